@@ -84,7 +84,7 @@ describe('generated histories under generated settings, with an app that dies ag
       const stories = await play(life);
       const books = await lab.books();
       const outcomes = [];
-      for (const story of stories) outcomes.push(await outcomeOf(lab, story, books));
+      for (const story of stories) outcomes.push(await outcomeOf(lab, story, books, life.settings));
       expect(outcomes).toEqual(outcomes.map(settled));
     },
   );

@@ -90,7 +90,7 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
       const stories = await play(history);
       const books = await stage.books();
       const outcomes = [];
-      for (const story of stories) outcomes.push(await outcomeOf(stage, story, books));
+      for (const story of stories) outcomes.push(await outcomeOf(stage, story, books, settings));
       expect(outcomes).toEqual(outcomes.map(settled));
       expect(outcomes.reduce((sum, { happened }) => sum + happened.length, 0)).toBeGreaterThan(
         stories.length,

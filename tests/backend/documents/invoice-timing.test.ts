@@ -1,3 +1,4 @@
+import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
 import { parseCause } from '../../../web/domain/documents/model/cause';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
@@ -55,6 +56,57 @@ onStages('when an invoice is due', (stage) => {
     });
     expect(await reasonOf(await place(stage(), { sourceName: 'marktstand' }))).toBe('SKIP_POS');
     expect(await reasonOf(await place(stage(), { sourceName: 'web' }))).toBe('EXISTING');
+  });
+});
+
+onStages('an order called off before it was paid in full', (stage) => {
+  const change = async (order: PlacedOrder, what: string, body: object) => {
+    await stage().shopify.post(`/orders/${order.id}/${what}`, body);
+    await stage().settle();
+  };
+  const explained = async ({ id }: PlacedOrder) =>
+    (await stage().get<ExplanationAnswer>(`/api/orders/${id}/explanation`)).documents;
+
+  it('is awaited no more, and billed on the word of a merchant who keeps the money', async () => {
+    const order = await place(stage(), { displayFinancialStatus: 'PENDING' });
+    await change(order, 'pay', { amount: '5.00' });
+    await change(order, 'cancel', { refund: false });
+    expect(await explained(order)).toMatchObject([
+      {
+        document: 'invoice',
+        decision: {
+          kind: 'skip',
+          reason: 'SKIP_UNPAID',
+          text: expect.stringContaining('kannst du die Rechnung jetzt erstellen'),
+          canCreate: true,
+        },
+        waitsFor: [],
+        todo: { code: 'create-now' },
+      },
+      { document: 'delivery-note' },
+    ]);
+    await stage().post(`/api/orders/${order.id}/documents/invoice`);
+    await stage().settle();
+    await onlyInvoice(stage());
+  });
+
+  it('gets no further invoice over what was added and never paid', async () => {
+    const order = await stage().buy('gross-19');
+    await change(order, 'edit', {
+      add: [{ title: 'Nachtrag', quantity: 1, price: '50.00', taxRate: '0.19' }],
+    });
+    await change(order, 'cancel', { refund: false });
+    const edit = (await explained(order)).find(({ cause }) => cause.of === 'edit');
+    expect(edit).toMatchObject({
+      document: 'invoice',
+      decision: {
+        reason: 'SKIP_CANCELLED',
+        text: expect.stringContaining('bevor diese Rechnung fällig war'),
+        canCreate: false,
+      },
+      waitsFor: [],
+    });
+    await onlyInvoice(stage());
   });
 });
 

@@ -189,6 +189,10 @@ const CASES: Record<Reason, Case> = {
     return stage.buy('gross-19');
   },
   SKIP_CANCELLED: buys('cancelled-before-payment'),
+  SKIP_UNPAID: async (stage) => {
+    const order = await changed(stage, await placed(stage), 'pay', { amount: '5.00' });
+    return changed(stage, order, 'cancel', { refund: false });
+  },
   SKIP_UNSENT: async (stage) => {
     await saveSettings(stage, { invoice: { event: 'fulfilled' } });
     return changed(stage, await stage.buy('gross-19'), 'cancel', { refund: false });

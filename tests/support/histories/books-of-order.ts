@@ -1,5 +1,6 @@
 import { documentText } from '../../../web/domain/documents/model/document-key';
 import type { DocumentRecord } from '../../../web/domain/documents/model/document';
+import type { Settings } from '../../../web/domain/settings/settings';
 import { anOrder } from '../../../web/domain/testing/builders';
 import { toCents } from './cents-of-amount';
 import type { ShopifyStory, ShownOrder } from './shopify-story';
@@ -45,6 +46,7 @@ export async function outcomeOf(
   stage: BooksView,
   story: ShopifyStory,
   books: Books,
+  settings: Pick<Settings, 'invoice'>,
 ): Promise<Outcome> {
   const shown = await story.shown();
   const ours = await documentsOf(stage, story.order.id);
@@ -59,12 +61,14 @@ export async function outcomeOf(
   const keys = ours.map(documentText);
   const rounding = shown.lineItems.nodes.length + 1 + ours.length + story.edits;
   const tolerance = rounding + Math.ceil(story.amounts * 0.16);
+  const booked = grossOf(invoices) - grossOf(credits);
+  const isMissed = missesPayment(shown, settings);
   return {
     happened: story.happened,
-    worth: worthOf(shown),
-    booked: grossOf(invoices) - grossOf(credits),
+    worth: isMissed ? withinPaid(booked, shown) : worthOf(shown),
+    booked,
     taxesOff:
-      shown.cancelledAt && invoices.length === 0
+      isMissed || (shown.cancelledAt && invoices.length === 0)
         ? 0
         : beyond(taxDistances(shown.currentTaxLines, invoices, credits), tolerance),
     documents: [invoices.length + credits.length, ours.filter(isBooked).length],
@@ -79,6 +83,28 @@ export async function outcomeOf(
  */
 function worthOf({ cancelledAt, totalReceivedSet, currentTotalPriceSet }: ShownOrder): number {
   return cancelledAt && totalReceivedSet === 0 ? 0 : Math.max(currentTotalPriceSet, 0);
+}
+
+/**
+ * Called off before all of it was paid, and nothing was paid back: where invoices follow payment,
+ * what is still unbilled is not awaited any more.
+ */
+function missesPayment(
+  { cancelledAt, totalReceivedSet, netPaymentSet, currentTotalPriceSet }: ShownOrder,
+  { invoice }: Pick<Settings, 'invoice'>,
+): boolean {
+  const isKept = totalReceivedSet > 0 && netPaymentSet === totalReceivedSet;
+  return (
+    invoice.event === 'paid' &&
+    cancelledAt !== null &&
+    isKept &&
+    netPaymentSet < currentTotalPriceSet
+  );
+}
+
+/** What was billed by then depends on when the app looked, but all of it was paid. */
+function withinPaid(booked: number, { netPaymentSet }: ShownOrder): number {
+  return Math.max(0, Math.min(booked, netPaymentSet));
 }
 
 async function documentsOf({ database }: BooksView, orderId: string): Promise<DocumentRecord[]> {

@@ -39,6 +39,7 @@ const happening = fc.oneof(
   fc.record({ does: fc.constant('pay' as const) }),
   fc.record({ does: fc.constant('settle' as const) }),
   fc.record({ does: fc.constant('cancel' as const) }),
+  fc.record({ does: fc.constant('call off' as const) }),
 );
 
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
@@ -83,5 +84,7 @@ export function happen(history: OrderHistory, event: Happening): void {
       return history.settle();
     case 'cancel':
       return history.cancel();
+    case 'call off':
+      return history.callOff();
   }
 }

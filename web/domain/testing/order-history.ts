@@ -3,6 +3,7 @@ import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import type { Order, OrderTransaction } from '../order/order';
 import { aRefund, anOrder } from './builders';
+import { adjustmentsOf, paymentStatusOf } from './order-money';
 import { type NewLine, OrderContents } from './order-contents';
 
 /**
@@ -20,8 +21,8 @@ export interface ShopManner {
  */
 export class OrderHistory {
   private readonly contents: OrderContents;
-  private readonly refunds: Refund[] = [];
-  private readonly transactions: OrderTransaction[] = [];
+  readonly refunds: Refund[] = [];
+  readonly transactions: OrderTransaction[] = [];
   private cancelledAt: string | null = null;
   private isCalledOff = false;
   private nextId = 100;
@@ -174,6 +175,12 @@ export class OrderHistory {
     if (this.transactions.length === 0) this.isCalledOff = true;
   }
 
+  /** Money that was paid is kept; an unpaid order only loses its units. */
+  callOff(): void {
+    if (this.net <= 0) return this.cancel();
+    this.cancelledAt ??= '2026-03-04T09:00:00.000Z';
+  }
+
   order(): Order {
     const { placed, manner } = this;
     const total = this.contents.valueAsOrdered() + this.placedTip();
@@ -189,7 +196,7 @@ export class OrderHistory {
       refunds: [...this.refunds],
       transactions: [...this.transactions],
       cancelledAt: this.cancelledAt,
-      paymentStatus: this.net > 0 ? 'paid' : this.transactions.length > 0 ? 'refunded' : 'pending',
+      paymentStatus: paymentStatusOf(this),
       totals: {
         ...placed.totals,
         total: cents(total),
@@ -235,12 +242,4 @@ export class OrderHistory {
     this.nextId += 1;
     return String(this.nextId);
   }
-}
-
-/** The difference between what was taken back and what was paid back; positive = paid. */
-function adjustmentsOf(amount: number): Refund['adjustments'] {
-  if (amount === 0) return [];
-  return [
-    { reason: amount < 0 ? 'restock' : 'refund_discrepancy', amount: cents(amount), tax: ZERO },
-  ];
 }

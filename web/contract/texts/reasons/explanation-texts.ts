@@ -30,6 +30,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   SKIP_TAG: 'open-settings/orders',
   SKIP_DATE: 'open-settings/invoice',
   SKIP_CANCELLED: 'none',
+  SKIP_UNPAID: 'create-now',
   SKIP_UNSENT: 'create-now',
   SKIP_GIFT_CARD: 'none',
   SKIP_TEST: 'create-now',

@@ -81,7 +81,10 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Die Bestellung liegt vor dem Beginn der automatischen Erstellung; bei Bedarf kannst du die Rechnung jetzt erstellen.',
   ),
   SKIP_CANCELLED: final(
-    'Die Bestellung wurde storniert oder vollständig erstattet, bevor eine Rechnung fällig war, deshalb ist keine nötig.',
+    'Die Bestellung wurde storniert oder vollständig erstattet, bevor diese Rechnung fällig war, deshalb ist sie nicht nötig.',
+  ),
+  SKIP_UNPAID: helps(
+    'Die Bestellung wurde storniert, bevor sie vollständig bezahlt war; behältst du das erhaltene Geld, kannst du die Rechnung jetzt erstellen, sonst erstatte es.',
   ),
   SKIP_UNSENT: helps(
     'Die Bestellung wurde vor dem Versand storniert, das Geld aber nicht vollständig erstattet; erstatte es oder erstelle die Rechnung jetzt.',

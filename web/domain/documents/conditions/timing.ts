@@ -26,12 +26,15 @@ function isException(order: Order, { eventExceptions = [] }: Timing): boolean {
 }
 
 /**
- * The order was called off, or all its money was paid back, before the dispatch for which the
- * document waits: it will not come any more. Should it come after all, the document is due.
+ * What the document still waited for when the order came to its end, i.e. was called off, or all
+ * its money was paid back before the dispatch: it will not come any more. Should it come after all,
+ * the document is due. Payment goes before dispatch; null while the order goes on.
  */
-export function isOverBeforeDispatch(order: Order, timing: Timing): boolean {
-  if (!nextEvents(order, timing).includes('fulfilled')) return false;
-  return order.cancelledAt !== null || (hasReceivedMoney(order) && !holdsMoney(order));
+export function missedEvent(order: Order, timing: Timing): AwaitedEvent | null {
+  const awaited = nextEvents(order, timing);
+  const isPaidBack = hasReceivedMoney(order) && !holdsMoney(order);
+  const isOver = order.cancelledAt !== null || (isPaidBack && awaited.includes('fulfilled'));
+  return isOver ? (awaited[0] ?? null) : null;
 }
 
 export type AwaitedEvent = 'paid' | 'fulfilled';

@@ -45,12 +45,13 @@ export const SKIP_REASONS = [
   'SKIP_FREE',
   'SKIP_TAG',
   'SKIP_DATE',
-  /** Cancelled or refunded in full before any invoice was due. */
+  /** Cancelled or refunded in full before the document was due. */
   'SKIP_CANCELLED',
   /**
-   * Cancelled before the dispatch it waited for, but the money was kept: the merchant says what it
-   * is for.
+   * Cancelled before the payment, or the dispatch, it waited for, but money was kept: the merchant
+   * says what it is for.
    */
+  'SKIP_UNPAID',
   'SKIP_UNSENT',
   /** Only multi-purpose gift cards: their sale is not taxable and needs no invoice. */
   'SKIP_GIFT_CARD',

@@ -12,11 +12,11 @@ import type { DocumentStep, PlanQuestion } from './plan-question';
  */
 export function checksOfStep(question: PlanQuestion, { kind, cause }: DocumentStep): CheckResult[] {
   if (kind === 'delivery-note') return deliveryChecks(question);
-  if (kind === 'credit-note') {
-    const read = readAccount(question);
-    const account = read.kind === 'account' ? read.account : read;
-    return creditChecks({ plan: question, cause, account });
-  }
-  if (cause.of === 'edit') return furtherChecks(question);
-  return cause.of === 'order' ? invoiceChecks(invoiceQuestion(question)) : [];
+  if (kind === 'invoice' && cause.of === 'order') return invoiceChecks(invoiceQuestion(question));
+  const read = readAccount(question);
+  const account = read.kind === 'account' ? read.account : read;
+  if (kind === 'credit-note') return creditChecks({ plan: question, cause, account });
+  return cause.of === 'edit' && read.kind === 'account'
+    ? furtherChecks(question, read.account)
+    : [];
 }

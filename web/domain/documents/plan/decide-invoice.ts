@@ -25,7 +25,7 @@ import {
 import { owedBasis } from '../owed/invoice-basis';
 import { hasValidInvoice, wholeInvoices } from '../model/standing';
 import type { Decision, FinalDecision, SkipReason } from '../model/reason';
-import { isDue, isOverBeforeDispatch } from '../conditions/timing';
+import { type AwaitedEvent, isDue, missedEvent } from '../conditions/timing';
 
 /** The invoice of an order, as one step of the plan; further ones are corrections. */
 export function planInvoice(question: PlanQuestion): DocumentStep {
@@ -62,9 +62,9 @@ export interface InvoiceQuestion {
   cancelled?: boolean;
   /**
    * It bills what was added after an invoice that stands: filters chose among orders, and this one
-   * was chosen.
+   * was chosen. Whether money that was paid for it is still with the merchant.
    */
-  isFurther?: boolean;
+  further?: { holdsMoney: boolean };
   /**
    * The merchant asked for it: timing, filters and start date do not count; law and currency do.
    */
@@ -94,19 +94,17 @@ const CHECKS: Check<InvoiceQuestion>[] = [
   filters('SKIP_DATE', ({ order, settings, shop }) =>
     isBeforeStart(order.createdAt, settings.invoice.create, shop.installedAt),
   ),
-  skips('SKIP_FREE', ({ order, settings, createNow, isFurther }) => {
+  skips('SKIP_FREE', ({ order, settings, createNow, further }) => {
     return (
-      isNothingOwed(order) || (!createNow && !isFurther && isSkippedFree(order, settings.orders))
+      isNothingOwed(order) || (!createNow && !further && isSkippedFree(order, settings.orders))
     );
   }),
-  skips('SKIP_CANCELLED', ({ order, settings, createNow, isFurther }) => {
-    const isChosen = createNow || isFurther === true;
-    return (
-      isCalledOff(order) ||
-      (!isChosen && isOverBeforeDispatch(order, settings.invoice) && !holdsMoney(order))
-    );
+  skips('SKIP_CANCELLED', (question) => {
+    const { order, createNow } = question;
+    return isCalledOff(order) || (!createNow && missed(question) !== null && !isKept(question));
   }),
-  filters('SKIP_UNSENT', ({ order, settings }) => isOverBeforeDispatch(order, settings.invoice)),
+  unlessAsked('SKIP_UNPAID', (question) => missed(question) === 'paid'),
+  unlessAsked('SKIP_UNSENT', (question) => missed(question) === 'fulfilled'),
   skips(
     'SKIP_GIFT_CARD',
     ({ order }) => order.lines.length > 0 && order.lines.every(isMultiPurposeCard),
@@ -126,6 +124,15 @@ const CHECKS: Check<InvoiceQuestion>[] = [
   waits('CONNECTION_INTERRUPTED', ({ connection }) => connection === 'interrupted'),
 ];
 
+function missed({ order, settings }: InvoiceQuestion): AwaitedEvent | null {
+  return missedEvent(order, settings.invoice);
+}
+
+/** Money for what the invoice would bill is still with the merchant. */
+function isKept({ order, further }: InvoiceQuestion): boolean {
+  return further ? further.holdsMoney : holdsMoney(order);
+}
+
 /**
  * Everything was edited away, so that no position is left that an invoice could bill, and none that
  * came back.
@@ -144,7 +151,7 @@ function filters(
   reason: SkipReason,
   holds: (question: InvoiceQuestion) => boolean,
 ): Check<InvoiceQuestion> {
-  return unlessAsked(reason, (question) => question.isFurther !== true && holds(question));
+  return unlessAsked(reason, (question) => !question.further && holds(question));
 }
 
 /** A rule of the merchant's, which the merchant's own word overrides. */

@@ -18,6 +18,7 @@ describe('the checks of an invoice', () => {
       'SKIP_DATE',
       'SKIP_FREE',
       'SKIP_CANCELLED',
+      'SKIP_UNPAID',
       'SKIP_UNSENT',
       'SKIP_GIFT_CARD',
       'INVALID_CURRENCY',

@@ -1,5 +1,4 @@
 import { moneyOf } from '../../../order/balance';
-import { takenBack } from '../../../order/refund-value';
 import type { Account } from '../../booked/order-account';
 import type { Refusal } from '../../booked/order-books';
 import { creditOf } from '../../booked/credit-of-cause';
@@ -22,7 +21,7 @@ import type { Decision, SkipReason, Withheld } from '../../model/reason';
 import { isInForce, wholeInvoices } from '../../model/standing';
 import { planInvoice } from '../decide-invoice';
 import { type PlanQuestion, documentOf } from '../plan-question';
-import { furtherInvoice } from './further-invoice';
+import { furtherInvoice, takesBackUnbilled } from './further-invoice';
 
 /** The order beside its documents, or why they cannot be compared. */
 export type AccountAnswer = Account | Refusal;
@@ -110,9 +109,7 @@ function unbilled(question: CreditQuestion): Withheld | null {
   const { plan, account } = question;
   const refund = refundBehind(question);
   if (!refund || 'kind' in account) return null;
-  const missing = new Set(account.difference.more.map(({ source }) => source));
-  const isConcerned = takenBack(account.order, refund).some(({ source }) => missing.has(source));
-  if (!isConcerned) return null;
+  if (!takesBackUnbilled(account, refund)) return null;
   if (account.isCalledBack) return { kind: 'skip', reason: 'CANCELLED' };
   const [further] = furtherInvoice(plan, account);
   return further ? afterInvoice(further.decision) : null;

@@ -1,0 +1,26 @@
+import { ZERO, cents } from '../money/cents';
+import type { Order } from '../order/order';
+import type { Refund } from '../order/refund';
+
+interface Payments extends Pick<Order, 'transactions' | 'refunds'> {
+  /** Money the merchant holds. */
+  net: number;
+  /** What the order is worth now. */
+  worth: number;
+}
+
+/** What Shopify says of an order's payments. */
+export function paymentStatusOf(payments: Payments): Order['paymentStatus'] {
+  const { transactions, refunds, net, worth } = payments;
+  if (transactions.length === 0) return 'pending';
+  if (refunds.some(({ total }) => total > 0)) return net > 0 ? 'partially_refunded' : 'refunded';
+  return net < worth ? 'partially_paid' : 'paid';
+}
+
+/** The difference between what was taken back and what was paid back; positive = paid. */
+export function adjustmentsOf(amount: number): Refund['adjustments'] {
+  if (amount === 0) return [];
+  return [
+    { reason: amount < 0 ? 'restock' : 'refund_discrepancy', amount: cents(amount), tax: ZERO },
+  ];
+}

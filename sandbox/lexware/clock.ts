@@ -5,7 +5,7 @@ const API_DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|[+-]\d{2}:\d{2})
 
 /** Date-time as the API writes it: milliseconds and the offset of Berlin. */
 export function berlinTime(instantMs: number): string {
-  return DateTime.fromMillis(instantMs, { zone: ZONE }).toFormat("yyyy-MM-dd'T'HH:mm:ss.SSSZZ");
+  return DateTime.fromMillis(instantMs, { zone: ZONE }).toISO() ?? '';
 }
 
 /** German calendar day, `yyyy-MM-dd`. */

@@ -1,3 +1,5 @@
+import { parse } from 'graphql';
+
 const BAG = '{ shopMoney { amount currencyCode } presentmentMoney { amount currencyCode } }';
 const TAX = `taxLines { title rate ratePercentage priceSet ${BAG} }`;
 const ADDRESS =
@@ -56,7 +58,7 @@ const AMOUNTS = [
  * What `GET /control/orders` shows of an order: Shopify's shape, without what nobody needs to look
  * at.
  */
-export const ORDER_QUERY = `{ order(id: "") {
+export const ORDER_QUERY = parse(`{ order(id: "") {
   id legacyResourceId name number createdAt processedAt updatedAt cancelledAt cancelReason test currencyCode
   presentmentCurrencyCode taxesIncluded displayFinancialStatus displayFulfillmentStatus paymentGatewayNames edited
   ${BUYER} ${AMOUNTS.map((name) => `${name} ${BAG}`).join(' ')}
@@ -65,4 +67,4 @@ export const ORDER_QUERY = `{ order(id: "") {
   transactions ${TRANSACTION}
   fulfillments { id createdAt status fulfillmentLineItems(first: 250) { nodes { quantity lineItem { id } } } }
   metafields(first: 50) { nodes { namespace key type value } }
-} }`;
+} }`);

@@ -104,11 +104,11 @@ const EVERY_SCOPE = [...new Set(Object.values(accessScopes).flat()), 'read_all_o
 export async function inspectOrder(
   shop: Shop,
   order: OrderState,
-  source: string,
+  document: DocumentNode,
 ): Promise<unknown> {
   const result = await execute({
     schema: adminSchema,
-    document: parse(source),
+    document,
     rootValue: { order: () => ownedOrder(shop, order) },
     contextValue: {
       granted: EVERY_SCOPE,

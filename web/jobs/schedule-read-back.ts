@@ -17,7 +17,11 @@ const BUNDLE_MS = 10_000;
  * one voucher list call tells the numbers of up to 250 documents, so a backlog is read in bundles
  * instead of one call per document.
  */
-export async function scheduleReadBack(stores: Stores, shopId: ShopId, at: Instant): Promise<void> {
+export async function scheduleReadBack(
+  stores: Pick<Stores, 'jobs'>,
+  shopId: ShopId,
+  at: Instant,
+): Promise<void> {
   const isBusy = await stores.jobs.isWaiting(shopId, ORDER_JOBS.processOrder.name, at);
   const runAt = new Date(Date.parse(at) + (isBusy ? BUNDLE_MS : SOON_MS)).toISOString();
   await stores.jobs.add([newJob(DOCUMENT_JOBS.readBackDocuments, { shopId }, { runAt })]);

@@ -146,7 +146,7 @@ onStages('a contact that we created', (stage) => {
       addresses: { billing: [{ city: 'Köln' }] },
     });
     expect(await contacts.link(other.id, link.key)).toEqual(theirs);
-    expect(await contacts.knownByEmail(other.id, 'eva@example.com')).toEqual([]);
+    expect(await contacts.lookAlikes(other.id, { email: 'eva@example.com' })).toEqual([]);
   });
 });
 

@@ -91,6 +91,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
 
   it('become one pending look per order, whatever the topics, beside what may be told of orders hidden by now', async () => {
     const shop = await installed(opened.database);
+    const asked = jest.spyOn(opened.database.deliveries, 'fresh');
     const { left, queue } = await dispatch(
       aDelivery('orders/create', { id: 7, created_at: AT }),
       aDelivery('orders/paid', { id: 7, created_at: AT }),
@@ -122,6 +123,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
       },
     ]);
     expect(left).toEqual([]);
+    expect(asked).toHaveBeenCalledTimes(3);
     expect(queue.wake).toHaveBeenCalled();
   });
 

@@ -128,15 +128,19 @@ class DeliveryDispatcher implements Dispatcher {
     }
   }
 
-  /** Answers whether there was something to do. */
+  /** Answers whether more may be left; of what is stored meanwhile we are told. */
   private async dispatchBatch(): Promise<boolean> {
     const { database, batch = 200 } = this.options;
+    const wasBehind = this.behind !== null;
     const deliveries = await database.deliveries.fresh(batch, this.behind);
     if (deliveries.length === 0) return this.isBackAtOldest();
     const proven = await this.dispatchAll(deliveries).catch(() => null);
-    if (!proven) await this.dispatchSingly(deliveries);
-    else await this.goOn(proven);
-    return true;
+    if (!proven) {
+      await this.dispatchSingly(deliveries);
+      return true;
+    }
+    await this.goOn(proven);
+    return wasBehind || deliveries.length === batch;
   }
 
   private async goOn(proven: Set<Delivery['source']>): Promise<void> {

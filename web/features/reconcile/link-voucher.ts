@@ -37,7 +37,7 @@ export function linkVoucher(deps: LinkDeps, shop: Shop, linked: Linked): Promise
     });
     if (!isNew) return;
     await stores.documents.complete(shop.id, document.id, voucher.id, voucher.status, at);
-    await stores.documents.learn(shop.id, voucher.id, voucher, at);
+    await stores.documents.learn(shop.id, voucher.id, voucher, { at, fromList: false });
     await scheduleMarkPaid(stores, document, voucher.status, at);
     if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, orderId, at);
     // Known at once, so that no order that waits in line is billed meanwhile.

@@ -40,6 +40,9 @@ export type LinkKnowledge = Pick<ContactLink, 'digest' | 'sent' | 'sentAt'>;
 
 export type NewLink = LinkKnowledge & { madeAt: Instant | null };
 
+/** What a customer may be found by; empty ones find nobody. */
+export type ContactMarks = Partial<Pick<KnownContact, 'vatId' | 'number' | 'email' | 'place'>>;
+
 export interface ContactStore {
   link(shopId: ShopId, key: string): Promise<ContactLink | null>;
   /**
@@ -71,10 +74,11 @@ export interface ContactStore {
   known(shopId: ShopId, lexwareId: LexwareId): Promise<KnownContact | null>;
   /** Whether any contact of the shop gets XRechnungen. */
   hasBuyerReferences(shopId: ShopId): Promise<boolean>;
-  knownByVatId(shopId: ShopId, vatId: string): Promise<KnownContact[]>;
-  knownByEmail(shopId: ShopId, email: string): Promise<KnownContact[]>;
-  knownByNumber(shopId: ShopId, number: string): Promise<KnownContact[]>;
-  knownByPlace(shopId: ShopId, place: string): Promise<KnownContact[]>;
+  /**
+   * Contacts that have one of these marks: those with the VAT id first, then by number, e-mail
+   * address and place.
+   */
+  lookAlikes(shopId: ShopId, marks: ContactMarks): Promise<KnownContact[]>;
   /** Contacts that the mirror knows; fewer than there are while it is not complete. */
   count(shopId: ShopId): Promise<number>;
   /** When the mirror became complete; null while it is not. */

@@ -56,7 +56,7 @@ export interface EventQuery {
 }
 
 export interface EventStore {
-  append(shopId: ShopId, event: NewEvent): Promise<void>;
+  append(shopId: ShopId, lines: NewEvent | NewEvent[]): Promise<void>;
   page(shopId: ShopId, query: EventQuery): Promise<Page<EventRecord>>;
   /** Whether the log has anything about this order. */
   knows(shopId: ShopId, orderId: OrderId): Promise<boolean>;

@@ -8,7 +8,7 @@ import type {
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import type { RowOf } from '../sql/table';
+import { columnsOf, type RowOf } from '../sql/table';
 import { financialAccounts } from './models';
 
 type AccountRow = RowOf<typeof financialAccounts>;
@@ -22,13 +22,10 @@ export function createFinancialAccountStore(sql: Sql): FinancialAccountStore {
   };
   return {
     async ofShop(shopId) {
-      const where = { shop_id: shopId };
-      const rows = await model.findAll({
-        where,
-        order: ['gateway'],
-        raw: true,
-        transaction: sql.transaction,
-      });
+      const rows = await sql.rows<AccountRow>(
+        `SELECT ${columnsOf(financialAccounts)} FROM financial_accounts WHERE shop_id = ? ORDER BY gateway`,
+        [shopId],
+      );
       return rows.map(toRecord);
     },
 

@@ -11,7 +11,8 @@ import { insertInto } from '../sql/insert';
 import type { Encryption } from '../encryption';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import type { RowOf } from '../sql/table';
+import { filledUp, placeholders } from '../sql/sql-text';
+import { columnsOf, type RowOf } from '../sql/table';
 import { connections } from './model';
 import { signInStore } from './sign-in-store';
 
@@ -45,14 +46,15 @@ export function createConnectionStore(sql: Sql, encryption: Encryption): Connect
   };
 }
 
+/** Every call to Lexware begins with its shop's row, so these reads are prepared. */
+const SELECT_CONNECTIONS = `SELECT ${columnsOf(connections)} FROM ${connections.name}`;
+
 type Reading = Pick<ConnectionStore, 'byShop' | 'shopsByOrganization' | 'lastOrganization'>;
 type SignIns = ReturnType<typeof signInStore>;
 
 function reading(sql: Sql, encryption: Encryption): Reading {
-  const { transaction } = sql;
-  const { connections: model } = sql.models;
   const byShop = (shopId: ShopId) =>
-    model.findOne({ where: { shop_id: shopId }, raw: true, transaction });
+    sql.row<ConnectionRow>(`${SELECT_CONNECTIONS} WHERE shop_id = ?`, [shopId]);
   return {
     async byShop(shopId) {
       const row = await byShop(shopId);
@@ -60,13 +62,14 @@ function reading(sql: Sql, encryption: Encryption): Reading {
     },
 
     async shopsByOrganization(organizationIds) {
-      const rows = await model.findAll({
-        where: { organization_id: [...organizationIds], status: { [Op.ne]: 'disconnected' } },
-        order: ['shop_id'],
-        raw: true,
-        transaction,
-      });
       const shops = new Map<string, ShopId[]>();
+      if (organizationIds.length === 0) return shops;
+      const ids = filledUp(organizationIds);
+      const rows = await sql.rows<Pick<ConnectionRow, 'shop_id' | 'organization_id'>>(
+        `SELECT shop_id, organization_id FROM connections
+          WHERE organization_id IN ${placeholders(ids.length)} AND status <> 'disconnected' ORDER BY shop_id`,
+        ids,
+      );
       for (const { shop_id: id, organization_id: organization } of rows) {
         if (organization !== null)
           shops.set(organization, [...(shops.get(organization) ?? []), id]);

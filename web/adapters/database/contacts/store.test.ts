@@ -57,20 +57,28 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
     const known = { lexwareId: lexwareId(1), name: 'Äpfel AG', ...found };
     await database.contacts.remember(shop.id, [known], moment(10));
     await database.contacts.remember(shop.id, [{ ...known, name: 'outdated' }], moment(5));
-    expect(await database.contacts.knownByVatId(shop.id, 'DE123456788')).toEqual([known]);
-    const others = [
-      database.contacts.knownByEmail(shop.id, 'a@b.test'),
-      database.contacts.knownByNumber(shop.id, '10001'),
-    ];
-    expect(
-      await Promise.all([...others, database.contacts.knownByPlace(shop.id, 'digest')]),
-    ).toEqual(Array(3).fill([known]));
+    const { vatId, email, number, place } = known;
+    for (const mark of [{ vatId }, { email }, { number }, { place }]) {
+      expect(await database.contacts.lookAlikes(shop.id, mark)).toEqual([known]);
+    }
+    const namesake = {
+      ...known,
+      lexwareId: lexwareId(2),
+      vatId: null,
+      email: null,
+      buyerReference: null,
+    };
+    await database.contacts.remember(shop.id, [namesake], moment(10));
+    const everyMark = await database.contacts.lookAlikes(shop.id, { place, email, vatId });
+    expect(everyMark.map((one) => one.lexwareId)).toEqual([1, 1, 1, 2].map(lexwareId));
+    expect(await database.contacts.lookAlikes(shop.id, { vatId: null, email: '' })).toEqual([]);
+    await database.contacts.forget(shop.id, lexwareId(2));
     expect(await database.contacts.known(shop.id, lexwareId(1))).toEqual(known);
     expect(await database.contacts.hasBuyerReferences(shop.id)).toBe(true);
     expect(await database.contacts.writtenAt(shop.id, lexwareId(1))).toBe(moment(3));
     expect(await database.contacts.madeAt(shop.id, lexwareId(1))).toBe(moment(2));
     await database.contacts.forget(shop.id, lexwareId(1));
-    expect(await database.contacts.knownByVatId(shop.id, 'DE123456788')).toEqual([]);
+    expect(await database.contacts.lookAlikes(shop.id, { vatId })).toEqual([]);
     expect(await database.contacts.hasBuyerReferences(shop.id)).toBe(false);
     expect(await database.contacts.link(shop.id, 'customer:7')).toBeNull();
 
@@ -79,7 +87,7 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
     expect(await database.contacts.mirroredAt(shop.id)).toBe(moment(20));
     await database.contacts.clear(shop.id);
     expect(await database.contacts.mirroredAt(shop.id)).toBeNull();
-    expect(await database.contacts.knownByVatId(shop.id, 'DE123456788')).toEqual([]);
+    expect(await database.contacts.lookAlikes(shop.id, { vatId })).toEqual([]);
   });
 
   it('learns about a contact only what no other job learned meanwhile', async () => {

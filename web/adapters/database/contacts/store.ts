@@ -1,4 +1,3 @@
-import { Op, type Model, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
 import { CONTACT_FIELDS } from '../../../domain/contacts/contact-fields';
 import type { SentContact } from '../../../domain/contacts/merge-contact';
@@ -14,7 +13,7 @@ import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks, forUpdate } from '../sql/sql-text';
-import type { RowOf } from '../sql/table';
+import { columnsOf, type RowOf } from '../sql/table';
 import { contactLinks, knownContacts } from './model';
 
 type LinkRow = RowOf<typeof contactLinks>;
@@ -51,13 +50,9 @@ function claims(sql: Sql, find: ContactStore['link']): Claims {
         rows: [{ shop_id: shopId, contact_key: key, sent_at: toInstant(until) }],
         unique: ['shop_id', 'contact_key'],
       });
-      const link = await find(shopId, key);
-      if (!link)
-        return {
-          link: { key, lexwareId: null, digest: null, sent: null, sentAt: toInstant(until) },
-          isNew: false,
-        };
-      return { link, isNew: created === 1 };
+      const claimed = { key, lexwareId: null, digest: null, sent: null, sentAt: toInstant(until) };
+      if (created === 1) return { link: claimed, isNew: true };
+      return { link: (await find(shopId, key)) ?? claimed, isNew: false };
     },
 
     async hold(shopId, { key, sentAt }, until) {
@@ -106,16 +101,12 @@ type OwnTimes = Pick<ContactStore, 'writtenAt' | 'madeAt'>;
 
 /** When we made or changed contacts ourselves. */
 function ownTimes(sql: Sql): OwnTimes {
-  const latest = (column: 'sent_at' | 'made_at', shopId: ShopId, lexwareId: LexwareId) => {
-    const where = { shop_id: shopId, lexware_id: lexwareId };
-    const { transaction } = sql;
-    return sql.models.contactLinks.max<string | null, Model<LinkRow, Partial<LinkRow>> & LinkRow>(
-      column,
-      {
-        where,
-        transaction,
-      },
+  const latest = async (column: 'sent_at' | 'made_at', shopId: ShopId, lexwareId: LexwareId) => {
+    const row = await sql.row<{ latest: string | null }>(
+      `SELECT MAX(${column}) AS latest FROM contact_links WHERE shop_id = ? AND lexware_id = ?`,
+      [shopId, lexwareId],
     );
+    return row?.latest ?? null;
   };
   return {
     writtenAt: (shopId, lexwareId) => latest('sent_at', shopId, lexwareId),
@@ -123,41 +114,48 @@ function ownTimes(sql: Sql): OwnTimes {
   };
 }
 
-type LookUps = Pick<
-  ContactStore,
-  | 'known'
-  | 'hasBuyerReferences'
-  | 'knownByVatId'
-  | 'knownByEmail'
-  | 'knownByNumber'
-  | 'knownByPlace'
->;
+type LookUps = Pick<ContactStore, 'known' | 'hasBuyerReferences' | 'lookAlikes'>;
+
+const KNOWN = columnsOf(knownContacts);
+/** What tells most about a customer comes first. */
+const MARKS = [
+  { mark: 'vatId', column: 'vat_id' },
+  { mark: 'number', column: 'number' },
+  { mark: 'email', column: 'email' },
+  { mark: 'place', column: 'place' },
+] as const;
 
 function lookUps(sql: Sql): LookUps {
-  const { knownContacts: model } = sql.models;
-  const known = async (where: WhereOptions<KnownRow>) => {
-    const rows = await model.findAll({
-      where,
-      order: ['lexware_id'],
-      raw: true,
-      transaction: sql.transaction,
-    });
-    return rows.map(toKnown);
-  };
-
   return {
-    known: async (shopId, lexwareId) =>
-      (await known({ shop_id: shopId, lexware_id: lexwareId }))[0] ?? null,
-
-    async hasBuyerReferences(shopId) {
-      const where = { shop_id: shopId, buyer_reference: { [Op.ne]: null } };
-      return (await model.findOne({ where, raw: true, transaction: sql.transaction })) !== null;
+    async known(shopId, lexwareId) {
+      const text = `SELECT ${KNOWN} FROM known_contacts WHERE shop_id = ? AND lexware_id = ?`;
+      const row = await sql.row<KnownRow>(text, [shopId, lexwareId]);
+      return row && toKnown(row);
     },
 
-    knownByVatId: (shopId, vatId) => known({ shop_id: shopId, vat_id: vatId }),
-    knownByEmail: (shopId, email) => known({ shop_id: shopId, email }),
-    knownByNumber: (shopId, number) => known({ shop_id: shopId, number }),
-    knownByPlace: (shopId, place) => known({ shop_id: shopId, place }),
+    async hasBuyerReferences(shopId) {
+      const text =
+        'SELECT 1 FROM known_contacts WHERE shop_id = ? AND buyer_reference IS NOT NULL LIMIT 1';
+      return (await sql.row(text, [shopId])) !== null;
+    },
+
+    async lookAlikes(shopId, marks) {
+      const given = MARKS.flatMap(({ mark, column }, turn) => {
+        const value = marks[mark];
+        return value ? [{ column, turn, value }] : [];
+      });
+      if (given.length === 0) return [];
+      // One look-up each: an OR over the columns might read all contacts of the shop.
+      const each = given.map(
+        ({ column, turn }) =>
+          `SELECT ${KNOWN}, ${turn} AS turn FROM known_contacts WHERE shop_id = ? AND ${column} = ?`,
+      );
+      const rows = await sql.rows<KnownRow>(
+        `${each.join(' UNION ALL ')} ORDER BY turn, lexware_id`,
+        given.flatMap(({ value }) => [shopId, value]),
+      );
+      return rows.map(toKnown);
+    },
   };
 }
 
@@ -179,9 +177,11 @@ function mirror(
       }),
 
     async mirroredAt(shopId) {
-      const { transaction } = sql;
-      const row = await sql.models.shops.findOne({ where: { id: shopId }, raw: true, transaction });
-      return row?.contacts_mirrored_at ?? null;
+      const row = await sql.row<{ at: string | null }>(
+        'SELECT contacts_mirrored_at AS at FROM shops WHERE id = ?',
+        [shopId],
+      );
+      return row?.at ?? null;
     },
 
     async markMirrored(shopId, at) {
@@ -191,8 +191,13 @@ function mirror(
       );
     },
 
-    count: (shopId) =>
-      sql.models.knownContacts.count({ where: { shop_id: shopId }, transaction: sql.transaction }),
+    async count(shopId) {
+      const row = await sql.row<{ known: number }>(
+        'SELECT COUNT(*) AS known FROM known_contacts WHERE shop_id = ?',
+        [shopId],
+      );
+      return row?.known ?? 0;
+    },
 
     clear: (shopId) =>
       sql.atomic(async ({ models, transaction }) => {

@@ -1,5 +1,7 @@
 import { parseCause } from '../../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { OrderId, ShopId } from '../../../domain/ids';
+import type { Sql, Value } from '../sql/sql';
 import { columnsOf, type RowOf } from '../sql/table';
 import { documents } from './model';
 
@@ -8,6 +10,28 @@ export type DocumentRow = Omit<RowOf<typeof documents>, 'content'>;
 
 export const SELECT_DOCUMENTS = `SELECT ${columnsOf(documents, 'content')} FROM ${documents.name}`;
 export const SELECT_WITH_CONTENT = `SELECT ${columnsOf(documents)} FROM ${documents.name}`;
+
+export async function oneDocument(
+  sql: Sql,
+  condition: string,
+  values: Value[],
+): Promise<DocumentRecord | null> {
+  const row = await sql.row<DocumentRow>(`${SELECT_DOCUMENTS} WHERE ${condition}`, values);
+  return row && toDocument(row);
+}
+
+/** Of one order, oldest first. */
+export async function documentsOfOrder(
+  sql: Sql,
+  shopId: ShopId,
+  orderId: OrderId,
+): Promise<DocumentRecord[]> {
+  const rows = await sql.rows<DocumentRow>(
+    `${SELECT_DOCUMENTS} WHERE shop_id = ? AND order_id = ? ORDER BY id`,
+    [shopId, orderId],
+  );
+  return rows.map(toDocument);
+}
 
 export function toDocument(row: DocumentRow): DocumentRecord {
   return {

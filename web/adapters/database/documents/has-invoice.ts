@@ -1,6 +1,7 @@
+import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import type { OrderId, ShopId } from '../../../domain/ids';
-import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from './document-row';
+import { documentsOfOrder } from './document-row';
 import type { Sql } from '../sql/sql';
 
 /**
@@ -8,12 +9,14 @@ import type { Sql } from '../sql/sql';
  * transaction.
  */
 export async function refreshHasInvoice(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<void> {
-  const rows = await sql.rows<DocumentRow>(
-    `${SELECT_DOCUMENTS} WHERE shop_id = ? AND order_id = ? ORDER BY id`,
-    [shopId, orderId],
-  );
-  if (rows.length === 0) return;
+  await storeHasInvoice(sql, await documentsOfOrder(sql, shopId, orderId));
+}
+
+/** The same where all documents of the order are at hand as they stand now. */
+export async function storeHasInvoice(sql: Sql, documents: DocumentRecord[]): Promise<void> {
+  const [first] = documents;
+  if (!first) return;
   await sql.write('UPDATE orders SET has_invoice = ? WHERE shop_id = ? AND order_id = ?', [
-    ...[hasValidInvoice(rows.map(toDocument)), shopId, orderId],
+    ...[hasValidInvoice(documents), first.shopId, first.orderId],
   ]);
 }

@@ -127,7 +127,10 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
     expect(await database.documents.outdated(shop.id, 10)).toMatchObject([
       { id: document.id, state: 'done' },
     ]);
-    await database.documents.learn(shop.id, lexwareId(1), facts, moment(5));
+    await database.documents.learn(shop.id, lexwareId(1), facts, {
+      at: moment(5),
+      fromList: false,
+    });
     expect(await database.documents.outdated(shop.id, 10)).toEqual([]);
     expect(await database.documents.byLexwareId(shop.id, lexwareId(1))).toMatchObject({
       number: 'RE-1',
@@ -161,7 +164,7 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
     await database.documents.markOutdated(shop.id, lexwareId(1), moment(10));
     const outdated = await database.documents.outdated(shop.id, 10);
     expect(outdated.map((one) => one.lexwareId)).toEqual([lexwareId(2), lexwareId(1)]);
-    await database.documents.learn(shop.id, lexwareId(1), facts, moment(9));
+    await database.documents.learn(shop.id, lexwareId(1), facts, { at: moment(9), fromList: true });
     expect(await database.documents.outdated(shop.id, 10)).toHaveLength(2);
   });
 

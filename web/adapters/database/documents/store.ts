@@ -1,6 +1,6 @@
 import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import { causeText } from '../../../domain/documents/model/cause';
-import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { ClaimInput, DocumentStore } from '../../../ports/stores/documents/document-store';
@@ -8,6 +8,8 @@ import { claimRow } from './claim-row';
 import { contentText, toContent } from './content-column';
 import { CONNECTED_ORGANIZATION, WITHIN_REACH } from './organization';
 import {
+  documentsOfOrder,
+  oneDocument,
   SELECT_DOCUMENTS,
   SELECT_WITH_CONTENT,
   toDocument,
@@ -15,10 +17,11 @@ import {
 } from './document-row';
 import { countDocument, documentCounts } from './document-counts';
 import { documentMailing } from './mailing';
-import { refreshHasInvoice } from './has-invoice';
+import { documentFollowing } from './following';
+import { storeHasInvoice } from './has-invoice';
 import { toInstant } from '../sql/instant';
 import { openDocuments } from './open-documents';
-import type { Sql, Value } from '../sql/sql';
+import type { Sql } from '../sql/sql';
 import { isDuplicate } from '../sql/sql-errors';
 import { chunks, forUpdate, limit, placeholders } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
@@ -36,7 +39,7 @@ export function createDocumentStore(sql: Sql): DocumentStore {
     ...claiming(sql),
     ...reading(sql),
     ...openDocuments(sql),
-    ...following(sql),
+    ...documentFollowing(sql),
     ...documentMailing(sql),
   };
 }
@@ -108,9 +111,9 @@ function claiming(sql: Sql): Claiming {
     },
 
     async complete(...[shopId, id, lexwareId, status, at]) {
-      const now = toInstant(at);
-      const values = [lexwareId, status, status === 'voided', now, now, shopId, id, lexwareId];
-      await sql.atomic((inside) => complete(inside, shopId, id, { lexwareId, values }));
+      await sql.atomic((inside) =>
+        complete(inside, shopId, id, { lexwareId, status, at: toInstant(at) }),
+      );
     },
 
     async markUnclear(shopId, id, at) {
@@ -128,24 +131,18 @@ function claiming(sql: Sql): Claiming {
 }
 
 /** In files of their own. */
-type Elsewhere = ReturnType<typeof openDocuments> & ReturnType<typeof documentMailing>;
+type Elsewhere = ReturnType<typeof openDocuments> &
+  ReturnType<typeof documentFollowing> &
+  ReturnType<typeof documentMailing>;
 
-function reading(
-  sql: Sql,
-): Omit<DocumentStore, keyof Claiming | keyof Following | keyof Elsewhere> {
+function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Elsewhere> {
   return {
     find: (shopId, orderId, key) => find(sql, shopId, { orderId, ...key }),
-    byId: (shopId, id) => one(sql, 'shop_id = ? AND id = ?', [shopId, id]),
+    byId: (shopId, id) => oneDocument(sql, 'shop_id = ? AND id = ?', [shopId, id]),
     byLexwareId: (shopId, lexwareId) =>
-      one(sql, 'shop_id = ? AND lexware_id = ?', [shopId, lexwareId]),
+      oneDocument(sql, 'shop_id = ? AND lexware_id = ?', [shopId, lexwareId]),
 
-    async ofOrder(shopId, orderId) {
-      const rows = await sql.rows<DocumentRow>(
-        `${SELECT_DOCUMENTS} WHERE shop_id = ? AND order_id = ? ORDER BY id`,
-        [shopId, orderId],
-      );
-      return rows.map(toDocument);
-    },
+    ofOrder: (shopId, orderId) => documentsOfOrder(sql, shopId, orderId),
 
     async billed(shopId, orderId) {
       const rows = await sql.rows<RowOf<typeof documents>>(
@@ -192,49 +189,6 @@ function reading(
   };
 }
 
-type Following = Pick<DocumentStore, 'markOutdated' | 'learn' | 'markDeleted'>;
-
-function following(sql: Sql): Following {
-  return {
-    async markOutdated(shopId, lexwareId, at) {
-      await sql.write(
-        'UPDATE documents SET outdated_since = ?, updated_at = ? WHERE shop_id = ? AND lexware_id = ?',
-        [...[toInstant(at), toInstant(at), shopId, lexwareId]],
-      );
-    },
-
-    learn: (shopId, lexwareId, facts, at) =>
-      change(sql, shopId, lexwareId, {
-        cancelled: facts.status === 'voided',
-        at,
-        condition: '1 = 1',
-        // A change reported after `at` is still to be read.
-        assignments: `number = ?, status = ?, voucher_date = ?, total = ?, updated_at = ?,
-          outdated_since = CASE WHEN outdated_since > ? THEN outdated_since ELSE NULL END`,
-        values: [
-          ...[
-            facts.number,
-            facts.status,
-            toInstant(facts.voucherDate),
-            facts.total,
-            toInstant(at),
-            toInstant(at),
-          ],
-        ],
-      }),
-
-    // The row stays, so that the order does not get a second document nobody asked for.
-    markDeleted: (shopId, lexwareId, at) =>
-      change(sql, shopId, lexwareId, {
-        cancelled: true,
-        at,
-        condition: WITHIN_REACH,
-        assignments: 'status = NULL, outdated_since = NULL, updated_at = ?',
-        values: [toInstant(at)],
-      }),
-  };
-}
-
 async function claim(
   sql: Sql,
   shopId: ShopId,
@@ -257,57 +211,48 @@ async function complete(
   sql: Sql,
   shopId: ShopId,
   id: DocumentId,
-  { lexwareId, values }: { lexwareId: LexwareId; values: Value[] },
+  { lexwareId, status, at }: Made,
 ): Promise<void> {
-  const before = await one(sql, `shop_id = ? AND id = ? ${forUpdate(sql.dialect)}`, [shopId, id]);
+  const all = await held(sql, shopId, id);
+  const before = all.find((document) => document.id === id);
+  if (!before || (before.lexwareId !== null && before.lexwareId !== lexwareId)) {
+    throw new AppError('CONFLICT', `Document ${id} owns another voucher or is gone`);
+  }
+  const cancelled = status === 'voided';
   try {
     await sql.write(
       `UPDATE documents SET state = 'done', lexware_id = ?, status = ?, cancelled = ?, outdated_since = ?, updated_at = ?,
           organization_id = COALESCE(organization_id, ${CONNECTED_ORGANIZATION})
-        WHERE shop_id = ? AND id = ? AND (lexware_id IS NULL OR lexware_id = ?)`,
-      values,
+        WHERE shop_id = ? AND id = ?`,
+      [lexwareId, status, cancelled, at, at, shopId, id],
     );
   } catch (error) {
     if (isDuplicate(error))
       throw new AppError('CONFLICT', 'Another document of the shop owns this voucher');
     throw error;
   }
-  const document = await one(sql, 'shop_id = ? AND id = ?', [shopId, id]);
-  if (document?.lexwareId !== lexwareId)
-    throw new AppError('CONFLICT', `Document ${id} owns another voucher or is gone`);
-  if (before?.state !== 'done') await countDocument(sql, shopId, document.kind);
-  await refreshHasInvoice(sql, shopId, document.orderId);
+  if (before.state !== 'done') await countDocument(sql, shopId, before.kind);
+  const done = { ...before, state: 'done', lexwareId, status, cancelled } as const;
+  await storeHasInvoice(
+    sql,
+    all.map((document) => (document === before ? done : document)),
+  );
 }
 
-/** Whether the order has an invoice can only change with the document's validity. */
-function change(
-  sql: Sql,
-  shopId: ShopId,
-  lexwareId: LexwareId,
-  { cancelled, at, condition, assignments, values }: Change,
-): Promise<DocumentRecord | null> {
-  return sql.atomic(async (inside) => {
-    const owned = `shop_id = ? AND lexware_id = ? AND ${condition} ${forUpdate(inside.dialect)}`;
-    const document = await one(inside, owned, [shopId, lexwareId]);
-    if (!document) return null;
-    const takenBackAt = cancelled ? (document.takenBackAt ?? toInstant(at)) : null;
-    await inside.write(
-      `UPDATE documents SET cancelled = ?, taken_back_at = ?, ${assignments} WHERE shop_id = ? AND id = ?`,
-      [cancelled, takenBackAt, ...values, shopId, document.id],
-    );
-    if (document.cancelled !== cancelled) await refreshHasInvoice(inside, shopId, document.orderId);
-    return document;
-  });
-}
-
-interface Change {
-  /** Whether it is deleted or voided in Lexware; when it became so is kept. */
-  cancelled: boolean;
+interface Made {
+  lexwareId: LexwareId;
+  status: DocumentStatus;
   at: Instant;
-  /** Only documents of which this is true are changed. */
-  condition: string;
-  assignments: string;
-  values: Value[];
+}
+
+/** A document among all of its order, as they stand until the transaction ends. */
+async function held(sql: Sql, shopId: ShopId, id: DocumentId): Promise<DocumentRecord[]> {
+  const ofOrder = 'SELECT own.order_id FROM documents own WHERE own.shop_id = ? AND own.id = ?';
+  const rows = await sql.rows<DocumentRow>(
+    `${SELECT_DOCUMENTS} WHERE shop_id = ? AND order_id = (${ofOrder}) ORDER BY id ${forUpdate(sql.dialect)}`,
+    [shopId, shopId, id],
+  );
+  return rows.map(toDocument);
 }
 
 function find(
@@ -315,12 +260,7 @@ function find(
   shopId: ShopId,
   { orderId, kind, cause }: DocumentKey & { orderId: OrderId },
 ): Promise<DocumentRecord | null> {
-  return one(sql, 'shop_id = ? AND order_id = ? AND kind = ? AND cause = ?', [
+  return oneDocument(sql, 'shop_id = ? AND order_id = ? AND kind = ? AND cause = ?', [
     ...[shopId, orderId, kind, causeText(cause)],
   ]);
-}
-
-async function one(sql: Sql, condition: string, values: Value[]): Promise<DocumentRecord | null> {
-  const row = await sql.row<DocumentRow>(`${SELECT_DOCUMENTS} WHERE ${condition}`, values);
-  return row && toDocument(row);
 }

@@ -42,7 +42,7 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
       total: cents(100),
       voucherDate: moment(),
     } as const;
-    await database.documents.learn(shop.id, lexwareId(7), paper, moment());
+    await database.documents.learn(shop.id, lexwareId(7), paper, { at: moment(), fromList: false });
     await happened('document.sent', orderId(1002), '#1002');
     await happened('connection.connected', null, null);
   });

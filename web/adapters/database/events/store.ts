@@ -16,8 +16,9 @@ const AT_ONCE = 500;
 
 export function createEventStore(sql: Sql): EventStore {
   return {
-    async append(shopId, event) {
-      await insertInto(sql, { into: events, rows: [fromEvent(shopId, event)], unique: ['id'] });
+    async append(shopId, lines) {
+      const rows = [lines].flat().map((line) => fromEvent(shopId, line));
+      await insertInto(sql, { into: events, rows, unique: ['id'] });
     },
 
     page: (shopId, query) => page(sql, shopId, query),

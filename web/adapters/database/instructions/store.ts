@@ -35,18 +35,17 @@ export function createInstructionStore(sql: Sql): InstructionStore {
     },
 
     async of(shopId, orderId) {
-      const rows = await instructions.findAll({
-        where: { shop_id: shopId, order_id: orderId },
-        order: ['given_at', 'topic'],
-        raw: true,
-        transaction: sql.transaction,
-      });
+      const rows = await sql.rows<{ instruction: string }>(
+        'SELECT instruction FROM instructions WHERE shop_id = ? AND order_id = ? ORDER BY given_at, topic',
+        [shopId, orderId],
+      );
       return rows.map((row) => fromJson(stored, row.instruction));
     },
 
     async settle(shopId, orderId, instruction) {
-      const where = { shop_id: shopId, order_id: orderId, topic: topicOf(instruction) };
-      await sql.change((inside) => instructions.destroy({ ...inside, where }));
+      await sql.write('DELETE FROM instructions WHERE shop_id = ? AND order_id = ? AND topic = ?', [
+        ...[shopId, orderId, topicOf(instruction)],
+      ]);
     },
   };
 }

@@ -11,13 +11,16 @@ import { decisions } from './parts-models';
 
 type DecisionRow = RowOf<typeof decisions>;
 
-export async function replaceDecisions(
+export async function forgetDecisions(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<void> {
+  await sql.write('DELETE FROM decisions WHERE shop_id = ? AND order_id = ?', [shopId, orderId]);
+}
+
+export async function addDecisions(
   sql: Sql,
   shopId: ShopId,
   orderId: OrderId,
   made: DocumentDecision[],
 ): Promise<void> {
-  await sql.write('DELETE FROM decisions WHERE shop_id = ? AND order_id = ?', [shopId, orderId]);
   await insertInto(sql, {
     into: decisions,
     rows: made.map(({ kind, cause, decision, at }) => ({

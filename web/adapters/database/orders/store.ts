@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import type { Decision, WaitReason } from '../../../domain/documents/model/reason';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type {
+  HeldOrder,
   OrderListItem,
   OrderListQuery,
   OrderRecord,
@@ -10,9 +13,13 @@ import type {
   Page,
 } from '../../../ports/stores/orders/order-store';
 import { openOrders } from './open-orders';
-import { readDecisions, readDecisionsOf, replaceDecisions } from './decision-rows';
-import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../documents/document-row';
-import { refreshHasInvoice } from '../documents/has-invoice';
+import { addDecisions, forgetDecisions, readDecisions, readDecisionsOf } from './decision-rows';
+import {
+  documentsOfOrder,
+  SELECT_DOCUMENTS,
+  toDocument,
+  type DocumentRow,
+} from '../documents/document-row';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import { keysetPage } from '../sql/keyset';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
@@ -36,10 +43,15 @@ const FILTERS: Record<OrderListQuery['filter'], string[]> = {
 
 export function createOrderStore(sql: Sql): OrderStore {
   return {
-    saw: (shopId, order) =>
+    saw: (shopId, order, held) =>
       sql.atomic(async (inside) => {
-        await saw(inside, shopId, order);
-        await noteGateways(inside, shopId, order);
+        const isNews = await saw(
+          inside,
+          shopId,
+          order,
+          held ?? (await read(inside, shopId, order.orderId)),
+        );
+        if (isNews) await noteGateways(inside, shopId, order);
       }),
 
     hold: (shopId, orderId) => one(sql, shopId, orderId, forUpdate(sql.dialect)),
@@ -64,9 +76,12 @@ export function createOrderStore(sql: Sql): OrderStore {
       );
     },
 
-    decideDocuments: (shopId, orderId, decisions) =>
+    decideDocuments: (shopId, orderId, decisions, before) =>
       sql.atomic(async (inside) => {
-        await replaceDecisions(inside, shopId, orderId, decisions);
+        if (before?.length !== 0) await forgetDecisions(inside, shopId, orderId);
+        await addDecisions(inside, shopId, orderId, decisions);
+        const all = [...decisions, ...(before ?? [])];
+        if (before && !all.some(({ decision }) => needsAttention(decision))) return;
         await refreshAttention(inside, shopId, orderId);
       }),
     documentDecisions: (shopId, orderId) => readDecisions(sql, shopId, orderId),
@@ -135,39 +150,62 @@ async function noteGateways(
   });
 }
 
-async function saw(sql: Sql, shopId: ShopId, order: OrderSeen): Promise<void> {
-  const seen = seenColumns(order);
+async function read(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<HeldOrder> {
+  const known = await one(sql, shopId, orderId, forUpdate(sql.dialect));
+  return { known, documents: await documentsOfOrder(sql, shopId, orderId) };
+}
+
+/** False where it is exactly what is kept already. */
+async function saw(
+  sql: Sql,
+  shopId: ShopId,
+  order: OrderSeen,
+  { known, documents }: HeldOrder,
+): Promise<boolean> {
+  if (known) return renew(sql, shopId, order, known);
+  if (await enter(sql, shopId, order, hasValidInvoice(documents))) return true;
+  // Somebody else entered it a moment ago.
+  const entered = await one(sql, shopId, order.orderId, forUpdate(sql.dialect));
+  return entered !== null && renew(sql, shopId, order, entered);
+}
+
+async function enter(
+  sql: Sql,
+  shopId: ShopId,
+  order: OrderSeen,
+  hasInvoice: boolean,
+): Promise<boolean> {
+  const flags = { has_invoice: hasInvoice ? 1 : 0, needs_attention: 0 };
   const created = await insertInto(sql, {
     into: orders,
-    rows: [
-      { shop_id: shopId, order_id: order.orderId, has_invoice: 0, needs_attention: 0, ...seen },
-    ],
+    rows: [{ shop_id: shopId, order_id: order.orderId, ...flags, ...seenColumns(order) }],
     unique: ['shop_id', 'order_id'],
   });
-  if (created === 1) {
-    await refreshHasInvoice(sql, shopId, order.orderId);
-    return addTerms(sql, shopId, order);
-  }
-  const known = await sql.row<{
-    seen_updated_at: string;
-    name: string;
-    customer_name: string | null;
-  }>(
-    `SELECT seen_updated_at, name, customer_name FROM orders WHERE shop_id = ? AND order_id = ? ${forUpdate(sql.dialect)}`,
-    [shopId, order.orderId],
-  );
-  if (!known || known.seen_updated_at > toInstant(order.seenUpdatedAt)) return;
+  if (created === 1) await addTerms(sql, shopId, order);
+  return created === 1;
+}
+
+async function renew(
+  sql: Sql,
+  shopId: ShopId,
+  order: OrderSeen,
+  known: OrderRecord,
+): Promise<boolean> {
+  const seen = seenColumns(order);
+  if (isDeepStrictEqual(seenColumns(known), seen)) return false;
+  if (known.seenUpdatedAt > seen.seen_updated_at) return true;
   await sql.write(
     `UPDATE orders SET ${Object.keys(seen)
       .map((column) => `${column} = ?`)
       .join(', ')} WHERE shop_id = ? AND order_id = ?`,
     [...Object.values(seen), shopId, order.orderId],
   );
-  const isRenamed = known.name !== order.name || known.customer_name !== order.customerName;
+  const isRenamed = known.name !== order.name || known.customerName !== order.customerName;
   if (isRenamed) await replaceTerms(sql, shopId, order);
+  return true;
 }
 
-function seenColumns(order: OrderSeen) {
+function seenColumns(order: Omit<OrderSeen, 'gateways'>) {
   return {
     name: order.name,
     name_key: nameKey(order.name),

@@ -13,11 +13,9 @@ export function createSessionStore(sql: Sql, encryption: Encryption): SessionSto
     },
 
     async load(id) {
-      const row = await sessions.findOne({
-        where: { id },
-        raw: true,
-        transaction: sql.transaction,
-      });
+      const row = await sql.row<{ session: string }>('SELECT session FROM sessions WHERE id = ?', [
+        id,
+      ]);
       return row && encryption.decrypt(row.session, place(id));
     },
 

@@ -2,6 +2,7 @@ import type { VatCheckStore } from '../../../ports/stores/orders/vat-check-store
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
+import { columnsOf, type RowOf } from '../sql/table';
 import { vatChecks } from './model';
 
 export function createVatCheckStore(sql: Sql): VatCheckStore {
@@ -21,12 +22,11 @@ export function createVatCheckStore(sql: Sql): VatCheckStore {
     },
 
     async latest(shopId, orderId, vatId) {
-      const row = await sql.models.vatChecks.findOne({
-        where: { shop_id: shopId, order_id: orderId, vat_id: vatId },
-        order: [['asked_at', 'DESC']],
-        raw: true,
-        transaction: sql.transaction,
-      });
+      const row = await sql.row<RowOf<typeof vatChecks>>(
+        `SELECT ${columnsOf(vatChecks)} FROM vat_checks WHERE shop_id = ? AND order_id = ? AND vat_id = ?
+          ORDER BY asked_at DESC LIMIT 1`,
+        [shopId, orderId, vatId],
+      );
       return (
         row && {
           askedAt: row.asked_at,

@@ -12,16 +12,10 @@ export async function findInMirror(
   shopId: ShopId,
   contact: ContactDraft,
 ): Promise<KnownContact | null> {
-  const vatId = contact.company?.vatId;
-  const byVatId = vatId ? await contacts.knownByVatId(shopId, vatId) : [];
-  const byEmail = contact.email ? await contacts.knownByEmail(shopId, contact.email) : [];
-  const byNumber = contact.number ? await contacts.knownByNumber(shopId, contact.number) : [];
+  const { email, number, company } = contact;
   const place = placeDigest(nameOf(contact), contact.address);
-  const byPlace = place ? await contacts.knownByPlace(shopId, place) : [];
-  return (
-    [...byVatId, ...byNumber, ...byEmail, ...byPlace].find((one) => isSameCustomer(one, contact)) ??
-    null
-  );
+  const alike = await contacts.lookAlikes(shopId, { vatId: company?.vatId, number, email, place });
+  return alike.find((one) => isSameCustomer(one, contact)) ?? null;
 }
 
 interface SearchDeps {

@@ -7,9 +7,11 @@ import type { Finding } from '../../../domain/documents/model/draft-note';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import type { Stores } from '../../../ports/stores/database';
+import type { NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { REFERENCES } from '../../../ports/document-references';
 import { scheduleContactUpdate } from '../contacts/schedule-update';
+import { addTogether } from '../../../jobs/add-together';
 import { scheduleReadBack } from '../../../jobs/schedule-read-back';
 import { noteMeter } from '../../../jobs/note-notice';
 import { scheduleMail } from '../../../jobs/schedule-mail';
@@ -46,10 +48,15 @@ export async function finishDocument(stores: Stores, done: Finished): Promise<vo
   if (kind === 'invoice' && isOfWholeOrder(cause) && !isVoided) {
     await stores.orders.decide(shop.id, order.id, { kind: 'skip', reason: 'EXISTING' }, at);
   }
-  for (const finding of done.repairs) await logFinding(stores, done, finding);
-  await logDocument(stores, done);
+  await stores.events.append(shop.id, [...findingLines(done), documentLine(done)]);
+  await addTogether(stores, (gathering) => planWhatFollows(gathering, done));
+}
+
+async function planWhatFollows(stores: Stores, done: Finished): Promise<void> {
+  const { shop, order, claimed, at } = done;
   await scheduleReadBack(stores, shop.id, at);
-  if (done.status !== 'draft' && !isVoided && settingsOf(shop.settings, kind).mail.enabled) {
+  const isMailed = done.status === 'open' || done.status === 'paid';
+  if (isMailed && settingsOf(shop.settings, claimed.kind).mail.enabled) {
     await scheduleMail(stores, { shopId: shop.id, orderId: order.id, documentId: claimed.id }, at);
   }
   await scheduleContactUpdate(stores, { shop, order, contact: done.contact }, at);
@@ -57,11 +64,8 @@ export async function finishDocument(stores: Stores, done: Finished): Promise<vo
   await noteMeter(stores, shop, at);
 }
 
-function logDocument(
-  stores: Stores,
-  { shop, order, claimed, lexwareId, status, how, at }: Finished,
-): Promise<void> {
-  return stores.events.append(shop.id, {
+function documentLine({ order, claimed, lexwareId, status, how, at }: Finished): NewEvent {
+  return {
     at,
     orderId: order.id,
     orderName: order.name,
@@ -70,19 +74,15 @@ function logDocument(
     status: 'success',
     refs: { order: order.id, [REFERENCES[claimed.kind]]: lexwareId },
     body: { total: claimed.total, currency: claimed.currency, status },
-  });
+  };
 }
 
 /**
  * A fix option changes what the shop charged as tax, so each use is visible; so is a text that was
  * not printed.
  */
-function logFinding(
-  stores: Stores,
-  { shop, order, at }: Finished,
-  { code, detail }: Finding,
-): Promise<void> {
-  return stores.events.append(shop.id, {
+function findingLines({ order, repairs, at }: Finished): NewEvent[] {
+  return repairs.map(({ code, detail }) => ({
     at,
     orderId: order.id,
     orderName: order.name,
@@ -91,7 +91,7 @@ function logFinding(
     status: code === 'textBroken' || code === 'linkRefused' ? 'warning' : 'info',
     refs: { order: order.id },
     body: { code, detail },
-  });
+  }));
 }
 
 const FINDING_EVENTS: Record<Finding['code'], EventCode> = {

@@ -94,12 +94,29 @@ export async function carryOutPlan(
     if (outcome.kind === 'created') made += 1;
     else if (outcome.kind === 'not-replaced') notReplaced(outcome, outcomes);
     else outcomes.set(documentText(due), outcome);
-    standing = {
-      ...standing,
-      ...(await readChanging(deps, { shop, order, profile: standing.profile })),
-    };
+    standing = await standingAfter(deps, look, standing, outcome.kind === 'created' ? due : null);
   }
   return null;
+}
+
+/**
+ * What was asked for is settled with the document; an instruction that comes meanwhile brings a
+ * look of its own.
+ */
+async function standingAfter(
+  deps: CarryOutDeps,
+  { shop, order }: Look,
+  standing: Standing,
+  made: DocumentStep | null,
+): Promise<Standing> {
+  const instructions = standing.instructions.filter(
+    (one) => made === null || !isAskedFor([one], made),
+  );
+  return {
+    ...standing,
+    instructions,
+    ...(await readChanging(deps, { shop, order, profile: standing.profile })),
+  };
 }
 
 /** What the order says while it waits. */

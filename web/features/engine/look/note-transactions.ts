@@ -1,4 +1,5 @@
 import { isPaidInLexware } from '../../../domain/documents/booked/paid-in-lexware';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { orderTransactions, paymentsByHand } from '../../../domain/transactions/order-transactions';
@@ -10,7 +11,13 @@ import { scheduleTransactions } from '../../../jobs/schedule-transactions';
 /** Money that moved this long before the first look still counts: the look may come late. */
 const BACK_MS = 24 * 60 * 60_000;
 
-type UsedStores = Pick<Stores, 'documents' | 'financialAccounts' | 'bankTransactions' | 'jobs'>;
+type UsedStores = Pick<Stores, 'financialAccounts' | 'bankTransactions' | 'jobs'>;
+
+interface SeenOrder {
+  shop: Shop;
+  order: Order;
+  documents: DocumentRecord[];
+}
 
 /**
  * Claims what moved on an order that was just looked at; costs no call. The first look after
@@ -19,12 +26,11 @@ type UsedStores = Pick<Stores, 'documents' | 'financialAccounts' | 'bankTransact
  */
 export async function noteTransactions(
   stores: UsedStores,
-  shop: Shop,
-  order: Order,
+  { shop, order, documents }: SeenOrder,
   at: Instant,
 ): Promise<void> {
   const moved = orderTransactions(order, shop.settings.transaction);
-  const drafts = await withoutKnownPayments(stores, shop, order, moved);
+  const drafts = withoutKnownPayments(order, documents, moved);
   if (drafts.length === 0) return;
   const since = await openAccounts(stores, shop, drafts, at);
   const due = drafts.filter(
@@ -38,15 +44,14 @@ export async function noteTransactions(
  * A payment recorded by hand (by us, or by a person) after Lexware received the order's money is
  * that very money: it lies on an account that Lexware reads by itself.
  */
-async function withoutKnownPayments(
-  stores: UsedStores,
-  shop: Shop,
+function withoutKnownPayments(
   order: Order,
+  documents: DocumentRecord[],
   drafts: TransactionDraft[],
-): Promise<TransactionDraft[]> {
+): TransactionDraft[] {
   const byHand = paymentsByHand(order);
   if (!drafts.some(({ externalReference }) => byHand.has(externalReference))) return drafts;
-  if (!isPaidInLexware(order, await stores.documents.ofOrder(shop.id, order.id))) return drafts;
+  if (!isPaidInLexware(order, documents)) return drafts;
   return drafts.filter(({ externalReference }) => !byHand.has(externalReference));
 }
 

@@ -1,3 +1,4 @@
+import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
 import type { Order } from '../../../domain/order/order';
@@ -34,8 +35,9 @@ export async function processOrder(deps: ProcessOrderDeps, notice: OrderNotice):
   const { shop, orderId } = notice;
   const order = await deps.shopify.order(shop, orderId);
   if (!order) return lookAtUnseen(deps, notice);
-  if (!(await keepSeen(deps, shop, order))) return reopenIfSeen(deps, notice);
-  const standing = await afterDoubts(deps, shop, order);
+  const documents = await keepSeen(deps, shop, order);
+  if (!documents) return reopenIfSeen(deps, notice);
+  const standing = await afterDoubts(deps, shop, order, documents);
   const pause = await carryOutPlan(deps, { shop, order, context: notice.context }, standing);
   if (pause) await again(deps, notice, order, pause);
 }
@@ -45,18 +47,19 @@ async function lookAtUnseen(deps: ProcessOrderDeps, notice: OrderNotice): Promis
   await noteUnseen(deps, notice);
 }
 
-/** False where the order was closed as deleted: before we saw it, or since. */
+/** The order's documents; null where it was closed as deleted: before we saw it, or since. */
 function keepSeen(
   { database, clock }: ProcessOrderDeps,
   shop: Shop,
   order: Order,
-): Promise<boolean> {
+): Promise<BilledDocument[] | null> {
   return database.transaction(async (stores) => {
     const known = await stores.orders.hold(shop.id, order.id);
-    if (known && isClosed(known)) return false;
-    await stores.orders.saw(shop.id, seenOrder(order));
-    await noteTransactions(stores, shop, order, clock.now().toISOString());
-    return true;
+    if (known && isClosed(known)) return null;
+    const documents = await stores.documents.billed(shop.id, order.id);
+    await stores.orders.saw(shop.id, seenOrder(order), { known, documents });
+    await noteTransactions(stores, { shop, order, documents }, clock.now().toISOString());
+    return documents;
   });
 }
 
@@ -72,11 +75,15 @@ async function reopenIfSeen(deps: ProcessOrderDeps, notice: OrderNotice): Promis
 }
 
 /** What an earlier look left in doubt comes first: only then is it known which documents exist. */
-async function afterDoubts(deps: ProcessOrderDeps, shop: Shop, order: Order): Promise<Standing> {
-  const standing = await readStanding(deps, shop, order);
-  return (await resolveDoubts(deps, { shop, order, ...standing }))
-    ? readStanding(deps, shop, order)
-    : standing;
+async function afterDoubts(
+  deps: ProcessOrderDeps,
+  shop: Shop,
+  order: Order,
+  documents: BilledDocument[],
+): Promise<Standing> {
+  const standing = await readStanding(deps, shop, order, documents);
+  if (!(await resolveDoubts(deps, { shop, order, ...standing }))) return standing;
+  return readStanding(deps, shop, order);
 }
 
 /**

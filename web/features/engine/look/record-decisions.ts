@@ -77,7 +77,7 @@ async function recordOthers(
     }
     await planRenewal(stores, shop, decision, at);
   }
-  if (!isEqual(before, now)) await stores.orders.decideDocuments(shop.id, order.id, now);
+  if (!isEqual(before, now)) await stores.orders.decideDocuments(shop.id, order.id, now, before);
 }
 
 function isEqual(before: DocumentDecision[], now: DocumentDecision[]): boolean {

@@ -28,41 +28,53 @@ export interface StandingDeps {
   clock: Clock;
 }
 
+/** `seen`: the order's documents, where they were read a moment ago. */
 export async function readStanding(
-  deps: StandingDeps,
+  { database, clock }: StandingDeps,
   shop: Shop,
   order: Order,
+  seen?: BilledDocument[],
 ): Promise<Standing> {
-  const { database } = deps;
   const connection = await database.connections.byShop(shop.id);
   const profile = connection?.profile ?? null;
-  const changing = await readChanging({ database }, { shop, order, profile });
+  const [documents, instructions, vatIdConfirmed] = await Promise.all([
+    seen ?? database.documents.billed(shop.id, order.id),
+    database.instructions.of(shop.id, order.id),
+    knownAnswer(database, { shop, order, profile }),
+  ]);
   // A connection counts once its profile was read: tax depends on it.
   return {
-    ...changing,
+    documents,
+    instructions,
+    vatIdConfirmed,
     profile,
     connection: connection && profile ? connection.status : 'none',
     grantedScopes: connection?.tokens.scopes ?? [],
-    isHiddenSoon: isSoonHidden(deps, shop, order),
+    isHiddenSoon: isSoonHidden({ clock }, shop, order),
   };
 }
 
-function isSoonHidden({ clock }: StandingDeps, shop: Shop, { createdAt }: Order): boolean {
+function isSoonHidden(
+  { clock }: Pick<StandingDeps, 'clock'>,
+  shop: Shop,
+  { createdAt }: Order,
+): boolean {
   return (
     isInLastShownDays(createdAt, clock.now().toISOString()) &&
     !isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE)
   );
 }
 
-/** The part that changes with every document made. */
+/**
+ * The part that a look itself changes with every step, beside the instructions that it carries out.
+ */
 export async function readChanging(
   { database }: { database: Database },
   { shop, order, profile }: AskedOrder,
-): Promise<Pick<Standing, 'documents' | 'instructions' | 'vatIdConfirmed'>> {
-  const [documents, instructions, vatIdConfirmed] = await Promise.all([
+): Promise<Pick<Standing, 'documents' | 'vatIdConfirmed'>> {
+  const [documents, vatIdConfirmed] = await Promise.all([
     database.documents.billed(shop.id, order.id),
-    database.instructions.of(shop.id, order.id),
     knownAnswer(database, { shop, order, profile }),
   ]);
-  return { documents, instructions, vatIdConfirmed };
+  return { documents, vatIdConfirmed };
 }

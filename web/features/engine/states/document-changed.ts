@@ -1,5 +1,5 @@
-import type { Stores } from '../../../ports/stores/database';
-import type { Instant } from '../../../domain/ids';
+import type { Database, Stores } from '../../../ports/stores/database';
+import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import { isGone } from '../../../domain/documents/model/standing';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle, type PayloadOf } from '../../../jobs/job';
@@ -15,21 +15,28 @@ type Payload = PayloadOf<typeof DOCUMENT_JOBS.documentChanged>;
  */
 export function documentChangedJob(deps: ReadBackDeps) {
   return handle(DOCUMENT_JOBS.documentChanged, (payload) =>
-    deps.database.transaction((stores) =>
-      takeNote(stores, payload, deps.clock.now().toISOString()),
-    ),
+    takeNote(deps.database, payload, deps.clock.now().toISOString()),
   );
 }
 
 async function takeNote(
-  stores: Stores,
+  database: Database,
   { shopId, lexwareId, isDeleted }: Payload,
+  at: Instant,
+): Promise<void> {
+  if (isDeleted) return database.transaction((stores) => noteGone(stores, shopId, lexwareId, at));
+  // Dying between the two does no harm: a step that has no outcome runs again.
+  if (await database.documents.markOutdated(shopId, lexwareId, at))
+    await scheduleReadBack(database, shopId, at);
+}
+
+async function noteGone(
+  stores: Stores,
+  shopId: ShopId,
+  lexwareId: LexwareId,
   at: Instant,
 ): Promise<void> {
   const document = await stores.documents.byLexwareId(shopId, lexwareId);
   // What is gone from Lexware stays gone; events come twice and in any order.
-  if (!document || isGone(document)) return;
-  if (isDeleted) return noteDeletion(stores, document, at);
-  await stores.documents.markOutdated(shopId, lexwareId, at);
-  await scheduleReadBack(stores, shopId, at);
+  if (document && !isGone(document)) await noteDeletion(stores, document, at);
 }

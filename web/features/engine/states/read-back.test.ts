@@ -80,7 +80,11 @@ it('learns all numbers from one listing', async () => {
 });
 
 it('reads once more what changed while the list was on its way', async () => {
-  const change = () => opened.database.documents.markOutdated(shop.id, lexwareId(2), moment(11));
+  const change = async () => {
+    expect(await opened.database.documents.markOutdated(shop.id, lexwareId(2), moment(11))).toBe(
+      true,
+    );
+  };
   await readBackDocuments(await aListing(change), shop.id);
   expect(await outdated()).toEqual([lexwareId(2)]);
 });

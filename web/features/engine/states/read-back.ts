@@ -108,7 +108,8 @@ async function learnAll(
   });
   if (found.length === 0) return;
   await database.transaction(async (stores) => {
-    for (const { document, row } of found) await learnListed(stores, document, row, at);
+    for (const { document, row } of found)
+      await learn(stores, document, row, { at, fromList: true });
   });
 }
 
@@ -124,7 +125,7 @@ export async function readBackDocument(
   try {
     const content = await deps.lexware.voucher(shopId, document.kind, lexwareId);
     await deps.database.transaction((stores) =>
-      learn(stores, document, { ...content, id: lexwareId }, at),
+      learn(stores, document, { ...content, id: lexwareId }, { at, fromList: false }),
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LEXWARE_NOT_FOUND') throw error;
@@ -139,33 +140,23 @@ export function learnRow(
   row: VoucherRow,
   at: Instant,
 ): Promise<void> {
-  return database.transaction((stores) => learnListed(stores, document, row, at));
-}
-
-/** A document that is gone stays gone: the list was read before it was deleted. */
-async function learnListed(
-  stores: Stores,
-  document: DocumentRecord,
-  row: VoucherRow,
-  at: Instant,
-): Promise<void> {
-  const now = await stores.documents.byId(document.shopId, document.id);
-  const isGone = now?.state === 'done' && now.status === null;
-  if (now && !isGone) await learn(stores, document, row, at);
+  return database.transaction((stores) => learn(stores, document, row, { at, fromList: true }));
 }
 
 async function learn(
   stores: Stores,
   document: DocumentRecord,
   { id, number, status, voucherDate, total }: Pick<VoucherRow, 'id' | keyof DocumentFacts>,
-  at: Instant,
+  read: { at: Instant; fromList: boolean },
 ): Promise<void> {
+  const { at } = read;
   const { shopId, orderId } = document;
+  // A document that is gone stays gone: the list was read before it was deleted.
   const before = await stores.documents.learn(
     shopId,
     id,
     { number, status, voucherDate, total },
-    at,
+    read,
   );
   if (!before) return;
   const isVoided = status === 'voided';

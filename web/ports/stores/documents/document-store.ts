@@ -32,6 +32,12 @@ export interface DocumentFacts {
   total: Cents;
 }
 
+/** When it was read, and whether out of a list, which may be older than the document's deletion. */
+interface ReadFacts {
+  at: Instant;
+  fromList: boolean;
+}
+
 interface MailingClaim {
   at: Instant;
   staleBefore: Instant | null;
@@ -104,20 +110,25 @@ export interface DocumentStore {
    * first.
    */
   outdated(shopId: ShopId, limit: number): Promise<DocumentRecord[]>;
-  /** Lexware reported a change; `updatedAt` becomes `at`. */
-  markOutdated(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<void>;
+  /**
+   * Lexware reported a change; `updatedAt` becomes `at`. False for a foreign document, and for one
+   * that is gone there.
+   */
+  markOutdated(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<boolean>;
   /** Lexware ids among `lexwareIds` that some document of the shop already owns. */
   owned(shopId: ShopId, lexwareIds: LexwareId[]): Promise<LexwareId[]>;
   /** The shop's documents among these. */
   byLexwareIds(shopId: ShopId, lexwareIds: LexwareId[]): Promise<DocumentRecord[]>;
   /**
-   * Stores what Lexware says; the document is no longer outdated. Answers what was known before.
+   * Stores what Lexware said at `at`; the document is no longer outdated. Answers what was known
+   * before; null, and nothing is changed, where it said so in a list that was read before the
+   * document was deleted there.
    */
   learn(
     shopId: ShopId,
     lexwareId: LexwareId,
     facts: DocumentFacts,
-    at: Instant,
+    read: ReadFacts,
   ): Promise<DocumentRecord | null>;
   /**
    * The document is gone from Lexware: it is cancelled and has no state any more. Answers what was

@@ -77,20 +77,37 @@ export interface DocumentDecision extends DocumentKey {
   at: Instant;
 }
 
+/** An order as it is held, null where it is new, and its documents. */
+export interface HeldOrder {
+  known: OrderRecord | null;
+  documents: DocumentRecord[];
+}
+
 export interface OrderStore {
   /**
    * The order as it is; until the transaction ends nobody else decides anything about it. Who reads
    * decisions in order to write others holds it first.
    */
   hold(shopId: ShopId, orderId: OrderId): Promise<OrderRecord | null>;
-  /** Keeps the newest state; an older one (by `seenUpdatedAt`) changes nothing. */
-  saw(shopId: ShopId, order: OrderSeen): Promise<void>;
+  /**
+   * Keeps the newest state; an older one (by `seenUpdatedAt`) changes nothing. `held`: what the
+   * transaction under way has read of the order, so that it is not read again.
+   */
+  saw(shopId: ShopId, order: OrderSeen, held?: HeldOrder): Promise<void>;
   /** An order that was deleted in Shopify stays so, whatever somebody found who looked before. */
   decide(shopId: ShopId, orderId: OrderId, decision: Decision, at: Instant): Promise<void>;
   /** Shopify shows the order again that was taken for deleted: it is undecided. */
   reopen(shopId: ShopId, orderId: OrderId): Promise<void>;
-  /** Replaces what was decided about the order's credit notes and delivery notes. */
-  decideDocuments(shopId: ShopId, orderId: OrderId, decisions: DocumentDecision[]): Promise<void>;
+  /**
+   * Replaces what was decided about the order's credit notes and delivery notes. `before`: what
+   * that was, where the transaction under way has read it and holds the order.
+   */
+  decideDocuments(
+    shopId: ShopId,
+    orderId: OrderId,
+    decisions: DocumentDecision[],
+    before?: DocumentDecision[],
+  ): Promise<void>;
   documentDecisions(shopId: ShopId, orderId: OrderId): Promise<DocumentDecision[]>;
   byId(shopId: ShopId, orderId: OrderId): Promise<OrderRecord | null>;
   /** Names of those among these orders that are known. */

@@ -79,7 +79,13 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
   function commission(kind: AnyDraft['kind'], cause: Cause): Commission {
     const draft =
       kind === 'credit-note' ? aCreditNoteDraft(invoice.id as DocumentId) : aDeliveryNoteDraft();
-    return { shop, order: anOrder({ id: orderId }), step: { kind, cause }, draft };
+    return {
+      shop,
+      order: anOrder({ id: orderId }),
+      step: { kind, cause },
+      instructions: [],
+      draft,
+    };
   }
 
   function create(kind: AnyDraft['kind'], cause: string): Promise<Creation> {

@@ -19,9 +19,10 @@ export async function giveHints(
   orderId: OrderId,
 ): Promise<void> {
   const { database } = deps;
-  if (!(await isWanted(deps, shopId))) return;
   const transactions = await database.bankTransactions.ofOrder(shopId, orderId);
   const posted = transactions.filter(({ state }) => state === 'posted');
+  // Its own posting plans the hint again.
+  if (posted.length === 0 || !(await isWanted(deps, shopId))) return;
   const documents = await database.documents.ofOrder(shopId, orderId);
   for (const row of posted.filter(
     ({ hintedDocument, hintedAt }) => hintedDocument !== null && hintedAt === null,

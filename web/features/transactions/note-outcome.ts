@@ -5,6 +5,7 @@ import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transac
 import type { Database, Stores } from '../../ports/stores/database';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+import { addTogether } from '../../jobs/add-together';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { newJob } from '../../jobs/job';
 import { scheduleHints } from '../../jobs/schedule-transactions';
@@ -28,14 +29,12 @@ export async function notePosted(
   const ids = new Map(posted.map(({ externalReference, id }) => [externalReference, id]));
   await database.transaction(async (stores) => {
     await stores.bankTransactions.markPosted(shop.id, posted);
-    for (const row of rows) {
+    const lines = rows.map((row) => {
       const lexwareId = ids.get(row.externalReference) ?? null;
-      await stores.events.append(
-        shop.id,
-        transactionEvent(row, { at, lexwareId, event: postedEvent(row) }),
-      );
-    }
-    await scheduleAllHints(stores, shop, rows, at);
+      return transactionEvent(row, { at, lexwareId, event: postedEvent(row) });
+    });
+    await stores.events.append(shop.id, lines);
+    await addTogether(stores, (gathering) => scheduleAllHints(gathering, shop, rows, at));
   });
 }
 

@@ -50,6 +50,8 @@ export async function postTransactions(deps: TransactionDeps, shopId: ShopId): P
     const { isLost, ...found } = await postBatch(deps, shop, rows);
     found.blocked.forEach((reason, gateway) => blocked.set(gateway, reason));
     if (isLost) lost += 1;
+    // What is claimed meanwhile brings a step of its own.
+    if (rows.length < MOST_TRANSACTIONS && !isLost && found.blocked.size === 0) break;
     if (lost > MOST_LOST) throw new AppError('LEXWARE_UNAVAILABLE', 'Accounts keep disappearing');
   }
   await tellBalances(deps, shopId);

@@ -1,4 +1,4 @@
-import { fn, col, Op, type WhereOptions } from 'sequelize';
+import { fn, col, type WhereOptions } from 'sequelize';
 import { causeText } from '../../../domain/documents/model/cause';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
@@ -8,15 +8,22 @@ import type {
 } from '../../../ports/stores/bank/bank-transaction-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
-import type { Sql } from '../sql/sql';
-import { chunks } from '../sql/sql-text';
-import type { RowOf } from '../sql/table';
+import type { Sql, Value } from '../sql/sql';
+import { chunks, filledUp, forUpdate, limit, placeholders } from '../sql/sql-text';
+import { columnsOf, type RowOf } from '../sql/table';
 import { toTransaction } from './bank-transaction-row';
 import { bankTransactions } from './models';
 
 const ROWS_PER_STATEMENT = 200;
 
 type Row = RowOf<typeof bankTransactions>;
+
+interface Posted {
+  externalReference: string;
+  id: LexwareId;
+}
+
+const SELECT_TRANSACTIONS = `SELECT ${columnsOf(bankTransactions)} FROM ${bankTransactions.name}`;
 
 export function createBankTransactionStore(sql: Sql): BankTransactionStore {
   return { ...reading(sql), ...posting(sql), ...hinting(sql) };
@@ -26,30 +33,25 @@ type Reading = Pick<BankTransactionStore, 'claimed' | 'ofOrder' | 'byReferences'
 type Hinting = Pick<BankTransactionStore, 'claimHint' | 'confirmHint' | 'releaseHint'>;
 
 function reading(sql: Sql): Reading {
-  const { bankTransactions: model } = sql.models;
-  const select = async (where: WhereOptions<Row>, limit?: number) => {
-    const order = ['value_date', 'external_reference'];
-    const rows = await model.findAll({
-      where,
-      order,
-      limit,
-      raw: true,
-      transaction: sql.transaction,
-    });
-    return rows.map(toTransaction);
+  const select = async (condition: string, values: readonly Value[], end = '') => {
+    const text = `${SELECT_TRANSACTIONS} WHERE shop_id = ? AND ${condition} ORDER BY value_date, external_reference ${end}`;
+    return (await sql.rows<Row>(text, values)).map(toTransaction);
   };
   return {
     claimed: (shopId, count, except = []) => {
-      const others = except.length === 0 ? {} : { gateway: { [Op.notIn]: [...except] } };
-      return select({ shop_id: shopId, state: 'claimed', ...others }, count);
+      const others = except.length === 0 ? '' : `AND gateway NOT IN ${placeholders(except.length)}`;
+      return select(`state = 'claimed' ${others}`, [shopId, ...except], limit(count));
     },
 
-    ofOrder: (shopId, orderId) => select({ shop_id: shopId, order_id: orderId }),
+    ofOrder: (shopId, orderId) => select('order_id = ?', [shopId, orderId]),
 
     async byReferences(shopId, references) {
       const found = new Map<string, BankTransactionRecord>();
-      for (const some of chunks(references, ROWS_PER_STATEMENT)) {
-        const rows = await select({ shop_id: shopId, external_reference: some });
+      for (const some of chunks(references, ROWS_PER_STATEMENT).map(filledUp)) {
+        const rows = await select(`external_reference IN ${placeholders(some.length)}`, [
+          shopId,
+          ...some,
+        ]);
         rows.forEach((row) => found.set(row.externalReference, row));
       }
       return [...new Set(references)].flatMap((reference) => found.get(reference) ?? []);
@@ -81,7 +83,8 @@ function posting(sql: Sql): Omit<BankTransactionStore, keyof Reading | keyof Hin
 
     async markPosted(shopId, posted) {
       await sql.atomic(async (inside) => {
-        for (const one of posted) await markPosted(inside, shopId, one);
+        for (const some of chunks(posted, ROWS_PER_STATEMENT))
+          await markPosted(inside, shopId, some);
       });
     },
 
@@ -141,23 +144,27 @@ function fromDraft(shopId: ShopId, draft: TransactionDraft, at: string): Partial
 }
 
 /** Whoever turns the state is the one who changes the balance, so that no amount counts twice. */
-async function markPosted(
-  sql: Sql,
-  shopId: ShopId,
-  { externalReference, id }: { externalReference: string; id: LexwareId },
-): Promise<void> {
-  const { bankTransactions: model, financialAccounts } = sql.models;
-  const key = { shop_id: shopId, external_reference: externalReference };
-  const change = { state: 'posted' as const, lexware_id: id, refusal: null };
-  const where = { ...key, state: { [Op.ne]: 'posted' } };
-  const [changed] = await sql.change((inside) => model.update(change, { ...inside, where }));
-  if (changed === 0) return;
-  const { transaction } = sql;
-  const posted = await model.findOne({ where: key, raw: true, transaction });
-  if (!posted) return;
-  const { gateway, amount, fee } = posted;
-  await financialAccounts.increment(
-    { balance: amount + fee },
-    { where: { shop_id: shopId, gateway }, transaction },
+async function markPosted(sql: Sql, shopId: ShopId, posted: Posted[]): Promise<void> {
+  const references = filledUp(posted.map(({ externalReference }) => externalReference));
+  const open = await sql.rows<Pick<Row, 'external_reference' | 'gateway' | 'amount' | 'fee'>>(
+    `SELECT external_reference, gateway, amount, fee FROM bank_transactions
+      WHERE shop_id = ? AND state <> 'posted' AND external_reference IN ${placeholders(references.length)}
+      ${forUpdate(sql.dialect)}`,
+    [shopId, ...references],
   );
+  const ids = new Map(posted.map(({ externalReference, id }) => [externalReference, id]));
+  const moved = new Map<string, number>();
+  for (const { external_reference: reference, gateway, amount, fee } of open) {
+    await sql.write(
+      `UPDATE bank_transactions SET state = 'posted', lexware_id = ?, refusal = NULL
+        WHERE shop_id = ? AND external_reference = ?`,
+      [ids.get(reference) ?? null, shopId, reference],
+    );
+    moved.set(gateway, (moved.get(gateway) ?? 0) + amount + fee);
+  }
+  for (const [gateway, sum] of moved) {
+    const text =
+      'UPDATE financial_accounts SET balance = balance + ? WHERE shop_id = ? AND gateway = ?';
+    await sql.write(text, [sum, shopId, gateway]);
+  }
 }

@@ -1,10 +1,8 @@
 import type { DocumentId, Instant, ShopId } from '../../../domain/ids';
 import type { TransferStore } from '../../../ports/stores/shops/transfer-store';
-import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { forUpdate } from '../sql/sql-text';
-import { transfers } from './model';
 
 export function createTransferStore(sql: Sql): TransferStore {
   return {
@@ -43,18 +41,22 @@ async function reserve(
   documentId: DocumentId,
   period: { start: Instant; quota: number },
 ): Promise<boolean> {
+  const start = toInstant(period.start);
   await sql.row(`SELECT id FROM shops WHERE id = ? ${forUpdate(sql.dialect)}`, [shopId]);
-  const counts = await sql.row<{ taken: number; own: number }>(
-    `SELECT (SELECT COUNT(*) FROM transfers WHERE shop_id = ? AND period_start = ?) AS taken,
-            (SELECT COUNT(*) FROM transfers WHERE shop_id = ? AND document_id = ?) AS own`,
-    [shopId, toInstant(period.start), shopId, documentId],
+  const added = await sql.write(
+    `INSERT INTO transfers (shop_id, document_id, period_start, state)
+      SELECT ?, ?, ?, 'reserved' FROM shops WHERE id = ?
+        AND NOT EXISTS (SELECT 1 FROM transfers own WHERE own.shop_id = ? AND own.document_id = ?)
+        AND (SELECT COUNT(*) FROM transfers taken WHERE taken.shop_id = ? AND taken.period_start = ?) < ?`,
+    [
+      ...[shopId, documentId, start, shopId],
+      ...[shopId, documentId],
+      ...[shopId, start, period.quota],
+    ],
   );
-  if ((counts?.own ?? 0) > 0) return true;
-  if ((counts?.taken ?? 0) >= period.quota) return false;
-  const own = { shop_id: shopId, document_id: documentId };
-  const rows = [{ ...own, period_start: toInstant(period.start), state: 'reserved' as const }];
-  await insertInto(sql, { into: transfers, rows, unique: ['shop_id', 'document_id'] });
-  return true;
+  if (added > 0) return true;
+  const own = 'SELECT id FROM transfers WHERE shop_id = ? AND document_id = ?';
+  return (await sql.row(own, [shopId, documentId])) !== null;
 }
 
 async function taken(sql: Sql, shopId: ShopId, start: Instant): Promise<number> {

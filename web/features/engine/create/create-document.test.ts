@@ -60,6 +60,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
       shop,
       order,
       step: { kind: 'invoice', cause: parseCause('order') },
+      instructions: [],
       draft: anInvoiceDraft(),
     });
   }

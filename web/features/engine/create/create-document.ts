@@ -3,6 +3,7 @@ import type { AnyDraft } from '../../../domain/documents/model/draft';
 import { type Finding, LINK_REFUSED } from '../../../domain/documents/model/draft-note';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { settingsOf } from '../../../domain/documents/model/document-settings';
+import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
 import type { Decision, WaitReason } from '../../../domain/documents/model/reason';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
@@ -41,6 +42,8 @@ export interface Commission {
   shop: Shop;
   order: Order;
   step: DocumentKey;
+  /** What the merchant asked for, as far as the look has read it. */
+  instructions: Instruction[];
   draft: AnyDraft;
 }
 
@@ -67,10 +70,12 @@ export async function createDocument(
   const claim = await claimWithTransfer(deps, commission);
   if (claim.kind !== 'claimed') return claim;
   const { document: claimed } = claim;
+  let isSent = false;
   try {
     const contactId = await contactForDocument(deps, commission);
     if (contactId !== null) await assertUsable(deps, shop.id, contactId);
     const organizationId = await beginSending(deps, shop, claimed);
+    isSent = true;
     const { finalize } = settingsOf(shop.settings, draft.kind);
     const precedingId = await linkedInvoice(deps, shop, draft);
     const sent = await sendDraft(deps, {
@@ -91,6 +96,7 @@ export async function createDocument(
       lexwareId: sent.id,
       status,
       repairs,
+      isAskedFor: isAskedFor(commission.instructions, claimed),
       at: now(deps),
     } as const;
     await deps.database.transaction((stores) =>
@@ -99,7 +105,7 @@ export async function createDocument(
     return { kind: 'created' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return afterFailure(deps, shop, claimed, error);
+    return afterFailure(deps, shop, { claimed, isSent }, error);
   }
 }
 
@@ -186,11 +192,12 @@ function findingsOf({ repairs, notes = [] }: AnyDraft): Finding[] {
 async function afterFailure(
   deps: CreateDocumentDeps,
   shop: Shop,
-  claimed: DocumentRecord,
+  { claimed, isSent }: { claimed: DocumentRecord; isSent: boolean },
   error: AppError,
 ): Promise<Creation> {
   if (NOT_DONE_YET.has(error.code)) {
-    await deps.database.documents.resetClaim(shop.id, claimed.id);
+    // Before, it is a claim still, or somebody else sends it.
+    if (isSent) await deps.database.documents.resetClaim(shop.id, claimed.id);
     return later(error);
   }
   if (error.code === 'LEXWARE_UNCERTAIN')

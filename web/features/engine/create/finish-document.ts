@@ -34,6 +34,11 @@ export interface Finished {
    * each.
    */
   repairs: Finding[];
+  /**
+   * The merchant's word for it is carried out; one that comes meanwhile ends with the look that it
+   * brings.
+   */
+  isAskedFor: boolean;
   at: Instant;
 }
 
@@ -44,7 +49,8 @@ export async function finishDocument(stores: Stores, done: Finished): Promise<vo
   const isVoided = done.status === 'voided';
   await stores.documents.complete(shop.id, claimed.id, lexwareId, done.status, at);
   await stores.transfers.use(shop.id, claimed.id);
-  await stores.instructions.settle(shop.id, order.id, { kind: 'create', document: kind, cause });
+  if (done.isAskedFor)
+    await stores.instructions.settle(shop.id, order.id, { kind: 'create', document: kind, cause });
   if (kind === 'invoice' && isOfWholeOrder(cause) && !isVoided) {
     await stores.orders.decide(shop.id, order.id, { kind: 'skip', reason: 'EXISTING' }, at);
   }

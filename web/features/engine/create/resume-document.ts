@@ -94,7 +94,16 @@ function adopt(
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
   const { id: lexwareId, status, number } = voucher;
-  const done = { shop, order, claimed: document, lexwareId, status, repairs: document.repairs, at };
+  const done = {
+    shop,
+    order,
+    claimed: document,
+    lexwareId,
+    status,
+    repairs: document.repairs,
+    isAskedFor: true,
+    at,
+  };
   return deps.database.transaction(async (stores) => {
     await finishDocument(stores, { ...done, how: 'adopted' });
     if (status !== 'voided') return;

@@ -184,7 +184,8 @@ async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
     (await refuseTwin(deps, shop, order, asked)) ??
     (await refuseBesideByHand(deps, shop, order.id, asked));
   if (refused) return refused;
-  const vatIdConfirmed = step.kind === 'invoice' ? await vatIdAnswer(deps, shop, order) : undefined;
+  const vatIdConfirmed =
+    step.kind === 'invoice' ? await vatIdAnswer(deps, making, standing) : undefined;
   if (vatIdConfirmed === 'unknown' && !isAskedFor(instructions, step)) {
     return { kind: 'wait', reason: 'VAT_ID_UNCHECKED' };
   }
@@ -194,7 +195,13 @@ async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
     if (!isAskedFor(instructions, step) && (await hasToLineUp(deps, shop.id, context))) {
       return { kind: 'line-up' };
     }
-    const creation = await createDocument(deps, { shop, order, step, draft: built.draft });
+    const creation = await createDocument(deps, {
+      shop,
+      order,
+      step,
+      instructions,
+      draft: built.draft,
+    });
     await noteGoodFaith(deps, { shop, order, creation, vatIdConfirmed });
     return creation;
   } catch (error) {
@@ -245,13 +252,16 @@ async function draftOf(
 
 async function refusedBefore(
   deps: CarryOutDeps,
-  { shop, order, step }: Making,
+  { shop, order, step, standing }: Making,
   facts: DraftInput,
 ): Promise<RefusedReissue | null> {
   if (!refusedReissue(step, facts)) return null;
   // What the register says of the new recipient's id may lift the refusal, and is asked for only
   // then.
-  return refusedReissue(step, { ...facts, vatIdConfirmed: await vatIdAnswer(deps, shop, order) });
+  return refusedReissue(step, {
+    ...facts,
+    vatIdConfirmed: await vatIdAnswer(deps, { shop, order }, standing),
+  });
 }
 
 interface GoodFaith {
@@ -293,7 +303,7 @@ async function refuseTwin(
   order: Order,
   { step, instructions }: { step: DocumentStep; instructions: Instruction[] },
 ): Promise<Decision | null> {
-  if (!isFirstInvoice(step) || isAskedFor(instructions, step)) return null;
+  if (!order.customer || !isFirstInvoice(step) || isAskedFor(instructions, step)) return null;
   const twin = await deps.database.orders.twinWithInvoice(shop.id, order.id);
   return twin ? { kind: 'refuse', reason: 'DUPLICATE_ORDER' } : null;
 }
@@ -306,13 +316,10 @@ interface Conclusion {
 }
 
 /** The buyer's VAT id is checked when the order comes, not only when its invoice is due. */
-async function checkVatIdEarly(
-  deps: CarryOutDeps,
-  { shop, order, steps }: Conclusion,
-): Promise<void> {
+async function checkVatIdEarly(deps: CarryOutDeps, conclusion: Conclusion): Promise<void> {
   const isWaiting = ({ kind, decision }: DocumentStep) =>
     kind === 'invoice' && decision.kind === 'wait' && decision.reason === 'WAIT';
-  if (steps.some(isWaiting)) await vatIdAnswer(deps, shop, order);
+  if (conclusion.steps.some(isWaiting)) await vatIdAnswer(deps, conclusion, conclusion.standing);
 }
 
 /**

@@ -3,8 +3,11 @@ import {
   currentIssue,
   instructionsOfIssue,
 } from '../../../domain/documents/conditions/tax-choice-issue';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { Instruction } from '../../../domain/documents/model/instruction';
 import type { Order } from '../../../domain/order/order';
 import { vatIdToConfirm } from '../../../domain/tax/decide-tax';
+import type { LexwareProfile } from '../../../ports/stores/shops/connection-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { type VatCheckDeps, confirmVatId } from './confirm-vat-id';
@@ -18,22 +21,20 @@ import { type VatCheckDeps, confirmVatId } from './confirm-vat-id';
  */
 export async function vatIdAnswer(
   deps: VatCheckDeps,
-  shop: Shop,
-  order: Order,
+  { shop, order }: { shop: Shop; order: Order },
+  { profile, documents, instructions: given }: KnownOfOrder,
 ): Promise<VatCheckResult | undefined> {
-  if (!findVatId(order, vatIdSearch(shop.settings, null))) return undefined;
-  const connection = await deps.database.connections.byShop(shop.id);
-  if (!connection?.profile) return undefined;
-  const documents = await deps.database.documents.ofOrder(shop.id, order.id);
-  const given = await deps.database.instructions.of(shop.id, order.id);
+  if (!profile || !findVatId(order, vatIdSearch(shop.settings, null))) return undefined;
   const instructions = instructionsOfIssue(given, currentIssue(documents));
-  const vatId = vatIdToConfirm({
-    order,
-    settings: shop.settings,
-    profile: connection.profile,
-    instructions,
-  });
+  const vatId = vatIdToConfirm({ order, settings: shop.settings, profile, instructions });
   return vatId ? confirmVatId(deps, shop, order, vatId.id) : undefined;
+}
+
+/** What the look has read. */
+interface KnownOfOrder {
+  profile: LexwareProfile | null;
+  documents: DocumentRecord[];
+  instructions: Instruction[];
 }
 
 /**

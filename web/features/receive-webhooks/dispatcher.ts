@@ -6,9 +6,8 @@ import type { Database } from '../../ports/stores/database';
 import type { Delivery, DeliveryOutcome } from '../../ports/stores/work/delivery-store';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { NewJob } from '../../ports/stores/work/job-store';
-import { readLexwareNotice } from './lexware-notice';
-import type { Notice } from './notice';
-import { readShopifyNotice } from './shopify-notice';
+import { type ChangedDocument, noteChangedDocuments } from '../../jobs/note-changed-documents';
+import { namesOf, readDelivery, type ReadDelivery } from './read-delivery';
 
 export interface DispatcherOptions {
   database: Database;
@@ -30,22 +29,12 @@ export interface Dispatcher {
   stop(): Promise<void>;
 }
 
-/** A shop by its domain, or all shops of a Lexware organisation. */
-interface Whom {
-  kind: 'domain' | 'organization';
-  name: string;
-}
-
-interface ReadDelivery {
-  delivery: Delivery;
-  notice: Notice;
-  about: Whom | null;
-}
-
 interface Dispatch {
   delivery: Delivery;
   outcome: DeliveryOutcome;
   jobs: NewJob[];
+  /** Documents that Lexware reported as changed. */
+  changed: ChangedDocument[];
 }
 
 /**
@@ -70,8 +59,9 @@ const ALL_FAIL = 3;
 const MOST_IN_DOUBT = 10;
 
 /**
- * Turns stored deliveries into jobs, oldest first; jobs and outcomes of a batch are written in one
- * transaction. Where that fails, each delivery of the batch gets a transaction of its own.
+ * Turns stored deliveries into jobs, oldest first, and marks documents that Lexware reported as
+ * changed; both and the outcomes of a batch are written in one transaction. Where that fails, each
+ * delivery of the batch gets a transaction of its own.
  */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   return new DeliveryDispatcher(options);
@@ -170,7 +160,9 @@ class DeliveryDispatcher implements Dispatcher {
     );
     this.options.queue.wake();
     return new Set(
-      dispatches.filter(({ jobs }) => jobs.length > 0).map(({ delivery }) => delivery.source),
+      dispatches
+        .filter(({ outcome }) => outcome === 'dispatched')
+        .map(({ delivery }) => delivery.source),
     );
   }
 
@@ -252,7 +244,10 @@ class DeliveryDispatcher implements Dispatcher {
   private write(dispatches: Dispatch[]): Promise<void> {
     const jobs = dispatches.flatMap((dispatch) => dispatch.jobs);
     const outcomes = dispatches.map(({ delivery, outcome }) => ({ id: delivery.id, outcome }));
+    const changed = dispatches.flatMap((dispatch) => dispatch.changed);
+    const at = this.options.clock.now().toISOString();
     return this.options.database.transaction(async (stores) => {
+      await noteChangedDocuments(stores, changed, at);
       if (jobs.length > 0) await stores.jobs.add(jobs);
       await stores.deliveries.settle(outcomes);
     });
@@ -266,14 +261,18 @@ class DeliveryDispatcher implements Dispatcher {
         'webhook body does not fit its topic',
       );
     }
-    if (typeof notice === 'string') return { delivery, outcome: notice, jobs: [] };
+    if (typeof notice === 'string') return { delivery, outcome: notice, jobs: [], changed: [] };
+    if ('changed' in notice) {
+      const changed = shops.map((shopId) => ({ shopId, lexwareId: notice.changed }));
+      return { delivery, outcome: shops.length > 0 ? 'dispatched' : 'ignored', jobs: [], changed };
+    }
     const { also = [], ...first } = notice;
     const now = this.options.clock.now().getTime();
     const jobs = [first, ...also].flatMap(({ delayMs = 0, jobIn }) => {
       const runAt = new Date(now + delayMs).toISOString();
       return shops.map((shopId) => jobIn(shopId, runAt));
     });
-    return { delivery, outcome: jobs.length > 0 ? 'dispatched' : 'ignored', jobs };
+    return { delivery, outcome: jobs.length > 0 ? 'dispatched' : 'ignored', jobs, changed: [] };
   }
 
   /** Whom each delivery is about: two questions for a whole batch, however many shops it names. */
@@ -307,22 +306,4 @@ function setAside({ source, topic }: Delivery, at: string): NewEvent {
     refs: {},
     body: { detail: `${source === 'shopify' ? 'Shopify' : 'Lexware Office'}, ${topic}` },
   };
-}
-
-function readDelivery(delivery: Delivery): ReadDelivery {
-  if (delivery.source === 'shopify') {
-    const about = { kind: 'domain', name: delivery.shopDomain ?? '' } as const;
-    return { delivery, notice: readShopifyNotice(delivery), about };
-  }
-  const event = readLexwareNotice(delivery.body);
-  if (!event) return { delivery, notice: 'unreadable', about: null };
-  return {
-    delivery,
-    notice: event.notice,
-    about: { kind: 'organization', name: event.organizationId },
-  };
-}
-
-function namesOf(read: ReadDelivery[], kind: Whom['kind']): string[] {
-  return [...new Set(read.flatMap(({ about }) => (about?.kind === kind ? [about.name] : [])))];
 }

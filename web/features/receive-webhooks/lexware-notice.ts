@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
+import type { LexwareId } from '../../domain/ids';
 import { CONTACT_JOBS } from '../../jobs/definitions/contact-jobs';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
@@ -17,6 +18,7 @@ const eventBody = z.object({
   resourceId: name,
   eventDate: moment,
 });
+const lexwareId = z.uuid().transform((id) => id as LexwareId);
 type EventBody = z.output<typeof eventBody>;
 const voucherEvent =
   /^(invoice|credit-note|delivery-note)\.(created|changed|status\.changed|deleted)$/;
@@ -24,7 +26,13 @@ const contactEvent = /^contact\.(created|changed|deleted)$/;
 /** The event of our own change may be faster than our note of it, which tells the two apart. */
 const OWN_WRITE_MS = 2_000;
 
-function documentChanged(lexwareId: string, kind: DocumentKind | null, isDeleted: boolean): Notice {
+/** Deletions are steps of their own, since much follows from them. */
+function documentChanged(
+  lexwareId: LexwareId,
+  kind: DocumentKind | null,
+  isDeleted: boolean,
+): Notice {
+  if (!isDeleted) return { changed: lexwareId };
   const change = { lexwareId, kind, isDeleted };
   return {
     jobIn: (shopId, runAt) =>
@@ -49,12 +57,13 @@ function readEvent({ eventType, resourceId, eventDate }: EventBody): Notice {
   if (eventType === 'token.revoked') {
     return { jobIn: (shopId, runAt) => newJob(SHOP_JOBS.connectionRevoked, { shopId }, { runAt }) };
   }
-  if (!z.uuid().safeParse(resourceId).success) return 'unreadable';
-  if (eventType === 'payment.changed') return documentChanged(resourceId, null, false);
+  const id = lexwareId.safeParse(resourceId);
+  if (!id.success) return 'unreadable';
+  if (eventType === 'payment.changed') return documentChanged(id.data, null, false);
   const voucher = voucherEvent.exec(eventType);
   if (voucher)
     return documentChanged(
-      resourceId,
+      id.data,
       DOCUMENT_KINDS.find((kind) => kind === voucher[1]) ?? null,
       voucher[2] === 'deleted',
     );

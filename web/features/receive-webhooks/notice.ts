@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Instant, ShopId } from '../../domain/ids';
+import type { Instant, LexwareId, ShopId } from '../../domain/ids';
 import type { NewJob } from '../../ports/stores/work/job-store';
 
 /** A job that a notice asks for in each shop it is about. */
@@ -14,8 +14,13 @@ export interface PlannedJobs extends PlannedJob {
   also?: PlannedJob[];
 }
 
+/** A document of ours may have changed in Lexware. */
+export interface ChangeNotice {
+  changed: LexwareId;
+}
+
 /** What a notice asks for; `unreadable` when its body does not fit what its topic promises. */
-export type Notice = PlannedJobs | 'ignored' | 'unreadable';
+export type Notice = PlannedJobs | ChangeNotice | 'ignored' | 'unreadable';
 
 /** Parses the little we need of a body; null when it is no JSON or does not fit. */
 export function readJson<Schema extends z.ZodType>(

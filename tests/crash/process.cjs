@@ -14,7 +14,7 @@ const WRITES = {
   orders: ['saw', 'decide', 'decideDocuments'],
   documents: [
     ...['claim', 'reclaim', 'resetClaim', 'markSending', 'noteLostAnswer', 'complete'],
-    ...['release', 'learn'],
+    ...['release', 'learn', 'markOutdated'],
     ...['beginMail', 'claimMailing', 'abandonMail', 'releaseMailing', 'markEmailed'],
   ],
   transfers: ['reserve', 'use', 'release', 'giveBack'],

@@ -15,7 +15,7 @@ export interface PlannedJobs extends PlannedJob {
 }
 
 /** A document of ours may have changed in Lexware. */
-export interface ChangeNotice {
+interface ChangeNotice {
   changed: LexwareId;
 }
 

@@ -12,7 +12,7 @@ import {
 
 /** What is to be done about documents. */
 export const DOCUMENT_JOBS = {
-  /** A document changed in Lexware. */
+  /** A document was deleted in Lexware; of other changes the dispatcher takes note. */
   documentChanged: defineJob({
     name: 'documents.changed',
     payload: z.object({

@@ -41,7 +41,7 @@ export type LinkKnowledge = Pick<ContactLink, 'digest' | 'sent' | 'sentAt'>;
 export type NewLink = LinkKnowledge & { madeAt: Instant | null };
 
 /** What a customer may be found by; empty ones find nobody. */
-export type ContactMarks = Partial<Pick<KnownContact, 'vatId' | 'number' | 'email' | 'place'>>;
+type ContactMarks = Partial<Pick<KnownContact, 'vatId' | 'number' | 'email' | 'place'>>;
 
 export interface ContactStore {
   link(shopId: ShopId, key: string): Promise<ContactLink | null>;

@@ -5,14 +5,11 @@ import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle, type PayloadOf } from '../../../jobs/job';
 import type { ReadBackDeps } from './read-back';
 import { noteDeletion } from './note-taken-back';
-import { scheduleReadBack } from '../../../jobs/schedule-read-back';
+import { noteChangedDocuments } from '../../../jobs/note-changed-documents';
 
 type Payload = PayloadOf<typeof DOCUMENT_JOBS.documentChanged>;
 
-/**
- * Lexware announced a change: note what is gone, read back what changed. Foreign documents are none
- * of our business.
- */
+/** Lexware announced that a document was deleted. Foreign documents are none of our business. */
 export function documentChangedJob(deps: ReadBackDeps) {
   return handle(DOCUMENT_JOBS.documentChanged, (payload) =>
     takeNote(deps.database, payload, deps.clock.now().toISOString()),
@@ -25,9 +22,9 @@ async function takeNote(
   at: Instant,
 ): Promise<void> {
   if (isDeleted) return database.transaction((stores) => noteGone(stores, shopId, lexwareId, at));
-  // Dying between the two does no harm: a step that has no outcome runs again.
-  if (await database.documents.markOutdated(shopId, lexwareId, at))
-    await scheduleReadBack(database, shopId, at);
+  // Left over from before the dispatcher noted these itself. Dying half-way does no harm: such a
+  // step runs again.
+  await noteChangedDocuments(database, [{ shopId, lexwareId }], at);
 }
 
 async function noteGone(

@@ -62,6 +62,7 @@ async function drain(url: string, size: DrainSize, orders: RecordedOrder[]): Pro
   const watcher = await createConnection(url);
   try {
     await app.ask('begin');
+    const before = await statementsOf(watcher);
     const beginAt = Date.now();
     await postWebhooks(port, { ...size, orders });
     const storedAt = Date.now();
@@ -70,9 +71,12 @@ async function drain(url: string, size: DrainSize, orders: RecordedOrder[]): Pro
     const usage = await app.ask<Usage>('usage');
     await outside.ask('events');
     await app.ask('settle');
+    const after = await statementsOf(watcher);
+    const statements = after.statements - before.statements;
+    const transactions = after.transactions - before.transactions;
     const numbered = await countOf(watcher, 'number IS NOT NULL');
     const calls = await outside.ask<Call[]>('calls');
-    return { beginAt, storedAt, doneAt, usage, numbered, calls };
+    return { beginAt, storedAt, doneAt, usage, statements, transactions, numbered, calls };
   } finally {
     await watcher.end();
     await app.stop({ asked: true });
@@ -108,6 +112,20 @@ async function untilDone(watcher: Connection, documents: number): Promise<void> 
   while ((await countOf(watcher, "state = 'done'")) < documents) {
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
+}
+
+/** What the server has carried out since it began, the few looks of this bench included. */
+async function statementsOf(
+  watcher: Connection,
+): Promise<{ statements: number; transactions: number }> {
+  const [rows] = await watcher.query<RowDataPacket[]>("SHOW GLOBAL STATUS LIKE 'Com\\_%'");
+  const counts = new Map(rows.map((row) => [String(row.Variable_name), Number(row.Value)]));
+  const sumOf = (names: string[]) =>
+    names.reduce((sum, name) => sum + (counts.get(`Com_${name}`) ?? 0), 0);
+  return {
+    statements: sumOf(['select', 'insert', 'insert_select', 'update', 'delete']),
+    transactions: sumOf(['begin']),
+  };
 }
 
 async function countOf(watcher: Connection, condition: string): Promise<number> {

@@ -13,6 +13,9 @@ export interface Drained {
   storedAt: number;
   doneAt: number;
   usage: Usage;
+  /** From the first webhook until everything came to rest. */
+  statements: number;
+  transactions: number;
   /** Documents whose number is known after everything came to rest. */
   numbered: number;
   calls: Call[];
@@ -31,6 +34,7 @@ export function drainRows(
     timeRow({ shops, each }, neededPerOrder, { seconds, drained }),
     processRow(documents, seconds, drained.usage),
     callsRow(documents, neededPerOrder, drained),
+    statementsRow(documents, drained),
     ...fairnessRows(drained),
     {
       what: 'drain: peak memory of the app, main thread held up',
@@ -76,6 +80,16 @@ function callsRow(documents: number, neededPerOrder: number, { calls, numbered }
     measured: `${per(created)} + ${per(calls.length - created)} reading back, ${refused} refused (429)`,
     ratio: numbered === documents ? 'all numbered' : `${documents - numbered} without number`,
     aim: `${neededPerOrder} + few, no 429`,
+  };
+}
+
+function statementsRow(documents: number, { statements, transactions }: Drained): Row {
+  const per = (count: number): string => (count / documents).toFixed(1);
+  return {
+    what: 'drain: statements and transactions per document, until all numbers are known',
+    measured: `${per(statements)}, ${per(transactions)}`,
+    ratio: '',
+    aim: '',
   };
 }
 

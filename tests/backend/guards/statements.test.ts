@@ -1,0 +1,36 @@
+import { businessOrder } from '../../crash/business-customer';
+import { bankBooks, switchOn } from '../../support/stories/bank-stage';
+import { countStatements } from '../../support/database/count-statements';
+import { onEmbeddedStage } from '../../support/stage/on-stages';
+import type { PlacedOrder, Stage } from '../../support/stage/stage';
+
+jest.setTimeout(60_000);
+
+/** Paid when it is told of first, as in most shops. */
+async function buyAsCompany(stage: Stage, index: number): Promise<void> {
+  const placed = await stage.shopify.post<PlacedOrder>('/orders', { order: businessOrder(index) });
+  await stage.shopify.post(`/orders/${placed.id}/pay`);
+  await stage.settle();
+}
+
+it('a full order costs few statements: invoice, new contact, payment, hint, Lexware’s events and what is read back', async () => {
+  await onEmbeddedStage(async (stage) => {
+    await switchOn(stage);
+    await stage.shopify.put('/webhooks/target', {
+      url: `${stage.url}/webhooks/shopify`,
+      topics: ['orders/paid'],
+    });
+    await buyAsCompany(stage, 1);
+    const { ofSteps, ofQueue, transactions, kinds } = await countStatements(() =>
+      buyAsCompany(stage, 2),
+    );
+
+    expect(await bankBooks(stage)).toMatchObject({
+      invoices: [{ voucherStatus: 'paid' }, { voucherStatus: 'paid' }],
+    });
+    // By kind, so that whoever adds one sees which.
+    const cost = { ofSteps, ofQueue, transactions };
+    const isWithin = ofSteps <= 114 && ofQueue <= 95 && transactions <= 30;
+    expect({ isWithin, ...(isWithin ? {} : { cost, kinds }) }).toEqual({ isWithin: true });
+  });
+});

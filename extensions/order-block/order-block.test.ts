@@ -261,6 +261,14 @@ it('opens the PDF in a new tab and leaves a link to it', async () => {
   expect(page.all(`s-link[href="${url}"][target=_blank]`)).toHaveLength(1);
 });
 
+it('says of a document whose step failed that there is none, and asks no more', async () => {
+  const page = await openOrder({ documents: [anInvoice({ standing: 'claimed', number: null })] });
+  await page.until('Nicht angelegt');
+  expect(page.text()).toContain('Was zu tun ist, steht in Belegfluss.');
+  expect(page.text()).not.toContain('Nummer folgt');
+  expect(page.planned).toEqual([]);
+});
+
 it('asks to check a document whose fate is unknown', async () => {
   const page = await openOrder({ documents: [anInvoice({ standing: 'unclear', number: null })] });
   await page.until('Zu prüfen');

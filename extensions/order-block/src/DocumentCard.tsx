@@ -59,8 +59,8 @@ function Struck({ when, children }: { when: boolean; children: string }) {
 function DocumentNumber({ document }: { document: DocumentAnswer }) {
   const { i18n } = useApi(TARGET);
   const { number, title, lexwareUrl } = document;
-  // A draft's number is not final.
-  if (document.standing === 'draft') return null;
+  // A draft's number is not final, and none follows a step that failed.
+  if (document.standing === 'draft' || shownStatus(document) === 'failed') return null;
   if (number === null) return <Text>{i18n.translate('document.numberPending')}</Text>;
   // Only a link can show the full number on hover; without one there is nothing to shorten for.
   if (lexwareUrl === null) return <Struck when={document.cancelled}>{number}</Struck>;
@@ -75,19 +75,23 @@ function DocumentNumber({ document }: { document: DocumentAnswer }) {
   );
 }
 
-type Shown = Exclude<DocumentAnswer['standing'], 'claimed' | 'sending'> | 'underway';
+type Shown = Exclude<DocumentAnswer['standing'], 'claimed' | 'sending'> | 'underway' | 'failed';
 
 function shownStatus({ isUnderWay, standing, cancelled }: DocumentAnswer): Shown {
-  if (standing === 'claimed' || standing === 'sending') return isUnderWay ? 'underway' : 'unclear';
+  if (isUnderWay) return 'underway';
+  // Of a claim nothing was sent: certainly it does not exist.
+  if (standing === 'claimed') return 'failed';
+  if (standing === 'sending') return 'unclear';
   return cancelled && standing !== 'deleted' ? 'voided' : standing;
 }
 
 function isMade(document: DocumentAnswer): boolean {
-  return !['underway', 'unclear'].includes(shownStatus(document));
+  return !['underway', 'failed', 'unclear'].includes(shownStatus(document));
 }
 
 const tones = {
   underway: 'info',
+  failed: 'critical',
   unclear: 'critical',
   draft: 'info',
   open: 'warning',
@@ -104,8 +108,9 @@ function StatusBadge({ document }: { document: DocumentAnswer }) {
 
 function Hint({ document }: { document: DocumentAnswer }) {
   const { i18n } = useApi(TARGET);
-  if (shownStatus(document) === 'unclear')
-    return <Banner tone="warning">{i18n.translate('document.unclearHint')}</Banner>;
+  const shown = shownStatus(document);
+  if (shown === 'failed' || shown === 'unclear')
+    return <Banner tone="warning">{i18n.translate(`document.${shown}Hint`)}</Banner>;
   if (document.standing !== 'draft') return null;
   return (
     <InlineStack gap="small">

@@ -25,9 +25,11 @@ onStages('a step that fails for good', (stage) => {
     const { items } = await stage().get<Failures>('/api/failures');
     expect(items).toMatchObject([{ step: 'Bestellung verarbeiten', order: { name: order.name } }]);
     expect(items[0]?.text).toMatch(/\.$/);
-    expect((await stage().orderPage(order)).decision).toMatchObject({
-      reason: 'FAILED',
-      canCreate: true,
+    expect(await stage().orderPage(order)).toMatchObject({
+      decision: { reason: 'FAILED', canCreate: true },
+      documents: [{ standing: 'sending', isUnderWay: false }],
+      isUnderWay: false,
+      canCreateInvoice: true,
     });
     expect((await stage().log(order.id)).map(({ event }) => event)).toContain('job.failed');
 

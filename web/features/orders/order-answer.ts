@@ -63,14 +63,15 @@ export function orderAnswer(order: OrderListItem, context: AnswerContext): Order
 }
 
 /**
- * Whether its creation goes on by itself: not where only the merchant can say what became of it.
+ * Whether its creation goes on by itself: not where only the merchant can say what became of it, nor
+ * after the look failed for good that was to make it.
  */
 function goesOn(document: DocumentRecord, { decision, decisions }: OrderListItem): boolean {
   const own = isFirstInvoice(document)
     ? decision
     : decisions.find((one) => isSameDocument(one, document))?.decision;
-  const isRefused = own?.kind === 'refuse' && isDoubt(own);
-  return isUnderWay(document) && !isRefused;
+  const hasEnded = own?.kind === 'refuse' && (isDoubt(own) || own.reason === 'FAILED');
+  return isUnderWay(document) && !hasEnded;
 }
 
 type InvoiceAnswer = Pick<OrderAnswer, 'hasInvoice' | 'isUnderWay' | 'canCreateInvoice'>;

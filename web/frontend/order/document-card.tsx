@@ -58,13 +58,16 @@ export function DocumentCard({ orderId, document }: Props) {
   );
 }
 
+/** What somebody has to see to. */
+const CAUTIONS: ReadonlySet<string> = new Set(['failed', 'unclear', 'inDoubt']);
+
 /** Why something that one would expect cannot be done. */
 function Explanation({ document }: { document: DocumentAnswer }) {
   const { t } = useTranslation('order');
   const reason = reasonOf(document);
   if (reason === null) return null;
   return (
-    <Text as="p" tone={reason === 'unclear' || reason === 'inDoubt' ? 'caution' : 'subdued'}>
+    <Text as="p" tone={CAUTIONS.has(reason) ? 'caution' : 'subdued'}>
       {t(`document.${reason}`)}
     </Text>
   );
@@ -72,10 +75,20 @@ function Explanation({ document }: { document: DocumentAnswer }) {
 
 function reasonOf(
   document: DocumentAnswer,
-): 'unclear' | 'inDoubt' | 'underWay' | 'draft' | 'cancelled' | 'deleted' | 'notYet' | null {
+):
+  | 'failed'
+  | 'unclear'
+  | 'inDoubt'
+  | 'underWay'
+  | 'draft'
+  | 'cancelled'
+  | 'deleted'
+  | 'notYet'
+  | null {
   const { standing } = document;
   if (document.isUnderWay) return 'underWay';
-  if (standing === 'claimed' || standing === 'sending') return 'inDoubt';
+  if (standing === 'claimed') return 'failed';
+  if (standing === 'sending') return 'inDoubt';
   if (standing === 'unclear' || standing === 'deleted' || standing === 'draft') return standing;
   if (document.cancelled) return 'cancelled';
   return document.isDownloadable ? null : 'notYet';

@@ -52,6 +52,23 @@ it('says of an invoice that may be in another account why nothing goes on, and o
   expect(server.callsOf('GET /api/orders/5001')).toHaveLength(1);
 });
 
+it('says of an invoice whose step failed that there is none, and offers to make it', async () => {
+  jest.useFakeTimers();
+  const text = 'Der Schritt ist gescheitert.';
+  const decision = aDecision({ kind: 'refuse', reason: 'FAILED', text });
+  const server = anOrderPage({
+    documents: [{ ...aDocumentInDoubt(), standing: 'claimed' }],
+    decision,
+  });
+  renderApp('/orders/5001');
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByText(/Dieser Beleg ist nicht entstanden/)).toBeTruthy();
+  expect(screen.getByText('Nicht erstellt')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Rechnung jetzt erstellen' })).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(server.callsOf('GET /api/orders/5001')).toHaveLength(1);
+});
+
 it('reads the log again when a document appears, and not before', async () => {
   jest.useFakeTimers();
   const underWay = aDocumentUnderWay();

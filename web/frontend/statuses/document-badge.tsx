@@ -2,7 +2,7 @@ import { Badge, type BadgeProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../contract/order/document';
 
-type Shown = Exclude<DocumentAnswer['standing'], 'claimed' | 'sending'> | 'underWay';
+type Shown = Exclude<DocumentAnswer['standing'], 'claimed' | 'sending'> | 'underWay' | 'failed';
 
 const TONE: Record<Shown, BadgeProps['tone']> = {
   draft: undefined,
@@ -11,6 +11,7 @@ const TONE: Record<Shown, BadgeProps['tone']> = {
   voided: undefined,
   deleted: undefined,
   underWay: 'info',
+  failed: 'critical',
   unclear: 'warning',
 };
 
@@ -22,6 +23,9 @@ export function DocumentBadge({ document }: { document: DocumentAnswer }) {
 }
 
 function shownStatus({ standing, isUnderWay, cancelled }: DocumentAnswer): Shown {
-  if (standing === 'claimed' || standing === 'sending') return isUnderWay ? 'underWay' : 'unclear';
+  if (isUnderWay) return 'underWay';
+  // Of a claim nothing was sent: certainly it does not exist.
+  if (standing === 'claimed') return 'failed';
+  if (standing === 'sending') return 'unclear';
   return cancelled && standing !== 'deleted' ? 'voided' : standing;
 }

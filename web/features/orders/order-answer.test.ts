@@ -1,0 +1,55 @@
+import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
+import {
+  aClaim,
+  aSeenOrder,
+  installShop,
+  moment,
+  orderId,
+} from '../../../tests/support/database/records';
+import type { OrderAnswer } from '../../contract/order/order';
+import { parseCause } from '../../domain/documents/model/cause';
+import type { Decision } from '../../domain/documents/model/reason';
+import { answerContext, orderAnswer } from './order-answer';
+
+const ORDER = orderId(1001);
+const FAILED: Decision = { kind: 'refuse', reason: 'FAILED' };
+const CREATE: Decision = { kind: 'create' };
+
+let opened: OpenedDatabase;
+beforeAll(async () => {
+  opened = await openSqlite();
+});
+afterAll(() => opened.dispose());
+
+/** What its page says of an order with one claim, for which nothing was sent. */
+async function pageOf(kind: 'invoice' | 'credit-note', decision: Decision): Promise<OrderAnswer> {
+  const { orders, documents } = opened.database;
+  const shop = await installShop(opened.database);
+  await orders.saw(shop.id, aSeenOrder({ orderId: ORDER }));
+  const cause = parseCause(kind === 'invoice' ? 'order' : 'refund:5');
+  await documents.claim(shop.id, aClaim({ kind, cause }));
+  if (kind === 'invoice') await orders.decide(shop.id, ORDER, decision, moment());
+  else await orders.decideDocuments(shop.id, ORDER, [{ kind, cause, decision, at: moment() }]);
+  const known = await orders.byId(shop.id, ORDER);
+  if (!known) throw new Error('The order is not there');
+  const decisions = await orders.documentDecisions(shop.id, ORDER);
+  const order = { ...known, documents: await documents.ofOrder(shop.id, ORDER), decisions };
+  return orderAnswer(order, answerContext(shop, { permalink: () => '' }, moment()));
+}
+
+it.each(['invoice', 'credit-note'] as const)(
+  'A claim of %s that is being made is under way, one left behind by a look that failed for good is not',
+  async (kind) => {
+    const isUnderWay = ({ documents, isUnderWay }: OrderAnswer) => [
+      documents.map((one) => one.isUnderWay),
+      isUnderWay,
+    ];
+    expect(isUnderWay(await pageOf(kind, CREATE))).toEqual([[true], true]);
+    expect(isUnderWay(await pageOf(kind, FAILED))).toEqual([[false], false]);
+  },
+);
+
+it('An invoice left behind so says that its step failed, and can be created now', async () => {
+  const { decision, canCreateInvoice } = await pageOf('invoice', FAILED);
+  expect([decision?.reason, canCreateInvoice]).toEqual(['FAILED', true]);
+});

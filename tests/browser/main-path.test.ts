@@ -7,7 +7,8 @@ import { buildExtensions } from '../../scripts/build-extensions';
 import { openSqlite, type OpenedDatabase } from '../support/database/databases';
 import { aCup, switzerland } from '../support/stories/refused-orders';
 import { saveSettings } from '../support/stage/save-settings';
-import { SHOP, Stage } from '../support/stage/stage';
+import { SHOP } from '../support/stage/shop';
+import { Stage } from '../support/stage/stage';
 import { CLIENTS } from '../support/stage/stand-ins';
 import { Merchant, startChromium } from './merchant';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { testDatabases, type DatabasePlace } from '../support/database/databases';
 import { freePort } from '../support/network/free-port';
 import { signInAtLexware } from '../support/stage/sign-in';
-import { SHOP } from '../support/stage/stage';
+import { SHOP } from '../support/stage/shop';
 import { startStandIns, type StandIns } from '../support/stage/stand-ins';
 import { AppProcess } from './app-process';
 import { businessOrder } from './business-customer';

@@ -3,7 +3,8 @@ import type { OrderAnswer } from '../../web/contract/order/order';
 import type { Settings } from '../../web/domain/settings/settings';
 import { testEncryption } from '../support/database/databases';
 import type { Weather } from '../support/histories/generated-histories';
-import { type Books, SHOP } from '../support/stage/stage';
+import { SHOP } from '../support/stage/shop';
+import type { Books } from '../support/stage/stage';
 import { CrashLab, type Moment } from './crash-lab';
 
 /** So far ahead, planned steps count as due: also those that back off after failures. */

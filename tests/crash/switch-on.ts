@@ -2,7 +2,7 @@ import { openDatabase, type OpenDatabase } from '../../web/adapters/database/ope
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { saveTransactions } from '../support/stories/bank-stage';
 import { testEncryption } from '../support/database/databases';
-import { SHOP } from '../support/stage/stage';
+import { SHOP } from '../support/stage/shop';
 import type { CrashLab } from './crash-lab';
 
 async function inDatabase(

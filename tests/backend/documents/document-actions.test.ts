@@ -1,7 +1,8 @@
 import type { ActionAnswer } from '../../../web/contract/order/document-action';
 import { inbox, mailByHand, mailFault, mailing } from '../../support/stories/inbox';
 import { onStages } from '../../support/stage/on-stages';
-import { SHOP, type PlacedOrder, type Stage } from '../../support/stage/stage';
+import { SHOP } from '../../support/stage/shop';
+import type { PlacedOrder, Stage } from '../../support/stage/stage';
 
 jest.setTimeout(60_000);
 

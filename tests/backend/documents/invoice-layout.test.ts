@@ -9,7 +9,8 @@ import type {
 } from '../../../web/domain/settings/sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { onStages } from '../../support/stage/on-stages';
-import { SHOP, type BookedInvoice, type PlacedOrder, type Stage } from '../../support/stage/stage';
+import { SHOP } from '../../support/stage/shop';
+import type { BookedInvoice, PlacedOrder, Stage } from '../../support/stage/stage';
 
 jest.setTimeout(120_000);
 

@@ -16,7 +16,8 @@ import type { Lexware } from '../../../web/ports/lexware/lexware';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
 import { aCreditNoteDraft, aDeliveryNoteDraft } from '../../support/samples/invoice-draft';
 import { testDatabases } from '../../support/database/databases';
-import { SHOP, Stage } from '../../support/stage/stage';
+import { SHOP } from '../../support/stage/shop';
+import { Stage } from '../../support/stage/stage';
 
 jest.setTimeout(60_000);
 

@@ -26,7 +26,8 @@ import {
 import { withLateContact, withoutEInvoices } from '../../support/stories/refusal-proofs';
 import { saveSettings } from '../../support/stage/save-settings';
 import { billTwiceByHand } from '../../support/stories/write-voucher';
-import { SHOP, Stage, type PlacedOrder } from '../../support/stage/stage';
+import { SHOP } from '../../support/stage/shop';
+import { Stage, type PlacedOrder } from '../../support/stage/stage';
 
 jest.setTimeout(60_000);
 

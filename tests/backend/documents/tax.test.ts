@@ -3,7 +3,8 @@ import type { TaxAnswer } from '../../../web/contract/order/tax';
 import type { OrderSettings } from '../../../web/domain/settings/sections/order-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { onStages } from '../../support/stage/on-stages';
-import { SHOP, type PlacedOrder, type Stage } from '../../support/stage/stage';
+import { SHOP } from '../../support/stage/shop';
+import type { PlacedOrder, Stage } from '../../support/stage/stage';
 
 jest.setTimeout(60_000);
 

@@ -6,7 +6,8 @@ import { testDatabases, type OpenedDatabase } from '../../support/database/datab
 import { everythingStored } from '../../support/database/everything-stored';
 import { orderId } from '../../support/database/records';
 import { saveSettings, type SettingsChanges } from '../../support/stage/save-settings';
-import { SHOP, Stage, type PlacedOrder } from '../../support/stage/stage';
+import { SHOP } from '../../support/stage/shop';
+import { Stage, type PlacedOrder } from '../../support/stage/stage';
 
 jest.setTimeout(120_000);
 

@@ -5,7 +5,8 @@ import type { orderListAnswer } from '../../../web/contract/order/order';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { onStages } from '../../support/stage/on-stages';
-import { SHOP, type PlacedOrder, type Stage } from '../../support/stage/stage';
+import { SHOP } from '../../support/stage/shop';
+import type { PlacedOrder, Stage } from '../../support/stage/stage';
 
 jest.setTimeout(60_000);
 

@@ -6,7 +6,8 @@ import { newJob } from '../../../web/jobs/job';
 import { inbox, mailFault } from '../../support/stories/inbox';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
-import { SHOP, type Stage } from '../../support/stage/stage';
+import { SHOP } from '../../support/stage/shop';
+import type { Stage } from '../../support/stage/stage';
 
 jest.setTimeout(120_000);
 

@@ -1,6 +1,7 @@
 import { onStages } from '../../support/stage/on-stages';
 import { beginSignIn, consent, type BegunSignIn } from '../../support/stage/sign-in';
-import { SHOP, type Stage } from '../../support/stage/stage';
+import { SHOP } from '../../support/stage/shop';
+import type { Stage } from '../../support/stage/stage';
 
 jest.setTimeout(60_000);
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { onEmbeddedStage, onStages } from '../../support/stage/on-stages';
-import { SHOP, type Stage } from '../../support/stage/stage';
+import { SHOP } from '../../support/stage/shop';
+import type { Stage } from '../../support/stage/stage';
 import { CLIENTS } from '../../support/stage/stand-ins';
 import { SUBSCRIBABLE_TOPICS, TOPICS } from '../../../web/features/receive-webhooks/shopify-notice';
 

@@ -8,7 +8,8 @@ import {
 } from '../../support/stories/lost-invoice';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
-import { type PlacedOrder, SHOP } from '../../support/stage/stage';
+import { SHOP } from '../../support/stage/shop';
+import type { PlacedOrder } from '../../support/stage/stage';
 
 jest.setTimeout(60_000);
 

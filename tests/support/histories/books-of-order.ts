@@ -4,7 +4,8 @@ import type { Settings } from '../../../web/domain/settings/settings';
 import { anOrder } from '../../../web/domain/testing/builders';
 import { toCents } from './cents-of-amount';
 import type { ShopifyStory, ShownOrder } from './shopify-story';
-import { type BookedInvoice, type Books, SHOP, type Stage } from '../stage/stage';
+import { SHOP } from '../stage/shop';
+import type { BookedInvoice, Books, Stage } from '../stage/stage';
 
 /** What one order came to, in Shopify, in Lexware and with us; amounts in cents. */
 export interface Outcome {

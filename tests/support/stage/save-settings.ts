@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '../../../web/domain/settings/settings';
-import { SHOP, type Stage } from './stage';
+import { SHOP } from './shop';
+import type { Stage } from './stage';
 
 export type SettingsChanges = { [Section in keyof Settings]?: Partial<Settings[Section]> };
 

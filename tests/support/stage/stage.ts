@@ -6,11 +6,10 @@ import type { LogAnswer } from '../../../web/contract/log';
 import { readEnv } from '../../../web/env';
 import type { Control } from '../network/control';
 import { heldPort } from '../network/free-port';
+import { SHOP } from './shop';
 import { signInAtLexware } from './sign-in';
 import { StageClock } from '../time/stage-clock';
 import { startStandIns, type StandIns } from './stand-ins';
-
-export const SHOP = 'belegfluss-demo.myshopify.com';
 
 export interface PlacedOrder {
   id: string;

@@ -2,7 +2,8 @@ import type { OpenDatabase } from '../../../web/adapters/database/open-database'
 import type { InvoiceSettings } from '../../../web/domain/settings/sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import type { TransactionSettings } from '../../../web/domain/settings/sections/transaction-settings';
-import { SHOP, type Stage } from '../stage/stage';
+import { SHOP } from '../stage/shop';
+import type { Stage } from '../stage/stage';
 
 export interface BankBooks {
   invoices: { id: string; voucherNumber: string; voucherStatus: string }[];

@@ -1,4 +1,5 @@
-import { SHOP, type PlacedOrder, type Stage } from '../stage/stage';
+import { SHOP } from '../stage/shop';
+import type { PlacedOrder, Stage } from '../stage/stage';
 
 /** A contact as Lexware returns it, as far as tests look. */
 export interface BookedContact {

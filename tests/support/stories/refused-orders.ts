@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LexwareId } from '../../../web/domain/ids';
 import { saveTransactions } from './bank-stage';
 import { mailByHand } from './inbox';
-import { SHOP, type PlacedOrder, type Stage } from '../stage/stage';
+import { SHOP } from '../stage/shop';
+import type { PlacedOrder, Stage } from '../stage/stage';
 
 export const germany = {
   firstName: 'Eva',

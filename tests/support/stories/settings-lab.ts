@@ -2,7 +2,8 @@ import { DateTime } from 'luxon';
 import { DEFAULT_SETTINGS, type Settings } from '../../../web/domain/settings/settings';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { inbox, type ReceivedMail } from './inbox';
-import { SHOP, type PlacedOrder, type Stage } from '../stage/stage';
+import { SHOP } from '../stage/shop';
+import type { PlacedOrder, Stage } from '../stage/stage';
 
 type Deep<T> = T extends readonly unknown[]
   ? T

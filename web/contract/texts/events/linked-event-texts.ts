@@ -50,7 +50,7 @@ const DOUBT_TEXTS: Record<DoubtByHand, string> = {
   OTHER_CURRENCY:
     'Der Beleg lautet auf eine andere Währung als die Bestellung, deshalb zählt er nicht. Gehört er dazu, schreibe ihn in Lexware Office in der Währung der Bestellung neu.',
   OTHER_AMOUNT:
-    'Betrag und Steuer passen zu keiner Erstattung, Änderung oder Rechnung dieser Bestellung, die jetzt zu korrigieren ist, deshalb zählt er nicht. Prüfe beides in Lexware Office und die Erstattungen in Shopify (auch, ob deren Geld noch unterwegs ist), damit nichts doppelt korrigiert wird.',
+    'Betrag und Steuer passen zu keiner Erstattung, Änderung oder früheren Rechnung dieser Bestellung, die jetzt zu korrigieren ist, deshalb zählt er nicht. Prüfe beides in Lexware Office und die Erstattungen in Shopify (auch, ob deren Geld noch unterwegs ist), damit nichts doppelt korrigiert wird.',
   BEFORE_ORDER:
     'Der Beleg ist älter als die Bestellung, deshalb zählt er nicht. Gehört er dazu, schreibe ihn in Lexware Office mit dem richtigen Datum neu.',
   SECOND_INVOICE:
@@ -61,7 +61,7 @@ const DOUBT_TEXTS: Record<DoubtByHand, string> = {
     'Zu dieser Bestellung kennen wir keine Rechnung, die der Beleg korrigieren könnte, deshalb zählt er noch nicht. Sobald die Bestellung eine hat, sehen wir innerhalb eines Tages nach und ordnen ihn zu, wenn alles passt; bis dahin erstellen wir von selbst keine Gutschrift neben ihm. Eine Rechnung, die jünger ist als er, storniert er nicht. Gehört er nicht zur Bestellung, musst du nichts tun.',
   HIDDEN_ORDER: `Shopify zeigt der App die Bestellung nicht, deshalb lässt sich nicht prüfen, was der Beleg korrigiert, und er zählt hier nicht. In Lexware Office gilt er trotzdem. Zeigt Shopify sie wieder (erlaube der App dafür ${at('permissions')}, alle Bestellungen zu lesen), sehen wir innerhalb eines Tages nach und ordnen ihn zu, wenn alles passt; bis dahin erstellen wir von selbst keine Gutschrift neben ihm.`,
   UNDER_WAY:
-    'Ein anderer Beleg dieser Bestellung ist in Arbeit oder noch ungeklärt, deshalb zählt dieser noch nicht. Schreibe ihn nicht noch einmal: Sobald der andere geklärt ist, sehen wir nach (und sonst jeden Tag) und ordnen diesen zu, wenn alles passt; solange er nicht zugeordnet ist, erstellen wir von selbst keinen weiteren dieser Art. Was dafür zu tun ist, steht bei der Bestellung.',
+    'Ein anderer Beleg dieser Bestellung ist in Arbeit oder noch ungeklärt, deshalb zählt dieser noch nicht. Schreibe ihn nicht noch einmal: Sobald der andere geklärt ist, sehen wir nach (und sonst jeden Tag) und ordnen diesen zu, wenn alles passt; bis dahin erstellen wir von selbst keinen weiteren dieser Art. Was dafür zu tun ist, steht bei der Bestellung.',
   NOT_ITS_INVOICE:
     'Die Bestellung hat inzwischen eine gültige Rechnung, und dieser Beleg gehört nicht dazu: Er ist ein Entwurf, an jemand anderen gerichtet, älter als die Bestellung oder in einer anderen Währung. Deshalb zählt er nicht und hält keine weiteren Rechnungen auf. Du musst nichts tun.',
   WITHDRAWN:

@@ -29,43 +29,54 @@ export interface Reply {
   body: unknown;
 }
 
-/**
- * Opens the built block on order 4711 the way Shopify does and lets a test look at it like a
- * merchant.
- */
-export async function openBlock(bundle: string, answer: (call: string) => Reply | Promise<Reply>) {
+interface Seen {
+  calls: string[];
+  navigated: string[];
+  planned: { delay: number; run: () => void }[];
+  start: () => void;
+}
+
+/** A window as Shopify gives it to a block on order 4711; notes what the block does with it. */
+function shopifyWindow(answer: (call: string) => Reply | Promise<Reply>) {
   const { window } = new JSDOM('<!doctype html><body></body>', {
     runScripts: 'outside-only',
     pretendToBeVisual: true,
   });
-  const calls: string[] = [];
-  const navigated: string[] = [];
-  const planned: { delay: number; run: () => void }[] = [];
-  let start: () => void = () => undefined;
+  const seen: Seen = { calls: [], navigated: [], planned: [], start: () => undefined };
   const setTimer = window.setTimeout.bind(window);
   Object.assign(window, {
     // Its time limits run on the window's own timers in jsdom, between the waits a test looks at.
     AbortSignal: globalThis.AbortSignal,
     fetch: async (path: string, { method }: { method: string }) => {
-      calls.push(`${method} ${path}`);
+      seen.calls.push(`${method} ${path}`);
       const { status = 200, body } = await answer(`${method} ${path}`);
       return { ok: status < 400, status, json: () => Promise.resolve(body) };
     },
     // Waits of a second and more belong to the test: it decides when they are over.
     setTimeout: (run: () => void, delay = 0) => {
       if (delay < 1_000) return setTimer(run, delay);
-      return planned.push({ delay, run });
+      return seen.planned.push({ delay, run });
     },
     shopify: {
-      extend: (_target: string, run: () => void) => (start = run),
+      extend: (_target: string, run: () => void) => (seen.start = run),
       data: { selected: [{ id: 'gid://shopify/Order/4711' }] },
       i18n: { translate },
-      navigation: { navigate: (url: string) => navigated.push(url) },
+      navigation: { navigate: (url: string) => seen.navigated.push(url) },
       auth: { idToken: () => Promise.resolve('token') },
     },
   });
+  return { window, seen };
+}
+
+/**
+ * Opens the built block on order 4711 the way Shopify does and lets a test look at it like a
+ * merchant.
+ */
+export async function openBlock(bundle: string, answer: (call: string) => Reply | Promise<Reply>) {
+  const { window, seen } = shopifyWindow(answer);
   window.eval(bundle);
-  start();
+  seen.start();
+  const { calls, navigated, planned } = seen;
   const body = window.document.body;
   const page = {
     calls,

@@ -1,13 +1,11 @@
-import { parseCause } from '../../web/domain/documents/model/cause';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildExtensions } from '../../scripts/build-extensions';
-import type { DocumentAnswer } from '../../web/contract/order/document';
 import type { OrderAnswer } from '../../web/contract/order/order';
-import { answeredOf } from '../../web/frontend/testing/builders';
 import { openBlock, type Reply } from './merchant';
+import { anInvoice, anOrder, waiting } from './testing/answers';
 
 const directory = mkdtempSync(join(tmpdir(), 'order-block-'));
 let bundle = '';
@@ -16,63 +14,6 @@ beforeAll(async () => {
   bundle = readFileSync(files['order-block'] ?? '', 'utf8');
 });
 afterAll(() => rmSync(directory, { recursive: true }));
-
-const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer => ({
-  id: 7,
-  kind: 'invoice',
-  cause: parseCause('order'),
-  corrects: null,
-  number: 'RE-2026-000123',
-  title: 'Rechnung',
-  date: '2026-11-03T23:30:00Z',
-  totalCents: 123_450,
-  currency: 'EUR',
-  standing: 'open',
-  isUnderWay: false,
-  cancelled: false,
-  isDownloadable: true,
-  emailedAt: null,
-  lexwareUrl: 'https://app.lexware.de/permalink/invoices/view/1',
-  ...over,
-});
-
-const anOrder = (over: Partial<OrderAnswer> = {}): OrderAnswer => {
-  const order = answered(over);
-  return { ...answeredOf(order), ...order };
-};
-
-const answered = (over: Partial<OrderAnswer>) => ({
-  id: '4711',
-  name: '#1001',
-  createdAt: '2026-11-03T10:00:00Z',
-  payment: 'PAID',
-  fulfillment: 'UNFULFILLED',
-  customerName: 'Erika Muster',
-  totalCents: 123_450,
-  currency: 'EUR',
-  cancelledAt: null,
-  decision: null,
-  decisions: [],
-  documents: [],
-  balance: {
-    documentsCents: 0,
-    orderCents: 123_450,
-    differenceCents: 123_450,
-    isRoundingError: false,
-    isComplete: false,
-    state: null,
-  },
-  ...over,
-});
-
-const waiting = {
-  kind: 'wait',
-  reason: 'NOT_PAID',
-  text: 'Die Rechnung entsteht, sobald die Bestellung bezahlt ist.',
-  detail: null,
-  at: null,
-  canCreate: true,
-} as const;
 
 const ORDER = 'GET /api/orders/4711';
 const CREATE = 'POST /api/orders/4711/documents/invoice';

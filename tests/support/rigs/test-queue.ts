@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { createQueue, type QueueOptions } from '../../../web/adapters/queue/durable-queue';
+import { createQueue } from '../../../web/adapters/queue/durable-queue';
+import type { QueueOptions } from '../../../web/adapters/queue/queue-options';
 import type { ShopId } from '../../../web/domain/ids';
 import { systemClock, type Clock } from '../../../web/ports/clock';
 import type { JobContext, JobQueue } from '../../../web/ports/queue';

@@ -2,7 +2,7 @@ import { aGate } from '../../../tests/support/time/gate';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { aJob, openQueue, shop, turn, until } from '../../../tests/support/rigs/test-queue';
 import type { NewJob } from '../../ports/stores/work/job-store';
-import type { QueueOptions } from './durable-queue';
+import type { QueueOptions } from './queue-options';
 
 describe('running jobs', () => {
   it('takes up what was left at the start and what is announced later', async () => {

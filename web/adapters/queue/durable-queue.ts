@@ -1,31 +1,13 @@
 import type { JobId } from '../../domain/ids';
-import { HANDLING, type AppError } from '../../ports/app-error';
-import { Batcher } from '../../ports/batcher';
-import type { Clock } from '../../ports/clock';
-import { errorFields, type Logger } from '../../ports/logger';
+import type { AppError } from '../../ports/app-error';
+import { errorFields } from '../../ports/logger';
 import type { JobHandler, JobQueue } from '../../ports/queue';
-import type { HeldJob, Job, JobStore, Lease } from '../../ports/stores/work/job-store';
-import { backOffMs, triesAfter } from './back-off';
+import type { Job, Lease } from '../../ports/stores/work/job-store';
 import { createDefinitions } from './definitions';
 import { openLanes, type Lanes } from './lanes';
-
-export interface QueueOptions {
-  jobs: JobStore;
-  clock: Clock;
-  logger: Logger;
-  /** Names this process in leases; no two may share it. */
-  owner: string;
-  /** Jobs running at once in this process, and of one shop. */
-  concurrency: number;
-  perShop: number;
-  /** How long a crashed process keeps its jobs from others. */
-  leaseMs?: number;
-  /** How often to look for jobs that nobody announced (another process added them). */
-  pollMs?: number;
-  random?: () => number;
-  /** After a job was buried, e.g. to tell the merchant. */
-  onDead?(job: Job, failure: AppError): Promise<void>;
-}
+import { Changes } from './changes';
+import { Outcomes } from './outcomes';
+import type { QueueOptions } from './queue-options';
 
 /**
  * While something runs, its end is the usual moment to look again; jobs that become due meanwhile
@@ -38,14 +20,6 @@ const BUSY_POLL_MS = 250;
  * process.
  */
 const BATCH = 32;
-
-/**
- * Finished jobs are gathered so long: one delete for many rows costs about as much as one for one.
- */
-const GATHER_MS = 10;
-
-/** Another process took the job over when our lease ran out, and writes its outcome. */
-const NOT_HELD = 'job outcome not stored, it is held by somebody else';
 
 interface Held {
   job: Job;
@@ -66,7 +40,7 @@ class DurableQueue implements JobQueue {
   private readonly definitions = createDefinitions();
   private readonly held = new Map<JobId, Held>();
   private readonly lanes: Lanes;
-  private readonly done: Batcher<HeldJob>;
+  private readonly outcomes: Outcomes;
   private readonly leaseMs: number;
   private readonly pollMs: number;
   private running = 0;
@@ -75,13 +49,13 @@ class DurableQueue implements JobQueue {
   private lookAgain = false;
   private nextLook: NodeJS.Timeout | undefined;
   private extending: NodeJS.Timeout | undefined;
-  private listeners: (() => void)[] = [];
+  private readonly changes = new Changes();
 
   constructor(private readonly options: QueueOptions) {
     this.leaseMs = options.leaseMs ?? 60_000;
     this.pollMs = options.pollMs ?? 1_000;
     this.lanes = openLanes(options, () => this.wake());
-    this.done = new Batcher({ write: (jobs) => this.finish(jobs), gatherMs: GATHER_MS });
+    this.outcomes = new Outcomes(options, (name) => this.definitions.maxAttempts(name));
   }
 
   register<Payload>(definition: JobHandler<Payload>): void {
@@ -100,7 +74,7 @@ class DurableQueue implements JobQueue {
     if (!this.isOpen || this.looking) return;
     this.looking = this.look().finally(() => {
       this.looking = null;
-      this.announce();
+      this.changes.announce();
       if (this.lookAgain) this.wake();
     });
   }
@@ -108,7 +82,7 @@ class DurableQueue implements JobQueue {
   async settle({ aheadMs = 0 }: { aheadMs?: number } = {}): Promise<void> {
     this.wake();
     for (;;) {
-      const changed = this.change();
+      const changed = this.changes.next();
       if (await this.isSettled(aheadMs)) return;
       await changed;
     }
@@ -120,7 +94,7 @@ class DurableQueue implements JobQueue {
     await this.looking;
     this.lanes.clear();
     await this.giveBack('waiting');
-    this.done.flush();
+    this.outcomes.flush();
     await this.waitUntilEmpty(graceMs);
     await this.giveBack('running');
     clearInterval(this.extending);
@@ -209,8 +183,8 @@ class DurableQueue implements JobQueue {
   private async end(job: Job, failure: AppError | null, ms: number): Promise<void> {
     const fields = { shop: job.shopId, job: job.name, attempt: job.attempts, ms };
     try {
-      if (failure) await this.recordFailure(job, failure, fields);
-      else await this.recordSuccess(job, fields);
+      if (failure) await this.outcomes.failed(job, failure, fields);
+      else await this.succeeded(job, fields);
     } catch (error) {
       this.options.logger.error(
         { ...fields, ...errorFields(error) },
@@ -218,48 +192,15 @@ class DurableQueue implements JobQueue {
       );
     }
     this.held.delete(job.id);
-    this.announce();
+    this.changes.announce();
     this.wake();
   }
 
-  private async recordSuccess(job: Job, fields: Record<string, unknown>): Promise<void> {
-    const gone = this.done.add(job);
-    if (this.running === 0) this.done.flush();
-    await gone;
-    this.options.logger.info(fields, 'job done');
-  }
-
-  private async finish(jobs: HeldJob[]): Promise<void> {
-    const count = await this.options.jobs.finish(jobs);
-    if (count < jobs.length) this.options.logger.warn({ jobs: jobs.length - count }, NOT_HELD);
-  }
-
-  private async recordFailure(
-    job: Job,
-    failure: AppError,
-    fields: Record<string, unknown>,
-  ): Promise<void> {
-    const { jobs, clock, logger, random = Math.random, onDead } = this.options;
-    const reasons = { ...fields, ...errorFields(failure) };
-    if (
-      HANDLING[failure.code].retry &&
-      job.attempts < triesAfter(failure.code, this.definitions.maxAttempts(job.name))
-    ) {
-      const inMs = backOffMs(failure.code, job.attempts, random);
-      const isHeld = await jobs.retryAt(
-        job,
-        new Date(clock.now().getTime() + inMs).toISOString(),
-        failure.code,
-      );
-      return logger.warn({ ...reasons, inMs }, isHeld ? 'job will be tried again' : NOT_HELD);
-    }
-    const told = { failure: failure.code, detail: failure.detail ?? null };
-    if (!(await jobs.bury(job, told, clock.now().toISOString())))
-      return logger.warn(reasons, NOT_HELD);
-    logger.error(reasons, 'job died');
-    await onDead?.(job, failure).catch((error: unknown) => {
-      logger.error({ ...fields, ...errorFields(error) }, 'nobody was told about a dead job');
-    });
+  private succeeded(job: Job, fields: Record<string, unknown>): Promise<void> {
+    const noted = this.outcomes.succeeded(job, fields);
+    // Nobody else comes whose end could be gathered with it.
+    if (this.running === 0) this.outcomes.flush();
+    return noted;
   }
 
   private async extendLeases(): Promise<void> {
@@ -285,26 +226,16 @@ class DurableQueue implements JobQueue {
       .map(({ job }) => job);
     jobs.forEach(({ id }) => this.held.delete(id));
     if (jobs.length > 0) await this.options.jobs.release(jobs);
-    this.announce();
+    this.changes.announce();
   }
 
   private async waitUntilEmpty(graceMs: number): Promise<void> {
     let isOver = false;
     const timer = setTimeout(() => {
       isOver = true;
-      this.announce();
+      this.changes.announce();
     }, graceMs);
-    while (this.held.size > 0 && !isOver) await this.change();
+    while (this.held.size > 0 && !isOver) await this.changes.next();
     clearTimeout(timer);
-  }
-
-  private change(): Promise<void> {
-    return new Promise((resolve) => this.listeners.push(resolve));
-  }
-
-  private announce(): void {
-    const listeners = this.listeners;
-    this.listeners = [];
-    listeners.forEach((listener) => listener());
   }
 }

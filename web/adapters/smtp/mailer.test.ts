@@ -3,9 +3,10 @@ import { startMail, type RunningMail } from '../../../sandbox/mail/server';
 import { Control } from '../../../tests/support/network/control';
 import type { ReceivedMail } from '../../../tests/support/stories/inbox';
 import type { Failure } from '../../ports/app-error';
-import type { Mail, SmtpServer } from '../../ports/mail/mailer';
+import type { SmtpServer } from '../../ports/mail/mailer';
 import type { PublicAddresses } from '../../ports/mail/public-addresses';
 import { createMailer, type MailerOptions } from './mailer';
+import { aMail } from '../../../tests/support/samples/a-mail';
 
 let running: RunningMail;
 let control: Control;
@@ -39,27 +40,6 @@ function aMailer(more: Partial<MailerOptions> = {}) {
     timeoutMs: 5_000,
     ...more,
   });
-}
-
-function aMail(more: Partial<Mail> = {}): Mail {
-  return {
-    from: { name: 'Müller & Söhne', address: 'post@belegfluss.example' },
-    to: 'anna@kunde.example',
-    copy: '',
-    replyTo: '',
-    subject: 'Ihre Rechnung RE1001 über 12,00 €',
-    html: '<p>Guten Tag</p>',
-    text: 'Guten Tag',
-    attachments: [
-      {
-        fileName: 'Rechnung RE1001.pdf',
-        contentType: 'application/pdf',
-        bytes: Buffer.from('%PDF-1.7'),
-      },
-    ],
-    messageId: 'document-17@belegfluss',
-    ...more,
-  };
 }
 
 function aServer(more: Partial<SmtpServer> = {}): SmtpServer {

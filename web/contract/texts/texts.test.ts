@@ -1,7 +1,8 @@
+import { explainDecision } from './reasons/explain-decision';
 import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS } from '../../domain/documents/model/reason';
 import { EVENT_CODES } from '../../domain/log/event-codes';
 import { eventText } from './events/event-texts';
-import { canCreateNow, explainDecision, reasonText } from './reasons/reason-texts';
+import { canCreateNow, reasonText } from './reasons/reason-texts';
 
 describe('reasons in German', () => {
   it.each([...WAIT_REASONS, ...SKIP_REASONS, ...REFUSE_REASONS])(

@@ -3,11 +3,11 @@ import type { Instant } from '../../domain/ids';
 import { AppError, toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Mailer, MailReceipt } from '../../ports/mail/mailer';
-import type { Database } from '../../ports/stores/database';
+import type { Database, Stores } from '../../ports/stores/database';
 import type { MailLimits } from '../../ports/stores/mail/mail-count-store';
 import { noteSmtpInterruption } from './note-interruption';
 import { dayOfMails, type CountMail, type DayOfMails } from './day-of-mails';
-import { noteMail } from './note-mail';
+import { noteMail, type Note } from './note-mail';
 import type { WrittenMail, Writing } from './write-mail';
 
 export interface HandOverDeps {
@@ -115,39 +115,33 @@ async function handOver(
     }
     throw error;
   }
-  await database.transaction(async (stores) => {
-    const at = now(deps);
-    await stores.documents.markEmailed(shopId, id, at);
-    for (const detail of written.findings) {
-      await noteMail(stores, document, {
-        event: 'document.text-broken',
-        status: 'warning',
-        body: { detail },
-        at,
-      });
-    }
-    for (const { address, problem } of written.missing) {
-      const body = { code: problem, detail: address };
-      await noteMail(stores, document, {
-        event: 'document.attachment-missing',
-        status: 'warning',
-        body,
-        at,
-      });
-    }
-    if (written.withoutCopy !== null) {
-      const body = { code: 'MAIL_LIMIT', detail: written.withoutCopy };
-      await noteMail(stores, document, {
-        event: 'document.copy-refused',
-        status: 'warning',
-        body,
-        at,
-      });
-    }
-    if (receipt.isCopyRefused)
-      await noteMail(stores, document, { event: 'document.copy-refused', status: 'warning', at });
-    await noteMail(stores, document, { event: 'document.sent', status: 'success', at });
-  });
+  await database.transaction((stores) =>
+    noteHandedOver(stores, document, { written, receipt, at: now(deps) }),
+  );
+}
+
+interface HandedOver {
+  written: WrittenMail;
+  receipt: MailReceipt;
+  at: Instant;
+}
+
+/** The mail is out: what it lacks is told before that it was sent. */
+async function noteHandedOver(
+  stores: Stores,
+  document: DocumentRecord,
+  { written, receipt, at }: HandedOver,
+): Promise<void> {
+  const warn = (event: Note['event'], body?: Note['body']) =>
+    noteMail(stores, document, { event, status: 'warning', body, at });
+  await stores.documents.markEmailed(document.shopId, document.id, at);
+  for (const detail of written.findings) await warn('document.text-broken', { detail });
+  for (const { address, problem } of written.missing)
+    await warn('document.attachment-missing', { code: problem, detail: address });
+  if (written.withoutCopy !== null)
+    await warn('document.copy-refused', { code: 'MAIL_LIMIT', detail: written.withoutCopy });
+  if (receipt.isCopyRefused) await warn('document.copy-refused');
+  await noteMail(stores, document, { event: 'document.sent', status: 'success', at });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Stores } from '../../ports/stores/database';
 import type { EventRefs, EventStatus, NewEvent } from '../../ports/stores/event-store';
 import { REFERENCES } from '../../ports/document-references';
 
-interface Note {
+export interface Note {
   event:
     | 'document.sent'
     | 'document.not-sent'

@@ -1,11 +1,8 @@
+import { explainDecision } from '../../contract/texts/reasons/explain-decision';
 import type { DocumentStep, PlanQuestion } from '../../domain/documents/plan/plan-question';
 import type { AwaitedCode, ExplanationAnswer } from '../../contract/order/explanation';
 import { awaitedText, TODO_OF, TODO_TEXTS } from '../../contract/texts/reasons/explanation-texts';
-import {
-  canCreateNow,
-  explainDecision,
-  reasonText,
-} from '../../contract/texts/reasons/reason-texts';
+import { canCreateNow, reasonText } from '../../contract/texts/reasons/reason-texts';
 import type { CheckResult } from '../../domain/documents/conditions/check';
 import { invoiceBasis } from '../../domain/documents/owed/invoice-basis';
 import { checksOfStep } from '../../domain/documents/plan/checks-of-step';

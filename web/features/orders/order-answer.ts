@@ -1,11 +1,11 @@
+import {
+  type DecisionContext,
+  explainDecision,
+} from '../../contract/texts/reasons/explain-decision';
 import { isFirstInvoice, isSameDocument } from '../../domain/documents/model/document-key';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { isDoubt } from '../../domain/documents/model/doubt';
-import {
-  canCreateNow,
-  explainDecision,
-  type DecisionContext,
-} from '../../contract/texts/reasons/reason-texts';
+import { canCreateNow } from '../../contract/texts/reasons/reason-texts';
 import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
 import { currentPeriod } from '../../domain/plans/period';
 import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';

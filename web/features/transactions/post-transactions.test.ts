@@ -6,111 +6,15 @@ import {
   aTokenPair,
 } from '../../../tests/support/database/records';
 import { openSqlite } from '../../../tests/support/database/databases';
-import type { LexwareId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
 import { TRANSACTION_SCOPES } from '../../domain/settings/lexware-scopes';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import type { TransactionDraft } from '../../domain/transactions/transaction-draft';
-import type {
-  FinancialAccount,
-  FinancialTransaction,
-  LexwareFinance,
-} from '../../ports/lexware/lexware-finance';
+import type { LexwareFinance } from '../../ports/lexware/lexware-finance';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { postTransactions } from './post-transactions';
-
-/**
- * Lexware's banking as far as posting needs it: refuses every batch with a bad transaction in it.
- */
-class FinanceMemory implements LexwareFinance {
-  /** Accounts by external reference that take nothing. */
-  readonly deactivated = new Set<string>();
-  /** Transactions that the next answer leaves out. */
-  readonly unanswered = new Set<string>();
-  readonly batches: number[] = [];
-  readonly booked = new Map<string, number>();
-  balance = 0;
-  accountsMade = 0;
-  account: FinancialAccount | null = null;
-
-  constructor(private readonly bad: ReadonlySet<string> = new Set()) {}
-
-  findAccount(_shopId: unknown, externalReference: string) {
-    if (externalReference !== 'k') return Promise.resolve(this.other(externalReference));
-    return Promise.resolve(this.account);
-  }
-
-  private other(externalReference: string): FinancialAccount {
-    const deactivated = this.deactivated.has(externalReference);
-    const balance = cents(0);
-    return {
-      id: OTHER,
-      name: 'Adyen',
-      bankName: 'Adyen',
-      externalReference,
-      balance,
-      lockVersion: 0,
-      deactivated,
-    };
-  }
-
-  createAccount(
-    _shopId: unknown,
-    { name, externalReference }: { name: string; externalReference: string },
-  ) {
-    this.accountsMade += 1;
-    const id = lexwareId(this.accountsMade);
-    this.account = {
-      id,
-      name,
-      bankName: name,
-      externalReference,
-      balance: cents(0),
-      lockVersion: 0,
-      deactivated: false,
-    };
-    return Promise.resolve(this.account);
-  }
-
-  setBalance(_shopId: unknown, account: FinancialAccount, balance: FinancialAccount['balance']) {
-    this.balance = balance;
-    return Promise.resolve({ ...account, balance, lockVersion: account.lockVersion + 1 });
-  }
-
-  postTransactions(_shopId: unknown, transactions: FinancialTransaction[]) {
-    this.batches.push(transactions.length);
-    const isGone = transactions.some(
-      ({ accountId }) => accountId !== this.account?.id && accountId !== OTHER,
-    );
-    const isOff =
-      this.deactivated.size > 0 && transactions.some(({ accountId }) => accountId === OTHER);
-    if (
-      isGone ||
-      isOff ||
-      transactions.some(({ externalReference }) => this.bad.has(externalReference))
-    ) {
-      return Promise.resolve({ kind: 'refused' as const, detail: 'purpose: ungültig' });
-    }
-    for (const { externalReference, amount } of transactions)
-      this.booked.set(externalReference, amount);
-    const answered = transactions.filter(
-      ({ externalReference }) => !this.unanswered.delete(externalReference),
-    );
-    const posted = answered.map(({ externalReference }) => ({
-      externalReference,
-      id: idOf(externalReference),
-    }));
-    return Promise.resolve({ kind: 'posted' as const, transactions: posted });
-  }
-
-  hint() {
-    return Promise.resolve({ kind: 'given' as const });
-  }
-}
-
-const OTHER = lexwareId(999);
-const idOf = (reference: string): LexwareId => lexwareId(1_000 + Number(reference.split(':')[1]));
+import { FinanceMemory } from '../../../tests/support/rigs/finance-memory';
 
 const aDraft = (number: number, gateway = 'klarna'): TransactionDraft => ({
   externalReference: `shopify:${number}`,

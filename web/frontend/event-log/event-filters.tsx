@@ -1,4 +1,4 @@
-import { Button, ChoiceList, Filters } from '@shopify/polaris';
+import { Button, ChoiceList, Filters, type FiltersProps } from '@shopify/polaris';
 import { SortAscendingIcon, SortDescendingIcon } from '@shopify/polaris-icons';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +14,29 @@ interface Props {
 
 /** Search, origin, status and direction of the event log. */
 export function EventFilters({ address, onChange, onClear }: Props) {
-  const { t } = useTranslation(['eventLog', 'statuses']);
+  const { t } = useTranslation('eventLog');
   const search = useCallback((logSearch: string) => onChange({ logSearch }), [onChange]);
   const [text, setText] = useSearchText(address.logSearch, search);
-  const { origin, status } = address;
+  return (
+    <Filters
+      queryValue={text}
+      queryPlaceholder={t('search')}
+      onQueryChange={setText}
+      onQueryClear={() => setText('')}
+      {...useChoices(address, onChange)}
+      onClearAll={onClear}
+    >
+      <SortButton direction={address.logSort} onChange={(logSort) => onChange({ logSort })} />
+    </Filters>
+  );
+}
 
+/** What can be chosen, and what was. */
+function useChoices(
+  { origin, status }: EventAddress,
+  onChange: Props['onChange'],
+): Pick<FiltersProps, 'filters' | 'appliedFilters'> {
+  const { t } = useTranslation(['eventLog', 'statuses']);
   const filters = [
     {
       key: 'origin',
@@ -60,20 +78,7 @@ export function EventFilters({ address, onChange, onClear }: Props) {
   function applied(key: 'origin' | 'status', label: string, value: string) {
     return { key, label: `${label}: ${value}`, onRemove: () => onChange({ [key]: undefined }) };
   }
-
-  return (
-    <Filters
-      queryValue={text}
-      queryPlaceholder={t('search')}
-      onQueryChange={setText}
-      onQueryClear={() => setText('')}
-      filters={filters}
-      appliedFilters={appliedFilters}
-      onClearAll={onClear}
-    >
-      <SortButton direction={address.logSort} onChange={(logSort) => onChange({ logSort })} />
-    </Filters>
-  );
+  return { filters, appliedFilters };
 }
 
 interface ChoiceProps {

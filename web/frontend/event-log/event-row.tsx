@@ -15,7 +15,7 @@ interface Props {
 
 /** One line of the event log; cause, remedy and references unfold below it. */
 export function EventRow({ event, hidesOrder }: Props) {
-  const { t } = useTranslation(['eventLog', 'statuses']);
+  const { t } = useTranslation('eventLog');
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const references = Object.entries(event.ref);
@@ -43,22 +43,7 @@ export function EventRow({ event, hidesOrder }: Props) {
             />
           )}
         </div>
-        <InlineStack gap="200">
-          <Text as="span" tone="subdued" numeric>
-            {formatMoment(event.date)}
-          </Text>
-          <Text as="span" tone="subdued">
-            {t(`statuses:origin.${event.origin}`)}
-          </Text>
-          {event.order && !hidesOrder && (
-            <Link
-              url={`/orders/${event.order.id}`}
-              accessibilityLabel={t('order', { name: event.order.name })}
-            >
-              {event.order.name}
-            </Link>
-          )}
-        </InlineStack>
+        <Facts event={event} hidesOrder={hidesOrder} />
         <Collapsible id={details} open={isOpen} transition={false}>
           <BlockStack gap="200">
             {event.text !== '' && <p className="event-text">{event.text}</p>}
@@ -67,6 +52,29 @@ export function EventRow({ event, hidesOrder }: Props) {
         </Collapsible>
       </BlockStack>
     </Box>
+  );
+}
+
+/** When and whence it came, and the order it is about. */
+function Facts({ event, hidesOrder }: Props) {
+  const { t } = useTranslation(['eventLog', 'statuses']);
+  return (
+    <InlineStack gap="200">
+      <Text as="span" tone="subdued" numeric>
+        {formatMoment(event.date)}
+      </Text>
+      <Text as="span" tone="subdued">
+        {t(`statuses:origin.${event.origin}`)}
+      </Text>
+      {event.order && !hidesOrder && (
+        <Link
+          url={`/orders/${event.order.id}`}
+          accessibilityLabel={t('order', { name: event.order.name })}
+        >
+          {event.order.name}
+        </Link>
+      )}
+    </InlineStack>
   );
 }
 

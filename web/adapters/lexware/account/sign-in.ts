@@ -58,42 +58,10 @@ const LOCK_OUT_MS = 30_000;
  * code up.
  */
 export function createSignIn(options: SignInOptions, transport: Transport): SignIn {
-  const { appUrl, clientId, clientSecret, redirectUri, clock } = options;
-  const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
-  let silentUntil = 0;
-
-  async function post(
-    path: string,
-    form: Record<string, string>,
-  ): Promise<Outcome & { kind: 'answer' }> {
-    const waitMs = Math.ceil(silentUntil - performance.now());
-    if (waitMs > 0) throw throttled(waitMs);
-    const outcome = await transport.exchange(`${appUrl}${path}`, {
-      method: 'POST',
-      headers: { authorization, accept: 'application/json' },
-      body: new URLSearchParams(form),
-    });
-    if (outcome.kind !== 'answer') throw unavailable('did not answer', outcome.error);
-    if (outcome.status === 429) {
-      silentUntil = performance.now() + LOCK_OUT_MS;
-      throw throttled(LOCK_OUT_MS);
-    }
-    if (outcome.status >= 500) throw unavailable(`answered ${outcome.status}`);
-    return outcome;
-  }
-
+  const { redirectUri, clock } = options;
+  const post = signInServer(options, transport);
   return {
-    authorizeUrl: ({ state, codeChallenge, shopDomain, scopes = [] }) =>
-      `${appUrl}/oauth2/authorize?${new URLSearchParams({
-        response_type: 'code',
-        client_id: clientId,
-        connection_name: `Belegfluss (${shopDomain})`,
-        redirect_uri: redirectUri,
-        state,
-        code_challenge: codeChallenge,
-        code_challenge_method: 'S256',
-        scope: [...BASE_SCOPES, ...scopes].join(' '),
-      }).toString()}`,
+    authorizeUrl: (input) => authorizeUrl(options, input),
 
     async exchangeCode(code, codeVerifier) {
       const grant = {
@@ -128,6 +96,49 @@ export function createSignIn(options: SignInOptions, transport: Transport): Sign
         throw new AppError('LEXWARE_REFUSED', `Lexware's sign-in answered ${answer.status}`);
     },
   };
+}
+
+/** Sends a form to the sign-in server; what it refuses is an answer as well. */
+function signInServer({ appUrl, clientId, clientSecret }: SignInOptions, transport: Transport) {
+  const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+  let silentUntil = 0;
+
+  return async function post(
+    path: string,
+    form: Record<string, string>,
+  ): Promise<Outcome & { kind: 'answer' }> {
+    const waitMs = Math.ceil(silentUntil - performance.now());
+    if (waitMs > 0) throw throttled(waitMs);
+    const outcome = await transport.exchange(`${appUrl}${path}`, {
+      method: 'POST',
+      headers: { authorization, accept: 'application/json' },
+      body: new URLSearchParams(form),
+    });
+    if (outcome.kind !== 'answer') throw unavailable('did not answer', outcome.error);
+    if (outcome.status === 429) {
+      silentUntil = performance.now() + LOCK_OUT_MS;
+      throw throttled(LOCK_OUT_MS);
+    }
+    if (outcome.status >= 500) throw unavailable(`answered ${outcome.status}`);
+    return outcome;
+  };
+}
+
+function authorizeUrl(
+  { appUrl, clientId, redirectUri }: SignInOptions,
+  { state, codeChallenge, shopDomain, scopes = [] }: AuthorizeInput,
+): string {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    connection_name: `Belegfluss (${shopDomain})`,
+    redirect_uri: redirectUri,
+    state,
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+    scope: [...BASE_SCOPES, ...scopes].join(' '),
+  });
+  return `${appUrl}/oauth2/authorize?${query.toString()}`;
 }
 
 function toTokens(bytes: Buffer, clock: Clock): TokenPair {

@@ -26,6 +26,12 @@ const CREATION = { method: 'POST', name: NAME, path: NAME } as const;
 const PAGE_SIZE = 250;
 
 export function contactCalls(requests: LexwareRequests): ContactCalls {
+  return { ...readingContacts(requests), ...writingContacts(requests) };
+}
+
+function writingContacts(
+  requests: LexwareRequests,
+): Pick<ContactCalls, 'createContact' | 'replaceContact'> {
   const oneAtATime = inTurnPerShop();
 
   const post = async (shopId: ShopId, contact: ContactDraft): Promise<Answer> => {
@@ -51,18 +57,6 @@ export function contactCalls(requests: LexwareRequests): ContactCalls {
       };
     },
 
-    async contact(shopId, id) {
-      const call = { method: 'GET', name: ONE, path: `${NAME}/${id}` } as const;
-      const answer = await requests.answer(shopId, call);
-      if (answer.status === 404) return null;
-      const { found, stored } = requests.read(
-        call,
-        requests.accepted(shopId, call, answer),
-        wholeContact,
-      );
-      return { known: found.known, isUsable: found.isUsable, stored };
-    },
-
     async replaceContact(shopId, id, contact) {
       const call = { method: 'PUT', name: ONE, path: `${NAME}/${id}`, body: contact } as const;
       const answer = await requests.answer(shopId, call);
@@ -75,6 +69,22 @@ export function contactCalls(requests: LexwareRequests): ContactCalls {
       // What we sent is what stands there now.
       const { known } = contactAnswer.parse({ ...contact, id });
       return { kind: 'replaced', known, writtenAt: updatedDate ?? null };
+    },
+  };
+}
+
+function readingContacts(requests: LexwareRequests): Pick<ContactCalls, 'contact' | 'contactPage'> {
+  return {
+    async contact(shopId, id) {
+      const call = { method: 'GET', name: ONE, path: `${NAME}/${id}` } as const;
+      const answer = await requests.answer(shopId, call);
+      if (answer.status === 404) return null;
+      const { found, stored } = requests.read(
+        call,
+        requests.accepted(shopId, call, answer),
+        wholeContact,
+      );
+      return { known: found.known, isUsable: found.isUsable, stored };
     },
 
     async contactPage(shopId, page, filter) {

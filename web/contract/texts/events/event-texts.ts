@@ -9,6 +9,7 @@ import type { StoredFacts } from '../../../domain/log/event-facts';
 import { type EventRule, joined, says, textOf } from '../../event-rule';
 import { linkedTexts } from './linked-event-texts';
 import { MAIL_EVENT_TEXTS } from './mail-event-texts';
+import { TAX_EVENT_TEXTS } from './tax-event-texts';
 import { PRIVACY_EVENT_TEXTS } from './privacy-event-texts';
 import { isReason, reasonText } from '../reasons/reason-texts';
 import { differenceText } from '../../settings/difference-text';
@@ -47,9 +48,6 @@ const TEXTS: Record<EventCode, EventRule> = {
       textOf(detail),
     ),
   ),
-  'order.tax-fixed': says('Steuerkorrektur angewendet', ({ code, detail }) =>
-    joined(REPAIR_TEXTS[textOf(code)] ?? '', textOf(detail)),
-  ),
   'document.text-broken': says('Text nicht ausgefüllt', ({ detail }) => textOf(detail)),
   'document.date-in-text': says('Lieferdatum nur in der Nachbemerkung', ({ detail }) =>
     textOf(detail),
@@ -62,25 +60,6 @@ const TEXTS: Record<EventCode, EventRule> = {
   ),
   'credit-note.unlinked': says('Gutschrift ohne Verknüpfung erstellt', ({ detail }) =>
     textOf(detail),
-  ),
-  'order.tax-chosen': says('Steuerliche Behandlung gewählt', ({ detail }) => textOf(detail)),
-  'order.vat-id-valid': says('USt-IdNr. bestätigt', ({ number }) =>
-    joined(
-      'Die Online-Prüfung meldet die USt-IdNr. des Kunden als gültig.',
-      textOf(number) && `Anfrage ${textOf(number)}.`,
-    ),
-  ),
-  'order.vat-id-invalid': says(
-    'USt-IdNr. ungültig',
-    'Die Online-Prüfung meldet die USt-IdNr. des Kunden als ungültig. Bitte deinen Kunden um die richtige Nummer.',
-  ),
-  'order.vat-id-unanswered': says(
-    'USt-IdNr. noch nicht bestätigt',
-    'Die Online-Prüfung antwortet gerade nicht. Wir fragen weiter, bis eine Antwort da ist.',
-  ),
-  'order.vat-id-assumed': says(
-    'Rechnung ohne bestätigte USt-IdNr. erstellt',
-    'Du hast die Rechnung verlangt, bevor die Online-Prüfung geantwortet hat. Prüfe die USt-IdNr. später selbst: Gilt sie nicht, schuldest du die Umsatzsteuer.',
   ),
   ...documentTexts('invoice', { name: 'Rechnung', found: 'die Rechnung bereits angelegt, sie' }),
   ...documentTexts('credit-note', {
@@ -95,6 +74,7 @@ const TEXTS: Record<EventCode, EventRule> = {
   ...linkedTexts('credit-note', documentFacts),
   ...linkedTexts('delivery-note', documentFacts),
   ...MAIL_EVENT_TEXTS,
+  ...TAX_EVENT_TEXTS,
   'transaction.created': says('Umsatz gebucht', transactionFacts),
   'transaction.hinted': says('Zuordnung vorgeschlagen', (body) =>
     joined('Lexware Office ordnet den Umsatz dem passenden Beleg zu.', transactionFacts(body)),
@@ -196,18 +176,6 @@ function documentTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: N
     EventRule
   >;
 }
-
-/** What each correction of the shop's taxes did. */
-const REPAIR_TEXTS: Record<string, string> = {
-  fixTaxTip: 'Das Trinkgeld wurde mit dem Steuersatz der Hauptleistung ausgewiesen.',
-  fixTaxShipping:
-    'Versand oder Gebühren ohne Steuer wurden mit den Steuersätzen der Waren ausgewiesen.',
-  fixTaxRemoveTax:
-    'Als Kleinunternehmer wurde die Steuer des Shops nicht ausgewiesen; der Betrag bleibt gleich.',
-  fixTaxForeignB2b:
-    'Der gezahlte Betrag wurde als steuerfreie Lieferung an ein Unternehmen im Ausland ausgewiesen.',
-  taxChosen: 'Die Rechnung folgt der von dir gewählten steuerlichen Behandlung.',
-};
 
 /**
  * The German words for one line of the log; a code we do not know is shown as it is rather than

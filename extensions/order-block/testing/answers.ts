@@ -1,0 +1,61 @@
+import { parseCause } from '../../../web/domain/documents/model/cause';
+import type { DocumentAnswer } from '../../../web/contract/order/document';
+import type { OrderAnswer } from '../../../web/contract/order/order';
+import { answeredOf } from '../../../web/frontend/testing/builders';
+
+export const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer => ({
+  id: 7,
+  kind: 'invoice',
+  cause: parseCause('order'),
+  corrects: null,
+  number: 'RE-2026-000123',
+  title: 'Rechnung',
+  date: '2026-11-03T23:30:00Z',
+  totalCents: 123_450,
+  currency: 'EUR',
+  standing: 'open',
+  isUnderWay: false,
+  cancelled: false,
+  isDownloadable: true,
+  emailedAt: null,
+  lexwareUrl: 'https://app.lexware.de/permalink/invoices/view/1',
+  ...over,
+});
+
+export const anOrder = (over: Partial<OrderAnswer> = {}): OrderAnswer => {
+  const order = answered(over);
+  return { ...answeredOf(order), ...order };
+};
+
+export const answered = (over: Partial<OrderAnswer>) => ({
+  id: '4711',
+  name: '#1001',
+  createdAt: '2026-11-03T10:00:00Z',
+  payment: 'PAID',
+  fulfillment: 'UNFULFILLED',
+  customerName: 'Erika Muster',
+  totalCents: 123_450,
+  currency: 'EUR',
+  cancelledAt: null,
+  decision: null,
+  decisions: [],
+  documents: [],
+  balance: {
+    documentsCents: 0,
+    orderCents: 123_450,
+    differenceCents: 123_450,
+    isRoundingError: false,
+    isComplete: false,
+    state: null,
+  },
+  ...over,
+});
+
+export const waiting = {
+  kind: 'wait',
+  reason: 'NOT_PAID',
+  text: 'Die Rechnung entsteht, sobald die Bestellung bezahlt ist.',
+  detail: null,
+  at: null,
+  canCreate: true,
+} as const;

@@ -1,0 +1,65 @@
+import { HANDLING, type AppError } from '../../ports/app-error';
+import { Batcher } from '../../ports/batcher';
+import { errorFields } from '../../ports/logger';
+import type { HeldJob, Job } from '../../ports/stores/work/job-store';
+import { backOffMs, triesAfter } from './back-off';
+import type { QueueOptions } from './queue-options';
+
+/**
+ * Finished jobs are gathered so long: one delete for many rows costs about as much as one for one.
+ */
+const GATHER_MS = 10;
+
+/** Another process took the job over when our lease ran out, and writes its outcome. */
+const NOT_HELD = 'job outcome not stored, it is held by somebody else';
+
+/** Writes what became of jobs: done, to be tried again, or buried. */
+export class Outcomes {
+  private readonly done: Batcher<HeldJob>;
+
+  constructor(
+    private readonly options: QueueOptions,
+    private readonly maxAttempts: (name: string) => number,
+  ) {
+    this.done = new Batcher({ write: (jobs) => this.finish(jobs), gatherMs: GATHER_MS });
+  }
+
+  /** Writes what is gathered without waiting for more. */
+  flush(): void {
+    this.done.flush();
+  }
+
+  async succeeded(job: Job, fields: Record<string, unknown>): Promise<void> {
+    await this.done.add(job);
+    this.options.logger.info(fields, 'job done');
+  }
+
+  async failed(job: Job, failure: AppError, fields: Record<string, unknown>): Promise<void> {
+    const { jobs, clock, logger, random = Math.random, onDead } = this.options;
+    const reasons = { ...fields, ...errorFields(failure) };
+    if (
+      HANDLING[failure.code].retry &&
+      job.attempts < triesAfter(failure.code, this.maxAttempts(job.name))
+    ) {
+      const inMs = backOffMs(failure.code, job.attempts, random);
+      const isHeld = await jobs.retryAt(
+        job,
+        new Date(clock.now().getTime() + inMs).toISOString(),
+        failure.code,
+      );
+      return logger.warn({ ...reasons, inMs }, isHeld ? 'job will be tried again' : NOT_HELD);
+    }
+    const told = { failure: failure.code, detail: failure.detail ?? null };
+    if (!(await jobs.bury(job, told, clock.now().toISOString())))
+      return logger.warn(reasons, NOT_HELD);
+    logger.error(reasons, 'job died');
+    await onDead?.(job, failure).catch((error: unknown) => {
+      logger.error({ ...fields, ...errorFields(error) }, 'nobody was told about a dead job');
+    });
+  }
+
+  private async finish(jobs: HeldJob[]): Promise<void> {
+    const count = await this.options.jobs.finish(jobs);
+    if (count < jobs.length) this.options.logger.warn({ jobs: jobs.length - count }, NOT_HELD);
+  }
+}

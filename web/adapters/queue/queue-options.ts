@@ -1,0 +1,22 @@
+import type { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { Logger } from '../../ports/logger';
+import type { Job, JobStore } from '../../ports/stores/work/job-store';
+
+export interface QueueOptions {
+  jobs: JobStore;
+  clock: Clock;
+  logger: Logger;
+  /** Names this process in leases; no two may share it. */
+  owner: string;
+  /** Jobs running at once in this process, and of one shop. */
+  concurrency: number;
+  perShop: number;
+  /** How long a crashed process keeps its jobs from others. */
+  leaseMs?: number;
+  /** How often to look for jobs that nobody announced (another process added them). */
+  pollMs?: number;
+  random?: () => number;
+  /** After a job was buried, e.g. to tell the merchant. */
+  onDead?(job: Job, failure: AppError): Promise<void>;
+}

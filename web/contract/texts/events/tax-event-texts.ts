@@ -1,0 +1,39 @@
+import { joined, says, textOf } from '../../event-rule';
+
+/** What each correction of the shop's taxes did. */
+const REPAIR_TEXTS: Record<string, string> = {
+  fixTaxTip: 'Das Trinkgeld wurde mit dem Steuersatz der Hauptleistung ausgewiesen.',
+  fixTaxShipping:
+    'Versand oder Gebühren ohne Steuer wurden mit den Steuersätzen der Waren ausgewiesen.',
+  fixTaxRemoveTax:
+    'Als Kleinunternehmer wurde die Steuer des Shops nicht ausgewiesen; der Betrag bleibt gleich.',
+  fixTaxForeignB2b:
+    'Der gezahlte Betrag wurde als steuerfreie Lieferung an ein Unternehmen im Ausland ausgewiesen.',
+  taxChosen: 'Die Rechnung folgt der von dir gewählten steuerlichen Behandlung.',
+};
+
+/** What the log says of taxes and of the check of VAT ids. */
+export const TAX_EVENT_TEXTS = {
+  'order.tax-fixed': says('Steuerkorrektur angewendet', ({ code, detail }) =>
+    joined(REPAIR_TEXTS[textOf(code)] ?? '', textOf(detail)),
+  ),
+  'order.tax-chosen': says('Steuerliche Behandlung gewählt', ({ detail }) => textOf(detail)),
+  'order.vat-id-valid': says('USt-IdNr. bestätigt', ({ number }) =>
+    joined(
+      'Die Online-Prüfung meldet die USt-IdNr. des Kunden als gültig.',
+      textOf(number) && `Anfrage ${textOf(number)}.`,
+    ),
+  ),
+  'order.vat-id-invalid': says(
+    'USt-IdNr. ungültig',
+    'Die Online-Prüfung meldet die USt-IdNr. des Kunden als ungültig. Bitte deinen Kunden um die richtige Nummer.',
+  ),
+  'order.vat-id-unanswered': says(
+    'USt-IdNr. noch nicht bestätigt',
+    'Die Online-Prüfung antwortet gerade nicht. Wir fragen weiter, bis eine Antwort da ist.',
+  ),
+  'order.vat-id-assumed': says(
+    'Rechnung ohne bestätigte USt-IdNr. erstellt',
+    'Du hast die Rechnung verlangt, bevor die Online-Prüfung geantwortet hat. Prüfe die USt-IdNr. später selbst: Gilt sie nicht, schuldest du die Umsatzsteuer.',
+  ),
+};

@@ -1,0 +1,42 @@
+import { reasonText } from './reason-texts';
+import { formatDay } from '../../../domain/time/berlin';
+import type { OrderEvent } from '../../../domain/settings/sections/invoice-settings';
+import type { Instant } from '../../../domain/ids';
+import type { Decision } from '../../../domain/documents/model/reason';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+
+const WAIT_TEXTS: Record<OrderEvent, string> = {
+  created: 'Die Rechnung wird gleich erstellt.',
+  paid: 'Die Rechnung wird erstellt, sobald die Bestellung bezahlt ist.',
+  fulfilled: 'Die Rechnung wird erstellt, sobald die Bestellung vollständig versendet ist.',
+  completed:
+    'Die Rechnung wird erstellt, sobald die Bestellung bezahlt und vollständig versendet ist.',
+};
+
+export interface DecisionContext {
+  /** The document in question; the invoice unless given. */
+  kind?: DocumentKind;
+  /** The timing that the merchant set; makes the answer to "why not yet?" exact. */
+  event?: OrderEvent;
+  /** When the transfers renew. */
+  resetAt?: Instant;
+}
+
+/** One German sentence on why an order has no document (yet) and what to do. */
+export function explainDecision(decision: Decision, context: DecisionContext = {}): string {
+  const { kind = 'invoice' } = context;
+  if (decision.kind === 'create') return BEING_MADE[kind];
+  const { reason } = decision;
+  if (kind !== 'invoice') return reasonText(reason, kind);
+  if (reason === 'WAIT' && context.event) return WAIT_TEXTS[context.event];
+  if (reason === 'NO_TRANSFERS' && context.resetAt) {
+    return `Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald dein Abonnement erweitert ist, spätestens am ${formatDay(context.resetAt)}.`;
+  }
+  return reasonText(reason);
+}
+
+const BEING_MADE: Record<DocumentKind, string> = {
+  invoice: 'Die Rechnung wird gerade erstellt.',
+  'credit-note': 'Die Gutschrift wird gerade erstellt.',
+  'delivery-note': 'Der Lieferschein wird gerade erstellt.',
+};

@@ -94,6 +94,25 @@ onStages('a document by hand that is not linked yet', (stage) => {
     await noFailures();
   });
 
+  it('is linked as a credit note that came before the invoice, instead of one of ours', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    const introduction = `Ihre Bestellung ${order.name}`;
+    const early = await writeVoucher(stage(), 'credit-notes', { introduction, amount: 5 });
+    await night();
+    await stage().pay(order);
+    await stage().settle();
+    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '5.00' });
+    await stage().settle();
+    const { invoices, creditNotes } = await stage().books();
+    expect([invoices.length, creditNotes.map(({ id }) => id)]).toEqual([1, [early]]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([
+      { kind: 'invoice' },
+      { kind: 'credit-note', totalCents: 500, cause: { of: 'refund' } },
+    ]);
+    await noFailures();
+  });
+
   it('keeps a paid order from a third invoice until both by hand are voided', async () => {
     const { order, invoices } = await billTwiceByHand(stage());
     expect((await stage().books()).invoices).toHaveLength(2);

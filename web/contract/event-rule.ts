@@ -15,6 +15,11 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** What the line is about; former versions called it its detail. */
+export function aboutOf({ about, detail }: StoredFacts): string {
+  return textOf(about ?? detail);
+}
+
 export function joined(...sentences: string[]): string {
   return sentences.filter(Boolean).join(' ');
 }

@@ -87,7 +87,7 @@ describe('our own API', () => {
     expect(answer.body).toEqual({
       code: 'LEXWARE_REFUSED',
       message: expect.stringContaining('Lexware Office hat den Schritt abgelehnt'),
-      detail: 'Die Adresse fehlt',
+      detail: 'Der Adresse fehlt ein Name; ergänze ihn in der Bestellung.',
     });
   });
 

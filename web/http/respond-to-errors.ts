@@ -1,3 +1,4 @@
+import { detailText } from '../contract/texts/details/detail-text';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { ErrorAnswer } from '../contract/error';
@@ -28,7 +29,7 @@ function toAnswer(error: AppError): ErrorAnswer {
   return {
     code,
     message: TEXTS[code],
-    ...(detail !== undefined && { detail }),
+    ...(detail && { detail: detailText(detail) }),
     ...(error instanceof InvalidInput && { fields: error.fields }),
   };
 }

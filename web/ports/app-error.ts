@@ -1,3 +1,5 @@
+import type { Detail } from '../domain/reasons/detail';
+
 /** What can go wrong, by code. What to do with each code stands in HANDLING and nowhere else. */
 export type Failure =
   | 'INVALID_REQUEST'
@@ -61,7 +63,7 @@ export const HANDLING: Record<Failure, Handling> = {
   ORDER_HIDDEN: { status: 404, level: 'info', retry: false },
   CONFLICT: { status: 409, level: 'info', retry: false },
   DRAFT_NOT_DOWNLOADABLE: { status: 409, level: 'info', retry: false },
-  /** The document's state does not allow it; `detail` says why, in German. */
+  /** The document's state does not allow it; `detail` says why. */
   ACTION_NOT_POSSIBLE: { status: 409, level: 'info', retry: false },
   /** The shop's plan with us does not include it. */
   PLAN_FEATURE: { status: 402, level: 'info', retry: false },
@@ -69,10 +71,10 @@ export const HANDLING: Record<Failure, Handling> = {
   /** A mail may have been sent; sending again could mail it twice. */
   MAIL_UNCERTAIN: { status: 503, level: 'warning', retry: false },
   MAIL_UNAVAILABLE: { status: 503, level: 'warning', retry: true },
-  /** The mail server will not take this mail; `detail` says why, in German. */
+  /** The mail server will not take this mail; `detail` says why. */
   MAIL_REFUSED: { status: 502, level: 'warning', retry: false },
   MAIL_SIGN_IN: { status: 409, level: 'warning', retry: false },
-  /** The shop's mails of today are used up; `detail` says which, in German. */
+  /** The shop's mails of today are used up; `detail` says which. */
   MAIL_LIMIT: { status: 429, level: 'warning', retry: false },
   MAIL_NOT_SET_UP: { status: 409, level: 'warning', retry: false },
   PAYLOAD_TOO_LARGE: { status: 413, level: 'warning', retry: false },
@@ -147,7 +149,7 @@ export class AppError extends Error {
   constructor(
     readonly code: Failure,
     message: string,
-    readonly detail?: string,
+    readonly detail?: Detail,
     { waitMs, ...options }: AppErrorOptions = {},
   ) {
     super(message, options);
@@ -163,23 +165,18 @@ export interface AppErrorOptions extends ErrorOptions {
 /** Input that does not fit; `fields` says by path, in German, what is wrong with each. */
 export class InvalidInput extends AppError {
   constructor(readonly fields: Record<string, string>) {
-    const detail = Object.entries(fields).map(([path, message]) =>
-      path ? `${path}: ${message}` : message,
-    );
-    super('INVALID_REQUEST', 'The request does not fit its schema', detail.join('; '));
+    super('INVALID_REQUEST', 'The request does not fit its schema', {
+      code: 'INVALID_FIELDS',
+      fields,
+    });
   }
 }
 
 /** Our own limit was reached; `waitMs` until the next request is taken. */
 export function tooManyRequests(waitMs: number): AppError {
   const seconds = Math.ceil(waitMs / 1_000);
-  const unit = seconds === 1 ? 'Sekunde' : 'Sekunden';
-  return new AppError(
-    'TOO_MANY_REQUESTS',
-    'Too many requests',
-    `In ${seconds} ${unit} geht es weiter.`,
-    { waitMs },
-  );
+  const detail = { code: 'WAIT_SECONDS', seconds } as const;
+  return new AppError('TOO_MANY_REQUESTS', 'Too many requests', detail, { waitMs });
 }
 
 /** What nobody foresaw is INTERNAL; an AppError stays what it is. */

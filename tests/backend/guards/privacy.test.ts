@@ -122,7 +122,13 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
       event: 'document.not-sent',
       status: 'warning',
       refs: { customer: '9977553311' },
-      body: { code: 'MAIL_REFUSED', detail: `${EMAIL} gibt es nicht` },
+      body: {
+        code: 'MAIL_REFUSED',
+        detail: {
+          code: 'LEXWARE_OBJECTS',
+          objections: [{ field: 'email', said: `${EMAIL} is unknown` }],
+        },
+      },
     });
   }
 
@@ -205,7 +211,7 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
       'Für quirina@beispielmann',
       'Für Ein Geschenk',
       'Gravur QUIRINA',
-      'ist unbekannt',
+      'is unknown',
     ];
     expect(traces.filter((trace) => !before.includes(trace))).toEqual([]);
 
@@ -244,7 +250,13 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     for (const job of held.filter(isMine)) {
       await jobs.bury(
         job,
-        { failure: 'LEXWARE_REFUSED', detail: 'Quirina Beispielmann ist unbekannt' },
+        {
+          failure: 'LEXWARE_REFUSED',
+          detail: {
+            code: 'LEXWARE_OBJECTS',
+            objections: [{ field: null, said: 'Quirina Beispielmann is unknown' }],
+          },
+        },
         later,
       );
     }

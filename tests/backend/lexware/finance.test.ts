@@ -145,7 +145,10 @@ describe('transactions', () => {
     });
     expect(await rig.client().postTransactions(SHOP, [aTransaction()])).toEqual({
       kind: 'refused',
-      detail: 'Lexware Office beanstandet die Angabe „[0].purpose“: darf nicht leer sein.',
+      detail: {
+        code: 'LEXWARE_OBJECTS',
+        objections: [{ field: '[0].purpose', said: 'darf nicht leer sein' }],
+      },
     });
   });
 
@@ -174,7 +177,10 @@ it('gives hints, and says when there is one already', async () => {
   expect(bodyOf(0)).toEqual({ voucherId: ID, externalReference: 'shopify:1' });
   expect(await client.hint(SHOP, voucher, 'shopify:1')).toEqual({
     kind: 'refused',
-    detail: 'Lexware Office nennt als Grund: „There is one already“.',
+    detail: {
+      code: 'LEXWARE_OBJECTS',
+      objections: [{ field: null, said: 'There is one already.' }],
+    },
   });
   await expect(client.hint(SHOP, voucher, 'shopify:1')).rejects.toMatchObject({
     code: 'LEXWARE_NOT_FOUND',

@@ -1,3 +1,4 @@
+import type { Detail } from '../../../web/domain/reasons/detail';
 import { LexwareRig, ID, PROFILE, SHOP } from '../../support/clients/lexware-rig';
 import type { Reply } from '../../support/network/scripted-server';
 
@@ -89,7 +90,7 @@ describe('what became of a call', () => {
     expect(rig.received).toHaveLength(4);
   });
 
-  it.each<[string, Reply, string, string | undefined]>([
+  it.each<[string, Reply, string, Detail | undefined]>([
     [
       'details',
       {
@@ -100,7 +101,7 @@ describe('what became of a call', () => {
         },
       },
       'LEXWARE_REFUSED',
-      'Lexware-Fehler: 406. Lexware Office beanstandet die Angabe „title“: zu lang.',
+      { code: 'LEXWARE_ERROR', status: 406, objections: [{ field: 'title', said: 'zu lang' }] },
     ],
     [
       'an IssueList',
@@ -109,23 +110,27 @@ describe('what became of a call', () => {
         json: { IssueList: [{ i18nKey: 'missing_entity', source: 'company or person' }] },
       },
       'LEXWARE_REFUSED',
-      'Lexware-Fehler: 406. Lexware Office beanstandet die Angabe „company or person“: fehlt.',
+      {
+        code: 'LEXWARE_ERROR',
+        status: 406,
+        objections: [{ field: 'company or person', said: 'missing_entity' }],
+      },
     ],
     [
       'a gateway message',
       { status: 400, json: { message: 'Bad' } },
       'LEXWARE_REFUSED',
-      'Lexware-Fehler: 400. Lexware Office nennt als Grund: „Bad“.',
+      { code: 'LEXWARE_ERROR', status: 400, objections: [{ field: null, said: 'Bad' }] },
     ],
     [
       'no JSON',
       { status: 415, text: 'nope' },
       'LEXWARE_REFUSED',
-      'Lexware-Fehler: 415. Lexware Office nennt keinen Grund; wende dich an den Support.',
+      { code: 'LEXWARE_ERROR', status: 415, objections: [] },
     ],
-    ['402', { status: 402 }, 'LEXWARE_PLAN', expect.stringContaining('Tarif')],
+    ['402', { status: 402 }, 'LEXWARE_PLAN', { code: 'LEXWARE_PLAN_LACKS_IT' }],
     ['403', { status: 403, json: { message: 'Forbidden' } }, 'LEXWARE_SCOPE', undefined],
-    ['404', { status: 404 }, 'LEXWARE_NOT_FOUND', expect.stringContaining('nicht mehr')],
+    ['404', { status: 404 }, 'LEXWARE_NOT_FOUND', { code: 'GONE_IN_LEXWARE' }],
   ])('a refusal with %s is refused for good', async (_case, reply, code, detail) => {
     rig.inTurn(reply);
     await expect(rig.createInvoice()).rejects.toMatchObject({ code, detail });

@@ -57,7 +57,7 @@ describe('when Shopify does not answer as hoped', () => {
     const requiredAccess = '`read_orders` or `read_marketplace_orders` access scope.';
     server.answer(() => half({ code: 'ACCESS_DENIED', requiredAccess }));
     await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({
-      detail: 'Es fehlt: read_orders oder read_marketplace_orders.',
+      detail: { code: 'SCOPES_MISSING', scopes: [['read_orders', 'read_marketplace_orders']] },
     });
   });
 
@@ -163,7 +163,7 @@ describe('marking an order as paid', () => {
     answering([{ message: 'Order cannot be marked as paid.' }, { message: 'It is closed.' }]);
     await expect(app().shopify.markAsPaid(SHOP, ORDER)).resolves.toEqual({
       kind: 'refused',
-      detail: 'Shopify nennt als Grund: „Order cannot be marked as paid. It is closed.“',
+      detail: { code: 'SHOPIFY_SAYS', said: 'Order cannot be marked as paid. It is closed.' },
     });
   });
 

@@ -143,7 +143,7 @@ describe('reading an order', () => {
       server.answer(() => ({
         json: { data: { order: null }, errors: ['read_products', 'read_customers'].map(denied) },
       }));
-      const detail = 'Es fehlt: read_products, read_customers.';
+      const detail = { code: 'SCOPES_MISSING', scopes: [['read_products'], ['read_customers']] };
       const reading = app().shopify.order(granting, ORDER);
       await expect(reading).rejects.toMatchObject({ code: 'SHOPIFY_SCOPE_MISSING', detail });
     });

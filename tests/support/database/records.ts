@@ -3,6 +3,7 @@ import type { LexwareId, OrderId } from '../../../web/domain/ids';
 import { cents } from '../../../web/domain/money/cents';
 import type { LexwareProfile, TokenPair } from '../../../web/ports/stores/shops/connection-store';
 import type { Stores } from '../../../web/ports/stores/database';
+import type { EventQuery, NewEvent } from '../../../web/ports/stores/event-store';
 import type { NewDelivery } from '../../../web/ports/stores/work/delivery-store';
 import type { ClaimInput } from '../../../web/ports/stores/documents/document-store';
 import type { NewJob } from '../../../web/ports/stores/work/job-store';
@@ -123,3 +124,29 @@ export function aProfile(organizationId: string): LexwareProfile {
     businessFeatures: [],
   };
 }
+
+export function anEvent(overrides: Partial<NewEvent> = {}): NewEvent {
+  return {
+    at: moment(),
+    orderId: orderId(1001),
+    orderName: '#1001',
+    origin: 'document',
+    event: 'invoice.created',
+    status: 'success',
+    refs: { invoice: 'RE-1', customer: 'Jörg' },
+    body: { attempts: 5 },
+    ...overrides,
+  };
+}
+
+export const eventQuery = (overrides: Partial<EventQuery> = {}): EventQuery => ({
+  search: [],
+  orderId: null,
+  origin: null,
+  status: null,
+  sortDir: 'desc',
+  limit: 50,
+  after: null,
+  before: null,
+  ...overrides,
+});

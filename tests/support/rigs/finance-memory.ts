@@ -80,7 +80,9 @@ export class FinanceMemory implements LexwareFinance {
       isOff ||
       transactions.some(({ externalReference }) => this.bad.has(externalReference))
     ) {
-      return Promise.resolve({ kind: 'refused' as const, detail: 'purpose: ungültig' });
+      const objections = [{ field: 'purpose', said: 'invalid_value' }];
+      const detail = { code: 'LEXWARE_OBJECTS' as const, objections };
+      return Promise.resolve({ kind: 'refused' as const, detail });
     }
     for (const { externalReference, amount } of transactions)
       this.booked.set(externalReference, amount);

@@ -50,7 +50,10 @@ export function startApp(overrides: Partial<AppParts> = {}) {
   apiRoutes.get('/shop', (_req, res) => void res.json({ name: currentShop(res).name }));
   apiRoutes.post('/echo', (req, res) => void res.json(req.body));
   apiRoutes.get('/orders/:id', () => {
-    throw new AppError('LEXWARE_REFUSED', 'refused by Lexware', 'Die Adresse fehlt');
+    throw new AppError('LEXWARE_REFUSED', 'refused by Lexware', {
+      code: 'LEXWARE_OBJECTS',
+      objections: [{ known: 'ADDRESS_NAME' }],
+    });
   });
   apiRoutes.get('/busy', () => {
     throw new AppError('LEXWARE_THROTTLED', 'fair use', undefined, { waitMs: 8_200 });

@@ -1,3 +1,4 @@
+import type { Detail } from '../../../web/domain/reasons/detail';
 import type { JobId, ShopId } from '../../../web/domain/ids';
 import {
   type HeldJob,
@@ -13,7 +14,7 @@ interface Row extends Omit<Job, 'owner'> {
   owner: string | null;
   leaseUntil: string | null;
   failure: string | null;
-  detail: string | null;
+  detail: Detail | null;
   diedAt: string | null;
 }
 
@@ -107,7 +108,7 @@ export class MemoryJobStore implements JobStore {
 
   async bury(
     job: HeldJob,
-    failure: { failure: string; detail: string | null },
+    failure: { failure: string; detail: Detail | null },
     at: string,
   ): Promise<boolean> {
     const [row] = this.heldAs(job);

@@ -1,8 +1,10 @@
 import {
   aClaim,
+  anEvent,
   aNewJob,
   aSeenOrder,
   aTokenPair,
+  eventQuery,
   installShop,
   lexwareId,
   moment,
@@ -11,7 +13,7 @@ import {
 import { testDatabases } from '../../../tests/support/database/databases';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
-import type { EventQuery, NewEvent } from '../../ports/stores/event-store';
+import type { EventQuery } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from './open-database';
 
@@ -26,38 +28,6 @@ const profile: LexwareProfile = {
   distanceSalesPrinciple: null,
   businessFeatures: ['INVOICING'],
 };
-
-function anEvent(overrides: Partial<NewEvent> = {}): NewEvent {
-  return {
-    ...{
-      at: moment(),
-      orderId: orderId(1001),
-      orderName: '#1001',
-      origin: 'document',
-      event: 'invoice.created',
-    },
-    ...{
-      status: 'success',
-      refs: { invoice: 'RE-1', customer: 'Jörg' },
-      body: { attempts: 5 },
-      ...overrides,
-    },
-  };
-}
-
-const eventQuery = (overrides: Partial<EventQuery> = {}): EventQuery => ({
-  ...{
-    search: [],
-    orderId: null,
-    origin: null,
-    status: null,
-    sortDir: 'desc',
-    limit: 50,
-    after: null,
-    before: null,
-  },
-  ...overrides,
-});
 
 describe.each(testDatabases())('stores on $name', ({ open }) => {
   let database: OpenDatabase;

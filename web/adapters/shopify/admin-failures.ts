@@ -68,12 +68,11 @@ export class ScopeMissing extends AppError {
 
   constructor(requiredAccess: string[]) {
     const refusals = [...new Set(requiredAccess)].map(scopesIn);
-    const scopes = refusals.map((any) => any.join(' oder ')).join(', ');
-    const detail = scopes === '' ? undefined : `Es fehlt: ${scopes}.`;
+    const scopes = refusals.map((any) => any.join(' or ')).join(', ');
     super(
       'SHOPIFY_SCOPE_MISSING',
       `The shop did not grant what the query needs: ${scopes}`,
-      detail,
+      scopes === '' ? undefined : { code: 'SCOPES_MISSING', scopes: refusals },
     );
     this.refusals = refusals;
   }

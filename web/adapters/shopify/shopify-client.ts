@@ -79,7 +79,7 @@ export function createShopifyClient(requests: AdminRequests): Shopify {
       // In Shopify's own words, which are English.
       return said === ''
         ? { kind: 'marked' }
-        : { kind: 'refused', detail: `Shopify nennt als Grund: „${said}“` };
+        : { kind: 'refused', detail: { code: 'SHOPIFY_SAYS', said } };
     },
   };
 }

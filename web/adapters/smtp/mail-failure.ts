@@ -1,3 +1,4 @@
+import type { Detail } from '../../domain/reasons/detail';
 import { AppError } from '../../ports/app-error';
 import type { HandOver } from './hand-over';
 
@@ -9,10 +10,10 @@ interface SmtpError {
 }
 
 /** By the command that was refused. */
-export const DETAILS: Record<string, string> = {
-  'MAIL FROM': 'Der Mailserver erlaubt diese Absenderadresse nicht.',
-  'RCPT TO': 'Der Mailserver nimmt keine E-Mails an diese Adresse an.',
-  DATA: 'Der Mailserver lehnt den Inhalt der E-Mail ab.',
+const REFUSED: Record<string, Detail> = {
+  'MAIL FROM': { code: 'SENDER_REFUSED' },
+  'RCPT TO': { code: 'RECIPIENT_REFUSED' },
+  DATA: { code: 'CONTENT_REFUSED' },
 };
 
 /**
@@ -27,17 +28,18 @@ export function toMailFailure(error: unknown, handOver: HandOver): AppError {
   if (handOver.begun) return new AppError('MAIL_UNCERTAIN', message);
   if (code === 'EAUTH' || code === 'ENOAUTH') return new AppError('MAIL_SIGN_IN', message);
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
-    return new AppError('MAIL_REFUSED', message, DETAILS['RCPT TO']);
-  return new AppError('MAIL_UNAVAILABLE', message, DETAILS_OF_LINE[code ?? '']);
+    return new AppError('MAIL_REFUSED', message, REFUSED['RCPT TO']);
+  return new AppError('MAIL_UNAVAILABLE', message, UNREACHED[code ?? '']);
 }
 
-const DETAILS_OF_LINE: Record<string, string> = {
-  ETLS: 'Die verschlüsselte Verbindung kam nicht zustande.',
-  ESOCKET: 'Die Verbindung kam nicht zustande.',
-  ECONNECTION: 'Die Verbindung brach ab.',
-  ETIMEDOUT: 'Der Mailserver antwortet nicht.',
-  EABORT: 'Der Mailserver antwortet nicht.',
-  EDNS: 'Der Hostname ist nicht bekannt.',
+/** By the code of nodemailer: what kept us from the server. */
+const UNREACHED: Record<string, Detail> = {
+  ETLS: { code: 'NO_ENCRYPTED_CONNECTION' },
+  ESOCKET: { code: 'NO_CONNECTION' },
+  ECONNECTION: { code: 'CONNECTION_BROKE' },
+  ETIMEDOUT: { code: 'MAIL_SERVER_SILENT' },
+  EABORT: { code: 'MAIL_SERVER_SILENT' },
+  EDNS: { code: 'HOST_UNKNOWN' },
 };
 
 /** 4xx means not now, 5xx never. */
@@ -48,8 +50,8 @@ function answered(
 ): AppError {
   if (responseCode < 500) return new AppError('MAIL_UNAVAILABLE', message);
   if (code === 'EAUTH') return new AppError('MAIL_SIGN_IN', message);
-  if (code === 'ETLS') return new AppError('MAIL_UNAVAILABLE', message, DETAILS_OF_LINE.ETLS);
-  return new AppError('MAIL_REFUSED', message, DETAILS[command]);
+  if (code === 'ETLS') return new AppError('MAIL_UNAVAILABLE', message, UNREACHED.ETLS);
+  return new AppError('MAIL_REFUSED', message, REFUSED[command]);
 }
 
 function smtpErrorOf(error: unknown): SmtpError {

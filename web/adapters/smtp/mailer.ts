@@ -3,7 +3,7 @@ import { AppError } from '../../ports/app-error';
 import type { Mail, MailAddress, Mailer, MailReceipt, SmtpServer } from '../../ports/mail/mailer';
 import type { PublicAddresses } from '../../ports/mail/public-addresses';
 import { watchHandOver, type HandOver } from './hand-over';
-import { DETAILS, toMailFailure } from './mail-failure';
+import { toMailFailure } from './mail-failure';
 import { merchantTransport, operatorTransport, type Transport } from './transports';
 
 export interface MailerOptions {
@@ -52,17 +52,13 @@ async function addressOf(addresses: PublicAddresses, { host }: SmtpServer): Prom
     case 'public':
       return destination.address;
     case 'private':
-      throw new AppError(
-        'MAIL_REFUSED',
-        'The SMTP host is not public',
-        'Dieser Server ist nicht öffentlich erreichbar.',
-      );
+      throw new AppError('MAIL_REFUSED', 'The SMTP host is not public', {
+        code: 'SERVER_NOT_PUBLIC',
+      });
     case 'unknown':
-      throw new AppError(
-        'MAIL_UNAVAILABLE',
-        'The SMTP host has no address',
-        'Der Hostname ist nicht bekannt.',
-      );
+      throw new AppError('MAIL_UNAVAILABLE', 'The SMTP host has no address', {
+        code: 'HOST_UNKNOWN',
+      });
   }
 }
 
@@ -102,7 +98,7 @@ async function deliver(
   const { envelope, rejected = [] } = sent;
   const [recipient = ''] = envelope.to;
   if (rejected.includes(recipient))
-    throw new AppError('MAIL_REFUSED', 'The recipient was refused', DETAILS['RCPT TO']);
+    throw new AppError('MAIL_REFUSED', 'The recipient was refused', { code: 'RECIPIENT_REFUSED' });
   return { isCopyRefused: rejected.length > 0 };
 }
 

@@ -1,3 +1,4 @@
+import { templateProblemText } from '../texts/details/template-problem-text';
 import { z } from 'zod';
 import { hasTooManyTags, MOST_TAGS } from '../../domain/mail/html/html-tags';
 import { checkTemplate } from '../../domain/placeholders/check-template';
@@ -30,7 +31,8 @@ export function withTemplates<Schema extends z.ZodType>(schema: Schema): Schema 
     const work = new TemplateWork();
     for (const { path, text: found } of templatesIn(schema, value)) {
       const problem = checkTemplate(found, work);
-      if (problem) context.addIssue({ code: 'custom', path, message: problem });
+      if (problem)
+        context.addIssue({ code: 'custom', path, message: templateProblemText(problem) });
       if (work.isSpent) return;
     }
   };

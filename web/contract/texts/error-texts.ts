@@ -1,3 +1,5 @@
+import type { Detail } from '../../domain/reasons/detail';
+import { detailText } from './details/detail-text';
 import { at, until } from '../../domain/places/places';
 
 /**
@@ -91,6 +93,6 @@ export function errorText(code: string): string {
 }
 
 /** Why a step failed: what the code says, and the reason that the outside gave. */
-export function failureText(code: string, detail: string | null): string {
-  return [errorText(code), detail].filter(Boolean).join(' ');
+export function failureText(code: string, detail: Detail | null): string {
+  return [errorText(code), detail && detailText(detail)].filter(Boolean).join(' ');
 }

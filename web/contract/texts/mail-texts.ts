@@ -1,5 +1,16 @@
+import type { Detail } from '../../domain/reasons/detail';
+import { detailText } from './details/detail-text';
 import type { MailReason } from '../../domain/mail/decide-mail';
 import { until } from '../../domain/places/places';
+
+/** What the check of a merchant's mail server found. */
+export const SIGN_IN_REFUSED =
+  'Der Mailserver lehnt die Anmeldung ab. Prüfe Benutzer und Passwort.';
+
+export function connectionFailed(detail: Detail | undefined): string {
+  const cause = detail ? detailText(detail) : 'Prüfe Hostname, Port und Verschlüsselung.';
+  return `Die Verbindung ist fehlgeschlagen. ${cause}`;
+}
 
 const BY_HAND = until('mailDialog', 'Versende den Beleg aus Lexware Office');
 

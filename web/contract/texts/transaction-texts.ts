@@ -1,9 +1,11 @@
+import type { Detail } from '../../domain/reasons/detail';
+import { detailText } from './details/detail-text';
 import { at } from '../../domain/places/places';
 
 export interface TransactionFacts {
   state: 'claimed' | 'posted' | 'refused';
   hinted: boolean;
-  refusal: string | null;
+  refusal: Detail | null;
   /** The Lexware connection lacks a permission. */
   isForbidden: boolean;
 }
@@ -20,6 +22,8 @@ export function transactionText({ state, hinted, refusal, isForbidden }: Transac
         ? 'Der Umsatz ist in Lexware Office gebucht und seinem Beleg zur Zuordnung vorgeschlagen.'
         : 'Der Umsatz ist in Lexware Office gebucht.';
     case 'refused':
-      return ['Lexware Office hat den Umsatz abgelehnt.', refusal].filter(Boolean).join(' ');
+      return ['Lexware Office hat den Umsatz abgelehnt.', refusal && detailText(refusal)]
+        .filter(Boolean)
+        .join(' ');
   }
 }

@@ -1,3 +1,4 @@
+import type { Detail } from '../reasons/detail';
 import type { DocumentStatus } from '../documents/model/document';
 import type { Cents } from '../money/cents';
 
@@ -6,7 +7,11 @@ export interface EventFacts {
   /** A reason, finding or doubt by its code. */
   code?: string | null;
   /** What the outside said, or what the code cannot say. */
-  detail?: string | null;
+  detail?: Detail | null;
+  /** What it is about, as the outside names it: a topic, scopes, the address of a file. */
+  about?: string;
+  /** Why a step failed, by the code of the error. */
+  failure?: string;
   /** Of a document, or of an answer of the VAT id check. */
   number?: string | null;
   title?: string;
@@ -28,7 +33,7 @@ export interface EventFacts {
   companyName?: string | null;
   /** Kind of a notice. */
   notice?: string;
-  /** A failed step in German, and how often it was tried. */
+  /** A failed step by the name of its job, and how often it was tried. */
   step?: string;
   attempts?: number;
   /** Changed fields of the settings, as JSON. */

@@ -1,3 +1,5 @@
+import type { Detail } from '../reasons/detail';
+import type { MailText, TemplateProblem } from '../reasons/text-details';
 import type { DocumentRecord } from '../documents/model/document';
 import type { Order } from '../order/order';
 import { orderValues, type ValueSource } from '../placeholders/values/order-values';
@@ -19,8 +21,8 @@ export interface MailSource {
 
 export interface MailContext extends MailSource {
   values(): PlaceholderScope;
-  /** German sentences about texts that could not be filled in. */
-  findings: string[];
+  /** Texts that could not be filled in. */
+  findings: Detail[];
   /** What all texts of the mail may use up together. */
   work: TemplateWork;
 }
@@ -51,7 +53,7 @@ function valueSource({ document, corrected, order, ...rest }: MailSource): Value
 /** A text that cannot be filled in is left out and noted, as it is where documents are written. */
 export function filled(
   context: MailContext,
-  field: string,
+  field: MailText,
   { template, values = context.values }: { template: string; values?: () => PlaceholderScope },
 ): string {
   const answer = compileText(template.trim(), context.language, context.work).fill(
@@ -63,8 +65,10 @@ export function filled(
   return '';
 }
 
-export function noteGap({ findings }: MailContext, field: string, problem: string): void {
-  findings.push(
-    `Der Text „${field}“ der E-Mail konnte nicht ausgefüllt werden, deshalb steht der Standard darin. ${problem}`,
-  );
+export function noteGap(
+  { findings }: MailContext,
+  field: MailText,
+  problem: TemplateProblem,
+): void {
+  findings.push({ code: 'MAIL_TEXT_BROKEN', field, problem });
 }

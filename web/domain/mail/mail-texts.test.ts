@@ -81,8 +81,12 @@ describe('the merchant’s own texts', () => {
     expect(subject).toBe('Ihre Rechnung RE7 zu Bestellung #1001');
     expect(body).toContain('anbei erhalten Sie');
     expect(context.findings).toEqual([
-      expect.stringContaining('„Betreff“'),
-      expect.stringContaining('„Nachricht“'),
+      { code: 'MAIL_TEXT_BROKEN', field: 'subject', problem: { code: 'UNREADABLE' } },
+      {
+        code: 'MAIL_TEXT_BROKEN',
+        field: 'message',
+        problem: { code: 'UNKNOWN_FILTER', name: 'nix' },
+      },
     ]);
   });
 

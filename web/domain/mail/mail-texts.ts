@@ -1,3 +1,4 @@
+import type { MailText } from '../reasons/text-details';
 import type { MailSettings } from '../settings/sections/mail-settings';
 import { shorten } from '../text/shorten';
 import { defaultMessage, defaultSubject } from './default-mail';
@@ -24,10 +25,10 @@ export function mailTexts(
   texts: Pick<MailSettings, 'subject' | 'message'> & { signature?: string },
 ): MailTexts {
   const subject =
-    filled(context, 'Betreff', { template: texts.subject }) || defaultSubject(context);
-  const signature = messageHtml(context, 'Signatur', texts.signature ?? '');
+    filled(context, 'subject', { template: texts.subject }) || defaultSubject(context);
+  const signature = messageHtml(context, 'signature', texts.signature ?? '');
   const message =
-    messageHtml(context, 'Nachricht', texts.message) ||
+    messageHtml(context, 'message', texts.message) ||
     asParagraphs(defaultMessage(context).map(escapeHtml));
   return {
     subject: shorten(subject.replaceAll(/\s+/g, ' '), MAX_SUBJECT),
@@ -39,12 +40,11 @@ export function mailTexts(
  * Values of the order are text, whatever they look like; only the merchant's own words may hold
  * tags.
  */
-function messageHtml(context: MailContext, field: string, template: string): string {
+function messageHtml(context: MailContext, field: MailText, template: string): string {
   const text = filled(context, field, { template, values: () => shielded(context.values()) });
   if (text === '') return '';
   const safe = sanitiseHtml(BLOCKS.test(template) ? text : asParagraphs(paragraphsOf(text)));
-  if (safe === null)
-    noteGap(context, field, 'Er enthält zu viele HTML-Befehle; verwende weniger davon.');
+  if (safe === null) noteGap(context, field, { code: 'TOO_MANY_TAGS' });
   return revealed(safe ?? '');
 }
 

@@ -9,7 +9,7 @@ export type MailRecipient =
 /** The address that the settings name, else the order's, else the customer's. */
 export function recipientOf(context: MailContext, { to }: Pick<MailSettings, 'to'>): MailRecipient {
   const { order } = context;
-  const named = filled(context, 'Empfänger', { template: to });
+  const named = filled(context, 'to', { template: to });
   const candidates = [named, order.email, order.customer?.email].map(
     (address) => address?.trim() ?? '',
   );

@@ -47,7 +47,7 @@ const PERCENTAGES: Record<Language, Intl.NumberFormat> = {
 function withTerms(condition: PaymentConditionSettings, context: TextContext): PaymentCondition {
   const duration = Math.min(Math.max(condition.duration, 0), LONGEST_TERM);
   const discount = discountWithin(condition.discount, duration);
-  const text = rendered('Zahlungsbedingung', condition.label, context)
+  const text = rendered('paymentCondition', condition.label, context)
     .replaceAll('{paymentRange}', String(duration))
     .replaceAll('{discountRange}', String(discount?.range ?? 0))
     .replaceAll('{discount}', PERCENTAGES[context.language].format(discount?.percentage ?? 0));

@@ -1,3 +1,4 @@
+import type { TemplateProblem } from '../reasons/text-details';
 import { hasPlaceholders, placeholdersIn } from './placeholders-in';
 import { compileText, type Rendered } from './render-text';
 import { isKnownValue } from './values/placeholder-values';
@@ -7,18 +8,16 @@ import { templateProblem } from './template-problem';
 import type { TemplateWork } from './template-work';
 
 /**
- * What is wrong with a text with placeholders, as one German sentence with cause and remedy; null
- * when it is fine. All texts of one request share `work`.
+ * What is wrong with a text with placeholders; null when it is fine. All texts of one request share `work`.
  */
-export function checkTemplate(text: string, work: TemplateWork): string | null {
+export function checkTemplate(text: string, work: TemplateWork): TemplateProblem | null {
   if (!hasPlaceholders(text)) return null;
   const trial = compileText(text, 'de', work).fill(sampleScope, work);
   if (trial.kind === 'broken') return trial.problem;
   const values = valuesIn(text, work);
   if (values.kind === 'broken') return values.problem;
   const unknown = values.paths.find((path) => !isKnownValue(path));
-  if (!unknown) return null;
-  return `Den Wert „${unknown.join('.')}“ gibt es nicht; wähle einen aus der Liste der Platzhalter.`;
+  return unknown ? { code: 'UNKNOWN_VALUE', name: unknown.join('.') } : null;
 }
 
 type Values = { kind: 'paths'; paths: string[][] } | Extract<Rendered, { kind: 'broken' }>;

@@ -1,3 +1,4 @@
+import type { TemplateProblem } from '../reasons/text-details';
 import type { Template } from 'liquidjs';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../text/language';
@@ -7,7 +8,8 @@ import { templateEngine } from './template-engine';
 import { templateProblem } from './template-problem';
 import type { TemplateWork } from './template-work';
 
-export type Rendered = { kind: 'text'; text: string } | { kind: 'broken'; problem: string };
+export type Rendered =
+  { kind: 'text'; text: string } | { kind: 'broken'; problem: TemplateProblem };
 
 /** A text with placeholders, read once and filled in as often as needed. */
 export interface CompiledText {
@@ -22,7 +24,7 @@ const KEPT_LENGTH = 2_000;
 const kept = new LRUCache<string, CompiledText>({ max: KEPT_TEXTS });
 
 /**
- * Never throws: what cannot be read or filled in answers `broken` with a German sentence. Reading
+ * Never throws: what cannot be read or filled in answers `broken` with what is wrong. Reading
  * counts as work whether or not the text is known already, so that what a shop's texts come to does
  * not depend on what others asked before.
  */

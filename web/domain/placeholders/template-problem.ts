@@ -1,39 +1,25 @@
-const PROBLEMS: [pattern: RegExp, problem: (name: string) => string][] = [
-  [
-    /undefined filter: ([^\s,]+)/,
-    (name) => `Den Filter „${name}“ gibt es nicht; entferne ihn oder prüfe die Schreibweise.`,
-  ],
-  [
-    /tag "([^"]+)" not found/,
-    (name) => `Den Befehl „${name}“ gibt es hier nicht; entferne ihn oder prüfe die Schreibweise.`,
-  ],
-  [
-    /output "?(.+?)"? not closed/,
-    (name) => `Der Platzhalter „${name}“ ist nicht geschlossen; ergänze „}}“.`,
-  ],
-  [
-    /tag "?(\{%.+?)"? not closed/,
-    (name) =>
-      `Der Befehl „${name}“ ist nicht geschlossen; ergänze „%}“ oder das Ende, zum Beispiel „{% endif %}“.`,
-  ],
-  [
-    /limit exceeded|too long|is spent/i,
-    () =>
-      'Der Text wird, allein oder mit den übrigen, zu lang oder zu aufwendig; kürze ihn oder verwende weniger Platzhalter und Schleifen.',
-  ],
+import type { TemplateProblem } from '../reasons/text-details';
+
+type Quoting = Extract<TemplateProblem, { name: string }>['code'];
+
+/** What the engine's messages name of the text. */
+const QUOTING: [pattern: RegExp, code: Quoting][] = [
+  [/undefined filter: ([^\s,]+)/, 'UNKNOWN_FILTER'],
+  [/tag "([^"]+)" not found/, 'UNKNOWN_TAG'],
+  [/output "?(.+?)"? not closed/, 'OUTPUT_OPEN'],
+  [/tag "?(\{%.+?)"? not closed/, 'TAG_OPEN'],
 ];
+const TOO_MUCH = /limit exceeded|too long|is spent/i;
 
 /** What is quoted of a text stands at the begin; patterns never walk through a whole text. */
 const READ = 300;
 
-const UNREADABLE = 'Die Platzhalter im Text sind fehlerhaft; prüfe Klammern und Schreibweise.';
-
-/** Cause and remedy in German. The template engine tells its findings by message only. */
-export function templateProblem(error: unknown): string {
+/** The template engine tells its findings by message only. */
+export function templateProblem(error: unknown): TemplateProblem {
   const message = error instanceof Error ? (error.message.slice(0, READ).split('\n')[0] ?? '') : '';
-  for (const [pattern, problem] of PROBLEMS) {
+  for (const [pattern, code] of QUOTING) {
     const found = pattern.exec(message);
-    if (found) return problem(found[1] ?? '');
+    if (found) return { code, name: found[1] ?? '' };
   }
-  return UNREADABLE;
+  return { code: TOO_MUCH.test(message) ? 'TOO_MUCH' : 'UNREADABLE' };
 }

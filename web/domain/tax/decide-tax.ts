@@ -1,3 +1,4 @@
+import type { SingleDetail } from '../reasons/detail';
 import type { InvoiceBasis } from '../documents/owed/basis';
 import type { Repair } from '../documents/model/draft-note';
 import type { TaxType } from './tax-type';
@@ -13,7 +14,7 @@ import { treatmentByLaw } from './decision-table';
 import { chosenTreatment } from './remedies/tax-choice';
 import { applyTaxFixes } from './remedies/tax-fixes';
 import { NOTES } from './tax-notes';
-import { taxRemedy } from './remedies/tax-remedy';
+import { taxRemedies } from './remedies/tax-remedy';
 import type { TaxCase, TaxProfile, Taxed, TaxTreatment } from './treatment';
 
 export interface TaxQuestion {
@@ -30,7 +31,7 @@ export interface TaxQuestion {
  * against it.
  */
 export type DecidedTax = (Extract<Taxed, { kind: 'taxed' }> | TaxRefusal) & { vatId: VatId | null };
-export type TaxRefusal = Extract<Taxed, { kind: 'refuse' }> & { remedy: string | null };
+export type TaxRefusal = Extract<Taxed, { kind: 'refuse' }> & { remedies: SingleDetail[] };
 
 /** How an order is taxed under the merchant's settings and choice. */
 export function decideTax(question: TaxQuestion): DecidedTax {
@@ -41,7 +42,7 @@ export function decideTax(question: TaxQuestion): DecidedTax {
   return {
     ...taxed,
     vatId,
-    remedy: taxRemedy(taxed.reason, tax, question.settings.contact.vatIdPlaces),
+    remedies: taxRemedies(taxed.reason, tax, question.settings.contact.vatIdPlaces),
   };
 }
 
@@ -56,7 +57,7 @@ function taxTreatment(tax: TaxCase): Taxed {
     return { kind: 'taxed', treatment, basis: tax.basis, repairs: [] };
   const chosen = tax.choice ? chosenTreatment(tax, tax.choice) : null;
   if (!chosen) return treatment;
-  const repairs: Repair[] = [{ code: 'taxChosen', detail: chosen.text }];
+  const repairs: Repair[] = [{ code: 'taxChosen', detail: chosen.detail }];
   return { kind: 'taxed', treatment: chosen.treatment, basis: chosen.basis, repairs };
 }
 

@@ -1,12 +1,12 @@
+import type { SingleDetail } from '../reasons/detail';
 import type { BasisItem, InvoiceBasis } from '../documents/owed/basis';
 import type { TaxSubType, TaxType } from './tax-type';
 import { recipientAddress } from '../contacts/recipient';
 import type { Instant } from '../ids';
 import type { Order } from '../order/order';
 import { calendarDay } from '../time/berlin';
-import { areGoodsUntaxed, chargedRates, isUntaxedGoods, percent } from './rates/charged-rates';
+import { areGoodsUntaxed, chargedRates, isUntaxedGoods } from './rates/charged-rates';
 import { isWithoutGoods, placeOfSupply } from './rates/place-of-supply';
-import { countryName } from './rates/country-name';
 import { isRateOf } from './rates/rates';
 import { untaxedBesideGoods } from './remedies/shipping-tax';
 import { NOTES } from './tax-notes';
@@ -15,7 +15,7 @@ import {
   type Territory,
   lexwareClass,
   lexwareCountry,
-  placeName,
+  nameCode,
   territoryOf,
 } from './rates/territory';
 import type { TaxAnswer, TaxCase, TaxTreatment } from './treatment';
@@ -61,7 +61,7 @@ export function smallBusinessTreatment(tax: TaxCase): TaxTreatment {
   return treatment('vatfree', isBusinessOf(tax, place) ? NOTES.reverseCharge : NOTES.smallBusiness);
 }
 
-function mismatch(detail: string): TaxAnswer {
+function mismatch(detail: SingleDetail): TaxAnswer {
   return { kind: 'refuse', reason: 'TAX_MISMATCH', detail };
 }
 
@@ -77,15 +77,10 @@ export function chargedAt(order: Order): Instant {
 function withOneFate(basis: InvoiceBasis, answer: TaxAnswer): TaxAnswer {
   if (answer.kind === 'refuse') return answer;
   if (areGoodsUntaxed(basis)) {
-    return mismatch(
-      'Der Shop hat auf die Ware keine Umsatzsteuer berechnet, auf die Versandkosten aber schon.',
-    );
+    return mismatch({ code: 'GOODS_UNTAXED' });
   }
-  const untaxed = untaxedBesideGoods(basis);
-  if (untaxed === null) return answer;
-  return mismatch(
-    `Der Shop hat auf die ${untaxed} keine Umsatzsteuer berechnet, auf die Ware aber schon.`,
-  );
+  const followers = untaxedBesideGoods(basis);
+  return followers.length === 0 ? answer : mismatch({ code: 'FOLLOWERS_UNTAXED', followers });
 }
 
 function inOwnBasis({ taxesIncluded }: InvoiceBasis): TaxTreatment {
@@ -94,10 +89,10 @@ function inOwnBasis({ taxesIncluded }: InvoiceBasis): TaxTreatment {
 
 function domestic(basis: InvoiceBasis, rates: TaxRate[], at: Instant): TaxAnswer {
   const foreign = rates.find((rate) => !isRateOf('DE', rate, at));
-  if (foreign) return mismatch(`${percent(foreign)} ist kein deutscher Steuersatz dieses Tages.`);
+  if (foreign) return mismatch({ code: 'NO_GERMAN_RATE', rate: foreign });
   if (rates.length > 0) return inOwnBasis(basis);
   if (basis.items.some(isUntaxedGoods)) {
-    return mismatch('Der Shop hat für eine Lieferung in Deutschland keine Umsatzsteuer berechnet.');
+    return mismatch({ code: 'UNTAXED_IN_GERMANY' });
   }
   return basis.items.every(isZeroRated) && isPhotovoltaicPossible(at)
     ? photovoltaic(basis)
@@ -135,21 +130,21 @@ export function isBusinessOf({ vatId, vatIdConfirmed }: TaxCase, place: Territor
 function taxedInEu(tax: TaxCase, rates: TaxRate[], place: Territory): TaxAnswer {
   const { order, basis, profile } = tax;
   const at = chargedAt(order);
-  const name = countryName(place.country);
   const isGerman = rates.every((rate) => isRateOf('DE', rate, at));
   const isDestination = rates.every((rate) => isRateOf(place.rates, rate, at));
   const isDestinationAccount = profile.distanceSalesPrinciple === 'DESTINATION';
   if (isDestination && isDestinationAccount)
     return { ...inOwnBasis(basis), taxSubType: subTypeOf(order) };
   if (isGerman && (!isDestinationAccount || isBusinessOf(tax, place))) return inOwnBasis(basis);
-  if (isDestination)
-    return { kind: 'refuse', reason: 'OSS_REQUIRED', detail: `Bestimmungsland: ${name}.` };
-  if (isGerman) {
-    const what = `Deutsche Umsatzsteuer auf eine Lieferung ins EU-Ausland (${name})`;
-    return mismatch(`${what}, obwohl das Konto im Bestimmungsland versteuert.`);
+  const destination = place.country;
+  if (isDestination) {
+    const detail = { code: 'DESTINATION', place: destination } as const;
+    return { kind: 'refuse', reason: 'OSS_REQUIRED', detail };
   }
   return mismatch(
-    `${rates.map(percent).join(' und ')} passt weder zu Deutschland noch zum Bestimmungsland (${name}).`,
+    isGerman
+      ? { code: 'GERMAN_TAX_ABROAD', place: destination }
+      : { code: 'RATES_FIT_NOWHERE', rates, place: destination },
   );
 }
 
@@ -158,11 +153,8 @@ function untaxedInEu(tax: TaxCase, place: Territory): TaxAnswer {
   if (!isBusinessOf(tax, place)) return missingVatId(tax, place);
   if (!isInvoicedWithinEu(tax.order)) {
     const address = recipientAddress(tax.order);
-    const invoiced = address ? placeName(territoryOf(address)) : '';
-    const delivered = `die Lieferung aber steuerfrei in ein anderes EU-Land (${placeName(place)})`;
-    return mismatch(
-      `Die Rechnung geht nach ${invoiced}, ${delivered}; das nimmt Lexware Office nicht an.`,
-    );
+    const invoiced = address ? nameCode(territoryOf(address)) : null;
+    return mismatch({ code: 'INVOICED_ELSEWHERE', invoiced, delivered: nameCode(place) });
   }
   return taxFreeInEu(tax.order);
 }
@@ -171,27 +163,16 @@ function missingVatId(
   { vatId, mistypedVatId, vatIdConfirmed }: TaxCase,
   { country }: Territory,
 ): TaxAnswer {
-  const reason = 'MISSING_VAT-ID';
-  if (!vatId && mistypedVatId) {
-    return {
-      kind: 'refuse',
-      reason,
-      detail: `${mistypedVatId} ist keine USt-IdNr., die Prüfziffer stimmt nicht.`,
-    };
-  }
-  if (!vatId) return { kind: 'refuse', reason };
-  if (vatIdConfirmed === 'invalid' && vatId.country === country) {
-    return {
-      kind: 'refuse',
-      reason,
-      detail: 'Die Online-Prüfung meldet die USt-IdNr. als ungültig.',
-    };
-  }
-  return {
+  const because = (detail: SingleDetail): TaxAnswer => ({
     kind: 'refuse',
-    reason,
-    detail: `Die USt-IdNr. beginnt mit ${vatId.country}, das Bestimmungsland ist aber ein anderes (${countryName(country)}).`,
-  };
+    reason: 'MISSING_VAT-ID',
+    detail,
+  });
+  if (!vatId && mistypedVatId) return because({ code: 'VAT_ID_MISTYPED', vatId: mistypedVatId });
+  if (!vatId) return { kind: 'refuse', reason: 'MISSING_VAT-ID' };
+  if (vatIdConfirmed === 'invalid' && vatId.country === country)
+    return because({ code: 'VAT_ID_INVALID' });
+  return because({ code: 'VAT_ID_OF_OTHER_STATE', of: vatId.country, place: country });
 }
 
 export function taxFreeInEu(order: Order): TaxTreatment {
@@ -201,9 +182,7 @@ export function taxFreeInEu(order: Order): TaxTreatment {
 
 function thirdCountry({ order, basis }: TaxCase, rates: TaxRate[], place: Territory): TaxAnswer {
   if (rates.length > 0) {
-    return mismatch(
-      `Der Shop hat für eine Lieferung in ein Drittland (${placeName(place)}) Umsatzsteuer berechnet.`,
-    );
+    return mismatch({ code: 'TAXED_IN_THIRD_COUNTRY', place: nameCode(place) });
   }
   return basis.items.some(bearsMoney) ? taxFreeOutsideEu(order) : inOwnBasis(basis);
 }

@@ -142,35 +142,23 @@ it('shows an id with a wrong check digit', () => {
   const order = soldTo('AT', 0, { note: 'Elektro Huber, UID: ATU 12345676' });
   expect(decided({ order })).toMatchObject({
     reason: 'MISSING_VAT-ID',
-    detail: 'ATU12345676 ist keine USt-IdNr., die Prüfziffer stimmt nicht.',
+    detail: { code: 'VAT_ID_MISTYPED', vatId: 'ATU12345676' },
   });
 });
 
 it('says why a VAT id does not help, without quoting it', () => {
   const order = soldTo('FR', 0, withVatId('ATU12345675'));
   expect(decided({ order })).toMatchObject({
-    detail: 'Die USt-IdNr. beginnt mit AT, das Bestimmungsland ist aber ein anderes (Frankreich).',
+    detail: { code: 'VAT_ID_OF_OTHER_STATE', of: 'AT', place: 'FR' },
   });
 });
 
 it.each([
-  [soldTo('NL', 2100), ORIGIN, 'Bestimmungsland: Niederlande.'],
-  [soldTo('NL', 900), ORIGIN, 'Bestimmungsland: Niederlande.'],
-  [
-    soldTo('NL', 1900),
-    DESTINATION,
-    'Deutsche Umsatzsteuer auf eine Lieferung ins EU-Ausland (Niederlande), obwohl das Konto im Bestimmungsland versteuert.',
-  ],
-  [
-    soldTo('CZ', 2500),
-    ORIGIN,
-    '25 % passt weder zu Deutschland noch zum Bestimmungsland (Tschechien).',
-  ],
-  [
-    soldTo('CH', 1900),
-    ORIGIN,
-    'Der Shop hat für eine Lieferung in ein Drittland (Schweiz) Umsatzsteuer berechnet.',
-  ],
-])('names countries as people do: %#', (order, profile, detail) => {
+  [soldTo('NL', 2100), ORIGIN, { code: 'DESTINATION', place: 'NL' }],
+  [soldTo('NL', 900), ORIGIN, { code: 'DESTINATION', place: 'NL' }],
+  [soldTo('NL', 1900), DESTINATION, { code: 'GERMAN_TAX_ABROAD', place: 'NL' }],
+  [soldTo('CZ', 2500), ORIGIN, { code: 'RATES_FIT_NOWHERE', rates: [2500], place: 'CZ' }],
+  [soldTo('CH', 1900), ORIGIN, { code: 'TAXED_IN_THIRD_COUNTRY', place: 'CH' }],
+])('tells which rates and countries do not fit: %#', (order, profile, detail) => {
   expect(decided({ order, profile })).toMatchObject({ kind: 'refuse', detail });
 });

@@ -1,3 +1,4 @@
+import type { SingleDetail } from '../reasons/detail';
 import type { InvoiceBasis } from '../documents/owed/basis';
 import type { Repair } from '../documents/model/draft-note';
 import type { TaxSubType, TaxType } from './tax-type';
@@ -36,7 +37,8 @@ export interface TaxTreatment {
   taxNote: string | null;
 }
 
-export type TaxAnswer = TaxTreatment | { kind: 'refuse'; reason: RefuseReason; detail?: string };
+export type TaxAnswer =
+  TaxTreatment | { kind: 'refuse'; reason: RefuseReason; detail?: SingleDetail };
 
 /**
  * How an order is taxed, and what is billed: as the shop charged it, or as the merchant's choice

@@ -1,3 +1,4 @@
+import type { Detail } from '../reasons/detail';
 import type { DraftInput } from '../documents/draft/draft-input';
 import type { DocumentStep, PlanQuestion } from '../documents/plan/plan-question';
 import { type DocumentKey, documentText, isSameDocument } from '../documents/model/document-key';
@@ -144,12 +145,12 @@ export class Bookkeeper {
       if (refused) {
         this.instructions = [];
         return [
-          `${causeText(refused.cause)}: ${refused.refusal.reason} ${refused.refusal.detail ?? ''}`.trim(),
+          `${causeText(refused.cause)}: ${refused.refusal.reason} ${detailWords(refused.refusal)}`.trim(),
         ];
       }
       const answer = this.draft(order, next);
       if (answer.kind === 'refuse')
-        return [`${causeText(next.cause)}: ${answer.reason} ${answer.detail ?? ''}`.trim()];
+        return [`${causeText(next.cause)}: ${answer.reason} ${detailWords(answer)}`.trim()];
       this.book(order, next, answer.draft);
     }
     throw new Error('The plan never comes to an end');
@@ -232,6 +233,11 @@ function isOpen({ decision }: DocumentStep): boolean {
 
 function described({ cause, decision }: DocumentStep): string {
   if (decision.kind === 'create') return causeText(cause);
-  const detail = decision.kind === 'refuse' ? (decision.detail ?? '') : '';
+  const detail = decision.kind === 'refuse' ? detailWords(decision) : '';
   return `${causeText(cause)}: ${decision.reason} ${detail}`.trim();
+}
+
+/** Its code and its values. */
+function detailWords({ detail }: { detail?: Detail }): string {
+  return Object.values(detail ?? {}).join(' ');
 }

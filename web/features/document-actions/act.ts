@@ -1,4 +1,4 @@
-import { ACTION_REFUSAL_TEXTS, TASK_TEXTS } from '../../contract/texts/action-texts';
+import { TASK_TEXTS } from '../../contract/texts/action-texts';
 import type { DocumentAction } from '../../contract/order/document-action';
 import {
   type ActionName,
@@ -62,7 +62,10 @@ async function directly(deps: ActionDeps, request: ActionRequest): Promise<void>
 }
 
 export function notPossible(action: ActionName, why: ActionRefusal): AppError {
-  return new AppError('ACTION_NOT_POSSIBLE', `${action}: ${why}`, ACTION_REFUSAL_TEXTS[why]);
+  return new AppError('ACTION_NOT_POSSIBLE', `${action}: ${why}`, {
+    code: 'ACTION_REFUSED',
+    why,
+  });
 }
 
 function idOf({ lexwareId }: DocumentRecord): LexwareId {

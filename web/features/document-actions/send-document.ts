@@ -1,4 +1,3 @@
-import { until } from '../../domain/places/places';
 import type { MailWords } from '../../contract/order/document-action';
 import { NO_ADDRESS } from '../../contract/settings/parts';
 import type { DocumentRecord } from '../../domain/documents/model/document';
@@ -51,10 +50,10 @@ async function orderFor(
   if (order) return order;
   const kept = await deps.database.orders.byId(shop.id, orderId);
   if (kept && email !== undefined) return rememberedOrder(kept);
-  throw new AppError('ORDER_HIDDEN', 'Shopify does not show the order', NAME_RECIPIENT);
+  throw new AppError('ORDER_HIDDEN', 'Shopify does not show the order', {
+    code: 'SEND_FROM_LEXWARE',
+  });
 }
-
-const NAME_RECIPIENT = until('mailDialog', 'Versende den Beleg aus Lexware Office.');
 
 async function withNumber(
   deps: MailDocumentDeps,

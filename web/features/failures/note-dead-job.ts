@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { failureText } from '../../contract/texts/error-texts';
-import { stepText } from '../../contract/texts/reasons/step-texts';
 import type { OrderId } from '../../domain/ids';
 import type { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
@@ -38,10 +36,11 @@ export async function noteDeadJob(
       status: lacksScope ? 'warning' : 'critical',
       refs: orderId ? { order: orderId } : {},
       body: {
-        step: stepText(job.name),
+        step: job.name,
         attempts: job.attempts,
         code: lacksScope ? failure.code : null,
-        detail: failureText(failure.code, failure.detail ?? null),
+        failure: failure.code,
+        detail: failure.detail ?? null,
       },
     });
   });

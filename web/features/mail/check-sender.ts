@@ -1,3 +1,4 @@
+import { connectionFailed, SIGN_IN_REFUSED } from '../../contract/texts/mail-texts';
 import type { z } from 'zod';
 import { errorText } from '../../contract/texts/error-texts';
 import { SMTP_SUCCESS, type smtpBody, type SmtpCheckAnswer } from '../../contract/smtp';
@@ -75,10 +76,10 @@ function serverOf(
 function failureText({ code, detail }: AppError): string {
   switch (code) {
     case 'MAIL_SIGN_IN':
-      return 'Der Mailserver lehnt die Anmeldung ab. Prüfe Benutzer und Passwort.';
+      return SIGN_IN_REFUSED;
     case 'MAIL_UNAVAILABLE':
     case 'MAIL_REFUSED':
-      return `Die Verbindung ist fehlgeschlagen. ${detail ?? 'Prüfe Hostname, Port und Verschlüsselung.'}`;
+      return connectionFailed(detail);
     default:
       return errorText(code);
   }

@@ -1,3 +1,4 @@
+import type { Detail } from '../../domain/reasons/detail';
 import type { Instant, ShopId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
@@ -18,8 +19,8 @@ export interface Recipients {
   foreign: { withCopy: number; withoutCopy: number };
 }
 
-/** Counts a mail before it is written; a German sentence where it has to go without its copy. */
-export type CountMail = (recipients: Recipients) => Promise<string | null>;
+/** Counts a mail before it is written; why it has to go without its copy, where it has to. */
+export type CountMail = (recipients: Recipients) => Promise<Detail | null>;
 
 /** What one try at a mail took from its shop's day. */
 export interface DayOfMails {
@@ -27,15 +28,6 @@ export interface DayOfMails {
   /** The mail certainly did not go out. */
   giveBack(): Promise<void>;
 }
-
-const number = (limit: number): string => limit.toLocaleString('de-DE');
-
-const DETAILS: Record<MailCount['kind'], (limit: number) => string> = {
-  operator: (limit) =>
-    `Über den Absender der App gehen höchstens ${number(limit)} E-Mails am Tag; mit einem eigenen Mailserver entfällt diese Grenze.`,
-  foreign: (limit) =>
-    `An andere als den Kunden der Bestellung gehen höchstens ${number(limit)} E-Mails am Tag.`,
-};
 
 /**
  * Counts a mail towards what its shop may send today, through the app's sender and to strangers.
@@ -62,7 +54,7 @@ export function dayOfMails(deps: DayDeps, shopId: ShopId): DayOfMails {
         throw usedUp(deps, 'operator');
       if (await take({ kind: 'foreign', count: foreign.withCopy })) return null;
       if (foreign.withoutCopy > 0) throw usedUp(deps, 'foreign');
-      return DETAILS.foreign(deps.mailLimits.foreign);
+      return limitOf(deps, 'foreign');
     },
 
     async giveBack() {
@@ -75,8 +67,12 @@ function usedUp({ mailLimits }: DayDeps, kind: MailCount['kind']): AppError {
   return new AppError(
     'MAIL_LIMIT',
     `The day's mails are used up: ${kind}`,
-    DETAILS[kind](mailLimits[kind]),
+    limitOf({ mailLimits }, kind),
   );
+}
+
+function limitOf({ mailLimits }: Pick<DayDeps, 'mailLimits'>, kind: MailCount['kind']): Detail {
+  return { code: 'DAY_OF_MAILS_USED_UP', kind, limit: mailLimits[kind] };
 }
 
 /** When the next day of mails begins. */

@@ -137,7 +137,7 @@ async function noteHandedOver(
   await stores.documents.markEmailed(document.shopId, document.id, at);
   for (const detail of written.findings) await warn('document.text-broken', { detail });
   for (const { address, problem } of written.missing)
-    await warn('document.attachment-missing', { code: problem, detail: address });
+    await warn('document.attachment-missing', { code: problem, about: address });
   if (written.withoutCopy !== null)
     await warn('document.copy-refused', { code: 'MAIL_LIMIT', detail: written.withoutCopy });
   if (receipt.isCopyRefused) await warn('document.copy-refused');
@@ -153,15 +153,10 @@ async function conflict(
   { shopId, id, emailedAt }: DocumentRecord,
 ): Promise<AppError> {
   const current = await database.documents.byId(shopId, id);
-  const detail =
-    current && current.emailedAt !== emailedAt
-      ? 'Der Beleg wurde gerade schon versendet. Lade die Seite neu, wenn er noch einmal hinausgehen soll.'
-      : 'Der Beleg wird gerade versendet. Versuche es in fünf Minuten noch einmal.';
-  return new AppError(
-    'CONFLICT',
-    'Another mail with this document is under way or just went out',
-    detail,
-  );
+  const code = current && current.emailedAt !== emailedAt ? 'MAILED_JUST_NOW' : 'BEING_MAILED';
+  return new AppError('CONFLICT', 'Another mail with this document is under way or just went out', {
+    code,
+  });
 }
 
 async function afterFailure(

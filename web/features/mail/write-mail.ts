@@ -1,3 +1,4 @@
+import type { Detail } from '../../domain/reasons/detail';
 import { findVatId, vatIdSearch } from '../../domain/contacts/vat-id/find-vat-id';
 import { languageOf } from '../../domain/documents/texts/document-language';
 import type { DocumentRecord } from '../../domain/documents/model/document';
@@ -48,14 +49,13 @@ export interface WrittenMail {
   mail: Mail;
   /** The merchant's own server; null for the app's. */
   sender: SmtpSender | null;
-  /** German sentences about texts that could not be filled in. */
-  findings: string[];
+  /** Texts that could not be filled in. */
+  findings: Detail[];
   missing: Attachments['missing'];
   /**
-   * A German sentence about why it goes without the copy; null when there is none, or nothing is
-   * against it.
+   * Why it goes without the copy; null when there is none, or nothing is against it.
    */
-  withoutCopy: string | null;
+  withoutCopy: Detail | null;
 }
 
 export type Writing = WrittenMail | { kind: 'none'; reason: MailReason };

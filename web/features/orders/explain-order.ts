@@ -1,3 +1,4 @@
+import { detailText } from '../../contract/texts/details/detail-text';
 import { explainDecision } from '../../contract/texts/reasons/explain-decision';
 import type { DocumentStep, PlanQuestion } from '../../domain/documents/plan/plan-question';
 import type { AwaitedCode, ExplanationAnswer } from '../../contract/order/explanation';
@@ -69,7 +70,7 @@ export function explainDecided(
       kind: decision.kind,
       reason: decision.kind === 'create' ? null : decision.reason,
       text: explainDecision(decision, { ...context, kind }),
-      detail: decision.kind === 'refuse' ? (decision.detail ?? null) : null,
+      detail: decision.kind === 'refuse' && decision.detail ? detailText(decision.detail) : null,
       canCreate: canCreateNow(decision, kind),
     },
     checks: told(withAnswer([], decision), step),

@@ -1,3 +1,4 @@
+import { detailText } from '../../contract/texts/details/detail-text';
 import {
   type DecisionContext,
   explainDecision,
@@ -131,7 +132,7 @@ function toAnswer(
     kind: decision.kind,
     reason: decision.kind === 'create' ? null : decision.reason,
     text: explainDecision(decision, context),
-    detail: decision.kind === 'refuse' ? (decision.detail ?? null) : null,
+    detail: decision.kind === 'refuse' && decision.detail ? detailText(decision.detail) : null,
     at,
     canCreate: canCreateNow(decision),
   };

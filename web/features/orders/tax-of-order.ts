@@ -1,3 +1,5 @@
+import type { Detail } from '../../domain/reasons/detail';
+import { detailText } from '../../contract/texts/details/detail-text';
 import { reasonText } from '../../contract/texts/reasons/reason-texts';
 import type { TaxAnswer } from '../../contract/order/tax';
 import { invoiceBasis } from '../../domain/documents/owed/invoice-basis';
@@ -10,7 +12,7 @@ import {
   issueToChoose,
 } from '../../domain/documents/conditions/tax-choice-issue';
 import type { Order } from '../../domain/order/order';
-import { decideTax, taxCase } from '../../domain/tax/decide-tax';
+import { decideTax, taxCase, type TaxRefusal } from '../../domain/tax/decide-tax';
 import { taxChoicesFor } from '../../domain/tax/remedies/tax-choice';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
@@ -35,7 +37,7 @@ export async function taxOfOrder(
   shop: Shop,
   orderId: OrderId,
 ): Promise<TaxAnswer> {
-  return answerFor(deps, shop, await readOrder(deps, shop, orderId));
+  return answerOf(await optionsFor(deps, shop, await readOrder(deps, shop, orderId)));
 }
 
 /**
@@ -49,37 +51,31 @@ export async function chooseTax(
   treatment: TaxChoice,
 ): Promise<TaxAnswer> {
   const order = await readOrder(deps, shop, orderId);
-  const offered = (await answerFor(deps, shop, order)).choices.find(
-    (one) => one.treatment === treatment,
-  );
+  const { choices } = await optionsFor(deps, shop, order);
+  const offered = choices.find((one) => one.choice === treatment);
   if (!offered)
-    throw new AppError(
-      'ACTION_NOT_POSSIBLE',
-      'The treatment is not offered for this order',
-      NOT_OFFERED,
-    );
+    throw new AppError('ACTION_NOT_POSSIBLE', 'The treatment is not offered for this order', {
+      code: 'TAX_CHOICE_NOT_OFFERED',
+    });
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     if (hasValidInvoice(documents) && !(await isReissueRefused(stores, shop, orderId))) {
-      throw new AppError('ACTION_NOT_POSSIBLE', 'The order has a valid invoice', INVOICE_STANDS);
+      throw new AppError('ACTION_NOT_POSSIBLE', 'The order has a valid invoice', {
+        code: 'INVOICE_STANDS',
+      });
     }
     await keepChoice(
       stores,
       shop,
-      { order, treatment, text: offered.text, issue: issueToChoose(documents) },
+      { order, treatment, detail: offered.detail, issue: issueToChoose(documents) },
       at,
     );
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
   });
   deps.wakeQueue();
-  return answerFor(deps, shop, order);
+  return answerOf(await optionsFor(deps, shop, order));
 }
-
-const NOT_OFFERED =
-  'Diese steuerliche Behandlung passt nicht zu der Bestellung. Lade die Seite neu und wähle eine andere.';
-const INVOICE_STANDS =
-  'Die Bestellung hat eine gültige Rechnung. Storniere sie in Lexware Office, wenn du die steuerliche Behandlung neu wählen möchtest.';
 
 /**
  * The invoice stands, but the one that the merchant wants in its place needs a choice of its own.
@@ -95,14 +91,14 @@ interface Chosen {
   order: Order;
   issue: number;
   treatment: TaxChoice;
-  text: string;
+  detail: Detail;
 }
 
 /** The same word twice is a double click: one line of the log says it. */
 async function keepChoice(
   stores: Stores,
   shop: Shop,
-  { order, treatment, text, issue }: Chosen,
+  { order, treatment, detail, issue }: Chosen,
   at: Instant,
 ): Promise<void> {
   const given = instructionsOfIssue(await stores.instructions.of(shop.id, order.id), issue);
@@ -116,7 +112,7 @@ async function keepChoice(
     event: 'order.tax-chosen',
     status: 'info',
     refs: { order: order.id },
-    body: { detail: text },
+    body: { detail },
   });
 }
 
@@ -132,11 +128,14 @@ async function readOrder(
   return order;
 }
 
-async function answerFor(
-  { database }: TaxChoiceDeps,
-  shop: Shop,
-  order: Order,
-): Promise<TaxAnswer> {
+interface Options {
+  /** Null when the law's table has an answer for the order as the shop charged it. */
+  refused: TaxRefusal | null;
+  chosen: TaxChoice | null;
+  choices: ReturnType<typeof taxChoicesFor>;
+}
+
+async function optionsFor({ database }: TaxChoiceDeps, shop: Shop, order: Order): Promise<Options> {
   const profile = (await database.connections.byShop(shop.id))?.profile;
   if (!profile) throw new AppError('NOT_CONNECTED', 'Taxes depend on the account');
   const documents = await database.documents.ofOrder(shop.id, order.id);
@@ -148,11 +147,21 @@ async function answerFor(
   const vatIdConfirmed = await knownAnswer(database, { shop, order, profile });
   const question = { order, basis: answer.basis, settings: shop.settings, profile, vatIdConfirmed };
   const taxed = decideTax(question);
-  const choices = taxChoicesFor(taxCase(question).tax).map(({ choice, text }) => ({
-    treatment: choice,
-    text,
-  }));
-  if (taxed.kind === 'taxed') return { refused: null, chosen, choices };
-  const { reason, detail = null } = taxed;
-  return { refused: { reason, text: reasonText(reason), detail }, chosen, choices };
+  const choices = taxChoicesFor(taxCase(question).tax);
+  return { refused: taxed.kind === 'taxed' ? null : taxed, chosen, choices };
+}
+
+function answerOf({ refused, chosen, choices }: Options): TaxAnswer {
+  return {
+    refused: refused && {
+      reason: refused.reason,
+      text: reasonText(refused.reason),
+      detail: refused.detail ? detailText(refused.detail) : null,
+    },
+    chosen,
+    choices: choices.map(({ choice, detail }) => ({
+      treatment: choice,
+      text: detailText(detail),
+    })),
+  };
 }

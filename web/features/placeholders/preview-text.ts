@@ -1,3 +1,4 @@
+import { templateProblemText } from '../../contract/texts/details/template-problem-text';
 import type {
   PlaceholderPreviewAnswer,
   PlaceholderPreviewQuery,
@@ -47,13 +48,14 @@ export async function previewText(
   const named = order?.name ?? null;
   const work = new TemplateWork();
   const problem = checkTemplate(value, work);
-  if (problem) return { value: '', problem, order: named };
+  if (problem) return { value: '', problem: templateProblemText(problem), order: named };
   const source = await sourceOf(deps, shop, order, type);
   const filled = compileText(value, source.language, work).fill(
     withField(scopeWithLines(source), field),
     work,
   );
-  if (filled.kind === 'broken') return { value: '', problem: filled.problem, order: named };
+  if (filled.kind === 'broken')
+    return { value: '', problem: templateProblemText(filled.problem), order: named };
   return {
     value: shorten(filled.text.trim(), LIMITS[field] ?? MAX_TEXT),
     problem: null,

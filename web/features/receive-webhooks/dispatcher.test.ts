@@ -329,7 +329,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     };
     const { items } = await database.events.page(id, { ...all, sortDir: 'desc', limit: 10 });
     expect(items).toMatchObject([
-      { event: 'app.notice-set-aside', body: { detail: 'Shopify, orders/paid' } },
+      { event: 'app.notice-set-aside', body: { about: 'Shopify, orders/paid' } },
     ]);
   });
 });

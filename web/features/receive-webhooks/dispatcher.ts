@@ -304,6 +304,6 @@ function setAside({ source, topic }: Delivery, at: string): NewEvent {
     event: 'app.notice-set-aside',
     status: 'warning',
     refs: {},
-    body: { detail: `${source === 'shopify' ? 'Shopify' : 'Lexware Office'}, ${topic}` },
+    body: { about: `${source === 'shopify' ? 'Shopify' : 'Lexware Office'}, ${topic}` },
   };
 }

@@ -91,7 +91,7 @@ function lostScopes(lost: string[], at: string): NewEvent {
     event: 'app.scopes-lost',
     status: 'warning',
     refs: {},
-    body: { detail: lost.join(', ') },
+    body: { about: lost.join(', ') },
   };
 }
 

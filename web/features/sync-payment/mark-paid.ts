@@ -32,7 +32,7 @@ export async function markPaid(
   const shop = await database.shops.byId(shopId);
   if (!shop || !isSyncOn(shop)) return;
   const order = await shopify.order(shop, orderId);
-  if (!order) return note(deps, shop, { orderId, outcome: { kind: 'refused', detail: HIDDEN } });
+  if (!order) return note(deps, shop, { orderId, outcome: HIDDEN });
   if (!awaitsPayment(order)) return;
   if (!isPaidInLexware(order, await database.documents.ofOrder(shopId, orderId))) return;
   if (!isGranted(shop.grantedScopes, SCOPE)) {
@@ -41,7 +41,7 @@ export async function markPaid(
   await note(deps, shop, { orderId, outcome: await mark(shopify, shop, order) });
 }
 
-const HIDDEN = 'Shopify zeigt der App diese Bestellung nicht mehr.';
+const HIDDEN: MarkedAsPaid = { kind: 'refused', detail: { code: 'NOT_SHOWN_ANY_MORE' } };
 
 /** After a lost answer the order itself tells whether it was marked. */
 async function mark(shopify: Shopify, shop: Shop, { id }: Order): Promise<MarkedAsPaid> {

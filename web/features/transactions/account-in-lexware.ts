@@ -73,8 +73,10 @@ export async function examineAccounts(
 }
 
 function deactivated(name: string): AppError {
-  const detail = `Das Konto „${name}“ ist in Lexware Office deaktiviert; aktiviere es dort wieder und starte den Schritt noch einmal.`;
-  return new AppError('LEXWARE_REFUSED', 'The account is deactivated', detail);
+  return new AppError('LEXWARE_REFUSED', 'The account is deactivated', {
+    code: 'ACCOUNT_DEACTIVATED',
+    name,
+  });
 }
 
 /**

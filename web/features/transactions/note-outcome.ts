@@ -1,3 +1,4 @@
+import type { Detail } from '../../domain/reasons/detail';
 import type { EventCode } from '../../domain/log/event-codes';
 import type { Instant, LexwareId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
@@ -54,7 +55,7 @@ export async function noteRefused(
   { database, clock }: Deps,
   shop: Shop,
   row: BankTransactionRecord,
-  detail: string | null,
+  detail: Detail | null,
 ): Promise<void> {
   const at = clock.now().toISOString();
   const { externalReference, orderId } = row;
@@ -73,7 +74,7 @@ interface Outcome {
   at: Instant;
   lexwareId: LexwareId | null;
   event: EventCode;
-  detail?: string | null;
+  detail?: Detail | null;
 }
 
 function postedEvent({ kind }: BankTransactionRecord): EventCode {

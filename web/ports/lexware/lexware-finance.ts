@@ -1,3 +1,4 @@
+import type { Detail } from '../../domain/reasons/detail';
 import type { Instant, LexwareId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 import type { FeeRate } from '../../domain/transactions/transaction-draft';
@@ -30,9 +31,9 @@ export interface FinancialTransaction {
 /** `refused`: nothing of the whole batch was booked, with Lexware's reason. */
 export type Posting =
   | { kind: 'posted'; transactions: { externalReference: string; id: LexwareId }[] }
-  | { kind: 'refused'; detail: string | null };
+  | { kind: 'refused'; detail: Detail | null };
 
-export type Hinting = { kind: 'given' } | { kind: 'refused'; detail: string | null };
+export type Hinting = { kind: 'given' } | { kind: 'refused'; detail: Detail | null };
 
 /** Most transactions of one request. */
 export const MOST_TRANSACTIONS = 25;

@@ -1,3 +1,4 @@
+import type { Detail } from '../../domain/reasons/detail';
 import type { Instant, OrderId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 
@@ -25,7 +26,7 @@ export interface ChangedOrders {
 }
 
 /** `refused`: Shopify will not mark the order, in its own words. */
-export type MarkedAsPaid = { kind: 'marked' } | { kind: 'refused'; detail: string };
+export type MarkedAsPaid = { kind: 'marked' } | { kind: 'refused'; detail: Detail };
 
 /** Shopify's Admin API as far as features need it. Failures are AppErrors with a SHOPIFY_… code. */
 export interface Shopify {

@@ -1,3 +1,4 @@
+import { toDetail } from '../sql/detail-column';
 import { parseCause } from '../../../domain/documents/model/cause';
 import type { BankTransactionRecord } from '../../../ports/stores/bank/bank-transaction-store';
 import type { RowOf } from '../sql/table';
@@ -18,7 +19,7 @@ export function toTransaction(row: RowOf<typeof bankTransactions>): BankTransact
     state: row.state,
     sentAt: row.sent_at,
     lexwareId: row.lexware_id,
-    refusal: row.refusal,
+    refusal: toDetail(row.refusal),
     hintedDocument: row.hinted_document,
     hintedAt: row.hinted_at,
   };

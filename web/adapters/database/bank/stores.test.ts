@@ -167,9 +167,10 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
 
   it('tell why Lexware refuses them, and payouts are known by their number', async () => {
     await database.bankTransactions.claim(shop.id, [aDraft('a')], moment());
-    await database.bankTransactions.markRefused(shop.id, 'a', 'zu lang');
+    const refusal = { code: 'STORED_TEXT', text: 'zu lang' } as const;
+    await database.bankTransactions.markRefused(shop.id, 'a', refusal);
     expect(await database.bankTransactions.byReferences(shop.id, ['a', 'x'])).toMatchObject([
-      { state: 'refused', refusal: 'zu lang' },
+      { state: 'refused', refusal },
     ]);
     await database.payouts.claim(
       shop.id,

@@ -17,19 +17,37 @@ const content: DocumentContent = {
   rates: [{ rate: taxRate(1_900), net: cents(10_000), tax: cents(1_900), gross: cents(11_900) }],
   recipient: 'digest',
 };
+const NET_IMPOSSIBLE = { code: 'NET_IMPOSSIBLE' } as const;
 const repairs: Finding[] = [
   ...REPAIR_CODES.map((code) => ({ code, detail: null })),
-  ...DRAFT_NOTE_CODES.map((code) => ({ code, detail: 'Was geschah.' })),
+  ...DRAFT_NOTE_CODES.map((code) => ({ code, detail: NET_IMPOSSIBLE })),
 ];
 
 it('reads whatever finding a document was made with', () => {
   expect(toContent(contentText({ content, repairs }))).toEqual({ content, repairs });
 });
 
+it('reads the sentences that former versions stored', () => {
+  const text = JSON.stringify({
+    content,
+    repairs: [{ code: 'netImpossible', detail: 'Mit Nettopreisen geht es nicht.' }],
+  });
+  expect(toContent(text).repairs).toEqual([
+    {
+      code: 'netImpossible',
+      detail: { code: 'STORED_TEXT', text: 'Mit Nettopreisen geht es nicht.' },
+    },
+  ]);
+});
+
 it('leaves out findings it does not know, and never the document', () => {
   const text = JSON.stringify({
     content,
-    repairs: [{ code: 'ofTheNextVersion', detail: 'x' }, ...repairs],
+    repairs: [
+      { code: 'ofTheNextVersion', detail: 'x' },
+      { code: 'textBroken', detail: { code: 'OF_THE_NEXT_VERSION' } },
+      ...repairs,
+    ],
   });
   expect(toContent(text)).toEqual({ content, repairs });
 });

@@ -1,3 +1,4 @@
+import { storedDetail } from '../../../domain/reasons/detail';
 import { TAX_SUB_TYPES, TAX_TYPES } from '../../../domain/tax/tax-type';
 import { z } from 'zod';
 import {
@@ -30,11 +31,17 @@ const stored = z.object({
   recipient: z.string(),
 }) satisfies z.ZodType<DocumentContent, unknown>;
 
+const detail = z.unknown().transform((stored, context) => {
+  const known = storedDetail(stored);
+  if (known) return known;
+  context.addIssue('Unknown detail');
+  return z.NEVER;
+});
 const repair = z.object({
   code: z.enum(REPAIR_CODES),
-  detail: z.string().nullable(),
+  detail: detail.nullable(),
 });
-const note = z.object({ code: z.enum(DRAFT_NOTE_CODES), detail: z.string() });
+const note = z.object({ code: z.enum(DRAFT_NOTE_CODES), detail });
 const finding = z.union([repair, note]) satisfies z.ZodType<Finding, unknown>;
 
 /**

@@ -18,7 +18,10 @@ const eventRefs = z.object({
   transaction: z.string().optional(),
   customer: z.string().optional(),
 });
-const eventBody = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+/** A detail is read where it is said, for it may be a former version's sentence. */
+const eventBody = z
+  .object({ detail: z.json().optional() })
+  .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 export const SELECT_EVENTS = `SELECT ${events.columns.join(', ')} FROM ${events.name}`;
 

@@ -229,9 +229,10 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     await database.jobs.add([aNewJob(shop, { key: 'order:1001' })]);
     const [job] = await take(database, request());
     if (!job) throw new Error('no job');
+    const detail = { code: 'LEXWARE_OBJECTS', objections: [{ known: 'ADDRESS_NAME' }] } as const;
     await database.jobs.bury(
       job,
-      { failure: 'LEXWARE_REFUSED', detail: 'Die Adresse fehlt.' },
+      { failure: 'LEXWARE_REFUSED', detail: { ...detail, objections: [...detail.objections] } },
       moment(1),
     );
     expect(await database.jobs.dead(shop.id, 10)).toEqual([
@@ -241,7 +242,7 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
         payload: job.payload,
         attempts: 1,
         failure: 'LEXWARE_REFUSED',
-        detail: 'Die Adresse fehlt.',
+        detail,
         diedAt: moment(1),
       },
     ]);

@@ -1,3 +1,4 @@
+import { detailText, toDetail } from '../sql/detail-column';
 import { Op, type Order } from 'sequelize';
 import type { JobId, ShopId } from '../../../domain/ids';
 import {
@@ -120,7 +121,7 @@ function running(sql: Sql): Running {
     bury: (job, { failure, detail }, at) =>
       backToWaiting(sql, job, {
         assignments: 'due_at = NULL, line = NULL, failure = ?, failure_detail = ?, died_at = ?',
-        values: [failure, detail, toInstant(at)],
+        values: [failure, detailText(detail), toInstant(at)],
       }),
 
     async release(jobs) {
@@ -278,7 +279,7 @@ function toDeadJob(row: JobRow): DeadJob[] {
       payload: JSON.parse(row.payload),
       attempts: row.attempts,
       failure: row.failure,
-      detail: row.failure_detail,
+      detail: toDetail(row.failure_detail),
       diedAt: row.died_at,
     },
   ];

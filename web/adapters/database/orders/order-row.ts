@@ -1,3 +1,4 @@
+import { toDetail } from '../sql/detail-column';
 import {
   REFUSE_REASONS,
   SKIP_REASONS,
@@ -37,7 +38,8 @@ export function toOrder(row: OrderRow): OrderRecord {
 export function toDecision(
   row: Pick<OrderRow, 'decision_kind' | 'decision_reason' | 'decision_detail'>,
 ): Decision | null {
-  const { decision_kind: kind, decision_reason: reason, decision_detail: detail } = row;
+  const { decision_kind: kind, decision_reason: reason, decision_detail: stored } = row;
+  const detail = toDetail(stored);
   switch (kind) {
     case null:
       return null;

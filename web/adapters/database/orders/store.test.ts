@@ -80,11 +80,11 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     });
   });
 
-  it.each([
-    { kind: 'create' as const },
-    { kind: 'wait' as const, reason: 'WAIT' as const },
-    { kind: 'skip' as const, reason: 'SKIP_POS' as const },
-    { kind: 'refuse' as const, reason: 'LEXWARE_REFUSED' as const, detail: 'Straße fehlt' },
+  it.each<Decision>([
+    { kind: 'create' },
+    { kind: 'wait', reason: 'WAIT' },
+    { kind: 'skip', reason: 'SKIP_POS' },
+    { kind: 'refuse', reason: 'LEXWARE_REFUSED', detail: { code: 'VAT_ID_INVALID' } },
   ])('remembers the decision $kind', async (decision) => {
     await see(1001);
     await database.orders.decide(shop.id, orderId(1001), decision, moment(3));

@@ -1,4 +1,4 @@
-import { forgetting } from './personal-words';
+import { forgetting, without } from './personal-words';
 
 describe('forgetting a person in texts', () => {
   const forget = forgetting(['Quirina Müller-Beispiel', 'quirina@beispiel.example', null, '']);
@@ -50,5 +50,28 @@ describe('forgetting a person in texts', () => {
   it('bears signs that mean something in patterns, and having nothing to look for', () => {
     expect(forgetting(['A. (B) *C+ [d] \\e'])('x A. (B) *C+ [d] \\e y')).toBe('x – y');
     expect(forgetting([])('Anna')).toBe('Anna');
+  });
+});
+
+describe('forgetting a person in a detail', () => {
+  const forget = forgetting(['Tip Quirina Beispielmann']);
+
+  it('blanks every value that names the person, alone or among others, and keeps codes and numbers', () => {
+    const detail = {
+      code: 'TIP_TAXED',
+      rate: 1_900,
+      title: 'Becher für Quirina',
+      items: ['Beispielmann', 'Becher', { name: 'Quirina', number: null }],
+    };
+    expect(without(detail, forget)).toEqual({
+      code: 'TIP_TAXED',
+      rate: 1_900,
+      title: 'Becher für –',
+      items: ['–', 'Becher', { name: '–', number: null }],
+    });
+  });
+
+  it('blanks a sentence that a former version stored', () => {
+    expect(without('„Quirina“ kostet nichts.', forget)).toBe('„–“ kostet nichts.');
   });
 });

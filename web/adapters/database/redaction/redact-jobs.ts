@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import type { jobs } from '../jobs/model';
 import type { RowOf } from '../sql/table';
-import type { Forget } from './personal-words';
+import { type Forget, without } from './personal-words';
+import { toDetail } from '../sql/detail-column';
 import type { Sql } from '../sql/sql';
 import { limit } from '../sql/sql-text';
 
@@ -66,7 +68,13 @@ function treatmentOf(row: JobRow, { person, forget }: Known): 'delete' | 'blank'
   if (isOfOrder && row.name === 'vat.check') return 'delete';
   if (row.died_at !== null && isAbout(person, payload)) return 'delete';
   if (row.failure_detail === null) return 'keep';
-  return isOfOrder || forget(row.failure_detail) !== row.failure_detail ? 'blank' : 'keep';
+  return isOfOrder || names(row.failure_detail, forget) ? 'blank' : 'keep';
+}
+
+/** What nobody understands may name anybody. */
+function names(stored: string, forget: Forget): boolean {
+  const detail = toDetail(stored);
+  return detail === null || !isDeepStrictEqual(without(detail, forget), detail);
 }
 
 function isAbout(person: NamedPerson, { customerId, email }: z.output<typeof about>): boolean {

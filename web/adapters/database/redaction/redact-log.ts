@@ -2,7 +2,7 @@ import type { ShopId } from '../../../domain/ids';
 import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import { SELECT_EVENTS, toEvent, type EventRow } from '../events/event-row';
-import type { Forget } from './personal-words';
+import { type Forget, without } from './personal-words';
 import type { Sql, Value } from '../sql/sql';
 import { chunks, limit, placeholders } from '../sql/sql-text';
 
@@ -25,9 +25,9 @@ const IMPERSONAL: readonly string[] = [
     'parts',
     'reference',
   ],
-  ...['requestId', 'notice', 'day', 'date'],
+  ...['requestId', 'notice', 'failure', 'day', 'date'],
 ];
-/** How a sale was taxed is proof, and said in our own words. */
+/** How a sale was taxed is proof, and told by codes of ours. */
 const KEEPS_DETAIL: readonly string[] = ['order.tax-fixed', 'order.tax-chosen'];
 
 /**
@@ -53,8 +53,8 @@ type Redacted = Pick<NewEvent, 'refs' | 'body'>;
 function ofTheirOrder({ event, refs, body }: EventRecord, forget: Forget): Redacted {
   const others = Object.fromEntries(Object.entries(refs).filter(([key]) => key !== 'customer'));
   const kept = Object.entries(body).flatMap(([key, value]) => {
-    if (typeof value !== 'string' || IMPERSONAL.includes(key)) return [[key, value]];
-    return key === 'detail' && KEEPS_DETAIL.includes(event) ? [[key, forget(value)]] : [];
+    if (isPlain(value) || IMPERSONAL.includes(key)) return [[key, value]];
+    return key === 'detail' && KEEPS_DETAIL.includes(event) ? [[key, without(value, forget)]] : [];
   });
   return { refs: others, body: Object.fromEntries(kept) };
 }
@@ -70,11 +70,12 @@ function ofTheShop(
 ): Redacted {
   if (event === 'settings.changed') return { refs, body };
   const { customer, ...others } = refs;
-  const texts = Object.entries(body).map(([key, value]) => [
-    key,
-    typeof value === 'string' ? forget(value) : value,
-  ]);
+  const texts = Object.entries(body).map(([key, value]) => [key, without(value, forget)]);
   return { refs: customer === customerId ? others : refs, body: Object.fromEntries(texts) };
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'string' && (typeof value !== 'object' || value === null);
 }
 
 interface Those {

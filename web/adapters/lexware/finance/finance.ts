@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import { type Cents, ZERO } from '../../../domain/money/cents';
+import type { Detail } from '../../../domain/reasons/detail';
 import type {
   FinancialAccount,
   FinancialTransaction,
@@ -163,6 +164,6 @@ function transactionBody(transaction: FinancialTransaction): object {
   };
 }
 
-function reasonOf(answer: Answer): string | null {
-  return reasonIn(answer.bytes.toString('utf8')) ?? null;
+function reasonOf(answer: Answer): Detail | null {
+  return reasonIn(answer.bytes.toString('utf8'));
 }

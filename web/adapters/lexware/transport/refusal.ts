@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { LexwareId } from '../../../domain/ids';
+import type { Detail } from '../../../domain/reasons/detail';
+import type { Objection } from '../../../domain/reasons/lexware-details';
 import { AppError } from '../../../ports/app-error';
-import { type Objection, objectionText } from './refusal-texts';
+import { objectionOf, type StatedObjection } from './known-objections';
 
 const regularBody = z.object({
   details: z.array(
@@ -22,18 +24,21 @@ const legacyBody = z
 const sentenceBody = z.object({ message: z.string() });
 
 /** Many lines can have the same fault, but nobody reads more than a few sentences. */
-const MOST_SENTENCES = 3;
-const LONGEST_DETAIL = 600;
+const MOST_OBJECTIONS = 3;
 
-/**
- * Why Lexware refused, in German sentences for the merchant; undefined when it gave no reason.
- * Reads all three forms.
- */
-export function reasonIn(body: string): string | undefined {
-  const objections = objectionsIn(parseJson(body));
-  if (objections.length === 0) return undefined;
-  const sentences = [...new Set(objections.map(objectionText))];
-  return sentences.slice(0, MOST_SENTENCES).join(' ').slice(0, LONGEST_DETAIL);
+/** Why Lexware refused; null when it gave no reason. */
+export function reasonIn(body: string): Detail | null {
+  const objections = objectionsOf(body);
+  return objections.length > 0 ? { code: 'LEXWARE_OBJECTS', objections } : null;
+}
+
+/** Each once. Reads all three forms. */
+function objectionsOf(body: string): Objection[] {
+  const all = objectionsIn(parseJson(body)).map(objectionOf);
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()].slice(
+    0,
+    MOST_OBJECTIONS,
+  );
 }
 
 function parseJson(body: string): unknown {
@@ -44,12 +49,12 @@ function parseJson(body: string): unknown {
   }
 }
 
-function objectionsIn(json: unknown): Objection[] {
+function objectionsIn(json: unknown): StatedObjection[] {
   const found = [fromDetails, fromIssues, fromSentence].map((read) => read(json));
   return found.find((objections) => objections.length > 0) ?? [];
 }
 
-function fromDetails(json: unknown): Objection[] {
+function fromDetails(json: unknown): StatedObjection[] {
   const parsed = regularBody.safeParse(json);
   if (!parsed.success) return [];
   return parsed.data.details.map(({ field, message, violation }) => {
@@ -57,7 +62,7 @@ function fromDetails(json: unknown): Objection[] {
   });
 }
 
-function fromIssues(json: unknown): Objection[] {
+function fromIssues(json: unknown): StatedObjection[] {
   const parsed = legacyBody.safeParse(json);
   if (!parsed.success) return [];
   return parsed.data.map(({ i18nKey, source }) => ({
@@ -66,7 +71,7 @@ function fromIssues(json: unknown): Objection[] {
   }));
 }
 
-function fromSentence(json: unknown): Objection[] {
+function fromSentence(json: unknown): StatedObjection[] {
   const parsed = sentenceBody.safeParse(json);
   return parsed.success && parsed.data.message !== ''
     ? [{ field: null, message: parsed.data.message }]
@@ -98,12 +103,6 @@ export function isNumberTaken(status: number, body: string): boolean {
   return status === 406 && words.includes('account_number_already_exists');
 }
 
-const NO_PLAN =
-  'Dein Lexware-Office-Tarif enthält diese Funktion nicht oder ist nicht bezahlt; prüfe ihn in Lexware Office.';
-const GONE =
-  'Was dieser Schritt braucht, gibt es in Lexware Office nicht mehr; prüfe dort, ob der Beleg oder der Kontakt gelöscht wurde.';
-const WITHOUT_REASON = 'Lexware Office nennt keinen Grund; wende dich an den Support.';
-
 /**
  * An answer of the 4xx range as the error it means: nothing was carried out. `call` names the
  * endpoint, without ids.
@@ -112,16 +111,16 @@ export function refusal(status: number, body: string, call: string): AppError {
   const message = `Lexware answered ${status} to ${call}`;
   switch (status) {
     case 402:
-      return new AppError('LEXWARE_PLAN', message, NO_PLAN);
+      return new AppError('LEXWARE_PLAN', message, { code: 'LEXWARE_PLAN_LACKS_IT' });
     case 403:
       return new AppError('LEXWARE_SCOPE', message);
     case 404:
-      return new AppError('LEXWARE_NOT_FOUND', message, GONE);
+      return new AppError('LEXWARE_NOT_FOUND', message, { code: 'GONE_IN_LEXWARE' });
     default:
-      return new AppError(
-        'LEXWARE_REFUSED',
-        message,
-        `Lexware-Fehler: ${status}. ${reasonIn(body) ?? WITHOUT_REASON}`,
-      );
+      return new AppError('LEXWARE_REFUSED', message, {
+        code: 'LEXWARE_ERROR',
+        status,
+        objections: objectionsOf(body),
+      });
   }
 }

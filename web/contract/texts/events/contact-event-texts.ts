@@ -1,3 +1,4 @@
+import { storedDetailText } from '../details/detail-text';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import { textOf } from '../../event-rule';
 
@@ -38,7 +39,11 @@ export function contactNotUpdated({ code, parts, fields, detail }: StoredFacts):
   if (code === 'vat-id') {
     return 'Beim Kontakt steht in Lexware Office inzwischen eine andere USt-IdNr. als in der Bestellung; sie bleibt stehen, und der steuerfreie Beleg geht an einen eigenen Kontakt mit der geprüften Nummer. Prüfe, welche die richtige ist.';
   }
-  const sentences = ['Lexware Office hat die neuen Angaben abgelehnt.', textOf(detail), remedy];
+  const sentences = [
+    'Lexware Office hat die neuen Angaben abgelehnt.',
+    storedDetailText(detail),
+    remedy,
+  ];
   return sentences.filter(Boolean).join(' ');
 }
 

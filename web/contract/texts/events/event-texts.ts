@@ -1,3 +1,6 @@
+import { errorText } from '../error-texts';
+import { storedDetailText } from '../details/detail-text';
+import { storedStepText } from '../reasons/step-texts';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { at } from '../../../domain/places/places';
 import { cents } from '../../../domain/money/cents';
@@ -6,7 +9,7 @@ import { paymentMethodName } from '../../../domain/order/payment-method';
 import { contactNotUpdated, contactUpdated } from './contact-event-texts';
 import { EVENT_CODES, type EventCode } from '../../../domain/log/event-codes';
 import type { StoredFacts } from '../../../domain/log/event-facts';
-import { type EventRule, joined, says, textOf } from '../../event-rule';
+import { aboutOf, type EventRule, joined, says, textOf } from '../../event-rule';
 import { linkedTexts } from './linked-event-texts';
 import { MAIL_EVENT_TEXTS } from './mail-event-texts';
 import { TAX_EVENT_TEXTS } from './tax-event-texts';
@@ -45,21 +48,21 @@ const TEXTS: Record<EventCode, EventRule> = {
   'order.not-marked-paid': says('Bestellung nicht als bezahlt markiert', ({ detail }) =>
     joined(
       'Lexware Office meldet die Rechnung als bezahlt, aber Shopify nimmt die Zahlung nicht an. Prüfe die Bestellung in Shopify und markiere sie dort selbst.',
-      textOf(detail),
+      storedDetailText(detail),
     ),
   ),
-  'document.text-broken': says('Text nicht ausgefüllt', ({ detail }) => textOf(detail)),
+  'document.text-broken': says('Text nicht ausgefüllt', ({ detail }) => storedDetailText(detail)),
   'document.date-in-text': says('Lieferdatum nur in der Nachbemerkung', ({ detail }) =>
-    textOf(detail),
+    storedDetailText(detail),
   ),
   'document.net-impossible': says('Bruttopreise statt Nettopreisen', ({ detail }) =>
-    textOf(detail),
+    storedDetailText(detail),
   ),
   'document.e-invoice-impossible': says('Gewöhnliche Rechnung statt XRechnung', ({ detail }) =>
-    textOf(detail),
+    storedDetailText(detail),
   ),
   'credit-note.unlinked': says('Gutschrift ohne Verknüpfung erstellt', ({ detail }) =>
-    textOf(detail),
+    storedDetailText(detail),
   ),
   ...documentTexts('invoice', { name: 'Rechnung', found: 'die Rechnung bereits angelegt, sie' }),
   ...documentTexts('credit-note', {
@@ -80,7 +83,7 @@ const TEXTS: Record<EventCode, EventRule> = {
     joined('Lexware Office ordnet den Umsatz dem passenden Beleg zu.', transactionFacts(body)),
   ),
   'transaction.refused': says('Lexware Office hat den Umsatz abgelehnt', (body) =>
-    joined(textOf(body.detail), transactionFacts(body)),
+    joined(storedDetailText(body.detail), transactionFacts(body)),
   ),
   'payout.booked': says('Auszahlung gebucht', transactionFacts),
   'payout.forbidden': says(
@@ -118,23 +121,23 @@ const TEXTS: Record<EventCode, EventRule> = {
   ),
   'app.installed': says('App installiert'),
   'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
-  'app.notice-set-aside': says('Benachrichtigung nicht verarbeitet', ({ detail }) =>
+  'app.notice-set-aside': says('Benachrichtigung nicht verarbeitet', (body) =>
     joined(
-      `Eine Benachrichtigung (${textOf(detail)}) konnte nicht verarbeitet werden.`,
+      `Eine Benachrichtigung (${aboutOf(body)}) konnte nicht verarbeitet werden.`,
       'Bestellungen und Belege gleichen wir auch ohne sie ab, spätestens in der Nacht; fehlt danach etwas, wende dich an den Support.',
     ),
   ),
-  'app.scopes-lost': says('Shopify-Berechtigung entzogen', ({ detail }) =>
+  'app.scopes-lost': says('Shopify-Berechtigung entzogen', (body) =>
     joined(
-      `Der App fehlt in Shopify jetzt ein Zugriff (${textOf(detail)}).`,
+      `Der App fehlt in Shopify jetzt ein Zugriff (${aboutOf(body)}).`,
       `Stimme ihm wieder zu, beim Öffnen der App ${at('shopifyAdmin')} oder ${at('permissions')}, dann holen wir nach, was bis dahin nicht möglich war.`,
     ),
   ),
   'job.failed': says('Verarbeitung fehlgeschlagen', failureOf),
-  'job.scope-missing': says('Fehlende Shopify-Berechtigung', ({ step, detail }) =>
+  'job.scope-missing': says('Fehlende Shopify-Berechtigung', (body) =>
     joined(
-      `${textOf(step) || 'Der Schritt'} ist noch nicht möglich.`,
-      textOf(detail),
+      `${stepOf(body)} ist noch nicht möglich.`,
+      causeOf(body),
       'Sobald du zugestimmt hast, holen wir den Schritt von selbst nach.',
     ),
   ),
@@ -182,7 +185,7 @@ function documentTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: N
  * hidden.
  */
 export function eventText(event: string, body: StoredFacts): EventText {
-  if (!isEventCode(event)) return { title: event, text: textOf(body.detail) };
+  if (!isEventCode(event)) return { title: event, text: storedDetailText(body.detail) };
   const { title, text } = TEXTS[event];
   return { title, text: text(body) };
 }
@@ -205,7 +208,7 @@ function reasonOf(body: StoredFacts): string {
 
 function reasonFor(kind: DocumentKind): EventRule['text'] {
   return ({ code, detail }) =>
-    joined(isReason(code) ? reasonText(code, kind) : textOf(code), textOf(detail));
+    joined(isReason(code) ? reasonText(code, kind) : textOf(code), storedDetailText(detail));
 }
 
 function documentFacts({ number, total, currency }: StoredFacts): string {
@@ -220,11 +223,22 @@ function transactionFacts({ gateway, subject, ...body }: StoredFacts): string {
   return [method, textOf(subject), documentFacts(body)].filter(Boolean).join(', ');
 }
 
-function failureOf({ step, attempts, code, detail }: StoredFacts): string {
+function failureOf({ attempts, code, ...body }: StoredFacts): string {
   const tries =
     typeof attempts === 'number'
       ? ` nach ${attempts === 1 ? 'einem Versuch' : `${attempts} Versuchen`}`
       : '';
-  const what = `${textOf(step) || 'Der Schritt'} ist${tries} gescheitert. Du kannst ihn ${at('failures')} erneut starten.`;
-  return joined(what, isReason(code) ? reasonText(code) : '', textOf(detail));
+  const what = `${stepOf(body)} ist${tries} gescheitert. Du kannst ihn ${at('failures')} erneut starten.`;
+  return joined(what, isReason(code) ? reasonText(code) : '', causeOf(body));
+}
+
+/** Former versions stored the step, and why it failed, as German texts. */
+function stepOf({ step }: StoredFacts): string {
+  const name = textOf(step);
+  return name === '' ? 'Der Schritt' : storedStepText(name);
+}
+
+function causeOf({ failure, detail }: StoredFacts): string {
+  const code = textOf(failure);
+  return joined(code && errorText(code), storedDetailText(detail));
 }

@@ -1,6 +1,7 @@
+import { storedDetailText } from '../details/detail-text';
 import { at, until } from '../../../domain/places/places';
 import type { StoredFacts } from '../../../domain/log/event-facts';
-import { joined, says, textOf } from '../../event-rule';
+import { aboutOf, joined, says, textOf } from '../../event-rule';
 import { errorText } from '../error-texts';
 import { attachmentText, isMailReason, mailReasonText } from '../mail-texts';
 import { NOTICE_UNCERTAIN, NOTICE_WITHOUT_RECIPIENT, noticeName } from './notice-texts';
@@ -12,19 +13,22 @@ export const MAIL_EVENT_TEXTS = {
     joined(
       documentName(body) && `${documentName(body)}:`,
       mailFailure(body.code),
-      textOf(body.detail),
+      storedDetailText(body.detail),
     ),
   ),
   'document.attachment-missing': says('Anhang fehlt in der E-Mail', (body) =>
     joined(
-      textOf(body.detail) && `${textOf(body.detail)}:`,
+      aboutOf(body) && `${aboutOf(body)}:`,
       attachmentText(body.code),
       'Die E-Mail ging ohne ihn hinaus.',
     ),
   ),
   'document.copy-refused': says('Kopie der E-Mail nicht zugestellt', ({ detail }) =>
-    textOf(detail)
-      ? joined(textOf(detail), 'Der Empfänger hat den Beleg bekommen, die Kopie entfällt.')
+    storedDetailText(detail)
+      ? joined(
+          storedDetailText(detail),
+          'Der Empfänger hat den Beleg bekommen, die Kopie entfällt.',
+        )
       : `Der Mailserver nimmt keine E-Mails an die Adresse für Kopien an; der Empfänger hat den Beleg bekommen. ${until('mailSettings', 'Wende dich an den Support, um die Adresse zu ändern')}.`,
   ),
   'notice.sent': says('Benachrichtigung versendet', nameOf),

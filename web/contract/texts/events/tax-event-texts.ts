@@ -1,4 +1,5 @@
 import { joined, says, textOf } from '../../event-rule';
+import { storedDetailText } from '../details/detail-text';
 
 /** What each correction of the shop's taxes did. */
 const REPAIR_TEXTS: Record<string, string> = {
@@ -15,9 +16,11 @@ const REPAIR_TEXTS: Record<string, string> = {
 /** What the log says of taxes and of the check of VAT ids. */
 export const TAX_EVENT_TEXTS = {
   'order.tax-fixed': says('Steuerkorrektur angewendet', ({ code, detail }) =>
-    joined(REPAIR_TEXTS[textOf(code)] ?? '', textOf(detail)),
+    joined(REPAIR_TEXTS[textOf(code)] ?? '', storedDetailText(detail)),
   ),
-  'order.tax-chosen': says('Steuerliche Behandlung gewählt', ({ detail }) => textOf(detail)),
+  'order.tax-chosen': says('Steuerliche Behandlung gewählt', ({ detail }) =>
+    storedDetailText(detail),
+  ),
   'order.vat-id-valid': says('USt-IdNr. bestätigt', ({ number }) =>
     joined(
       'Die Online-Prüfung meldet die USt-IdNr. des Kunden als gültig.',

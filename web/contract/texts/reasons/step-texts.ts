@@ -37,3 +37,8 @@ const STEPS: Record<string, string> = {
 export function stepText(jobName: string): string {
   return STEPS[jobName] ?? 'Hintergrundschritt';
 }
+
+/** Steps of the log; former versions stored what they are called instead of their job's name. */
+export function storedStepText(step: string): string {
+  return /^[a-z]+\.[a-z-]+$/.test(step) ? stepText(step) : step;
+}

@@ -1,3 +1,4 @@
+import type { ACTION_REFUSALS } from '../../reasons/action-details';
 import type { DocumentKind, DocumentRecord, DocumentStatus } from '../model/document';
 import { standingOf } from '../model/standing';
 
@@ -13,8 +14,7 @@ export type ActionWay =
   | { way: 'refused'; why: ActionRefusal };
 
 export type LexwareTask = 'finalize' | 'toDraft' | 'delete' | 'pay' | 'unpay' | 'edit' | 'void';
-export type ActionRefusal =
-  'NOT_DONE' | 'IS_DRAFT' | 'NOT_DRAFT' | 'IS_CANCELLED' | 'IS_PAID' | 'NOT_PAID' | 'NO_PAYMENT';
+export type ActionRefusal = (typeof ACTION_REFUSALS)[number];
 
 type Facts = Pick<DocumentRecord, 'kind' | 'state' | 'status' | 'cancelled' | 'lexwareId'>;
 type Rule = (status: DocumentStatus, kind: DocumentKind) => ActionWay;

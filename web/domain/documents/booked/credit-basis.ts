@@ -1,7 +1,6 @@
 import type { BasisItem, InvoiceBasis } from '../owed/basis';
 import type { TaxType } from '../../tax/tax-type';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
-import { formatMoney } from '../../money/format';
 import { isMultiPurposeCard } from '../../order/gift-card';
 import type { Order } from '../../order/order';
 import { type TaxRate, taxRate } from '../../tax/rates/tax-rate';
@@ -69,7 +68,7 @@ export function creditBasis(question: CreditQuestion): Credit | Refusal {
     return {
       kind: 'refuse',
       reason: 'INVALID_ORDER',
-      detail: 'Es gibt keine Rechnung zu korrigieren.',
+      detail: { code: 'NO_INVOICE_TO_CORRECT' },
     };
   const { taxType } = corrects.content;
   const items = wish.items
@@ -99,7 +98,7 @@ function tooHigh(total: Cents, open: Cents): Refusal {
   return {
     kind: 'refuse',
     reason: 'CREDIT_TOO_HIGH',
-    detail: `Zu korrigieren ${formatMoney(total, 'EUR')}, noch offen ${formatMoney(open, 'EUR')}.`,
+    detail: { code: 'CREDIT_BEYOND_OPEN', total, open },
   };
 }
 

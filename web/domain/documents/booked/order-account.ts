@@ -1,7 +1,6 @@
 import type { Refund } from '../../order/refund';
 import type { InvoiceBasis } from '../owed/basis';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
-import { formatMoney } from '../../money/format';
 import { netPayment } from '../../order/balance';
 import type { Order } from '../../order/order';
 import { oncePerOrder } from '../../order/once-per-order';
@@ -94,6 +93,9 @@ export function findMismatch({
     difference.moreTotal - difference.lessTotal - sum(pending.map(([, value]) => value));
   const planned = cents(books.balance + changed);
   if (isCalledBack || (planned <= worth && planned >= worth - overpaid)) return null;
-  const detail = `Die Belege kämen auf ${formatMoney(planned, 'EUR')}, die Bestellung ist ${formatMoney(worth, 'EUR')} wert.`;
-  return { kind: 'refuse', reason: 'TOTAL_MISMATCH', detail };
+  return {
+    kind: 'refuse',
+    reason: 'TOTAL_MISMATCH',
+    detail: { code: 'DOCUMENTS_AND_ORDER_DIFFER', documents: planned, worth },
+  };
 }

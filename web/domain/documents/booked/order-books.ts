@@ -1,3 +1,4 @@
+import type { Detail } from '../../reasons/detail';
 import { type Cents, cents, sum } from '../../money/cents';
 import type { Order } from '../../order/order';
 import { taxRate } from '../../tax/rates/tax-rate';
@@ -16,7 +17,7 @@ import {
 import { grossOfPart, mergedParts } from '../../tax/rates/rate-part';
 import { totalOfGross } from '../lines/arithmetic';
 
-export type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: string };
+export type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: Detail };
 
 /** A document whose content is known. */
 export interface KnownDocument extends BilledDocument {
@@ -72,7 +73,8 @@ export function readBooks(
   for (const document of countedDocuments(documents)) {
     const content = document.content ?? contentOfAdopted(order, document);
     if (!content) {
-      const detail = `Was der Beleg ${document.number ?? document.title} berechnet, ist nicht bekannt.`;
+      const { number, title } = document;
+      const detail = { code: 'AMOUNTS_OF_DOCUMENT_UNKNOWN', number, title } as const;
       return { kind: 'refuse', reason: 'TOTAL_MISMATCH', detail };
     }
     known.push({ ...document, content: inOrdersBasis(content, order) });

@@ -1,7 +1,6 @@
 import type { BasisItem, InvoiceBasis } from '../owed/basis';
 import type { DocumentKey } from '../model/document-key';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
-import { formatMoney } from '../../money/format';
 import { spread } from '../../money/spread';
 import type { Order } from '../../order/order';
 import { toBasisItem } from './credit-basis';
@@ -157,8 +156,11 @@ function withRounding(
     owed.total - billedTotal - (found.moreTotal - found.lessTotal - found.reducedTotal);
   const hasPlace = found.moreTotal > 0 || found.lessTotal > 0;
   if (rounding !== 0 && (Math.abs(rounding) > MAX_ROUNDING || !hasPlace)) {
-    const detail = `Berechnet sind ${formatMoney(billedTotal, 'EUR')}, die Bestellung kam auf ${formatMoney(owed.total, 'EUR')}.`;
-    return { kind: 'refuse', reason: 'TOTAL_MISMATCH', detail };
+    return {
+      kind: 'refuse',
+      reason: 'TOTAL_MISMATCH',
+      detail: { code: 'BILLED_AND_ORDER_DIFFER', billed: billedTotal, ordered: owed.total },
+    };
   }
   if (found.moreTotal > 0) return { ...found, moreTotal: cents(found.moreTotal + rounding) };
   return { ...found, lessTotal: cents(found.lessTotal - rounding) };

@@ -1,3 +1,4 @@
+import type { Detail } from '../../reasons/detail';
 import type {
   Decision,
   Reason,
@@ -39,7 +40,7 @@ export function waits<Question>(
 export function refuses<Question>(
   reason: RefuseReason,
   holds: (question: Question) => boolean,
-  detail: (question: Question) => string,
+  detail: (question: Question) => Detail,
 ): Check<Question> {
   return checks([reason], (question) =>
     holds(question) ? { kind: 'refuse', reason, detail: detail(question) } : null,

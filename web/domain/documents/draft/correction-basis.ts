@@ -25,6 +25,6 @@ export function correctionBasis(
   const items = isReissue ? [...more, ...reductions] : more;
   const total = isReissue ? cents(moreTotal - reducedTotal) : moreTotal;
   if (total <= 0)
-    return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Es ist nichts mehr zu berechnen.' };
+    return { kind: 'refuse', reason: 'INVALID_ORDER', detail: { code: 'NOTHING_TO_BILL' } };
   return { kind: 'basis', basis: rebased(total, items, owed.taxesIncluded) };
 }

@@ -1,3 +1,4 @@
+import type { Detail } from '../../reasons/detail';
 import type { DraftInput } from './draft-input';
 import type { Recipient } from '../model/draft-recipient';
 import { findVatId, vatIdSearch } from '../../contacts/vat-id/find-vat-id';
@@ -35,7 +36,7 @@ export function buildCreditNoteDraft(
   const language = languageOf(settings.general, profile.businessFeatures);
   const answer = creditOf(cause, read.account, language);
   if (answer.kind === 'refuse') return answer;
-  if (answer.kind === 'nothing') return refuse('INVALID_ORDER', 'Es gibt nichts zu korrigieren.');
+  if (answer.kind === 'nothing') return refuse('INVALID_ORDER', { code: 'NOTHING_TO_CORRECT' });
   const { credit } = answer;
   const vatId = findVatId(order, vatIdSearch(settings, profile));
   const addressed = addresseeOf(credit, vatId, input);
@@ -49,11 +50,7 @@ export function buildCreditNoteDraft(
     refund: refundOf(order, cause),
   });
   const priced = pricedLines(credit, input, context);
-  if (!priced)
-    return refuse(
-      'TOTAL_MISMATCH',
-      'Die Korrektur lässt sich nicht auf den Cent genau darstellen.',
-    );
+  if (!priced) return refuse('TOTAL_MISMATCH', { code: 'CORRECTION_NOT_EXACT' });
   return {
     kind: 'draft',
     draft: toDraft(input, { cause, credit, priced, recipient: addressed.recipient, context }),
@@ -82,7 +79,7 @@ function addresseeOf(
   });
 }
 
-function refuse(reason: Refusal['reason'], detail: string): Refusal {
+function refuse(reason: Refusal['reason'], detail: Detail): Refusal {
   return { kind: 'refuse', reason, detail };
 }
 

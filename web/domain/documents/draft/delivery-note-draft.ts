@@ -1,3 +1,4 @@
+import type { Detail } from '../../reasons/detail';
 import type { DraftInput } from './draft-input';
 import type { BasisItem } from '../owed/basis';
 import type { DraftTotals } from '../model/totals';
@@ -35,8 +36,7 @@ export function buildDeliveryNoteDraft(
 ): DraftAnswer<DeliveryNoteDraft> {
   const { order, profile } = input;
   const shipped = shippedLines(order);
-  if (shipped.length === 0)
-    return refuse('INVALID_ORDER', 'Die Bestellung enthält nichts, was versendet wird.');
+  if (shipped.length === 0) return refuse('INVALID_ORDER', { code: 'NOTHING_IS_SHIPPED' });
   const addressed = shipToOf(order);
   if (addressed.kind === 'refuse') return addressed;
   const { shipTo } = addressed;
@@ -50,10 +50,10 @@ export function buildDeliveryNoteDraft(
 interface Refusal {
   kind: 'refuse';
   reason: RefuseReason;
-  detail?: string;
+  detail?: Detail;
 }
 
-function refuse(reason: RefuseReason, detail?: string): Refusal {
+function refuse(reason: RefuseReason, detail?: Detail): Refusal {
   return detail === undefined ? { kind: 'refuse', reason } : { kind: 'refuse', reason, detail };
 }
 
@@ -133,7 +133,7 @@ function toDraft(
     taxSubType,
     taxNote,
     delivery: supplyDateOf(order, supplyDate),
-    deliveryTerms: shorten(rendered('Lieferbedingung', layout.terms, context), MAX_TERMS),
+    deliveryTerms: shorten(rendered('terms', layout.terms, context), MAX_TERMS),
     ...documentTexts({
       kind: 'delivery-note',
       cause,

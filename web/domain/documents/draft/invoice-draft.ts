@@ -1,3 +1,4 @@
+import { type Detail, together } from '../../reasons/detail';
 import type { InvoiceDraftInput } from './draft-input';
 import { pricedLines } from './invoice-prices';
 import { isTaxed } from '../../tax/tax-type';
@@ -25,7 +26,7 @@ import { supplyRemark } from './invoice-texts';
 import type { RefuseReason } from '../model/reason';
 import { type DocumentDates, invoiceDates, noteOnDates } from '../particulars/supply-date';
 
-type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: string };
+type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: Detail };
 
 export type InvoiceDraftAnswer = DraftAnswer<InvoiceDraft>;
 
@@ -41,7 +42,7 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
   if (answer.kind === 'refuse') return answer;
   const taxed = decideTax({ ...input, basis: answer.basis });
   if (taxed.kind === 'refuse')
-    return refuse(taxed.reason, [taxed.detail, taxed.remedy].filter(Boolean).join(' '));
+    return refuse(taxed.reason, together([taxed.detail, ...taxed.remedies]));
   const { basis, treatment, repairs, vatId } = taxed;
   const addressed = recipientOf({
     order,
@@ -79,7 +80,7 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
   };
 }
 
-function refuse(reason: RefuseReason, detail?: string): Refusal {
+function refuse(reason: RefuseReason, detail?: Detail): Refusal {
   return detail ? { kind: 'refuse', reason, detail } : { kind: 'refuse', reason };
 }
 
@@ -136,12 +137,9 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
 function eInvoiceParts({ buyerReference }: InvoiceDraftInput, { priced, context }: DraftParts) {
   if (!buyerReference) return {};
   if (priced.taxType === 'net') return { buyerReference };
-  context.notes.push({ code: 'eInvoiceImpossible', detail: E_INVOICE_IMPOSSIBLE });
+  context.notes.push({ code: 'eInvoiceImpossible', detail: { code: 'E_INVOICE_IMPOSSIBLE' } });
   return { buyerReference: '' };
 }
-
-const E_INVOICE_IMPOSSIBLE =
-  'Der Kunde erhält in Lexware Office XRechnungen, die es nur mit Umsatzsteuer und Nettopreisen gibt; diese Rechnung ist deshalb eine gewöhnliche. Sprich mit ihm ab, ob er sie so annimmt.';
 
 /** The remark depends on the supply date, so both are made here. */
 function textsAndDates(input: InvoiceDraftInput, parts: DraftParts) {

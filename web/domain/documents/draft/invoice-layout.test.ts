@@ -138,11 +138,19 @@ describe('a text that cannot be filled in', () => {
     expect(made.notes).toEqual([
       {
         code: 'textBroken',
-        detail: expect.stringMatching(/^Der Text „Artikel: Titel“ .*Standardtext.*Filter „foo“/),
+        detail: {
+          code: 'TEXT_BROKEN',
+          field: 'itemTitle',
+          problem: { code: 'UNKNOWN_FILTER', name: 'foo' },
+        },
       },
       {
         code: 'textBroken',
-        detail: expect.stringMatching(/^Der Text „Titel“ .*Standardtext.*nicht geschlossen/),
+        detail: {
+          code: 'TEXT_BROKEN',
+          field: 'title',
+          problem: { code: 'OUTPUT_OPEN', name: '{{ order.name' },
+        },
       },
     ]);
   });

@@ -45,12 +45,9 @@ export function pricedLines({
     return priceLines(basis, taxType, style);
   const priced = taxType === 'gross' ? priceInNet(basis, style) : priceLines(basis, taxType, style);
   if (priced?.taxType === 'gross')
-    context.notes.push({ code: 'netImpossible', detail: NET_IMPOSSIBLE });
+    context.notes.push({ code: 'netImpossible', detail: { code: 'NET_IMPOSSIBLE' } });
   return priced;
 }
-
-const NET_IMPOSSIBLE =
-  'Mit Nettopreisen würde die Rechnung um einen Cent von der Bestellung abweichen, deshalb zeigt sie Bruttopreise.';
 
 /**
  * Titles of shipping that cost nothing; it was billed with the order, so later invoices do not

@@ -1,3 +1,4 @@
+import type { DocumentText } from '../../reasons/text-details';
 import type { BasisItem } from '../owed/basis';
 import { type Cents, cents } from '../../money/cents';
 import { itemValues, moneyText } from '../../placeholders/values/order-values';
@@ -54,13 +55,13 @@ export function defaultLineTexts(language: Language): LineTexts {
 export function lineTexts(layout: LineLayout, context: TextContext): LineTexts {
   const defaults = defaultLineTexts(context.language);
   const money = moneyText(context.order.currency, context.language);
-  const goods = wording(context, 'Artikel', [layout.itemTitle, layout.itemDetail, layout.itemUnit]);
-  const discounts = wording(context, 'Rabatt', [
+  const goods = wording(context, 'item', [layout.itemTitle, layout.itemDetail, layout.itemUnit]);
+  const discounts = wording(context, 'discount', [
     layout.discountTitle,
     layout.discountDetail,
     layout.discountUnit,
   ]);
-  const shippings = wording(context, 'Versand', [
+  const shippings = wording(context, 'shipping', [
     layout.shippingTitle,
     layout.shippingDetail,
     layout.shippingUnit,
@@ -97,12 +98,16 @@ export function lineTexts(layout: LineLayout, context: TextContext): LineTexts {
 type Fields = [title: string | undefined, detail: string | undefined, unit: string | undefined];
 
 /** Title, detail and unit of one sort of line; each is compiled once per document. */
-function wording(context: TextContext, sort: string, [title, detail, unit]: Fields) {
+function wording(
+  context: TextContext,
+  sort: 'item' | 'discount' | 'shipping',
+  [title, detail, unit]: Fields,
+) {
   const fields = { name: title, description: detail, unit };
   const compiled = {
-    name: compile(context, `${sort}: Titel`, fields.name),
-    description: compile(context, `${sort}: Beschreibung`, fields.description),
-    unit: compile(context, `${sort}: Einheit`, fields.unit),
+    name: compile(context, `${sort}Title`, fields.name),
+    description: compile(context, `${sort}Detail`, fields.description),
+    unit: compile(context, `${sort}Unit`, fields.unit),
   };
   return (values: () => PlaceholderScope, fallback: LineText): LineText =>
     limited({
@@ -115,7 +120,7 @@ function wording(context: TextContext, sort: string, [title, detail, unit]: Fiel
 
 function compile(
   context: TextContext,
-  field: string,
+  field: DocumentText,
   text = '',
 ): (values: () => PlaceholderScope) => string {
   if (!text.trim()) return () => '';

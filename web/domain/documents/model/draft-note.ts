@@ -1,3 +1,5 @@
+import type { Detail } from '../../reasons/detail';
+
 /** What the log tells beside a document once it exists. */
 export type Finding = Repair | DraftNote;
 
@@ -20,14 +22,13 @@ export const DRAFT_NOTE_CODES = [
  */
 export interface DraftNote {
   code: (typeof DRAFT_NOTE_CODES)[number];
-  /** German: what happened and what to do. */
-  detail: string;
+  /** What happened and what to do. */
+  detail: Detail;
 }
 
 export const LINK_REFUSED: DraftNote = {
   code: 'linkRefused',
-  detail:
-    'Lexware Office hat die Gutschrift nicht mit ihrer Rechnung verknüpft; sie nennt die Rechnung im Text. Dort bleibt die Rechnung offen: Öffne sie in Lexware Office und markiere den gutgeschriebenen Betrag als bezahlt.',
+  detail: { code: 'LINK_REFUSED' },
 };
 
 export const REPAIR_CODES = [
@@ -44,6 +45,6 @@ export const REPAIR_CODES = [
  */
 export interface Repair {
   code: (typeof REPAIR_CODES)[number];
-  /** German, e.g. which treatment was chosen. */
-  detail: string | null;
+  /** E.g. which treatment was chosen. */
+  detail: Detail | null;
 }

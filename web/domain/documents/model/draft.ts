@@ -1,3 +1,4 @@
+import type { Detail } from '../../reasons/detail';
 import type { DraftNote, Repair } from './draft-note';
 import type { DraftTotals } from './totals';
 import type { Recipient, RecipientAddress } from './draft-recipient';
@@ -72,7 +73,7 @@ export interface DeliveryNoteDraft extends DocumentDraft {
 export type AnyDraft = InvoiceDraft | CreditNoteDraft | DeliveryNoteDraft;
 
 export type DraftAnswer<Draft extends DocumentDraft = AnyDraft> =
-  { kind: 'draft'; draft: Draft } | { kind: 'refuse'; reason: RefuseReason; detail?: string };
+  { kind: 'draft'; draft: Draft } | { kind: 'refuse'; reason: RefuseReason; detail?: Detail };
 
 export interface DraftLine {
   name: string;

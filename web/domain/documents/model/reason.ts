@@ -1,3 +1,5 @@
+import type { Detail } from '../../reasons/detail';
+
 /**
  * Why an order has no document (yet). The codes are stored, shown in the event log and translated
  * on every screen; those of the spec's error catalogue keep its names. Each has a German text in
@@ -183,4 +185,4 @@ export type Decision =
   | { kind: 'create' }
   | { kind: 'wait'; reason: WaitReason }
   | { kind: 'skip'; reason: SkipReason }
-  | { kind: 'refuse'; reason: RefuseReason; detail?: string };
+  | { kind: 'refuse'; reason: RefuseReason; detail?: Detail };

@@ -1,3 +1,4 @@
+import type { Detail } from '../../reasons/detail';
 import type { AmountsPerRate } from '../../tax/rates/amounts-per-rate';
 import type { RatePart } from '../../tax/rates/rate-part';
 import type { RefuseReason } from '../model/reason';
@@ -45,5 +46,5 @@ export type BasisAnswer =
   | {
       kind: 'refuse';
       reason: Extract<RefuseReason, 'INVALID_ORDER' | 'TOTAL_MISMATCH'>;
-      detail: string;
+      detail: Detail;
     };

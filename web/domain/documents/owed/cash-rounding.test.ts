@@ -12,7 +12,7 @@ function draft(order: OrderInput) {
     profile,
     now,
   });
-  if (answer.kind === 'refuse') throw new Error(`${answer.reason} ${answer.detail}`);
+  if (answer.kind === 'refuse') throw new Error(`${answer.reason} ${answer.detail?.code}`);
   return answer.draft;
 }
 

@@ -1,6 +1,5 @@
 import type { BasisAnswer, BasisItem, InvoiceBasis } from './basis';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
-import { formatMoney } from '../../money/format';
 import { spread } from '../../money/spread';
 import { isCalledOff, isRealRefund } from '../../order/balance';
 import { oncePerOrder } from '../../order/once-per-order';
@@ -25,7 +24,7 @@ export function invoiceBasis(order: Order): BasisAnswer {
   return {
     kind: 'refuse',
     reason: 'INVALID_ORDER',
-    detail: 'Die Bestellung hat keine Positionen mehr.',
+    detail: { code: 'NO_POSITIONS' },
   };
 }
 
@@ -48,7 +47,7 @@ function readOwed(order: Order): BasisAnswer {
       return {
         kind: 'refuse',
         reason: 'INVALID_ORDER',
-        detail: `Preis und Steuer von „${draft.title}“ widersprechen sich.`,
+        detail: { code: 'ITEM_PRICE_AND_TAX_DIFFER', title: draft.title },
       };
     }
     items.push(withoutGone(item, order));
@@ -200,9 +199,16 @@ function checked(order: Order, items: BasisItem[]): BasisAnswer {
   const billed = grossOf(items, order.taxesIncluded);
   const total = expectedTotal(order, billed);
   if (Math.abs(total - billed) > MAX_ROUNDING) {
-    const [lines, ordered] = [billed, total].map((amount) => formatMoney(amount, order.currency));
-    const detail = `Die Positionen ergeben ${lines}, die Bestellung ${ordered}.`;
-    return { kind: 'refuse', reason: 'TOTAL_MISMATCH', detail };
+    return {
+      kind: 'refuse',
+      reason: 'TOTAL_MISMATCH',
+      detail: {
+        code: 'POSITIONS_AND_ORDER_DIFFER',
+        positions: billed,
+        ordered: total,
+        currency: order.currency,
+      },
+    };
   }
   return { kind: 'basis', basis: rebased(total, items, order.taxesIncluded) };
 }

@@ -1,17 +1,16 @@
+import type { Detail } from '../../reasons/detail';
 import { sum } from '../../money/cents';
 import { paidForLine, paidForShipping } from '../../order/line-amounts';
 import type { Order, OrderLine } from '../../order/order';
 import { MAX_ROUNDING } from './rounding';
 
-/** What makes an order unreadable as an invoice, in German; null when its amounts agree. */
-export function findContradiction(order: Order): string | null {
+/** What makes an order unreadable as an invoice; null when its amounts agree. */
+export function findContradiction(order: Order): Detail | null {
   const line = order.lines.find(isContradictory);
-  if (line) return `Mengen oder Beträge von „${line.title}“ widersprechen sich.`;
+  if (line) return { code: 'LINE_CONTRADICTS_ITSELF', title: line.title };
   const shipping = order.shippingLines.find((one) => !one.isRemoved && paidForShipping(one) < 0);
-  if (shipping) return `Der Rabatt auf „${shipping.title}“ ist höher als der Preis.`;
-  return statesOtherTax(order)
-    ? 'Die Steuer der Bestellung entspricht nicht der Steuer ihrer Positionen.'
-    : null;
+  if (shipping) return { code: 'SHIPPING_DISCOUNT_TOO_HIGH', title: shipping.title };
+  return statesOtherTax(order) ? { code: 'ORDER_TAX_DIFFERS' } : null;
 }
 
 function isContradictory(line: OrderLine): boolean {

@@ -86,7 +86,13 @@ describe('dates of an invoice', () => {
     expect(voucherDate).toBe('2020-12-27T23:00:00.000Z');
     expect([delivery.kind, remark]).toEqual(['none', 'Lieferdatum: 04.01.2021.']);
     expect(notes).toEqual([
-      { code: 'dateInText', detail: expect.stringContaining('Lieferdatum: 04.01.2021.') },
+      {
+        code: 'dateInText',
+        detail: {
+          code: 'DATE_ONLY_IN_TEXT',
+          supply: { kind: 'delivery', date: '2021-01-03T23:00:00.000Z' },
+        },
+      },
     ]);
   });
 });

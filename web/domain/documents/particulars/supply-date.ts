@@ -162,10 +162,8 @@ function relevantDay({ voucherDate, delivery }: ChosenDates): Instant {
 export function noteOnDates({
   deliveryInText,
 }: Pick<DocumentDates, 'deliveryInText'>): DraftNote[] {
-  const text = supplyDateText(deliveryInText, 'de');
-  if (text === null) return [];
-  const detail = `Lexware Office lässt die berechneten Steuersätze an diesem Tag nicht zu, deshalb steht die Angabe nur in der Nachbemerkung. ${text}`;
-  return [{ code: 'dateInText', detail }];
+  if (deliveryInText.kind === 'none') return [];
+  return [{ code: 'dateInText', detail: { code: 'DATE_ONLY_IN_TEXT', supply: deliveryInText } }];
 }
 
 const LABELS = {

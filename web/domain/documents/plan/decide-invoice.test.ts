@@ -171,7 +171,7 @@ describe('decideInvoice', () => {
       expect(invoiceDecision({ order, createNow })).toEqual({
         kind: 'refuse',
         reason: 'INVALID_CURRENCY',
-        detail: 'Die Bestellung lautet auf CHF.',
+        detail: { code: 'ORDER_CURRENCY', currency: 'CHF' },
       });
     },
   );

@@ -112,7 +112,7 @@ const CHECKS: Check<InvoiceQuestion>[] = [
   refuses(
     'INVALID_CURRENCY',
     ({ order }) => order.currency !== 'EUR',
-    ({ order }) => `Die Bestellung lautet auf ${order.currency}.`,
+    ({ order }) => ({ code: 'ORDER_CURRENCY', currency: order.currency }),
   ),
   waits(
     'HIDDEN_SOON',

@@ -1,3 +1,5 @@
+import type { Detail } from '../../reasons/detail';
+import { isSameProblem, type DocumentText, type TemplateProblem } from '../../reasons/text-details';
 import type { Order } from '../../order/order';
 import { type ValueSource, orderValues } from '../../placeholders/values/order-values';
 import type { PlaceholderScope } from '../../placeholders/values/placeholder-scope';
@@ -85,13 +87,13 @@ export function documentTexts(question: TextQuestion): DocumentTexts {
 
 function ownTexts({ kind, layout, referencePlaces, context }: TextQuestion) {
   const title =
-    rendered('Titel', layout.title, context) || DEFAULT_TEXTS[context.language].titles[kind];
+    rendered('title', layout.title, context) || DEFAULT_TEXTS[context.language].titles[kind];
   return {
     title: referencePlaces.includes('title')
       ? titleWithOrder(title, context.order)
       : shorten(title, MAX_TITLE),
-    introduction: rendered('Einleitung', layout.introduction, context),
-    remark: rendered('Nachbemerkung', layout.remark, context),
+    introduction: rendered('introduction', layout.introduction, context),
+    remark: rendered('remark', layout.remark, context),
   };
 }
 
@@ -141,7 +143,7 @@ function titleWithOrder(title: string, { name }: Order): string {
  * One text of the layout with its placeholders filled in; empty when it is empty or broken, so that
  * the default takes its place. What is broken is noted once.
  */
-export function rendered(field: string, text: string, context: TextContext): string {
+export function rendered(field: DocumentText, text: string, context: TextContext): string {
   const answer = compileText(text.trim(), context.language, context.work).fill(
     context.values,
     context.work,
@@ -151,9 +153,17 @@ export function rendered(field: string, text: string, context: TextContext): str
   return '';
 }
 
-export function noteBroken({ notes }: TextContext, field: string, problem: string): void {
-  const detail = `Der Text „${field}“ konnte nicht ausgefüllt werden, deshalb steht der Standardtext auf dem Beleg. ${problem}`;
-  if (!notes.some((one) => one.detail === detail)) notes.push({ code: 'textBroken', detail });
+export function noteBroken(
+  { notes }: TextContext,
+  field: DocumentText,
+  problem: TemplateProblem,
+): void {
+  const detail: Detail = { code: 'TEXT_BROKEN', field, problem };
+  const isNoted = notes.some(
+    ({ detail: one }) =>
+      one.code === detail.code && one.field === field && isSameProblem(one.problem, problem),
+  );
+  if (!isNoted) notes.push({ code: 'textBroken', detail });
 }
 
 function joined(...parts: (string | false | null | undefined)[]): string {

@@ -1,5 +1,4 @@
 import type { Address } from '../../order/order';
-import { countryName } from './country-name';
 import { EU_STATES } from './rates';
 
 /** Where a place lies for VAT on goods. */
@@ -9,7 +8,7 @@ export interface Territory {
   country: string;
   /** Its key in the table of rates. */
   rates: string;
-  /** German, where a part of a state has a name of its own. */
+  /** Code of its name, where a part of a state has one of its own. */
   name?: string;
 }
 
@@ -23,6 +22,7 @@ interface Region {
   of: string;
   zip: RegExp;
   isOutsideVat?: boolean;
+  /** Code of its name, where neither ISO nor Lexware has one. */
   name?: string;
   rates?: string;
   lexware?: string;
@@ -30,23 +30,22 @@ interface Region {
 
 /** Outside EU VAT, or taxed at rates of their own. */
 const REGIONS: Region[] = [
-  { of: 'DE', zip: /^27498$/, isOutsideVat: true, name: 'Helgoland' },
-  { of: 'DE', zip: /^78266$/, isOutsideVat: true, name: 'Büsingen am Hochrhein' },
+  { of: 'DE', zip: /^27498$/, isOutsideVat: true, name: 'DE_HELGOLAND' },
+  { of: 'DE', zip: /^78266$/, isOutsideVat: true, name: 'DE_BUESINGEN' },
   {
     of: 'ES',
     zip: /^(35|38)\d{3}$/,
     isOutsideVat: true,
-    name: 'Kanarische Inseln',
     lexware: 'ES_CN',
   },
-  { of: 'ES', zip: /^51\d{3}$/, isOutsideVat: true, name: 'Ceuta', lexware: 'ES_CE' },
-  { of: 'ES', zip: /^52\d{3}$/, isOutsideVat: true, name: 'Melilla', lexware: 'ES_ML' },
-  { of: 'IT', zip: /^23041$/, isOutsideVat: true, name: 'Livigno', lexware: 'IT_LI' },
-  { of: 'IT', zip: /^22061$/, isOutsideVat: true, name: 'Campione d’Italia' },
+  { of: 'ES', zip: /^51\d{3}$/, isOutsideVat: true, lexware: 'ES_CE' },
+  { of: 'ES', zip: /^52\d{3}$/, isOutsideVat: true, lexware: 'ES_ML' },
+  { of: 'IT', zip: /^23041$/, isOutsideVat: true, lexware: 'IT_LI' },
+  { of: 'IT', zip: /^22061$/, isOutsideVat: true, name: 'IT_CAMPIONE' },
   { of: 'IT', zip: /^4789\d$/, isOutsideVat: true, lexware: 'SM' },
   { of: 'IT', zip: /^00120$/, isOutsideVat: true, lexware: 'VA' },
   { of: 'FI', zip: /^22\d{3}$/, isOutsideVat: true, lexware: 'AX' },
-  { of: 'GR', zip: /^63086$/, isOutsideVat: true, name: 'Berg Athos', lexware: 'GR_69' },
+  { of: 'GR', zip: /^63086$/, isOutsideVat: true, lexware: 'GR_69' },
   { of: 'FR', zip: /^971\d{2}$/, isOutsideVat: true, lexware: 'GP' },
   { of: 'FR', zip: /^972\d{2}$/, isOutsideVat: true, lexware: 'MQ' },
   { of: 'FR', zip: /^973\d{2}$/, isOutsideVat: true, lexware: 'GF' },
@@ -79,14 +78,14 @@ export function territoryOf(address: Place): Territory {
   return { kind, country, rates: region?.rates ?? country };
 }
 
-/** Parts that Lexware lists under an ISO code of their own are named by it. */
+/** Parts that Lexware lists under a code of their own are named by it. */
 function nameOf({ name, lexware, of }: Region): string {
-  return name ?? countryName(lexware ?? of);
+  return name ?? lexware ?? of;
 }
 
-/** What a sentence calls the place, e.g. `Kanarische Inseln`. */
-export function placeName({ name, country }: Territory): string {
-  return name ?? countryName(country);
+/** The code by which sentences name the place. */
+export function nameCode({ name, country }: Territory): string {
+  return name ?? country;
 }
 
 /**

@@ -39,7 +39,7 @@ describe('shipping', () => {
     expect(decided({ order })).toMatchObject({
       kind: 'refuse',
       reason: 'TAX_MISMATCH',
-      detail: expect.stringContaining('Versandkosten'),
+      detail: { code: 'FOLLOWERS_UNTAXED', followers: ['shipping'] },
     });
     expect(
       decided({ order: { ...soldTo('AT', 1_900), shippingLines: [untaxedShipping] } }).kind,
@@ -51,22 +51,21 @@ describe('shipping', () => {
     const order = { lines: atTwoRates, totals: { fees: cents(300) } };
     expect(decided({ order })).toMatchObject({
       reason: 'TAX_MISMATCH',
-      detail:
-        'Der Shop hat auf die Gebühren keine Umsatzsteuer berechnet, auf die Ware aber schon.',
+      detail: { code: 'FOLLOWERS_UNTAXED', followers: ['fees'] },
     });
     const both = { ...order, shippingLines: [untaxedShipping] };
     expect(decided({ order: both })).toMatchObject({
-      detail: expect.stringContaining('die Versandkosten und Gebühren'),
+      detail: { code: 'FOLLOWERS_UNTAXED', followers: ['shipping', 'fees'] },
     });
     const draft = draftWithFixes({ order: both, fixes: { fixTaxShipping: true } });
     expect(draft.totals.rates.map(({ rate }) => rate)).toEqual([700, 1900]);
     expect(draft.repairs).toMatchObject([
-      { detail: 'Versandkosten und Gebühren enthalten 19 % und 7 % Umsatzsteuer.' },
+      { detail: { code: 'FOLLOWERS_TAXED', followers: ['shipping', 'fees'], rates: [1900, 700] } },
     ]);
     expect(
       decided({ order: { lines: [aLine({ rate: 0 })], totals: { fees: cents(300) } } }),
     ).toMatchObject({
-      detail: 'Der Shop hat für eine Lieferung in Deutschland keine Umsatzsteuer berechnet.',
+      detail: { code: 'UNTAXED_IN_GERMANY' },
     });
   });
 

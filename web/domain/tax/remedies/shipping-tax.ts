@@ -3,7 +3,6 @@ import type { Repair } from '../../documents/model/draft-note';
 import { rebased } from '../../documents/owed/invoice-basis';
 import { goodsValues, shareOfGross } from '../../documents/owed/shipping-share';
 import { type Cents, cents, sum } from '../../money/cents';
-import { percent } from '../rates/charged-rates';
 import type { RatePart } from '../rates/rate-part';
 
 export interface FixedBasis {
@@ -14,28 +13,32 @@ export interface FixedBasis {
 /**
  * What is delivered with goods follows them: shipping, and fees for packing or cash on delivery.
  */
-export const FOLLOWS_GOODS: Partial<Record<BasisItem['kind'], string>> = {
-  shipping: 'Versandkosten',
-  fees: 'Gebühren',
-};
+export const FOLLOWERS = ['shipping', 'fees'] as const satisfies readonly BasisItem['kind'][];
+export type Follower = (typeof FOLLOWERS)[number];
 
 /**
  * What follows the goods (Abschnitt 3.10 (5) UStAE) but was left untaxed beside goods that all bear
- * tax, which contradicts them, in German; null when nothing was.
+ * tax, which contradicts them.
  */
-export function untaxedBesideGoods({ items, taxesIncluded }: InvoiceBasis): string | null {
+export function untaxedBesideGoods({ items, taxesIncluded }: InvoiceBasis): Follower[] {
   const goods = [...goodsValues(items, taxesIncluded).keys()];
   const areTaxed = goods.length > 0 && goods.every((rate) => rate > 0);
   const untaxed = areTaxed ? items.filter(isUntaxedFollower) : [];
-  return untaxed.length > 0 ? namesOf(untaxed) : null;
+  return kindsOf(untaxed);
 }
 
 function isUntaxedFollower(item: BasisItem): boolean {
-  return FOLLOWS_GOODS[item.kind] !== undefined && isUntaxed(item);
+  return followsGoods(item) && isUntaxed(item);
 }
 
-function namesOf(items: BasisItem[]): string {
-  return [...new Set(items.flatMap(({ kind }) => FOLLOWS_GOODS[kind] ?? []))].join(' und ');
+export function followsGoods({ kind }: Pick<BasisItem, 'kind'>): boolean {
+  return FOLLOWERS.some((one) => one === kind);
+}
+
+/** In the order in which the items stand. */
+function kindsOf(items: BasisItem[]): Follower[] {
+  const kinds = items.flatMap(({ kind }) => FOLLOWERS.find((one) => one === kind) ?? []);
+  return [...new Set(kinds)];
 }
 
 /**
@@ -47,11 +50,17 @@ export function withShippingTax(basis: InvoiceBasis): FixedBasis {
   const values = goodsValues(basis.items, basis.taxesIncluded);
   const areGoodsTaxed = [...values.keys()].some((rate) => rate > 0);
   if (untaxed.length === 0 || !areGoodsTaxed) return { basis, repairs: [] };
-  const rates = [...values.keys()].map(percent).join(' und ');
   return {
     basis: replaced(basis, untaxed, (item) => shareOfGross(amountOf(item), values)),
     repairs: [
-      { code: 'fixTaxShipping', detail: `${namesOf(untaxed)} enthalten ${rates} Umsatzsteuer.` },
+      {
+        code: 'fixTaxShipping',
+        detail: {
+          code: 'FOLLOWERS_TAXED',
+          followers: kindsOf(untaxed),
+          rates: [...values.keys()],
+        },
+      },
     ],
   };
 }

@@ -1,8 +1,9 @@
+import type { SingleDetail } from '../../reasons/detail';
 import type { BasisItem, InvoiceBasis } from '../../documents/owed/basis';
 import { isOfAnotherState } from '../../contacts/vat-id/find-vat-id';
 import { TAX_CHOICES, type TaxChoice } from '../../documents/model/instruction';
 import type { Order } from '../../order/order';
-import { areGoodsUntaxed, chargedRates, percent } from '../rates/charged-rates';
+import { areGoodsUntaxed, chargedRates } from '../rates/charged-rates';
 import {
   chargedAt,
   isBusinessOf,
@@ -16,31 +17,29 @@ import {
   treatment,
   treatmentByLaw,
 } from '../decision-table';
-import { countryName } from '../rates/country-name';
 import { placeOfSupply } from '../rates/place-of-supply';
 import { isRateOf, ratesOf } from '../rates/rates';
 import { retaxed } from './retax';
-import { FOLLOWS_GOODS, untaxedBesideGoods, withShippingTax } from './shipping-tax';
+import { followsGoods, untaxedBesideGoods, withShippingTax } from './shipping-tax';
 import { type TaxRate, taxRate } from '../rates/tax-rate';
 import { type Territory, territoryOf } from '../rates/territory';
 import type { TaxCase, TaxTreatment } from '../treatment';
 
-/** A treatment the merchant may choose, what is billed then, and what it means in German. */
+/** A treatment the merchant may choose, what is billed then, and what it means. */
 export interface ChosenTreatment {
   treatment: TaxTreatment;
   basis: InvoiceBasis;
-  text: string;
+  detail: SingleDetail;
 }
 
 const NO_TAX = taxRate(0);
-const STAYS = 'der gezahlte Betrag bleibt gleich';
 
 /** What the merchant may choose for an order that the law's table refuses; empty for all others. */
-export function taxChoicesFor(tax: TaxCase): { choice: TaxChoice; text: string }[] {
+export function taxChoicesFor(tax: TaxCase): { choice: TaxChoice; detail: SingleDetail }[] {
   if (treatmentByLaw(tax).kind === 'treatment') return [];
   return TAX_CHOICES.flatMap((choice) => {
     const chosen = chosenTreatment(tax, choice);
-    return chosen ? [{ choice, text: chosen.text }] : [];
+    return chosen ? [{ choice, detail: chosen.detail }] : [];
   });
 }
 
@@ -69,7 +68,7 @@ function asSmallBusiness(tax: TaxCase): ChosenTreatment {
   return {
     treatment: smallBusinessTreatment(tax),
     basis: retaxed(tax.basis, () => NO_TAX),
-    text: `Als Kleinunternehmer ohne Umsatzsteuer abrechnen (§ 19 UStG); ${STAYS}.`,
+    detail: { code: 'BILL_AS_SMALL_BUSINESS' },
   };
 }
 
@@ -80,13 +79,20 @@ function asPhotovoltaic({ order, basis }: TaxCase, place: Territory): ChosenTrea
     !isPhotovoltaicPossible(chargedAt(order))
   )
     return null;
-  const text = 'Als Photovoltaik-Lieferung mit 0 % Umsatzsteuer abrechnen (§ 12 Abs. 3 UStG).';
-  return { treatment: photovoltaic(basis), basis, text };
+  return { treatment: photovoltaic(basis), basis, detail: { code: 'BILL_AS_PHOTOVOLTAIC' } };
 }
 
-function withoutTax({ basis }: TaxCase, chosen: TaxTreatment): ChosenTreatment {
-  const text = `Ohne Umsatzsteuer abrechnen: ${chosen.taxNote ?? ''}; ${STAYS}.`;
-  return { treatment: chosen, basis: retaxed(basis, () => NO_TAX), text };
+/** `under`: the member state of the buyer's id, where it is not that of the destination. */
+function withoutTax(
+  { basis }: TaxCase,
+  chosen: TaxTreatment,
+  under: string | null = null,
+): ChosenTreatment {
+  return {
+    treatment: chosen,
+    basis: retaxed(basis, () => NO_TAX),
+    detail: { code: 'BILL_WITHOUT_TAX', note: chosen.taxNote ?? '', under },
+  };
 }
 
 /**
@@ -99,18 +105,12 @@ function asSupplyToBusiness(tax: TaxCase, place: Territory): ChosenTreatment | n
   if (place.kind !== 'eu' || !vatId || !isInvoicedWithinEu(order)) return null;
   if (isBusinessOf(tax, place)) return withoutTax(tax, taxFreeInEu(order));
   if (tax.vatIdConfirmed === 'invalid' || !isOfAnotherState(vatId.country, order)) return null;
-  const chosen = taxFreeInEu(order);
-  const under = `unter der USt-IdNr. aus einem anderen Mitgliedstaat (${countryName(vatId.country)})`;
-  return {
-    ...withoutTax(tax, chosen),
-    text: `Ohne Umsatzsteuer abrechnen ${under}: ${chosen.taxNote ?? ''}; ${STAYS}.`,
-  };
+  return withoutTax(tax, taxFreeInEu(order), vatId.country);
 }
 
 function asDistanceSale(tax: TaxCase, place: Territory): ChosenTreatment | null {
   if (place.kind !== 'eu' || tax.profile.distanceSalesPrinciple !== 'DESTINATION') return null;
-  const what = `Als Fernverkauf mit Umsatzsteuer des Bestimmungslandes (${countryName(place.country)}) abrechnen`;
-  const billed = billedAt(tax, { from: ['DE'], to: place.rates, what });
+  const billed = billedAt(tax, { from: ['DE'], to: place.rates, destination: place.country });
   return (
     billed && { ...billed, treatment: { ...billed.treatment, taxSubType: subTypeOf(tax.order) } }
   );
@@ -130,7 +130,7 @@ function asDomestic(tax: TaxCase, place: Territory): ChosenTreatment | null {
   const isTaxedAbroad = place.kind === 'eu' && tax.profile.distanceSalesPrinciple === 'DESTINATION';
   if (!isAsCharged && (isTaxedAbroad || place.kind === 'thirdCountry')) return null;
   const from = [place.rates, ...buyersPlaces(tax.order)];
-  return billedAt(tax, { from, to: 'DE', what: 'Mit deutscher Umsatzsteuer abrechnen' });
+  return billedAt(tax, { from, to: 'DE', destination: null });
 }
 
 function buyersPlaces({ billingAddress, shippingAddress }: Order): string[] {
@@ -143,7 +143,8 @@ interface Billing {
   /** Places whose tax the shop may have charged instead. */
   from: string[];
   to: string;
-  what: string;
+  /** The state whose tax is billed; null for German tax. */
+  destination: string | null;
 }
 
 /**
@@ -152,43 +153,43 @@ interface Billing {
  */
 function billedAt(
   { order, basis: charging }: TaxCase,
-  { from, to, what }: Billing,
+  { from, to, destination }: Billing,
 ): ChosenTreatment | null {
   const at = chargedAt(order);
-  const untaxed = untaxedBesideGoods(charging);
-  const basis = untaxed !== null ? withShippingTax(charging).basis : charging;
+  const followers = untaxedBesideGoods(charging);
+  const basis = followers.length > 0 ? withShippingTax(charging).basis : charging;
   const standard = ratesOf(to, at)[0];
   if (!standard) return null;
   const charged = chargedRates(basis);
   if (charged.length === 0 || areGoodsUntaxed(basis)) {
-    const text = `${what}: Die gezahlten Beträge enthalten dann ${percent(standard)}.`;
-    const isSold = (kind: BasisItem['kind']) =>
-      kind === 'goods' || FOLLOWS_GOODS[kind] !== undefined;
+    const isSold = (item: BasisItem) => item.kind === 'goods' || followsGoods(item);
     return taxedAt(
-      retaxed(basis, ({ kind }, rate) => (isSold(kind) ? standard : rate)),
-      text,
+      retaxed(basis, (item, rate) => (isSold(item) ? standard : rate)),
+      { code: 'BILL_TAX_OUT_OF_PAID', destination, rate: standard },
     );
   }
   const exchange = charged.map((rate) => ({ rate, to: exchanged(rate, { from, to, at }) }));
   const known = new Map(exchange.flatMap((one) => (one.to === null ? [] : [[one.rate, one.to]])));
   if (known.size < charged.length) return null;
   if (exchange.every((one) => one.rate === one.to)) {
-    const rates = charged.map(percent).join(' und ');
-    if (untaxed !== null)
-      return taxedAt(basis, `${what}, auch in den ${untaxed} (${rates}); ${STAYS}.`);
-    return taxedAt(basis, `${what}, wie der Shop sie berechnet hat (${rates}).`);
+    const detail: SingleDetail =
+      followers.length > 0
+        ? { code: 'BILL_FOLLOWERS_TOO', destination, followers, rates: charged }
+        : { code: 'BILL_AS_CHARGED', destination, rates: charged };
+    return taxedAt(basis, detail);
   }
-  const changes = exchange
-    .map((one) => `${percent(one.to ?? NO_TAX)} statt ${percent(one.rate)}`)
-    .join(', ');
   return taxedAt(
     retaxed(basis, (_item, rate) => known.get(rate) ?? rate),
-    `${what} (${changes}); ${STAYS}.`,
+    {
+      code: 'BILL_AT_OTHER_RATES',
+      destination,
+      changes: [...known].map(([rate, changed]) => ({ from: rate, to: changed })),
+    },
   );
 }
 
-function taxedAt(basis: InvoiceBasis, text: string): ChosenTreatment {
-  return { treatment: treatment(basis.taxesIncluded ? 'gross' : 'net'), basis, text };
+function taxedAt(basis: InvoiceBasis, detail: SingleDetail): ChosenTreatment {
+  return { treatment: treatment(basis.taxesIncluded ? 'gross' : 'net'), basis, detail };
 }
 
 /**
@@ -197,7 +198,7 @@ function taxedAt(basis: InvoiceBasis, text: string): ChosenTreatment {
  */
 function exchanged(
   rate: TaxRate,
-  { from, to, at }: Omit<Billing, 'what'> & { at: string },
+  { from, to, at }: Omit<Billing, 'destination'> & { at: string },
 ): TaxRate | null {
   const target = ratesOf(to, at);
   if (target.includes(rate)) return rate;

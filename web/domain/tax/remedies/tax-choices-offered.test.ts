@@ -1,3 +1,4 @@
+import { NOTES } from '../tax-notes';
 import type { TaxChoice } from '../../documents/model/instruction';
 import { aLine, aShippingLine, anAddress } from '../../testing/builders';
 import {
@@ -160,19 +161,24 @@ describe('what the merchant may choose', () => {
     ['a small business that charged tax', { profile: SMALL_BUSINESS }, ['smallBusiness']],
   ])('%s', (_, input, choices) => expect(choicesOf(input)).toEqual(choices));
 
-  it('is said in German, with what becomes of the money', () => {
-    const texts = (input: TaxInput) => taxChoicesFor(caseOf(input)).map(({ text }) => text);
-    expect(texts({ order: soldTo('AT', 2000, withVatId('ATU12345675')), profile: ORIGIN })).toEqual(
-      [
-        'Mit deutscher Umsatzsteuer abrechnen (19 % statt 20 %); der gezahlte Betrag bleibt gleich.',
-        'Ohne Umsatzsteuer abrechnen: Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1b, § 6a UStG); der gezahlte Betrag bleibt gleich.',
-      ],
-    );
-    expect(texts({ order: soldTo('FI', 0), profile: DESTINATION })).toEqual([
-      'Als Fernverkauf mit Umsatzsteuer des Bestimmungslandes (Finnland) abrechnen: Die gezahlten Beträge enthalten dann 25,5 %.',
+  it('tells what becomes of the tax', () => {
+    const told = (input: TaxInput) => taxChoicesFor(caseOf(input)).map(({ detail }) => detail);
+    expect(told({ order: soldTo('AT', 2000, withVatId('ATU12345675')), profile: ORIGIN })).toEqual([
+      { code: 'BILL_AT_OTHER_RATES', destination: null, changes: [{ from: 2000, to: 1900 }] },
+      { code: 'BILL_WITHOUT_TAX', note: NOTES.intraCommunity, under: null },
     ]);
-    expect(texts({ order: soldTo('CH', 1900) })[0]).toBe(
-      'Mit deutscher Umsatzsteuer abrechnen, wie der Shop sie berechnet hat (19 %).',
-    );
+    expect(told({ order: soldTo('AT', 0, withVatId('ESB12345674')), profile: ORIGIN })[1]).toEqual({
+      code: 'BILL_WITHOUT_TAX',
+      note: NOTES.intraCommunity,
+      under: 'ES',
+    });
+    expect(told({ order: soldTo('FI', 0), profile: DESTINATION })).toEqual([
+      { code: 'BILL_TAX_OUT_OF_PAID', destination: 'FI', rate: 2550 },
+    ]);
+    expect(told({ order: soldTo('CH', 1900) })[0]).toEqual({
+      code: 'BILL_AS_CHARGED',
+      destination: null,
+      rates: [1900],
+    });
   });
 });

@@ -28,10 +28,7 @@ describe('tips', () => {
       kind: 'tip',
       parts: [{ rate: 1900, base: 1_000, tax: 160 }],
     });
-    expect([codes, repairs[0]?.detail]).toEqual([
-      ['fixTaxTip'],
-      'Trinkgeld enthält 19 % Umsatzsteuer.',
-    ]);
+    expect([codes, repairs[0]?.detail]).toEqual([['fixTaxTip'], { code: 'TIP_TAXED', rate: 1900 }]);
   });
 
   it('stay without tax unless switched on', () => {
@@ -169,7 +166,7 @@ describe('foreign businesses that were charged tax', () => {
   it('pay the same without tax', () => {
     expect(withFixes({ order: austrian, fixes })).toMatchObject({
       codes: ['fixTaxForeignB2b'],
-      repairs: [{ detail: '19 % Umsatzsteuer entfernt, der gezahlte Betrag bleibt.' }],
+      repairs: [{ detail: { code: 'TAX_REMOVED', rates: [1900] } }],
       treatment: { taxType: 'intraCommunitySupply' },
       basis: { total: 11_900, rates: new Map([[0, 11_900]]) },
     });

@@ -4,7 +4,7 @@ import type { VatId } from '../../contacts/vat-id/vat-id';
 import { goodsValues } from '../../documents/owed/shipping-share';
 import type { Order } from '../../order/order';
 import type { OrderSettings } from '../../settings/sections/order-settings';
-import { chargedRates, percent } from '../rates/charged-rates';
+import { chargedRates } from '../rates/charged-rates';
 import { isInvoicedWithinEu } from '../decision-table';
 import { type FixedBasis, amountOf, isUntaxed, replaced, withShippingTax } from './shipping-tax';
 import { placeOfSupply } from '../rates/place-of-supply';
@@ -47,7 +47,7 @@ export function applyTaxFixes(question: FixQuestion): FixedBasis {
 
 function taxRemoval(question: FixQuestion): Repair | null {
   const { basis, profile, fixes } = question;
-  const detail = `${chargedRates(basis).map(percent).join(' und ')} Umsatzsteuer entfernt, der gezahlte Betrag bleibt.`;
+  const detail = { code: 'TAX_REMOVED', rates: chargedRates(basis) } as const;
   if (profile.smallBusiness)
     return fixes.fixTaxRemoveTax ? { code: 'fixTaxRemoveTax', detail } : null;
   return fixes.fixTaxForeignB2b && isForeignBusiness(question)
@@ -74,6 +74,6 @@ function withTipTax(basis: InvoiceBasis): FixedBasis {
   if (tips.length === 0 || main === 0) return { basis, repairs: [] };
   return {
     basis: replaced(basis, tips, (item) => [partOfGross(main, amountOf(item), true)]),
-    repairs: [{ code: 'fixTaxTip', detail: `Trinkgeld enthält ${percent(main)} Umsatzsteuer.` }],
+    repairs: [{ code: 'fixTaxTip', detail: { code: 'TIP_TAXED', rate: main } }],
   };
 }

@@ -1,5 +1,5 @@
-import { buildInvoiceDraft } from '../../documents/draft/invoice-draft';
-import { at } from '../../places/places';
+import type { Detail } from '../../reasons/detail';
+import { buildInvoiceDraft, type InvoiceDraftAnswer } from '../../documents/draft/invoice-draft';
 import { VAT_ID_PLACES, type VatIdPlace } from '../../settings/sections/contact-settings';
 import { anAddress } from '../../testing/builders';
 import {
@@ -14,7 +14,11 @@ import {
 } from '../../testing/tax/tax-cases';
 import { taxChoicesFor } from './tax-choice';
 
-const CHOOSE = `Wähle ${at('taxChoice')}, wie sie abgerechnet wird.`;
+/** Details of a refusal, one by one. */
+function detailsOf(answer: InvoiceDraftAnswer): Detail[] {
+  if (answer.kind !== 'refuse' || !answer.detail) return [];
+  return answer.detail.code === 'SEVERAL' ? answer.detail.details : [answer.detail];
+}
 
 /** Refusals for tax as merchants meet them. */
 const REFUSED: [string, TaxInput][] = [
@@ -50,19 +54,16 @@ describe('what a refusal for tax sends the merchant to', () => {
   it.each(REFUSED)('%s: to a choice only where there is one', (_, input) => {
     const { order, settings, profile } = aTaxQuestion(input);
     const answer = buildInvoiceDraft({ order, settings, profile, now: '2026-03-02T12:00:00.000Z' });
-    const detail = answer.kind === 'refuse' ? (answer.detail ?? '') : 'not refused';
-    expect(detail.includes(CHOOSE)).toBe(taxChoicesFor(caseOf(input)).length > 0);
+    const offers = detailsOf(answer).some(({ code }) => code === 'CHOOSE_TAX_TREATMENT');
+    expect(offers).toBe(taxChoicesFor(caseOf(input)).length > 0);
   });
 
-  it.each<[VatIdPlace[], string]>([
-    [[...VAT_ID_PLACES], 'trage sie in die Notizen der Bestellung ein'],
-    [
-      ['customer-note', 'order-attributes'],
-      'trage sie in die zusätzlichen Details der Bestellung ein',
-    ],
-    [['order-billing'], 'trage sie in die Rechnungsadresse ein'],
-    [[], 'wende dich an den Support'],
-  ])('to a place where ids are looked for: %j', (vatIdPlaces, text) => {
+  it.each<[VatIdPlace[], VatIdPlace | null]>([
+    [[...VAT_ID_PLACES], 'order-note'],
+    [['customer-note', 'order-attributes'], 'order-attributes'],
+    [['order-billing'], 'order-billing'],
+    [[], null],
+  ])('to a place where ids are looked for: %j', (vatIdPlaces, where) => {
     const question = aTaxQuestion({ order: soldTo('AT', 0), profile: ORIGIN });
     const settings = {
       ...question.settings,
@@ -74,10 +75,8 @@ describe('what a refusal for tax sends the merchant to', () => {
       settings,
       now: '2026-03-02T12:00:00.000Z',
     });
-    expect(answer).toMatchObject({
-      reason: 'MISSING_VAT-ID',
-      detail: expect.stringContaining(text),
-    });
+    expect(answer).toMatchObject({ reason: 'MISSING_VAT-ID' });
+    expect(detailsOf(answer)).toContainEqual({ code: 'ENTER_VAT_ID', where });
   });
 
   it('names where the goods go', () => {
@@ -87,14 +86,17 @@ describe('what a refusal for tax sends the merchant to', () => {
     };
     const charged = (country: string, zip: string) =>
       detailOf({ order: soldTo(country, 1900, { zip }) });
-    expect(charged('DE', '27498')).toContain('Drittland (Helgoland)');
-    expect(charged('DE', '78266')).toContain('Drittland (Büsingen am Hochrhein)');
-    expect(charged('ES', '35001')).toContain('Drittland (Kanarische Inseln)');
-    expect(charged('FR', '97400')).toContain('Drittland (Réunion)');
-    expect(charged('CH', '8001')).toContain('Drittland (Schweiz)');
+    const place = (code: string) => ({ code: 'TAXED_IN_THIRD_COUNTRY', place: code });
+    expect(charged('DE', '27498')).toEqual(place('DE_HELGOLAND'));
+    expect(charged('DE', '78266')).toEqual(place('DE_BUESINGEN'));
+    expect(charged('ES', '35001')).toEqual(place('ES_CN'));
+    expect(charged('FR', '97400')).toEqual(place('RE'));
+    expect(charged('CH', '8001')).toEqual(place('CH'));
     const present = { ...soldTo('FR', 0, withVatId('FR11123456782')), billingAddress: anAddress() };
-    expect(detailOf({ order: present })).toBe(
-      'Die Rechnung geht nach Deutschland, die Lieferung aber steuerfrei in ein anderes EU-Land (Frankreich); das nimmt Lexware Office nicht an.',
-    );
+    expect(detailOf({ order: present })).toEqual({
+      code: 'INVOICED_ELSEWHERE',
+      invoiced: 'DE',
+      delivered: 'FR',
+    });
   });
 });

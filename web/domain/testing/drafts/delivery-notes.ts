@@ -48,6 +48,6 @@ export function deliveryNoteAnswer(
 
 export function deliveryNoteDraft(...question: Parameters<typeof deliveryNoteAnswer>) {
   const answer = deliveryNoteAnswer(...question);
-  if (answer.kind === 'refuse') throw new Error(`${answer.reason} ${answer.detail}`);
+  if (answer.kind === 'refuse') throw new Error(`${answer.reason} ${answer.detail?.code}`);
   return answer.draft;
 }

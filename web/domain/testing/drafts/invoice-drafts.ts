@@ -19,7 +19,7 @@ export function invoiceAnswer(order: OrderInput, profile: Partial<TaxProfile> = 
 
 export function invoiceDraft(order: OrderInput, profile: Partial<TaxProfile> = {}) {
   const answer = invoiceAnswer(order, profile);
-  if (answer.kind === 'refuse') throw new Error(`${answer.reason} ${answer.detail}`);
+  if (answer.kind === 'refuse') throw new Error(`${answer.reason} ${answer.detail?.code}`);
   return answer.draft;
 }
 

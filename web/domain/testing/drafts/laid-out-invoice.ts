@@ -37,7 +37,7 @@ export function laidOut({
     now: '2026-03-02T10:00:00.000Z',
     shopName: 'Kaffeehaus',
   });
-  if (answer.kind === 'refuse') throw new Error(`${answer.reason} ${answer.detail}`);
+  if (answer.kind === 'refuse') throw new Error(`${answer.reason} ${answer.detail?.code}`);
   return answer.draft;
 }
 

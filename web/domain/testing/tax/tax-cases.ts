@@ -28,7 +28,7 @@ export function aTaxQuestion({
 } {
   const order = anOrder(input);
   const answer = invoiceBasis(order);
-  if (answer.kind === 'refuse') throw new Error(`${answer.reason} ${answer.detail}`);
+  if (answer.kind === 'refuse') throw new Error(`${answer.reason} ${answer.detail?.code}`);
   return {
     order,
     basis: answer.basis,

@@ -168,20 +168,20 @@ function refundSteps(
   if (documents.some((one) => isSameDocument(one, note))) return [];
   const decision = {
     ...refusal,
-    ...(told.amount !== null && { detail: `Laut Shopify erstattet: ${told.amount}.` }),
+    ...(told.amount !== null && {
+      detail: { code: 'REFUNDED_IN_SHOPIFY', amount: told.amount } as const,
+    }),
   };
   return [{ ...note, decision }];
 }
 
-const TOLD_TEXTS = {
-  cancelled: 'Die Bestellung wurde in Shopify storniert.',
-  edited: 'Die Bestellung wurde in Shopify bearbeitet.',
-};
+const TOLD = {
+  cancelled: { code: 'CANCELLED_IN_SHOPIFY' },
+  edited: { code: 'EDITED_IN_SHOPIFY' },
+} as const;
 
 function toldDecision(told: ToldChange | undefined, refusal: Refusal | null): Withheld | null {
-  return refusal && told && told.kind !== 'refund'
-    ? { ...refusal, detail: TOLD_TEXTS[told.kind] }
-    : null;
+  return refusal && told && told.kind !== 'refund' ? { ...refusal, detail: TOLD[told.kind] } : null;
 }
 
 /** Of the order's invoice; null where it stays as it is. */

@@ -1,3 +1,4 @@
+import type { Detail } from '../../../domain/reasons/detail';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
 
@@ -12,7 +13,7 @@ export interface BankTransactionRecord extends TransactionDraft {
   /** When the first request for it left; null: Lexware certainly does not know it. */
   sentAt: Instant | null;
   lexwareId: LexwareId | null;
-  refusal: string | null;
+  refusal: Detail | null;
   /** The document that Lexware was (or is being) told to match it with. */
   hintedDocument: DocumentId | null;
   /** When Lexware took the hint; null while that is open. */
@@ -37,7 +38,7 @@ export interface BankTransactionStore {
   markSent(shopId: ShopId, references: string[], at: Instant): Promise<void>;
   /** Lexware has them: what is new changes the balance of its account, in the same transaction. */
   markPosted(shopId: ShopId, posted: { externalReference: string; id: LexwareId }[]): Promise<void>;
-  markRefused(shopId: ShopId, reference: string, detail: string | null): Promise<void>;
+  markRefused(shopId: ShopId, reference: string, detail: Detail | null): Promise<void>;
   /**
    * Forgets what was claimed for these payment methods and certainly never sent: they are switched
    * off.

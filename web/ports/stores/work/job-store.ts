@@ -1,3 +1,4 @@
+import type { Detail } from '../../../domain/reasons/detail';
 import type { Instant, JobId, ShopId } from '../../../domain/ids';
 
 /**
@@ -56,7 +57,7 @@ export interface DeadJob {
   attempts: number;
   failure: string;
   /** German: what the outside gave as the reason. */
-  detail: string | null;
+  detail: Detail | null;
   diedAt: Instant;
 }
 

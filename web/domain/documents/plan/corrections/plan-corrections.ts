@@ -90,7 +90,7 @@ function reissueSteps(
 function recipientChanged(changed: DocumentRecord, draft: DocumentRecord | undefined): Decision {
   const { number, title } = draft ?? changed;
   const reason = draft ? 'DRAFT_OUTDATED' : 'RECIPIENT_CHANGED';
-  return { kind: 'refuse', reason, detail: number === null ? title : `Rechnung ${number}` };
+  return { kind: 'refuse', reason, detail: { code: 'INVOICE_NAMED', number, title } };
 }
 
 function reissue(question: PlanQuestion, { difference }: Account): Decision {

@@ -23,7 +23,7 @@ describe('a recipient who changed', () => {
 
   it('is reported, and nothing is made before the merchant says so', () => {
     const { open, bookkeeper } = after({}, moved);
-    expect(open).toEqual(['reissue:1: RECIPIENT_CHANGED Rechnung RE1001']);
+    expect(open).toEqual(['reissue:1: RECIPIENT_CHANGED INVOICE_NAMED RE1001 Rechnung']);
     expect(bookkeeper.documents).toHaveLength(1);
   });
 
@@ -143,7 +143,7 @@ describe('a recipient who changed', () => {
     const bookkeeper = new Bookkeeper({ status: 'draft' });
     bookkeeper.settle(anOrder());
     bookkeeper.change('order', { number: null });
-    expect(bookkeeper.settle(moved)).toEqual(['reissue:1: DRAFT_OUTDATED Rechnung']);
+    expect(bookkeeper.settle(moved)).toEqual(['reissue:1: DRAFT_OUTDATED INVOICE_NAMED  Rechnung']);
     expect(instructionsToCreate('invoice', parseCause('reissue:1'), bookkeeper.documents)).toEqual(
       [],
     );

@@ -1,0 +1,18 @@
+import { detailText, toDetail } from './detail-column';
+
+describe('a detail in a column', () => {
+  it('comes back as it was stored', () => {
+    const detail = { code: 'ORDER_CURRENCY', currency: 'CHF' } as const;
+    expect(toDetail(detailText(detail))).toEqual(detail);
+    expect(toDetail(detailText(null))).toBeNull();
+  });
+
+  it.each(['Die Adresse fehlt.', '42', '"7"', '{Tasse}'])(
+    'is a sentence where a former version stored one: %s',
+    (text) => expect(toDetail(text)).toEqual({ code: 'STORED_TEXT', text }),
+  );
+
+  it('says nothing where a newer version stored it', () => {
+    expect(toDetail('{"code":"OF_THE_NEXT_VERSION"}')).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import type { DetailCode, DetailOf } from '../../domain/reasons/detail';
+import { storedDetail } from '../../domain/reasons/detail';
+import { detailText } from '../texts/details/detail-text';
+
+type Values<Code extends DetailCode> = Omit<DetailOf<Code>, 'code'>;
+
+/** Each code with values, and the sentence that a merchant reads. */
+export type Said<Codes extends DetailCode> = {
+  [Code in Codes]: [values: Values<Code>, sentence: string][];
+};
+
+/** Every detail is stored, read again and said. */
+export function saysEach(said: Partial<Said<DetailCode>>): void {
+  const examples = Object.entries(said).flatMap(([code, all]) =>
+    all.map(([values, sentence]) => ({ detail: { ...values, code }, sentence })),
+  );
+  it.each(examples)('$detail.code: $sentence', ({ detail, sentence }) => {
+    const stored = storedDetail(JSON.parse(JSON.stringify(detail)));
+    expect(stored).toEqual(detail);
+    expect(stored && detailText(stored).replaceAll('\u00a0', ' ')).toBe(sentence);
+  });
+}

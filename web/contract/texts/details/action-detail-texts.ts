@@ -1,0 +1,25 @@
+import { until } from '../../../domain/places/places';
+import type { ACTION_DETAILS } from '../../../domain/reasons/action-details';
+import { ACTION_REFUSAL_TEXTS } from '../action-texts';
+import type { CodesOf, DetailTexts } from './detail-texts';
+
+function invalidFields(fields: Record<string, string>): string {
+  const parts = Object.entries(fields).map(([path, text]) => (path ? `${path}: ${text}` : text));
+  return parts.join('; ');
+}
+
+/** Why something that was asked of us cannot be done. */
+export const ACTION_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ACTION_DETAILS>> = {
+  SEND_FROM_LEXWARE: until('mailDialog', 'Versende den Beleg aus Lexware Office.'),
+  TAX_CHOICE_NOT_OFFERED:
+    'Diese steuerliche Behandlung passt nicht zu der Bestellung. Lade die Seite neu und wähle eine andere.',
+  INVOICE_STANDS:
+    'Die Bestellung hat eine gültige Rechnung. Storniere sie in Lexware Office, wenn du die steuerliche Behandlung neu wählen möchtest.',
+  ACTION_REFUSED: ({ why }) => ACTION_REFUSAL_TEXTS[why],
+  WAIT_SECONDS: ({ seconds }) =>
+    `In ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} geht es weiter.`,
+  INVALID_FIELDS: ({ fields }) => invalidFields(fields),
+  SHOPIFY_SAYS: ({ said }) => `Shopify nennt als Grund: „${said}“`,
+  SCOPES_MISSING: ({ scopes }) =>
+    `Es fehlt: ${scopes.map((any) => any.join(' oder ')).join(', ')}.`,
+};

@@ -1,0 +1,159 @@
+import type { DetailCode } from '../../../domain/reasons/detail';
+import type { ORDER_DETAILS } from '../../../domain/reasons/order-details';
+import type { TAX_DETAILS } from '../../../domain/reasons/tax-details';
+import { storedDetailText } from './detail-text';
+import type { CodesOf } from './detail-texts';
+import { type Said, saysEach } from '../../testing/said';
+
+/** All but those of orders and taxes, which have tests of their own. */
+type Others = Exclude<DetailCode, CodesOf<typeof ORDER_DETAILS> | CodesOf<typeof TAX_DETAILS>>;
+
+const SAID: Said<Others> = {
+  LEXWARE_PLAN_LACKS_IT: [
+    [
+      {},
+      'Dein Lexware-Office-Tarif enthält diese Funktion nicht oder ist nicht bezahlt; prüfe ihn in Lexware Office.',
+    ],
+  ],
+  GONE_IN_LEXWARE: [
+    [
+      {},
+      'Was dieser Schritt braucht, gibt es in Lexware Office nicht mehr; prüfe dort, ob der Beleg oder der Kontakt gelöscht wurde.',
+    ],
+  ],
+  SENDER_REFUSED: [[{}, 'Der Mailserver erlaubt diese Absenderadresse nicht.']],
+  RECIPIENT_REFUSED: [[{}, 'Der Mailserver nimmt keine E-Mails an diese Adresse an.']],
+  CONTENT_REFUSED: [[{}, 'Der Mailserver lehnt den Inhalt der E-Mail ab.']],
+  NO_ENCRYPTED_CONNECTION: [[{}, 'Die verschlüsselte Verbindung kam nicht zustande.']],
+  NO_CONNECTION: [[{}, 'Die Verbindung kam nicht zustande.']],
+  CONNECTION_BROKE: [[{}, 'Die Verbindung brach ab.']],
+  MAIL_SERVER_SILENT: [[{}, 'Der Mailserver antwortet nicht.']],
+  HOST_UNKNOWN: [[{}, 'Der Hostname ist nicht bekannt.']],
+  SERVER_NOT_PUBLIC: [[{}, 'Dieser Server ist nicht öffentlich erreichbar.']],
+  MAILED_JUST_NOW: [
+    [
+      {},
+      'Der Beleg wurde gerade schon versendet. Lade die Seite neu, wenn er noch einmal hinausgehen soll.',
+    ],
+  ],
+  BEING_MAILED: [[{}, 'Der Beleg wird gerade versendet. Versuche es in fünf Minuten noch einmal.']],
+  TAX_CHOICE_NOT_OFFERED: [
+    [
+      {},
+      'Diese steuerliche Behandlung passt nicht zu der Bestellung. Lade die Seite neu und wähle eine andere.',
+    ],
+  ],
+  INVOICE_STANDS: [
+    [
+      {},
+      'Die Bestellung hat eine gültige Rechnung. Storniere sie in Lexware Office, wenn du die steuerliche Behandlung neu wählen möchtest.',
+    ],
+  ],
+  SEND_FROM_LEXWARE: [[{}, 'Versende den Beleg aus Lexware Office.']],
+  TEXT_BROKEN: [
+    [
+      { field: 'itemTitle', problem: { code: 'UNREADABLE' } },
+      'Der Text „Artikel: Titel“ konnte nicht ausgefüllt werden, deshalb steht der Standardtext auf dem Beleg. Die Platzhalter im Text sind fehlerhaft; prüfe Klammern und Schreibweise.',
+    ],
+    [
+      { field: 'remark', problem: { code: 'UNKNOWN_FILTER', name: 'gros' } },
+      'Der Text „Nachbemerkung“ konnte nicht ausgefüllt werden, deshalb steht der Standardtext auf dem Beleg. Den Filter „gros“ gibt es nicht; entferne ihn oder prüfe die Schreibweise.',
+    ],
+  ],
+  MAIL_TEXT_BROKEN: [
+    [
+      { field: 'message', problem: { code: 'TOO_MANY_TAGS' } },
+      'Der Text „Nachricht“ der E-Mail konnte nicht ausgefüllt werden, deshalb steht der Standard darin. Er enthält zu viele HTML-Befehle; verwende weniger davon.',
+    ],
+  ],
+  LEXWARE_ERROR: [
+    [
+      { status: 406, objections: [{ known: 'ADDRESS_NAME' }, { known: 'COUNTRY' }] },
+      'Lexware-Fehler: 406. Der Adresse fehlt ein Name; ergänze ihn in der Bestellung. Lexware Office kennt das Land der Adresse nicht; ändere es in der Bestellung.',
+    ],
+    [
+      { status: 400, objections: [] },
+      'Lexware-Fehler: 400. Lexware Office nennt keinen Grund; wende dich an den Support.',
+    ],
+  ],
+  LEXWARE_OBJECTS: [
+    [
+      {
+        objections: [
+          { field: 'company or person', said: 'missing_entity' },
+          { field: 'purpose', said: 'invalid_value' },
+          { field: 'purpose', said: 'bad_request_error' },
+          { field: null, said: 'Too long.' },
+        ],
+      },
+      'Lexware Office beanstandet die Angabe „company or person“: fehlt. Lexware Office beanstandet die Angabe „purpose“: ist ungültig. Lexware Office nennt als Grund: „Too long“.',
+    ],
+    [
+      {
+        objections: [
+          { field: 'purpose', said: null },
+          { field: null, said: null },
+        ],
+      },
+      'Lexware Office beanstandet die Angabe „purpose“: ist ungültig. Lexware Office nennt als Grund: „keinen“.',
+    ],
+  ],
+  ACCOUNT_DEACTIVATED: [
+    [
+      { name: 'Adyen' },
+      'Das Konto „Adyen“ ist in Lexware Office deaktiviert; aktiviere es dort wieder und starte den Schritt noch einmal.',
+    ],
+  ],
+  DAY_OF_MAILS_USED_UP: [
+    [
+      { kind: 'operator', limit: 1_000 },
+      'Über den Absender der App gehen höchstens 1.000 E-Mails am Tag; mit einem eigenen Mailserver entfällt diese Grenze.',
+    ],
+    [
+      { kind: 'foreign', limit: 50 },
+      'An andere als den Kunden der Bestellung gehen höchstens 50 E-Mails am Tag.',
+    ],
+  ],
+  ACTION_REFUSED: [
+    [
+      { why: 'IS_CANCELLED' },
+      'Der Beleg ist storniert oder gelöscht. Erstelle bei Bedarf einen neuen.',
+    ],
+  ],
+  WAIT_SECONDS: [
+    [{ seconds: 1 }, 'In 1 Sekunde geht es weiter.'],
+    [{ seconds: 9 }, 'In 9 Sekunden geht es weiter.'],
+  ],
+  INVALID_FIELDS: [
+    [{ fields: { pass: 'Pflichtfeld', '': 'Ungültig' } }, 'pass: Pflichtfeld; Ungültig'],
+  ],
+  SHOPIFY_SAYS: [[{ said: 'Order is paid.' }, 'Shopify nennt als Grund: „Order is paid.“']],
+  SCOPES_MISSING: [
+    [
+      { scopes: [['read_orders', 'write_orders'], ['read_products']] },
+      'Es fehlt: read_orders oder write_orders, read_products.',
+    ],
+  ],
+  STORED_TEXT: [[{ text: 'Straße fehlt.' }, 'Straße fehlt.']],
+  SEVERAL: [
+    [
+      {
+        details: [{ code: 'VAT_ID_INVALID' }, { code: 'ENTER_VAT_ID', where: 'order-tags' }],
+      },
+      'Die Online-Prüfung meldet die USt-IdNr. als ungültig. Hat der Kunde eine gültige USt-IdNr., trage sie als Tag der Bestellung ein.',
+    ],
+  ],
+};
+
+describe('details in German', () => {
+  saysEach(SAID);
+
+  it('are shown as they are where a former version stored a sentence', () => {
+    expect(storedDetailText('Die Adresse fehlt.')).toBe('Die Adresse fehlt.');
+  });
+
+  it.each([[null], [''], [{ code: 'OF_THE_NEXT_VERSION' }], [{ code: 'TIP_TAXED' }], [7]])(
+    'say nothing where nobody understands what is stored: %j',
+    (stored) => expect(storedDetailText(stored)).toBe(''),
+  );
+});

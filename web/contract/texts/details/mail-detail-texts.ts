@@ -1,0 +1,27 @@
+import type { DetailOf } from '../../../domain/reasons/detail';
+import type { MAIL_DETAILS } from '../../../domain/reasons/mail-details';
+import type { CodesOf, DetailTexts } from './detail-texts';
+
+function usedUp({ kind, limit }: DetailOf<'DAY_OF_MAILS_USED_UP'>): string {
+  const most = `höchstens ${limit.toLocaleString('de-DE')} E-Mails am Tag`;
+  return kind === 'operator'
+    ? `Über den Absender der App gehen ${most}; mit einem eigenen Mailserver entfällt diese Grenze.`
+    : `An andere als den Kunden der Bestellung gehen ${most}.`;
+}
+
+/** Why a mail did not go out, or went without its copy. */
+export const MAIL_DETAIL_TEXTS: DetailTexts<CodesOf<typeof MAIL_DETAILS>> = {
+  SENDER_REFUSED: 'Der Mailserver erlaubt diese Absenderadresse nicht.',
+  RECIPIENT_REFUSED: 'Der Mailserver nimmt keine E-Mails an diese Adresse an.',
+  CONTENT_REFUSED: 'Der Mailserver lehnt den Inhalt der E-Mail ab.',
+  NO_ENCRYPTED_CONNECTION: 'Die verschlüsselte Verbindung kam nicht zustande.',
+  NO_CONNECTION: 'Die Verbindung kam nicht zustande.',
+  CONNECTION_BROKE: 'Die Verbindung brach ab.',
+  MAIL_SERVER_SILENT: 'Der Mailserver antwortet nicht.',
+  HOST_UNKNOWN: 'Der Hostname ist nicht bekannt.',
+  SERVER_NOT_PUBLIC: 'Dieser Server ist nicht öffentlich erreichbar.',
+  MAILED_JUST_NOW:
+    'Der Beleg wurde gerade schon versendet. Lade die Seite neu, wenn er noch einmal hinausgehen soll.',
+  BEING_MAILED: 'Der Beleg wird gerade versendet. Versuche es in fünf Minuten noch einmal.',
+  DAY_OF_MAILS_USED_UP: usedUp,
+};

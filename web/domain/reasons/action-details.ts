@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { detail, plainDetails } from './detail-parts';
+
+/** Why a document does not allow an action. */
+export const ACTION_REFUSALS = [
+  'NOT_DONE',
+  'IS_DRAFT',
+  'NOT_DRAFT',
+  'IS_CANCELLED',
+  'IS_PAID',
+  'NOT_PAID',
+  'NO_PAYMENT',
+] as const;
+
+/** Why something that was asked of us cannot be done. */
+export const ACTION_DETAILS = [
+  plainDetails(['SEND_FROM_LEXWARE', 'TAX_CHOICE_NOT_OFFERED', 'INVOICE_STANDS']),
+  detail('ACTION_REFUSED', { why: z.enum(ACTION_REFUSALS) }),
+  detail('WAIT_SECONDS', { seconds: z.int() }),
+  /** By path: what is wrong with each field, in the words of the contract. */
+  detail('INVALID_FIELDS', { fields: z.record(z.string(), z.string()) }),
+  detail('SHOPIFY_SAYS', { said: z.string() }),
+  /** Of each list one is enough. */
+  detail('SCOPES_MISSING', { scopes: z.array(z.array(z.string())) }),
+] as const;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { cents } from '../money/cents';
+import { taxRate } from '../tax/rates/tax-rate';
+
+/** One detail: its code, and the values that its sentence names. */
+export const detail = <Code extends string, Values extends z.core.$ZodLooseShape>(
+  code: Code,
+  values: Values,
+) => z.object({ code: z.literal(code), ...values });
+
+/** Details that say the same wherever they stand. */
+export const plainDetails = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
+  z.object({ code: z.enum(codes) });
+
+export const amount = z.int().transform(cents);
+export const rate = z.int().transform(taxRate);

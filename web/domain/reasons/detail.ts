@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ACTION_DETAILS } from './action-details';
+import { detail } from './detail-parts';
+import { LEXWARE_DETAILS } from './lexware-details';
+import { MAIL_DETAILS } from './mail-details';
+import { ORDER_DETAILS } from './order-details';
+import { TAX_DETAILS } from './tax-details';
+import { TEXT_DETAILS } from './text-details';
+
+const single = z.discriminatedUnion('code', [
+  ...ORDER_DETAILS,
+  ...TAX_DETAILS,
+  ...TEXT_DETAILS,
+  ...LEXWARE_DETAILS,
+  ...MAIL_DETAILS,
+  ...ACTION_DETAILS,
+  /** A sentence that a former version stored; it is shown as it is. */
+  detail('STORED_TEXT', { text: z.string() }),
+]);
+
+const schema = z.discriminatedUnion('code', [
+  single,
+  detail('SEVERAL', { details: z.array(single) }),
+]);
+
+/**
+ * What a reason, an error or a line of the log cannot say by its code alone: a code of its own, and
+ * the values that the sentence names. It is stored as it is; contract/texts/details says it in
+ * German.
+ */
+export type Detail = z.output<typeof schema>;
+export type SingleDetail = z.output<typeof single>;
+export type DetailCode = Detail['code'];
+
+type ByCode = { [One in Detail as One['code']]: One };
+/** The detail of one code, or of one of several. */
+export type DetailOf<Code extends DetailCode> = {
+  [One in Code]: ByCode[One] & { code: One };
+}[Code];
+
+/** As read from the database, whichever version wrote it; null for what nobody understands. */
+export function storedDetail(stored: unknown): Detail | null {
+  if (typeof stored === 'string')
+    return stored === '' ? null : { code: 'STORED_TEXT', text: stored };
+  return schema.safeParse(stored).data ?? null;
+}
+
+/** What several details say together; undefined where there is none. */
+export function together(
+  details: readonly (SingleDetail | null | undefined)[],
+): Detail | undefined {
+  const [first, ...others] = details.filter((one) => one !== null && one !== undefined);
+  return first && others.length > 0 ? { code: 'SEVERAL', details: [first, ...others] } : first;
+}

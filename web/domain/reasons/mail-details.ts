@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { detail, plainDetails } from './detail-parts';
+
+/** Why a mail did not go out, or went without its copy. */
+export const MAIL_DETAILS = [
+  plainDetails([
+    'SENDER_REFUSED',
+    'RECIPIENT_REFUSED',
+    'CONTENT_REFUSED',
+    'NO_ENCRYPTED_CONNECTION',
+    'NO_CONNECTION',
+    'CONNECTION_BROKE',
+    'MAIL_SERVER_SILENT',
+    'HOST_UNKNOWN',
+    'SERVER_NOT_PUBLIC',
+    /** Another mail with the same document. */
+    'MAILED_JUST_NOW',
+    'BEING_MAILED',
+  ]),
+  /** The day's mails through the app's sender, or to others than the customer, are used up. */
+  detail('DAY_OF_MAILS_USED_UP', { kind: z.enum(['operator', 'foreign']), limit: z.int() }),
+] as const;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { amount, detail, plainDetails } from './detail-parts';
+
+/** A document as a sentence names it: by its number, else by its title. */
+const named = { number: z.string().nullable(), title: z.string() };
+
+const supply = z.union([
+  z.object({ kind: z.enum(['delivery', 'service']), date: z.string() }),
+  z.object({
+    kind: z.enum(['deliveryperiod', 'serviceperiod']),
+    from: z.string(),
+    to: z.string(),
+  }),
+]);
+
+/** What the amounts, dates and documents of an order say against a document, or beside it. */
+export const ORDER_DETAILS = [
+  plainDetails([
+    'NO_POSITIONS',
+    'ORDER_TAX_DIFFERS',
+    'NO_INVOICE_TO_CORRECT',
+    'NOTHING_TO_BILL',
+    'NOTHING_TO_CORRECT',
+    'CORRECTION_NOT_EXACT',
+    'NOTHING_IS_SHIPPED',
+    /** Notes on documents that could be made all the same. */
+    'NET_IMPOSSIBLE',
+    'E_INVOICE_IMPOSSIBLE',
+    'LINK_REFUSED',
+    /** What only a notice told of an order that Shopify hides. */
+    'CANCELLED_IN_SHOPIFY',
+    'EDITED_IN_SHOPIFY',
+    'NOT_SHOWN_ANY_MORE',
+  ]),
+  detail('ITEM_PRICE_AND_TAX_DIFFER', { title: z.string() }),
+  detail('LINE_CONTRADICTS_ITSELF', { title: z.string() }),
+  detail('SHIPPING_DISCOUNT_TOO_HIGH', { title: z.string() }),
+  detail('POSITIONS_AND_ORDER_DIFFER', {
+    positions: amount,
+    ordered: amount,
+    currency: z.string(),
+  }),
+  detail('CREDIT_BEYOND_OPEN', { total: amount, open: amount }),
+  detail('DOCUMENTS_AND_ORDER_DIFFER', { documents: amount, worth: amount }),
+  detail('BILLED_AND_ORDER_DIFFER', { billed: amount, ordered: amount }),
+  detail('AMOUNTS_OF_DOCUMENT_UNKNOWN', named),
+  detail('INVOICE_NAMED', named),
+  detail('ORDER_CURRENCY', { currency: z.string() }),
+  detail('REFUNDED_IN_SHOPIFY', { amount: z.string() }),
+  detail('DATE_ONLY_IN_TEXT', { supply }),
+] as const;

@@ -1,5 +1,6 @@
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
 import { parseCause } from '../../../web/domain/documents/model/cause';
+import { inBerlin, toInstant } from '../../../web/domain/time/berlin';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
@@ -111,8 +112,7 @@ onStages('an order called off before it was paid in full', (stage) => {
 });
 
 onStages('terms of payment agreed for an order', (stage) => {
-  const inDays = (days: number) =>
-    new Date(stage().now().getTime() + days * 86_400_000).toISOString();
+  const inDays = (days: number) => toInstant(inBerlin(stage().now().toISOString()).plus({ days }));
   const net30 = () => ({
     paymentTermsType: 'NET',
     paymentTermsName: 'Net 30',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentMethodName } from '../../domain/order/payment-method';
+import { paymentMethodName } from '../../domain/documents/texts/payment-method-name';
 import { formatDay } from '../../domain/time/berlin';
 
 /** Changed fields as the log stores them: path, value before, value after, both as JSON. */

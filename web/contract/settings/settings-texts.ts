@@ -1,4 +1,4 @@
-import { until } from '../../domain/places/places';
+import { until } from '../texts/places';
 import { cheapestPlanWith, type PlanFeature } from '../../domain/plans/plan';
 import type { SettingsChange } from '../../domain/settings/dependencies';
 import type { SettingsWarning } from '../../domain/settings/settings-warnings';

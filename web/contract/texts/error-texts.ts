@@ -1,6 +1,6 @@
 import type { Detail } from '../../domain/reasons/detail';
 import { detailText } from './details/detail-text';
-import { at, until } from '../../domain/places/places';
+import { at, until } from './places';
 
 /**
  * What a person reads for each error code: cause and remedy in one or two sentences. Screens show

@@ -1,7 +1,7 @@
 import type { Detail } from '../../domain/reasons/detail';
 import { detailText } from './details/detail-text';
 import type { MailReason } from '../../domain/mail/decide-mail';
-import { until } from '../../domain/places/places';
+import { until } from './places';
 
 /** What the check of a merchant's mail server found. */
 export const SIGN_IN_REFUSED =

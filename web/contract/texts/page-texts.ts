@@ -1,4 +1,4 @@
-import { click } from '../../domain/places/places';
+import { click } from './places';
 
 /** A page outside the app: what happened, and what to do. */
 interface PageText {

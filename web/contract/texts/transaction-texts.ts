@@ -1,6 +1,6 @@
 import type { Detail } from '../../domain/reasons/detail';
 import { detailText } from './details/detail-text';
-import { at } from '../../domain/places/places';
+import { at } from './places';
 
 export interface TransactionFacts {
   state: 'claimed' | 'posted' | 'refused';

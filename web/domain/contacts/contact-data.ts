@@ -1,3 +1,4 @@
+import { NOTE_TEXTS } from './note-texts';
 import type { Order } from '../order/order';
 import { hasOneOf, tagsOf } from '../order/tags';
 import type { ContactSettings } from '../settings/sections/contact-settings';
@@ -39,9 +40,9 @@ export function noteOf(
 ): string | null {
   const note = settings.pushNote ? customer?.note?.trim() : null;
   const lines = [
-    settings.pushShop && shopName && `Shop: ${shopName}`,
-    settings.pushCustomer && customer && `Shopify-Kunde: ${customer.id}`,
-    note && `Notiz: ${note}`,
+    settings.pushShop && shopName && NOTE_TEXTS.shop(shopName),
+    settings.pushCustomer && customer && NOTE_TEXTS.customer(customer.id),
+    note && NOTE_TEXTS.note(note),
   ].filter(Boolean);
   return lines.length === 0 ? null : lines.join('\n');
 }

@@ -1,22 +1,5 @@
 import type { Order, OrderTransaction } from './order';
 
-const NAMES: Record<string, string> = {
-  shopify_payments: 'Shopify Payments',
-  paypal: 'PayPal',
-  klarna: 'Klarna',
-  gift_card: 'Geschenkkarte',
-  shopify_store_credit: 'Guthaben',
-  cash: 'Barzahlung',
-  manual: 'manuelle Zahlung',
-  bank_deposit: 'Überweisung',
-  bogus: 'Testzahlung',
-};
-
-/** Name of a payment method as documents print it; methods we do not know keep Shopify's name. */
-export function paymentMethodName(gateway: string): string {
-  return NAMES[gateway.toLowerCase()] ?? gateway.replaceAll('_', ' ').trim();
-}
-
 /** PayPal keeps its own books in Lexware Office, under whichever of its ids an order was paid. */
 export function isPayPal(gateway: string): boolean {
   return /paypal/i.test(gateway);

@@ -4,7 +4,8 @@ import type { PaymentCondition } from '../documents/model/draft';
 import type { Instant } from '../ids';
 import { isPaid, receipts } from '../order/balance';
 import type { Order } from '../order/order';
-import { paymentMethodId, paymentMethodName, paymentMethodsOf } from '../order/payment-method';
+import { paymentMethodName } from '../documents/texts/payment-method-name';
+import { paymentMethodId, paymentMethodsOf } from '../order/payment-method';
 import type {
   InvoiceSettings,
   PaymentConditionSettings,

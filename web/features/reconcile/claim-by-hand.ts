@@ -1,3 +1,4 @@
+import { DEFAULT_TEXTS } from '../../domain/documents/texts/default-texts';
 import { creditWrittenByHand } from '../../domain/documents/actions/credit-by-hand';
 import type { BilledDocument } from '../../domain/documents/model/document';
 import { type DoubtByHand, contradiction } from '../../domain/documents/actions/doubt-by-hand';
@@ -10,6 +11,9 @@ import type { ClaimInput } from '../../ports/stores/documents/document-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { readStanding } from '../engine/look/standing';
 import { type LinkDeps, type Match, type Suspect, isForCustomer } from './is-for-customer';
+
+/** Until Lexware tells what stands on it. */
+const TITLES = DEFAULT_TEXTS.de.titles;
 
 export type Claim = Pick<ClaimInput, 'kind' | 'cause' | 'content' | 'precedingId' | 'title'>;
 
@@ -77,7 +81,7 @@ async function invoiceClaim(
     cause,
     content: null,
     precedingId: null,
-    title: 'Rechnung',
+    title: TITLES.invoice,
   };
   const isSecond = hasValidInvoice(documents);
   // A draft bills nothing yet.
@@ -102,7 +106,7 @@ async function deliveryClaim(
     cause,
     content: null,
     precedingId: null,
-    title: 'Lieferschein',
+    title: TITLES['delivery-note'],
   };
   return unlessDoubtful(deps, shop, { match, documents, claim });
 }
@@ -123,7 +127,7 @@ async function creditClaim(
   const question = { order, settings, shop: { installedAt }, ...standing, profile };
   const found = creditWrittenByHand(question, { ...voucher, now: deps.clock.now().toISOString() });
   if (!found) return doubtful('OTHER_AMOUNT');
-  const claim: Claim = { kind: 'credit-note', title: 'Rechnungskorrektur', ...found };
+  const claim: Claim = { kind: 'credit-note', title: TITLES['credit-note'], ...found };
   return unlessDoubtful(deps, shop, { match, documents, claim, order });
 }
 

@@ -1,6 +1,6 @@
 import { errorText } from '../../contract/texts/error-texts';
 import type { SettingsAnswer } from '../../contract/settings/sections';
-import { paymentMethodName } from '../../domain/order/payment-method';
+import { paymentMethodName } from '../../domain/documents/texts/payment-method-name';
 import { AppError } from '../../ports/app-error';
 import type { Lexware } from '../../ports/lexware/lexware';
 import type { Database } from '../../ports/stores/database';

@@ -1,7 +1,7 @@
 import type { FinancialAccountsAnswer, TransactionAnswer } from '../../contract/order/transaction';
 import { transactionText } from '../../contract/texts/transaction-texts';
 import type { OrderId, ShopId } from '../../domain/ids';
-import { paymentMethodName } from '../../domain/order/payment-method';
+import { paymentMethodName } from '../../domain/documents/texts/payment-method-name';
 import { SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
 import type { Database } from '../../ports/stores/database';
 import { missingScopes } from './transaction-scopes';

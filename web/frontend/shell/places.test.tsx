@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
-import { type Place, PLACES } from '../../domain/places/places';
+import { type Place, PLACES } from '../../contract/texts/places';
 import {
   aConnection,
   aDecision,

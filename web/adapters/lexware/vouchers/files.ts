@@ -1,3 +1,4 @@
+import { DEFAULT_TEXTS } from '../../../domain/documents/texts/default-texts';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
@@ -82,12 +83,6 @@ async function fileAnswer(
   }
 }
 
-const FILE_WORDS = {
-  invoice: 'Rechnung',
-  'credit-note': 'Rechnungskorrektur',
-  'delivery-note': 'Lieferschein',
-};
-
 function fallbackName(kind: DocumentKind, id: string): string {
-  return `${FILE_WORDS[kind]}-${id}.pdf`;
+  return `${DEFAULT_TEXTS.de.titles[kind]}-${id}.pdf`;
 }

@@ -1,4 +1,4 @@
-import { until } from '../../../domain/places/places';
+import { until } from '../places';
 import type { ACTION_DETAILS } from '../../../domain/reasons/action-details';
 import { ACTION_REFUSAL_TEXTS } from '../action-texts';
 import type { CodesOf, DetailTexts } from './detail-texts';

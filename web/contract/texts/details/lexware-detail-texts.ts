@@ -1,4 +1,4 @@
-import { click, until } from '../../../domain/places/places';
+import { click, until } from '../places';
 import type {
   LEXWARE_DETAILS,
   LexwareObjection,

@@ -3,7 +3,7 @@ import type { DetailOf } from '../../../domain/reasons/detail';
 import type { VatIdPlace } from '../../../domain/settings/sections/contact-settings';
 import { percent } from '../../../domain/tax/rates/charged-rates';
 import type { TaxRate } from '../../../domain/tax/rates/tax-rate';
-import { at, until } from '../../../domain/places/places';
+import { at, until } from '../places';
 import type { CodesOf, DetailTexts } from './detail-texts';
 import { placeName } from './place-name';
 

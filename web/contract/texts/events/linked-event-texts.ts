@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { DOUBTS_BY_HAND, type DoubtByHand } from '../../../domain/documents/actions/doubt-by-hand';
 import type { StoredFacts } from '../../../domain/log/event-facts';
-import { at } from '../../../domain/places/places';
+import { at } from '../places';
 import { type EventRule, joined, says, textOf } from '../../event-rule';
 
 const NAMES: Record<DocumentKind, { name: string; article: string; which: string }> = {

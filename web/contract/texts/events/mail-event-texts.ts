@@ -1,5 +1,5 @@
 import { storedDetailText } from '../details/detail-text';
-import { at, until } from '../../../domain/places/places';
+import { at, until } from '../places';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import { aboutOf, joined, says, textOf } from '../../event-rule';
 import { errorText } from '../error-texts';

@@ -5,7 +5,7 @@ import {
   type SetUpStep,
   type Situation,
 } from '../../../domain/notices/notice';
-import { at, until } from '../../../domain/places/places';
+import { at, until } from '../places';
 import { formatDay } from '../../../domain/time/berlin';
 
 export interface NoticeText {

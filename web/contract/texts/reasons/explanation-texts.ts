@@ -1,5 +1,5 @@
 import type { Reason } from '../../../domain/documents/model/reason';
-import { at, until } from '../../../domain/places/places';
+import { at, until } from '../places';
 import { formatDay } from '../../../domain/time/berlin';
 import type { Instant } from '../../../domain/ids';
 import type { AwaitedCode, TodoCode } from '../../order/explanation';

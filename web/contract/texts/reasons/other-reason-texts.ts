@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Reason } from '../../../domain/documents/model/reason';
-import { at } from '../../../domain/places/places';
+import { at } from '../places';
 
 type Texts = Partial<Record<Reason, string>>;
 

@@ -6,7 +6,7 @@ import {
   SKIP_REASONS,
   WAIT_REASONS,
 } from '../../../domain/documents/model/reason';
-import { at } from '../../../domain/places/places';
+import { at } from '../places';
 import { TODO_OF, TODO_TEXTS } from './explanation-texts';
 import { canCreateNow, reasonText } from './reason-texts';
 

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Decision, Reason } from '../../../domain/documents/model/reason';
-import { at, until } from '../../../domain/places/places';
+import { at, until } from '../places';
 import { OTHER_REASON_TEXTS } from './other-reason-texts';
 
 interface ReasonText {

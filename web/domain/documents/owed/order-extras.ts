@@ -1,3 +1,4 @@
+import { DEFAULT_TEXTS } from '../texts/default-texts';
 import type { BasisItem } from './basis';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
 import { priceOf } from '../../order/line-amounts';
@@ -5,6 +6,9 @@ import type { Order } from '../../order/order';
 import { taxRate } from '../../tax/rates/tax-rate';
 import { expectedTotal, grossOf } from './expected-total';
 import { withTipNamed } from './tip-line';
+
+/** Items are kept in German; what a document prints follows its language. */
+const TITLES = DEFAULT_TEXTS.de;
 
 export function single(kind: BasisItem['kind'], title: string, unitPrice: Cents) {
   return {
@@ -28,8 +32,8 @@ function untaxed(kind: BasisItem['kind'], title: string, amount: Cents): BasisIt
 /** What an order owes beside its lines and shipping. */
 export function extraItems({ totals }: Order): BasisItem[] {
   return [
-    ...untaxed('duties', 'Zölle und Einfuhrabgaben', totals.duties),
-    ...untaxed('fees', 'Gebühren', totals.fees),
+    ...untaxed('duties', TITLES.duties, totals.duties),
+    ...untaxed('fees', TITLES.fees, totals.fees),
   ];
 }
 
@@ -44,7 +48,7 @@ export function withTip(order: Order, items: BasisItem[]): BasisItem[] {
   // A refund of just the tip's amount makes both fit; what the order came to when it was placed
   // decides then.
   const isMissing = without === withIt ? isTipBeside(order) : withIt < without;
-  return isMissing ? [...items, ...untaxed('tip', 'Trinkgeld', tip)] : withTipNamed(items, tip);
+  return isMissing ? [...items, ...untaxed('tip', TITLES.tip, tip)] : withTipNamed(items, tip);
 }
 
 /**
@@ -57,9 +61,7 @@ export function withCashRounding(order: Order, items: BasisItem[]): BasisItem[] 
   const [without, withIt] = distances(order, grossOf(items, order.taxesIncluded), cashRounding);
   // A refund in cash may be rounded, too, and make both fit.
   const isOwed = without === withIt ? isRoundingBeside(order, items) : withIt < without;
-  return isOwed
-    ? [...items, ...untaxed('cashRounding', 'Rundung bei Barzahlung', cashRounding)]
-    : items;
+  return isOwed ? [...items, ...untaxed('cashRounding', TITLES.cashRounding, cashRounding)] : items;
 }
 
 /** How far the order's total is from the positions without an amount, and with it. */

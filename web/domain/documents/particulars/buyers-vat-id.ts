@@ -1,12 +1,8 @@
+import { DEFAULT_TEXTS } from '../texts/default-texts';
 import type { Recipient } from '../model/draft-recipient';
 import type { TaxType } from '../../tax/tax-type';
 import { NOTES, noteIn } from '../../tax/tax-notes';
 import type { Language } from '../../text/language';
-
-const LABEL: Record<Language, string> = {
-  de: 'USt-IdNr. des Leistungsempfängers',
-  en: "Customer's VAT ID",
-};
 
 const NAMING = new Set<TaxType>(['intraCommunitySupply', 'externalService13b']);
 const REVERSE_CHARGE = [noteIn('de', NOTES.reverseCharge), noteIn('en', NOTES.reverseCharge)];
@@ -28,5 +24,7 @@ export function withBuyersVatId(
 ): string | null {
   const vatId = recipient.kind === 'contact' ? recipient.contact.company?.vatId : null;
   const isNamed = NAMING.has(taxType) || (taxNote !== null && REVERSE_CHARGE.includes(taxNote));
-  return taxNote && vatId && isNamed ? `${taxNote}. ${LABEL[language]}: ${vatId}` : taxNote;
+  return taxNote && vatId && isNamed
+    ? `${taxNote}. ${DEFAULT_TEXTS[language].buyersVatId}: ${vatId}`
+    : taxNote;
 }

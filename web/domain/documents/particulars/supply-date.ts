@@ -1,3 +1,4 @@
+import { DEFAULT_TEXTS } from '../texts/default-texts';
 import type { Instant } from '../../ids';
 import { isFulfilled } from '../../order/balance';
 import type { Order } from '../../order/order';
@@ -166,25 +167,10 @@ export function noteOnDates({
   return [{ code: 'dateInText', detail: { code: 'DATE_ONLY_IN_TEXT', supply: deliveryInText } }];
 }
 
-const LABELS = {
-  de: {
-    delivery: 'Lieferdatum',
-    service: 'Leistungsdatum',
-    deliveryperiod: 'Lieferzeitraum',
-    serviceperiod: 'Leistungszeitraum',
-  },
-  en: {
-    delivery: 'Delivery date',
-    service: 'Date of service',
-    deliveryperiod: 'Delivery period',
-    serviceperiod: 'Period of service',
-  },
-} as const;
-
 /** A supply date as a sentence of the remark; null when there is none. */
 export function supplyDateText(delivery: Delivery, language: Language): string | null {
   if (delivery.kind === 'none') return null;
-  const label = LABELS[language][delivery.kind];
+  const label = DEFAULT_TEXTS[language].supply[delivery.kind];
   if ('date' in delivery) return `${label}: ${formatDay(delivery.date, language)}.`;
   return `${label}: ${formatDay(delivery.from, language)} – ${formatDay(delivery.to, language)}.`;
 }

@@ -1,3 +1,4 @@
+import type { Delivery } from '../model/draft';
 import type { Instant } from '../../ids';
 import type { Language } from '../../text/language';
 import { formatDay } from '../../time/berlin';
@@ -36,6 +37,10 @@ export interface DefaultTexts {
   discount(title: string): string;
   shipping(title: string): string;
   tip: string;
+  /** Before the VAT id of the buyer, where the tax rests on it. */
+  buyersVatId: string;
+  /** Before the day of supply, or its first and last. */
+  supply: Record<Exclude<Delivery['kind'], 'none'>, string>;
   duties: string;
   fees: string;
   cashRounding: string;
@@ -86,6 +91,13 @@ const german: DefaultTexts = {
   discount: (title) => `Rabatt ${title}`.trim(),
   shipping: (title) => (title ? `Versand: ${title}` : 'Versand'),
   tip: 'Trinkgeld',
+  buyersVatId: 'USt-IdNr. des Leistungsempfängers',
+  supply: {
+    delivery: 'Lieferdatum',
+    service: 'Leistungsdatum',
+    deliveryperiod: 'Lieferzeitraum',
+    serviceperiod: 'Leistungszeitraum',
+  },
   duties: 'Zölle und Einfuhrabgaben',
   fees: 'Gebühren',
   cashRounding: 'Rundung bei Barzahlung',
@@ -137,6 +149,13 @@ const english: DefaultTexts = {
   discount: (title) => `Discount ${title}`.trim(),
   shipping: (title) => (title ? `Shipping: ${title}` : 'Shipping'),
   tip: 'Tip',
+  buyersVatId: "Customer's VAT ID",
+  supply: {
+    delivery: 'Delivery date',
+    service: 'Date of service',
+    deliveryperiod: 'Delivery period',
+    serviceperiod: 'Period of service',
+  },
   duties: 'Duties and import charges',
   fees: 'Fees',
   cashRounding: 'Cash rounding',

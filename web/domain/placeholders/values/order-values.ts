@@ -5,11 +5,11 @@ import { formatMoney } from '../../money/format';
 import { receipts } from '../../order/balance';
 import { paidForLine } from '../../order/line-amounts';
 import type { Address, Attribute, Order, OrderLine } from '../../order/order';
-import { paymentMethodName } from '../../order/payment-method';
+import { paymentMethodName } from '../../documents/texts/payment-method-name';
 import { realRefunds } from '../../order/refund-value';
 import { type Language, LOCALES } from '../../text/language';
 import { formatDay } from '../../time/berlin';
-import { refundReason } from './refund-reason';
+import { refundReason } from '../../documents/texts/refund-reason';
 import type { PlaceholderScope, ScopeValue } from './placeholder-scope';
 
 /** What the values of a text are taken from. */

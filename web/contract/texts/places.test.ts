@@ -88,14 +88,14 @@ describe('places that sentences send people to', () => {
       'Sieh unter „Fehlgeschlagen“ nach.',
     ];
     expect(said.filter(sendsSomewhere)).toEqual(said);
-    expect(textsOf('web/domain/places/places.ts').some(sendsSomewhere)).toBe(true);
+    expect(textsOf('web/contract/texts/places.ts').some(sendsSomewhere)).toBe(true);
     expect(sources.length).toBeGreaterThan(300);
     expect(locales.length).toBeGreaterThan(8);
   });
 
   it('are named by at(), click() and until() alone', () => {
     const named = sources
-      .filter((file) => !file.endsWith('places/places.ts'))
+      .filter((file) => !file.endsWith('texts/places.ts'))
       .flatMap((file) =>
         textsOf(file)
           .filter(sendsSomewhere)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../domain/mail/email-address';
-import { mostCharacters } from './texts/input-text';
+import { mostCharacters, REQUIRED } from './texts/input-text';
 
-const REQUIRED = { error: 'Pflichtfeld', abort: true };
+const NEEDED = { error: REQUIRED, abort: true };
 const HOST_NAME =
   /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
@@ -16,7 +16,7 @@ const port = z.coerce
   .max(65_535, 'Darf nicht größer als 65535 sein');
 
 const smtpFields = z.object({
-  host: z.string().trim().min(1, REQUIRED).regex(HOST_NAME, 'Ungültiger Hostname'),
+  host: z.string().trim().min(1, NEEDED).regex(HOST_NAME, 'Ungültiger Hostname'),
   /** Empty: the usual one of the encryption. */
   port: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
@@ -26,7 +26,7 @@ const smtpFields = z.object({
     .string()
     .toLowerCase()
     .pipe(z.enum(['starttls', 'ssl'])),
-  user: z.string().trim().min(1, REQUIRED).max(255, mostCharacters(255)),
+  user: z.string().trim().min(1, NEEDED).max(255, mostCharacters(255)),
   /** Empty: the stored one, when it is still for the same server and user. */
   pass: z.string().max(1_000, mostCharacters(1_000)).default(''),
   email: z.string().trim().refine(isEmailAddress, 'Gültige E-Mail-Adresse erforderlich'),

@@ -1,5 +1,5 @@
 import type { ShopAnswer } from '../contract/shop';
-import { PLAN_TAGLINES } from '../contract/texts/plan-texts';
+import { PLAN_TEXTS } from '../contract/texts/plan-texts';
 import { HIDDEN_REASONS } from '../domain/documents/model/reason';
 import { ALL_ORDERS_SCOPE } from '../domain/order/shown-by-shopify';
 import { currentPeriod } from '../domain/plans/period';
@@ -36,8 +36,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
     setupCompletedAt: connection?.connectedAt ?? null,
     plan: {
       id: plan.id,
-      name: plan.name,
-      tagline: PLAN_TAGLINES[plan.id],
+      ...PLAN_TEXTS[plan.id],
       credits: { used, quota: plan.credits, resetAt: period.end },
       logMaxAge: plan.logMaxAge,
     },

@@ -1,5 +1,4 @@
-import type { DetailCode, DetailOf } from '../../domain/reasons/detail';
-import { storedDetail } from '../../domain/reasons/detail';
+import { type DetailCode, type DetailOf, storedDetail } from '../../domain/reasons/detail';
 import { detailText } from '../texts/details/detail-text';
 
 type Values<Code extends DetailCode> = Omit<DetailOf<Code>, 'code'>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-const REQUIRED = 'Pflichtfeld';
+export const REQUIRED = 'Pflichtfeld';
 const INVALID = 'Ungültige Angabe';
 
 /**

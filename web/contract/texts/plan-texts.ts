@@ -1,13 +1,18 @@
 import type { PlanId } from '../../domain/plans/plan';
 
-/** Whom each plan is for. */
-export const PLAN_TAGLINES: Record<PlanId, string> = {
-  free: 'Zum Kennenlernen',
-  basic: 'Für den Start',
-  standard: 'Für wachsende Shops',
-  premium: 'Für etablierte Shops',
-  business: 'Für große Shops',
-  corporate: 'Für Handelsgruppen',
-  enterprise: 'Ohne Grenzen',
-  custom: 'Nach Vereinbarung',
+interface PlanText {
+  name: string;
+  /** Whom it is for. */
+  tagline: string;
+}
+
+export const PLAN_TEXTS: Record<PlanId, PlanText> = {
+  free: { name: 'Free', tagline: 'Zum Kennenlernen' },
+  basic: { name: 'Basic', tagline: 'Für den Start' },
+  standard: { name: 'Standard', tagline: 'Für wachsende Shops' },
+  premium: { name: 'Premium', tagline: 'Für etablierte Shops' },
+  business: { name: 'Business', tagline: 'Für große Shops' },
+  corporate: { name: 'Corporate', tagline: 'Für Handelsgruppen' },
+  enterprise: { name: 'Enterprise', tagline: 'Ohne Grenzen' },
+  custom: { name: 'Individuell', tagline: 'Nach Vereinbarung' },
 };

@@ -3,7 +3,6 @@ export type PlanId =
 
 export interface Plan {
   id: PlanId;
-  name: string;
   /** Transfers per month: one per document that came into being. */
   credits: number;
   /** Days that the event log is kept. */
@@ -26,44 +25,14 @@ export type PlanFeature =
   | 'shopifyPlus';
 
 export const PLANS: Record<PlanId, Plan> = {
-  free: { id: 'free', name: 'Free', credits: 10, logMaxAge: 7 },
-  basic: { id: 'basic', name: 'Basic', credits: 100, logMaxAge: 14 },
-  standard: {
-    id: 'standard',
-    name: 'Standard',
-    credits: 300,
-    logMaxAge: 30,
-  },
-  premium: {
-    id: 'premium',
-    name: 'Premium',
-    credits: 1_000,
-    logMaxAge: 60,
-  },
-  business: {
-    id: 'business',
-    name: 'Business',
-    credits: 3_000,
-    logMaxAge: 90,
-  },
-  corporate: {
-    id: 'corporate',
-    name: 'Corporate',
-    credits: 25_000,
-    logMaxAge: 180,
-  },
-  enterprise: {
-    id: 'enterprise',
-    name: 'Enterprise',
-    credits: 100_000,
-    logMaxAge: 180,
-  },
-  custom: {
-    id: 'custom',
-    name: 'Individuell',
-    credits: 1_000,
-    logMaxAge: 180,
-  },
+  free: { id: 'free', credits: 10, logMaxAge: 7 },
+  basic: { id: 'basic', credits: 100, logMaxAge: 14 },
+  standard: { id: 'standard', credits: 300, logMaxAge: 30 },
+  premium: { id: 'premium', credits: 1_000, logMaxAge: 60 },
+  business: { id: 'business', credits: 3_000, logMaxAge: 90 },
+  corporate: { id: 'corporate', credits: 25_000, logMaxAge: 180 },
+  enterprise: { id: 'enterprise', credits: 100_000, logMaxAge: 180 },
+  custom: { id: 'custom', credits: 1_000, logMaxAge: 180 },
 };
 
 /** The cheapest plan that includes a feature; every dearer one has it too. */
@@ -100,6 +69,6 @@ export function hasFeature(plan: PlanId, feature: PlanFeature): boolean {
 }
 
 /** Named where a feature is missing, so that the merchant knows which plan has it. */
-export function cheapestPlanWith(feature: PlanFeature): Plan {
-  return PLANS[INCLUDED_FROM[feature]];
+export function cheapestPlanWith(feature: PlanFeature): PlanId {
+  return INCLUDED_FROM[feature];
 }

@@ -1,3 +1,4 @@
+import { REQUIRED } from '../../contract/texts/input-text';
 import { connectionFailed, SIGN_IN_REFUSED } from '../../contract/texts/mail-texts';
 import type { z } from 'zod';
 import { errorText } from '../../contract/texts/error-texts';
@@ -69,7 +70,7 @@ function serverOf(
     known.port === port &&
     known.user === user &&
     known.encryption === encryption;
-  if (!isSame) throw new InvalidInput({ pass: 'Pflichtfeld' });
+  if (!isSame) throw new InvalidInput({ pass: REQUIRED });
   return known;
 }
 

@@ -1,4 +1,4 @@
-import { detailText } from '../sql/detail-column';
+import { fromDetail } from '../sql/detail-column';
 import { fn, col, type WhereOptions } from 'sequelize';
 import { causeText } from '../../../domain/documents/model/cause';
 import type { LexwareId, ShopId } from '../../../domain/ids';
@@ -92,7 +92,7 @@ function posting(sql: Sql): Omit<BankTransactionStore, keyof Reading | keyof Hin
     async markRefused(shopId, reference, detail) {
       const where = { shop_id: shopId, external_reference: reference, state: 'claimed' };
       await sql.change((inside) =>
-        model.update({ state: 'refused', refusal: detailText(detail) }, { ...inside, where }),
+        model.update({ state: 'refused', refusal: fromDetail(detail) }, { ...inside, where }),
       );
     },
 

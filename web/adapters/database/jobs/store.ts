@@ -1,4 +1,4 @@
-import { detailText, toDetail } from '../sql/detail-column';
+import { fromDetail, toDetail } from '../sql/detail-column';
 import { Op, type Order } from 'sequelize';
 import type { JobId, ShopId } from '../../../domain/ids';
 import {
@@ -121,7 +121,7 @@ function running(sql: Sql): Running {
     bury: (job, { failure, detail }, at) =>
       backToWaiting(sql, job, {
         assignments: 'due_at = NULL, line = NULL, failure = ?, failure_detail = ?, died_at = ?',
-        values: [failure, detailText(detail), toInstant(at)],
+        values: [failure, fromDetail(detail), toInstant(at)],
       }),
 
     async release(jobs) {

@@ -1,4 +1,4 @@
-import { detailText } from '../sql/detail-column';
+import { fromDetail } from '../sql/detail-column';
 import { causeText, parseCause } from '../../../domain/documents/model/cause';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { DocumentDecision } from '../../../ports/stores/orders/order-store';
@@ -33,7 +33,7 @@ export async function addDecisions(
         decision_kind: decision.kind,
       },
       reason: 'reason' in decision ? decision.reason : null,
-      detail: decision.kind === 'refuse' ? detailText(decision.detail) : null,
+      detail: decision.kind === 'refuse' ? fromDetail(decision.detail) : null,
       decided_at: toInstant(at),
     })),
     unique: ['shop_id', 'order_id', 'kind', 'cause'],

@@ -1,4 +1,4 @@
-import { detailText } from '../sql/detail-column';
+import { fromDetail } from '../sql/detail-column';
 import { isDeepStrictEqual } from 'node:util';
 import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import type { Decision, WaitReason } from '../../../domain/documents/model/reason';
@@ -64,7 +64,7 @@ export function createOrderStore(sql: Sql): OrderStore {
         [
           decision.kind,
           'reason' in decision ? decision.reason : null,
-          decision.kind === 'refuse' ? detailText(decision.detail) : null,
+          decision.kind === 'refuse' ? fromDetail(decision.detail) : null,
           ...[toInstant(at), needsAttention(decision), shopId, orderId, shopId, orderId],
         ],
       );

@@ -1,10 +1,10 @@
-import { detailText, toDetail } from './detail-column';
+import { fromDetail, toDetail } from './detail-column';
 
 describe('a detail in a column', () => {
   it('comes back as it was stored', () => {
     const detail = { code: 'ORDER_CURRENCY', currency: 'CHF' } as const;
-    expect(toDetail(detailText(detail))).toEqual(detail);
-    expect(toDetail(detailText(null))).toBeNull();
+    expect(toDetail(fromDetail(detail))).toEqual(detail);
+    expect(toDetail(fromDetail(null))).toBeNull();
   });
 
   it.each(['Die Adresse fehlt.', '42', '"7"', '{Tasse}'])(

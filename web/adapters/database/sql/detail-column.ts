@@ -1,7 +1,7 @@
 import { type Detail, storedDetail } from '../../../domain/reasons/detail';
 
 /** A detail as a text column holds it. */
-export function detailText(detail: Detail | null | undefined): string | null {
+export function fromDetail(detail: Detail | null | undefined): string | null {
   return detail ? JSON.stringify(detail) : null;
 }
 

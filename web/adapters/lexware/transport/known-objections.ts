@@ -17,7 +17,7 @@ interface KnownRefusal {
 /**
  * Lexware has no codes for its reasons, only English sentences and names of fields. These are the
  * ones that documents, contacts, transactions and mails can meet; they are matched loosely, and
- * only to say them in German: nothing is ever decided by them. The first that fits counts.
+ * only to say them to the merchant: nothing is ever decided by them. The first that fits counts.
  */
 const KNOWN: readonly KnownRefusal[] = [
   { field: /taxRatePercentage$/, objection: 'TAX_RATE' },

@@ -1,5 +1,4 @@
-import type { DetailCode, DetailOf } from '../../../domain/reasons/detail';
-import { storedDetail } from '../../../domain/reasons/detail';
+import { type DetailCode, type DetailOf, storedDetail } from '../../../domain/reasons/detail';
 import { ACTION_DETAIL_TEXTS } from './action-detail-texts';
 import { LEXWARE_DETAIL_TEXTS } from './lexware-detail-texts';
 import { MAIL_DETAIL_TEXTS } from './mail-detail-texts';

@@ -56,7 +56,7 @@ export interface DeadJob {
   payload: unknown;
   attempts: number;
   failure: string;
-  /** German: what the outside gave as the reason. */
+  /** What the outside gave as the reason. */
   detail: Detail | null;
   diedAt: Instant;
 }

@@ -1,44 +1,18 @@
 import { bankBooks } from '../../support/stories/bank-stage';
 import { onStages } from '../../support/stage/on-stages';
-import { saveSettings, type SettingsChanges } from '../../support/stage/save-settings';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import { saveSettings } from '../../support/stage/save-settings';
+import {
+  shownInShopify,
+  statusOf,
+  eventsOfOrder,
+  callsOf,
+  SYNC,
+  WRITING,
+  placeUnpaid,
+  payInLexware,
+} from '../../support/stories/paid-in-lexware';
 
 jest.setTimeout(60_000);
-
-interface ShownOrder {
-  displayFinancialStatus: string;
-  transactions: { gateway: string; kind: string }[];
-}
-
-const shown = (stage: Stage, order: PlacedOrder) =>
-  stage.shopify.get<ShownOrder>(`/orders/${order.id}`);
-const statusOf = async (stage: Stage, order: PlacedOrder) =>
-  (await shown(stage, order)).displayFinancialStatus;
-const eventsOf = async (stage: Stage, order: PlacedOrder) =>
-  (await stage.log(order.id)).map(({ event }) => event);
-
-/** GraphQL operations of this name that the app sent. */
-async function callsOf(stage: Stage, operation: string): Promise<number> {
-  const calls = await stage.shopify.get<{ operation: string }[]>('/calls');
-  return calls.filter((one) => one.operation === operation).length;
-}
-
-const SYNC: SettingsChanges = { orders: { syncOrderPayment: true }, invoice: { event: 'created' } };
-
-const WRITING = ['read_orders', 'write_orders', 'read_customers', 'read_payment_terms'];
-
-async function place(stage: Stage, scenario = 'gross-19'): Promise<PlacedOrder> {
-  const order = await stage.placeScenario(scenario);
-  await stage.settle();
-  return order;
-}
-
-/** The customer's money arrives on the bank account that Lexware watches. */
-async function payInLexware(stage: Stage, nth = 0, amount?: number): Promise<void> {
-  const { invoices } = await stage.books();
-  await stage.lexware.post(`/vouchers/${invoices[nth]?.id}/pay`, { amount });
-  await stage.settle();
-}
 
 onStages('an invoice paid in Lexware', (stage) => {
   beforeEach(async () => {
@@ -47,11 +21,11 @@ onStages('an invoice paid in Lexware', (stage) => {
   });
 
   it('marks its order as paid in Shopify, once, and says so', async () => {
-    const order = await place(stage());
+    const order = await placeUnpaid(stage());
     expect(await statusOf(stage(), order)).toBe('PENDING');
     await payInLexware(stage());
 
-    expect(await shown(stage(), order)).toMatchObject({
+    expect(await shownInShopify(stage(), order)).toMatchObject({
       displayFinancialStatus: 'PAID',
       transactions: [{ gateway: 'manual', kind: 'SALE' }],
     });
@@ -78,7 +52,7 @@ onStages('an invoice paid in Lexware', (stage) => {
     });
     await stage().connect();
     await stage().shopify.put('/webhooks/mode', { duplicate: true });
-    const order = await place(stage());
+    const order = await placeUnpaid(stage());
     await payInLexware(stage());
 
     expect(await statusOf(stage(), order)).toBe('PAID');
@@ -95,7 +69,7 @@ onStages('an invoice paid in Lexware', (stage) => {
       transaction: { create: 'all', hints: true, gateways: { manual: true } },
     });
     await stage().connect();
-    const order = await place(stage());
+    const order = await placeUnpaid(stage());
     await stage().shopify.post(`/orders/${order.id}/pay`, { gateway: 'manual' });
     await stage().settle();
     expect(await bankBooks(stage())).toMatchObject({
@@ -106,7 +80,7 @@ onStages('an invoice paid in Lexware', (stage) => {
   });
 
   it('is not told while a part of the money is missing', async () => {
-    const order = await place(stage());
+    const order = await placeUnpaid(stage());
     await payInLexware(stage(), 0, 10);
     expect(await statusOf(stage(), order)).toBe('PENDING');
     await payInLexware(stage());
@@ -114,7 +88,7 @@ onStages('an invoice paid in Lexware', (stage) => {
   });
 
   it('waits until the invoices cover the order', async () => {
-    const order = await place(stage());
+    const order = await placeUnpaid(stage());
     const more = { title: 'Nachtrag', price: '11.90', quantity: 1, taxRate: 19 };
     await stage().shopify.post(`/orders/${order.id}/edit`, { add: [more] });
     await stage().settle();
@@ -125,13 +99,13 @@ onStages('an invoice paid in Lexware', (stage) => {
   });
 
   it('completes an order that was paid in part in Shopify', async () => {
-    const order = await place(stage(), 'partly-paid');
+    const order = await placeUnpaid(stage(), 'partly-paid');
     await payInLexware(stage());
     expect(await statusOf(stage(), order)).toBe('PAID');
   });
 
   it('does not touch an order that was cancelled meanwhile', async () => {
-    const order = await place(stage());
+    const order = await placeUnpaid(stage());
     await stage().shopify.post(`/orders/${order.id}/cancel`);
     await payInLexware(stage());
     expect(await statusOf(stage(), order)).toBe('VOIDED');
@@ -141,15 +115,15 @@ onStages('an invoice paid in Lexware', (stage) => {
   it.each(['503', 'cut', 'cut-after-commit', 'throttled'])(
     'marks it once whatever becomes of the call (%s)',
     async (kind) => {
-      const order = await place(stage());
+      const order = await placeUnpaid(stage());
       await stage().shopify.post('/faults', { match: 'MarkAsPaid', kind });
       await payInLexware(stage());
-      const { displayFinancialStatus, transactions } = await shown(stage(), order);
+      const { displayFinancialStatus, transactions } = await shownInShopify(stage(), order);
       expect({ displayFinancialStatus, payments: transactions.length }).toEqual({
         displayFinancialStatus: 'PAID',
         payments: 1,
       });
-      expect(await eventsOf(stage(), order)).toContain('order.marked-paid');
+      expect(await eventsOfOrder(stage(), order)).toContain('order.marked-paid');
     },
   );
 
@@ -157,7 +131,7 @@ onStages('an invoice paid in Lexware', (stage) => {
     await stage().shopify.put('/scopes', {
       granted: ['read_orders', 'read_customers', 'read_payment_terms'],
     });
-    const order = await place(stage());
+    const order = await placeUnpaid(stage());
     await payInLexware(stage());
     expect(await callsOf(stage(), 'MarkAsPaid')).toBe(0);
     const [line] = (await stage().log(order.id)).filter(
@@ -196,7 +170,7 @@ onStages('an invoice paid in Lexware', (stage) => {
   });
 
   it('is told to the merchant alone when Shopify hides the order by then', async () => {
-    const order = await place(stage());
+    const order = await placeUnpaid(stage());
     await stage().shopify.post('/clock', { advanceSeconds: 61 * 86_400 });
     await payInLexware(stage());
     const [line] = (await stage().log(order.id)).filter(
@@ -218,7 +192,7 @@ onStages('an invoice paid in Lexware', (stage) => {
     await stage().shopify.put('/scopes', {
       granted: ['read_orders', 'read_customers', 'read_payment_terms'],
     });
-    const order = await place(stage());
+    const order = await placeUnpaid(stage());
     await payInLexware(stage());
     await allowing(WRITING);
     expect(await stage().get('/api/shop')).toMatchObject({
@@ -249,7 +223,7 @@ onStages('an invoice paid in Lexware', (stage) => {
 
   it('changes nothing in Shopify while the merchant does not want it', async () => {
     await saveSettings(stage(), { invoice: { event: 'created' } });
-    const order = await place(stage());
+    const order = await placeUnpaid(stage());
     await payInLexware(stage());
     expect(await statusOf(stage(), order)).toBe('PENDING');
     expect(await stage().orderPage(order)).toMatchObject({ documents: [{ standing: 'paid' }] });
@@ -261,7 +235,7 @@ onStages(
   (stage) => {
     it('changes nothing in Shopify', async () => {
       await saveSettings(stage(), SYNC);
-      const order = await place(stage());
+      const order = await placeUnpaid(stage());
       await payInLexware(stage());
       expect(await statusOf(stage(), order)).toBe('PENDING');
     });

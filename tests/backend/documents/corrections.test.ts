@@ -1,71 +1,23 @@
-import { type Cause, causeText, parseCause } from '../../../web/domain/documents/model/cause';
-import type { ActionAnswer } from '../../../web/contract/order/document-action';
+import { causeText, parseCause } from '../../../web/domain/documents/model/cause';
 import { onStages } from '../../support/stage/on-stages';
-import { saveSettings } from '../../support/stage/save-settings';
-import type { BookedInvoice, PlacedOrder, Stage } from '../../support/stage/stage';
+import {
+  euros,
+  balance,
+  changeOrder,
+  transfersUsed,
+  lineOf,
+  actOn,
+  askFor,
+} from '../../support/documents/corrected-orders';
 
 jest.setTimeout(90_000);
-
-const euros = ({ totalPrice }: BookedInvoice): number =>
-  Math.round(totalPrice.totalGrossAmount * 100);
-
-/** Cents that the books say about all orders of the stage: invoices less credit notes. */
-async function balance(stage: Stage): Promise<number> {
-  const { invoices, creditNotes } = await stage.books();
-  const total = (documents: BookedInvoice[]) => documents.map(euros).reduce((a, b) => a + b, 0);
-  return total(invoices) - total(creditNotes);
-}
-
-async function change(stage: Stage, order: PlacedOrder, what: string, body: object): Promise<void> {
-  await stage.shopify.post(`/orders/${order.id}/${what}`, body);
-  await stage.settle();
-}
-
-const used = async (stage: Stage) =>
-  (await stage.get<{ plan: { credits: { used: number } } }>('/api/shop')).plan.credits.used;
-
-async function lineOf(stage: Stage, order: PlacedOrder): Promise<{ id: string; quantity: number }> {
-  const shown = await stage.shopify.get<{
-    lineItems: { nodes: { id: string; quantity: number }[] };
-  }>(`/orders/${order.id}`);
-  const [line] = shown.lineItems.nodes;
-  if (!line) throw new Error('The order has no line');
-  return line;
-}
-
-async function act(stage: Stage, order: PlacedOrder, action: string): Promise<ActionAnswer> {
-  const [document] = (await stage.orderPage(order)).documents;
-  const answer = await stage.request(
-    'POST',
-    `/api/orders/${order.id}/documents/${document?.id}/${action}`,
-  );
-  expect(answer.status).toBe(200);
-  await stage.settle();
-  return (await answer.json()) as ActionAnswer;
-}
-
-async function creditDecision(stage: Stage, order: PlacedOrder) {
-  return (await stage.orderPage(order)).decisions.find(
-    ({ document }) => document === 'credit-note',
-  );
-}
-
-async function askFor(
-  stage: Stage,
-  order: PlacedOrder,
-  cause: Cause | undefined,
-  kind = 'credit-note',
-): Promise<void> {
-  const path = `/api/orders/${order.id}/documents/${kind}`;
-  expect((await stage.request('POST', path, { body: { cause } })).status).toBe(202);
-}
 
 onStages('what happens after the invoice', (stage) => {
   it('a refund becomes a credit note linked to its invoice, a second one names it', async () => {
     const order = await stage().buy('gross-19');
     const before = await balance(stage());
-    await change(stage(), order, 'refund', { amount: 5 });
-    await change(stage(), order, 'refund', { amount: 2.5 });
+    await changeOrder(stage(), order, 'refund', { amount: 5 });
+    await changeOrder(stage(), order, 'refund', { amount: 2.5 });
     const { invoices, creditNotes } = await stage().books();
     expect(creditNotes.map(euros)).toEqual([500, 250]);
     expect(creditNotes[1]?.introduction).toContain(invoices[0]?.voucherNumber);
@@ -77,15 +29,15 @@ onStages('what happens after the invoice', (stage) => {
       'credit-note',
     ]);
     expect(page.balance).toMatchObject({ differenceCents: 0, isComplete: true });
-    expect(await used(stage())).toBe(3);
+    expect(await transfersUsed(stage())).toBe(3);
   });
 
   it('an order edited down is corrected, edited up is billed further', async () => {
     const order = await stage().buy('quantity-3-at-33-33');
     const line = await lineOf(stage(), order);
-    await change(stage(), order, 'edit', { setQuantity: [{ id: line.id, quantity: 2 }] });
+    await changeOrder(stage(), order, 'edit', { setQuantity: [{ id: line.id, quantity: 2 }] });
     expect((await stage().books()).creditNotes.map(euros)).toEqual([3_333]);
-    await change(stage(), order, 'edit', {
+    await changeOrder(stage(), order, 'edit', {
       add: [{ title: 'Becher', quantity: 1, price: 11.9, taxRate: 19 }],
     });
     const { invoices } = await stage().books();
@@ -99,14 +51,14 @@ onStages('what happens after the invoice', (stage) => {
   it('a discount that an edit adds after the invoice is credited, also where units were given back before', async () => {
     const order = await stage().buy('quantity-3-at-33-33');
     const line = await lineOf(stage(), order);
-    await change(stage(), order, 'refund', {
+    await changeOrder(stage(), order, 'refund', {
       lines: [{ id: line.id, quantity: 1 }],
       restock: true,
     });
-    await change(stage(), order, 'edit', {
+    await changeOrder(stage(), order, 'edit', {
       discount: [{ id: line.id, amount: 1.11, title: 'Kulanz' }],
     });
-    await change(stage(), order, 'edit', { discount: [{ id: line.id, percentage: 10 }] });
+    await changeOrder(stage(), order, 'edit', { discount: [{ id: line.id, percentage: 10 }] });
     expect((await stage().books()).creditNotes.map(euros)).toEqual([3_333, 222, 644]);
     expect((await stage().orderPage(order)).balance).toMatchObject({
       differenceCents: 0,
@@ -116,7 +68,7 @@ onStages('what happens after the invoice', (stage) => {
 
   it('the merchant cancels an invoice: a credit note over everything, and no new invoice by itself', async () => {
     const order = await stage().buy('gross-19');
-    expect(await act(stage(), order, 'cancel')).toMatchObject({ kind: 'done' });
+    expect(await actOn(stage(), order, 'cancel')).toMatchObject({ kind: 'done' });
     expect(await balance(stage())).toBe(0);
     await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
     await stage().settle();
@@ -132,7 +84,7 @@ onStages('what happens after the invoice', (stage) => {
 
   it('a changed address is only pointed out; on the merchant’s word the invoice is cancelled and issued anew', async () => {
     const order = await stage().buy('gross-19');
-    await change(stage(), order, 'edit', {
+    await changeOrder(stage(), order, 'edit', {
       address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },
     });
     const pointedOut = {
@@ -160,7 +112,7 @@ onStages('what happens after the invoice', (stage) => {
 
   it('a new invoice that Lexware refuses after the cancellation comes by itself once its cause is gone', async () => {
     const order = await stage().buy('gross-19');
-    await change(stage(), order, 'edit', {
+    await changeOrder(stage(), order, 'edit', {
       address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },
     });
     await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 2 });
@@ -181,7 +133,7 @@ onStages('what happens after the invoice', (stage) => {
       const shown = page.decisions.find(({ cause }) => causeText(cause) === 'reissue:1');
       expect(shown).toMatchObject(refused);
       expect(page.balance.isComplete).toBe(false);
-      expect(await used(stage())).toBe(2);
+      expect(await transfersUsed(stage())).toBe(2);
       const attention = await stage().get<{ items: { id: string }[] }>(
         '/api/orders?filter=attention',
       );
@@ -200,7 +152,7 @@ onStages('what happens after the invoice', (stage) => {
       'reissue:1',
     ]);
     expect(page.balance).toMatchObject({ differenceCents: 0, isComplete: true });
-    expect(await used(stage())).toBe(3);
+    expect(await transfersUsed(stage())).toBe(3);
   });
 
   it('a refund after the customer moved goes to the recipient of the invoice, contact and address', async () => {
@@ -211,104 +163,23 @@ onStages('what happens after the invoice', (stage) => {
     const order = await stage().buy('gross-19');
     const [invoice] = (await stage().books()).invoices;
     expect(invoice?.address.contactId).toBeDefined();
-    await change(stage(), order, 'edit', {
+    await changeOrder(stage(), order, 'edit', {
       address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },
     });
-    await change(stage(), order, 'refund', { amount: 5 });
+    await changeOrder(stage(), order, 'refund', { amount: 5 });
     const { creditNotes } = await stage().books();
     expect(creditNotes.map(({ address }) => address)).toEqual([invoice?.address]);
   });
 
   it('the action "change address" of the document does the same', async () => {
     const order = await stage().buy('gross-19');
-    await change(stage(), order, 'edit', {
+    await changeOrder(stage(), order, 'edit', {
       address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },
     });
-    await act(stage(), order, 'address');
+    await actOn(stage(), order, 'address');
     const { invoices, creditNotes } = await stage().books();
     expect([invoices.length, creditNotes.length]).toEqual([2, 1]);
     expect(invoices[1]?.address).toMatchObject({ street: 'Neue Straße 7' });
-  });
-
-  it('a draft credit note that was deleted in Lexware comes back on the merchant’s word only, and once', async () => {
-    await saveSettings(stage(), { credit: { finalize: false } });
-    const order = await stage().buy('gross-19');
-    await change(stage(), order, 'refund', { amount: 5 });
-    const before = await balance(stage());
-    const [first] = (await stage().books()).creditNotes;
-    await stage().lexware.delete(`/vouchers/${first?.id}`);
-    await stage().settle();
-    const deleted = await creditDecision(stage(), order);
-    expect(deleted).toMatchObject({ reason: 'CANCELLED', canCreate: true });
-    expect(deleted?.text).toContain('kannst du sie jetzt neu erstellen');
-    await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
-    await stage().settle();
-    expect((await stage().books()).creditNotes).toEqual([]);
-    expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: -500 });
-
-    await stage().lexware.post('/faults', {
-      match: 'POST /v1/credit-notes',
-      kind: 'cut-after-commit',
-      times: 1,
-    });
-    for (const cause of [deleted?.cause, deleted?.cause]) await askFor(stage(), order, cause);
-    await stage().settle();
-    expect((await stage().books()).creditNotes).toMatchObject([
-      {
-        introduction: expect.stringContaining('Neuausstellung 1') as unknown,
-        totalPrice: { totalGrossAmount: 5 },
-      },
-    ]);
-    expect(await balance(stage())).toBe(before);
-    expect(await creditDecision(stage(), order)).toMatchObject({ reason: 'EXISTING' });
-    expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: 0 });
-    expect(await used(stage())).toBe(2);
-  });
-
-  it('a draft cancellation that was deleted in Lexware can be made once more', async () => {
-    await saveSettings(stage(), { credit: { finalize: false } });
-    const order = await stage().buy('gross-19');
-    await act(stage(), order, 'cancel');
-    const [first] = (await stage().books()).creditNotes;
-    await stage().lexware.delete(`/vouchers/${first?.id}`);
-    await stage().settle();
-    await act(stage(), order, 'cancel');
-    await act(stage(), order, 'cancel');
-    const { creditNotes } = await stage().books();
-    expect(creditNotes).toMatchObject([
-      { introduction: expect.stringMatching(/Storno \d+, Neuausstellung 1/) as unknown },
-    ]);
-    expect(await balance(stage())).toBe(0);
-  });
-
-  it('a draft invoice that was deleted in Lexware comes back on the merchant’s word, and others stay', async () => {
-    await saveSettings(stage(), { invoice: { finalize: false, event: 'paid' } });
-    const order = await stage().buy('gross-19');
-    const [line] = [await lineOf(stage(), order)];
-    await change(stage(), order, 'edit', {
-      setQuantity: [{ id: line.id, quantity: line.quantity + 1 }],
-    });
-    await stage().pay(order);
-    await stage().settle();
-    const { invoices } = await stage().books();
-    expect(invoices).toHaveLength(2);
-    for (const [index, invoice] of invoices.entries()) {
-      await stage().lexware.delete(`/vouchers/${invoice.id}`);
-      await stage().settle();
-      const kept = (await stage().books()).invoices.map(({ id }) => id);
-      const { documents } = await stage().orderPage(order);
-      expect(documents.find(({ cancelled }) => cancelled)).toMatchObject({
-        standing: 'deleted',
-        isDownloadable: false,
-      });
-      await stage().post(`/api/orders/${order.id}/documents/invoice`);
-      await stage().settle();
-      const now = (await stage().books()).invoices;
-      expect(now.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
-      expect([index, now.map(euros).toSorted()]).toEqual([index, invoices.map(euros).toSorted()]);
-      expect((await stage().books()).creditNotes).toEqual([]);
-    }
-    expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: 0 });
   });
 
   it('a refund that comes before its invoice follows it', async () => {
@@ -327,7 +198,7 @@ onStages('what happens after the invoice', (stage) => {
     const body = { ...settings.credit, create: false };
     await stage().request('PUT', '/api/settings/credit', { body });
     const order = await stage().buy('gross-19');
-    await change(stage(), order, 'refund', { amount: 5 });
+    await changeOrder(stage(), order, 'refund', { amount: 5 });
     const { decisions } = await stage().orderPage(order);
     const decision = decisions.find(({ document }) => document === 'credit-note');
     expect(decision).toMatchObject({

@@ -1,10 +1,22 @@
 import { documentText } from '../../../web/domain/documents/model/document-key';
-import { type Cause } from '../../../web/domain/documents/model/cause';
+import type { Cause } from '../../../web/domain/documents/model/cause';
 import fc from 'fast-check';
 import type { OrderAnswer } from '../../../web/contract/order/order';
-import { onEmbeddedStage } from '../../support/stage/on-stages';
+import { onEmbeddedStage, onStages } from '../../support/stage/on-stages';
 import { ShopifyStory } from '../../support/histories/shopify-story';
 import type { Stage } from '../../support/stage/stage';
+import { saveSettings } from '../../support/stage/save-settings';
+import {
+  euros,
+  balance,
+  changeOrder,
+  transfersUsed,
+  lineOf,
+  actOn,
+  creditDecision,
+  askFor,
+} from '../../support/documents/corrected-orders';
+import { ABROAD, AT_HOME, voidInLexware } from '../../support/documents/voided-documents';
 
 jest.setTimeout(120_000);
 
@@ -53,23 +65,10 @@ const lives = fc.array(fc.record({ basket, acts: fc.array(act, { minLength: 3, m
 
 type Life = (typeof lives extends fc.Arbitrary<infer T> ? T : never)[number];
 
-const abroad = { countryCode: 'CH', zip: '8001', city: 'Zürich' };
-const home = { countryCode: 'DE', zip: '10115', city: 'Berlin' };
-
 /** A request that may be refused: what is not possible now changes nothing. */
 async function ask(stage: Stage, path: string, body?: object): Promise<void> {
   const { status } = await stage.request('POST', `/api/orders/${path}`, { body });
   if (status >= 500) throw new Error(`${path} answered ${status}`);
-  await stage.settle();
-}
-
-async function voidInLexware(stage: Stage, story: ShopifyStory, which: number): Promise<void> {
-  const { invoices, creditNotes } = await stage.books();
-  const own = [...invoices, ...creditNotes].filter(({ introduction, voucherStatus }) => {
-    return introduction?.includes(`Shopify-Nr. ${story.order.id}`) && voucherStatus !== 'voided';
-  });
-  const voucher = own[which % Math.max(own.length, 1)];
-  if (voucher) await stage.lexware.post(`/vouchers/${voucher.id}/void`);
   await stage.settle();
 }
 
@@ -88,10 +87,10 @@ async function play(
       if (document) await ask(stage, `${id}/documents/${document.id}/cancel`);
       return;
     case 'issue abroad':
-      await stage.shopify.post(`/orders/${id}/edit`, { address: abroad });
+      await stage.shopify.post(`/orders/${id}/edit`, { address: ABROAD });
       await stage.settle();
       await ask(stage, `${id}/documents/invoice`, { cause: nextReissue(page) });
-      await stage.shopify.post(`/orders/${id}/edit`, { address: home });
+      await stage.shopify.post(`/orders/${id}/edit`, { address: AT_HOME });
       return stage.settle();
     case 'choose tax':
       return ask(stage, `${id}/tax`, { treatment: 'domestic' });
@@ -154,4 +153,87 @@ it('documents voided, cancelled and issued anew come to the order in the end, an
   expect(ends).toEqual(
     ends.map(({ life }) => ({ life, missing: 0, invoice: 'EXISTING', twice: [] })),
   );
+});
+
+onStages('a draft that was deleted in Lexware', (stage) => {
+  it('a draft credit note that was deleted in Lexware comes back on the merchant’s word only, and once', async () => {
+    await saveSettings(stage(), { credit: { finalize: false } });
+    const order = await stage().buy('gross-19');
+    await changeOrder(stage(), order, 'refund', { amount: 5 });
+    const before = await balance(stage());
+    const [first] = (await stage().books()).creditNotes;
+    await stage().lexware.delete(`/vouchers/${first?.id}`);
+    await stage().settle();
+    const deleted = await creditDecision(stage(), order);
+    expect(deleted).toMatchObject({ reason: 'CANCELLED', canCreate: true });
+    expect(deleted?.text).toContain('kannst du sie jetzt neu erstellen');
+    await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+    await stage().settle();
+    expect((await stage().books()).creditNotes).toEqual([]);
+    expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: -500 });
+
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/credit-notes',
+      kind: 'cut-after-commit',
+      times: 1,
+    });
+    for (const cause of [deleted?.cause, deleted?.cause]) await askFor(stage(), order, cause);
+    await stage().settle();
+    expect((await stage().books()).creditNotes).toMatchObject([
+      {
+        introduction: expect.stringContaining('Neuausstellung 1') as unknown,
+        totalPrice: { totalGrossAmount: 5 },
+      },
+    ]);
+    expect(await balance(stage())).toBe(before);
+    expect(await creditDecision(stage(), order)).toMatchObject({ reason: 'EXISTING' });
+    expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: 0 });
+    expect(await transfersUsed(stage())).toBe(2);
+  });
+
+  it('a draft cancellation that was deleted in Lexware can be made once more', async () => {
+    await saveSettings(stage(), { credit: { finalize: false } });
+    const order = await stage().buy('gross-19');
+    await actOn(stage(), order, 'cancel');
+    const [first] = (await stage().books()).creditNotes;
+    await stage().lexware.delete(`/vouchers/${first?.id}`);
+    await stage().settle();
+    await actOn(stage(), order, 'cancel');
+    await actOn(stage(), order, 'cancel');
+    const { creditNotes } = await stage().books();
+    expect(creditNotes).toMatchObject([
+      { introduction: expect.stringMatching(/Storno \d+, Neuausstellung 1/) as unknown },
+    ]);
+    expect(await balance(stage())).toBe(0);
+  });
+
+  it('a draft invoice that was deleted in Lexware comes back on the merchant’s word, and others stay', async () => {
+    await saveSettings(stage(), { invoice: { finalize: false, event: 'paid' } });
+    const order = await stage().buy('gross-19');
+    const [line] = [await lineOf(stage(), order)];
+    await changeOrder(stage(), order, 'edit', {
+      setQuantity: [{ id: line.id, quantity: line.quantity + 1 }],
+    });
+    await stage().pay(order);
+    await stage().settle();
+    const { invoices } = await stage().books();
+    expect(invoices).toHaveLength(2);
+    for (const [index, invoice] of invoices.entries()) {
+      await stage().lexware.delete(`/vouchers/${invoice.id}`);
+      await stage().settle();
+      const kept = (await stage().books()).invoices.map(({ id }) => id);
+      const { documents } = await stage().orderPage(order);
+      expect(documents.find(({ cancelled }) => cancelled)).toMatchObject({
+        standing: 'deleted',
+        isDownloadable: false,
+      });
+      await stage().post(`/api/orders/${order.id}/documents/invoice`);
+      await stage().settle();
+      const now = (await stage().books()).invoices;
+      expect(now.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+      expect([index, now.map(euros).toSorted()]).toEqual([index, invoices.map(euros).toSorted()]);
+      expect((await stage().books()).creditNotes).toEqual([]);
+    }
+    expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: 0 });
+  });
 });

@@ -1,5 +1,4 @@
 import { type Cause, parseCause } from '../../../web/domain/documents/model/cause';
-import { createLexware } from '../../../web/adapters/lexware/lexware';
 import type { DocumentRecord } from '../../../web/domain/documents/model/document';
 import type { AnyDraft } from '../../../web/domain/documents/model/draft';
 import type { DocumentId } from '../../../web/domain/ids';
@@ -18,24 +17,14 @@ import { aCreditNoteDraft, aDeliveryNoteDraft } from '../../support/samples/invo
 import { testDatabases } from '../../support/database/databases';
 import { SHOP } from '../../support/stage/shop';
 import { Stage } from '../../support/stage/stage';
+import {
+  KINDS,
+  type OtherBooks,
+  type Booked,
+  clientOf,
+} from '../../support/documents/other-documents';
 
 jest.setTimeout(60_000);
-
-const KINDS = [
-  ['credit-note', 'credit-notes', 'creditNotes', 'refund:1'],
-  ['delivery-note', 'delivery-notes', 'deliveryNotes', 'order'],
-] as const;
-
-interface OtherBooks {
-  creditNotes: Booked[];
-  deliveryNotes: Booked[];
-}
-
-interface Booked {
-  id: string;
-  voucherStatus: string;
-  relatedVouchers: { id: string }[];
-}
 
 describe.each(testDatabases())('credit notes and delivery notes on $name', ({ open }) => {
   let stage: Stage;
@@ -245,23 +234,3 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
     });
   });
 });
-
-function clientOf(stage: Stage): Lexware {
-  const silent = () => undefined;
-  const { url } = stage.lexware;
-  return createLexware({
-    apiUrl: url,
-    appUrl: url,
-    clientId: 'not used',
-    clientSecret: 'not used',
-    redirectUri: `${url}/callback`,
-    connections: stage.database.connections,
-    clock: systemClock,
-    logger: { info: silent, warn: silent, error: silent },
-    callIntervalMs: 0,
-    vouchersPerMinute: 0,
-    timeoutMs: 5_000,
-    eventCallbackUrl: 'https://app.example/events',
-    onInterrupted: () => Promise.resolve(),
-  });
-}

@@ -1,83 +1,22 @@
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
 import type { TaxAnswer } from '../../../web/contract/order/tax';
-import type { OrderSettings } from '../../../web/domain/settings/sections/order-settings';
-import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { onStages } from '../../support/stage/on-stages';
-import { SHOP } from '../../support/stage/shop';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import {
+  VAT_ID,
+  buyAbroad,
+  switchOnFixes,
+  choose,
+  bookedInvoices,
+  logged,
+  reasonOf,
+} from '../../support/documents/taxed-orders';
+import { TAX_ROWS, placeRow } from '../../support/documents/tax-table';
 
 jest.setTimeout(60_000);
 
-const COUNTRIES = {
-  DE: { zip: '10115', city: 'Berlin' },
-  AT: { zip: '1010', city: 'Wien' },
-  CH: { zip: '8001', city: 'Zürich' },
-};
-
-const VAT_ID = [{ key: 'USt-IdNr.', value: 'ATU12345675' }];
-
-/** A paid order of one cup at 119.00 gross, to a country, charged at a rate (0: no tax stated). */
-async function buy(
-  stage: Stage,
-  country: keyof typeof COUNTRIES,
-  rate: number,
-  more: object = {},
-): Promise<PlacedOrder> {
-  const address = {
-    firstName: 'Eva',
-    lastName: 'Muster',
-    address1: 'Weg 1',
-    countryCode: country,
-    ...COUNTRIES[country],
-  };
-  const taxLines = rate === 0 ? [] : [{ title: 'USt', rate: rate / 10_000 }];
-  const order = await stage.shopify.post<PlacedOrder>('/orders', {
-    order: {
-      billingAddress: address,
-      shippingAddress: address,
-      lineItems: [{ title: 'Becher', quantity: 1, originalUnitPriceSet: '119.00', taxLines }],
-      displayFinancialStatus: 'PAID',
-      ...more,
-    },
-  });
-  await stage.settle();
-  return order;
-}
-
-async function switchOn(stage: Stage, orders: Partial<OrderSettings>): Promise<void> {
-  const shop = await stage.database.shops.byDomain(SHOP);
-  if (!shop) throw new Error('No shop');
-  await stage.database.shops.saveSettings(shop.id, {
-    ...DEFAULT_SETTINGS,
-    orders: { ...DEFAULT_SETTINGS.orders, ...orders },
-  });
-}
-
-async function choose(stage: Stage, order: PlacedOrder, treatment: string): Promise<Response> {
-  const { idToken } = await stage.shopify.get<{ idToken: string }>(`/id-token?shop=${SHOP}`);
-  return fetch(`${stage.url}/api/orders/${order.id}/tax`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${idToken}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ treatment }),
-  });
-}
-
-const booked = async (stage: Stage) =>
-  (await stage.books()).invoices.map(({ taxConditions, totalPrice }) => [
-    taxConditions.taxType,
-    totalPrice.totalGrossAmount,
-    totalPrice.totalTaxAmount,
-  ]);
-
-const logged = async (stage: Stage, order: PlacedOrder) =>
-  (await stage.log(order.id)).map(({ title, text }) => ({ title, text }));
-
-const reasonOf = async (stage: Stage, order: PlacedOrder) =>
-  (await stage.orderPage(order)).decision?.reason;
-
 onStages('taxes that contradict the law', (stage) => {
   it('are refused, explained, and billed as the merchant chooses', async () => {
-    const order = await buy(stage(), 'CH', 1900);
+    const order = await buyAbroad(stage(), 'CH', 1900);
     expect(await reasonOf(stage(), order)).toBe('TAX_MISMATCH');
     const offer = await stage().get<TaxAnswer>(`/api/orders/${order.id}/tax`);
     expect(offer).toMatchObject({
@@ -95,7 +34,7 @@ onStages('taxes that contradict the law', (stage) => {
     expect((await choose(stage(), order, 'thirdPartyCountryDelivery')).status).toBe(202);
     await stage().settle();
 
-    expect(await booked(stage())).toEqual([['thirdPartyCountryDelivery', 119, 0]]);
+    expect(await bookedInvoices(stage())).toEqual([['thirdPartyCountryDelivery', 119, 0]]);
     const text = offer.choices[1]?.text ?? '';
     expect(await logged(stage(), order)).toEqual(
       expect.arrayContaining([
@@ -112,7 +51,7 @@ onStages('taxes that contradict the law', (stage) => {
   });
 
   it('are chosen once, however often the merchant clicks', async () => {
-    const order = await buy(stage(), 'CH', 1900, { displayFinancialStatus: 'PENDING' });
+    const order = await buyAbroad(stage(), 'CH', 1900, { displayFinancialStatus: 'PENDING' });
     for (const treatment of [
       'domestic',
       'thirdPartyCountryDelivery',
@@ -125,24 +64,27 @@ onStages('taxes that contradict the law', (stage) => {
   });
 
   it('take no choice that does not fit, and none after the invoice', async () => {
-    const order = await buy(stage(), 'DE', 0);
+    const order = await buyAbroad(stage(), 'DE', 0);
     expect((await choose(stage(), order, 'intraCommunitySupply')).status).toBe(409);
     expect((await choose(stage(), order, 'nonsense')).status).toBe(400);
-    expect(await booked(stage())).toEqual([]);
+    expect(await bookedInvoices(stage())).toEqual([]);
     expect((await choose(stage(), order, 'photovoltaic')).status).toBe(202);
     await stage().settle();
-    expect(await booked(stage())).toEqual([['photovoltaicEquipment', 119, 0]]);
+    expect(await bookedInvoices(stage())).toEqual([['photovoltaicEquipment', 119, 0]]);
     expect((await choose(stage(), order, 'domestic')).status).toBe(409);
-    expect(await booked(stage())).toHaveLength(1);
+    expect(await bookedInvoices(stage())).toHaveLength(1);
   });
 });
 
 onStages('the fix options', (stage) => {
   it('tax tips and shipping', async () => {
-    await switchOn(stage(), { fixTaxTip: true, fixTaxShipping: true });
+    await switchOnFixes(stage(), { fixTaxTip: true, fixTaxShipping: true });
     const shippingLines = [{ title: 'DHL', price: '11.90', taxLines: [] }];
-    const order = await buy(stage(), 'DE', 1900, { shippingLines, totalTipReceivedSet: '11.90' });
-    expect(await booked(stage())).toEqual([['gross', 142.8, 22.8]]);
+    const order = await buyAbroad(stage(), 'DE', 1900, {
+      shippingLines,
+      totalTipReceivedSet: '11.90',
+    });
+    expect(await bookedInvoices(stage())).toEqual([['gross', 142.8, 22.8]]);
     expect((await logged(stage(), order)).map(({ text }) => text)).toEqual(
       expect.arrayContaining([
         'Das Trinkgeld wurde mit dem Steuersatz der Hauptleistung ausgewiesen. Trinkgeld enthält 19 % Umsatzsteuer.',
@@ -154,17 +96,17 @@ onStages('the fix options', (stage) => {
   it('remove the tax of a small business', async () => {
     await stage().lexware.put('/profile', { smallBusiness: true });
     await stage().post('/api/lexoffice/pull');
-    const refused = await buy(stage(), 'DE', 1900);
+    const refused = await buyAbroad(stage(), 'DE', 1900);
     expect(await reasonOf(stage(), refused)).toBe('SMALL_BUSINESS_TAX');
-    await switchOn(stage(), { fixTaxRemoveTax: true });
-    await buy(stage(), 'DE', 1900);
-    expect(await booked(stage())).toEqual([['vatfree', 119, 0]]);
+    await switchOnFixes(stage(), { fixTaxRemoveTax: true });
+    await buyAbroad(stage(), 'DE', 1900);
+    expect(await bookedInvoices(stage())).toEqual([['vatfree', 119, 0]]);
   });
 
   it('make a foreign business’s purchase tax-free at the amount it paid', async () => {
-    await switchOn(stage(), { fixTaxForeignB2b: true });
-    const order = await buy(stage(), 'AT', 1900, { customAttributes: VAT_ID });
-    expect(await booked(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
+    await switchOnFixes(stage(), { fixTaxForeignB2b: true });
+    const order = await buyAbroad(stage(), 'AT', 1900, { customAttributes: VAT_ID });
+    expect(await bookedInvoices(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
     expect(await logged(stage(), order)).toContainEqual({
       title: 'Steuerkorrektur angewendet',
       text: 'Der gezahlte Betrag wurde als steuerfreie Lieferung an ein Unternehmen im Ausland ausgewiesen. 19 % Umsatzsteuer entfernt, der gezahlte Betrag bleibt.',
@@ -172,10 +114,10 @@ onStages('the fix options', (stage) => {
   });
 
   it('leave it taxed when the register knows no such business', async () => {
-    await switchOn(stage(), { fixTaxForeignB2b: true });
+    await switchOnFixes(stage(), { fixTaxForeignB2b: true });
     await stage().vatCheck.put('/answers', { ATU12345675: 'invalid' });
-    const order = await buy(stage(), 'AT', 1900, { customAttributes: VAT_ID });
-    expect(await booked(stage())).toEqual([['gross', 119, 19]]);
+    const order = await buyAbroad(stage(), 'AT', 1900, { customAttributes: VAT_ID });
+    expect(await bookedInvoices(stage())).toEqual([['gross', 119, 19]]);
     // The id was never printed, so nothing about the recipient changed since.
     const { documents } = await stage().get<ExplanationAnswer>(
       `/api/orders/${order.id}/explanation`,
@@ -188,8 +130,8 @@ onStages('the check of a VAT id', (stage) => {
   const calls = () => stage().vatCheck.get<{ vatId: string; requester: string | null }[]>('/calls');
 
   it('lets a tax-free delivery pass and is logged, once', async () => {
-    const order = await buy(stage(), 'AT', 0, { customAttributes: VAT_ID });
-    expect(await booked(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
+    const order = await buyAbroad(stage(), 'AT', 0, { customAttributes: VAT_ID });
+    expect(await bookedInvoices(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
     expect((await logged(stage(), order)).map(({ title }) => title)).toContain(
       'USt-IdNr. bestätigt',
     );
@@ -202,23 +144,23 @@ onStages('the check of a VAT id', (stage) => {
   it('is asked anonymously while Lexware does not tell our own id', async () => {
     await stage().lexware.post('/scopes/drop', { scope: 'organization.read' });
     await stage().post('/api/lexoffice/pull');
-    await buy(stage(), 'AT', 0, { customAttributes: VAT_ID });
+    await buyAbroad(stage(), 'AT', 0, { customAttributes: VAT_ID });
     expect(await calls()).toEqual([{ vatId: 'ATU12345675', requester: null }]);
   });
 
   it('is made for nobody else', async () => {
-    await buy(stage(), 'DE', 1900, {
+    await buyAbroad(stage(), 'DE', 1900, {
       customAttributes: [{ key: 'USt-IdNr.', value: 'DE129273398' }],
     });
-    await buy(stage(), 'AT', 1900, { customAttributes: VAT_ID });
+    await buyAbroad(stage(), 'AT', 1900, { customAttributes: VAT_ID });
     expect(await calls()).toEqual([]);
-    expect(await booked(stage())).toHaveLength(2);
+    expect(await bookedInvoices(stage())).toHaveLength(2);
   });
 
   it('stops the delivery when the id is invalid', async () => {
     await stage().vatCheck.put('/answers', { ATU12345675: 'invalid' });
-    const order = await buy(stage(), 'AT', 0, { customAttributes: VAT_ID });
-    expect(await booked(stage())).toEqual([]);
+    const order = await buyAbroad(stage(), 'AT', 0, { customAttributes: VAT_ID });
+    expect(await bookedInvoices(stage())).toEqual([]);
     const { decision } = await stage().orderPage(order);
     expect(decision).toMatchObject({
       reason: 'MISSING_VAT-ID',
@@ -228,30 +170,30 @@ onStages('the check of a VAT id', (stage) => {
 
   it('waits while nobody answers, and goes on by itself when somebody does', async () => {
     await stage().vatCheck.put('/mode', { unavailable: 'MS_UNAVAILABLE' });
-    const order = await buy(stage(), 'AT', 0, { customAttributes: VAT_ID });
+    const order = await buyAbroad(stage(), 'AT', 0, { customAttributes: VAT_ID });
     expect(await reasonOf(stage(), order)).toBe('VAT_ID_UNCHECKED');
-    expect(await booked(stage())).toEqual([]);
+    expect(await bookedInvoices(stage())).toEqual([]);
 
     await stage().vatCheck.put('/mode', {});
     stage().skip(5 * 60_000);
     await stage().settle();
-    expect(await booked(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
+    expect(await bookedInvoices(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
   });
 
   it('can be overruled: the invoice is made now, and the log says so', async () => {
     await stage().vatCheck.put('/mode', { unavailable: 'MS_MAX_CONCURRENT_REQ' });
-    const order = await buy(stage(), 'AT', 0, { customAttributes: VAT_ID });
+    const order = await buyAbroad(stage(), 'AT', 0, { customAttributes: VAT_ID });
     expect((await stage().orderPage(order)).decision?.canCreate).toBe(true);
     await stage().post(`/api/orders/${order.id}/documents/invoice`);
     await stage().settle();
-    expect(await booked(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
+    expect(await bookedInvoices(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
     expect((await logged(stage(), order)).map(({ title }) => title)).toContain(
       'Rechnung ohne bestätigte USt-IdNr. erstellt',
     );
   });
 
   it('is made when the order comes, and again when the invoice follows days later', async () => {
-    const order = await buy(stage(), 'AT', 0, {
+    const order = await buyAbroad(stage(), 'AT', 0, {
       customAttributes: VAT_ID,
       displayFinancialStatus: 'PENDING',
     });
@@ -261,79 +203,20 @@ onStages('the check of a VAT id', (stage) => {
     await stage().pay(order);
     await stage().settle();
     expect(await calls()).toHaveLength(2);
-    expect(await booked(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
+    expect(await bookedInvoices(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
   });
 });
-
-interface Row {
-  place: { zip: string; city: string; countryCode: string };
-  rate: number;
-  note?: string;
-  isDownload?: boolean;
-  books: string;
-}
-
-const LUXEMBOURG = { zip: '1010', city: 'Luxembourg', countryCode: 'LU' };
-const ROWS: Row[] = [
-  {
-    place: { zip: 'BT1 5GS', city: 'Belfast', countryCode: 'GB' },
-    rate: 0,
-    note: 'XI123456727',
-    books: 'intraCommunitySupply',
-  },
-  {
-    place: { zip: '35001', city: 'Las Palmas', countryCode: 'ES' },
-    rate: 0,
-    books: 'thirdPartyCountryDelivery',
-  },
-  {
-    place: { zip: '22100', city: 'Mariehamn', countryCode: 'FI' },
-    rate: 0,
-    books: 'thirdPartyCountryDelivery',
-  },
-  { place: { zip: '27498', city: 'Helgoland', countryCode: 'DE' }, rate: 0, books: 'vatfree' },
-  {
-    place: { zip: '98000', city: 'Monaco', countryCode: 'MC' },
-    rate: 2000,
-    books: 'gross distanceSales',
-  },
-  { place: LUXEMBOURG, rate: 1700, books: 'gross distanceSales' },
-  { place: LUXEMBOURG, rate: 1700, isDownload: true, books: 'gross electronicServices' },
-  { place: LUXEMBOURG, rate: 0, isDownload: true, note: 'LU12345613', books: 'externalService13b' },
-  {
-    place: { zip: '0150', city: 'Oslo', countryCode: 'NO' },
-    rate: 0,
-    isDownload: true,
-    books: 'thirdPartyCountryService',
-  },
-];
-
-function placeRow(stage: Stage, { place, rate, note, isDownload = false }: Row): Promise<unknown> {
-  const address = { firstName: 'Eva', lastName: 'Muster', address1: 'Weg 1', ...place };
-  const taxLines = rate === 0 ? [] : [{ title: 'USt', rate: rate / 10_000 }];
-  const item = { title: 'Becher', quantity: 1, originalUnitPriceSet: '119.00', taxLines };
-  const shippingAddress = isDownload ? null : address;
-  const lineItems = [{ ...item, requiresShipping: !isDownload }];
-  const order = {
-    billingAddress: address,
-    shippingAddress,
-    lineItems,
-    note,
-    displayFinancialStatus: 'PAID',
-  };
-  return stage.shopify.post('/orders', { order });
-}
 
 onStages('Lexware Office takes what the table says', (stage) => {
   it('for each kind of place and supply', async () => {
     await stage().lexware.put('/profile', { distanceSalesPrinciple: 'DESTINATION' });
     await stage().post('/api/lexoffice/pull');
-    for (const row of ROWS) await placeRow(stage(), row);
+    for (const row of TAX_ROWS) await placeRow(stage(), row);
     await stage().settle();
     const { invoices } = await stage().books();
     const types = invoices.map(({ taxConditions }) => {
       return [taxConditions.taxType, taxConditions.taxSubType].filter(Boolean).join(' ');
     });
-    expect(types.sort()).toEqual(ROWS.map(({ books }) => books).sort());
+    expect(types.sort()).toEqual(TAX_ROWS.map(({ books }) => books).sort());
   });
 });

@@ -1,65 +1,23 @@
 import type { ShopId } from '../../../web/domain/ids';
-import { PLACEHOLDER_GROUPS } from '../../../web/domain/placeholders/values/placeholder-values';
-import { DEFAULT_MAIL } from '../../../web/domain/settings/sections/mail-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { testDatabases, type OpenedDatabase } from '../../support/database/databases';
 import { everythingStored } from '../../support/database/everything-stored';
 import { orderId } from '../../support/database/records';
-import { saveSettings, type SettingsChanges } from '../../support/stage/save-settings';
+import { saveSettings } from '../../support/stage/save-settings';
 import { SHOP } from '../../support/stage/shop';
 import { Stage, type PlacedOrder } from '../../support/stage/stage';
+import {
+  EMAIL,
+  PHONE,
+  TRACES,
+  aCup,
+  AS_GUEST,
+  NAMELESS_MAIL,
+  TAX_FREE,
+} from '../../support/samples/a-person';
+import { TITLES, templates, ENGRAVED } from '../../support/samples/texts-of-a-person';
 
 jest.setTimeout(120_000);
-
-const EMAIL = 'quirina@beispielmann.example';
-const PHONE = '+4917055501234';
-const CUSTOMER = {
-  id: 'gid://shopify/Customer/9977553311',
-  firstName: 'Quirina',
-  lastName: 'Beispielmann',
-};
-const HOME = {
-  firstName: 'Quirina',
-  lastName: 'Beispielmann',
-  address1: 'Holunderweg 17',
-  zip: '21337',
-  city: 'Lüneburg',
-  countryCode: 'DE',
-  phone: PHONE,
-};
-const VIENNA = {
-  ...HOME,
-  company: 'Buchbinderei Beispielmann',
-  zip: '1010',
-  city: 'Wien',
-  countryCode: 'AT',
-};
-
-/** Whatever tells who she is, where she lives and how to reach her. */
-const TRACES = /Quirina|Beispielmann|Holunderweg|L(ü|\\u00fc)neburg|4917055501234|9977553311/i;
-
-function aCup(more: object): object {
-  const taxLines = [{ title: 'USt', rate: 0.19 }];
-  return {
-    email: EMAIL,
-    phone: PHONE,
-    customer: { ...CUSTOMER, email: EMAIL },
-    billingAddress: HOME,
-    shippingAddress: HOME,
-    lineItems: [{ title: 'Becher', quantity: 1, originalUnitPriceSet: '119.00', taxLines }],
-    displayFinancialStatus: 'PAID',
-    ...more,
-  };
-}
-
-const AS_GUEST = { customer: null };
-const NAMELESS_MAIL = { customer: null, email: null };
-const TAX_FREE = {
-  billingAddress: VIENNA,
-  shippingAddress: VIENNA,
-  customAttributes: [{ key: 'USt-IdNr.', value: 'ATU12345675' }],
-  lineItems: [{ title: 'Leinen', quantity: 1, originalUnitPriceSet: '100.00', taxLines: [] }],
-};
 
 describe.each(testDatabases())('a person who wants to be forgotten, on $name', ({ open }) => {
   let opened: OpenedDatabase;
@@ -155,36 +113,6 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     // The answer of the register about a tax-free delivery is proof (§ 6a UStG).
     expect(await everythingStored(opened.place)).toContain('ATU12345675');
   });
-
-  /**
-   * Every value that Shopify gives a template, in every text that takes one; titles are short, so
-   * each gets a turn.
-   */
-  const VALUES = PLACEHOLDER_GROUPS.flatMap(({ paths }) =>
-    paths.map((path) => `{{ ${path} }}`),
-  ).join(' ');
-  const TITLES = ['customer.email', 'billing_address.name', 'order.note'];
-
-  function templates(title: string): SettingsChanges {
-    const layout = { title: `Für {{ ${title} }}`, introduction: VALUES, remark: VALUES };
-    const lines = { itemTitle: `{{ item.title }} ${VALUES}`, itemDetail: VALUES };
-    const mail = { ...DEFAULT_MAIL, enabled: true, subject: VALUES, message: VALUES };
-    const { invoice, credit, delivery } = DEFAULT_SETTINGS;
-    return {
-      invoice: { layout: { ...invoice.layout, ...layout, ...lines }, mail },
-      credit: { layout: { ...credit.layout, ...layout, ...lines }, mail },
-      delivery: {
-        create: true,
-        layout: { ...delivery.layout, ...layout, ...lines, terms: VALUES },
-        mail,
-      },
-    };
-  }
-
-  const ENGRAVED = [
-    { title: 'Gravur QUIRINA', quantity: 1, originalUnitPriceSet: '119.00' },
-    { title: 'Brettchen „Beispielmann, Quirina“', quantity: 1, originalUnitPriceSet: '11.90' },
-  ];
 
   it('is forgotten in whatever the shop’s own templates made of their data', async () => {
     await stage.connect(['delivery-notes.read', 'delivery-notes.write']);

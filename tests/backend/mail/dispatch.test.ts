@@ -3,6 +3,7 @@ import { inbox, mailByHand, mailFault, mailing, mailSettings } from '../../suppo
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import type { Stage } from '../../support/stage/stage';
+import { saveDelivery } from '../../support/stories/saved-delivery';
 
 jest.setTimeout(60_000);
 
@@ -244,8 +245,3 @@ onStages('dispatch of documents', (stage) => {
     expect(await inbox(stage())).toEqual([]);
   });
 });
-
-async function saveDelivery(stage: Stage): Promise<void> {
-  const { delivery } = mailSettings('delivery');
-  await saveSettings(stage, { delivery: { ...delivery, create: true, event: 'fulfilled' } });
-}

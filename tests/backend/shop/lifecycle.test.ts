@@ -4,45 +4,20 @@ import { SHOP } from '../../support/stage/shop';
 import type { Stage } from '../../support/stage/stage';
 import { CLIENTS } from '../../support/stage/stand-ins';
 import { SUBSCRIBABLE_TOPICS, TOPICS } from '../../../web/features/receive-webhooks/shopify-notice';
+import {
+  announceNotice,
+  shopId,
+  tellOnly,
+  hourPasses,
+  subscribed,
+  nightPasses,
+} from '../../support/stories/app-life';
 
 jest.setTimeout(60_000);
 
-async function announce(stage: Stage, topic: string, payload: object): Promise<void> {
-  await stage.shopify.post('/webhooks/send', { topic, payload: { shop_domain: SHOP, ...payload } });
-  await stage.settle();
-}
-
-async function shopId(stage: Stage) {
-  const shop = await stage.database.shops.byDomain(SHOP);
-  if (!shop) throw new Error('The shop is not installed');
-  return shop.id;
-}
-
-/** What the app's configuration subscribes to is no more than this. */
-async function tellOnly(stage: Stage, topics: string[]): Promise<void> {
-  await stage.shopify.put('/webhooks/target', { url: `${stage.url}/webhooks/shopify`, topics });
-}
-
-async function hourPasses(stage: Stage): Promise<void> {
-  await stage.settle();
-  stage.skip(3_600_000);
-  await stage.shopify.post('/clock', { advanceSeconds: 3_600 });
-}
-
-/** How many subscriptions the shop got for itself. */
-async function subscribed(stage: Stage): Promise<number> {
-  const calls = await stage.shopify.get<{ operation: string }[]>('/calls');
-  return calls.filter(({ operation }) => operation === 'Subscribe').length;
-}
-
-async function night(stage: Stage): Promise<void> {
-  await stage.app.regularWork('subscriptions');
-  await stage.settle();
-}
-
 onStages('the app’s life in a shop', (stage) => {
   it('ends with the uninstallation and begins anew with the next installation', async () => {
-    await announce(stage(), 'app/uninstalled', {});
+    await announceNotice(stage(), 'app/uninstalled', {});
     expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({
       uninstalledAt: expect.any(String),
     });
@@ -64,7 +39,7 @@ onStages('the app’s life in a shop', (stage) => {
       email: 'neu@teehaus.example',
       currency: 'CHF',
     });
-    await announce(stage(), 'shop/update', { name: 'Gefälscht', email: 'boese@example.com' });
+    await announceNotice(stage(), 'shop/update', { name: 'Gefälscht', email: 'boese@example.com' });
     const store = { name: 'Teehaus', email: 'neu@teehaus.example', currency: 'CHF' };
     expect(await stage().get('/api/shop')).toMatchObject({ shopify: { store } });
     expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({
@@ -75,7 +50,7 @@ onStages('the app’s life in a shop', (stage) => {
 
   it('tells the merchant what a customer may ask for', async () => {
     const order = await stage().buy('gross-19');
-    await announce(stage(), 'customers/data_request', {
+    await announceNotice(stage(), 'customers/data_request', {
       customer: { id: 1, email: 'anna.schmidt@example.com' },
       orders_requested: [Number(order.id)],
       data_request: { id: 99 },
@@ -86,7 +61,7 @@ onStages('the app’s life in a shop', (stage) => {
   it('forgets a customer, not the number of the invoice', async () => {
     const order = await stage().buy('gross-19');
     expect((await stage().orderPage(order)).customerName).toBe('Anna Schmidt');
-    await announce(stage(), 'customers/redact', {
+    await announceNotice(stage(), 'customers/redact', {
       customer: { id: 1, email: 'anna.schmidt@example.com' },
       orders_to_redact: [Number(order.id)],
     });
@@ -167,14 +142,14 @@ onStages('the app’s life in a shop', (stage) => {
   it('ends when Shopify confirms it, after an outage of Shopify as well; its data 47 hours later', async () => {
     const id = await shopId(stage());
     await stage().shopify.post('/faults', { match: 'graphql', kind: '500', times: 1 });
-    await announce(stage(), 'app/uninstalled', {});
+    await announceNotice(stage(), 'app/uninstalled', {});
     expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({ uninstalledAt: null });
     stage().skip(15 * 60_000);
     await stage().settle();
     expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({
       uninstalledAt: expect.any(String),
     });
-    await announce(stage(), 'shop/redact', {});
+    await announceNotice(stage(), 'shop/redact', {});
     expect(await stage().database.shops.byId(id)).not.toMatchObject({ name: '' });
     stage().skip(47 * 60 * 60_000);
     await stage().settle();
@@ -219,7 +194,7 @@ onStages('notices that no longer come', (stage) => {
     expect((await stage().books()).invoices).toHaveLength(2);
 
     stage().skip(3_600_000);
-    await night(stage());
+    await nightPasses(stage());
     await stage().buy('gross-19');
     expect((await stage().books()).invoices).toHaveLength(3);
   });
@@ -236,7 +211,7 @@ it('notices a single kind of notice that no longer comes, and nothing amiss whil
       );
     }
     await hourPasses(stage);
-    await night(stage);
+    await nightPasses(stage);
     expect(await subscribed(stage)).toBe(0);
 
     await hourPasses(stage);
@@ -248,9 +223,9 @@ it('notices a single kind of notice that no longer comes, and nothing amiss whil
     ]);
     await stage.shopify.post(`/orders/${order.id}/refund`, { amount: 6 });
     await hourPasses(stage);
-    await night(stage);
+    await nightPasses(stage);
     expect(await subscribed(stage)).toBe(SUBSCRIBABLE_TOPICS.length);
     await hourPasses(stage);
-    await night(stage);
+    await nightPasses(stage);
     expect(await subscribed(stage)).toBe(SUBSCRIBABLE_TOPICS.length);
   }));

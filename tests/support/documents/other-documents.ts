@@ -1,0 +1,40 @@
+import { createLexware } from '../../../web/adapters/lexware/lexware';
+import { systemClock } from '../../../web/ports/clock';
+import type { Lexware } from '../../../web/ports/lexware/lexware';
+import type { Stage } from '../stage/stage';
+
+export const KINDS = [
+  ['credit-note', 'credit-notes', 'creditNotes', 'refund:1'],
+  ['delivery-note', 'delivery-notes', 'deliveryNotes', 'order'],
+] as const;
+
+export interface OtherBooks {
+  creditNotes: Booked[];
+  deliveryNotes: Booked[];
+}
+
+export interface Booked {
+  id: string;
+  voucherStatus: string;
+  relatedVouchers: { id: string }[];
+}
+
+export function clientOf(stage: Stage): Lexware {
+  const silent = () => undefined;
+  const { url } = stage.lexware;
+  return createLexware({
+    apiUrl: url,
+    appUrl: url,
+    clientId: 'not used',
+    clientSecret: 'not used',
+    redirectUri: `${url}/callback`,
+    connections: stage.database.connections,
+    clock: systemClock,
+    logger: { info: silent, warn: silent, error: silent },
+    callIntervalMs: 0,
+    vouchersPerMinute: 0,
+    timeoutMs: 5_000,
+    eventCallbackUrl: 'https://app.example/events',
+    onInterrupted: () => Promise.resolve(),
+  });
+}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { berlinTime } from '../clock';
 import { contactAnswer } from '../contacts/contact';
 import { delaysChange } from '../delays';
+import { EVENT_TYPES } from '../events/event-type';
 import { faultSchema } from '../gateway/faults';
 import { ALL_SCOPES } from '../gateway/scopes';
 import type { Office } from '../office';
@@ -32,6 +33,10 @@ const eventMode = z.object({
   lose: count.optional(),
   unreachable: z.boolean().optional(),
   retryScale: z.number().nonnegative().optional(),
+});
+const inherited = z.object({
+  callbackUrl: z.string(),
+  eventTypes: z.array(z.string().refine((type) => EVENT_TYPES.includes(type))),
 });
 
 /** What tests and the demo do to the stand-in; described in sandbox/README.md. */
@@ -150,6 +155,10 @@ function eventRoutes(office: Office): Router {
   router.put(
     '/events/mode',
     control(({ body }) => office.events.setMode(parseControl(eventMode, body))),
+  );
+  router.put(
+    '/events/inherited',
+    control(({ body }) => office.events.inherit(parseControl(inherited, body))),
   );
   router.post(
     '/events/settle',

@@ -32,6 +32,12 @@ export interface DeliveryMode {
   retryScale: number;
 }
 
+/** Every connection made from now on is subscribed to these, as if it had been there before. */
+export interface Inherited {
+  callbackUrl: string;
+  eventTypes: string[];
+}
+
 const DEFAULT_MODE: DeliveryMode = {
   duplicate: false,
   lose: false,
@@ -60,6 +66,7 @@ export class EventHub {
   private mode: DeliveryMode = { ...DEFAULT_MODE };
   private abort = new AbortController();
   private lastMs = 0;
+  private inherited: Inherited | null = null;
 
   constructor(
     private readonly clock: Clock,
@@ -77,7 +84,18 @@ export class EventHub {
     this.subscriptions.clear();
     this.deliveries = [];
     this.lastMs = 0;
+    this.inherited = null;
     this.mode = { ...DEFAULT_MODE };
+  }
+
+  inherit(inherited: Inherited): void {
+    this.inherited = inherited;
+  }
+
+  beginConnection(connectionId: string): void {
+    if (!this.inherited) return;
+    const { callbackUrl, eventTypes } = this.inherited;
+    for (const eventType of eventTypes) this.subscribe(connectionId, eventType, callbackUrl);
   }
 
   list(): readonly Delivery[] {

@@ -73,7 +73,9 @@ function redeem(office: Office, request: CodeRequest): TokenPair | null {
   const grant = office.connections.takeCode(request.code);
   if (!grant || grant.redirectUri !== request.redirect_uri) return null;
   if (challengeOf(request.code_verifier) !== grant.codeChallenge) return null;
-  return office.connections.connect(grant.scopes);
+  const pair = office.connections.connect(grant.scopes);
+  office.events.beginConnection(pair.connection.id);
+  return pair;
 }
 
 const challengeOf = (verifier: string): string =>

@@ -253,6 +253,7 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
   },
   callbackUnreachable: {
     story: async (stage) => {
+      await stage.inheritSubscriptions([]);
       await stage.lexware.put('/events/mode', { unreachable: true });
       await stage.connect();
       return failureList(stage);

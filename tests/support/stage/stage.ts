@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
+import { EVENT_TYPES } from '../../../web/adapters/lexware/account/subscriptions';
 import { compose, type Belegfluss } from '../../../web/composition';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import type { LogAnswer } from '../../../web/contract/log';
@@ -79,6 +80,7 @@ export class Stage {
     app.start();
     const stage = new Stage({ standIns, database: options.database, app, clock, url });
     await stage.shopify.put('/webhooks/target', { url: `${url}/webhooks/shopify` });
+    await stage.inheritSubscriptions(EVENT_TYPES);
     await stage.get('/api/shop');
     if (options.connect !== false) await stage.connect();
     return stage;
@@ -115,6 +117,15 @@ export class Stage {
 
   get url(): string {
     return this.parts.url;
+  }
+
+  /**
+   * The next connection finds itself subscribed to these of Lexware's events, as after an earlier
+   * one, which spares every test seventeen subscriptions with their checks.
+   */
+  inheritSubscriptions(eventTypes: string[]): Promise<void> {
+    const callbackUrl = `${this.url}/webhooks/lexware`;
+    return this.lexware.put('/events/inherited', { callbackUrl, eventTypes });
   }
 
   /** Signs in at Lexware as the popup does; `scopes` beyond those that the settings need. */

@@ -12,13 +12,13 @@ import { PLANS } from '../../../domain/plans/plan';
 import { currentPeriod } from '../../../domain/plans/period';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
+import type { JobContext } from '../../../ports/queue';
 import type { Stores } from '../../../ports/stores/database';
 import type { ClaimInput } from '../../../ports/stores/documents/document-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { contactForDocument } from '../contacts/contact-for-document';
 import type { CreatingDeps } from '../contacts/resolve-contact';
-import { assertUsable } from '../contacts/settling-contact';
 import { finishDocument } from './finish-document';
 import { sendDraft } from './send-draft';
 
@@ -38,7 +38,8 @@ export interface Later {
 
 export type Creation = Decision | { kind: 'created' } | Later;
 
-export interface Commission {
+/** `rest`: of the job that looks. */
+export interface Commission extends Pick<JobContext, 'rest'> {
   shop: Shop;
   order: Order;
   step: DocumentKey;
@@ -73,7 +74,6 @@ export async function createDocument(
   let isSent = false;
   try {
     const contactId = await contactForDocument(deps, commission);
-    if (contactId !== null) await assertUsable(deps, shop.id, contactId);
     const organizationId = await beginSending(deps, shop, claimed);
     isSent = true;
     const { finalize } = settingsOf(shop.settings, draft.kind);

@@ -45,6 +45,8 @@ export interface Commission extends Pick<JobContext, 'rest'> {
   step: DocumentKey;
   /** What the merchant asked for, as far as the look has read it. */
   instructions: Instruction[];
+  /** The organisation that the document is for, as the look has read it; null: whichever is connected. */
+  organizationId: string | null;
   draft: AnyDraft;
 }
 
@@ -74,13 +76,13 @@ export async function createDocument(
   let isSent = false;
   try {
     const contactId = await contactForDocument(deps, commission);
-    const organizationId = await beginSending(deps, shop, claimed);
+    await beginSending(deps, shop, claimed);
     isSent = true;
     const { finalize } = settingsOf(shop.settings, draft.kind);
     const precedingId = await linkedInvoice(deps, shop, draft);
     const sent = await sendDraft(deps, {
       ...commission,
-      options: { contactId, finalize, precedingId, organizationId },
+      options: { contactId, finalize, precedingId, organizationId: commission.organizationId },
     });
     const status = finalize ? 'open' : 'draft';
     const contact = draft.recipient.kind === 'contact' ? draft.recipient.contact : null;
@@ -110,15 +112,15 @@ export async function createDocument(
 }
 
 /**
- * Answers the organisation noted with the claim: where the answer is lost, that one alone is asked.
+ * Notes the connected organisation with the claim: where the answer is lost, that one alone is
+ * asked. The request goes to the one that the look knows, or not at all.
  */
 async function beginSending(
   { database: { documents }, clock }: CreateDocumentDeps,
   shop: Shop,
   { id }: DocumentRecord,
-): Promise<string | null> {
+): Promise<void> {
   if (!(await documents.markSending(shop.id, id, now({ clock })))) throw takenByOthers();
-  return (await documents.byId(shop.id, id))?.organizationId ?? null;
 }
 
 /** Lexware's id of the invoice to which a credit note is linked; null for all other documents. */

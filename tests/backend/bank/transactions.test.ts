@@ -1,36 +1,23 @@
 import {
+  type Failures,
+  accountsPage,
   bankBooks,
   lexwareCalls,
+  placeAndPay,
   saveTransactions,
   sumOf,
   switchOn,
 } from '../../support/stories/bank-stage';
 import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
-import type { FinancialAccountsAnswer } from '../../../web/contract/order/transaction';
 
 jest.setTimeout(60_000);
-
-interface Failures {
-  items: { id: number; step: string; order: { name: string } | null }[];
-}
-
-async function placeAndPay(
-  stage: Stage,
-  order: object,
-  gateway = 'shopify_payments',
-): Promise<PlacedOrder> {
-  const placed = await stage.shopify.post<PlacedOrder>('/orders', order);
-  await stage.shopify.post(`/orders/${placed.id}/pay`, { gateway });
-  return placed;
-}
 
 async function refund(stage: Stage, order: PlacedOrder, amount: number): Promise<void> {
   await stage.shopify.post(`/orders/${order.id}/refund`, { amount });
   await stage.settle();
 }
 
-const accounts = (stage: Stage) => stage.get<FinancialAccountsAnswer>('/api/transactions/accounts');
 const eventsOf = async (stage: Stage, order?: PlacedOrder) =>
   (await stage.log(order?.id)).map(({ event }) => event);
 
@@ -69,7 +56,7 @@ onStages('the money of an order', (stage) => {
     expect(await eventsOf(stage(), order)).toEqual(
       expect.arrayContaining(['transaction.created', 'transaction.hinted']),
     );
-    expect(await accounts(stage())).toMatchObject({
+    expect(await accountsPage(stage())).toMatchObject({
       items: [
         {
           gateway: 'shopify_payments',
@@ -165,17 +152,6 @@ onStages('the money of an order', (stage) => {
     expect(await stage().get<Failures>('/api/failures')).toEqual({ items: [] });
   });
 
-  it('keeps what a person named the account', async () => {
-    await stage().buy('gross-19');
-    const [account] = (await bankBooks(stage())).accounts;
-    await stage().lexware.put(`/accounts/${account?.financialAccountId}`, { name: 'Kreditkarten' });
-    await stage().buy('gross-19');
-    expect((await bankBooks(stage())).accounts).toMatchObject([
-      { name: 'Kreditkarten', balance: 67.58 },
-    ]);
-    expect(await accounts(stage())).toMatchObject({ items: [{ name: 'Kreditkarten' }] });
-  });
-
   it('is listed as failed when Lexware refuses it, and booked when it is started again', async () => {
     await stage().lexware.post('/faults', {
       match: 'POST /v1/finance/transactions',
@@ -249,48 +225,6 @@ onStages('the money of an order', (stage) => {
     expect(await stage().orderPage(order)).toMatchObject({ documents: [{ standing: 'paid' }] });
   });
 
-  it('waits for a deactivated account and tells the merchant', async () => {
-    await stage().buy('gross-19');
-    const path = `/accounts/${(await bankBooks(stage())).accounts[0]?.financialAccountId}`;
-    await stage().lexware.put(path, { deactivated: true });
-    await stage().buy('gross-19');
-    const { items } = await stage().get<Failures>('/api/failures');
-    expect(items).toMatchObject([{ step: 'Umsatz übertragen' }]);
-    await stage().lexware.put(path, { deactivated: false });
-    await stage().post(`/api/failures/${items[0]?.id}/retry`);
-    await stage().settle();
-    expect(await bankBooks(stage())).toMatchObject({
-      accounts: [{ balance: 67.58 }],
-      transactions: [{}, {}],
-    });
-  });
-
-  it('goes to PayPal’s own connection, and to methods that are switched on, only', async () => {
-    await saveTransactions(stage().database, { gateways: { paypal: true, klarna: true } });
-    for (const gateway of ['paypal', 'gift_card', 'manual', 'klarna']) {
-      await placeAndPay(stage(), { scenario: 'gross-19' }, gateway);
-    }
-    await stage().settle();
-    const { accounts: found, transactions } = await bankBooks(stage());
-    expect(found).toMatchObject([{ name: 'Klarna', balance: 34.7 }]);
-    expect(transactions).toHaveLength(1);
-    expect(transactions[0]).not.toHaveProperty('feeAmount');
-  });
-
-  it('is booked for a method under the id by which the settings page offers it', async () => {
-    await placeAndPay(stage(), { scenario: 'gross-19' }, 'Bank Deposit');
-    await stage().settle();
-    const offered = await stage().get<{ gateways: { id: string }[] }>('/api/settings');
-    expect(offered.gateways.map(({ id }) => id)).toEqual(['bank_deposit']);
-    await saveTransactions(stage().database, { gateways: { bank_deposit: true } });
-    await placeAndPay(stage(), { scenario: 'gross-19' }, 'Bank Deposit');
-    await stage().settle();
-    expect(await bankBooks(stage())).toMatchObject({
-      accounts: [{ name: 'Überweisung' }],
-      transactions: [{}],
-    });
-  });
-
   it('stays away once switched off', async () => {
     await stage().buy('gross-19');
     await saveTransactions(stage().database, { create: false });
@@ -305,26 +239,6 @@ onStages('the money of an order', (stage) => {
     expect(await stage().orderPage(order)).toMatchObject({
       documents: [{ standing: 'open' }],
       transactions: [{ hinted: false, text: 'Der Umsatz ist in Lexware Office gebucht.' }],
-    });
-  });
-});
-
-onStages('a connection without the permission for transactions', (stage) => {
-  it('lets them wait, says so, and books them after connecting anew', async () => {
-    await saveTransactions(stage().database);
-    const order = await stage().buy('gross-19');
-    expect((await bankBooks(stage())).accounts).toEqual([]);
-    expect(await stage().orderPage(order)).toMatchObject({
-      documents: [{ standing: 'open' }],
-      transactions: [{ state: 'claimed', text: expect.stringContaining('mit „Erneut verbinden“') }],
-    });
-    expect((await accounts(stage())).missingScopes).toContain('finance.write');
-    expect(await stage().get<Failures>('/api/failures')).toEqual({ items: [] });
-
-    await stage().connect();
-    expect(await stage().orderPage(order)).toMatchObject({
-      documents: [{ standing: 'paid' }],
-      transactions: [{ state: 'posted' }],
     });
   });
 });

@@ -10,7 +10,7 @@ import {
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import type { BookedInvoice, Books, Stage } from '../../support/stage/stage';
-import { inbox, mailSettings } from '../../support/stories/inbox';
+import { inbox, mailSettings } from '../../support/mail/inbox';
 
 jest.setTimeout(60_000);
 

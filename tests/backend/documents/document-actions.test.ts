@@ -1,40 +1,16 @@
-import type { ActionAnswer } from '../../../web/contract/order/document-action';
-import { inbox, mailByHand, mailFault, mailing } from '../../support/stories/inbox';
+import { inbox, mailByHand, mailFault, mailing } from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
 import { SHOP } from '../../support/stage/shop';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import type { PlacedOrder } from '../../support/stage/stage';
+import { actOnDocument, switchToDrafts } from '../../support/stories/acts-on-documents';
 
 jest.setTimeout(60_000);
 
-async function act(
-  stage: Stage,
-  order: PlacedOrder,
-  action: string,
-): Promise<{ status: number; body: ActionAnswer }> {
-  const [document] = (await stage.orderPage(order)).documents;
-  const answer = await stage.request(
-    'POST',
-    `/api/orders/${order.id}/documents/${document?.id}/${action}`,
-  );
-  return { status: answer.status, body: (await answer.json()) as ActionAnswer };
-}
-
-async function drafts(stage: Stage): Promise<void> {
-  const shop = await stage.get<{ key: string }>('/api/shop');
-  const stored = await stage.database.shops.byDomain('belegfluss-demo.myshopify.com');
-  if (!stored || String(stored.id) !== shop.key) throw new Error('No shop');
-  const { settings } = stored;
-  await stage.database.shops.saveSettings(stored.id, {
-    ...settings,
-    invoice: { ...settings.invoice, finalize: false },
-  });
-}
-
 onStages('document actions', (stage) => {
   it('opens Lexware for what only its web app can do, and follows the state until it changed', async () => {
-    await drafts(stage());
+    await switchToDrafts(stage());
     const order = await stage().buy('gross-19');
-    const { status, body } = await act(stage(), order, 'finalize');
+    const { status, body } = await actOnDocument(stage(), order, 'finalize');
     expect(status).toBe(200);
     expect(body).toMatchObject({
       kind: 'open',
@@ -53,13 +29,13 @@ onStages('document actions', (stage) => {
 
   it('follows a payment made in Lexware', async () => {
     const order = await stage().buy('gross-19');
-    const { body } = await act(stage(), order, 'paid');
+    const { body } = await actOnDocument(stage(), order, 'paid');
     expect(body).toMatchObject({ kind: 'open', hint: expect.stringContaining('Zahlung') });
     const [invoice] = (await stage().books()).invoices;
     await stage().lexware.post(`/vouchers/${invoice?.id}/pay`);
     await stage().settle();
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'paid' }]);
-    expect(await act(stage(), order, 'paid')).toMatchObject({
+    expect(await actOnDocument(stage(), order, 'paid')).toMatchObject({
       status: 409,
       body: { code: 'ACTION_NOT_POSSIBLE', detail: expect.stringContaining('bereits bezahlt') },
     });
@@ -105,65 +81,9 @@ onStages('document actions', (stage) => {
     expect(second?.messageId).not.toBe(first?.messageId);
   });
 
-  it.each([
-    [{ email: '' }, 'Empfänger wird benötigt'],
-    [{ email: 'anna' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
-    [{ email: 'a@x.de, b@x.de' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
-    [{ copy: 'anna' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
-    [{ subject: 'x'.repeat(61) }, 'Maximal 60 Zeichen'],
-    [{ message: 'x'.repeat(30_001) }, 'Maximal 30.000 Zeichen'],
-    [{ signature: 'x'.repeat(30_001) }, 'Maximal 30.000 Zeichen'],
-    [{ subject: 'Zu {{ order.nme }}' }, 'Den Wert „order.nme“ gibt es nicht'],
-    [{ message: 'Hallo {{ customer.name' }, 'nicht geschlossen'],
-    [{ signature: '{% if shop.name %}' }, 'nicht geschlossen'],
-    [{ receipt: undefined }, 'receipt: Pflichtfeld'],
-    [{ attachments: ['agb.pdf'] }, 'Ungültige URL'],
-    [{ attachments: Array<string>(6).fill('https://x.example/agb.pdf') }, 'Maximal 5 Anhänge'],
-  ])('refuses %j', async (body, message) => {
-    const order = await stage().buy('gross-19');
-    const answer = await mailByHand(stage(), order, body);
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { detail: expect.stringContaining(message) as unknown },
-    });
-    expect(await inbox(stage())).toEqual([]);
-  });
-
-  it('takes texts up to their limits, whatever letters they have', async () => {
-    const order = await stage().buy('gross-19');
-    const words = {
-      subject: '€'.repeat(60),
-      message: '€'.repeat(30_000),
-      signature: 'ß'.repeat(30_000),
-    };
-    expect(await mailByHand(stage(), order, words)).toMatchObject({ status: 200 });
-    expect((await inbox(stage()))[0]?.subject).toBe('€'.repeat(60));
-  });
-
-  it('mails only what the address names: the order’s own document, of that kind, and no draft', async () => {
-    const order = await stage().buy('gross-19');
-    const other = await stage().buy('net-19');
-    const [document] = (await stage().orderPage(order)).documents;
-    const post = (path: string) =>
-      stage().request('POST', `/api/orders/${path}/email`, { body: { receipt: document?.id } });
-    expect((await post(`${order.id}/credit`)).status).toBe(404);
-    expect((await post(`${other.id}/invoice`)).status).toBe(404);
-    expect((await post(`${order.id}/brief`)).status).toBe(400);
-    await drafts(stage());
-    const draft = await stage().buy('gross-19');
-    expect(await mailByHand(stage(), draft)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'ACTION_NOT_POSSIBLE',
-        detail: expect.stringContaining('noch ein Entwurf') as unknown,
-      },
-    });
-    expect(await inbox(stage())).toEqual([]);
-  });
-
   it('mails a cancelled invoice on the merchant’s word, and a credit note under its own address', async () => {
     const order = await stage().buy('gross-19');
-    await act(stage(), order, 'cancel');
+    await actOnDocument(stage(), order, 'cancel');
     await stage().settle();
     const { documents } = await stage().orderPage(order);
     for (const [type, kind] of [
@@ -275,11 +195,11 @@ onStages('document actions', (stage) => {
 
   it('refuses what makes no sense, with the reason', async () => {
     const order = await stage().buy('gross-19');
-    expect(await act(stage(), order, 'delete')).toMatchObject({
+    expect(await actOnDocument(stage(), order, 'delete')).toMatchObject({
       status: 409,
       body: { code: 'ACTION_NOT_POSSIBLE', detail: expect.stringContaining('Storniere') },
     });
-    expect((await act(stage(), order, 'levitate')).status).toBe(400);
+    expect((await actOnDocument(stage(), order, 'levitate')).status).toBe(400);
     const other = await stage().request('POST', `/api/orders/999/documents/1/cancel`);
     expect(other.status).toBe(404);
   });

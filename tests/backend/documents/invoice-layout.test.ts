@@ -2,77 +2,16 @@ import type {
   PlaceholderListAnswer,
   PlaceholderPreviewAnswer,
 } from '../../../web/contract/placeholders';
-import type { LexwareId } from '../../../web/domain/ids';
-import type {
-  InvoiceLayout,
-  InvoiceSettings,
-} from '../../../web/domain/settings/sections/invoice-settings';
-import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { onStages } from '../../support/stage/on-stages';
-import { SHOP } from '../../support/stage/shop';
-import type { BookedInvoice, PlacedOrder, Stage } from '../../support/stage/stage';
+import {
+  ONLINE_SHOP_LAYOUT,
+  UNKNOWN_LAYOUT,
+  setInvoiceWords,
+  placeWith,
+  invoiceOf,
+} from '../../support/documents/printed-invoices';
 
 jest.setTimeout(120_000);
-
-const ONLINE_SHOP_LAYOUT = '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a10' as LexwareId;
-const UNKNOWN_LAYOUT = '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a99' as LexwareId;
-
-interface PrintedInvoice extends BookedInvoice {
-  language: string;
-  title: string;
-  remark: string;
-  printLayoutId: string;
-  paymentConditions: {
-    paymentTermLabel: string;
-    paymentTermDuration: number;
-    paymentDiscountConditions?: { discountPercentage: number; discountRange: number };
-  };
-  lineItems: {
-    name: string;
-    description?: string;
-    unitName: string;
-    quantity: number;
-    lineItemAmount: number;
-  }[];
-}
-
-interface Wanted {
-  invoice?: Partial<Omit<InvoiceSettings, 'layout'>>;
-  layout?: Partial<InvoiceLayout>;
-  language?: 'de' | 'en';
-}
-
-async function set(stage: Stage, { invoice, layout, language = 'de' }: Wanted): Promise<void> {
-  const shop = await stage.database.shops.byDomain(SHOP);
-  if (!shop) throw new Error('The shop is not installed');
-  await stage.database.shops.saveSettings(shop.id, {
-    ...DEFAULT_SETTINGS,
-    general: { ...DEFAULT_SETTINGS.general, language },
-    invoice: {
-      ...DEFAULT_SETTINGS.invoice,
-      ...invoice,
-      layout: { ...DEFAULT_SETTINGS.invoice.layout, ...layout },
-    },
-  });
-}
-
-/** Places a paid order of the given shape and waits for its invoice. */
-async function place(stage: Stage, order: object = {}): Promise<PlacedOrder> {
-  const placed = await stage.shopify.post<PlacedOrder>('/orders', {
-    order: { displayFinancialStatus: 'PAID', ...order },
-  });
-  await stage.settle();
-  return placed;
-}
-
-async function invoice(stage: Stage, order: object = {}): Promise<PrintedInvoice> {
-  await place(stage, order);
-  const { invoices } = await stage.lexware.get<{ invoices: PrintedInvoice[] }>('/books');
-  expect(invoices).toHaveLength(1);
-  const [only] = invoices;
-  if (!only) throw new Error('No invoice');
-  return only;
-}
 
 onStages("an invoice in the merchant's words", (stage) => {
   it('has their texts, with the values of the order, and their print layout', async () => {
@@ -80,7 +19,7 @@ onStages("an invoice in the merchant's words", (stage) => {
       granted: ['read_orders', 'read_customers', 'read_payment_terms', 'read_products'],
     });
     await stage().settle();
-    await set(stage(), {
+    await setInvoiceWords(stage(), {
       invoice: { referencePlaces: ['title'] },
       layout: {
         introduction: 'Danke, {{ customer.name }}! Deine Nummer: {{ order.po_number }}',
@@ -93,7 +32,7 @@ onStages("an invoice in the merchant's words", (stage) => {
         printLayout: ONLINE_SHOP_LAYOUT,
       },
     });
-    const made = await invoice(stage(), {
+    const made = await invoiceOf(stage(), {
       name: '#2024',
       poNumber: 'PO-9',
       customer: { firstName: 'Mia', lastName: 'Muster', email: 'mia@example.com' },
@@ -130,21 +69,21 @@ onStages("an invoice in the merchant's words", (stage) => {
   });
 
   it('is found again by the short reference when the answer was lost', async () => {
-    await set(stage(), { invoice: { referencePlaces: [] } });
+    await setInvoiceWords(stage(), { invoice: { referencePlaces: [] } });
     await stage().lexware.post('/faults', {
       match: 'POST /v1/invoices',
       kind: '504-after-commit',
       times: 1,
     });
-    expect(await invoice(stage())).toMatchObject({
+    expect(await invoiceOf(stage())).toMatchObject({
       remark: expect.stringMatching(/^Shopify-Nr\. \d+\.\n/),
     });
     expect((await stage().log()).map(({ event }) => event)).toContain('invoice.adopted');
   });
 
   it('is English where the account allows it, and German where not', async () => {
-    await set(stage(), { language: 'en' });
-    expect(await invoice(stage())).toMatchObject({
+    await setInvoiceWords(stage(), { language: 'en' });
+    expect(await invoiceOf(stage())).toMatchObject({
       language: 'en',
       title: 'Invoice',
       introduction: expect.stringMatching(/^Order #\d+ \(Shopify no\. \d+\) of \d+ \w+ \d{4}$/),
@@ -155,15 +94,15 @@ onStages("an invoice in the merchant's words", (stage) => {
   it('keeps to what a smaller Lexware account can do', async () => {
     await stage().lexware.put('/profile', { businessFeatures: ['INVOICING'] });
     await stage().post('/api/lexoffice/pull');
-    await set(stage(), { language: 'en', layout: { printLayout: ONLINE_SHOP_LAYOUT } });
-    const made = await invoice(stage());
+    await setInvoiceWords(stage(), { language: 'en', layout: { printLayout: ONLINE_SHOP_LAYOUT } });
+    const made = await invoiceOf(stage());
     expect(made).toMatchObject({ language: 'de', title: 'Rechnung' });
     expect(made.printLayoutId).not.toBe(ONLINE_SHOP_LAYOUT);
   });
 
   it('says why there is none when its print layout is gone', async () => {
-    await set(stage(), { layout: { printLayout: UNKNOWN_LAYOUT } });
-    const order = await place(stage());
+    await setInvoiceWords(stage(), { layout: { printLayout: UNKNOWN_LAYOUT } });
+    const order = await placeWith(stage());
     const { decision } = await stage().orderPage(order);
     expect(decision).toMatchObject({
       reason: 'LEXWARE_REFUSED',
@@ -172,8 +111,8 @@ onStages("an invoice in the merchant's words", (stage) => {
   });
 
   it('shows net prices and lowers them by discounts, to the cent of what was paid', async () => {
-    await set(stage(), { invoice: { b2bAsNet: true, useDiscount: false } });
-    const made = await invoice(stage(), {
+    await setInvoiceWords(stage(), { invoice: { b2bAsNet: true, useDiscount: false } });
+    const made = await invoiceOf(stage(), {
       billingAddress: {
         firstName: 'Mia',
         lastName: 'Muster',
@@ -201,10 +140,10 @@ onStages("an invoice in the merchant's words", (stage) => {
     const label =
       '{discount} % Skonto in {discountRange} Tagen, {paymentRange} Tage netto für {{ order.name }}';
     const discount = { percentage: 2, range: 10 };
-    await set(stage(), {
+    await setInvoiceWords(stage(), {
       invoice: { paymentConditions: { bank_deposit: { label, duration: 30, discount } } },
     });
-    const made = await invoice(stage(), {
+    const made = await invoiceOf(stage(), {
       name: '#7',
       displayFinancialStatus: 'PAID',
       transactions: [{ kind: 'SALE', status: 'SUCCESS', gateway: 'bank_deposit' }],
@@ -223,7 +162,7 @@ onStages("an invoice in the merchant's words", (stage) => {
       originalUnitPriceSet: (0.5 + index / 100).toFixed(2),
       taxLines: [{ rate: index % 2 === 0 ? '0.19' : '0.07' }],
     }));
-    const made = await invoice(stage(), { lineItems });
+    const made = await invoiceOf(stage(), { lineItems });
     const cents = lineItems.reduce(
       (sum, one) => sum + one.quantity * Math.round(Number(one.originalUnitPriceSet) * 100),
       0,
@@ -251,7 +190,7 @@ onStages('previews of texts', (stage) => {
       order: null,
     });
     stage().skip(61_000);
-    await place(stage(), {
+    await placeWith(stage(), {
       name: '#31',
       customer: { firstName: 'Mia' },
       lineItems: [{ title: 'Becher' }],

@@ -1,31 +1,12 @@
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
 import { parseCause } from '../../../web/domain/documents/model/cause';
-import { inBerlin, toInstant } from '../../../web/domain/time/berlin';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import type { PlacedOrder } from '../../support/stage/stage';
+import { changeOrder } from '../../support/documents/corrected-orders';
+import { placeOrder, onlyInvoice, net30 } from '../../support/documents/due-orders';
 
 jest.setTimeout(60_000);
-
-async function place(stage: Stage, order: object): Promise<PlacedOrder> {
-  const placed = await stage.shopify.post<PlacedOrder>('/orders', { order });
-  await stage.settle();
-  return placed;
-}
-
-interface BookedDates {
-  voucherDate: string;
-  shippingConditions: { shippingType: string; shippingDate?: string; shippingEndDate?: string };
-  remark?: string;
-}
-
-async function onlyInvoice(stage: Stage): Promise<BookedDates> {
-  const { invoices } = await stage.lexware.get<{ invoices: BookedDates[] }>('/books');
-  expect(invoices).toHaveLength(1);
-  const [invoice] = invoices;
-  if (!invoice) throw new Error('There is no invoice');
-  return invoice;
-}
 
 onStages('when an invoice is due', (stage) => {
   const reasonOf = async (order: PlacedOrder) => (await stage().orderPage(order)).decision?.reason;
@@ -43,10 +24,12 @@ onStages('when an invoice is due', (stage) => {
     await saveSettings(stage(), { invoice: { eventExceptions: ['bank_deposit'] } });
     const unpaid = { displayFinancialStatus: 'PENDING' };
     expect(
-      await reasonOf(await place(stage(), { ...unpaid, paymentGatewayNames: ['Klarna'] })),
+      await reasonOf(await placeOrder(stage(), { ...unpaid, paymentGatewayNames: ['Klarna'] })),
     ).toBe('WAIT');
     expect(
-      await reasonOf(await place(stage(), { ...unpaid, paymentGatewayNames: ['Bank Deposit'] })),
+      await reasonOf(
+        await placeOrder(stage(), { ...unpaid, paymentGatewayNames: ['Bank Deposit'] }),
+      ),
     ).toBe('EXISTING');
   });
 
@@ -55,23 +38,21 @@ onStages('when an invoice is due', (stage) => {
       invoice: { event: 'created' },
       orders: { posName: 'Marktstand' },
     });
-    expect(await reasonOf(await place(stage(), { sourceName: 'marktstand' }))).toBe('SKIP_POS');
-    expect(await reasonOf(await place(stage(), { sourceName: 'web' }))).toBe('EXISTING');
+    expect(await reasonOf(await placeOrder(stage(), { sourceName: 'marktstand' }))).toBe(
+      'SKIP_POS',
+    );
+    expect(await reasonOf(await placeOrder(stage(), { sourceName: 'web' }))).toBe('EXISTING');
   });
 });
 
 onStages('an order called off before it was paid in full', (stage) => {
-  const change = async (order: PlacedOrder, what: string, body: object) => {
-    await stage().shopify.post(`/orders/${order.id}/${what}`, body);
-    await stage().settle();
-  };
   const explained = async ({ id }: PlacedOrder) =>
     (await stage().get<ExplanationAnswer>(`/api/orders/${id}/explanation`)).documents;
 
   it('is awaited no more, and billed on the word of a merchant who keeps the money', async () => {
-    const order = await place(stage(), { displayFinancialStatus: 'PENDING' });
-    await change(order, 'pay', { amount: '5.00' });
-    await change(order, 'cancel', { refund: false });
+    const order = await placeOrder(stage(), { displayFinancialStatus: 'PENDING' });
+    await changeOrder(stage(), order, 'pay', { amount: '5.00' });
+    await changeOrder(stage(), order, 'cancel', { refund: false });
     expect(await explained(order)).toMatchObject([
       {
         document: 'invoice',
@@ -93,10 +74,10 @@ onStages('an order called off before it was paid in full', (stage) => {
 
   it('gets no further invoice over what was added and never paid', async () => {
     const order = await stage().buy('gross-19');
-    await change(order, 'edit', {
+    await changeOrder(stage(), order, 'edit', {
       add: [{ title: 'Nachtrag', quantity: 1, price: '50.00', taxRate: '0.19' }],
     });
-    await change(order, 'cancel', { refund: false });
+    await changeOrder(stage(), order, 'cancel', { refund: false });
     const edit = (await explained(order)).find(({ cause }) => cause.of === 'edit');
     expect(edit).toMatchObject({
       document: 'invoice',
@@ -112,17 +93,9 @@ onStages('an order called off before it was paid in full', (stage) => {
 });
 
 onStages('terms of payment agreed for an order', (stage) => {
-  const inDays = (days: number) => toInstant(inBerlin(stage().now().toISOString()).plus({ days }));
-  const net30 = () => ({
-    paymentTermsType: 'NET',
-    paymentTermsName: 'Net 30',
-    dueInDays: 30,
-    paymentSchedules: { nodes: [{ dueAt: inDays(30) }] },
-  });
-
   it('are printed, with the day it is due', async () => {
     await saveSettings(stage(), { invoice: { event: 'created' } });
-    await place(stage(), { displayFinancialStatus: 'PENDING', paymentTerms: net30() });
+    await placeOrder(stage(), { displayFinancialStatus: 'PENDING', paymentTerms: net30(stage()) });
     expect(await onlyInvoice(stage())).toMatchObject({
       paymentConditions: {
         paymentTermLabel: expect.stringMatching(
@@ -137,8 +110,11 @@ onStages('terms of payment agreed for an order', (stage) => {
     await saveSettings(stage(), { invoice: { event: 'created' } });
     await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
     await stage().settle();
-    const open = await place(stage(), { displayFinancialStatus: 'PENDING', paymentTerms: net30() });
-    await place(stage(), { displayFinancialStatus: 'PAID', paymentTerms: net30() });
+    const open = await placeOrder(stage(), {
+      displayFinancialStatus: 'PENDING',
+      paymentTerms: net30(stage()),
+    });
+    await placeOrder(stage(), { displayFinancialStatus: 'PAID', paymentTerms: net30(stage()) });
     expect((await stage().books()).invoices).toHaveLength(1);
     expect((await stage().orderPage(open)).decision).toMatchObject({
       kind: 'wait',
@@ -173,7 +149,10 @@ onStages('terms of payment agreed for an order', (stage) => {
     await stage().connect();
     await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
     await stage().settle();
-    const open = await place(stage(), { displayFinancialStatus: 'PENDING', paymentTerms: net30() });
+    const open = await placeOrder(stage(), {
+      displayFinancialStatus: 'PENDING',
+      paymentTerms: net30(stage()),
+    });
     expect(await stage().orderPage(open)).toMatchObject({
       decision: { reason: 'TERMS_HIDDEN' },
       decisions: [{ document: 'delivery-note', reason: 'EXISTING' }],
@@ -184,9 +163,9 @@ onStages('terms of payment agreed for an order', (stage) => {
 
   it('are needed before an invoice is cancelled to be issued anew, while the shop hides them', async () => {
     await saveSettings(stage(), { invoice: { event: 'created' } });
-    const order = await place(stage(), {
+    const order = await placeOrder(stage(), {
       displayFinancialStatus: 'PENDING',
-      paymentTerms: net30(),
+      paymentTerms: net30(stage()),
     });
     await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
     await stage().shopify.post(`/orders/${order.id}/edit`, {
@@ -247,7 +226,7 @@ onStages('dates in Lexware', (stage) => {
       },
     });
     const createdAt = new Date(stage().now().getTime() - 86_400_000).toISOString();
-    await place(stage(), { createdAt, processedAt: createdAt });
+    await placeOrder(stage(), { createdAt, processedAt: createdAt });
     const { voucherDate, shippingConditions } = await onlyInvoice(stage());
     expect(shippingConditions).toMatchObject({
       shippingType: 'serviceperiod',

@@ -1,4 +1,6 @@
 import { onStages } from '../../support/stage/on-stages';
+import { inbox, mailByHand } from '../../support/mail/inbox';
+import { switchToDrafts } from '../../support/stories/acts-on-documents';
 
 jest.setTimeout(60_000);
 
@@ -52,3 +54,61 @@ onStages(
   },
   { connect: false },
 );
+
+onStages('what a mail by hand may say', (stage) => {
+  it.each([
+    [{ email: '' }, 'Empfänger wird benötigt'],
+    [{ email: 'anna' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    [{ email: 'a@x.de, b@x.de' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    [{ copy: 'anna' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    [{ subject: 'x'.repeat(61) }, 'Maximal 60 Zeichen'],
+    [{ message: 'x'.repeat(30_001) }, 'Maximal 30.000 Zeichen'],
+    [{ signature: 'x'.repeat(30_001) }, 'Maximal 30.000 Zeichen'],
+    [{ subject: 'Zu {{ order.nme }}' }, 'Den Wert „order.nme“ gibt es nicht'],
+    [{ message: 'Hallo {{ customer.name' }, 'nicht geschlossen'],
+    [{ signature: '{% if shop.name %}' }, 'nicht geschlossen'],
+    [{ receipt: undefined }, 'receipt: Pflichtfeld'],
+    [{ attachments: ['agb.pdf'] }, 'Ungültige URL'],
+    [{ attachments: Array<string>(6).fill('https://x.example/agb.pdf') }, 'Maximal 5 Anhänge'],
+  ])('refuses %j', async (body, message) => {
+    const order = await stage().buy('gross-19');
+    const answer = await mailByHand(stage(), order, body);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining(message) as unknown },
+    });
+    expect(await inbox(stage())).toEqual([]);
+  });
+
+  it('takes texts up to their limits, whatever letters they have', async () => {
+    const order = await stage().buy('gross-19');
+    const words = {
+      subject: '€'.repeat(60),
+      message: '€'.repeat(30_000),
+      signature: 'ß'.repeat(30_000),
+    };
+    expect(await mailByHand(stage(), order, words)).toMatchObject({ status: 200 });
+    expect((await inbox(stage()))[0]?.subject).toBe('€'.repeat(60));
+  });
+
+  it('mails only what the address names: the order’s own document, of that kind, and no draft', async () => {
+    const order = await stage().buy('gross-19');
+    const other = await stage().buy('net-19');
+    const [document] = (await stage().orderPage(order)).documents;
+    const post = (path: string) =>
+      stage().request('POST', `/api/orders/${path}/email`, { body: { receipt: document?.id } });
+    expect((await post(`${order.id}/credit`)).status).toBe(404);
+    expect((await post(`${other.id}/invoice`)).status).toBe(404);
+    expect((await post(`${order.id}/brief`)).status).toBe(400);
+    await switchToDrafts(stage());
+    const draft = await stage().buy('gross-19');
+    expect(await mailByHand(stage(), draft)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'ACTION_NOT_POSSIBLE',
+        detail: expect.stringContaining('noch ein Entwurf') as unknown,
+      },
+    });
+    expect(await inbox(stage())).toEqual([]);
+  });
+});

@@ -1,5 +1,4 @@
 import type { LexwareId } from '../../../web/domain/ids';
-import { EVENT_TYPES } from '../../../web/adapters/lexware/account/subscriptions';
 import { LexwareRig, ID, SHOP } from '../../support/clients/lexware-rig';
 import { recordingLogger } from '../../support/rigs/recording-logger';
 import type { Reply } from '../../support/network/scripted-server';
@@ -221,61 +220,5 @@ describe('contacts', () => {
   it('does not know a contact that is gone', async () => {
     rig.inTurn({ status: 404 });
     await expect(rig.client().contact(SHOP, ID)).resolves.toBeNull();
-  });
-});
-
-describe('event subscriptions', () => {
-  it('repairs what was given up or leads to where we are no more, and leaves other programs alone', async () => {
-    const elsewhere = [
-      {
-        subscriptionId: 'old',
-        eventType: 'invoice.created',
-        callbackUrl: 'https://before.example/events',
-      },
-      {
-        subscriptionId: 'other',
-        eventType: 'invoice.created',
-        callbackUrl: 'https://other.example/hook',
-      },
-    ];
-    const ours = EVENT_TYPES.slice(1).map((eventType) => ({
-      eventType,
-      callbackUrl: 'https://app.example/events',
-    }));
-    rig.inTurn(
-      { json: { content: [...elsewhere, ...ours] } },
-      { status: 201, json: { id: ID } },
-      { status: 204 },
-    );
-    await rig.client().ensureSubscriptions(SHOP);
-    expect(rig.calls).toEqual([
-      'GET /v1/event-subscriptions',
-      'POST /v1/event-subscriptions',
-      'DELETE /v1/event-subscriptions/old',
-    ]);
-    expect(rig.received[1]?.body).toContain(EVENT_TYPES[0]);
-  });
-
-  const callbackUrl = 'https://app.example/events';
-
-  it('adds only what is missing and takes 409 for done', async () => {
-    const present = EVENT_TYPES.slice(0, -2).map((eventType) => ({ eventType, callbackUrl }));
-    const elsewhere = { eventType: 'token.revoked', callbackUrl: 'https://old.example/' };
-    rig.inTurn(
-      { json: { content: [...present, elsewhere] } },
-      { status: 409, json: {} },
-      { status: 201, json: { id: ID } },
-    );
-    await rig.client().ensureSubscriptions(SHOP);
-    expect(rig.received.slice(1).map(({ body }) => JSON.parse(body) as unknown)).toEqual(
-      EVENT_TYPES.slice(-2).map((eventType) => ({ eventType, callbackUrl })),
-    );
-  });
-
-  it('fails when Lexware refuses one', async () => {
-    rig.inTurn({ json: { content: [] } }, { status: 406, json: { message: 'callback' } });
-    await expect(rig.client().ensureSubscriptions(SHOP)).rejects.toMatchObject({
-      code: 'LEXWARE_REFUSED',
-    });
   });
 });

@@ -1,5 +1,5 @@
 import type { DocumentId } from '../../../web/domain/ids';
-import { inbox, mailByHand, mailFault, mailing, mailSettings } from '../../support/stories/inbox';
+import { inbox, mailByHand, mailFault, mailing, mailSettings } from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import type { Stage } from '../../support/stage/stage';

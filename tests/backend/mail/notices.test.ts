@@ -1,62 +1,37 @@
-import type { ShopAnswer } from '../../../web/contract/shop';
 import type { GeneralSettings } from '../../../web/domain/settings/sections/general-settings';
 import type { Notice } from '../../../web/domain/notices/notice';
 import { SHOP_JOBS } from '../../../web/jobs/definitions/shop-jobs';
 import { newJob } from '../../../web/jobs/job';
-import { inbox, mailFault } from '../../support/stories/inbox';
+import { inbox, mailFault } from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import { SHOP } from '../../support/stage/shop';
-import type { Stage } from '../../support/stage/stage';
+import {
+  DAY_MS,
+  ADDRESS,
+  subjects,
+  eventsOfShop,
+  shopOf,
+  failures,
+  subscribe,
+  buyTimes,
+  germanDay,
+  breakConnection,
+  BROKEN,
+} from '../../support/mail/noticed-shop';
 
 jest.setTimeout(120_000);
-
-const DAY_MS = 86_400_000;
-const ADDRESS = 'buchhaltung@teeladen.example';
-
-const subjects = async (stage: Stage) => (await inbox(stage)).map(({ subject }) => subject);
-const eventsOf = async (stage: Stage, event: string) =>
-  (await stage.log()).filter((line) => line.event === event);
-const shopOf = (stage: Stage) => stage.get<ShopAnswer>('/api/shop');
-
-interface Failures {
-  items: { id: number; step: string; text: string; attempts: number }[];
-}
-const failures = (stage: Stage) => stage.get<Failures>('/api/failures');
-
-const subscribe = (stage: Stage, general: Partial<GeneralSettings> = {}) =>
-  saveSettings(stage, { general: { email: ADDRESS, ...general } });
-
-async function buy(stage: Stage, orders: number): Promise<void> {
-  for (let number = 1; number <= orders; number++) await stage.buy('gross-19');
-}
-
-/** As a German reader sees a moment's day. */
-const day = (at: string) =>
-  new Intl.DateTimeFormat('de-DE', {
-    timeZone: 'Europe/Berlin',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(new Date(at));
-
-async function breakConnection(stage: Stage): Promise<void> {
-  await stage.lexware.post('/tokens/kill', { kind: 'all' });
-  await stage.buy('gross-19');
-}
-
-const BROKEN = 'Verbindung zu Lexware Office unterbrochen';
 
 onStages(
   'transfers that run out',
   (stage) => {
     it('are told of by mail below a fifth, when they are gone, and again in the next period', async () => {
       await subscribe(stage());
-      await buy(stage(), 8);
+      await buyTimes(stage(), 8);
       expect(await subjects(stage())).toEqual([]);
-      await buy(stage(), 1);
+      await buyTimes(stage(), 1);
       expect(await subjects(stage())).toEqual(['Nur noch 1 von 10 Übertragungen']);
-      await buy(stage(), 3);
+      await buyTimes(stage(), 3);
       expect(await subjects(stage())).toEqual([
         'Nur noch 1 von 10 Übertragungen',
         'Deine Übertragungen sind aufgebraucht',
@@ -67,14 +42,14 @@ onStages(
         envelope: { to: [ADDRESS] },
         from: 'Belegfluss <post@belegfluss.example>',
       });
-      expect(usedUp?.text).toContain(`Am ${day(resetAt)} wird dein Kontingent zurückgesetzt`);
+      expect(usedUp?.text).toContain(`Am ${germanDay(resetAt)} wird dein Kontingent zurückgesetzt`);
       expect(usedUp?.text).toContain('wartenden Bestellungen von selbst erledigt');
       expect(usedUp?.text).toContain('wende dich an den Support');
 
       stage().skip(32 * DAY_MS);
       await stage().settle();
       expect(await subjects(stage())).toHaveLength(2);
-      await buy(stage(), 8);
+      await buyTimes(stage(), 8);
       expect(await subjects(stage())).toHaveLength(4);
     });
 
@@ -83,7 +58,7 @@ onStages(
       [{ notifyCreditsExhaustedNow: false }, 'Nur noch 1 von 10 Übertragungen'],
     ])('are not told of to who does not want to know: %j', async (unwanted, told) => {
       await subscribe(stage(), unwanted);
-      await buy(stage(), 11);
+      await buyTimes(stage(), 11);
       expect(await subjects(stage())).toEqual([told]);
     });
 
@@ -125,7 +100,7 @@ onStages('a broken connection', (stage) => {
       expect(body).toContain('Möchtest du keine mehr bekommen');
     }
     expect(mail?.html).not.toMatch(/(src|@import|<link)[^>]*https?:/);
-    const [line] = await eventsOf(stage(), 'notice.sent');
+    const [line] = await eventsOfShop(stage(), 'notice.sent');
     expect(line).toMatchObject({ title: 'Benachrichtigung versendet', text: `${BROKEN}.` });
     expect(JSON.stringify(line)).not.toContain(ADDRESS);
 
@@ -152,7 +127,7 @@ onStages('a broken connection', (stage) => {
     await stage().settle();
     expect(await failures(stage())).toEqual({ items: [] });
     expect(await subjects(stage())).toEqual([]);
-    expect(await eventsOf(stage(), 'notice.sent')).toEqual([]);
+    expect(await eventsOfShop(stage(), 'notice.sent')).toEqual([]);
   });
 
   it.each(['busy', 'cut', 'busy-sign-in', 'busy-after-data'])(
@@ -162,7 +137,7 @@ onStages('a broken connection', (stage) => {
       await mailFault(stage(), kind, 2);
       await breakConnection(stage());
       expect(await subjects(stage())).toEqual([BROKEN]);
-      expect(await eventsOf(stage(), 'notice.sent')).toHaveLength(1);
+      expect(await eventsOfShop(stage(), 'notice.sent')).toHaveLength(1);
       expect(await failures(stage())).toEqual({ items: [] });
     },
   );
@@ -174,7 +149,7 @@ onStages('a broken connection', (stage) => {
     stage().skip(DAY_MS);
     await stage().settle();
     expect(await subjects(stage())).toEqual([BROKEN]);
-    expect(await eventsOf(stage(), 'notice.uncertain')).toMatchObject([{ status: 'warning' }]);
+    expect(await eventsOfShop(stage(), 'notice.uncertain')).toMatchObject([{ status: 'warning' }]);
   });
 
   it('is left alone when our process died while it handed the mail over', async () => {
@@ -192,7 +167,7 @@ onStages('a broken connection', (stage) => {
     await database.jobs.add([newJob(SHOP_JOBS.sendNotice, { shopId, notice }, { runAt: at })]);
     await stage().settle();
     expect(await subjects(stage())).toEqual([]);
-    expect(await eventsOf(stage(), 'notice.uncertain')).toHaveLength(1);
+    expect(await eventsOfShop(stage(), 'notice.uncertain')).toHaveLength(1);
   });
 
   it('is listed as a failed step when the address is refused, and told of after that was corrected', async () => {

@@ -1,10 +1,4 @@
-import {
-  checkSender,
-  connectSender,
-  inbox,
-  mailing,
-  senderInput,
-} from '../../support/stories/inbox';
+import { checkSender, connectSender, inbox, mailing, senderInput } from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
 import type { Stage } from '../../support/stage/stage';
 

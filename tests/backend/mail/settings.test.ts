@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { selfSigned } from '../../../sandbox/mail/certificate';
 import type { MailSettings } from '../../../web/domain/settings/sections/mail-settings';
-import { inbox, mailSettings, type ReceivedMail } from '../../support/stories/inbox';
+import { inbox, mailSettings } from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import { scratchDirectory } from '../../support/database/scratch';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import { MAIL_SETTING_CASES, VIP_CUSTOMER } from '../../support/mail/mail-setting-cases';
 
 jest.setTimeout(180_000);
 
@@ -67,80 +68,9 @@ const SECTIONS: Section[] = [
   },
 ];
 
-const CUSTOMER = {
-  firstName: 'Anna',
-  lastName: 'Schmidt',
-  email: 'anna@kunde.example',
-  tags: ['VIP'],
-};
-
-/**
- * Every mail setting once, with what it changes for the reader; `mails` undefined: the document is
- * not mailed.
- */
-const CASES: {
-  name: string;
-  mail: Partial<MailSettings>;
-  order?: object;
-  mails?: Partial<ReceivedMail>;
-}[] = [
-  { name: 'enabled', mail: { enabled: false } },
-  {
-    name: 'no setting',
-    mail: {},
-    mails: { to: expect.stringMatching(/@/) as string, copy: '', replyTo: '' },
-  },
-  {
-    name: 'sender',
-    mail: { sender: 'hallo@teeladen.example' },
-    mails: {
-      replyTo: 'hallo@teeladen.example',
-      envelope: { from: 'post@belegfluss.example', to: expect.anything() as never },
-    },
-  },
-  {
-    name: 'name',
-    mail: { name: 'Teeladen' },
-    mails: { from: 'Teeladen <post@belegfluss.example>' },
-  },
-  {
-    name: 'copy',
-    mail: { copy: 'buero@teeladen.example' },
-    mails: { copy: 'buero@teeladen.example' },
-  },
-  {
-    name: 'subject',
-    mail: { subject: 'Beleg zu {{ order.name }}' },
-    mails: { subject: expect.stringMatching(/^Beleg zu #\d+$/) as string },
-  },
-  {
-    name: 'to',
-    mail: { to: 'buchhaltung@firma.example' },
-    mails: { to: 'buchhaltung@firma.example' },
-  },
-  {
-    name: 'message',
-    mail: { message: '<p>Hallo <b>{{ shop.name }}</b>{{ document.number }}<script>x</script></p>' },
-    mails: { html: expect.stringMatching(/<p>Hallo <b>[^<]+<\/b>\S+<\/p>/) as string },
-  },
-  {
-    name: 'replyTo',
-    mail: { replyTo: 'antwort@teeladen.example' },
-    mails: { replyTo: 'antwort@teeladen.example' },
-  },
-  {
-    name: 'skipTags, of the order',
-    mail: { skipTags: ['kein versand'] },
-    order: { tags: ['Kein Versand'] },
-  },
-  { name: 'skipTags, of the customer', mail: { skipTags: ['vip'] }, order: { customer: CUSTOMER } },
-  { name: 'skipSources', mail: { skipSources: ['amazon'] }, order: { sourceName: 'amazon' } },
-  { name: 'skipSources, tills', mail: { skipSources: ['pos'] }, order: { sourceName: 'pos' } },
-];
-
 async function documentOf(stage: Stage, { make }: Section, order: object): Promise<PlacedOrder> {
   const placed = await stage.shopify.post<PlacedOrder>('/orders', {
-    order: { customer: CUSTOMER, ...order },
+    order: { customer: VIP_CUSTOMER, ...order },
   });
   const { displayFinancialStatus } = await stage.shopify.get<{ displayFinancialStatus: string }>(
     `/orders/${placed.id}`,
@@ -166,7 +96,7 @@ onStages(
 
     it.each(SECTIONS)('of the $section each change the mail', async (kind) => {
       await stage().connect(['delivery-notes.read', 'delivery-notes.write']);
-      for (const { name, mail, order = {}, mails } of CASES) {
+      for (const { name, mail, order = {}, mails } of MAIL_SETTING_CASES) {
         await set(kind, mail);
         const placed = await documentOf(stage(), kind, order);
         const received = await inbox(stage());
@@ -219,7 +149,7 @@ onStages(
       const tagged = await documentOf(stage(), invoice, {});
       await set(invoice, {});
       const nameless = await documentOf(stage(), invoice, {
-        customer: { ...CUSTOMER, email: null },
+        customer: { ...VIP_CUSTOMER, email: null },
         email: null,
       });
       expect(await notSent(tagged)).toMatchObject([

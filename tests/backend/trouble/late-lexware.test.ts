@@ -1,5 +1,5 @@
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
-import { inbox, mailSettings } from '../../support/stories/inbox';
+import { inbox, mailSettings } from '../../support/mail/inbox';
 import { onEmbeddedStage, onStages } from '../../support/stage/on-stages';
 import { documentOf, errorOf, said } from '../../support/stories/refused-orders';
 import { saveSettings } from '../../support/stage/save-settings';
@@ -40,8 +40,7 @@ onStages('what Lexware has not finished yet is late, not refused', (stage) => {
       await stage().app.settle();
       expect((await stage().books()).invoices).toEqual([]);
     }
-    // One after each pause, and one when the news of the payment brings a look behind the first.
-    expect(await tries(stage())).toBe(4);
+    expect(await tries(stage())).toBe(3);
     expect(await said(stage(), order)).toMatch(NOT_USABLE_YET);
     const { documents } = await stage().get<ExplanationAnswer>(
       `/api/orders/${order.id}/explanation`,

@@ -1,5 +1,4 @@
 import type { RefusalName } from '../../../sandbox/lexware/refusal-name';
-import { switchOn } from '../../support/stories/bank-stage';
 import { onEmbeddedStage } from '../../support/stage/on-stages';
 import {
   aCup,
@@ -13,7 +12,6 @@ import {
   failureList,
   germany,
   hungary,
-  invoicedThenPaid,
   orderSays,
   refunded,
   said,
@@ -27,14 +25,17 @@ import {
   type NeverMet,
 } from '../../support/stories/refusal-proofs';
 
+import { BANK_PROOFS } from '../../support/stories/bank-proofs';
+import { NOT_CALLED } from '../../support/stories/refusal-proofs';
+
 jest.setTimeout(60_000);
 
 const BODIES = 'bodies that the engine builds have this right: lexware/accepted-bodies.test.ts';
-const NOT_CALLED = 'the engine does not call this endpoint';
 
 const PROOFS: Record<RefusalName, Met | NeverMet> = {
   ...EDITION_PROOFS,
   ...LATE_PROOFS,
+  ...BANK_PROOFS,
   unauthorized: {
     story: async (stage) => {
       await stage.lexware.post('/tokens/kill', { kind: 'all' });
@@ -193,63 +194,14 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
     never: 'a contact is a customer, and a company or a person: lexware/bodies.test.ts',
   },
   contactVersion: {
-    never: 'a change in between is read and merged again: contacts-update.test.ts',
+    never: 'a change in between is read and merged again: contacts/update.test.ts',
   },
-  contactCrowded: { never: 'what has several entries is left alone: contacts-update.test.ts' },
+  contactCrowded: { never: 'what has several entries is left alone: contacts/update.test.ts' },
   contactSearch: {
     never: 'what Lexware cannot search for is not asked: lexware/endpoints.test.ts',
   },
-  accountSearch: { never: 'accounts are searched by their reference alone' },
-  accountVersion: {
-    story: async (stage) => {
-      await switchOn(stage);
-      await stage.buy('gross-19');
-      const { accounts } = await stage.lexware.get<{ accounts: { financialAccountId: string }[] }>(
-        '/books',
-      );
-      await stage.lexware.put(`/accounts/${accounts[0]?.financialAccountId}`, { name: 'Kasse' });
-      const order = await stage.buy('gross-19');
-      return (await stage.orderPage(order)).transactions?.map(({ text }) => text).join() ?? '';
-    },
-    says: /Der Umsatz ist in Lexware Office gebucht/,
-  },
-  accountSystem: { never: 'it is the same for all accounts' },
-  accountInUse: { never: NOT_CALLED },
-  transactionAccount: {
-    story: async (stage) => {
-      await switchOn(stage);
-      await stage.buy('gross-19');
-      const { accounts } = await stage.lexware.get<{ accounts: { financialAccountId: string }[] }>(
-        '/books',
-      );
-      await stage.lexware.put(`/accounts/${accounts[0]?.financialAccountId}`, {
-        deactivated: true,
-      });
-      await stage.buy('gross-19');
-      return failureList(stage);
-    },
-    says: /Konto .* in Lexware Office .*(deaktiviert|ausgeschaltet).*aktiviere es/,
-  },
-  transactionVersion: { never: NOT_CALLED },
-  transactionFixed: { never: NOT_CALLED },
-  transactionAssigned: { never: NOT_CALLED },
-  hintKeys: { never: 'every hint has a reference and nothing else' },
-  hintVoucher: {
-    story: (stage) => invoicedThenPaid(stage, (id) => stage.lexware.delete(`/vouchers/${id}`)),
-    says: /Den Beleg, den der Umsatz bezahlt, gibt es in Lexware Office nicht mehr; ordne/,
-  },
-  hintExists: {
-    story: (stage) =>
-      invoicedThenPaid(stage, (voucherId) =>
-        asApiUser(stage, '/transaction-assignment-hint', {
-          voucherId,
-          externalReference: 'bank:1',
-        }),
-      ),
-    says: /schon einen anderen Zuordnungsvorschlag; ordne den Umsatz dort von Hand zu/,
-  },
   subscriptionExists: {
-    never: 'it is what was wanted and counts as done: lexware/endpoints.test.ts',
+    never: 'it is what was wanted and counts as done: lexware/subscriptions.test.ts',
   },
   callbackUnreachable: {
     story: async (stage) => {

@@ -1,7 +1,8 @@
 import { causeText } from '../../../web/domain/documents/model/cause';
 import type { RegularWorkName } from '../../../web/features/regular-work/regular-work';
 import { testDatabases } from '../../support/database/databases';
-import { loseInvoice, writeByHand } from '../../support/stories/lost-invoice';
+import { cancellationInDoubt, loseInvoice, writeByHand } from '../../support/stories/lost-invoice';
+import { expectOneInvoice } from '../../support/stories/one-invoice';
 import { type PlacedOrder, Stage } from '../../support/stage/stage';
 
 jest.setTimeout(60_000);
@@ -31,17 +32,6 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     await dispose();
   });
 
-  async function expectOneInvoice(order: { id: string }): Promise<void> {
-    const { invoices } = await stage.books();
-    expect(invoices).toHaveLength(1);
-    const page = await stage.orderPage(order);
-    expect(page.documents).toMatchObject([
-      { number: invoices[0]?.voucherNumber, standing: 'open' },
-    ]);
-    const shop = await stage.get<{ plan: { credits: { used: number } } }>('/api/shop');
-    expect(shop.plan.credits.used).toBe(1);
-  }
-
   it.each([
     ['twice', { duplicate: true }],
     ['late', { delayMs: 50 }],
@@ -52,7 +42,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     const order = await stage.placeScenario('gross-19');
     await stage.pay(order);
     await stage.settle();
-    await expectOneInvoice(order);
+    await expectOneInvoice(stage, order);
   });
 
   it('when every notice is lost, after the next sweep', async () => {
@@ -63,7 +53,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     expect((await stage.books()).invoices).toHaveLength(0);
     await stage.app.regularWork('sweep');
     await stage.settle();
-    await expectOneInvoice(order);
+    await expectOneInvoice(stage, order);
   });
 
   it('when every notice is lost and Shopify’s search shows it hours late, after the next night', async () => {
@@ -83,7 +73,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     await sweepLater(7_200, 'sweep');
     expect((await stage.books()).invoices).toHaveLength(0);
     await sweepLater(0, 'fullSweep');
-    await expectOneInvoice(order);
+    await expectOneInvoice(stage, order);
     const looks = async () => (await stage.shopify.get<{ operation: string }[]>('/calls')).length;
     const before = await looks();
     await sweepLater(0, 'fullSweep');
@@ -101,7 +91,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     await stage.pay(order);
     await stage.app.regularWork('sweep');
     await stage.settle();
-    await expectOneInvoice(order);
+    await expectOneInvoice(stage, order);
   });
 
   it('when ten notices arrive at once', async () => {
@@ -113,7 +103,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
       ),
     );
     await stage.settle();
-    await expectOneInvoice(order);
+    await expectOneInvoice(stage, order);
   });
 
   it.each(['500-after-commit', '504-after-commit', 'cut-after-commit'])(
@@ -121,7 +111,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     async (kind) => {
       await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind, times: 1 });
       const order = await stage.buy('gross-19');
-      await expectOneInvoice(order);
+      await expectOneInvoice(stage, order);
       expect((await stage.log()).map(({ event }) => event)).toContain('invoice.adopted');
     },
   );
@@ -131,7 +121,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     async (kind) => {
       await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind, times: 1 });
       const order = await stage.buy('gross-19');
-      await expectOneInvoice(order);
+      await expectOneInvoice(stage, order);
     },
   );
 
@@ -140,7 +130,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
       throw new TypeError('terminated');
     };
     const order = await stage.buy('gross-19');
-    await expectOneInvoice(order);
+    await expectOneInvoice(stage, order);
   });
 
   it('when the answer was lost, and the connection after it', async () => {
@@ -155,7 +145,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
 
     await stage.connect();
     await stage.settle();
-    await expectOneInvoice(order);
+    await expectOneInvoice(stage, order);
   });
 
   it('asks the merchant when two documents in Lexware fit', async () => {
@@ -173,29 +163,11 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     await stage.lexware.delete(`/vouchers/${booked?.id}`);
     await stage.post(`/api/orders/${order.id}/documents/invoice`);
     await stage.settle();
-    await expectOneInvoice(order);
+    await expectOneInvoice(stage, order);
   });
 
   it('keeps a cancellation in doubt in sight, and credits nothing else until the merchant has cleared it up', async () => {
-    const order = await stage.buy('gross-19');
-    await stage.lexware.post('/faults', {
-      match: 'POST /v1/credit-notes',
-      kind: '504-after-commit',
-      times: 1,
-    });
-    await stage.lexware.post('/faults', {
-      match: 'GET /v1/voucherlist',
-      kind: '404',
-      times: 1_000,
-    });
-    const [invoice] = (await stage.orderPage(order)).documents;
-    await stage.request('POST', `/api/orders/${order.id}/documents/${invoice?.id}/cancel`);
-    await stage.app.settle();
-    const [booked] = (await stage.books()).creditNotes;
-    await writeByHand(stage, booked, 'credit-notes');
-    await stage.lexware.delete('/faults');
-    await stage.post('/api/failures/retry');
-    await stage.settle();
+    const { order, invoice, booked } = await cancellationInDoubt(stage);
     const doubts = async (doubt = 'UNCLEAR') =>
       (await stage.orderPage(order)).decisions
         .filter(({ reason }) => reason === doubt)
@@ -244,7 +216,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     await stage.lexware.delete('/faults');
     await stage.post(`/api/orders/${order.id}/documents/invoice`);
     await stage.settle();
-    await expectOneInvoice(order);
+    await expectOneInvoice(stage, order);
   });
 
   it('asks before an order that was entered twice gets a second invoice', async () => {
@@ -258,7 +230,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
       await stage.settle();
       return order;
     };
-    await expectOneInvoice(await buy());
+    await expectOneInvoice(stage, await buy());
     const second = await buy();
     expect((await stage.orderPage(second)).decision).toMatchObject({
       reason: 'DUPLICATE_ORDER',

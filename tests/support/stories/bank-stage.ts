@@ -3,7 +3,8 @@ import type { InvoiceSettings } from '../../../web/domain/settings/sections/invo
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import type { TransactionSettings } from '../../../web/domain/settings/sections/transaction-settings';
 import { SHOP } from '../stage/shop';
-import type { Stage } from '../stage/stage';
+import type { PlacedOrder, Stage } from '../stage/stage';
+import type { FinancialAccountsAnswer } from '../../../web/contract/order/transaction';
 
 export interface BankBooks {
   invoices: { id: string; voucherNumber: string; voucherStatus: string }[];
@@ -75,3 +76,20 @@ export const sumOf = (transactions: { amount: number; feeAmount?: number }[]) =>
       cents + Math.round(amount * 100) + Math.round(feeAmount * 100),
     0,
   );
+
+export interface Failures {
+  items: { id: number; step: string; order: { name: string } | null }[];
+}
+
+export async function placeAndPay(
+  stage: Stage,
+  order: object,
+  gateway = 'shopify_payments',
+): Promise<PlacedOrder> {
+  const placed = await stage.shopify.post<PlacedOrder>('/orders', order);
+  await stage.shopify.post(`/orders/${placed.id}/pay`, { gateway });
+  return placed;
+}
+
+export const accountsPage = (stage: Stage) =>
+  stage.get<FinancialAccountsAnswer>('/api/transactions/accounts');

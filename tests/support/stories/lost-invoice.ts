@@ -85,3 +85,23 @@ export async function besideDoubt(
   await stage.settle();
   return order;
 }
+
+/** Two credit notes and a lost answer, about the cancellation of an invoice. */
+export async function cancellationInDoubt(stage: Stage) {
+  const order = await stage.buy('gross-19');
+  const [invoice] = (await stage.orderPage(order)).documents;
+  await stage.lexware.post('/faults', {
+    match: 'POST /v1/credit-notes',
+    kind: '504-after-commit',
+    times: 1,
+  });
+  await stage.lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '404', times: 1_000 });
+  await stage.request('POST', `/api/orders/${order.id}/documents/${invoice?.id}/cancel`);
+  await stage.app.settle();
+  const [booked] = (await stage.books()).creditNotes;
+  await writeByHand(stage, booked, 'credit-notes');
+  await stage.lexware.delete('/faults');
+  await stage.post('/api/failures/retry');
+  await stage.settle();
+  return { order, invoice, booked };
+}

@@ -15,6 +15,8 @@ import {
 import { saveSettings } from '../stage/save-settings';
 import type { PlacedOrder, Stage } from '../stage/stage';
 
+export const NOT_CALLED = 'the engine does not call this endpoint';
+
 /** How the engine meets a refusal, and what the merchant reads then. */
 export interface Met {
   /** Answers what the merchant reads. */

@@ -1,4 +1,4 @@
-import { mailSettings } from './inbox';
+import { mailSettings } from '../mail/inbox';
 import { saveSettings } from '../stage/save-settings';
 import type { Stage } from '../stage/stage';
 

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { DEFAULT_SETTINGS, type Settings } from '../../../web/domain/settings/settings';
 import type { OrderAnswer } from '../../../web/contract/order/order';
-import { inbox, type ReceivedMail } from './inbox';
+import { inbox, type ReceivedMail } from '../mail/inbox';
 import { SHOP } from '../stage/shop';
 import type { PlacedOrder, Stage } from '../stage/stage';
 

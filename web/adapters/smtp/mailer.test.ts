@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { startMail, type RunningMail } from '../../../sandbox/mail/server';
 import { Control } from '../../../tests/support/network/control';
-import type { ReceivedMail } from '../../../tests/support/stories/inbox';
+import type { ReceivedMail } from '../../../tests/support/mail/inbox';
 import type { Failure } from '../../ports/app-error';
 import type { SmtpServer } from '../../ports/mail/mailer';
 import type { PublicAddresses } from '../../ports/mail/public-addresses';

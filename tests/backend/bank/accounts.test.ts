@@ -1,4 +1,12 @@
-import { bankBooks, saveTransactions, sumOf, switchOn } from '../../support/stories/bank-stage';
+import {
+  bankBooks,
+  saveTransactions,
+  sumOf,
+  switchOn,
+  type Failures,
+  placeAndPay,
+  accountsPage,
+} from '../../support/stories/bank-stage';
 import { onStages } from '../../support/stage/on-stages';
 import type { FinancialAccountsAnswer } from '../../../web/contract/order/transaction';
 
@@ -111,5 +119,82 @@ onStages('payouts of Shopify Payments', (stage) => {
       payoutsForbidden: true,
     });
     expect(await stage().get('/api/failures')).toEqual({ items: [] });
+  });
+});
+
+onStages('the account that takes the money of orders', (stage) => {
+  beforeEach(() => switchOn(stage()));
+
+  it('keeps what a person named the account', async () => {
+    await stage().buy('gross-19');
+    const [account] = (await bankBooks(stage())).accounts;
+    await stage().lexware.put(`/accounts/${account?.financialAccountId}`, { name: 'Kreditkarten' });
+    await stage().buy('gross-19');
+    expect((await bankBooks(stage())).accounts).toMatchObject([
+      { name: 'Kreditkarten', balance: 67.58 },
+    ]);
+    expect(await accountsPage(stage())).toMatchObject({ items: [{ name: 'Kreditkarten' }] });
+  });
+
+  it('waits for a deactivated account and tells the merchant', async () => {
+    await stage().buy('gross-19');
+    const path = `/accounts/${(await bankBooks(stage())).accounts[0]?.financialAccountId}`;
+    await stage().lexware.put(path, { deactivated: true });
+    await stage().buy('gross-19');
+    const { items } = await stage().get<Failures>('/api/failures');
+    expect(items).toMatchObject([{ step: 'Umsatz übertragen' }]);
+    await stage().lexware.put(path, { deactivated: false });
+    await stage().post(`/api/failures/${items[0]?.id}/retry`);
+    await stage().settle();
+    expect(await bankBooks(stage())).toMatchObject({
+      accounts: [{ balance: 67.58 }],
+      transactions: [{}, {}],
+    });
+  });
+
+  it('goes to PayPal’s own connection, and to methods that are switched on, only', async () => {
+    await saveTransactions(stage().database, { gateways: { paypal: true, klarna: true } });
+    for (const gateway of ['paypal', 'gift_card', 'manual', 'klarna']) {
+      await placeAndPay(stage(), { scenario: 'gross-19' }, gateway);
+    }
+    await stage().settle();
+    const { accounts: found, transactions } = await bankBooks(stage());
+    expect(found).toMatchObject([{ name: 'Klarna', balance: 34.7 }]);
+    expect(transactions).toHaveLength(1);
+    expect(transactions[0]).not.toHaveProperty('feeAmount');
+  });
+
+  it('is booked for a method under the id by which the settings page offers it', async () => {
+    await placeAndPay(stage(), { scenario: 'gross-19' }, 'Bank Deposit');
+    await stage().settle();
+    const offered = await stage().get<{ gateways: { id: string }[] }>('/api/settings');
+    expect(offered.gateways.map(({ id }) => id)).toEqual(['bank_deposit']);
+    await saveTransactions(stage().database, { gateways: { bank_deposit: true } });
+    await placeAndPay(stage(), { scenario: 'gross-19' }, 'Bank Deposit');
+    await stage().settle();
+    expect(await bankBooks(stage())).toMatchObject({
+      accounts: [{ name: 'Überweisung' }],
+      transactions: [{}],
+    });
+  });
+});
+
+onStages('a connection without the permission for transactions', (stage) => {
+  it('lets them wait, says so, and books them after connecting anew', async () => {
+    await saveTransactions(stage().database);
+    const order = await stage().buy('gross-19');
+    expect((await bankBooks(stage())).accounts).toEqual([]);
+    expect(await stage().orderPage(order)).toMatchObject({
+      documents: [{ standing: 'open' }],
+      transactions: [{ state: 'claimed', text: expect.stringContaining('mit „Erneut verbinden“') }],
+    });
+    expect((await accountsPage(stage())).missingScopes).toContain('finance.write');
+    expect(await stage().get<Failures>('/api/failures')).toEqual({ items: [] });
+
+    await stage().connect();
+    expect(await stage().orderPage(order)).toMatchObject({
+      documents: [{ standing: 'paid' }],
+      transactions: [{ state: 'posted' }],
+    });
   });
 });

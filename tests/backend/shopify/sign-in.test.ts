@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import express from 'express';
+import request from 'supertest';
+import { respondToErrors } from '../../../web/http/respond-to-errors';
+import { recordingLogger } from '../../support/rigs/recording-logger';
+import { startScriptedServer, type ScriptedServer } from '../../support/network/scripted-server';
+import { SessionMemory } from '../../support/clients/session-memory';
+import { SHOP, shopifyAppAt, signInto, TOKEN_ANSWER } from '../../support/clients/shopify-client';
+import { orderScript } from '../../support/clients/shopify-answers';
+
+let server: ScriptedServer;
+let sessions: SessionMemory;
+
+beforeEach(async () => {
+  server = await startScriptedServer(orderScript());
+  sessions = new SessionMemory();
+  await signInto(sessions);
+});
+
+afterEach(() => server.stop());
+
+const app = () => shopifyAppAt(server, sessions);
+const calls = () => server.received.map(({ path }) => path);
+
+describe('signing in', () => {
+  /** Whenever the test runs. */
+  const [LONG_AGO, FAR_OFF] = [1_700_000_000, 4_000_000_000];
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  function idToken(changed: object = {}, head: object = {}): string {
+    const admin = `https://${SHOP}`;
+    const claims = {
+      iss: `${admin}/admin`,
+      dest: admin,
+      aud: 'key',
+      sub: '1',
+      exp: FAR_OFF,
+      nbf: LONG_AGO,
+    };
+    const body = { ...claims, iat: LONG_AGO, jti: 'j', sid: 's', ...changed };
+    const signed = `${encode({ alg: 'HS256', typ: 'JWT', ...head })}.${encode(body)}`;
+    return `${signed}.${createHmac('sha256', 'secret').update(signed).digest('base64url')}`;
+  }
+
+  function site() {
+    const shopify = app();
+    const site = express().get('/api/me', ...shopify.authenticate, (_req, res) => {
+      res.json({ shop: shopify.authenticatedShop(res) });
+    });
+    return site.use(respondToErrors(recordingLogger()));
+  }
+
+  it('exchanges the session token, stores the session', async () => {
+    await sessions.removeOfShop(SHOP);
+    server.answer(() => TOKEN_ANSWER);
+    const answer = await request(site()).get('/api/me').set('authorization', `Bearer ${idToken()}`);
+    expect(answer.body).toEqual({ shop: SHOP });
+    expect(calls()).toEqual([`/${SHOP}/admin/oauth/access_token`]);
+    await expect(sessions.ofShop(SHOP)).resolves.toHaveLength(1);
+  });
+
+  it.each<[string, string]>([
+    ['of somebody else', `${idToken()}x`],
+    ['that never ends', idToken({ exp: undefined })],
+    ['that ended', idToken({ exp: LONG_AGO })],
+    ['that is not valid yet', idToken({ nbf: FAR_OFF - 60 })],
+    ["of another shop's admin", idToken({ iss: 'https://evil.myshopify.com/admin' })],
+    ['that names no issuer', idToken({ iss: undefined })],
+    ["of the shop's storefront, as customers get it", idToken({ dest: SHOP, iss: SHOP })],
+    [
+      'for a host that is no shop',
+      idToken({ dest: 'https://evil.example', iss: 'https://evil.example/admin' }),
+    ],
+    ['for another app', idToken({ aud: 'another' })],
+    ['without a signature', idToken({}, { alg: 'none' }).replace(/[^.]*$/, '')],
+    ['that is none', 'x'],
+  ])('turns away a token %s, in German, without repeating it', async (_what, token) => {
+    const answer = await request(site()).get('/api/me').set('authorization', `Bearer ${token}`);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({
+      code: 'UNAUTHORIZED',
+      message: expect.stringContaining('Anmeldung'),
+    });
+    expect(answer.headers['x-shopify-retry-invalid-session-request']).toBe('1');
+    expect(answer.text).not.toContain(token.slice(0, 20));
+    expect(calls()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'does not know the token',
+      { status: 400, json: { error: 'invalid_subject_token' } },
+      401,
+      '1',
+    ],
+    ['does not let the app in', { status: 401, json: { error: 'invalid_client' } }, 401, undefined],
+    ['is down', { status: 500, json: {} }, 503, undefined],
+  ])('says so in German when Shopify %s', async (_what, reply, status, retried) => {
+    await sessions.removeOfShop(SHOP);
+    server.answer(() => reply);
+    const token = idToken();
+    const answer = await request(site()).get('/api/me').set('authorization', `Bearer ${token}`);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/\.$/) });
+    expect(answer.headers['x-shopify-retry-invalid-session-request']).toBe(retried);
+    expect(answer.text).not.toContain(token);
+  });
+});

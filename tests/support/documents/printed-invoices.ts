@@ -1,0 +1,71 @@
+import type { LexwareId } from '../../../web/domain/ids';
+import type {
+  InvoiceLayout,
+  InvoiceSettings,
+} from '../../../web/domain/settings/sections/invoice-settings';
+import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
+import { SHOP } from '../stage/shop';
+import type { BookedInvoice, PlacedOrder, Stage } from '../stage/stage';
+
+export const ONLINE_SHOP_LAYOUT = '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a10' as LexwareId;
+export const UNKNOWN_LAYOUT = '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a99' as LexwareId;
+
+interface PrintedInvoice extends BookedInvoice {
+  language: string;
+  title: string;
+  remark: string;
+  printLayoutId: string;
+  paymentConditions: {
+    paymentTermLabel: string;
+    paymentTermDuration: number;
+    paymentDiscountConditions?: { discountPercentage: number; discountRange: number };
+  };
+  lineItems: {
+    name: string;
+    description?: string;
+    unitName: string;
+    quantity: number;
+    lineItemAmount: number;
+  }[];
+}
+
+interface WantedInvoice {
+  invoice?: Partial<Omit<InvoiceSettings, 'layout'>>;
+  layout?: Partial<InvoiceLayout>;
+  language?: 'de' | 'en';
+}
+
+export async function setInvoiceWords(
+  stage: Stage,
+  { invoice, layout, language = 'de' }: WantedInvoice,
+): Promise<void> {
+  const shop = await stage.database.shops.byDomain(SHOP);
+  if (!shop) throw new Error('The shop is not installed');
+  await stage.database.shops.saveSettings(shop.id, {
+    ...DEFAULT_SETTINGS,
+    general: { ...DEFAULT_SETTINGS.general, language },
+    invoice: {
+      ...DEFAULT_SETTINGS.invoice,
+      ...invoice,
+      layout: { ...DEFAULT_SETTINGS.invoice.layout, ...layout },
+    },
+  });
+}
+
+/** Places a paid order of the given shape and waits for its invoice. */
+export async function placeWith(stage: Stage, order: object = {}): Promise<PlacedOrder> {
+  const placed = await stage.shopify.post<PlacedOrder>('/orders', {
+    order: { displayFinancialStatus: 'PAID', ...order },
+  });
+  await stage.settle();
+  return placed;
+}
+
+export async function invoiceOf(stage: Stage, order: object = {}): Promise<PrintedInvoice> {
+  await placeWith(stage, order);
+  const { invoices } = await stage.lexware.get<{ invoices: PrintedInvoice[] }>('/books');
+  expect(invoices).toHaveLength(1);
+  const [only] = invoices;
+  if (!only) throw new Error('No invoice');
+  return only;
+}

@@ -1,0 +1,57 @@
+import type { RefusalName } from '../../../sandbox/lexware/refusal-name';
+import { switchOn } from './bank-stage';
+import { asApiUser, failureList, invoicedThenPaid } from './refused-orders';
+import { NOT_CALLED, type Met, type NeverMet } from './refusal-proofs';
+
+/** What Lexware refuses about accounts, transactions and their assignment. */
+export const BANK_PROOFS = {
+  accountSearch: { never: 'accounts are searched by their reference alone' },
+  accountVersion: {
+    story: async (stage) => {
+      await switchOn(stage);
+      await stage.buy('gross-19');
+      const { accounts } = await stage.lexware.get<{ accounts: { financialAccountId: string }[] }>(
+        '/books',
+      );
+      await stage.lexware.put(`/accounts/${accounts[0]?.financialAccountId}`, { name: 'Kasse' });
+      const order = await stage.buy('gross-19');
+      return (await stage.orderPage(order)).transactions?.map(({ text }) => text).join() ?? '';
+    },
+    says: /Der Umsatz ist in Lexware Office gebucht/,
+  },
+  accountSystem: { never: 'it is the same for all accounts' },
+  accountInUse: { never: NOT_CALLED },
+  transactionAccount: {
+    story: async (stage) => {
+      await switchOn(stage);
+      await stage.buy('gross-19');
+      const { accounts } = await stage.lexware.get<{ accounts: { financialAccountId: string }[] }>(
+        '/books',
+      );
+      await stage.lexware.put(`/accounts/${accounts[0]?.financialAccountId}`, {
+        deactivated: true,
+      });
+      await stage.buy('gross-19');
+      return failureList(stage);
+    },
+    says: /Konto .* in Lexware Office .*(deaktiviert|ausgeschaltet).*aktiviere es/,
+  },
+  transactionVersion: { never: NOT_CALLED },
+  transactionFixed: { never: NOT_CALLED },
+  transactionAssigned: { never: NOT_CALLED },
+  hintKeys: { never: 'every hint has a reference and nothing else' },
+  hintVoucher: {
+    story: (stage) => invoicedThenPaid(stage, (id) => stage.lexware.delete(`/vouchers/${id}`)),
+    says: /Den Beleg, den der Umsatz bezahlt, gibt es in Lexware Office nicht mehr; ordne/,
+  },
+  hintExists: {
+    story: (stage) =>
+      invoicedThenPaid(stage, (voucherId) =>
+        asApiUser(stage, '/transaction-assignment-hint', {
+          voucherId,
+          externalReference: 'bank:1',
+        }),
+      ),
+    says: /schon einen anderen Zuordnungsvorschlag; ordne den Umsatz dort von Hand zu/,
+  },
+} satisfies Partial<Record<RefusalName, Met | NeverMet>>;

@@ -261,7 +261,7 @@ function createWebhookIntake({ env, database, clock, logger }: Parts, dispatcher
     budgetBytes: env.INTAKE_BUDGET_BYTES,
     clock,
     logger,
-    onStored: () => dispatcher.wake(),
+    onStored: (sources) => (sources.has('shopify') ? dispatcher.wake() : dispatcher.wakeSoon()),
   });
 }
 

@@ -109,7 +109,7 @@ async function main() {
       return { steps: passed };
     },
     settle: () => app.settle(),
-    jump: ({ untilMs }) => jump(clock, database.jobs, untilMs),
+    jump: ({ untilMs }) => jump(clock, database.jobs, { untilMs, env }),
     notices: () => ({ notices: notices.count() }),
     letIn: () => notices.letIn(),
     skip: ({ ms }) => clock.moveTo(clock.now().getTime() + ms),
@@ -124,9 +124,16 @@ async function main() {
   process.send({ answered: 'start', nowMs: clock.now().getTime() });
 }
 
-/** To the next thing that is planned until then; answers whether there was one. */
-async function jump(clock, jobs, untilMs) {
-  const next = Date.parse((await jobs.nextRunAt()) ?? '');
+/**
+ * To the next thing that is planned until then; answers whether there was one. What is due and yet
+ * not done waits for a contact just made.
+ */
+async function jump(clock, jobs, { untilMs, env }) {
+  const now = clock.now();
+  const isResting = (await jobs.pending(now.toISOString())) > 0;
+  const next = isResting
+    ? now.getTime() + env.LEXWARE_CONTACT_DELAY_MS
+    : Date.parse((await jobs.nextRunAt()) ?? '');
   if (!(next <= untilMs)) return { isMoved: false };
   clock.moveTo(next);
   return { isMoved: true };

@@ -6,6 +6,11 @@ export interface JobContext {
   attempt: number;
   /** Where it stands in its line; left out outside of one. */
   place?: Place;
+  /**
+   * Waits half-way through the work, without holding up other jobs of the shop; nobody works on the
+   * same meanwhile. Left out where nobody can wait, so that the work has to come again.
+   */
+  rest?(ms: number): Promise<void>;
 }
 
 /** Who carries out the jobs of a name: `run` only calls a use case. */

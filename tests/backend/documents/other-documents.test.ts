@@ -74,6 +74,7 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
       order: anOrder({ id: orderId }),
       step: { kind, cause },
       instructions: [],
+      organizationId: null,
       draft,
     };
   }

@@ -45,7 +45,7 @@ export async function startIntake(
 ) {
   const deliveries = memoryDeliveries();
   const logger = recordingLogger();
-  const stored = { times: 0 };
+  const stored: NewDelivery['source'][][] = [];
   const intake = createIntake({
     deliveries: deliveries.store,
     shopifySecret: SECRET,
@@ -53,7 +53,7 @@ export async function startIntake(
     lexwarePublicKey: lexware.publicKey,
     clock: manualClock(),
     logger,
-    onStored: () => void stored.times++,
+    onStored: (sources) => void stored.push([...sources]),
   });
   const server = http.createServer((req, res) => {
     if (!intake(req, res)) res.writeHead(418).end();

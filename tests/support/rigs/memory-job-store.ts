@@ -168,7 +168,11 @@ export class MemoryJobStore implements JobStore {
   }
 
   async pending(until: string) {
-    return this.alive().filter((row) => row.runAt <= until).length;
+    return this.alive().filter(
+      (row) =>
+        row.runAt <= until &&
+        (row.owner !== null || !(this.isKeyHeld(row, until) || this.hasPredecessor(row))),
+    ).length;
   }
 
   /** What is there anew begins anew. */

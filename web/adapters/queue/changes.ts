@@ -6,6 +6,17 @@ export class Changes {
     return new Promise((resolve) => this.listeners.push(resolve));
   }
 
+  /** Until a change makes it so, or the time is over. */
+  async until(isSo: () => boolean, withinMs: number): Promise<void> {
+    let isOver = false;
+    const timer = setTimeout(() => {
+      isOver = true;
+      this.announce();
+    }, withinMs);
+    while (!isSo() && !isOver) await this.next();
+    clearTimeout(timer);
+  }
+
   announce(): void {
     const listeners = this.listeners;
     this.listeners = [];

@@ -1,28 +1,29 @@
 import { z } from 'zod';
 import { AppError, toAppError } from '../../ports/app-error';
-import type { JobHandler } from '../../ports/queue';
+import type { JobContext, JobHandler } from '../../ports/queue';
 import type { Job } from '../../ports/stores/work/job-store';
 import { triesAfter } from './back-off';
 
 export interface Definitions {
   register<Payload>(definition: JobHandler<Payload>): void;
   /** One attempt; answers why it failed, or null when it did not. Never throws. */
-  attempt(job: Job): Promise<AppError | null>;
+  attempt(job: Job, rest: Rest): Promise<AppError | null>;
   /** How often jobs of this name are tried. */
   maxAttempts(name: string): number;
 }
 
-type Run = (job: Job) => Promise<void>;
+type Rest = NonNullable<JobContext['rest']>;
+type Run = (job: Job, rest: Rest) => Promise<void>;
 
 /** During a deployment the newer process may know a job that this one does not. */
 const TRIES_OF_UNKNOWN = 10;
 
 function parsing<Payload>({ name, payload, run }: JobHandler<Payload>): Run {
-  return async (job) => {
+  return async (job, rest) => {
     const parsed = payload.safeParse(job.payload);
     if (!parsed.success)
       throw new AppError('INVALID_PAYLOAD', `Job ${name}: ${z.prettifyError(parsed.error)}`);
-    await run(parsed.data, { attempt: job.attempts, place: job.place });
+    await run(parsed.data, { attempt: job.attempts, place: job.place, rest });
   };
 }
 
@@ -30,14 +31,14 @@ export function createDefinitions(): Definitions {
   const runs = new Map<string, { run: Run; maxAttempts: number }>();
   const maxAttempts = (name: string): number => runs.get(name)?.maxAttempts ?? TRIES_OF_UNKNOWN;
 
-  const carryOut = async (job: Job): Promise<void> => {
+  const carryOut: Run = async (job, rest) => {
     // Only crashes use up attempts without an outcome: a job that takes the process down must not
     // do so for ever.
     if (job.attempts > triesAfter(job.failure, maxAttempts(job.name)))
       throw new AppError('INTERNAL', 'Every attempt ended without an outcome');
     const known = runs.get(job.name);
     if (!known) throw new AppError('INTERNAL', `No job is called ${job.name}`);
-    await known.run(job);
+    await known.run(job, rest);
   };
 
   return {
@@ -47,9 +48,9 @@ export function createDefinitions(): Definitions {
         run: parsing(definition),
         maxAttempts: definition.maxAttempts,
       }),
-    attempt: async (job) => {
+    attempt: async (job, rest) => {
       try {
-        await carryOut(job);
+        await carryOut(job, rest);
         return null;
       } catch (error) {
         return toAppError(error);

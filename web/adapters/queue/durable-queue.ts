@@ -7,7 +7,9 @@ import { createDefinitions } from './definitions';
 import { openLanes, type Lanes } from './lanes';
 import { Changes } from './changes';
 import { Outcomes } from './outcomes';
+import { aHeld, type Held, Places } from './places';
 import type { QueueOptions } from './queue-options';
+import { Rests } from './rests';
 
 /**
  * While something runs, its end is the usual moment to look again; jobs that become due meanwhile
@@ -20,12 +22,6 @@ const BUSY_POLL_MS = 250;
  * process.
  */
 const BATCH = 32;
-
-interface Held {
-  job: Job;
-  /** `waiting` in its lane, `running`, or `ending`: its outcome is being written. */
-  state: 'waiting' | 'running' | 'ending';
-}
 
 /**
  * The `jobs` table is the queue; this process leases what is due, runs it in p-queue lanes and
@@ -40,10 +36,11 @@ class DurableQueue implements JobQueue {
   private readonly definitions = createDefinitions();
   private readonly held = new Map<JobId, Held>();
   private readonly lanes: Lanes;
+  private readonly places: Places;
+  private readonly rests: Rests;
   private readonly outcomes: Outcomes;
   private readonly leaseMs: number;
   private readonly pollMs: number;
-  private running = 0;
   private isOpen = false;
   private looking: Promise<void> | null = null;
   private lookAgain = false;
@@ -55,6 +52,8 @@ class DurableQueue implements JobQueue {
     this.leaseMs = options.leaseMs ?? 60_000;
     this.pollMs = options.pollMs ?? 1_000;
     this.lanes = openLanes(options, () => this.wake());
+    this.places = new Places(this.lanes);
+    this.rests = new Rests(options.clock, () => this.wake());
     this.outcomes = new Outcomes(options, (name) => this.definitions.maxAttempts(name));
   }
 
@@ -93,18 +92,21 @@ class DurableQueue implements JobQueue {
     clearTimeout(this.nextLook);
     await this.looking;
     this.lanes.clear();
-    await this.giveBack('waiting');
+    this.rests.clear();
+    await this.giveBack('waiting', 'resting');
     this.outcomes.flush();
-    await this.waitUntilEmpty(graceMs);
+    await this.changes.until(() => this.held.size === 0, graceMs);
     await this.giveBack('running');
     clearInterval(this.extending);
   }
 
+  /** What rests longer than `aheadMs` is left, and pending in the table. */
   private async isSettled(aheadMs: number): Promise<boolean> {
-    if (this.held.size > 0) return false;
-    if (!this.isOpen) return true;
-    const until = new Date(this.options.clock.now().getTime() + aheadMs);
-    return (await this.options.jobs.pending(until.toISOString())) === 0 && this.held.size === 0;
+    const untilMs = this.options.clock.now().getTime() + aheadMs;
+    const isAtRest = (): boolean => this.held.size === this.rests.longerThan(untilMs);
+    if (!isAtRest() || !this.isOpen) return isAtRest();
+    const pending = await this.options.jobs.pending(new Date(untilMs).toISOString());
+    return pending === this.held.size && isAtRest();
   }
 
   private async look(): Promise<void> {
@@ -113,6 +115,7 @@ class DurableQueue implements JobQueue {
     try {
       while (this.lookAgain && this.isOpen) {
         this.lookAgain = false;
+        this.rests.end();
         await this.takeDue();
       }
       waitMs = await this.untilNextMs();
@@ -145,7 +148,7 @@ class DurableQueue implements JobQueue {
 
   /** A due job that was not taken waits for a busy shop or key, whose end wakes us anyway. */
   private async untilNextMs(): Promise<number> {
-    if (this.held.size > 0) return Math.min(BUSY_POLL_MS, this.pollMs);
+    if (this.held.size > this.rests.size) return Math.min(BUSY_POLL_MS, this.pollMs);
     const next = await this.options.jobs.nextRunAt();
     const inMs = next === null ? 0 : new Date(next).getTime() - this.options.clock.now().getTime();
     return inMs > 0 ? Math.min(inMs + 1, this.pollMs) : this.pollMs;
@@ -162,17 +165,27 @@ class DurableQueue implements JobQueue {
   }
 
   private begin(job: Job): void {
-    const held: Held = { job, state: 'waiting' };
+    const held = aHeld(job);
     this.held.set(job.id, held);
-    this.lanes.run(job.shopId, () => this.carryOut(held));
+    void this.places.take(held).then(() => this.carryOut(held));
+  }
+
+  /** Others take the place in the lane; nobody else takes the job or one with its key. */
+  private async rest(held: Held, ms: number): Promise<void> {
+    held.state = 'resting';
+    held.leave();
+    const isOver = this.rests.take(ms);
+    // Whoever stops has given back those that rest, and lets none of them go on.
+    if (!this.isOpen) await this.giveBack('resting');
+    this.changes.announce();
+    await isOver;
+    await this.places.take(held);
   }
 
   private async carryOut(held: Held): Promise<void> {
     const startedAt = performance.now();
-    held.state = 'running';
-    this.running += 1;
-    const failure = await this.definitions.attempt(held.job);
-    this.running -= 1;
+    const failure = await this.definitions.attempt(held.job, (ms) => this.rest(held, ms));
+    held.leave();
     // Given back while it ran: another process may own it by now, and the outcome is no longer ours
     // to write.
     if (this.held.get(held.job.id) !== held) return;
@@ -199,7 +212,7 @@ class DurableQueue implements JobQueue {
   private succeeded(job: Job, fields: Record<string, unknown>): Promise<void> {
     const noted = this.outcomes.succeeded(job, fields);
     // Nobody else comes whose end could be gathered with it.
-    if (this.running === 0) this.outcomes.flush();
+    if (this.places.taken === 0) this.outcomes.flush();
     return noted;
   }
 
@@ -220,22 +233,12 @@ class DurableQueue implements JobQueue {
     return new Date(now.getTime() + this.leaseMs).toISOString();
   }
 
-  private async giveBack(state: Held['state']): Promise<void> {
+  private async giveBack(...states: Held['state'][]): Promise<void> {
     const jobs = [...this.held.values()]
-      .filter((held) => held.state === state)
+      .filter(({ state }) => states.includes(state))
       .map(({ job }) => job);
     jobs.forEach(({ id }) => this.held.delete(id));
     if (jobs.length > 0) await this.options.jobs.release(jobs);
     this.changes.announce();
-  }
-
-  private async waitUntilEmpty(graceMs: number): Promise<void> {
-    let isOver = false;
-    const timer = setTimeout(() => {
-      isOver = true;
-      this.changes.announce();
-    }, graceMs);
-    while (this.held.size > 0 && !isOver) await this.changes.next();
-    clearTimeout(timer);
   }
 }

@@ -13,7 +13,7 @@ describe('failures', () => {
     await jobs.add([aJob()]);
     queue.start();
     await queue.settle();
-    expect(attempts).toEqual([{ attempt: 1 }, { attempt: 2 }, { attempt: 3 }]);
+    expect(attempts).toMatchObject([{ attempt: 1 }, { attempt: 2 }, { attempt: 3 }]);
     expect(jobs.rows).toEqual([]);
   });
 

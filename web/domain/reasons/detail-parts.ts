@@ -13,4 +13,7 @@ export const plainDetails = <const Codes extends readonly [string, ...string[]]>
   z.object({ code: z.enum(codes) });
 
 export const amount = z.int().transform(cents);
+/** An amount and its currency; former versions kept it as a person reads it. */
+export const moneyTold = z.union([z.string(), z.object({ amount, currency: z.string() })]);
+
 export const rate = z.int().transform(taxRate);

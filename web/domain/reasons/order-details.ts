@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, detail, plainDetails } from './detail-parts';
+import { amount, detail, moneyTold, plainDetails } from './detail-parts';
 
 /** A document as a sentence names it: by its number, else by its title. */
 const named = { number: z.string().nullable(), title: z.string() };
@@ -46,6 +46,6 @@ export const ORDER_DETAILS = [
   detail('AMOUNTS_OF_DOCUMENT_UNKNOWN', named),
   detail('INVOICE_NAMED', named),
   detail('ORDER_CURRENCY', { currency: z.string() }),
-  detail('REFUNDED_IN_SHOPIFY', { amount: z.string() }),
+  detail('REFUNDED_IN_SHOPIFY', { amount: moneyTold }),
   detail('DATE_ONLY_IN_TEXT', { supply }),
 ] as const;

@@ -121,11 +121,18 @@ function foundWhileMaking(
 ): Decision {
   if (decided === null || decided.kind === 'create') return step.decision;
   // Without a list of granted scopes only Lexware's refusal tells that one is missing.
-  if (decided.reason === 'MISSING_LEXWARE_SCOPE') return decided;
+  if (decided.reason === 'MISSING_LEXWARE_SCOPE' || CALLED_OFF.includes(decided.reason))
+    return decided;
   // Refusals of amounts are found while planning and while writing, so they stay until then.
   const isOnList = checksOfStep(question, step).some(({ reason }) => reason === decided.reason);
   return isOnList && decided.kind !== 'refuse' ? step.decision : decided;
 }
+
+/**
+ * Other settings look at no order again that was called off under those of its day, so what was
+ * decided then stays until something happens to it.
+ */
+const CALLED_OFF: readonly Reason[] = ['SKIP_CANCELLED', 'SKIP_UNSENT', 'SKIP_UNPAID'];
 
 /**
  * What was found only while the document was written (tax, address, Lexware itself) comes after the

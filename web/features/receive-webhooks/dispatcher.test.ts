@@ -1,10 +1,11 @@
+import { aGate } from '../../../tests/support/time/gate';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
 import { testDatabases } from '../../../tests/support/database/databases';
 import type { JobQueue } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import type { NewDelivery } from '../../ports/stores/work/delivery-store';
-import { createDispatcher } from './dispatcher';
+import { createDispatcher, type DispatcherOptions } from './dispatcher';
 
 const AT = '2026-03-02T09:00:00.000Z';
 const LATER = '2026-03-03T09:00:00.000Z';
@@ -76,13 +77,18 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
   });
   afterEach(() => opened.dispose());
 
-  async function dispatch(...deliveries: NewDelivery[]) {
+  function aDispatcher(overrides: Partial<DispatcherOptions> = {}) {
     const logger = recordingLogger();
-    const queue: Pick<JobQueue, 'wake'> = { wake: jest.fn() };
     const unused = { register: jest.fn(), start: jest.fn(), settle: jest.fn(), stop: jest.fn() };
+    const queue: JobQueue = { ...unused, wake: jest.fn() };
     const { database } = opened;
-    const options = { database, queue: { ...unused, ...queue }, clock: manualClock(AT), logger };
-    const dispatcher = createDispatcher({ ...options, batch: 3, retryMs: 5 });
+    const options = { database, queue, clock: manualClock(AT), logger };
+    const dispatcher = createDispatcher({ ...options, batch: 3, retryMs: 5, ...overrides });
+    return { database, dispatcher, logger, queue };
+  }
+
+  async function dispatch(...deliveries: NewDelivery[]) {
+    const { database, dispatcher, logger, queue } = aDispatcher();
     await database.deliveries.record(deliveries);
     await dispatcher.settle();
     await dispatcher.stop();
@@ -125,6 +131,32 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     expect(left).toEqual([]);
     expect(asked).toHaveBeenCalledTimes(3);
     expect(queue.wake).toHaveBeenCalled();
+  });
+
+  it('that nobody waits for are gathered, and dispatched together', async () => {
+    await installed(opened.database);
+    const { database, dispatcher } = aDispatcher({ gatherMs: 60_000 });
+    const asked = jest.spyOn(database.deliveries, 'fresh');
+    for (const event of ['invoice.created', 'invoice.status.changed']) {
+      await database.deliveries.record([anEvent(event)]);
+      dispatcher.wakeSoon();
+    }
+    expect(asked).not.toHaveBeenCalled();
+    await dispatcher.settle();
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(await database.deliveries.fresh(10)).toEqual([]);
+    await dispatcher.stop();
+  });
+
+  it('that were gathered long enough are dispatched by themselves', async () => {
+    const dispatched = aGate();
+    const { database, dispatcher, queue } = aDispatcher({ gatherMs: 1 });
+    jest.spyOn(queue, 'wake').mockImplementation(dispatched.open);
+    await database.deliveries.record([anEvent('invoice.created')]);
+    dispatcher.wakeSoon();
+    await dispatched.opened;
+    await dispatcher.stop();
+    expect(await database.deliveries.fresh(10)).toEqual([]);
   });
 
   it('tell of a deletion only with a body that has nothing but the id', async () => {

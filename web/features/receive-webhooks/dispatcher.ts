@@ -18,11 +18,18 @@ export interface DispatcherOptions {
   batch?: number;
   /** Wait after a failure of the database. */
   retryMs?: number;
+  /** How long what nobody waits for is gathered. */
+  gatherMs?: number;
 }
 
 export interface Dispatcher {
   /** Deliveries were stored (or may be left from before): look now. */
   wake(): void;
+  /**
+   * The same within a second, for what nobody waits for: Lexware reports one creation by several
+   * events, which are dispatched together.
+   */
+  wakeSoon(): void;
   /** Until every stored delivery was looked at. */
   settle(): Promise<void>;
   /** Ends after the batch under way; what is left is dispatched by the next process. */
@@ -51,6 +58,7 @@ interface Failure {
  * the others.
  */
 const TRIES_ALONE = 3;
+const GATHER_MS = 1_000;
 /**
  * After so many failures in a row it pauses: the database may be away. Those behind are tried next.
  */
@@ -72,6 +80,7 @@ class DeliveryDispatcher implements Dispatcher {
   private lookAgain = false;
   private working: Promise<void> | null = null;
   private retry: NodeJS.Timeout | undefined;
+  private soon: NodeJS.Timeout | undefined;
   private waiting: (() => void)[] = [];
   /** How often a delivery failed by itself while a later one went through. */
   private readonly failures = new Map<number, number>();
@@ -81,7 +90,13 @@ class DeliveryDispatcher implements Dispatcher {
 
   constructor(private readonly options: DispatcherOptions) {}
 
+  wakeSoon(): void {
+    if (this.isOpen)
+      this.soon ??= setTimeout(() => this.wake(), this.options.gatherMs ?? GATHER_MS);
+  }
+
   wake(): void {
+    this.forgetSoon();
     this.lookAgain = true;
     if (!this.isOpen || this.working) return;
     clearTimeout(this.retry);
@@ -98,8 +113,14 @@ class DeliveryDispatcher implements Dispatcher {
     return settled;
   }
 
+  private forgetSoon(): void {
+    clearTimeout(this.soon);
+    this.soon = undefined;
+  }
+
   async stop(): Promise<void> {
     this.isOpen = false;
+    this.forgetSoon();
     clearTimeout(this.retry);
     await this.working;
     this.release();

@@ -23,8 +23,8 @@ export interface IntakeOptions {
   budgetBytes?: number;
   /** How long a sender may take for its body. */
   bodyWithinMs?: number;
-  /** After deliveries were committed: there is something to dispatch. */
-  onStored(): void;
+  /** After deliveries were committed: there is something to dispatch, of these sources. */
+  onStored(sources: ReadonlySet<NewDelivery['source']>): void;
 }
 
 /** A status that ends the request, or the delivery to store. */
@@ -139,7 +139,7 @@ export function createIntake(
   const store = groupCommit({
     async write(batch) {
       await options.deliveries.record(batch);
-      options.onStored();
+      options.onStored(new Set(batch.map(({ source }) => source)));
     },
     async setAside(delivery, error) {
       await options.deliveries.setAside(delivery);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { sum, ZERO } from '../../domain/money/cents';
 import { centsFromDecimal } from '../../domain/money/cents-text';
-import { formatMoney } from '../../domain/money/format';
 import type { Delivery } from '../../ports/stores/work/delivery-store';
 import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
 import { ORDER_JOBS, type ToldChange } from '../../jobs/definitions/order-jobs';
@@ -96,11 +95,11 @@ const refund: Read = ({ body }) => {
   return { ...lookAtOrder(orderId, null), also: [toldOf(orderId, told)] };
 };
 
-function paidBack(transactions: z.output<typeof refundTransaction>[]): string | null {
+function paidBack(transactions: z.output<typeof refundTransaction>[]) {
   const refunds = transactions.filter(({ kind }) => kind === 'refund');
   const [first] = refunds;
   return first
-    ? formatMoney(sum(refunds.map(({ amount }) => amount ?? ZERO)), first.currency)
+    ? { amount: sum(refunds.map(({ amount }) => amount ?? ZERO)), currency: first.currency }
     : null;
 }
 

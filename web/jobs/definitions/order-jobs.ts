@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS } from '../../domain/documents/model/reason';
+import { moneyTold } from '../../domain/reasons/detail-parts';
 import { defineJob, type PayloadOf } from '../job';
 import { documentKind, orderId, orderPayload, shopId, shopPayload } from './payload-parts';
 
 const toldChange = z.discriminatedUnion('kind', [
-  /** `amount` as a person reads it; null when the notice does not say. */
-  z.object({ kind: z.literal('refund'), id: z.string(), amount: z.string().nullable() }),
+  /** `amount` is null when the notice does not say. */
+  z.object({ kind: z.literal('refund'), id: z.string(), amount: moneyTold.nullable() }),
   z.object({ kind: z.literal('cancelled') }),
   z.object({ kind: z.literal('edited') }),
 ]);

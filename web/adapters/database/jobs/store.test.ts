@@ -284,6 +284,17 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     expect(await take(database, request())).toMatchObject([{ key, attempts: 1 }]);
   });
 
+  it('counts nothing as pending that waits for another job', async () => {
+    const place = (at: string) => ({ line: 'documents', at });
+    await database.jobs.add([
+      aNewJob(shop, { key: 'order:1', place: place('1') }),
+      aNewJob(shop, { key: 'order:2', place: place('2') }),
+    ]);
+    expect(await take(database, request())).toMatchObject([{ key: 'order:1' }]);
+    await database.jobs.add([aNewJob(shop, { key: 'order:1' })]);
+    expect(await database.jobs.pending(moment())).toBe(1);
+  });
+
   it('counts what is pending and knows when the next job is due', async () => {
     expect(await database.jobs.nextRunAt()).toBeNull();
     await database.jobs.add([

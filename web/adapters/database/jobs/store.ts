@@ -36,6 +36,14 @@ const LEASED = columnsOf(
   'died_at',
 );
 
+/** Nobody in the job's line stands before it, be it waiting or running in whichever process. */
+const NOBODY_BEFORE = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.shop_id AND f.line = j.line
+  AND f.due_at IS NOT NULL AND (f.place < j.place OR (f.place = j.place AND f.id < j.id)))`;
+
+/** Nobody works on what it is about. */
+const NOBODY_AT_IT = `NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id
+  AND r.running_key = j.job_key AND r.id <> j.id)`;
+
 export function createJobStore(sql: Sql): JobStore {
   return {
     add: (jobs) => addJobs(sql, jobs),
@@ -75,7 +83,8 @@ export function createJobStore(sql: Sql): JobStore {
 
     async pending(until) {
       const row = await sql.row<{ pending: number }>(
-        'SELECT COUNT(*) AS pending FROM jobs WHERE due_at IS NOT NULL AND run_at <= ?',
+        `SELECT COUNT(*) AS pending FROM jobs j WHERE j.due_at IS NOT NULL AND j.run_at <= ?
+          AND (j.lease_owner IS NOT NULL OR (${NOBODY_AT_IT} AND ${NOBODY_BEFORE}))`,
         [toInstant(until)],
       );
       return row?.pending ?? 0;
@@ -213,10 +222,6 @@ async function lease(sql: Sql, request: LeaseRequest): Promise<Lease> {
   }
 }
 
-/** Nobody in the job's line stands before it, be it waiting or running in whichever process. */
-const NOBODY_BEFORE = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.shop_id AND f.line = j.line
-  AND f.due_at IS NOT NULL AND (f.place < j.place OR (f.place = j.place AND f.id < j.id)))`;
-
 async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Lease> {
   const busyShops = filledUp(request.busyShops);
   const notBusy =
@@ -224,8 +229,7 @@ async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Lease> {
   const due = await sql.rows<LeasedRow>(
     `SELECT ${LEASED} FROM jobs j
       WHERE j.due_at <= ? ${notBusy}
-        AND NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id AND r.running_key = j.job_key AND r.id <> j.id)
-        AND ${NOBODY_BEFORE}
+        AND ${NOBODY_AT_IT} AND ${NOBODY_BEFORE}
       ORDER BY j.due_at, j.id ${limit(request.limit)} ${forUpdateSkipLocked(sql.dialect)}`,
     [toInstant(request.now), ...busyShops],
   );

@@ -71,7 +71,10 @@ const SAID: Said<CodesOf<typeof ORDER_DETAILS>> = {
     [{ number: null, title: 'Beleg' }, 'Beleg'],
   ],
   ORDER_CURRENCY: [[{ currency: 'USD' }, 'Die Bestellung lautet auf USD.']],
-  REFUNDED_IN_SHOPIFY: [[{ amount: '20,00 €' }, 'Laut Shopify erstattet: 20,00 €.']],
+  REFUNDED_IN_SHOPIFY: [
+    [{ amount: { amount: cents(2_000), currency: 'EUR' } }, 'Laut Shopify erstattet: 20,00 €.'],
+    [{ amount: '20,00 €' }, 'Laut Shopify erstattet: 20,00 €.'],
+  ],
   DATE_ONLY_IN_TEXT: [
     [
       { supply: { kind: 'delivery', date: '2026-03-02T09:00:00.000Z' } },

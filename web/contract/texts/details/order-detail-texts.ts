@@ -39,7 +39,10 @@ export const ORDER_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ORDER_DETAILS>> = {
     `Was der Beleg ${number ?? title} berechnet, ist nicht bekannt.`,
   INVOICE_NAMED: ({ number, title }) => (number === null ? title : `Rechnung ${number}`),
   ORDER_CURRENCY: ({ currency }) => `Die Bestellung lautet auf ${currency}.`,
-  REFUNDED_IN_SHOPIFY: ({ amount }) => `Laut Shopify erstattet: ${amount}.`,
+  REFUNDED_IN_SHOPIFY: ({ amount: told }) => {
+    const paid = typeof told === 'string' ? told : formatMoney(told.amount, told.currency);
+    return `Laut Shopify erstattet: ${paid}.`;
+  },
   DATE_ONLY_IN_TEXT: ({ supply }) =>
     `Lexware Office lässt die berechneten Steuersätze an diesem Tag nicht zu, deshalb steht die Angabe nur in der Nachbemerkung. ${supplyDateText(supply, 'de')}`,
 };

@@ -9,6 +9,7 @@ import type { AnyDraft } from '../../../domain/documents/model/draft';
 import type { LexwareId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
+import type { JobContext } from '../../../ports/queue';
 import type { KnownContact } from '../../../ports/stores/contact-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { contactEvent } from './contact-event';
@@ -18,10 +19,11 @@ import {
   type CustomerNews,
   resolveContact,
 } from './resolve-contact';
-import { msUntilUsable, readUsable } from './settling-contact';
+import { readUsable, untilUsable } from './settling-contact';
 import { type PresentContact, updateContact } from './update-contact';
 
-export interface Addressed {
+/** `rest`: of the job that makes the document. */
+export interface Addressed extends Pick<JobContext, 'rest'> {
   shop: Shop;
   order: Order;
   draft: AnyDraft;
@@ -38,16 +40,26 @@ export async function contactForDocument(
 ): Promise<LexwareId | null> {
   const { shop, order, draft } = addressed;
   const { recipient } = draft;
-  if (recipient.kind === 'invoiced') return recipient.contactId;
   if (recipient.kind === 'address') return null;
+  if (recipient.kind === 'invoiced') return invoicedContact(deps, addressed, recipient.contactId);
   try {
-    return await readyContact(deps, { shop, order, contact: recipient.contact }, draft);
+    const news = { shop, order, contact: recipient.contact };
+    return await readyContact(deps, { ...news, rest: addressed.rest }, draft);
   } catch (error) {
     const isFull = error instanceof AppError && error.code === 'CONTACT_LIMIT';
     if (!isFull || isContactRequired(draft.taxType)) throw error;
     await noteLimit(deps, addressed);
     return null;
   }
+}
+
+async function invoicedContact(
+  deps: CreatingDeps,
+  addressed: Addressed,
+  contactId: LexwareId | null,
+): Promise<LexwareId | null> {
+  if (contactId !== null) await untilUsable(deps, addressed, contactId);
+  return contactId;
 }
 
 /**
@@ -62,14 +74,13 @@ const TURNS = 3;
  */
 async function readyContact(
   deps: CreatingDeps,
-  news: CustomerNews,
+  news: CustomerNews & Pick<Addressed, 'rest'>,
   draft: AnyDraft,
 ): Promise<LexwareId> {
   for (let turn = 1; turn <= TURNS; turn++) {
     const id = await resolveContact(deps, news);
+    await untilUsable(deps, news, id);
     if (!news.contact.company?.taxFree) return id;
-    // The document waits for a contact made a moment ago anyway, and is looked at again then.
-    if ((await msUntilUsable(deps, news.shop.id, id)) > 0) return id;
     const present = await presentContact(deps, news, id);
     if (present === 'gone') continue;
     if (hasOtherVatId(present.stored, news.contact)) {

@@ -1,6 +1,8 @@
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { LexwareContact } from '../../../ports/lexware/lexware';
+import type { JobContext } from '../../../ports/queue';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { ContactDeps } from './resolve-contact';
 
 /**
@@ -10,6 +12,8 @@ import type { ContactDeps } from './resolve-contact';
 const SETTLED_AFTER_MS = 5 * 60_000;
 const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
+/** What was read of the order is taken for current so long. */
+const LONGEST_REST_MS = 5_000;
 
 type AgeDeps = Pick<ContactDeps, 'database' | 'clock'>;
 
@@ -34,29 +38,21 @@ export async function assertSettled(
 }
 
 /**
- * Throws LEXWARE_THROTTLED where a document should wait for a contact that we made a moment ago:
- * each new one needs this pause, so nobody is told.
+ * Waits where a document should wait for a contact that we made a moment ago: each new one needs
+ * this pause, so nobody is told. LEXWARE_THROTTLED: the order has to be read anew by then.
  */
-export async function assertUsable(
+export async function untilUsable(
   deps: AgeDeps & { contactDelayMs: number },
-  shopId: ShopId,
+  { shop, rest }: Pick<JobContext, 'rest'> & { shop: Pick<Shop, 'id'> },
   lexwareId: LexwareId,
 ): Promise<void> {
-  const waitMs = await msUntilUsable(deps, shopId, lexwareId);
+  const age = await ageMs(deps, shop.id, lexwareId);
+  const waitMs = age === null ? 0 : Math.max(0, deps.contactDelayMs - age);
   if (waitMs === 0) return;
+  if (rest && waitMs <= LONGEST_REST_MS) return rest(waitMs);
   throw new AppError('LEXWARE_THROTTLED', 'The contact was made a moment ago', undefined, {
     waitMs,
   });
-}
-
-/** How long a document should wait for a contact that we made a moment ago; 0 for all others. */
-export async function msUntilUsable(
-  deps: AgeDeps & { contactDelayMs: number },
-  shopId: ShopId,
-  lexwareId: LexwareId,
-): Promise<number> {
-  const age = await ageMs(deps, shopId, lexwareId);
-  return age === null ? 0 : Math.max(0, deps.contactDelayMs - age);
 }
 
 /**

@@ -52,7 +52,8 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
     await opened.database.connections.saveProfile(shop.id, aProfile(organizationId), moment());
   }
 
-  function create(): Promise<Creation> {
+  async function create(): Promise<Creation> {
+    const connection = await opened.database.connections.byShop(shop.id);
     const clock = { now: () => new Date(moment(10)) };
     const deps = { database: opened.database, lexware, clock, contactDelayMs: 0, contactHoldMs: 0 };
     const order = anOrder({ id: orderId(1001) });
@@ -61,6 +62,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
       order,
       step: { kind: 'invoice', cause: parseCause('order') },
       instructions: [],
+      organizationId: connection?.profile?.organizationId ?? null,
       draft: anInvoiceDraft(),
     });
   }

@@ -12,13 +12,13 @@ import { PLANS } from '../../../domain/plans/plan';
 import { currentPeriod } from '../../../domain/plans/period';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
+import type { JobContext } from '../../../ports/queue';
 import type { Stores } from '../../../ports/stores/database';
 import type { ClaimInput } from '../../../ports/stores/documents/document-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { contactForDocument } from '../contacts/contact-for-document';
 import type { CreatingDeps } from '../contacts/resolve-contact';
-import { assertUsable } from '../contacts/settling-contact';
 import { finishDocument } from './finish-document';
 import { sendDraft } from './send-draft';
 
@@ -38,12 +38,15 @@ export interface Later {
 
 export type Creation = Decision | { kind: 'created' } | Later;
 
-export interface Commission {
+/** `rest`: of the job that looks. */
+export interface Commission extends Pick<JobContext, 'rest'> {
   shop: Shop;
   order: Order;
   step: DocumentKey;
   /** What the merchant asked for, as far as the look has read it. */
   instructions: Instruction[];
+  /** The organisation that the document is for, as the look has read it; null: whichever is connected. */
+  organizationId: string | null;
   draft: AnyDraft;
 }
 
@@ -73,14 +76,13 @@ export async function createDocument(
   let isSent = false;
   try {
     const contactId = await contactForDocument(deps, commission);
-    if (contactId !== null) await assertUsable(deps, shop.id, contactId);
-    const organizationId = await beginSending(deps, shop, claimed);
+    await beginSending(deps, shop, claimed);
     isSent = true;
     const { finalize } = settingsOf(shop.settings, draft.kind);
     const precedingId = await linkedInvoice(deps, shop, draft);
     const sent = await sendDraft(deps, {
       ...commission,
-      options: { contactId, finalize, precedingId, organizationId },
+      options: { contactId, finalize, precedingId, organizationId: commission.organizationId },
     });
     const status = finalize ? 'open' : 'draft';
     const contact = draft.recipient.kind === 'contact' ? draft.recipient.contact : null;
@@ -110,15 +112,15 @@ export async function createDocument(
 }
 
 /**
- * Answers the organisation noted with the claim: where the answer is lost, that one alone is asked.
+ * Notes the connected organisation with the claim: where the answer is lost, that one alone is
+ * asked. The request goes to the one that the look knows, or not at all.
  */
 async function beginSending(
   { database: { documents }, clock }: CreateDocumentDeps,
   shop: Shop,
   { id }: DocumentRecord,
-): Promise<string | null> {
+): Promise<void> {
   if (!(await documents.markSending(shop.id, id, now({ clock })))) throw takenByOthers();
-  return (await documents.byId(shop.id, id))?.organizationId ?? null;
 }
 
 /** Lexware's id of the invoice to which a credit note is linked; null for all other documents. */

@@ -201,6 +201,8 @@ async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
       step,
       instructions,
       draft: built.draft,
+      organizationId: profile.organizationId,
+      rest: context.rest,
     });
     await noteGoodFaith(deps, { shop, order, creation, vatIdConfirmed });
     return creation;

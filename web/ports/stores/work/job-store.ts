@@ -128,6 +128,6 @@ export interface JobStore {
   isOccupied(shopId: ShopId, line: string, now: Instant): Promise<boolean>;
   /** Whether a job of this kind waits in the shop, due until `until`. */
   isWaiting(shopId: ShopId, name: string, until: Instant): Promise<boolean>;
-  /** Waiting and running jobs due until `until`. */
+  /** Running jobs due until `until`, and waiting ones that would not wait for another job. */
   pending(until: Instant): Promise<number>;
 }

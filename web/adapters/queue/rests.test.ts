@@ -1,0 +1,72 @@
+import { manualClock } from '../../../tests/support/time/manual-clock';
+import { aJob, openQueue, until } from '../../../tests/support/rigs/test-queue';
+
+const REST_MS = 2_000;
+
+/** Job 1 rests half-way; `told` hears of every beginning and end. */
+function openResting() {
+  const told: string[] = [];
+  const clock = manualClock();
+  const opened = openQueue(
+    async (n, { rest }) => {
+      told.push(`${n} begins`);
+      if (n === 1) await rest?.(REST_MS);
+      told.push(`${n} ends`);
+    },
+    { clock },
+  );
+  return { ...opened, told, clock };
+}
+
+it('leaves its place to the next of the shop and goes on when its time has come', async () => {
+  const { queue, jobs, told, clock } = openResting();
+  await jobs.add([aJob({ payload: { n: 1 } }), aJob({ payload: { n: 2 } })]);
+  queue.start();
+  clock.advance(1);
+  await queue.settle();
+  expect(told).toEqual(['1 begins', '2 begins', '2 ends']);
+  clock.advance(REST_MS - 1);
+  await queue.settle();
+  expect(told).toHaveLength(3);
+  clock.advance(1);
+  await queue.settle();
+  expect(told.at(-1)).toBe('1 ends');
+  expect(jobs.rows).toEqual([]);
+});
+
+it('is waited for by whoever looks so far ahead', async () => {
+  const { queue, jobs, told, clock } = openResting();
+  await jobs.add([aJob({ payload: { n: 1 } })]);
+  queue.start();
+  const settled = queue.settle({ aheadMs: REST_MS });
+  await until(() => told.length === 1);
+  clock.advance(REST_MS);
+  queue.wake();
+  await settled;
+  expect(told).toEqual(['1 begins', '1 ends']);
+});
+
+it('lets nobody work on the same meanwhile', async () => {
+  const { queue, jobs, told, clock } = openResting();
+  await jobs.add([aJob({ payload: { n: 1 }, key: 'order' })]);
+  queue.start();
+  await queue.settle();
+  await jobs.add([aJob({ payload: { n: 2 }, key: 'order' })]);
+  await queue.settle();
+  expect(told).toEqual(['1 begins']);
+  clock.advance(REST_MS);
+  await queue.settle();
+  expect(told).toEqual(['1 begins', '1 ends', '2 begins', '2 ends']);
+});
+
+it('is given back by a process that stops, and goes on nowhere', async () => {
+  const { queue, jobs, told, clock } = openResting();
+  await jobs.add([aJob({ payload: { n: 1 } })]);
+  queue.start();
+  await queue.settle();
+  await queue.stop(60_000);
+  clock.advance(REST_MS);
+  queue.wake();
+  expect(jobs.rows).toMatchObject([{ owner: null, attempts: 0 }]);
+  expect(told).toEqual(['1 begins']);
+});

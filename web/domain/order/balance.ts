@@ -1,5 +1,5 @@
 import type { Refund } from './refund';
-import { type Cents, cents, sum } from '../money/cents';
+import { type Cents, ZERO, cents, sum } from '../money/cents';
 import type { OrderEvent } from '../settings/sections/invoice-settings';
 import type { Order, OrderTransaction } from './order';
 
@@ -57,9 +57,32 @@ export function netPayment(order: Order): Cents {
   return cents(received - returned);
 }
 
+/**
+ * The same as far as anybody told: an order that is marked paid without a transaction (imported,
+ * from a marketplace) was paid what it cost, until its status says that all of it went back.
+ */
+export function heldMoney(order: Order): Cents {
+  if (!isPaid(order) || hasTold(order)) return netPayment(order);
+  if (order.paymentStatus === 'refunded') return ZERO;
+  const { total, currentTotal } = order.totals;
+  return cents(Math.max(total + netPayment(order), currentTotal));
+}
+
+function hasTold(order: Order): boolean {
+  return receipts(order).some(({ amount }) => amount > 0);
+}
+
 /** Whether some of the order's money is still with the merchant. */
 export function holdsMoney(order: Order): boolean {
-  return netPayment(order) > 0;
+  const isOfUnknownAmount = order.paymentStatus === 'partially_paid' && !hasTold(order);
+  return isOfUnknownAmount || heldMoney(order) > 0;
+}
+
+/** Whether all money went back that came in; where none ever moved, none was paid back. */
+export function isPaidBack(order: Order): boolean {
+  const isReturned =
+    order.paymentStatus === 'refunded' || order.refunds.some(({ total }) => total > 0);
+  return isReturned && hasReceivedMoney(order) && !holdsMoney(order);
 }
 
 /** Cancelled before any money came in: nothing of it is owed any more. */

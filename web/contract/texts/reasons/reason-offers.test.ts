@@ -95,4 +95,8 @@ describe('the sentence of a reason beside what is really offered', () => {
     expect(reasonText('VAT_ID_UNCHECKED')).toContain('schuldest aber selbst die Umsatzsteuer');
     expect(reasonText('SKIP_GIFT_CARD', 'credit-note')).toContain('nur Geschenkkarten');
   });
+
+  it('does not say of goods that were sent in part that nothing was sent', () => {
+    expect(reasonText('SKIP_UNSENT')).toContain('storniert, bevor alles versandt war');
+  });
 });

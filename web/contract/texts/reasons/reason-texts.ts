@@ -84,7 +84,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Die Bestellung wurde storniert, bevor sie vollständig bezahlt war; behältst du das erhaltene Geld, kannst du die Rechnung jetzt erstellen, sonst erstatte es.',
   ),
   SKIP_UNSENT: helps(
-    'Die Bestellung wurde vor dem Versand storniert, das Geld aber nicht vollständig erstattet; erstatte es oder erstelle die Rechnung jetzt.',
+    'Die Bestellung wurde storniert, bevor alles versandt war, und das Geld nicht vollständig erstattet; erstatte es oder erstelle die Rechnung jetzt.',
   ),
   SKIP_GIFT_CARD: final(
     'Die Bestellung enthält nur Geschenkkarten; eine Rechnung ist erst nötig, wenn sie eingelöst werden.',

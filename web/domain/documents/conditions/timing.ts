@@ -1,4 +1,4 @@
-import { hasHappened, hasReceivedMoney, holdsMoney } from '../../order/balance';
+import { hasHappened, isPaidBack } from '../../order/balance';
 import type { Order } from '../../order/order';
 import { paymentMethodId, paymentMethodsOf } from '../../order/payment-method';
 import type { OrderEvent } from '../../settings/sections/invoice-settings';
@@ -32,8 +32,7 @@ function isException(order: Order, { eventExceptions = [] }: Timing): boolean {
  */
 export function missedEvent(order: Order, timing: Timing): AwaitedEvent | null {
   const awaited = nextEvents(order, timing);
-  const isPaidBack = hasReceivedMoney(order) && !holdsMoney(order);
-  const isOver = order.cancelledAt !== null || (isPaidBack && awaited.includes('fulfilled'));
+  const isOver = order.cancelledAt !== null || (isPaidBack(order) && awaited.includes('fulfilled'));
   return isOver ? (awaited[0] ?? null) : null;
 }
 

@@ -87,6 +87,21 @@ describe('an order without an invoice that is called off', () => {
     expect(book.settle(anOrder({ ...partlyPaid, cancelledAt }))).toEqual([]);
   });
 
+  it('keeps the money for the part of it that was sent', () => {
+    const oneOfTwo: OrderInput = {
+      lines: [aLine({ quantity: 2, currentQuantity: 1 })],
+      totals: total(23_800, 11_900),
+      transactions: aPayment(23_800),
+      paymentStatus: 'partially_refunded',
+      fulfillmentStatus: 'partial',
+      refunds: [
+        aRefund({ total: cents(11_900), lines: [returned('1', 1, 11_900)], transactionIds: ['9'] }),
+      ],
+    };
+    const answers = aBook('fulfilled').settle(anOrder({ ...oneOfTwo, cancelledAt }));
+    expect(answers).toContain('order: SKIP_UNSENT');
+  });
+
   it('says so of a refund in part, too', () => {
     const input = { ...partlyPaid, cancelledAt, refunds: [goodwill(1_000)] };
     expect(aBook('paid').settle(anOrder(input))).toEqual([

@@ -1,4 +1,4 @@
-import { netPayment } from '../../../order/balance';
+import { heldMoney } from '../../../order/balance';
 import type { Refund } from '../../../order/refund';
 import { realRefunds, takenBack } from '../../../order/refund-value';
 import type { Account } from '../../booked/order-account';
@@ -28,7 +28,7 @@ function furtherQuestion(question: PlanQuestion, account: Account): InvoiceQuest
   const cause = nextCause(question, 'invoice', 'edit');
   const isAsked = isAskedFor(question.instructions, { kind: 'invoice', cause });
   const createNow = isAsked || isForItsRefund(question, account);
-  const further = { holdsMoney: netPayment(account.order) > worthOfBilled(account) };
+  const further = { holdsMoney: heldMoney(account.order) > worthOfBilled(account) };
   return { ...question, existing: false, cancelled: false, createNow, further };
 }
 

@@ -83,9 +83,7 @@ describe('what was added to an invoiced order that is marked paid without a tran
   function added(input: OrderInput = {}): string[] {
     const book = aBook();
     book.settle(anOrder({ ...imported, ...sent }));
-    return book.settle(
-      anOrder({ ...imported, ...twice, fulfillmentStatus: 'partial', ...input }),
-    );
+    return book.settle(anOrder({ ...imported, ...twice, fulfillmentStatus: 'partial', ...input }));
   }
 
   it('waits to be sent', () => {

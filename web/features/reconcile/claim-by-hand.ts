@@ -29,6 +29,11 @@ const NONE: Answer = { kind: 'none' };
 const NOT_ITS_INVOICE: Answer = { kind: 'not-its-invoice' };
 const doubtful = (doubt: DoubtByHand): Answer => ({ kind: 'doubt', doubt });
 
+/** It may fit: what it has to be compared with is not shown. */
+export function isUndecided(answer: Answer): boolean {
+  return answer.kind === 'doubt' && answer.doubt === 'HIDDEN_ORDER';
+}
+
 /** As what a document by hand counts for the order it names. */
 export async function claimFor(deps: LinkDeps, shop: Shop, match: Match): Promise<Answer> {
   if (isBesideThePoint(match)) return NONE;
@@ -87,7 +92,7 @@ async function invoiceClaim(
   // A draft bills nothing yet.
   if (isSecond && match.voucher.status === 'draft') return NOT_ITS_INVOICE;
   const answer = await unlessDoubtful(deps, shop, { match, documents, claim });
-  if (!isSecond) return answer;
+  if (!isSecond || isUndecided(answer)) return answer;
   // One to somebody else, or from another time, bills something else.
   return answer.kind === 'claim' ? doubtful('SECOND_INVOICE') : NOT_ITS_INVOICE;
 }
@@ -174,7 +179,15 @@ async function doubtAbout(
   const isOlder = order !== null && isBefore(order.processedAt, orderedAt);
   const dated = { currency, orderedAt: isOlder ? order.processedAt : orderedAt };
   const doubt = contradiction(dated, question.match.voucher);
-  if (doubt) return doubt;
+  if (doubt) return asFarAsShown(order, doubt);
   const isRight = await isForCustomer(deps, shop, { ...question, order }, claim);
-  return isRight ? null : 'OTHER_RECIPIENT';
+  return isRight ? null : asFarAsShown(order, 'OTHER_RECIPIENT');
+}
+
+/**
+ * Of an order that Shopify hides only the currency is known for certain: its own day may be an
+ * earlier one, and it may name the company or another person.
+ */
+function asFarAsShown(order: Order | null, doubt: DoubtByHand): DoubtByHand {
+  return order || doubt === 'OTHER_CURRENCY' ? doubt : 'HIDDEN_ORDER';
 }

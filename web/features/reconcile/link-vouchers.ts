@@ -4,10 +4,10 @@ import type { Cents } from '../../domain/money/cents';
 import type { VoucherRow } from '../../ports/lexware/lexware';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { lookByHandTomorrow } from '../../jobs/schedule-look-by-hand';
-import { type Answer, claimFor } from './claim-by-hand';
+import { type Answer, claimFor, isUndecided } from './claim-by-hand';
 import type { LinkDeps, Match } from './is-for-customer';
 import { linkVoucher } from './link-voucher';
-import { endDoubt, noteDoubt } from './note-doubt';
+import { endDoubt, isWaitedFor, noteDoubt } from './note-doubt';
 import { readHeldBack } from './read-held-back';
 import { readMatch } from './read-match';
 import { type Night, unlessBroken } from './unless-broken';
@@ -82,7 +82,7 @@ async function linkInvoices(
   const held = await rivalsOf(deps, night, matches, claimedOrders(found.answers));
   const rivals = await answersTo(deps, night, held.rivals);
   const answers = [...found.answers, ...rivals.answers];
-  // What could not be read or judged may fit, and counts as fitting.
+  // What could not be read, judged or compared may fit, and counts as fitting.
   const fitting = [
     ...claimedOrders(answers),
     ...found.unjudged,
@@ -112,11 +112,13 @@ async function answersTo(
   const answers: Answered[] = [];
   const unjudged: OrderId[] = [];
   for (const match of matches) {
-    const attempt = await unlessBroken(deps, night, match.voucher.id, () =>
-      claimFor(deps, night.shop, match),
-    );
-    if (attempt.kind === 'done') answers.push({ match, answer: attempt.result });
-    else unjudged.push(match.order.orderId);
+    const attempt = await unlessBroken(deps, night, match.voucher.id, async () => {
+      const answer = await claimFor(deps, night.shop, match);
+      const mayFit = isUndecided(answer) && (await isWaitedFor(deps, night.shop, match));
+      return { answer, mayFit };
+    });
+    if (attempt.kind === 'done') answers.push({ match, answer: attempt.result.answer });
+    if (attempt.kind !== 'done' || attempt.result.mayFit) unjudged.push(match.order.orderId);
   }
   return { answers, unjudged };
 }

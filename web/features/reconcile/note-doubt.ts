@@ -16,7 +16,8 @@ export async function noteDoubt(
 ): Promise<void> {
   const { orderId, name } = order;
   const known = await toldDoubts(database, shop, orderId);
-  if (known.some((one) => one.id === voucher.id && one.doubt === doubt)) return;
+  const last = known.find(({ id }) => id === voucher.id);
+  if (last && isStillTrue(last.doubt, doubt)) return;
   await database.transaction(async (stores) => {
     if ((await stores.connections.lastOrganization(shop.id)) !== organizationId) return;
     await stores.events.append(shop.id, {
@@ -30,6 +31,22 @@ export async function noteDoubt(
       body: { code: doubt, number: voucher.number, organization: organizationId },
     });
   });
+}
+
+/** What is waited for stays so while Shopify hides the order, for nothing can be compared then. */
+function isStillTrue(told: DoubtByHand, doubt: DoubtByHand): boolean {
+  return told === doubt || (doubt === 'HIDDEN_ORDER' && isWaitedOut(told));
+}
+
+/** It was told to fit, but for something that ends by itself. */
+export async function isWaitedFor(
+  { database }: LinkDeps,
+  shop: Shop,
+  { voucher, order }: Match,
+): Promise<boolean> {
+  const known = await toldDoubts(database, shop, order.orderId);
+  const last = known.find(({ id }) => id === voucher.id);
+  return last !== undefined && last.doubt !== 'HIDDEN_ORDER' && isWaitedOut(last.doubt);
 }
 
 /** Tells the end of a doubt that may end, where one was told last; and else nothing. */

@@ -20,7 +20,7 @@ export const DOUBTS_BY_HAND = [
   'SECOND_DELIVERY_NOTE',
   /** A credit note for an order that had no invoice when it was read. */
   'NO_INVOICE',
-  /** A credit note that cannot be compared, because Shopify does not show what it would correct. */
+  /** It cannot be compared, because Shopify does not show whom and what the order names. */
   'HIDDEN_ORDER',
   /** Of another document of the order nobody knows yet whether it exists. */
   'UNDER_WAY',

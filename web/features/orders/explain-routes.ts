@@ -14,7 +14,7 @@ import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { readStanding } from '../engine/look/standing';
+import { readCircumstances } from '../engine/look/circumstances';
 import { explainDecided, explainOrder } from './explain-order';
 
 export interface ExplainDeps {
@@ -38,10 +38,10 @@ export function explainRoutes(deps: ExplainDeps): Router {
     const order = await deps.shopify.order(shop, orderId);
     if (!order)
       return void res.json(explanationAnswer.parse(await explainFromRows(deps, shop, orderId)));
-    const standing = await readStanding(deps, shop, order);
+    const circumstances = await readCircumstances(deps, shop, order);
     const { settings, installedAt } = shop;
     const documents = explainOrder({
-      question: { order, settings, shop: { installedAt }, ...standing },
+      question: { order, settings, shop: { installedAt }, ...circumstances },
       decided: await lastDecisions(deps, shop, order.id),
       resetAt: currentPeriod(installedAt, deps.clock.now().toISOString()).end,
     });

@@ -6,13 +6,14 @@ import type { JobContext } from '../../../ports/queue';
 import type { Shopify } from '../../../ports/shopify/shopify';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { noteTransactions } from './note-transactions';
-import { type CarryOutDeps, carryOutPlan, type Pause } from './carry-out-plan';
+import { carryOutPlan, type Pause } from './carry-out-plan';
+import type { CarryOutDeps } from './draft-step';
 import { placeOf } from '../../../jobs/document-line';
 import { resolveDoubts, settleUnseen } from './resolve-doubts';
 import { noteUnseen } from './unseen-order';
 import { seenOrder } from './seen-order';
 import { scheduleOrder } from '../../../jobs/schedule-order';
-import { readStanding, type Standing } from './standing';
+import { readCircumstances, type Circumstances } from './circumstances';
 
 export interface ProcessOrderDeps extends CarryOutDeps {
   shopify: Shopify;
@@ -37,8 +38,8 @@ export async function processOrder(deps: ProcessOrderDeps, notice: OrderNotice):
   if (!order) return lookAtUnseen(deps, notice);
   const documents = await keepSeen(deps, shop, order);
   if (!documents) return reopenIfSeen(deps, notice);
-  const standing = await afterDoubts(deps, shop, order, documents);
-  const pause = await carryOutPlan(deps, { shop, order, context: notice.context }, standing);
+  const circumstances = await afterDoubts(deps, shop, order, documents);
+  const pause = await carryOutPlan(deps, { shop, order, context: notice.context }, circumstances);
   if (pause) await again(deps, notice, order, pause);
 }
 
@@ -80,10 +81,10 @@ async function afterDoubts(
   shop: Shop,
   order: Order,
   documents: BilledDocument[],
-): Promise<Standing> {
-  const standing = await readStanding(deps, shop, order, documents);
-  if (!(await resolveDoubts(deps, { shop, order, ...standing }))) return standing;
-  return readStanding(deps, shop, order);
+): Promise<Circumstances> {
+  const circumstances = await readCircumstances(deps, shop, order, documents);
+  if (!(await resolveDoubts(deps, { shop, order, ...circumstances }))) return circumstances;
+  return readCircumstances(deps, shop, order);
 }
 
 /**

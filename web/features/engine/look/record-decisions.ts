@@ -11,14 +11,14 @@ import type { Clock } from '../../../ports/clock';
 import type { Database, Stores } from '../../../ports/stores/database';
 import type { DocumentDecision } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import type { Standing } from './standing';
+import type { Circumstances } from './circumstances';
 import { eventOfDecision, isSameDecision, planRenewal, recordDecisionIn } from './record-decision';
 
 interface Planned {
   shop: Shop;
   order: Order;
   steps: DocumentStep[];
-  standing: Pick<Standing, 'documents' | 'instructions'>;
+  circumstances: Pick<Circumstances, 'documents' | 'instructions'>;
 }
 
 /** Answers that are the rule and would only fill the log. */
@@ -43,14 +43,14 @@ export async function recordDecisions(
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
-    const { shop, order, steps, standing } = planned;
+    const { shop, order, steps, circumstances } = planned;
     const before = await stores.orders.hold(shop.id, order.id);
     if (before && isClosed(before)) return;
     const first = steps.find(isFirstInvoice);
     if (first)
       await recordDecisionIn(stores, { shop, order, decision: first.decision }, { before, at });
     await recordOthers(stores, planned, first, at);
-    for (const done of endedInstructions(steps, standing)) {
+    for (const done of endedInstructions(steps, circumstances)) {
       await stores.instructions.settle(shop.id, order.id, done);
     }
   });
@@ -91,7 +91,7 @@ export function isWorthALine(decision: Decision): decision is Withheld {
 
 function endedInstructions(
   steps: DocumentStep[],
-  { documents, instructions }: Planned['standing'],
+  { documents, instructions }: Planned['circumstances'],
 ): Instruction[] {
   return instructions.filter((instruction) => {
     const step = steps.find((one) => isAskedFor([instruction], one));

@@ -11,7 +11,7 @@ import type { VatCheckResult } from '../../../ports/vat-check';
 import { type AskedOrder, knownAnswer } from '../vat-check/known-answer';
 
 /** What an order's documents are decided by, as it stands between two steps. */
-export interface Standing {
+export interface Circumstances {
   documents: BilledDocument[];
   instructions: Instruction[];
   profile: LexwareProfile | null;
@@ -23,18 +23,18 @@ export interface Standing {
   vatIdConfirmed: VatCheckResult | undefined;
 }
 
-export interface StandingDeps {
+export interface CircumstancesDeps {
   database: Database;
   clock: Clock;
 }
 
 /** `seen`: the order's documents, where they were read a moment ago. */
-export async function readStanding(
-  { database, clock }: StandingDeps,
+export async function readCircumstances(
+  { database, clock }: CircumstancesDeps,
   shop: Shop,
   order: Order,
   seen?: BilledDocument[],
-): Promise<Standing> {
+): Promise<Circumstances> {
   const connection = await database.connections.byShop(shop.id);
   const profile = connection?.profile ?? null;
   const [documents, instructions, vatIdConfirmed] = await Promise.all([
@@ -55,7 +55,7 @@ export async function readStanding(
 }
 
 function isSoonHidden(
-  { clock }: Pick<StandingDeps, 'clock'>,
+  { clock }: Pick<CircumstancesDeps, 'clock'>,
   shop: Shop,
   { createdAt }: Order,
 ): boolean {
@@ -71,7 +71,7 @@ function isSoonHidden(
 export async function readChanging(
   { database }: { database: Database },
   { shop, order, profile }: AskedOrder,
-): Promise<Pick<Standing, 'documents' | 'vatIdConfirmed'>> {
+): Promise<Pick<Circumstances, 'documents' | 'vatIdConfirmed'>> {
   const [documents, vatIdConfirmed] = await Promise.all([
     database.documents.billed(shop.id, order.id),
     knownAnswer(database, { shop, order, profile }),

@@ -1,0 +1,107 @@
+import type { DraftInput } from '../../../domain/documents/draft/draft-input';
+import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
+import { buildDraft } from '../../../domain/documents/draft/build-draft';
+import type { BilledDocument } from '../../../domain/documents/model/document';
+import type { DraftAnswer } from '../../../domain/documents/model/draft';
+import {
+  type RefusedReissue,
+  refusedReissue,
+} from '../../../domain/documents/actions/refused-reissue';
+import type { Order } from '../../../domain/order/order';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { JobContext } from '../../../ports/queue';
+import type { VatCheck } from '../../../ports/vat-check';
+import { buyerReferenceOf } from '../contacts/buyer-reference';
+import type { CreateDocumentDeps } from '../create/create-document';
+import { readBackDocument } from '../states/read-back';
+import { vatIdAnswer } from '../vat-check/vat-id-answer';
+import { invoicedRecipients } from './invoiced-recipients';
+import type { Circumstances } from './circumstances';
+
+export interface CarryOutDeps extends CreateDocumentDeps {
+  vatCheck: VatCheck;
+}
+
+export interface Look {
+  shop: Shop;
+  order: Order;
+  /** Of the job that looks. */
+  context: JobContext;
+}
+
+/** One document of the plan that is to be made now. */
+export interface Making extends Look {
+  step: DocumentStep;
+  circumstances: Circumstances;
+}
+
+/** The invoice to be issued in place of a cancelled one was refused. */
+export type NotReplaced = { kind: 'not-replaced' } & RefusedReissue;
+/** The document as it will be sent, or why there is none. */
+export async function draftOf(
+  deps: CarryOutDeps,
+  making: Making,
+  known: Pick<DraftInput, 'profile' | 'vatIdConfirmed'>,
+): Promise<DraftAnswer | NotReplaced> {
+  const { shop, order, step, circumstances } = making;
+  const { settings, name: shopName } = shop;
+  const documents = await existing(deps, making);
+  const now = deps.clock.now().toISOString();
+  const facts = {
+    ...known,
+    order,
+    settings,
+    shopName,
+    now,
+    documents,
+    instructions: circumstances.instructions,
+  };
+  switch (step.kind) {
+    case 'invoice':
+      return buildDraft(step, {
+        ...facts,
+        buyerReference: await buyerReferenceOf(deps, shop, facts),
+      });
+    case 'credit-note': {
+      const invoicedTo = await invoicedRecipients(
+        deps.lexware,
+        { shop, order, profile: known.profile },
+        documents,
+      );
+      const refused = await refusedBefore(deps, making, { ...facts, invoicedTo });
+      return refused
+        ? { kind: 'not-replaced', ...refused }
+        : buildDraft(step, { ...facts, invoicedTo });
+    }
+    case 'delivery-note':
+      return buildDraft(step, facts);
+  }
+}
+
+async function refusedBefore(
+  deps: CarryOutDeps,
+  { shop, order, step, circumstances }: Making,
+  facts: DraftInput,
+): Promise<RefusedReissue | null> {
+  if (!refusedReissue(step, facts)) return null;
+  // What the register says of the new recipient's id may lift the refusal, and is asked for only
+  // then.
+  return refusedReissue(step, {
+    ...facts,
+    vatIdConfirmed: await vatIdAnswer(deps, { shop, order }, circumstances),
+  });
+}
+
+/** A correction names the number of what it corrects, which may not have been read back yet. */
+async function existing(
+  deps: CarryOutDeps,
+  { shop, order, step, circumstances }: Making,
+): Promise<BilledDocument[]> {
+  const done = circumstances.documents.filter(({ state }) => state === 'done');
+  if (step.kind !== 'credit-note') return done;
+  const unread = done.filter(({ kind, number }) => kind === 'invoice' && number === null);
+  if (unread.length === 0) return done;
+  for (const invoice of unread) await readBackDocument(deps, shop.id, invoice);
+  const documents = await deps.database.documents.billed(shop.id, order.id);
+  return documents.filter(({ state }) => state === 'done');
+}

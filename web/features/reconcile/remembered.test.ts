@@ -1,6 +1,12 @@
 import { ByHandLab, DAY_SECONDS } from '../../../tests/support/rigs/by-hand-lab';
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
-import { aClaim, lexwareId, moment, orderId } from '../../../tests/support/database/records';
+import {
+  aClaim,
+  anEvent,
+  lexwareId,
+  moment,
+  orderId,
+} from '../../../tests/support/database/records';
 import { AppError } from '../../ports/app-error';
 import { cents } from '../../domain/money/cents';
 import { heldBack } from '../engine/by-hand/held-back';
@@ -74,6 +80,22 @@ describe('two invoices by hand that fit are remembered longer than the log is ke
     await lab.order(1001, { total: cents(12_900) });
     await nights(NIGHTS);
     expect(await held()).toEqual(BOTH);
+  });
+
+  it('while the log warns of other things about the order', async () => {
+    const warning = {
+      event: 'document.text-broken',
+      origin: 'document',
+      status: 'warning',
+    } as const;
+    const lines = Array.from({ length: 101 }, (_, line) =>
+      anEvent({ ...warning, orderId: orderId(1001), at: moment(3 * DAY_SECONDS + line) }),
+    );
+    await lab.database.events.append(lab.shop.id, lines);
+    expect(await held()).toEqual(BOTH);
+    lab.change(2, { status: 'voided' });
+    await nights(2);
+    expect([await lab.linkedTo(1001), await held()]).toEqual([[lexwareId(1)], []]);
   });
 
   it('until one names other orders instead: then the other is linked', async () => {

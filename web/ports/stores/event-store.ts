@@ -62,6 +62,8 @@ export interface EventStore {
   knows(shopId: ShopId, orderId: OrderId): Promise<boolean>;
   /** Orders of which the log has lines of `REMEMBERED_EVENTS`; by id, those after the one given. */
   remembered(shopId: ShopId, page: { after: OrderId | null; limit: number }): Promise<OrderId[]>;
+  /** Lines of `REMEMBERED_EVENTS` about this order, all of them; the newest first. */
+  rememberedOf(shopId: ShopId, orderId: OrderId): Promise<EventRecord[]>;
   /** Forgets what is older, but for `REMEMBERED_EVENTS`, which go with the shop. */
   purge(shopId: ShopId, before: Instant): Promise<number>;
 }

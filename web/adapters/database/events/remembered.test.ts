@@ -40,4 +40,20 @@ describe.each(testDatabases())('lines that the app goes by on $name', ({ open })
     const pages = [await after(null), await after(1002), await after(1003)];
     expect(pages).toEqual([[orderId(1002)], [orderId(1003)], []]);
   });
+
+  it('are known of an order without end, the newest first, whatever else it has', async () => {
+    const shop = await installShop(database);
+    await tell(await installShop(database), 1001, 'invoice.not-linked');
+    await tell(shop, 1002, 'invoice.not-linked');
+    await tell(shop, 1001, 'invoice.not-linked');
+    for (let line = 0; line < 101; line += 1) await tell(shop, 1001, 'delivery-note.not-linked');
+    await tell(shop, 1001, 'credit-note.not-linked');
+    await tell(shop, 1001, 'document.text-broken');
+    const lines = await database.events.rememberedOf(shop.id, orderId(1001));
+    expect(lines).toHaveLength(103);
+    expect([lines.at(0)?.event, lines.at(-1)?.event]).toEqual([
+      'credit-note.not-linked',
+      'invoice.not-linked',
+    ]);
+  });
 });

@@ -41,6 +41,16 @@ export function createEventStore(sql: Sql): EventStore {
       return rows.map((row) => row.order_id);
     },
 
+    async rememberedOf(shopId, orderId) {
+      const rows = await sql.rows<EventRow>(
+        `${SELECT_EVENTS}
+          WHERE shop_id = ? AND order_id = ? AND event IN ${placeholders(REMEMBERED_EVENTS.length)}
+          ORDER BY at DESC, id DESC`,
+        [shopId, orderId, ...REMEMBERED_EVENTS],
+      );
+      return rows.map(toEvent);
+    },
+
     async purge(shopId, before) {
       const { events: model } = sql.models;
       const event = { [Op.notIn]: [...REMEMBERED_EVENTS] };

@@ -16,34 +16,22 @@ export interface ToldDoubt {
   organizationId: string | null;
 }
 
-/**
- * Lines of one order's log that are looked through; no order has nearly as many about its
- * documents.
- */
-const MOST_LINES = 100;
-
 const lexwareId = z.uuid().transform((id) => id as LexwareId);
 const text = z.string().nullable().catch(null);
 
 export const notLinked = (kind: DocumentKind) => `${kind}.not-linked` as const;
 
-/** What the order's log says last of each document by hand that is not linked: why. */
+/**
+ * What the order's log says last of each document by hand that is not linked: why. However much
+ * else the log tells of the order, none of that is forgotten.
+ */
 export async function toldDoubts(
   { events }: Pick<Stores, 'events'>,
   shop: Shop,
   orderId: OrderId,
 ): Promise<ToldDoubt[]> {
-  const { items } = await events.page(shop.id, {
-    search: [],
-    orderId,
-    origin: 'document',
-    status: 'warning',
-    sortDir: 'desc',
-    limit: MOST_LINES,
-    after: null,
-    before: null,
-  });
-  const told = items.flatMap(({ event, refs, body, at }) => {
+  const lines = await events.rememberedOf(shop.id, orderId);
+  const told = lines.flatMap(({ event, refs, body, at }) => {
     const kind = DOCUMENT_KINDS.find((one) => event === notLinked(one));
     const doubt = DOUBTS_BY_HAND.find((one) => one === body.code);
     const { data: id } = lexwareId.safeParse(kind && refs[REFERENCES[kind]]);

@@ -12,12 +12,16 @@ import {
 import { cents } from '../../domain/money/cents';
 import type { VoucherContent, VoucherRow } from '../../ports/lexware/lexware';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
+import { noteChangedDocuments } from '../../jobs/note-changed-documents';
+import { readBackJob } from '../engine/states/read-back';
 import { reconcileJob } from './reconcile';
 
 let opened: OpenedDatabase;
 let shop: Shop;
 
 beforeEach(async () => {
+  books = [byHand(1001, 'EUR'), byHand(1002, 'CHF')];
   opened = await openSqlite();
   shop = await installShop(opened.database);
   for (const number of [1001, 1002]) {
@@ -58,23 +62,35 @@ function byHand(number: number, currency: string): VoucherRow & VoucherContent {
 }
 
 /** One is linked, the other one gives reason to doubt. */
-const BOOKS = [byHand(1001, 'EUR'), byHand(1002, 'CHF')];
+let books: (VoucherRow & VoucherContent)[];
 
-/** A comparison in which something happens once Lexware has shown the last document. */
-async function compare(afterwards: () => Promise<void>): Promise<void> {
-  const job = reconcileJob({
+/** As Lexware answers once it has shown the last document, and something happened then. */
+function lexwareDeps(afterwards: () => Promise<void>, now = moment(43_200)) {
+  return {
     database: opened.database,
-    clock: { now: () => new Date(moment(43_200)) },
+    clock: { now: () => new Date(now) },
     logger: recordingLogger(),
     shopify: { order: () => Promise.resolve(null) },
     lexware: {
-      vouchers: () => Promise.resolve({ rows: BOOKS, isLast: true }),
-      voucher: async (_, __, id) => {
-        if (id === BOOKS.at(-1)?.id) await afterwards();
-        return BOOKS.find((one) => one.id === id)!;
+      vouchers: () => Promise.resolve({ rows: books, isLast: true }),
+      voucher: async (_: unknown, __: unknown, id: string) => {
+        if (id === books.at(-1)?.id) await afterwards();
+        return books.find((one) => one.id === id)!;
       },
     },
-  });
+  };
+}
+
+/** A comparison in which something happens once Lexware has shown the last document. */
+async function compare(afterwards: () => Promise<void>): Promise<void> {
+  await reconcileJob(lexwareDeps(afterwards)).run({ shopId: shop.id }, { attempt: 1 });
+}
+
+/** What was planned to be read back by then is. */
+async function readBack(now: string): Promise<void> {
+  const { jobs } = opened.database;
+  const job = readBackJob(lexwareDeps(async () => undefined, now));
+  if (!(await jobs.isWaiting(shop.id, DOCUMENT_JOBS.readBackDocuments.name, now))) return;
   await job.run({ shopId: shop.id }, { attempt: 1 });
 }
 
@@ -106,4 +122,16 @@ it('links what it read when the shop lost its connection meanwhile, or renewed i
     await opened.database.connections.disconnect(shop.id);
   });
   expect(await linkedAndDoubted()).toEqual([[lexwareId(1001)], ['OTHER_CURRENCY']]);
+});
+
+it('reads soon again what it linked, for what was reported until then was about nobody’s document', async () => {
+  await compare(async () => {
+    books = books.map((one) => ({ ...one, status: 'voided' }));
+    const changed = [{ shopId: shop.id, lexwareId: lexwareId(1001) }];
+    await noteChangedDocuments(opened.database, changed, moment(43_200));
+  });
+  await readBack(moment(43_210));
+  const [linked] = await opened.database.documents.ofOrder(shop.id, orderId(1001));
+  expect(linked).toMatchObject({ lexwareId: lexwareId(1001), status: 'voided', cancelled: true });
+  expect(await opened.database.documents.outdated(shop.id, 10)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Instant } from '../../domain/ids';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { REFERENCES } from '../../ports/document-references';
+import { noteChangedDocuments } from '../../jobs/note-changed-documents';
 import { scheduleOrder } from '../../jobs/schedule-order';
 import { scheduleMarkPaid } from '../../jobs/schedule-mark-paid';
 import { scheduleHints } from '../../jobs/schedule-transactions';
@@ -38,6 +39,8 @@ export function linkVoucher(deps: LinkDeps, shop: Shop, linked: Linked): Promise
     if (!isNew) return;
     await stores.documents.complete(shop.id, document.id, voucher.id, voucher.status, at);
     await stores.documents.learn(shop.id, voucher.id, voucher, { at, fromList: false });
+    // What Lexware reported since the document was read was about nobody's document until now.
+    await noteChangedDocuments(stores, [{ shopId: shop.id, lexwareId: voucher.id }], at);
     await scheduleMarkPaid(stores, document, voucher.status, at);
     if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, orderId, at);
     // Known at once, so that no order that waits in line is billed meanwhile.

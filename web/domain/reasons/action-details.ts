@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { detail, plainDetails } from './detail-parts';
+import { detail, ownWord, plainDetails } from './detail-parts';
 
 /** Why a document does not allow an action. */
 export const ACTION_REFUSALS = [
@@ -21,5 +21,5 @@ export const ACTION_DETAILS = [
   detail('INVALID_FIELDS', { fields: z.record(z.string(), z.string()) }),
   detail('SHOPIFY_SAYS', { said: z.string() }),
   /** Of each list one is enough. */
-  detail('SCOPES_MISSING', { scopes: z.array(z.array(z.string())) }),
+  detail('SCOPES_MISSING', { scopes: z.array(z.array(ownWord)) }),
 ] as const;

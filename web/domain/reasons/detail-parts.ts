@@ -12,8 +12,14 @@ export const detail = <Code extends string, Values extends z.core.$ZodLooseShape
 export const plainDetails = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
   z.object({ code: z.enum(codes) });
 
+/**
+ * A word of ours, of a standard's or of Shopify's own, e.g. a code, a date or a scope. Every other
+ * string of a detail is free text, which may name a person and is searched for them.
+ */
+export const ownWord = z.string();
+
 export const amount = z.int().transform(cents);
 /** An amount and its currency; former versions kept it as a person reads it. */
-export const moneyTold = z.union([z.string(), z.object({ amount, currency: z.string() })]);
+export const moneyTold = z.union([z.string(), z.object({ amount, currency: ownWord })]);
 
 export const rate = z.int().transform(taxRate);

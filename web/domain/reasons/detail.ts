@@ -18,7 +18,7 @@ const single = z.discriminatedUnion('code', [
   detail('STORED_TEXT', { text: z.string() }),
 ]);
 
-const schema = z.discriminatedUnion('code', [
+export const detailSchema = z.discriminatedUnion('code', [
   single,
   detail('SEVERAL', { details: z.array(single) }),
 ]);
@@ -28,7 +28,7 @@ const schema = z.discriminatedUnion('code', [
  * the values that the sentence names. It is stored as it is; contract/texts/details says it in
  * German.
  */
-export type Detail = z.output<typeof schema>;
+export type Detail = z.output<typeof detailSchema>;
 export type SingleDetail = z.output<typeof single>;
 export type DetailCode = Detail['code'];
 
@@ -42,7 +42,7 @@ export type DetailOf<Code extends DetailCode> = {
 export function storedDetail(stored: unknown): Detail | null {
   if (typeof stored === 'string')
     return stored === '' ? null : { code: 'STORED_TEXT', text: stored };
-  return schema.safeParse(stored).data ?? null;
+  return detailSchema.safeParse(stored).data ?? null;
 }
 
 /** What several details say together; undefined where there is none. */

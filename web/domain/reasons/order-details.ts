@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { amount, detail, moneyTold, plainDetails } from './detail-parts';
+import { amount, detail, moneyTold, ownWord, plainDetails } from './detail-parts';
 
 /** A document as a sentence names it: by its number, else by its title. */
 const named = { number: z.string().nullable(), title: z.string() };
 
 const supply = z.union([
-  z.object({ kind: z.enum(['delivery', 'service']), date: z.string() }),
+  z.object({ kind: z.enum(['delivery', 'service']), date: ownWord }),
   z.object({
     kind: z.enum(['deliveryperiod', 'serviceperiod']),
-    from: z.string(),
-    to: z.string(),
+    from: ownWord,
+    to: ownWord,
   }),
 ]);
 
@@ -38,14 +38,14 @@ export const ORDER_DETAILS = [
   detail('POSITIONS_AND_ORDER_DIFFER', {
     positions: amount,
     ordered: amount,
-    currency: z.string(),
+    currency: ownWord,
   }),
   detail('CREDIT_BEYOND_OPEN', { total: amount, open: amount }),
   detail('DOCUMENTS_AND_ORDER_DIFFER', { documents: amount, worth: amount }),
   detail('BILLED_AND_ORDER_DIFFER', { billed: amount, ordered: amount }),
   detail('AMOUNTS_OF_DOCUMENT_UNKNOWN', named),
   detail('INVOICE_NAMED', named),
-  detail('ORDER_CURRENCY', { currency: z.string() }),
+  detail('ORDER_CURRENCY', { currency: ownWord }),
   detail('REFUNDED_IN_SHOPIFY', { amount: moneyTold }),
   detail('DATE_ONLY_IN_TEXT', { supply }),
 ] as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { VAT_ID_PLACES } from '../settings/sections/contact-settings';
-import { detail, plainDetails, rate } from './detail-parts';
+import { detail, ownWord, plainDetails, rate } from './detail-parts';
 
 /** What is delivered with goods and follows their tax. */
 const followers = z.array(z.enum(['shipping', 'fees']));
 /** ISO code of a state, or the code of a part of one that has a name of its own. */
-const place = z.string();
+const place = ownWord;
 /** The state whose tax is billed; null for German tax. */
 const destination = place.nullable();
 
@@ -25,7 +25,7 @@ const REFUSALS = [
   detail('RATES_FIT_NOWHERE', { rates: z.array(rate), place }),
   detail('INVOICED_ELSEWHERE', { invoiced: place.nullable(), delivered: place }),
   detail('VAT_ID_MISTYPED', { vatId: z.string() }),
-  detail('VAT_ID_OF_OTHER_STATE', { of: z.string(), place }),
+  detail('VAT_ID_OF_OTHER_STATE', { of: place, place }),
   detail('TAXED_IN_THIRD_COUNTRY', { place }),
   /** What helps: the id, where the app looks for it; null where it looks nowhere. */
   detail('ENTER_VAT_ID', { where: z.enum(VAT_ID_PLACES).nullable() }),

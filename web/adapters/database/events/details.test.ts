@@ -1,13 +1,15 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
 import {
+  aNewJob,
   aSeenOrder,
   anEvent,
   eventQuery,
   installShop,
+  moment,
 } from '../../../../tests/support/database/records';
 import type { OpenDatabase } from '../open-database';
 
-describe.each(testDatabases())('the log on $name', ({ open }) => {
+describe.each(testDatabases())('details on $name', ({ open }) => {
   let database: OpenDatabase;
   let dispose: () => Promise<void>;
 
@@ -51,5 +53,48 @@ describe.each(testDatabases())('the log on $name', ({ open }) => {
       { detail: { ...ofTax, note: 'Für –' } },
       { detail: said('–') },
     ]);
+  });
+
+  it('keeps codes of ours that are called like whom it has to forget', async () => {
+    const shop = await installShop(database);
+    const customerName = 'Fee Invoice Email';
+    await database.orders.saw(shop.id, aSeenOrder({ customerName }));
+    const detail = {
+      ...{ code: 'LEXWARE_ERROR' as const, status: 406 },
+      objections: [{ known: 'FEE' as const }, { field: 'email', said: 'Frau Fee ist unbekannt' }],
+    };
+    const codes = { code: 'FEE_REFUSED', step: 'invoice.create', fields: 'vatId,email' };
+    await database.events.append(shop.id, anEvent({ orderId: null, body: { ...codes, detail } }));
+    await database.shops.redactCustomer(shop.id, {
+      ...{ customerId: '77', email: null },
+      orderIds: ['1001'],
+    });
+    const { items } = await database.events.page(shop.id, eventQuery());
+    const [known] = detail.objections;
+    const said = { field: '–', said: 'Frau – ist unbekannt' };
+    expect(items[0]?.body).toEqual({ ...codes, detail: { ...detail, objections: [known, said] } });
+  });
+
+  it('keeps why a step failed where only a code of ours is called like whom it has to forget', async () => {
+    const shop = await installShop(database);
+    await database.orders.saw(shop.id, aSeenOrder({ customerName: 'Fee Sommer' }));
+    const reasons = [{ known: 'FEE' as const }, { field: null, said: 'Fee Sommer ist unbekannt' }];
+    await database.jobs.add(reasons.map(() => aNewJob(shop, { key: null, payload: {} })));
+    const { jobs } = await database.jobs.lease({
+      ...{ owner: 'p1', now: moment(), leaseUntil: moment(60) },
+      ...{ limit: 10, perShop: 10, busyShops: [] },
+    });
+    expect(jobs).toHaveLength(reasons.length);
+    for (const [index, job] of jobs.entries()) {
+      const objections = reasons.slice(index, index + 1);
+      const detail = { code: 'LEXWARE_OBJECTS' as const, objections };
+      await database.jobs.bury(job, { failure: 'LEXWARE_REFUSED', detail }, moment(1));
+    }
+    await database.shops.redactCustomer(shop.id, {
+      ...{ customerId: '77', email: null },
+      orderIds: ['1001'],
+    });
+    const kept = (await database.jobs.dead(shop.id, 10)).flatMap(({ detail }) => detail ?? []);
+    expect(kept).toEqual([{ code: 'LEXWARE_OBJECTS', objections: [reasons[0]] }]);
   });
 });

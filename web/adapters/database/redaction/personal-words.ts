@@ -1,3 +1,5 @@
+import { withTexts } from '../../../domain/reasons/detail-texts';
+
 const SHORTEST = 3;
 /** Names of more words are companies' as a rule, whose words are ordinary ones. */
 const MOST_WORDS = 4;
@@ -42,23 +44,12 @@ export function forgetting(names: readonly (string | null)[]): Forget {
 }
 
 /**
- * The same in the texts of a fact as the log or a column holds it: a sentence, or a detail. Codes
- * are ours, whatever somebody is called; what a detail names is quoted in a sentence, so there it is
- * never a text of its own.
+ * The same in the texts of a fact as the log or a column holds it: a sentence, or a detail. What a
+ * detail names is quoted in a sentence, so there it is never a text of its own.
  */
 export function without(fact: unknown, forget: Forget): unknown {
-  return typeof fact === 'string' ? forget(fact) : withoutInside(fact, forget);
-}
-
-function withoutInside(value: unknown, forget: Forget): unknown {
-  if (typeof value === 'string') return forget(`„${value}“`).slice(1, -1);
-  if (Array.isArray(value)) return value.map((one) => withoutInside(one, forget));
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, one]) => [
-    key,
-    key === 'code' ? one : withoutInside(one, forget),
-  ]);
-  return Object.fromEntries(entries);
+  if (typeof fact === 'string') return forget(fact);
+  return withTexts(fact, (text) => forget(`„${text}“`).slice(1, -1));
 }
 
 function inEitherOrder(name: string): string[] {

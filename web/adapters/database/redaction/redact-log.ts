@@ -8,25 +8,16 @@ import { chunks, limit, placeholders } from '../sql/sql-text';
 
 const PAGE = 500;
 
+/** Facts that are never but codes of ours, whatever somebody is called. */
+const OURS: readonly string[] = [
+  ...['code', 'currency', 'status', 'step', 'fields', 'parts'],
+  ...['requestId', 'notice', 'failure', 'day', 'date'],
+];
 /**
  * Facts that are codes, numbers or names of ours; every other text of an order's line may quote the
  * order.
  */
-const IMPERSONAL: readonly string[] = [
-  ...[
-    'code',
-    'number',
-    'currency',
-    'status',
-    'step',
-    'gateway',
-    'subject',
-    'fields',
-    'parts',
-    'reference',
-  ],
-  ...['requestId', 'notice', 'failure', 'day', 'date'],
-];
+const IMPERSONAL: readonly string[] = [...OURS, 'number', 'gateway', 'subject', 'reference'];
 /** How a sale was taxed is proof, and told by codes of ours. */
 const KEEPS_DETAIL: readonly string[] = ['order.tax-fixed', 'order.tax-chosen'];
 
@@ -70,7 +61,10 @@ function ofTheShop(
 ): Redacted {
   if (event === 'settings.changed') return { refs, body };
   const { customer, ...others } = refs;
-  const texts = Object.entries(body).map(([key, value]) => [key, without(value, forget)]);
+  const texts = Object.entries(body).map(([key, value]) => [
+    key,
+    OURS.includes(key) ? value : without(value, forget),
+  ]);
   return { refs: customer === customerId ? others : refs, body: Object.fromEntries(texts) };
 }
 

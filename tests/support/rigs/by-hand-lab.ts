@@ -3,8 +3,8 @@ import { cents } from '../../../web/domain/money/cents';
 import { PLANS } from '../../../web/domain/plans/plan';
 import { anAddress, anOrder } from '../../../web/domain/testing/builders';
 import { calendarDay, millisOf } from '../../../web/domain/time/berlin';
-import { lookByHandJob } from '../../../web/features/reconcile/look-by-hand';
-import { reconcileJob } from '../../../web/features/reconcile/reconcile';
+import { lookByHandJob } from '../../../web/features/reconcile/link/look-by-hand';
+import { reconcileJob } from '../../../web/features/reconcile/nightly/reconcile';
 import { ORDER_JOBS } from '../../../web/jobs/definitions/order-jobs';
 import { AppError } from '../../../web/ports/app-error';
 import type {

@@ -14,7 +14,7 @@ import { calendarDay } from '../../domain/time/berlin';
 import { AppError } from '../../ports/app-error';
 import type { VoucherContent, VoucherFilter, VoucherRow } from '../../ports/lexware/lexware';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { reconcileJob } from './reconcile';
+import { reconcileJob } from './nightly/reconcile';
 
 let opened: OpenedDatabase;
 let shop: Shop;

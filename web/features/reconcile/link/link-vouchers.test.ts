@@ -1,7 +1,11 @@
-import { ByHandLab, DAY_SECONDS, recipientCalled } from '../../../tests/support/rigs/by-hand-lab';
-import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
-import { aClaim, lexwareId, moment, orderId } from '../../../tests/support/database/records';
-import { cents } from '../../domain/money/cents';
+import {
+  ByHandLab,
+  DAY_SECONDS,
+  recipientCalled,
+} from '../../../../tests/support/rigs/by-hand-lab';
+import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
+import { aClaim, lexwareId, moment, orderId } from '../../../../tests/support/database/records';
+import { cents } from '../../../domain/money/cents';
 
 let opened: OpenedDatabase;
 let lab: ByHandLab;

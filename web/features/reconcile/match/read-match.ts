@@ -1,14 +1,14 @@
-import type { DocumentKind } from '../../domain/documents/model/document';
-import type { OrderId } from '../../domain/ids';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import type { OrderId } from '../../../domain/ids';
 import {
   mentionsOrder,
   possibleOrderNames,
   readTexts,
-} from '../../domain/order/mentions/mentions-order';
-import { AppError } from '../../ports/app-error';
-import type { VoucherContent, VoucherRow } from '../../ports/lexware/lexware';
-import type { OrderRecord } from '../../ports/stores/orders/order-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+} from '../../../domain/order/mentions/mentions-order';
+import { AppError } from '../../../ports/app-error';
+import type { VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
+import type { OrderRecord } from '../../../ports/stores/orders/order-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { LinkDeps, Match } from './is-for-customer';
 import { noteDoubt } from './note-doubt';
 import { ordersReferredTo, textsOf } from './voucher-text';

@@ -1,16 +1,16 @@
-import { isWaitedOut } from '../../domain/documents/actions/doubt-by-hand';
-import type { OrderId } from '../../domain/ids';
-import type { Cents } from '../../domain/money/cents';
-import type { VoucherRow } from '../../ports/lexware/lexware';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import { lookByHandTomorrow } from '../../jobs/schedule-look-by-hand';
-import { type Answer, claimFor, isUndecided } from './claim-by-hand';
-import type { LinkDeps, Match } from './is-for-customer';
+import { isWaitedOut } from '../../../domain/documents/actions/doubt-by-hand';
+import type { OrderId } from '../../../domain/ids';
+import type { Cents } from '../../../domain/money/cents';
+import type { VoucherRow } from '../../../ports/lexware/lexware';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { lookByHandTomorrow } from '../../../jobs/schedule-look-by-hand';
+import { type Answer, claimFor, isUndecided } from '../match/claim-by-hand';
+import type { LinkDeps, Match } from '../match/is-for-customer';
 import { linkVoucher } from './link-voucher';
-import { endDoubt, isWaitedFor, noteDoubt } from './note-doubt';
+import { endDoubt, isWaitedFor, noteDoubt } from '../match/note-doubt';
 import { readHeldBack } from './read-held-back';
-import { readMatch } from './read-match';
-import { type Night, unlessBroken } from './unless-broken';
+import { readMatch } from '../match/read-match';
+import { type Night, unlessBroken } from '../unless-broken';
 
 /** Documents of one night, or of one order, and which of them are rivals that nobody could read. */
 export interface Readings {

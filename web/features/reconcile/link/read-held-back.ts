@@ -1,12 +1,12 @@
-import type { DocumentKind } from '../../domain/documents/model/document';
-import type { LexwareId, OrderId } from '../../domain/ids';
-import { REFERENCES } from '../../ports/document-references';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import { heldBack } from '../engine/by-hand/held-back';
-import { notLinked, type ToldDoubt } from '../engine/by-hand/told-doubts';
-import type { LinkDeps, Match } from './is-for-customer';
-import { type Reading, readMatch } from './read-match';
-import { type Night, unlessBroken } from './unless-broken';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import type { LexwareId, OrderId } from '../../../domain/ids';
+import { REFERENCES } from '../../../ports/document-references';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { heldBack } from '../../engine/by-hand/held-back';
+import { notLinked, type ToldDoubt } from '../../engine/by-hand/told-doubts';
+import type { LinkDeps, Match } from '../match/is-for-customer';
+import { type Reading, readMatch } from '../match/read-match';
+import { type Night, unlessBroken } from '../unless-broken';
 
 interface HeldBack {
   matches: Match[];

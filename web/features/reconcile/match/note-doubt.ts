@@ -1,8 +1,8 @@
-import { type DoubtByHand, isWaitedOut } from '../../domain/documents/actions/doubt-by-hand';
-import { REFERENCES } from '../../ports/document-references';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import { type DoubtByHand, isWaitedOut } from '../../../domain/documents/actions/doubt-by-hand';
+import { REFERENCES } from '../../../ports/document-references';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { LinkDeps, Match } from './is-for-customer';
-import { notLinked, toldDoubts } from '../engine/by-hand/told-doubts';
+import { notLinked, toldDoubts } from '../../engine/by-hand/told-doubts';
 
 /**
  * Tells the merchant once why a document was not linked, although it names the order. What was told

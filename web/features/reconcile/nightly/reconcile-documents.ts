@@ -3,17 +3,17 @@ import {
   type DocumentKind,
   type DocumentRecord,
   type DocumentStatus,
-} from '../../domain/documents/model/document';
-import type { DocumentId, Instant, LexwareId, ShopId } from '../../domain/ids';
-import { inBerlin, isBefore } from '../../domain/time/berlin';
-import type { VoucherFilter, VoucherRow } from '../../ports/lexware/lexware';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import { learnRow, readBackDocument } from '../engine/states/read-back';
-import type { LinkDeps } from './is-for-customer';
-import { linkVouchers } from './link-vouchers';
+} from '../../../domain/documents/model/document';
+import type { DocumentId, Instant, LexwareId, ShopId } from '../../../domain/ids';
+import { inBerlin, isBefore } from '../../../domain/time/berlin';
+import type { VoucherFilter, VoucherRow } from '../../../ports/lexware/lexware';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { learnRow, readBackDocument } from '../../engine/states/read-back';
+import type { LinkDeps } from '../match/is-for-customer';
+import { linkVouchers } from '../link/link-vouchers';
 import { perhapsByHand } from './perhaps-by-hand';
 import { nightsOf, tonightsReading } from './tonights-reading';
-import { type Night, unlessBroken } from './unless-broken';
+import { type Night, unlessBroken } from '../unless-broken';
 
 export type ReconcileDeps = LinkDeps;
 

@@ -1,15 +1,15 @@
-import { ByHandLab, DAY_SECONDS } from '../../../tests/support/rigs/by-hand-lab';
-import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
+import { ByHandLab, DAY_SECONDS } from '../../../../tests/support/rigs/by-hand-lab';
+import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
 import {
   aClaim,
   anEvent,
   lexwareId,
   moment,
   orderId,
-} from '../../../tests/support/database/records';
-import { AppError } from '../../ports/app-error';
-import { cents } from '../../domain/money/cents';
-import { heldBack } from '../engine/by-hand/held-back';
+} from '../../../../tests/support/database/records';
+import { AppError } from '../../../ports/app-error';
+import { cents } from '../../../domain/money/cents';
+import { heldBack } from '../../engine/by-hand/held-back';
 
 /** More than the 14 days that the shop's plan keeps its log. */
 const NIGHTS = 18;

@@ -1,7 +1,7 @@
-import type { OrderId } from '../../domain/ids';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import { lookAtHeldBack } from '../engine/look/beside-by-hand';
-import type { LinkDeps } from './is-for-customer';
+import type { OrderId } from '../../../domain/ids';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { lookAtHeldBack } from '../../engine/look/beside-by-hand';
+import type { LinkDeps } from '../match/is-for-customer';
 
 const PAGE = 200;
 

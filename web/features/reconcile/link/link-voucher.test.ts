@@ -1,5 +1,5 @@
-import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
-import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
+import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
+import { recordingLogger } from '../../../../tests/support/rigs/recording-logger';
 import {
   aProfile,
   aSeenOrder,
@@ -8,14 +8,14 @@ import {
   lexwareId,
   moment,
   orderId,
-} from '../../../tests/support/database/records';
-import { cents } from '../../domain/money/cents';
-import type { VoucherContent, VoucherRow } from '../../ports/lexware/lexware';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
-import { noteChangedDocuments } from '../../jobs/note-changed-documents';
-import { readBackJob } from '../engine/states/read-back';
-import { reconcileJob } from './reconcile';
+} from '../../../../tests/support/database/records';
+import { cents } from '../../../domain/money/cents';
+import type { VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
+import { noteChangedDocuments } from '../../../jobs/note-changed-documents';
+import { readBackJob } from '../../engine/states/read-back';
+import { reconcileJob } from '../nightly/reconcile';
 
 let opened: OpenedDatabase;
 let shop: Shop;

@@ -1,8 +1,12 @@
-import { ByHandLab, DAY_SECONDS, recipientCalled } from '../../../tests/support/rigs/by-hand-lab';
-import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
-import { aClaim, lexwareId, moment, orderId } from '../../../tests/support/database/records';
-import { AppError } from '../../ports/app-error';
-import { cents } from '../../domain/money/cents';
+import {
+  ByHandLab,
+  DAY_SECONDS,
+  recipientCalled,
+} from '../../../../tests/support/rigs/by-hand-lab';
+import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
+import { aClaim, lexwareId, moment } from '../../../../tests/support/database/records';
+import { AppError } from '../../../ports/app-error';
+import { cents } from '../../../domain/money/cents';
 
 let opened: OpenedDatabase;
 let lab: ByHandLab;
@@ -230,112 +234,6 @@ it('No invoice is linked beside one of which a failure hides whether it fits', a
   await lab.night();
   failing.mockRestore();
   expect(await lab.linkedTo(1001)).toEqual([]);
-});
-
-describe('a paid document by hand that meets another one under way', () => {
-  beforeEach(async () => {
-    await lab.connect('an-organisation');
-    await lab.database.documents.claim(lab.shop.id, aClaim());
-    lab.byHand(1, NAMES_IT);
-    await lab.night();
-  });
-  const end = async () => {
-    const [claim] = await lab.database.documents.ofOrder(lab.shop.id, orderId(1001));
-    await lab.database.documents.release(lab.shop.id, claim!.id);
-  };
-
-  it('is looked at day after day, told once, and linked when that one has ended', async () => {
-    for (let days = 0; days < 3; days += 1) {
-      await lab.looksByHand();
-      await lab.night();
-    }
-    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY']);
-    await end();
-    await lab.looksByHand();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
-  });
-
-  it.each([
-    ['one look failed', 'CONFLICT'],
-    ['Shopify refused for a day', 'SHOPIFY_REFUSED'],
-  ] as const)('is linked in the end although %s', async (_, code) => {
-    for (let nights = 0; nights < 2; nights += 1) await lab.night();
-    lab.whileReading = () => Promise.reject(new AppError(code, 'Not now'));
-    await lab.looksByHand();
-    lab.whileReading = async () => undefined;
-    await end();
-    await lab.night();
-    await lab.looksByHand();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
-  });
-
-  it('is looked at again when even the last try of a day met an outage', async () => {
-    lab.whileReading = () => Promise.reject(new AppError('LEXWARE_UNAVAILABLE', 'Down'));
-    await expect(lab.looksByHand({ attempt: 1 })).rejects.toMatchObject({
-      code: 'LEXWARE_UNAVAILABLE',
-    });
-    await lab.looksByHand({ attempt: 6 });
-    lab.whileReading = async () => undefined;
-    await end();
-    await lab.night();
-    await lab.looksByHand();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
-  });
-
-  it('is linked when the account in which it was read is connected again', async () => {
-    const { books } = lab;
-    lab.books = [];
-    await lab.connect('another-organisation');
-    await lab.looksByHand();
-    await lab.night();
-    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY']);
-    await lab.connect('an-organisation');
-    lab.books = books;
-    await end();
-    await lab.night();
-    await lab.looksByHand();
-    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
-  });
-
-  it('is read no more once it is gone, and the log says so', async () => {
-    lab.change(1, { status: 'voided' });
-    await lab.looksByHand();
-    await lab.night();
-    await lab.looksByHand();
-    expect(lab.reads).toEqual([]);
-    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY', 'WITHDRAWN']);
-  });
-
-  it('is told apart from another one that fits as well', async () => {
-    lab.byHand(2, { ...NAMES_IT, updatedAt: moment(DAY_SECONDS) });
-    await lab.night();
-    await end();
-    await lab.night();
-    await lab.looksByHand();
-    expect(await lab.linkedTo(1001)).toEqual([]);
-    expect((await lab.doubts(1001)).slice(-2)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
-  });
-});
-
-it('What is freed of an order calls the engine at once, also while another kind is held back', async () => {
-  await lab.connect('an-organisation');
-  for (const kind of ['invoice', 'delivery-note'] as const)
-    await lab.database.documents.claim(lab.shop.id, aClaim({ kind }));
-  lab.byHand(1, NAMES_IT);
-  lab.byHand(2, { ...NAMES_IT, kind: 'delivery-note', currency: null });
-  await lab.night();
-  await lab.looksByHand();
-  expect([await lab.doubts(1001), await lab.isEngineCalled()]).toEqual([
-    ['UNDER_WAY', 'UNDER_WAY'],
-    false,
-  ]);
-  lab.change(1, { status: 'voided' });
-  await lab.night();
-  await lab.looksByHand();
-  expect([await lab.doubts(1001), await lab.isEngineCalled()]).toEqual([
-    ['UNDER_WAY', 'UNDER_WAY', 'WITHDRAWN'],
-    true,
-  ]);
 });
 
 it('What is ours by its reference and under way is left to the look after a lost answer', async () => {

@@ -1,14 +1,14 @@
-import type { LexwareId, OrderId } from '../../domain/ids';
-import { toAppError } from '../../ports/app-error';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import { lacksConnection } from '../../ports/lexware/while-connected';
-import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
-import { handle } from '../../jobs/job';
-import { lookByHandTomorrow } from '../../jobs/schedule-look-by-hand';
-import { scheduleOrder } from '../../jobs/schedule-order';
-import { heldBack } from '../engine/by-hand/held-back';
-import type { ToldDoubt } from '../engine/by-hand/told-doubts';
-import type { LinkDeps } from './is-for-customer';
+import type { LexwareId, OrderId } from '../../../domain/ids';
+import { toAppError } from '../../../ports/app-error';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { lacksConnection } from '../../../ports/lexware/while-connected';
+import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
+import { handle } from '../../../jobs/job';
+import { lookByHandTomorrow } from '../../../jobs/schedule-look-by-hand';
+import { scheduleOrder } from '../../../jobs/schedule-order';
+import { heldBack } from '../../engine/by-hand/held-back';
+import type { ToldDoubt } from '../../engine/by-hand/told-doubts';
+import type { LinkDeps } from '../match/is-for-customer';
 import { linkMatches } from './link-vouchers';
 import { readHeldBack } from './read-held-back';
 

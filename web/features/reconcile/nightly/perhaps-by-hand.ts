@@ -1,9 +1,9 @@
-import type { DocumentKind } from '../../domain/documents/model/document';
-import type { Instant } from '../../domain/ids';
-import { millisOf } from '../../domain/time/berlin';
-import type { VoucherRow } from '../../ports/lexware/lexware';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import type { LinkDeps } from './is-for-customer';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import type { Instant } from '../../../domain/ids';
+import { millisOf } from '../../../domain/time/berlin';
+import type { VoucherRow } from '../../../ports/lexware/lexware';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { LinkDeps } from '../match/is-for-customer';
 
 /** For clocks that differ. */
 const MARGIN_MS = 3_600_000;

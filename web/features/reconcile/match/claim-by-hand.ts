@@ -1,15 +1,15 @@
-import { DEFAULT_TEXTS } from '../../domain/documents/texts/default-texts';
-import { creditWrittenByHand } from '../../domain/documents/actions/credit-by-hand';
-import type { BilledDocument } from '../../domain/documents/model/document';
-import { type DoubtByHand, contradiction } from '../../domain/documents/actions/doubt-by-hand';
-import { OF_ORDER } from '../../domain/documents/model/cause';
-import { askedCause } from '../../domain/documents/actions/merchants-word';
-import { hasValidInvoice, isInForce } from '../../domain/documents/model/standing';
-import type { Order } from '../../domain/order/order';
-import { isBefore } from '../../domain/time/berlin';
-import type { ClaimInput } from '../../ports/stores/documents/document-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import { readCircumstances } from '../engine/look/circumstances';
+import { DEFAULT_TEXTS } from '../../../domain/documents/texts/default-texts';
+import { creditWrittenByHand } from '../../../domain/documents/actions/credit-by-hand';
+import type { BilledDocument } from '../../../domain/documents/model/document';
+import { type DoubtByHand, contradiction } from '../../../domain/documents/actions/doubt-by-hand';
+import { OF_ORDER } from '../../../domain/documents/model/cause';
+import { askedCause } from '../../../domain/documents/actions/merchants-word';
+import { hasValidInvoice, isInForce } from '../../../domain/documents/model/standing';
+import type { Order } from '../../../domain/order/order';
+import { isBefore } from '../../../domain/time/berlin';
+import type { ClaimInput } from '../../../ports/stores/documents/document-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { readCircumstances } from '../../engine/look/circumstances';
 import { type LinkDeps, type Match, type Suspect, isForCustomer } from './is-for-customer';
 
 /** Until Lexware tells what stands on it. */

@@ -1,5 +1,5 @@
-import type { OrderId } from '../../domain/ids';
-import type { VoucherContent } from '../../ports/lexware/lexware';
+import type { OrderId } from '../../../domain/ids';
+import type { VoucherContent } from '../../../ports/lexware/lexware';
 
 /**
  * Where a document names its order. Lines hold article numbers and quantities, which look like

@@ -1,13 +1,13 @@
-import type { Instant } from '../../domain/ids';
-import type { NewEvent } from '../../ports/stores/event-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import { REFERENCES } from '../../ports/document-references';
-import { noteChangedDocuments } from '../../jobs/note-changed-documents';
-import { scheduleOrder } from '../../jobs/schedule-order';
-import { scheduleMarkPaid } from '../../jobs/schedule-mark-paid';
-import { scheduleHints } from '../../jobs/schedule-transactions';
-import type { Claim } from './claim-by-hand';
-import type { LinkDeps, Match } from './is-for-customer';
+import type { Instant } from '../../../domain/ids';
+import type { NewEvent } from '../../../ports/stores/event-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { REFERENCES } from '../../../ports/document-references';
+import { noteChangedDocuments } from '../../../jobs/note-changed-documents';
+import { scheduleOrder } from '../../../jobs/schedule-order';
+import { scheduleMarkPaid } from '../../../jobs/schedule-mark-paid';
+import { scheduleHints } from '../../../jobs/schedule-transactions';
+import type { Claim } from '../match/claim-by-hand';
+import type { LinkDeps, Match } from '../match/is-for-customer';
 
 interface Linked extends Match {
   claim: Claim;

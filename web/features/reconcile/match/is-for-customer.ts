@@ -1,23 +1,23 @@
-import type { NamedRecipient } from '../../domain/documents/model/draft-recipient';
+import type { NamedRecipient } from '../../../domain/documents/model/draft-recipient';
 import {
   type Party,
   likenessTo,
   partiesOf,
   partyCalled,
   partyOf,
-} from '../../domain/contacts/identity/compare-parties';
-import type { BilledDocument, DocumentKind } from '../../domain/documents/model/document';
-import { isPlausible } from '../../domain/documents/actions/doubt-by-hand';
-import { isTakenBack, wholeInvoices } from '../../domain/documents/model/standing';
-import type { Order } from '../../domain/order/order';
-import type { Logger } from '../../ports/logger';
-import type { VoucherContent } from '../../ports/lexware/lexware';
-import type { Shopify } from '../../ports/shopify/shopify';
-import type { ClaimInput } from '../../ports/stores/documents/document-store';
-import type { OrderRecord } from '../../ports/stores/orders/order-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import type { ReadBackDeps } from '../engine/states/read-back';
-import { recipientIn } from '../engine/look/invoiced-recipients';
+} from '../../../domain/contacts/identity/compare-parties';
+import type { BilledDocument, DocumentKind } from '../../../domain/documents/model/document';
+import { isPlausible } from '../../../domain/documents/actions/doubt-by-hand';
+import { isTakenBack, wholeInvoices } from '../../../domain/documents/model/standing';
+import type { Order } from '../../../domain/order/order';
+import type { Logger } from '../../../ports/logger';
+import type { VoucherContent } from '../../../ports/lexware/lexware';
+import type { Shopify } from '../../../ports/shopify/shopify';
+import type { ClaimInput } from '../../../ports/stores/documents/document-store';
+import type { OrderRecord } from '../../../ports/stores/orders/order-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { ReadBackDeps } from '../../engine/states/read-back';
+import { recipientIn } from '../../engine/look/invoiced-recipients';
 
 export interface LinkDeps extends ReadBackDeps {
   shopify: Pick<Shopify, 'order'>;

@@ -1,8 +1,12 @@
-import { ByHandLab, DAY_SECONDS, recipientCalled } from '../../../tests/support/rigs/by-hand-lab';
-import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
-import { aClaim, lexwareId, moment, orderId } from '../../../tests/support/database/records';
-import { OF_ORDER, parseCause } from '../../domain/documents/model/cause';
-import { refuseBesideByHand } from '../engine/look/beside-by-hand';
+import {
+  ByHandLab,
+  DAY_SECONDS,
+  recipientCalled,
+} from '../../../../tests/support/rigs/by-hand-lab';
+import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
+import { aClaim, lexwareId, moment, orderId } from '../../../../tests/support/database/records';
+import { OF_ORDER, parseCause } from '../../../domain/documents/model/cause';
+import { refuseBesideByHand } from '../../engine/look/beside-by-hand';
 
 /** The order names this company; our books know it by the customer's name alone. */
 const TO_COMPANY = { recipient: recipientCalled('Tee Muster GmbH') };

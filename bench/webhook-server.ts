@@ -6,7 +6,7 @@ import mysql from 'mysql2/promise';
 import { DataTypes, Sequelize } from 'sequelize';
 import { createEncryption } from '../web/adapters/database/encryption';
 import { openDatabase } from '../web/adapters/database/open-database';
-import { createIntake } from '../web/features/receive-webhooks/intake';
+import { createIntake } from '../web/features/receive-webhooks/intake/intake';
 import { createHttpServer } from '../web/http/app';
 import { systemClock } from '../web/ports/clock';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
 import { Router } from 'express';
 import { derivedKey } from './adapters/database/derived-key';
 import { createLogger } from './adapters/log/pino-logger';
@@ -36,9 +35,9 @@ import { closeDeletedOrderJob } from './features/engine/look/close-deleted-order
 import { processOrderJob } from './features/engine/look/job';
 import { toldOfOrderJob } from './features/engine/look/told-of-order-job';
 import { redecideJob } from './features/engine/look/redecide-orders';
-import { createDispatcher, type Dispatcher } from './features/receive-webhooks/dispatcher';
-import { createIntake } from './features/receive-webhooks/intake';
-import { SUBSCRIBABLE_TOPICS } from './features/receive-webhooks/shopify-notice';
+import { createDispatcher, type Dispatcher } from './features/receive-webhooks/dispatch/dispatcher';
+import { createIntake } from './features/receive-webhooks/intake/intake';
+import { SUBSCRIBABLE_TOPICS } from './features/receive-webhooks/dispatch/shopify-notice';
 import { forgetOldJob } from './features/housekeeping/forget-old';
 import { installedShop } from './features/shop/install-shop';
 import { refreshShopJob } from './features/shop/refresh-shop';
@@ -48,8 +47,6 @@ import { shopRoutes } from './features/shop/routes';
 import { smtpRoutes } from './features/mail/sender-routes';
 import { lookByHandJob } from './features/reconcile/link/look-by-hand';
 import { reconcileJob } from './features/reconcile/nightly/reconcile';
-import { planRegularWork } from './features/regular-work/plan-regular-work';
-import type { RegularWorkName } from './features/regular-work/regular-work';
 import { fullSweepJob, sweepJob } from './features/sweep-orders/sweep-orders';
 import { markPaidJob } from './features/sync-payment/mark-paid';
 import { taxRoutes } from './features/orders/tax-routes';
@@ -62,14 +59,14 @@ import {
 } from './features/transactions/post-transactions';
 import { transactionRoutes } from './features/transactions/routes';
 import { createApp, createHttpServer } from './http/app';
-import { closeServer } from './http/close-server';
 import { embeddedPage } from './http/pages/embedded-page';
 import { EXTENSIONS_ORIGIN } from './http/pages/cross-origin';
 import { requireSessionToken } from './http/guard';
 import { createRateLimits } from './http/limits/rate-limits';
+import { type Belegfluss, lifecycle } from './lifecycle';
 import { connectOutside, type Outside } from './outside';
 import { systemClock, type Clock } from './ports/clock';
-import { errorFields, type Logger } from './ports/logger';
+import type { Logger } from './ports/logger';
 import type { JobQueue } from './ports/queue';
 import type { Database } from './ports/stores/database';
 import type { MailLimits } from './ports/stores/mail/mail-count-store';
@@ -85,24 +82,6 @@ export interface Replacements {
   /** False: regular work is planned when `regularWork` is called, and not by the minute. */
   hasTimers?: boolean;
 }
-
-export interface Belegfluss {
-  server: Server;
-  /** Takes up what was left over and goes on until stopped. */
-  start(): void;
-  /**
-   * Until nothing is left to dispatch and no job is due; `aheadMs` counts jobs planned for later as
-   * due.
-   */
-  settle(options?: { aheadMs?: number }): Promise<void>;
-  /** Plans the regular work that is due; works that are named are due in all shops now. */
-  regularWork(...hurried: RegularWorkName[]): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** How often somebody looks whether regular work is due. */
-const REGULAR_LOOK_MS = 60_000;
-const GRACE_MS = 20_000;
 
 /** Everything a feature may need; each names the part it uses in its own types. */
 interface Parts extends Outside {
@@ -263,49 +242,4 @@ function createWebhookIntake({ env, database, clock, logger }: Parts, dispatcher
     logger,
     onStored: (sources) => (sources.has('shopify') ? dispatcher.wake() : dispatcher.wakeSoon()),
   });
-}
-
-interface Engine {
-  server: Server;
-  queue: JobQueue;
-  dispatcher: Dispatcher;
-  hasTimers: boolean;
-}
-
-function lifecycle(parts: Parts, { server, queue, dispatcher, hasTimers }: Engine): Belegfluss {
-  let timer: NodeJS.Timeout | undefined;
-  let planning = Promise.resolve();
-  const regularWork = async (...hurried: RegularWorkName[]): Promise<void> => {
-    if ((await planRegularWork(parts, hurried)) > 0) queue.wake();
-  };
-  const look = (): void => {
-    planning = planning
-      .then(() => regularWork())
-      .catch((error: unknown) =>
-        parts.logger.error(errorFields(error), 'Regular work could not be planned'),
-      );
-  };
-  return {
-    server,
-    regularWork,
-    start() {
-      queue.start();
-      dispatcher.wake();
-      if (!hasTimers) return;
-      look();
-      timer = setInterval(look, REGULAR_LOOK_MS);
-    },
-    async settle(options) {
-      await dispatcher.settle();
-      await queue.settle(options);
-    },
-    async stop() {
-      clearInterval(timer);
-      await planning;
-      await closeServer(server, GRACE_MS);
-      await dispatcher.stop();
-      await queue.stop(GRACE_MS);
-      parts.mailer.close();
-    },
-  };
 }

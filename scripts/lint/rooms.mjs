@@ -22,7 +22,7 @@ const outwards = rooms.flatMap((room) => [
   },
   {
     target: `./web/${room}`,
-    from: ['./web/composition.ts', './web/outside.ts', './web/index.ts', './web/env.ts'],
+    from: ['composition', 'outside', 'lifecycle', 'index', 'env'].map((file) => `./web/${file}.ts`),
     message: 'Only web/index.ts knows the composition; the environment is read once and handed in.',
   },
 ]);

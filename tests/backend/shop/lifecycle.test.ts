@@ -3,7 +3,10 @@ import { onEmbeddedStage, onStages } from '../../support/stage/on-stages';
 import { SHOP } from '../../support/stage/shop';
 import type { Stage } from '../../support/stage/stage';
 import { CLIENTS } from '../../support/stage/stand-ins';
-import { SUBSCRIBABLE_TOPICS, TOPICS } from '../../../web/features/receive-webhooks/shopify-notice';
+import {
+  SUBSCRIBABLE_TOPICS,
+  TOPICS,
+} from '../../../web/features/receive-webhooks/dispatch/shopify-notice';
 import {
   announceNotice,
   shopId,

@@ -4,7 +4,10 @@ import request from 'supertest';
 import { manualClock } from '../time/manual-clock';
 import { recordingLogger } from './recording-logger';
 import type { DeliveryStore, NewDelivery } from '../../../web/ports/stores/work/delivery-store';
-import { createIntake, type IntakeOptions } from '../../../web/features/receive-webhooks/intake';
+import {
+  createIntake,
+  type IntakeOptions,
+} from '../../../web/features/receive-webhooks/intake/intake';
 
 export const SECRET = 'shopify-secret';
 export const lexware = generateKeyPairSync('rsa', { modulusLength: 2048 });

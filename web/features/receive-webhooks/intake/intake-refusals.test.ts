@@ -1,10 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { aGate } from '../../../tests/support/time/gate';
-import { closeIntakes, SECRET, shopify, startIntake } from '../../../tests/support/rigs/intake-rig';
-import type { NewDelivery } from '../../ports/stores/work/delivery-store';
-import { TOPICS } from './shopify-notice';
+import { aGate } from '../../../../tests/support/time/gate';
+import {
+  closeIntakes,
+  SECRET,
+  shopify,
+  startIntake,
+} from '../../../../tests/support/rigs/intake-rig';
+import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
+import { TOPICS } from '../dispatch/shopify-notice';
 
 afterEach(closeIntakes);
 

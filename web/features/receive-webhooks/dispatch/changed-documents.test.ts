@@ -1,14 +1,14 @@
-import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
+import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
 import {
   aClaim,
   installShop,
   lexwareId,
   moment,
   orderId,
-} from '../../../tests/support/database/records';
-import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import { noteChangedDocuments } from '../../jobs/note-changed-documents';
+} from '../../../../tests/support/database/records';
+import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { noteChangedDocuments } from '../../../jobs/note-changed-documents';
 
 let opened: OpenedDatabase;
 let shop: Shop;

@@ -1,6 +1,6 @@
-import { AppError } from '../../ports/app-error';
-import { Batcher } from '../../ports/batcher';
-import type { NewDelivery } from '../../ports/stores/work/delivery-store';
+import { AppError } from '../../../ports/app-error';
+import { Batcher } from '../../../ports/batcher';
+import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
 
 /**
  * Rows and bytes of one statement: below what a database accepts in a packet, even with bodies of

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Instant, LexwareId, ShopId } from '../../domain/ids';
-import type { NewJob } from '../../ports/stores/work/job-store';
+import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
+import type { NewJob } from '../../../ports/stores/work/job-store';
 
 /** A job that a notice asks for in each shop it is about. */
 export interface PlannedJob {

@@ -1,10 +1,10 @@
-import type { Delivery } from '../../ports/stores/work/delivery-store';
+import type { Delivery } from '../../../ports/stores/work/delivery-store';
 import { readLexwareNotice } from './lexware-notice';
 import type { Notice } from './notice';
 import { readShopifyNotice } from './shopify-notice';
 
 /** A shop by its domain, or all shops of a Lexware organisation. */
-interface Whom {
+export interface Whom {
   kind: 'domain' | 'organization';
   name: string;
 }
@@ -27,9 +27,4 @@ export function readDelivery(delivery: Delivery): ReadDelivery {
     notice: event.notice,
     about: { kind: 'organization', name: event.organizationId },
   };
-}
-
-/** Whom these deliveries are about, each once. */
-export function namesOf(read: ReadDelivery[], kind: Whom['kind']): string[] {
-  return [...new Set(read.flatMap(({ about }) => (about?.kind === kind ? [about.name] : [])))];
 }

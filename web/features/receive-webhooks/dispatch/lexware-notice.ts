@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
-import type { LexwareId } from '../../domain/ids';
-import { CONTACT_JOBS } from '../../jobs/definitions/contact-jobs';
-import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
-import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
-import { newJob } from '../../jobs/job';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/documents/model/document';
+import type { LexwareId } from '../../../domain/ids';
+import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
+import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
+import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
+import { newJob } from '../../../jobs/job';
 import { readJson, type Notice } from './notice';
 
 /** A key we look up and store; longer or stranger ones are none of Lexware's. */

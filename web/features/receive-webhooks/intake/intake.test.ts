@@ -1,12 +1,12 @@
 import { sign } from 'node:crypto';
-import { aGate } from '../../../tests/support/time/gate';
+import { aGate } from '../../../../tests/support/time/gate';
 import {
   closeIntakes,
   lexware,
   shopify,
   startIntake,
   type Client,
-} from '../../../tests/support/rigs/intake-rig';
+} from '../../../../tests/support/rigs/intake-rig';
 
 const MB = 1024 * 1024;
 

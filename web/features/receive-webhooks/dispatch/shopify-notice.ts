@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { sum, ZERO } from '../../domain/money/cents';
-import { centsFromDecimal } from '../../domain/money/cents-text';
-import type { Delivery } from '../../ports/stores/work/delivery-store';
-import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
-import { ORDER_JOBS, type ToldChange } from '../../jobs/definitions/order-jobs';
-import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
-import { newJob, type ShopJob } from '../../jobs/job';
+import { sum, ZERO } from '../../../domain/money/cents';
+import { centsFromDecimal } from '../../../domain/money/cents-text';
+import type { Delivery } from '../../../ports/stores/work/delivery-store';
+import { DUTY_JOBS } from '../../../jobs/definitions/duty-jobs';
+import { ORDER_JOBS, type ToldChange } from '../../../jobs/definitions/order-jobs';
+import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
+import { newJob, type ShopJob } from '../../../jobs/job';
 import { readJson, type Notice, type PlannedJob } from './notice';
 
 /** Shopify's bodies are REST-shaped: numeric ids, and never longer than a 64-bit number. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TOPICS } from './shopify-notice';
 
-const configuration = readFileSync(join(__dirname, '../../../shopify.app.toml'), 'utf8');
+const configuration = readFileSync(join(__dirname, '../../../../shopify.app.toml'), 'utf8');
 
 it('subscribes to exactly the topics that are acted on', () => {
   const lists = [...configuration.matchAll(/^\s*(?:compliance_)?topics = \[([^\]]*)\]/gm)].map(

@@ -1,0 +1,171 @@
+import { aGate } from '../../../../tests/support/time/gate';
+import { testDatabases } from '../../../../tests/support/database/databases';
+import {
+  AT,
+  aDispatcher,
+  LATER,
+  VOUCHER,
+  aDelivery,
+  anEvent,
+  connectOrganisation,
+  dispatchAll,
+  installed,
+  jobsIn,
+} from '../../../../tests/support/rigs/delivery-rig';
+import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
+
+describe.each(testDatabases())('deliveries on $name', ({ open }) => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  beforeEach(async () => {
+    opened = await open();
+  });
+  afterEach(() => opened.dispose());
+  const dispatch = (...deliveries: NewDelivery[]) => dispatchAll(opened.database, deliveries);
+
+  it('become one pending look per order, whatever the topics, beside what may be told of orders hidden by now', async () => {
+    const shop = await installed(opened.database);
+    const asked = jest.spyOn(opened.database.deliveries, 'fresh');
+    const { left, queue } = await dispatch(
+      aDelivery('orders/create', { id: 7, created_at: AT }),
+      aDelivery('orders/paid', { id: 7, created_at: AT }),
+      aDelivery('refunds/create', { id: 1, order_id: 7 }),
+      aDelivery('orders/edited', { order_edit: { id: 2, order_id: 7 } }),
+      aDelivery('fulfillments/update', { id: 3, order_id: 8 }),
+    );
+    const common = { shopId: shop.id };
+    expect(await jobsIn(opened.database)).toEqual([
+      {
+        name: 'orders.process',
+        key: 'order:7',
+        payload: { ...common, orderId: '7', orderCreatedAt: AT },
+      },
+      {
+        name: 'orders.process',
+        key: 'order:8',
+        payload: { ...common, orderId: '8', orderCreatedAt: null },
+      },
+      {
+        name: 'orders.told',
+        key: 'told:edited:7',
+        payload: { ...common, orderId: '7', told: { kind: 'edited' } },
+      },
+      {
+        name: 'orders.told',
+        key: 'told:refund:1',
+        payload: { ...common, orderId: '7', told: { kind: 'refund', id: '1', amount: null } },
+      },
+    ]);
+    expect(left).toEqual([]);
+    expect(asked).toHaveBeenCalledTimes(3);
+    expect(queue.wake).toHaveBeenCalled();
+  });
+
+  it('that nobody waits for are gathered, and dispatched together', async () => {
+    await installed(opened.database);
+    const { database } = opened;
+    const { dispatcher } = aDispatcher(database, { gatherMs: 60_000 });
+    const asked = jest.spyOn(database.deliveries, 'fresh');
+    for (const event of ['invoice.created', 'invoice.status.changed']) {
+      await database.deliveries.record([anEvent(event)]);
+      dispatcher.wakeSoon();
+    }
+    expect(asked).not.toHaveBeenCalled();
+    await dispatcher.settle();
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(await database.deliveries.fresh(10)).toEqual([]);
+    await dispatcher.stop();
+  });
+
+  it('that were gathered long enough are dispatched by themselves', async () => {
+    const dispatched = aGate();
+    const { database } = opened;
+    const { dispatcher, queue } = aDispatcher(database, { gatherMs: 1 });
+    jest.spyOn(queue, 'wake').mockImplementation(dispatched.open);
+    await database.deliveries.record([anEvent('invoice.created')]);
+    dispatcher.wakeSoon();
+    await dispatched.opened;
+    await dispatcher.stop();
+    expect(await database.deliveries.fresh(10)).toEqual([]);
+  });
+
+  it('tell of a deletion only with a body that has nothing but the id', async () => {
+    const shop = await installed(opened.database);
+    await dispatch(
+      aDelivery('orders/delete', { id: 7 }),
+      aDelivery('orders/delete', { id: 8, created_at: AT, total_price: '1.00' }),
+    );
+    expect(await jobsIn(opened.database)).toEqual([
+      {
+        name: 'orders.deleted',
+        key: 'order-deleted:7',
+        payload: { shopId: shop.id, orderId: '7' },
+      },
+    ]);
+  });
+
+  it('that nobody can read, or nobody needs, do not hold up the rest', async () => {
+    await installed(opened.database);
+    const { left, logger } = await dispatch(
+      aDelivery('orders/paid', '{"id":'),
+      aDelivery('made/up', { id: 9 }),
+      aDelivery('orders/paid', { id: 9 }, { shopDomain: 'nobody.myshopify.com' }),
+      aDelivery('orders/paid', { id: 'Erika' }),
+      aDelivery('orders/paid', { id: 10 }),
+    );
+    expect(await jobsIn(opened.database)).toMatchObject([{ key: 'order:10' }]);
+    expect(left).toEqual([]);
+    expect(logger.lines).toHaveLength(2);
+    expect(JSON.stringify(logger.lines)).not.toContain('Erika');
+  });
+
+  it('of the compliance topics become their jobs', async () => {
+    await installed(opened.database);
+    await dispatch(
+      aDelivery('app/uninstalled', { id: 1 }),
+      aDelivery('shop/redact', { shop_id: 1 }),
+      aDelivery('customers/redact', { customer: { id: 5 }, orders_to_redact: [7, 8] }),
+      aDelivery('customers/data_request', {
+        customer: { id: 5 },
+        orders_requested: [7],
+        data_request: { id: 99 },
+      }),
+    );
+    expect(await jobsIn(opened.database)).toMatchObject([
+      {
+        name: 'customers.data-request',
+        payload: { customerId: '5', orderIds: ['7'], requestId: '99' },
+      },
+      { name: 'customers.redact', payload: { customerId: '5', orderIds: ['7', '8'] } },
+      { name: 'shops.redact', payload: { askedAt: AT } },
+      { name: 'shops.uninstall' },
+    ]);
+  });
+
+  it('of Lexware reach the shops of the organisation', async () => {
+    const shop = await installed(opened.database);
+    await connectOrganisation(opened.database, shop.id);
+    await dispatch(
+      anEvent('invoice.status.changed'),
+      anEvent('payment.changed'),
+      anEvent('invoice.deleted'),
+      anEvent('contact.changed'),
+      anEvent('token.revoked', 'connection-1'),
+      anEvent('article.changed'),
+    );
+    expect(await jobsIn(opened.database)).toMatchObject([
+      { name: 'connection.revoked', payload: { shopId: shop.id } },
+      { name: 'contacts.changed', payload: { lexwareId: VOUCHER, isDeleted: false } },
+      { name: 'documents.changed', payload: { kind: 'invoice', isDeleted: true } },
+    ]);
+  });
+
+  it('about a contact come after our own note of a change, which tells it from the merchant’s', async () => {
+    const shop = await installed(opened.database);
+    await connectOrganisation(opened.database, shop.id);
+    await dispatch(anEvent('contact.changed'), anEvent('contact.deleted'));
+    expect(await jobsIn(opened.database, AT)).toMatchObject([{ payload: { isDeleted: true } }]);
+    expect(await jobsIn(opened.database, LATER)).toContainEqual(
+      expect.objectContaining({ payload: expect.objectContaining({ isDeleted: false }) }),
+    );
+  });
+});

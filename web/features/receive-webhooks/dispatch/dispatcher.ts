@@ -1,0 +1,194 @@
+import type { Clock } from '../../../ports/clock';
+import { errorFields, type Logger } from '../../../ports/logger';
+import type { JobQueue } from '../../../ports/queue';
+import type { Database } from '../../../ports/stores/database';
+import type { Delivery } from '../../../ports/stores/work/delivery-store';
+import { FailedDeliveries } from './failed-deliveries';
+import { findShops } from './find-shops';
+import { readDelivery } from './read-delivery';
+import { dispatchOf, writeDispatches } from './write-dispatches';
+
+export interface DispatcherOptions {
+  database: Database;
+  queue: JobQueue;
+  clock: Clock;
+  logger: Logger;
+  /** Deliveries looked at in one transaction. */
+  batch?: number;
+  /** Wait after a failure of the database. */
+  retryMs?: number;
+  /** How long what nobody waits for is gathered. */
+  gatherMs?: number;
+}
+
+export interface Dispatcher {
+  /** Deliveries were stored (or may be left from before): look now. */
+  wake(): void;
+  /**
+   * The same within a second, for what nobody waits for: Lexware reports one creation by several
+   * events, which are dispatched together.
+   */
+  wakeSoon(): void;
+  /** Until every stored delivery was looked at. */
+  settle(): Promise<void>;
+  /** Ends after the batch under way; what is left is dispatched by the next process. */
+  stop(): Promise<void>;
+}
+
+const GATHER_MS = 1_000;
+/**
+ * After so many failures in a row it pauses: the database may be away. Those behind are tried next.
+ */
+const ALL_FAIL = 3;
+
+/**
+ * Turns stored deliveries into jobs, oldest first, and marks documents that Lexware reported as
+ * changed; both and the outcomes of a batch are written in one transaction. Where that fails, each
+ * delivery of the batch gets a transaction of its own.
+ */
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  return new DeliveryDispatcher(options);
+}
+
+class DeliveryDispatcher implements Dispatcher {
+  private isOpen = true;
+  private lookAgain = false;
+  private working: Promise<void> | null = null;
+  private retry: NodeJS.Timeout | undefined;
+  private soon: NodeJS.Timeout | undefined;
+  private waiting: (() => void)[] = [];
+  /** The last of those that failed: the next look begins behind it, else with the oldest. */
+  private behind: Delivery | null = null;
+  private readonly failures: FailedDeliveries;
+
+  constructor(private readonly options: DispatcherOptions) {
+    this.failures = new FailedDeliveries(options);
+  }
+
+  wakeSoon(): void {
+    if (this.isOpen)
+      this.soon ??= setTimeout(() => this.wake(), this.options.gatherMs ?? GATHER_MS);
+  }
+
+  wake(): void {
+    this.forgetSoon();
+    this.lookAgain = true;
+    if (!this.isOpen || this.working) return;
+    clearTimeout(this.retry);
+    this.working = this.work().finally(() => {
+      this.working = null;
+      if (this.lookAgain) this.wake();
+    });
+  }
+
+  settle(): Promise<void> {
+    if (!this.isOpen) return Promise.resolve();
+    const settled = new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.wake();
+    return settled;
+  }
+
+  private forgetSoon(): void {
+    clearTimeout(this.soon);
+    this.soon = undefined;
+  }
+
+  async stop(): Promise<void> {
+    this.isOpen = false;
+    this.forgetSoon();
+    clearTimeout(this.retry);
+    await this.working;
+    this.release();
+  }
+
+  private async work(): Promise<void> {
+    try {
+      while (this.isOpen && this.lookAgain) {
+        this.lookAgain = false;
+        while (this.isOpen && (await this.dispatchBatch()));
+      }
+      this.release();
+    } catch (error) {
+      this.options.logger.error(errorFields(error), 'deliveries could not be dispatched');
+      if (this.isOpen) this.retry = setTimeout(() => this.wake(), this.options.retryMs ?? 2_000);
+    }
+  }
+
+  /** Answers whether more may be left; of what is stored meanwhile we are told. */
+  private async dispatchBatch(): Promise<boolean> {
+    const { database, batch = 200 } = this.options;
+    const wasBehind = this.behind !== null;
+    const deliveries = await database.deliveries.fresh(batch, this.behind);
+    if (deliveries.length === 0) return this.isBackAtOldest();
+    const proven = await this.dispatchAll(deliveries).catch(() => null);
+    if (!proven) {
+      await this.dispatchSingly(deliveries);
+      return true;
+    }
+    await this.goOn(proven);
+    return wasBehind || deliveries.length === batch;
+  }
+
+  private async goOn(proven: Set<Delivery['source']>): Promise<void> {
+    this.behind = null;
+    await this.failures.count(proven);
+  }
+
+  /** Whether there is a way back: those that failed are looked at again. */
+  private isBackAtOldest(): boolean {
+    const wasBehind = this.behind !== null;
+    this.behind = null;
+    return wasBehind;
+  }
+
+  /**
+   * Answers of which sources it turned some into jobs: only that proves that shops can be found and
+   * jobs be written.
+   */
+  private async dispatchAll(deliveries: Delivery[]): Promise<Set<Delivery['source']>> {
+    const read = deliveries.map(readDelivery);
+    const shopsOf = await findShops(this.options.database, read);
+    const dispatches = read.map((one) => dispatchOf(this.options, one, shopsOf(one)));
+    await writeDispatches(this.options, dispatches);
+    this.failures.wentThrough(deliveries);
+    this.options.queue.wake();
+    return new Set(
+      dispatches
+        .filter(({ outcome }) => outcome === 'dispatched')
+        .map(({ delivery }) => delivery.source),
+    );
+  }
+
+  /** Throws when some are left to be tried again later. */
+  private async dispatchSingly(deliveries: Delivery[]): Promise<void> {
+    const failed = new Map<number, unknown>();
+    let inARow = 0;
+    for (const delivery of deliveries) {
+      const proven = await this.dispatchAlone(delivery, failed);
+      inARow = proven ? 0 : inARow + 1;
+      this.behind = proven ? null : delivery;
+      if (proven) for (const id of await this.failures.count(proven)) failed.delete(id);
+      if (inARow === ALL_FAIL) break;
+    }
+    for (const error of failed.values()) throw error;
+  }
+
+  private async dispatchAlone(
+    delivery: Delivery,
+    failed: Map<number, unknown>,
+  ): Promise<Set<Delivery['source']> | null> {
+    try {
+      return await this.dispatchAll([delivery]);
+    } catch (error) {
+      failed.set(delivery.id, error);
+      this.failures.add({ delivery, error });
+      return null;
+    }
+  }
+
+  private release(): void {
+    const waiting = this.waiting;
+    this.waiting = [];
+    waiting.forEach((resolve) => resolve());
+  }
+}

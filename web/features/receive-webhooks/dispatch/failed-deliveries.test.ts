@@ -1,0 +1,145 @@
+import { testDatabases } from '../../../../tests/support/database/databases';
+import {
+  DOMAIN,
+  VOUCHER,
+  aDelivery,
+  anEvent,
+  connectOrganisation,
+  dispatchAll,
+  installed,
+  jobsIn,
+} from '../../../../tests/support/rigs/delivery-rig';
+import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
+
+const refuse = () => Promise.reject(new Error('Data too long for column'));
+
+describe.each(testDatabases())('deliveries that fail on $name', ({ open }) => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  beforeEach(async () => {
+    opened = await open();
+  });
+  afterEach(() => opened.dispose());
+  const dispatch = (...deliveries: NewDelivery[]) => dispatchAll(opened.database, deliveries);
+
+  it('wait while the database fails and are dispatched once', async () => {
+    await installed(opened.database);
+    jest.spyOn(opened.database, 'transaction').mockRejectedValueOnce(new Error('gone away'));
+    const { left } = await dispatch(aDelivery('orders/paid', { id: 7 }));
+    expect(left).toEqual([]);
+    expect(await jobsIn(opened.database)).toHaveLength(1);
+  });
+
+  it('with an id that no column takes do not stop the others, of whichever shop', async () => {
+    await installed(opened.database);
+    const long = '9'.repeat(400);
+    const { left, logger } = await dispatch(
+      aDelivery('orders/paid', `{"id":"${long}"}`),
+      aDelivery('refunds/create', { id: 1, order_id: long }),
+      aDelivery('customers/redact', { customer: { id: long }, orders_to_redact: [7] }),
+      aDelivery('orders/paid', { id: 10 }),
+    );
+    expect(await jobsIn(opened.database)).toMatchObject([{ key: 'order:10' }]);
+    expect(left).toEqual([]);
+    expect(logger.lines.map(({ level }) => level)).toEqual(['warn', 'warn', 'warn']);
+  });
+
+  it('of Lexware with names or times that no column takes do not stop the others', async () => {
+    const shop = await installed(opened.database);
+    await connectOrganisation(opened.database, shop.id);
+    const odd = (more: object) =>
+      aDelivery(
+        'event',
+        { organizationId: 'org-1', eventType: 'contact.changed', resourceId: VOUCHER, ...more },
+        { source: 'lexware', shopDomain: null },
+      );
+    const { left } = await dispatch(
+      odd({ organizationId: 'ö'.repeat(300) }),
+      odd({ resourceId: '1'.repeat(400) }),
+      odd({ eventDate: `2026-03-02T09:00:00.${'0'.repeat(400)}Z` }),
+      anEvent('invoice.deleted'),
+    );
+    expect(left).toEqual([]);
+    expect(await jobsIn(opened.database)).toMatchObject([
+      { name: 'contacts.changed', payload: { changedAt: null } },
+      { name: 'documents.changed' },
+    ]);
+  });
+
+  /** Writes no job for which `isRefused` holds; the deliveries themselves can be written. */
+  function refuseJobs(isRefused: (key: string | null) => boolean): void {
+    const write = opened.database.transaction.bind(opened.database);
+    jest.spyOn(opened.database, 'transaction').mockImplementation((work) =>
+      write((stores) => {
+        const { add } = stores.jobs;
+        const checked: typeof add = (jobs) =>
+          jobs.some(({ key = null }) => isRefused(key)) ? refuse() : add(jobs);
+        return work({ ...stores, jobs: { ...stores.jobs, add: checked } });
+      }),
+    );
+  }
+
+  it.each(['jobs', 'shops'])('outlive an outage of `%s` alone, however long', async (away) => {
+    await installed(opened.database);
+    const { shops } = opened.database;
+    let lookUps = 0;
+    const idsByDomain = shops.idsByDomain.bind(shops);
+    jest
+      .spyOn(shops, 'idsByDomain')
+      .mockImplementation((domains) =>
+        ++lookUps < 60 && away === 'shops' ? refuse() : idsByDomain(domains),
+      );
+    refuseJobs(() => away === 'jobs' && lookUps < 60);
+    const { left, logger } = await dispatch(
+      aDelivery('customers/redact', { customer: { id: 5 }, orders_to_redact: [7] }),
+      aDelivery('made/up', { id: 9 }),
+      aDelivery('shop/redact', { shop_id: 1 }),
+      aDelivery('app/uninstalled', { id: 1 }),
+      aDelivery('orders/paid', { id: 7 }),
+    );
+    expect(left).toEqual([]);
+    const names = ['customers.redact', 'orders.process', 'shops.redact', 'shops.uninstall'];
+    expect(await jobsIn(opened.database)).toMatchObject(names.map((name) => ({ name })));
+    expect(logger.lines.filter(({ message }) => message.includes('set aside'))).toEqual([]);
+  });
+
+  it('three or more in a row that are bad do not hold up those behind them', async () => {
+    await installed(opened.database);
+    const bad = ['order:13', 'order:14', 'order:15', 'order:16'];
+    refuseJobs((key) => bad.includes(key ?? ''));
+    const ids = [13, 14, 15, 16, ...Array.from({ length: 30 }, (_, at) => 50 + at)];
+    const { left, logger } = await dispatch(...ids.map((id) => aDelivery('orders/paid', { id })));
+    expect(left).toEqual([]);
+    expect(await jobsIn(opened.database)).toHaveLength(30);
+    expect(logger.lines.filter(({ message }) => message.includes('set aside'))).toHaveLength(4);
+  });
+
+  it('that cannot be dispatched are set aside, and the others go on', async () => {
+    const { database } = opened;
+    const { id } = await installed(database);
+    refuseJobs((key) => key === 'order:13');
+    const orders = [13, 7, 8, 9, 10, 11];
+    const { left, logger } = await dispatch(
+      ...orders.map((order) => aDelivery('orders/paid', { id: order })),
+    );
+    const keys = (await jobsIn(database)).map(({ key }) => key);
+    expect(keys).toEqual(['order:10', 'order:11', 'order:7', 'order:8', 'order:9']);
+    expect(left).toEqual([]);
+    expect(logger.lines.at(-1)).toMatchObject({
+      level: 'error',
+      fields: { topic: 'orders/paid', shopDomain: DOMAIN },
+    });
+    expect(logger.lines.at(-1)?.message).toContain('set aside');
+    const all = {
+      search: [],
+      orderId: null,
+      origin: null,
+      status: null,
+      after: null,
+      before: null,
+    };
+    const { items } = await database.events.page(id, { ...all, sortDir: 'desc', limit: 10 });
+    expect(items).toMatchObject([
+      { event: 'app.notice-set-aside', body: { about: 'Shopify, orders/paid' } },
+    ]);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Clock } from '../../../ports/clock';
+import { errorFields, type Logger } from '../../../ports/logger';
+import type { Database } from '../../../ports/stores/database';
+import type { NewEvent } from '../../../ports/stores/event-store';
+import type { Delivery } from '../../../ports/stores/work/delivery-store';
+import { findShops } from './find-shops';
+import { readDelivery } from './read-delivery';
+
+interface FailureDeps {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+}
+
+/**
+ * A delivery failed by itself; until a later one goes through it is open whether it or the database
+ * is at fault.
+ */
+interface Failure {
+  delivery: Delivery;
+  error: unknown;
+}
+
+/**
+ * A delivery that failed so often while later ones went through is set aside: it must not hold up
+ * the others.
+ */
+const TRIES_ALONE = 3;
+/** Failures remembered until one goes through; they hold bodies, and an outage may last. */
+const MOST_IN_DOUBT = 10;
+
+/** The deliveries that failed by themselves, and which of them are set aside. */
+export class FailedDeliveries {
+  /** How often a delivery failed by itself while a later one went through. */
+  private readonly tries = new Map<number, number>();
+  private inDoubt: Failure[] = [];
+
+  constructor(private readonly deps: FailureDeps) {}
+
+  wentThrough(deliveries: readonly Delivery[]): void {
+    for (const { id } of deliveries) this.tries.delete(id);
+    this.inDoubt = this.inDoubt.filter(({ delivery }) =>
+      deliveries.every(({ id }) => id !== delivery.id),
+    );
+  }
+
+  add(failure: Failure): void {
+    const others = this.inDoubt.filter(({ delivery }) => delivery.id !== failure.delivery.id);
+    this.inDoubt = [...others, failure].slice(-MOST_IN_DOUBT);
+  }
+
+  /**
+   * One of these sources went through after them, so that it is not the database: their failures
+   * count. Answers which were set aside. While nothing goes through, nothing counts: a redaction
+   * must outlive an outage.
+   */
+  async count(proven: Set<Delivery['source']>): Promise<number[]> {
+    const counting = this.inDoubt.filter(({ delivery }) => proven.has(delivery.source));
+    this.inDoubt = this.inDoubt.filter(({ delivery }) => !proven.has(delivery.source));
+    const aside: number[] = [];
+    for (const failure of counting)
+      if (await this.isSetAside(failure)) aside.push(failure.delivery.id);
+    return aside;
+  }
+
+  private async isSetAside({ delivery, error }: Failure): Promise<boolean> {
+    const { id, source, topic, shopDomain } = delivery;
+    const times = (this.tries.get(id) ?? 0) + 1;
+    this.tries.set(id, times);
+    if (times < TRIES_ALONE) return false;
+    await this.deps.database.deliveries.settle([{ id, outcome: 'set-aside' }]);
+    this.tries.delete(id);
+    this.deps.logger.error(
+      { delivery: id, source, topic, shopDomain, ...errorFields(error) },
+      'webhook set aside: it cannot be dispatched',
+    );
+    await this.tellMerchants(delivery);
+    return true;
+  }
+
+  /**
+   * Best effort: the operator knows already, and what the delivery broke on may break this, too.
+   */
+  private async tellMerchants(delivery: Delivery): Promise<void> {
+    const { database, clock, logger } = this.deps;
+    try {
+      const read = readDelivery(delivery);
+      const shops = (await findShops(database, [read]))(read);
+      for (const shop of shops)
+        await database.events.append(shop, setAside(delivery, clock.now().toISOString()));
+    } catch (error) {
+      logger.error(
+        { delivery: delivery.id, ...errorFields(error) },
+        'nobody was told about a webhook set aside',
+      );
+    }
+  }
+}
+
+function setAside({ source, topic }: Delivery, at: string): NewEvent {
+  return {
+    at,
+    orderId: null,
+    orderName: null,
+    origin: 'app',
+    event: 'app.notice-set-aside',
+    status: 'warning',
+    refs: {},
+    body: { about: `${source === 'shopify' ? 'Shopify' : 'Lexware Office'}, ${topic}` },
+  };
+}

@@ -1,0 +1,62 @@
+import type { ShopId } from '../../../domain/ids';
+import { type ChangedDocument, noteChangedDocuments } from '../../../jobs/note-changed-documents';
+import type { Clock } from '../../../ports/clock';
+import type { Logger } from '../../../ports/logger';
+import type { Database } from '../../../ports/stores/database';
+import type { Delivery, DeliveryOutcome } from '../../../ports/stores/work/delivery-store';
+import type { NewJob } from '../../../ports/stores/work/job-store';
+import type { ReadDelivery } from './read-delivery';
+
+interface DispatchDeps {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+}
+
+interface Dispatch {
+  delivery: Delivery;
+  outcome: DeliveryOutcome;
+  jobs: NewJob[];
+  /** Documents that Lexware reported as changed. */
+  changed: ChangedDocument[];
+}
+
+/** What a delivery asks for in the shops it is about. */
+export function dispatchOf(
+  { clock, logger }: Pick<DispatchDeps, 'clock' | 'logger'>,
+  { delivery, notice }: ReadDelivery,
+  shops: ShopId[],
+): Dispatch {
+  if (notice === 'unreadable') {
+    const { source, topic, id } = delivery;
+    logger.warn({ source, topic, delivery: id }, 'webhook body does not fit its topic');
+  }
+  if (typeof notice === 'string') return { delivery, outcome: notice, jobs: [], changed: [] };
+  if ('changed' in notice) {
+    const changed = shops.map((shopId) => ({ shopId, lexwareId: notice.changed }));
+    return { delivery, outcome: shops.length > 0 ? 'dispatched' : 'ignored', jobs: [], changed };
+  }
+  const { also = [], ...first } = notice;
+  const now = clock.now().getTime();
+  const jobs = [first, ...also].flatMap(({ delayMs = 0, jobIn }) => {
+    const runAt = new Date(now + delayMs).toISOString();
+    return shops.map((shopId) => jobIn(shopId, runAt));
+  });
+  return { delivery, outcome: jobs.length > 0 ? 'dispatched' : 'ignored', jobs, changed: [] };
+}
+
+/** Jobs, changed documents and outcomes, in one transaction. */
+export function writeDispatches(
+  { database, clock }: Pick<DispatchDeps, 'database' | 'clock'>,
+  dispatches: Dispatch[],
+): Promise<void> {
+  const jobs = dispatches.flatMap((dispatch) => dispatch.jobs);
+  const outcomes = dispatches.map(({ delivery, outcome }) => ({ id: delivery.id, outcome }));
+  const changed = dispatches.flatMap((dispatch) => dispatch.changed);
+  const at = clock.now().toISOString();
+  return database.transaction(async (stores) => {
+    await noteChangedDocuments(stores, changed, at);
+    if (jobs.length > 0) await stores.jobs.add(jobs);
+    await stores.deliveries.settle(outcomes);
+  });
+}

@@ -1,0 +1,140 @@
+import type { KeyObject } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '../../../ports/clock';
+import { errorFields, type Logger } from '../../../ports/logger';
+import type { DeliveryStore, NewDelivery } from '../../../ports/stores/work/delivery-store';
+import { byteBudget } from './byte-budget';
+import { groupCommit } from './group-commit';
+import { type BodyLimits, discard, readBody, type NoBody } from './read-body';
+import { fromLexware, fromShopify, type Sender, signatureIn } from './senders';
+
+export interface IntakeOptions {
+  deliveries: Pick<DeliveryStore, 'record' | 'setAside'>;
+  shopifySecret: string;
+  /** Lexware's published key, as PEM or parsed. */
+  lexwarePublicKey: KeyObject | string;
+  clock: Clock;
+  logger: Logger;
+  /** Of one body. */
+  maxBytes?: number;
+  /** Of all bodies that are being read or wait to be stored. */
+  budgetBytes?: number;
+  /** How long a sender may take for its body. */
+  bodyWithinMs?: number;
+  /** After deliveries were committed: there is something to dispatch, of these sources. */
+  onStored(sources: ReadonlySet<NewDelivery['source']>): void;
+}
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const BUDGET_BYTES = 64 * 1024 * 1024;
+/** Shopify itself gives up after five seconds. */
+const BODY_WITHIN_MS = 10_000;
+/** Asked of a sender that we cannot serve now. */
+const RETRY_AFTER_SECONDS = 10;
+
+const NO_BODY: Record<NoBody, number> = { 'too-large': 413, busy: 503, aborted: 400 };
+
+/** What the requests of all senders share. */
+interface Intake {
+  limits: BodyLimits;
+  logger: Logger;
+  store(delivery: NewDelivery): Promise<void>;
+}
+
+/**
+ * Takes webhooks in front of Express: checks the signature over the raw bytes, stores one row,
+ * answers. A signature proves bytes and nothing else, so the body must be a JSON object and, where
+ * it names a shop, name the one in the header. The answer comes after the commit: what was answered
+ * with 2xx is never lost, everything else is sent again by its sender. Answers false for requests
+ * that are none of ours.
+ */
+export function createIntake(
+  options: IntakeOptions,
+): (req: IncomingMessage, res: ServerResponse) => boolean {
+  const {
+    logger,
+    maxBytes = MAX_BYTES,
+    budgetBytes = BUDGET_BYTES,
+    bodyWithinMs = BODY_WITHIN_MS,
+  } = options;
+  const limits = { maxBytes, budget: byteBudget(budgetBytes), withinMs: bodyWithinMs };
+  const intake: Intake = { limits, logger, store: storing(options) };
+  const senders = new Map([
+    ['/webhooks/shopify', fromShopify(options)],
+    ['/webhooks/lexware', fromLexware(options)],
+  ]);
+  return (req, res) => {
+    const sender = senders.get((req.url ?? '').split('?', 1)[0] ?? '');
+    if (!sender) return false;
+    // Lexware looks whether the address answers before it accepts a subscription.
+    if (req.method === 'HEAD' && sender.source === 'lexware') answer(res, 204);
+    else if (req.method === 'POST') void handle(intake, sender, req, res);
+    else answer(res, 405);
+    return true;
+  };
+}
+
+function storing(options: IntakeOptions): Intake['store'] {
+  return groupCommit({
+    async write(batch) {
+      await options.deliveries.record(batch);
+      options.onStored(new Set(batch.map(({ source }) => source)));
+    },
+    async setAside(delivery, error) {
+      await options.deliveries.setAside(delivery);
+      const { source, topic, shopDomain } = delivery;
+      options.logger.error(
+        { source, topic, shopDomain, ...errorFields(error) },
+        'webhook set aside: it cannot be stored',
+      );
+    },
+  });
+}
+
+async function handle(
+  intake: Intake,
+  sender: Sender,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const { logger } = intake;
+  const status = await take(intake, sender, req).catch((error: unknown) => {
+    logger.error(
+      { source: sender.source, ...errorFields(error) },
+      'webhook not stored, its sender will try again',
+    );
+    return 503;
+  });
+  if (status >= 400) logger.warn({ source: sender.source, status }, 'webhook refused');
+  answer(res, status);
+}
+
+async function take(intake: Intake, sender: Sender, req: IncomingMessage): Promise<number> {
+  if (!sender.signatures.isWellFormed(signatureIn(req.headers, sender))) {
+    discard(req);
+    return 401;
+  }
+  const body = await readBody(req, intake.limits);
+  if (typeof body === 'string') return NO_BODY[body];
+  return judgeAndStore(intake, sender, req.headers, body.bytes).finally(() => body.release());
+}
+
+async function judgeAndStore(
+  { store }: Intake,
+  sender: Sender,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+): Promise<number> {
+  if (!sender.signatures.isOf(body, signatureIn(headers, sender) ?? '')) return 401;
+  const verdict = sender.judge(headers, body);
+  if (typeof verdict === 'number') return verdict;
+  await store(verdict);
+  return sender.stored;
+}
+
+function answer(res: ServerResponse, status: number): void {
+  if (status === 401 || status === 413 || status === 503) res.setHeader('Connection', 'close');
+  if (status === 405) res.setHeader('Allow', 'POST');
+  if (status === 503) res.setHeader('Retry-After', String(RETRY_AFTER_SECONDS));
+  res.writeHead(status).end();
+}

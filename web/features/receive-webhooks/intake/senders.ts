@@ -1,0 +1,98 @@
+import { createHash, type KeyObject } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+import type { Clock } from '../../../ports/clock';
+import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
+import { isAboutShop, readObject } from './shop-in-body';
+import { lexwareSignatures, shopifySignatures, type SignatureCheck } from './signature';
+
+interface ShopifyOptions {
+  shopifySecret: string;
+  clock: Clock;
+}
+
+interface LexwareOptions {
+  /** Lexware's published key, as PEM or parsed. */
+  lexwarePublicKey: KeyObject | string;
+  clock: Clock;
+}
+
+/** A status that ends the request, or the delivery to store. */
+type Verdict = number | NewDelivery;
+
+export interface Sender {
+  source: NewDelivery['source'];
+  /** Status once the delivery is committed. */
+  stored: number;
+  /** The header that carries the signature, in small letters. */
+  signedBy: string;
+  signatures: SignatureCheck;
+  /** What the signed body is; the signature holds. */
+  judge(headers: IncomingHttpHeaders, body: Buffer): Verdict;
+}
+
+/** No signature covers these. The widths are those of the columns, one character a byte. */
+const shopifyHeaders = z.object({
+  topic: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9_]+\/[a-z0-9_]+$/)
+    .max(80),
+  shopDomain: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/)
+    .max(255),
+  id: z.string().regex(/^[\x21-\x7e]{1,100}$/),
+});
+
+export function fromShopify({ shopifySecret, clock }: ShopifyOptions): Sender {
+  const judge: Sender['judge'] = (headers, body) => {
+    const content = readObject(body);
+    const read = shopifyHeaders.safeParse({
+      topic: headers['x-shopify-topic'],
+      shopDomain: headers['x-shopify-shop-domain'],
+      id: headers['x-shopify-event-id'] ?? headers['x-shopify-webhook-id'],
+    });
+    if (!content || !read.success) return 400;
+    const { topic, shopDomain, id } = read.data;
+    if (!isAboutShop(content, topic, shopDomain)) return 401;
+    return {
+      source: 'shopify',
+      key: `${id}:${topic}`,
+      shopDomain,
+      topic,
+      receivedAt: clock.now().toISOString(),
+      body,
+    };
+  };
+  const signatures = shopifySignatures(shopifySecret);
+  return { source: 'shopify', stored: 200, signedBy: 'x-shopify-hmac-sha256', signatures, judge };
+}
+
+export function fromLexware({ lexwarePublicKey, clock }: LexwareOptions): Sender {
+  const judge: Sender['judge'] = (_headers, body) => {
+    if (!readObject(body)) return 400;
+    // An event has no id of its own, but its body names resource and moment: equal bodies are the
+    // same event.
+    const key = createHash('sha256').update(body).digest('hex');
+    return {
+      source: 'lexware',
+      key,
+      shopDomain: null,
+      topic: 'event',
+      receivedAt: clock.now().toISOString(),
+      body,
+    };
+  };
+  const signatures = lexwareSignatures(lexwarePublicKey);
+  return { source: 'lexware', stored: 204, signedBy: 'x-lxo-signature', signatures, judge };
+}
+
+export function signatureIn(
+  headers: IncomingHttpHeaders,
+  { signedBy }: Sender,
+): string | undefined {
+  const signature = headers[signedBy];
+  return typeof signature === 'string' ? signature : undefined;
+}

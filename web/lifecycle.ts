@@ -1,0 +1,83 @@
+import type { Server } from 'node:http';
+import type { Dispatcher } from './features/receive-webhooks/dispatch/dispatcher';
+import { planRegularWork } from './features/regular-work/plan-regular-work';
+import type { RegularWorkName } from './features/regular-work/regular-work';
+import { closeServer } from './http/close-server';
+import type { Outside } from './outside';
+import type { Clock } from './ports/clock';
+import { errorFields, type Logger } from './ports/logger';
+import type { JobQueue } from './ports/queue';
+import type { Database } from './ports/stores/database';
+
+export interface Belegfluss {
+  server: Server;
+  /** Takes up what was left over and goes on until stopped. */
+  start(): void;
+  /**
+   * Until nothing is left to dispatch and no job is due; `aheadMs` counts jobs planned for later as
+   * due.
+   */
+  settle(options?: { aheadMs?: number }): Promise<void>;
+  /** Plans the regular work that is due; works that are named are due in all shops now. */
+  regularWork(...hurried: RegularWorkName[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How often somebody looks whether regular work is due. */
+const REGULAR_LOOK_MS = 60_000;
+const GRACE_MS = 20_000;
+
+interface LifeParts extends Pick<Outside, 'mailer'> {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+}
+
+interface Engine {
+  server: Server;
+  queue: JobQueue;
+  dispatcher: Dispatcher;
+  hasTimers: boolean;
+}
+
+/** How the composed app starts, rests and ends. */
+export function lifecycle(
+  parts: LifeParts,
+  { server, queue, dispatcher, hasTimers }: Engine,
+): Belegfluss {
+  let timer: NodeJS.Timeout | undefined;
+  let planning = Promise.resolve();
+  const regularWork = async (...hurried: RegularWorkName[]): Promise<void> => {
+    if ((await planRegularWork(parts, hurried)) > 0) queue.wake();
+  };
+  const look = (): void => {
+    planning = planning
+      .then(() => regularWork())
+      .catch((error: unknown) =>
+        parts.logger.error(errorFields(error), 'Regular work could not be planned'),
+      );
+  };
+  return {
+    server,
+    regularWork,
+    start() {
+      queue.start();
+      dispatcher.wake();
+      if (!hasTimers) return;
+      look();
+      timer = setInterval(look, REGULAR_LOOK_MS);
+    },
+    async settle(options) {
+      await dispatcher.settle();
+      await queue.settle(options);
+    },
+    async stop() {
+      clearInterval(timer);
+      await planning;
+      await closeServer(server, GRACE_MS);
+      await dispatcher.stop();
+      await queue.stop(GRACE_MS);
+      parts.mailer.close();
+    },
+  };
+}

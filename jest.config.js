@@ -65,7 +65,7 @@ module.exports = {
     {
       ...node,
       displayName: 'crash',
-      globalSetup: '<rootDir>/tests/crash/bundle-process.ts',
+      globalSetup: '<rootDir>/tests/crash/lab/bundle-process.ts',
       globalTeardown: '<rootDir>/tests/support/database/stop-mariadb.ts',
       testMatch: ['<rootDir>/tests/crash/**/*.test.ts'],
     },

@@ -1,4 +1,4 @@
-import { businessOrder } from '../tests/crash/business-customer';
+import { businessOrder } from '../tests/crash/lab/business-customer';
 import { lexwareCalls, switchOn } from '../tests/support/stories/bank-stage';
 import { openSqlite } from '../tests/support/database/databases';
 import type { PlacedOrder } from '../tests/support/stage/stage';

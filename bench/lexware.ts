@@ -1,7 +1,7 @@
 import { openSqlite } from '../tests/support/database/databases';
 import { signInAtLexware } from '../tests/support/stage/sign-in';
 import { Stage } from '../tests/support/stage/stage';
-import { businessOrder } from '../tests/crash/business-customer';
+import { businessOrder } from '../tests/crash/lab/business-customer';
 import { CALL_INTERVAL_MS } from '../web/adapters/lexware/transport/pace';
 import type { Row } from './table';
 

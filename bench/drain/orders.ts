@@ -1,6 +1,6 @@
 import { Driver } from '../../sandbox/shopify/testing';
 import { startShopify } from '../../sandbox/shopify/server';
-import { businessOrder } from '../../tests/crash/business-customer';
+import { businessOrder } from '../../tests/crash/lab/business-customer';
 import { CLIENTS } from '../../tests/support/stage/stand-ins';
 import { ORDER } from '../../web/adapters/shopify/operations/order.graphql';
 

@@ -4,8 +4,8 @@ import { histories } from '../support/histories/generated-histories';
 import { documentSettings } from '../support/histories/generated-settings';
 import { ShopifyStory } from '../support/histories/shopify-story';
 import { caseOf, seeds } from '../support/histories/soak';
-import type { Moment } from './crash-lab';
-import { HistoryLab } from './history-lab';
+import type { Moment } from './lab/moment';
+import { HistoryLab } from './lab/history-lab';
 
 /** Where the app may die: around everything that it writes or sends on the way of a document. */
 const STEPS = [

@@ -1,5 +1,6 @@
-import { expectedInvoice, invoiceFacts } from './crash-facts';
-import { CrashLab, told } from './crash-lab';
+import { expectedInvoice, invoiceFacts } from './lab/crash-facts';
+import { CrashLab } from './lab/crash-lab';
+import { told } from './lab/moment';
 
 /** From the lost answer to the adopted invoice; what comes before and after is the ordinary way. */
 const DECISIVE = [

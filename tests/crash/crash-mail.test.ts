@@ -1,6 +1,7 @@
-import { mailFacts } from './crash-facts';
-import { CrashLab, type Moment, told } from './crash-lab';
-import { mailInvoices } from './switch-on';
+import { mailFacts } from './lab/crash-facts';
+import { CrashLab } from './lab/crash-lab';
+import { type Moment, told } from './lab/moment';
+import { mailInvoices } from './lab/switch-on';
 
 /**
  * A mail begun by a dead process may be begun anew, and one handed over by it is given up, after

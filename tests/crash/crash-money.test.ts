@@ -1,6 +1,7 @@
-import { moneyFacts } from './crash-facts';
-import { CrashLab, told } from './crash-lab';
-import { bookMoney } from './switch-on';
+import { moneyFacts } from './lab/crash-facts';
+import { CrashLab } from './lab/crash-lab';
+import { told } from './lab/moment';
+import { bookMoney } from './lab/switch-on';
 
 /** Steps on the way of an order's money, from the claim to the hint. */
 const MONEY = /bankTransactions|financialAccounts|\/finance\/|assignment-hint/;

@@ -1,5 +1,6 @@
-import { expectedRefund, refundFacts } from './crash-facts';
-import { CrashLab, told } from './crash-lab';
+import { expectedRefund, refundFacts } from './lab/crash-facts';
+import { CrashLab } from './lab/crash-lab';
+import { told } from './lab/moment';
 
 /**
  * Steps of the creation itself, from the claim to the entry in the log; what comes before and after

@@ -1,4 +1,4 @@
-import { businessOrder } from '../../crash/business-customer';
+import { businessOrder } from '../../crash/lab/business-customer';
 import { bankBooks, switchOn } from '../../support/stories/bank-stage';
 import { countStatements } from '../../support/database/count-statements';
 import { onEmbeddedStage } from '../../support/stage/on-stages';

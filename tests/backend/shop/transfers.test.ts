@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '../../../web/contract/order/order';
-import { businessOrder } from '../../crash/business-customer';
+import { businessOrder } from '../../crash/lab/business-customer';
 import { aGate } from '../../support/time/gate';
 import { onStages } from '../../support/stage/on-stages';
 

@@ -1,8 +1,8 @@
-import { openDatabase, type OpenDatabase } from '../../web/adapters/database/open-database';
-import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
-import { saveTransactions } from '../support/stories/bank-stage';
-import { testEncryption } from '../support/database/databases';
-import { SHOP } from '../support/stage/shop';
+import { openDatabase, type OpenDatabase } from '../../../web/adapters/database/open-database';
+import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
+import { saveTransactions } from '../../support/stories/bank-stage';
+import { testEncryption } from '../../support/database/databases';
+import { SHOP } from '../../support/stage/shop';
 import type { CrashLab } from './crash-lab';
 
 async function inDatabase(

@@ -1,11 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
-import { testDatabases, type DatabasePlace } from '../support/database/databases';
-import { freePort } from '../support/network/free-port';
-import { signInAtLexware } from '../support/stage/sign-in';
-import { SHOP } from '../support/stage/shop';
-import { startStandIns, type StandIns } from '../support/stage/stand-ins';
+import { testDatabases, type DatabasePlace } from '../../support/database/databases';
+import { freePort } from '../../support/network/free-port';
+import { signInAtLexware } from '../../support/stage/sign-in';
+import { SHOP } from '../../support/stage/shop';
+import { startStandIns, type StandIns } from '../../support/stage/stand-ins';
 import { AppProcess } from './app-process';
 import { businessOrder } from './business-customer';
+import { type Moment, momentsOfSteps, nameOfMoment, recordedTwice } from './moment';
 import { asTheyCome, oneByOne, type TellNext } from './notices';
 
 jest.setTimeout(15 * 60_000);
@@ -18,17 +18,8 @@ export interface Placed {
 /** What happens to an order; a refund gives everything back, and once Lexware's answer is lost. */
 type Action = 'pay' | 'pay-with-lost-answer' | 'refund';
 
-/** Where to die: at the `turn`-th time that this step comes. */
-export interface Moment {
-  step: string;
-  turn: number;
-}
-
 /** Orders that a moment is waited for. */
 const MOST_ORDERS = 4;
-
-/** Recordings until two in a row agree. */
-const MOST_RUNS = 5;
 
 /** One job and one notice after the other. */
 const IN_TURN = { CRASH_IN_TURN: '1', SHOP_CONCURRENCY: '1' };
@@ -38,16 +29,6 @@ const LEASE_MS = 300;
 
 /** So far ahead, planned steps are done at once: all that bundles, none that waits for minutes. */
 const AHEAD_MS = 15_000;
-
-/** Says in the log of the test how many are tried. */
-export function told(moments: Moment[]): Moment[] {
-  process.stdout.write(`The app dies at ${moments.length} moments\n`);
-  return moments;
-}
-
-function nameOfMoment({ step, turn }: Moment): string {
-  return `${step} (${turn})`;
-}
 
 /** One shop whose app process dies once per order and comes back for the next. */
 export class CrashLab {
@@ -109,16 +90,8 @@ export class CrashLab {
    * Every wanted step that the app takes when this happens to an order, each with how often it came
    * before: recorded until two runs agree, for the first orders of a shop may differ.
    */
-  async momentsOf(action: Action, isWanted = (_: Moment): boolean => true): Promise<Moment[]> {
-    let moments = (await this.stepsOf(action)).filter(isWanted);
-    for (let run = 2; run <= MOST_RUNS; run++) {
-      const again = (await this.stepsOf(action)).filter(isWanted);
-      if (isDeepStrictEqual(again, moments)) return moments;
-      moments = again;
-    }
-    throw new Error(
-      'The app takes other steps in every run: it could not be made to die where we say',
-    );
+  momentsOf(action: Action, isWanted = (_: Moment): boolean => true): Promise<Moment[]> {
+    return recordedTwice(async () => (await this.stepsOf(action)).filter(isWanted));
   }
 
   private async stepsOf(action: Action): Promise<Moment[]> {
@@ -130,10 +103,7 @@ export class CrashLab {
     // The next order meets an app that was just started, as it does after a death.
     await this.running.end();
     await this.recover();
-    return steps.map((step, index) => ({
-      step,
-      turn: steps.slice(0, index + 1).filter((one) => one === step).length,
-    }));
+    return momentsOfSteps(steps);
   }
 
   /** An order of a new business customer, seen by the app and waiting for its payment. */

@@ -1,11 +1,12 @@
-import { type OpenDatabase, openDatabase } from '../../web/adapters/database/open-database';
-import type { OrderAnswer } from '../../web/contract/order/order';
-import type { Settings } from '../../web/domain/settings/settings';
-import { testEncryption } from '../support/database/databases';
-import type { Weather } from '../support/histories/generated-histories';
-import { SHOP } from '../support/stage/shop';
-import type { Books } from '../support/stage/stage';
-import { CrashLab, type Moment } from './crash-lab';
+import { type OpenDatabase, openDatabase } from '../../../web/adapters/database/open-database';
+import type { OrderAnswer } from '../../../web/contract/order/order';
+import type { Settings } from '../../../web/domain/settings/settings';
+import { testEncryption } from '../../support/database/databases';
+import type { Weather } from '../../support/histories/generated-histories';
+import { SHOP } from '../../support/stage/shop';
+import type { Books } from '../../support/stage/stage';
+import { CrashLab } from './crash-lab';
+import type { Moment } from './moment';
 
 /** So far ahead, planned steps count as due: also those that back off after failures. */
 const AHEAD_MS = 60_000;

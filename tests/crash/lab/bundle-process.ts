@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import startMariadb from '../support/database/start-mariadb';
+import startMariadb from '../../support/database/start-mariadb';
 import { BUNDLE } from './bundle';
 
 /**

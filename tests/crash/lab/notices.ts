@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { StandIns } from '../support/stage/stand-ins';
+import type { StandIns } from '../../support/stage/stand-ins';
 import type { AppProcess } from './app-process';
 
 const LOOK_EVERY_MS = 5;

@@ -1,7 +1,7 @@
-import type { LogAnswer } from '../../web/contract/log';
-import type { OrderAnswer } from '../../web/contract/order/order';
-import { type BankBooks, sumOf } from '../support/stories/bank-stage';
-import type { BookedInvoice, Books } from '../support/stage/stage';
+import type { LogAnswer } from '../../../web/contract/log';
+import type { OrderAnswer } from '../../../web/contract/order/order';
+import { type BankBooks, sumOf } from '../../support/stories/bank-stage';
+import type { BookedInvoice, Books } from '../../support/stage/stage';
 import type { CrashLab, Placed } from './crash-lab';
 
 interface LinkedBooks extends Books {

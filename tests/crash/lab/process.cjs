@@ -4,8 +4,8 @@
  * the `turn`-th time from then on.
  */
 const { flushCompileCache } = require('node:module');
-const { createEncryption } = require('../../dist/web/adapters/database/encryption.js');
-const { openDatabase } = require('../../dist/web/adapters/database/open-database.js');
+const { createEncryption } = require('../../../dist/web/adapters/database/encryption.js');
+const { openDatabase } = require('../../../dist/web/adapters/database/open-database.js');
 const { countNotices, holdNotices, steadyClock } = require('./steady.cjs');
 
 const WRITES = {
@@ -84,8 +84,8 @@ async function main() {
   const send = fetch;
   globalThis.fetch = (input, init) =>
     counted(`${init?.method ?? 'GET'} ${nameOf(input)}`, send)(input, init);
-  const { compose } = require('../../dist/web/composition.js');
-  const { readEnv } = require('../../dist/web/env.js');
+  const { compose } = require('../../../dist/web/composition.js');
+  const { readEnv } = require('../../../dist/web/env.js');
 
   const env = readEnv(process.env);
   const encryption = createEncryption(env.ENCRYPTION_KEYS);

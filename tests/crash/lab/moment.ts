@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** Where to die: at the `turn`-th time that this step comes. */
+export interface Moment {
+  step: string;
+  turn: number;
+}
+
+/** Recordings until two in a row agree. */
+const MOST_RUNS = 5;
+
+/** Says in the log of the test how many are tried. */
+export function told(moments: Moment[]): Moment[] {
+  process.stdout.write(`The app dies at ${moments.length} moments\n`);
+  return moments;
+}
+
+export function nameOfMoment({ step, turn }: Moment): string {
+  return `${step} (${turn})`;
+}
+
+/** Each step with how often it came before. */
+export function momentsOfSteps(steps: readonly string[]): Moment[] {
+  return steps.map((step, index) => ({
+    step,
+    turn: steps.slice(0, index + 1).filter((one) => one === step).length,
+  }));
+}
+
+/** Recorded until two runs agree, for the first orders of a shop may differ. */
+export async function recordedTwice(record: () => Promise<Moment[]>): Promise<Moment[]> {
+  let moments = await record();
+  for (let run = 2; run <= MOST_RUNS; run++) {
+    const again = await record();
+    if (isDeepStrictEqual(again, moments)) return moments;
+    moments = again;
+  }
+  throw new Error(
+    'The app takes other steps in every run: it could not be made to die where we say',
+  );
+}

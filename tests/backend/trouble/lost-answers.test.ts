@@ -1,103 +1,41 @@
-import { currentPeriod } from '../../../web/domain/plans/period';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import {
-  loseInvoice,
-  loseInvoiceElsewhere,
-  OTHER_ORGANISATION,
-  writeByHand,
-} from '../../support/stories/lost-invoice';
+  askForInvoice,
+  connectElsewhere,
+  connectTo,
+  deleteOrder,
+  expectNoFailures,
+  expectTakenOver,
+  interruptedCalls,
+  listsAgain,
+  mailInvoices,
+  unbook,
+  usedTransfers,
+  WAYS_TO_GO,
+} from '../../support/stories/lost-answer';
+import { loseInvoice, loseInvoiceElsewhere, writeByHand } from '../../support/stories/lost-invoice';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
-import { SHOP } from '../../support/stage/shop';
 import type { PlacedOrder } from '../../support/stage/stage';
 
 jest.setTimeout(60_000);
 
-/** What happens while a call to Lexware is under way, by its method and path; once. */
-let meanwhile: { call: string; happens(): Promise<void> } | null = null;
-
-const watchedFetch: typeof fetch = async (input, init) => {
-  const now = meanwhile;
-  if (now && `${init?.method} ${new URL(String(input)).pathname}` === now.call) {
-    meanwhile = null;
-    await now.happens();
-  }
-  return fetch(input, init);
-};
+const calls = interruptedCalls();
 
 onStages(
   'a document whose answer was lost',
   (stage) => {
-    /** Transfers of the period in which the order came. */
-    async function used(): Promise<number> {
-      const shop = await stage().database.shops.byDomain(SHOP);
-      if (!shop) throw new Error('No shop');
-      return stage().database.transfers.used(
-        shop.id,
-        currentPeriod(shop.installedAt, shop.installedAt).start,
-      );
-    }
+    const noFailures = () => expectNoFailures(stage());
 
-    async function expectTakenOver(order: PlacedOrder): Promise<void> {
-      const { invoices } = await stage().books();
-      const { documents } = await stage().orderPage(order);
-      expect(invoices).toHaveLength(1);
-      expect(documents).toMatchObject([{ number: invoices[0]?.voucherNumber, standing: 'open' }]);
-      expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.adopted');
-      expect(await used()).toBe(1);
-    }
-
-    const deleted = (order: PlacedOrder) => stage().shopify.delete(`/orders/${order.id}`);
-    /** 70 days pass; Shopify shows the order to the app no more. */
-    const ages = async () => {
-      await stage().shopify.post('/clock', { advanceSeconds: 70 * 86_400 });
-      stage().skip(70 * 86_400_000);
-    };
-    const hidden = async (_order: PlacedOrder) => {
-      await ages();
-      await stage().app.regularWork('sweep');
-    };
-    /** As if the request had never reached Lexware. */
-    const unbook = async () => {
-      for (const { id } of (await stage().books()).invoices)
-        await stage().lexware.delete(`/vouchers/${id}`);
-    };
-    const noFailures = async () =>
-      expect(await stage().get('/api/failures')).toEqual({ items: [] });
-
-    const connectTo = async (id: string) => {
-      await stage().lexware.put('/profile', { id });
-      await stage().connect();
-      await stage().settle();
-    };
-
-    describe.each([
-      {
-        how: 'deleted',
-        goes: deleted,
-        goesUnnoticed: deleted,
-        adopted: 'DELETED',
-        absent: 'DELETED',
-      },
-      {
-        how: 'hidden by its age',
-        goes: hidden,
-        goesUnnoticed: ages,
-        adopted: 'EXISTING',
-        absent: 'ORDER_HIDDEN',
-      },
-    ])(
+    describe.each(WAYS_TO_GO)(
       'of an order that is $how after the answer was lost',
       ({ goes, goesUnnoticed, adopted, absent }) => {
         it('is taken over from Lexware, and the log says why nobody gets it by mail', async () => {
-          await saveSettings(stage(), {
-            invoice: { mail: { ...DEFAULT_SETTINGS.invoice.mail, enabled: true } },
-          });
+          await mailInvoices(stage());
           const order = await loseInvoice(stage());
-          await goes(order);
-          await stage().lexware.delete('/faults');
-          await stage().settle();
-          await expectTakenOver(order);
+          await goes(stage(), order);
+          await listsAgain(stage());
+          await expectTakenOver(stage(), order);
           expect((await stage().orderPage(order)).decision).toMatchObject({ reason: adopted });
           expect((await stage().log(order.id)).map(({ text }) => text)).toContainEqual(
             expect.stringMatching(/zeigt .* nicht/),
@@ -108,16 +46,15 @@ onStages(
 
         it('uses no transfer where the request was lost as well, and none is made any more', async () => {
           const order = await loseInvoice(stage());
-          await unbook();
-          await goes(order);
-          await stage().lexware.delete('/faults');
-          await stage().settle();
+          await unbook(stage());
+          await goes(stage(), order);
+          await listsAgain(stage());
           expect(await stage().orderPage(order)).toMatchObject({
             documents: [],
             decision: { reason: absent },
           });
           expect((await stage().books()).invoices).toEqual([]);
-          expect(await used()).toBe(0);
+          expect(await usedTransfers(stage())).toBe(0);
           await noFailures();
         });
 
@@ -125,10 +62,9 @@ onStages(
           const order = await loseInvoice(stage());
           const { id: first } = await stage().lexware.put<{ id: string }>('/profile', {});
           await stage().lexware.delete('/faults');
-          await connectTo(OTHER_ORGANISATION);
+          await connectElsewhere(stage());
           const asks = async () => {
-            await stage().post(`/api/orders/${order.id}/documents/invoice`);
-            await stage().settle();
+            await askForInvoice(stage(), order);
             const { documents, decision, decisions } = await stage().orderPage(order);
             const answers = [decision, ...decisions].map(
               (one) => `${one?.reason} ${one?.canCreate}`,
@@ -136,7 +72,7 @@ onStages(
             expect(documents).toMatchObject([{ standing: 'sending' }]);
             expect(answers).toContain('OTHER_ACCOUNT_ONLY false');
           };
-          await goesUnnoticed(order);
+          await goesUnnoticed(stage(), order);
           await asks();
           await stage().app.regularWork('sweep');
           await stage().settle();
@@ -144,10 +80,10 @@ onStages(
           expect((await stage().log(order.id)).map(({ event }) => event)).not.toContain(
             'invoice.given-up',
           );
-          expect(await used()).toBe(1);
+          expect(await usedTransfers(stage())).toBe(1);
 
-          await connectTo(first);
-          await expectTakenOver(order);
+          await connectTo(stage(), first);
+          await expectTakenOver(stage(), order);
           await noFailures();
         });
 
@@ -155,19 +91,19 @@ onStages(
           const order = await loseInvoice(stage());
           await stage().lexware.delete('/faults');
           await stage().post('/api/lexoffice/disconnect');
-          await goes(order);
+          await goes(stage(), order);
           await stage().settle();
           const page = await stage().orderPage(order);
           expect(page.documents).toMatchObject([{ standing: 'sending' }]);
           expect([page.decision, ...page.decisions].map((one) => one?.reason)).toContain(
             'ANSWER_LOST',
           );
-          expect(await used()).toBe(1);
+          expect(await usedTransfers(stage())).toBe(1);
           await noFailures();
 
           await stage().connect();
           await stage().settle();
-          await expectTakenOver(order);
+          await expectTakenOver(stage(), order);
           const after = await stage().orderPage(order);
           expect(after.decision).toMatchObject({ reason: adopted });
           expect(after.decisions.map(({ reason }) => reason)).not.toContain('ANSWER_LOST');
@@ -181,8 +117,7 @@ onStages(
       const { id: first } = await stage().lexware.put<{ id: string }>('/profile', {});
       await stage().post('/api/lexoffice/disconnect');
       // Given before anybody knew of another account, so it is no word about that.
-      await stage().post(`/api/orders/${order.id}/documents/invoice`);
-      await stage().settle();
+      await askForInvoice(stage(), order);
       expect((await stage().orderPage(order)).decision).toMatchObject({
         reason: 'ANSWER_LOST',
         text: expect.stringContaining(
@@ -190,7 +125,7 @@ onStages(
         ),
       });
       await stage().lexware.delete('/faults');
-      await connectTo(OTHER_ORGANISATION);
+      await connectElsewhere(stage());
       for (let looks = 0; looks < 2; looks += 1) {
         await stage().app.regularWork('sweep', 'reconcile');
         await stage().settle();
@@ -201,10 +136,10 @@ onStages(
         });
       }
       expect((await stage().books()).invoices).toHaveLength(1);
-      expect(await used()).toBe(1);
+      expect(await usedTransfers(stage())).toBe(1);
 
-      await connectTo(first);
-      await expectTakenOver(order);
+      await connectTo(stage(), first);
+      await expectTakenOver(stage(), order);
       await noFailures();
     });
 
@@ -212,8 +147,7 @@ onStages(
       const order = await loseInvoiceElsewhere(stage());
       const [lost] = (await stage().books()).invoices;
       await stage().lexware.post(`/vouchers/${lost?.id}/void`);
-      await stage().post(`/api/orders/${order.id}/documents/invoice`);
-      await stage().settle();
+      await askForInvoice(stage(), order);
       const { invoices } = await stage().books();
       expect(await stage().orderPage(order)).toMatchObject({
         decision: { reason: 'EXISTING' },
@@ -222,7 +156,7 @@ onStages(
       expect(invoices).toHaveLength(2);
       const line = (await stage().log(order.id)).find(({ event }) => event === 'invoice.given-up');
       expect(line?.text).toMatch(/; deshalb gilt er als nicht entstanden\.$/);
-      expect(await used()).toBe(1);
+      expect(await usedTransfers(stage())).toBe(1);
 
       await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '5.00' });
       await stage().settle();
@@ -231,9 +165,7 @@ onStages(
     });
 
     it('is taken over as voided where somebody voided it, and is made anew on the merchant’s word only', async () => {
-      await saveSettings(stage(), {
-        invoice: { mail: { ...DEFAULT_SETTINGS.invoice.mail, enabled: true } },
-      });
+      await mailInvoices(stage());
       const order = await loseInvoice(stage());
       const [booked] = (await stage().books()).invoices;
       await stage().lexware.post(`/vouchers/${booked?.id}/void`);
@@ -251,10 +183,9 @@ onStages(
         'invoice.voided',
       ]);
       expect(await stage().mail.get('/mails')).toEqual([]);
-      expect(await used()).toBe(1);
+      expect(await usedTransfers(stage())).toBe(1);
 
-      await stage().post(`/api/orders/${order.id}/documents/invoice`);
-      await stage().settle();
+      await askForInvoice(stage(), order);
       expect(
         (await stage().books()).invoices.map(({ voucherStatus }) => voucherStatus).toSorted(),
       ).toEqual(['open', 'voided']);
@@ -265,9 +196,8 @@ onStages(
       const order = await loseInvoice(stage());
       const [booked] = (await stage().books()).invoices;
       await writeByHand(stage(), booked);
-      await deleted(order);
-      await stage().lexware.delete('/faults');
-      await stage().settle();
+      await deleteOrder(stage(), order);
+      await listsAgain(stage());
       const asked = async () => {
         const { decision, decisions } = await stage().orderPage(order);
         return [decision, ...decisions].find((one) => one?.reason === 'UNCLEAR');
@@ -278,9 +208,8 @@ onStages(
       ).toHaveLength(1);
 
       await stage().lexware.delete(`/vouchers/${booked?.id}`);
-      await stage().post(`/api/orders/${order.id}/documents/invoice`);
-      await stage().settle();
-      await expectTakenOver(order);
+      await askForInvoice(stage(), order);
+      await expectTakenOver(stage(), order);
       expect(await asked()).toBeUndefined();
       expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'DELETED' });
       await noFailures();
@@ -292,10 +221,10 @@ onStages(
       const order = await stage().placeScenario('gross-19');
       const isClosed = async () => (await stage().orderPage(order)).decision?.reason === 'DELETED';
       const happens = async () => {
-        await deleted(order);
+        await deleteOrder(stage(), order);
         while (!(await isClosed())) await stage().shopify.post('/webhooks/settle');
       };
-      meanwhile = { call, happens };
+      calls.during(call, happens);
       await stage().pay(order);
       await stage().settle();
       expect(await isClosed()).toBe(true);
@@ -306,15 +235,15 @@ onStages(
     it('comes into being where the order is deleted while it is sent, and stays', async () => {
       const { documents } = await stage().orderPage(await buyAndDelete('POST /v1/invoices'));
       expect(documents).toMatchObject([{ number: 'RE0001', standing: 'open' }]);
-      expect(await used()).toBe(1);
+      expect(await usedTransfers(stage())).toBe(1);
     });
 
     it('is not sent any more where the order is deleted just before', async () => {
       const { documents } = await stage().orderPage(await buyAndDelete('POST /v1/contacts'));
       expect(documents).toEqual([]);
       expect((await stage().books()).invoices).toEqual([]);
-      expect(await used()).toBe(0);
+      expect(await usedTransfers(stage())).toBe(0);
     });
   },
-  { fetch: watchedFetch },
+  { fetch: calls.fetch },
 );

@@ -1,0 +1,111 @@
+import { currentPeriod } from '../../../web/domain/plans/period';
+import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
+import { saveSettings } from '../stage/save-settings';
+import { SHOP } from '../stage/shop';
+import type { PlacedOrder, Stage } from '../stage/stage';
+import { OTHER_ORGANISATION } from './lost-invoice';
+
+const DAYS = 70;
+
+/** Transfers of the period in which the order came. */
+export async function usedTransfers({ database }: Stage): Promise<number> {
+  const shop = await database.shops.byDomain(SHOP);
+  if (!shop) throw new Error('No shop');
+  return database.transfers.used(shop.id, currentPeriod(shop.installedAt, shop.installedAt).start);
+}
+
+/** What Lexware booked is the order's now, and cost one transfer. */
+export async function expectTakenOver(stage: Stage, order: PlacedOrder): Promise<void> {
+  const { invoices } = await stage.books();
+  const { documents } = await stage.orderPage(order);
+  expect(invoices).toHaveLength(1);
+  expect(documents).toMatchObject([{ number: invoices[0]?.voucherNumber, standing: 'open' }]);
+  expect((await stage.log(order.id)).map(({ event }) => event)).toContain('invoice.adopted');
+  expect(await usedTransfers(stage)).toBe(1);
+}
+
+export async function expectNoFailures(stage: Stage): Promise<void> {
+  expect(await stage.get('/api/failures')).toEqual({ items: [] });
+}
+
+export async function deleteOrder(stage: Stage, order: PlacedOrder): Promise<void> {
+  await stage.shopify.delete(`/orders/${order.id}`);
+}
+
+/** 70 days pass; Shopify shows the order to the app no more. */
+async function age(stage: Stage): Promise<void> {
+  await stage.shopify.post('/clock', { advanceSeconds: DAYS * 86_400 });
+  stage.skip(DAYS * 86_400_000);
+}
+
+async function hide(stage: Stage): Promise<void> {
+  await age(stage);
+  await stage.app.regularWork('sweep');
+}
+
+/** How Shopify shows an order no more, and what the order page says then. */
+export const WAYS_TO_GO = [
+  {
+    how: 'deleted',
+    goes: deleteOrder,
+    goesUnnoticed: deleteOrder,
+    adopted: 'DELETED',
+    absent: 'DELETED',
+  },
+  {
+    how: 'hidden by its age',
+    goes: hide,
+    goesUnnoticed: age,
+    adopted: 'EXISTING',
+    absent: 'ORDER_HIDDEN',
+  },
+];
+
+export const mailInvoices = (stage: Stage) =>
+  saveSettings(stage, {
+    invoice: { mail: { ...DEFAULT_SETTINGS.invoice.mail, enabled: true } },
+  });
+
+/** Lexware's lists can be read again, and what waited for them is done. */
+export async function listsAgain(stage: Stage): Promise<void> {
+  await stage.lexware.delete('/faults');
+  await stage.settle();
+}
+
+/** As the merchant asks for it on the order page. */
+export async function askForInvoice(stage: Stage, order: PlacedOrder): Promise<void> {
+  await stage.post(`/api/orders/${order.id}/documents/invoice`);
+  await stage.settle();
+}
+
+/** As if the request had never reached Lexware. */
+export async function unbook(stage: Stage): Promise<void> {
+  for (const { id } of (await stage.books()).invoices)
+    await stage.lexware.delete(`/vouchers/${id}`);
+}
+
+export async function connectTo(stage: Stage, organisation: string): Promise<void> {
+  await stage.lexware.put('/profile', { id: organisation });
+  await stage.connect();
+  await stage.settle();
+}
+
+/** To an account that knows nothing of what the first one holds. */
+export const connectElsewhere = (stage: Stage) => connectTo(stage, OTHER_ORGANISATION);
+
+/** Calls to Lexware; while one is under way, by its method and path, something happens once. */
+export function interruptedCalls() {
+  let meanwhile: { call: string; happens(): Promise<void> } | null = null;
+  const interrupted: typeof fetch = async (input, init) => {
+    const now = meanwhile;
+    if (now && `${init?.method} ${new URL(String(input)).pathname}` === now.call) {
+      meanwhile = null;
+      await now.happens();
+    }
+    return fetch(input, init);
+  };
+  const during = (call: string, happens: () => Promise<void>): void => {
+    meanwhile = { call, happens };
+  };
+  return { fetch: interrupted, during };
+}

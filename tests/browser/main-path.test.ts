@@ -1,16 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator } from 'playwright-core';
-import { adminRoutes } from '../../sandbox/admin/admin-routes';
-import { buildExtensions } from '../../scripts/build-extensions';
-import { openSqlite, type OpenedDatabase } from '../support/database/databases';
+import { switchToDrafts } from '../support/stories/acts-on-documents';
 import { aCup, switzerland } from '../support/stories/refused-orders';
 import { saveSettings } from '../support/stage/save-settings';
-import { SHOP } from '../support/stage/shop';
-import { Stage } from '../support/stage/stage';
-import { CLIENTS } from '../support/stage/stand-ins';
-import { Merchant, startChromium } from './merchant';
+import type { Stage } from '../support/stage/stage';
+import { BrowserLab, fillShop, type Visit } from './browser-lab';
+import { expectDisabled, type Merchant } from './merchant';
 
 /**
  * The product as a merchant meets it: built frontend (`npm run build`) and built extension between
@@ -18,49 +11,24 @@ import { Merchant, startChromium } from './merchant';
  */
 jest.setTimeout(120_000);
 
-const BUSY = [
-  'gross-19',
-  'eu-business-vat-id',
-  'company-without-person',
-  'emoji-and-rtl-names',
-  'zero-value',
-  'mixed-rates',
-];
 const CONNECT = 'Mit Lexware Office verbinden';
-const folder = mkdtempSync(join(tmpdir(), 'extensions-'));
-let bundles: Record<string, string>;
-let browser: Browser;
-let opened: OpenedDatabase;
+let lab: BrowserLab;
+let visit: Visit;
 let stage: Stage;
 let merchant: Merchant;
 
 beforeAll(async () => {
-  bundles = await buildExtensions(folder);
-  browser = await startChromium();
+  lab = await BrowserLab.open();
 });
 
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => lab.end());
 
 beforeEach(async () => {
-  opened = await openSqlite();
-  stage = await Stage.open({
-    database: opened.database,
-    env: { FRONTEND_DIR: 'dist/frontend' },
-    connect: false,
-    shopifyPages: (appUrl) =>
-      adminRoutes({ appUrl, clientId: CLIENTS.SHOPIFY_API_KEY, extensionBundles: bundles }),
-  });
-  merchant = await Merchant.at(browser, stage.shopify.url);
+  visit = await lab.visit();
+  ({ stage, merchant } = visit);
 });
 
-afterEach(async () => {
-  await merchant.leave();
-  await stage.close();
-  await opened.dispose();
-});
+afterEach(() => visit.end());
 
 it('leads from the sign-in to the invoice on the order page, in the app and as PDF', async () => {
   const { page, app, block } = merchant;
@@ -86,8 +54,7 @@ it('leads from the sign-in to the invoice on the order page, in the app and as P
   await app.getByRole('heading', { name: '#1001' }).waitFor();
   await app.getByText('RE0001', { exact: true }).waitFor();
   await app.getByText('Rechnung erstellt', { exact: true }).waitFor();
-  expect(await merchant.violations()).toEqual([]);
-  await merchant.shoot('order-invoice');
+  await merchant.expectAccessible('order-invoice');
 
   const pdf = await merchant.pdfBehind(app.getByRole('button', { name: 'PDF öffnen: Rechnung' }));
   expect(pdf).toEqual({ type: 'application/pdf', start: '%PDF' });
@@ -96,19 +63,12 @@ it('leads from the sign-in to the invoice on the order page, in the app and as P
   const row = app.getByRole('row', { name: /#1001/ });
   await row.getByText('RE0001').waitFor();
   await row.getByText('Erledigt').waitFor();
-  expect(await merchant.violations()).toEqual([]);
-  await merchant.shoot('orders-one');
+  await merchant.expectAccessible('orders-one');
 });
 
 it('does not offer a draft for download and says why, in the app and on the order page', async () => {
   await stage.connect();
-  const shop = await stage.database.shops.byDomain(SHOP);
-  if (!shop) throw new Error('The shop is not installed');
-  const { settings } = shop;
-  await stage.database.shops.saveSettings(shop.id, {
-    ...settings,
-    invoice: { ...settings.invoice, finalize: false },
-  });
+  await switchToDrafts(stage);
   const order = await stage.buy('gross-19');
 
   await merchant.open(`/orders/${order.id}`);
@@ -120,8 +80,7 @@ it('does not offer a draft for download and says why, in the app and on the orde
   await merchant.openApp(`/orders/${order.id}`);
   await app.getByText(/Entwürfe lassen sich nicht herunterladen/).waitFor();
   await expectDisabled(app.getByRole('button', { name: 'PDF öffnen: Rechnung' }));
-  expect(await merchant.violations()).toEqual([]);
-  await merchant.shoot('order-draft');
+  await merchant.expectAccessible('order-draft');
 });
 
 it('shows what followed the invoice, and issues it anew when the address changed', async () => {
@@ -141,16 +100,14 @@ it('shows what followed the invoice, and issues it anew when the address changed
   await app.getByText('Rechnungskorrektur', { exact: true }).waitFor();
   const reissue = app.getByRole('button', { name: 'Stornieren und neu ausstellen' });
   await reissue.waitFor();
-  expect(await merchant.violations()).toEqual([]);
-  await merchant.shoot('order-recipient-changed');
+  await merchant.expectAccessible('order-recipient-changed');
 
   await reissue.click();
   await stage.settle();
   await app.getByText('RE0002', { exact: true }).waitFor();
   await app.getByText('Stornorechnung', { exact: true }).waitFor();
   await reissue.waitFor({ state: 'detached' });
-  expect(await merchant.violations()).toEqual([]);
-  await merchant.shoot('order-reissued');
+  await merchant.expectAccessible('order-reissued');
 });
 
 it('says that the connection broke; connecting again heals it and gives the waiting order its invoice', async () => {
@@ -162,12 +119,10 @@ it('says that the connection broke; connecting again heals it and gives the wait
   await merchant.openApp();
   const banner = app.getByText('Die Verbindung zu Lexware Office ist unterbrochen').first();
   await banner.waitFor();
-  expect(await merchant.violations()).toEqual([]);
-  await merchant.shoot('home-interrupted');
+  await merchant.expectAccessible('home-interrupted');
   await merchant.openApp('/preferences');
   await app.getByText('Unterbrochen', { exact: true }).waitFor();
-  expect(await merchant.violations()).toEqual([]);
-  await merchant.shoot('preferences-interrupted');
+  await merchant.expectAccessible('preferences-interrupted');
   await merchant.openApp(`/orders/${order.id}`);
   await app.getByText(/verbinde dein Konto erneut, dann wird die Rechnung erstellt/).waitFor();
   await merchant.shoot('order-interrupted');
@@ -195,8 +150,7 @@ it('shows a step that failed for good and runs it again on request', async () =>
     name: 'Erneut versuchen: Bestellung verarbeiten für #1001',
   });
   await retry.waitFor();
-  expect(await merchant.violations()).toEqual([]);
-  await merchant.shoot('home-failed');
+  await merchant.expectAccessible('home-failed');
 
   await stage.shopify.delete('/faults');
   await retry.click();
@@ -233,8 +187,7 @@ it('asks for the permission that marking orders as paid needs, and then marks th
   await merchant.openApp();
   const grant = app.getByRole('button', { name: 'Berechtigung erteilen' });
   await grant.waitFor();
-  expect(await merchant.violations()).toEqual([]);
-  await merchant.shoot('home-scope-missing');
+  await merchant.expectAccessible('home-scope-missing');
   page.once('dialog', (dialog) => void dialog.accept());
   await grant.click();
   await page.getByText('Berechtigung erteilt').waitFor();
@@ -251,8 +204,7 @@ it('lets the merchant choose how an order is billed whose tax does not fit, and 
   const { app, page } = merchant;
   await merchant.openApp(`/orders/${order.id}`);
   await app.getByText('Der Beleg konnte nicht erstellt werden').waitFor();
-  expect(await merchant.violations()).toEqual([]);
-  await merchant.shoot('tax-choice');
+  await merchant.expectAccessible('tax-choice');
   await app.getByText('Ohne Umsatzsteuer abrechnen').click();
   await app.getByRole('button', { name: 'So abrechnen' }).click();
   await page.getByText('Steuerliche Behandlung gewählt').waitFor();
@@ -265,10 +217,7 @@ it('lets the merchant choose how an order is billed whose tax does not fit, and 
 
 it('stays accessible and readable on every screen of a busy shop', async () => {
   await stage.connect();
-  for (const scenario of BUSY) await stage.buy(scenario);
-  await stage.placeScenario('net-19');
-  const refused = await stage.buy('non-eur-shop');
-  await stage.settle();
+  const refused = await fillShop(stage);
 
   const { app, page } = merchant;
   await merchant.open();
@@ -292,9 +241,3 @@ it('stays accessible and readable on every screen of a busy shop', async () => {
     await merchant.shoot(name);
   }
 });
-
-/** Playwright waits until a button can be used; here it must not be. */
-async function expectDisabled(button: Locator): Promise<void> {
-  await button.waitFor();
-  expect(await button.isDisabled()).toBe(true);
-}

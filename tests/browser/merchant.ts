@@ -121,6 +121,12 @@ export class Merchant {
     return [...wide, ...narrow];
   }
 
+  /** What the app shows can be used by everybody; a picture is kept under this name. */
+  async expectAccessible(name: string): Promise<void> {
+    expect(await this.violations()).toEqual([]);
+    await this.shoot(name);
+  }
+
   /** Keeps a picture of the page in both widths when SCREENSHOTS names a folder. */
   async shoot(name: string, page: Page = this.page): Promise<void> {
     if (!SCREENSHOTS) return;
@@ -176,4 +182,10 @@ interface Violation {
   id: string;
   impact?: string | null;
   nodes: { html: string }[];
+}
+
+/** Playwright waits until a button can be used; here it must not be. */
+export async function expectDisabled(button: Locator): Promise<void> {
+  await button.waitFor();
+  expect(await button.isDisabled()).toBe(true);
 }

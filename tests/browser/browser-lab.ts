@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { adminRoutes } from '../../sandbox/admin/admin-routes';
+import { buildExtensions } from '../../scripts/build-extensions';
+import { openSqlite } from '../support/database/databases';
+import { type PlacedOrder, Stage } from '../support/stage/stage';
+import { CLIENTS } from '../support/stage/stand-ins';
+import { Merchant, startChromium } from './merchant';
+
+/** A shop without a connection yet, and its merchant at the admin. */
+export interface Visit {
+  stage: Stage;
+  merchant: Merchant;
+  end(): Promise<void>;
+}
+
+/** The built frontend (`npm run build`) and the built extension between the stand-ins. */
+export class BrowserLab {
+  private constructor(
+    private readonly browser: Browser,
+    private readonly extensionBundles: Record<string, string>,
+    private readonly folder: string,
+  ) {}
+
+  static async open(): Promise<BrowserLab> {
+    const folder = mkdtempSync(join(tmpdir(), 'extensions-'));
+    const bundles = await buildExtensions(folder);
+    return new BrowserLab(await startChromium(), bundles, folder);
+  }
+
+  async end(): Promise<void> {
+    await this.browser.close();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  async visit(): Promise<Visit> {
+    const { extensionBundles } = this;
+    const { database, dispose } = await openSqlite();
+    const stage = await Stage.open({
+      database,
+      env: { FRONTEND_DIR: 'dist/frontend' },
+      connect: false,
+      shopifyPages: (appUrl) =>
+        adminRoutes({ appUrl, clientId: CLIENTS.SHOPIFY_API_KEY, extensionBundles }),
+    });
+    const merchant = await Merchant.at(this.browser, stage.shopify.url);
+    const end = async () => {
+      await merchant.leave();
+      await stage.close();
+      await dispose();
+    };
+    return { stage, merchant, end };
+  }
+}
+
+const BUSY = [
+  'gross-19',
+  'eu-business-vat-id',
+  'company-without-person',
+  'emoji-and-rtl-names',
+  'zero-value',
+  'mixed-rates',
+];
+
+/** Orders of many kinds; answers one that gets no invoice. */
+export async function fillShop(stage: Stage): Promise<PlacedOrder> {
+  for (const scenario of BUSY) await stage.buy(scenario);
+  await stage.placeScenario('net-19');
+  const refused = await stage.buy('non-eur-shop');
+  await stage.settle();
+  return refused;
+}

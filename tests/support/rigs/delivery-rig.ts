@@ -21,7 +21,8 @@ export function aDelivery(
   overrides: Partial<NewDelivery> = {},
 ): NewDelivery {
   const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-  const key = `e-${++serial}:${topic}`;
+  // Stored in the order of their keys.
+  const key = `e-${String(++serial).padStart(6, '0')}:${topic}`;
   return {
     source: 'shopify',
     key,

@@ -32,6 +32,9 @@ const lives = fc.record({ history: histories, settings: documentSettings });
 describe.each(testDatabases())('generated histories on $name', ({ name, open }) => {
   let stage: Stage;
   let dispose: () => Promise<void>;
+  /** Orders, and what was done to them, of all histories that were played. */
+  let placed = 0;
+  let happened = 0;
 
   beforeAll(async () => {
     const opened = await open();
@@ -92,12 +95,15 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
       const outcomes = [];
       for (const story of stories) outcomes.push(await outcomeOf(stage, story, books, settings));
       expect(outcomes).toEqual(outcomes.map(settled));
-      expect(outcomes.reduce((sum, { happened }) => sum + happened.length, 0)).toBeGreaterThan(
-        stories.length,
-      );
+      placed += stories.length;
+      happened += outcomes.reduce((sum, one) => sum + one.happened.length, 0);
       const { plan } = await stage.get<{ plan: { credits: { used: number } } }>('/api/shop');
       const { invoices, creditNotes, deliveryNotes } = books;
       expect(plan.credits.used).toBe(invoices.length + creditNotes.length + deliveryNotes.length);
     },
   );
+
+  it('are lives in which something happens to most orders, though some are quiet', () => {
+    expect(happened).toBeGreaterThanOrEqual(placed);
+  });
 });

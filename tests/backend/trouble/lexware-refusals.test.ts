@@ -234,7 +234,7 @@ describe('what Lexware refuses, in German with cause and remedy', () => {
 
   it.each([
     ['402', /Dein Lexware-Office-Tarif enthält diese Funktion nicht/],
-    ['refuse', /Einen Grund nennt Lexware Office nicht/],
+    ['refuse', /Lexware Office nennt keinen Grund; wende dich an den Support/],
   ])('an answer %s without a reason', async (kind, says) => {
     await onEmbeddedStage(async (stage) => {
       await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind, times: 9 });

@@ -41,6 +41,8 @@ export class Places {
   private untilLeft(held: Held): Promise<void> {
     return new Promise((leave) => {
       held.leave = () => {
+        // A job that fails while it rests has left already.
+        held.leave = () => undefined;
         this.taken -= 1;
         leave();
       };

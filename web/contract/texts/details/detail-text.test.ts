@@ -95,7 +95,7 @@ const SAID: Said<Others> = {
           { field: null, said: null },
         ],
       },
-      'Lexware Office beanstandet die Angabe „purpose“: ist ungültig. Lexware Office nennt als Grund: „keinen“.',
+      'Lexware Office beanstandet die Angabe „purpose“: ist ungültig. Lexware Office nennt keinen Grund; wende dich an den Support.',
     ],
   ],
   ACCOUNT_DEACTIVATED: [

@@ -63,7 +63,7 @@ const OBJECTIONS: Record<LexwareObjection, string> = {
     'Die Rechnung ist in Lexware Office wieder ein Entwurf; schließe sie dort ab, dann lässt sie sich korrigieren.',
   INVOICE_IS_VOIDED:
     'Die Rechnung ist in Lexware Office storniert und lässt sich nicht mehr korrigieren; prüfe die Belege der Bestellung dort.',
-  NO_REASON: 'Einen Grund nennt Lexware Office nicht; wende dich an den Support.',
+  NO_REASON: 'Lexware Office nennt keinen Grund; wende dich an den Support.',
 };
 
 /** Keys of the legacy form of Lexware's errors, and English words of the regular one. */
@@ -90,11 +90,10 @@ function objectionText(objection: Objection): string {
   if ('known' in objection) return OBJECTIONS[objection.known];
   const { field, said: words } = objection;
   const said = words === null ? null : (WORDS[words] ?? words.replace(/\.$/, ''));
-  if (field === null) return `Lexware Office nennt als Grund: „${said ?? 'keinen'}“.`;
+  if (field === null)
+    return said === null ? OBJECTIONS.NO_REASON : `Lexware Office nennt als Grund: „${said}“.`;
   return `Lexware Office beanstandet die Angabe „${field}“: ${said ?? 'ist ungültig'}.`;
 }
-
-const WITHOUT_REASON = 'Lexware Office nennt keinen Grund; wende dich an den Support.';
 
 /** What Lexware Office says against a step. */
 export const LEXWARE_DETAIL_TEXTS: DetailTexts<CodesOf<typeof LEXWARE_DETAILS>> = {
@@ -103,7 +102,7 @@ export const LEXWARE_DETAIL_TEXTS: DetailTexts<CodesOf<typeof LEXWARE_DETAILS>> 
   GONE_IN_LEXWARE:
     'Was dieser Schritt braucht, gibt es in Lexware Office nicht mehr; prüfe dort, ob der Beleg oder der Kontakt gelöscht wurde.',
   LEXWARE_ERROR: ({ status, objections }) =>
-    `Lexware-Fehler: ${status}. ${objectionsText(objections) || WITHOUT_REASON}`,
+    `Lexware-Fehler: ${status}. ${objectionsText(objections) || OBJECTIONS.NO_REASON}`,
   LEXWARE_OBJECTS: ({ objections }) => objectionsText(objections),
   ACCOUNT_DEACTIVATED: ({ name }) =>
     `Das Konto „${name}“ ist in Lexware Office deaktiviert; aktiviere es dort wieder und starte den Schritt noch einmal.`,

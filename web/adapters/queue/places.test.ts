@@ -1,0 +1,26 @@
+import { aJob, PAST } from '../../../tests/support/rigs/test-queue';
+import { MemoryJobStore } from '../../../tests/support/rigs/memory-job-store';
+import { openLanes } from './lanes';
+import { aHeld, Places } from './places';
+
+it('a place is given back once, also by a job that fails while it rests', async () => {
+  const store = new MemoryJobStore();
+  await store.add([aJob()]);
+  const { jobs } = await store.lease({
+    owner: 'one',
+    now: PAST,
+    leaseUntil: '2026-01-01T00:01:00.000Z',
+    limit: 1,
+    perShop: 1,
+    busyShops: [],
+  });
+  const [job] = jobs;
+  if (!job) throw new Error('Nothing was leased');
+  const places = new Places(openLanes({ concurrency: 1, perShop: 1 }, () => undefined));
+  const held = aHeld(job);
+  await places.take(held);
+  expect(places.taken).toBe(1);
+  held.leave();
+  held.leave();
+  expect(places.taken).toBe(0);
+});

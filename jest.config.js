@@ -29,6 +29,8 @@ const atAnyTime = { setupFilesAfterEnv: ['<rootDir>/tests/support/runner/test-ti
  * --selectProjects.
  */
 module.exports = {
+  // Finds what hangs and judges no speed: a busy machine may take ten times as long as a quiet one.
+  testTimeout: 60_000,
   testSequencer: '<rootDir>/tests/support/runner/longest-first.cjs',
   projects: [
     {

@@ -22,7 +22,6 @@ function translate(key: string, values: Record<string, string | number> = {}): s
  * seconds.
  */
 const PATIENCE_MS = 10_000;
-jest.setTimeout(2 * PATIENCE_MS);
 
 export interface Reply {
   status?: number;

@@ -10,8 +10,6 @@ import {
 import { onStages } from '../../support/stage/on-stages';
 import type { FinancialAccountsAnswer } from '../../../web/contract/order/transaction';
 
-jest.setTimeout(60_000);
-
 onStages('payouts of Shopify Payments', (stage) => {
   beforeEach(async () => {
     await switchOn(stage());

@@ -12,8 +12,6 @@ import {
   payInLexware,
 } from '../../support/stories/paid-in-lexware';
 
-jest.setTimeout(60_000);
-
 onStages('an invoice paid in Lexware', (stage) => {
   beforeEach(async () => {
     await stage().shopify.put('/scopes', { granted: WRITING });

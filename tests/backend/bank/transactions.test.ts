@@ -11,8 +11,6 @@ import {
 import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
 
-jest.setTimeout(60_000);
-
 async function refund(stage: Stage, order: PlacedOrder, amount: number): Promise<void> {
   await stage.shopify.post(`/orders/${order.id}/refund`, { amount });
   await stage.settle();

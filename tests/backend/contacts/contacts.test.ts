@@ -12,8 +12,6 @@ import { saveSettings } from '../../support/stage/save-settings';
 import type { BookedInvoice, Books, Stage } from '../../support/stage/stage';
 import { inbox, mailSettings } from '../../support/mail/inbox';
 
-jest.setTimeout(60_000);
-
 const BUSINESS = 'eu-business-vat-id';
 
 interface NotedBooks extends Books {

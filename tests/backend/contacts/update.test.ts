@@ -13,8 +13,6 @@ import { installShop } from '../../support/database/records';
 import { saveSettings } from '../../support/stage/save-settings';
 import type { Stage } from '../../support/stage/stage';
 
-jest.setTimeout(60_000);
-
 const everybody = (stage: Stage) =>
   saveSettings(stage, { contact: { create: 'all', pushShop: true } });
 const UPDATE = ['GET /v1/contacts/{id}', 'PUT /v1/contacts/{id}'];

@@ -5,8 +5,6 @@ import { onStages } from '../../support/stage/on-stages';
 import { saveSettings, type SettingsChanges } from '../../support/stage/save-settings';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
 
-jest.setTimeout(60_000);
-
 interface BookedNote {
   id: string;
   voucherStatus: string;

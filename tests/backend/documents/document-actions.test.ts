@@ -4,8 +4,6 @@ import { SHOP } from '../../support/stage/shop';
 import type { PlacedOrder } from '../../support/stage/stage';
 import { actOnDocument, switchToDrafts } from '../../support/stories/acts-on-documents';
 
-jest.setTimeout(60_000);
-
 onStages('document actions', (stage) => {
   it('opens Lexware for what only its web app can do, and follows the state until it changed', async () => {
     await switchToDrafts(stage());

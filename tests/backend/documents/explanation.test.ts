@@ -3,8 +3,6 @@ import { onStages } from '../../support/stage/on-stages';
 import { aCup, germany } from '../../support/stories/refused-orders';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
 
-jest.setTimeout(60_000);
-
 const explain = (stage: Stage, { id }: PlacedOrder) =>
   stage.get<ExplanationAnswer>(`/api/orders/${id}/explanation`).then(({ documents }) => documents);
 

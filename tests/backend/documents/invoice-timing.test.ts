@@ -6,8 +6,6 @@ import type { PlacedOrder } from '../../support/stage/stage';
 import { changeOrder } from '../../support/documents/corrected-orders';
 import { placeOrder, onlyInvoice, net30 } from '../../support/documents/due-orders';
 
-jest.setTimeout(60_000);
-
 onStages('when an invoice is due', (stage) => {
   const reasonOf = async (order: PlacedOrder) => (await stage().orderPage(order)).decision?.reason;
 

@@ -24,8 +24,6 @@ import {
   clientOf,
 } from '../../support/documents/other-documents';
 
-jest.setTimeout(60_000);
-
 describe.each(testDatabases())('credit notes and delivery notes on $name', ({ open }) => {
   let stage: Stage;
   let dispose: () => Promise<void>;

@@ -7,8 +7,6 @@ import { testDatabases } from '../../support/database/databases';
 import { Stage, type PlacedOrder } from '../../support/stage/stage';
 import { REASON_CASES } from '../../support/documents/reason-cases';
 
-jest.setTimeout(60_000);
-
 /** Answers of all documents of an order. */
 async function reasonsOf(stage: Stage, order: PlacedOrder): Promise<(string | null | undefined)[]> {
   const { decision, decisions } = await stage.orderPage(order);

@@ -3,8 +3,6 @@ import { onStages } from '../../support/stage/on-stages';
 import { aCup, switzerland } from '../../support/stories/refused-orders';
 import type { PlacedOrder } from '../../support/stage/stage';
 
-jest.setTimeout(60_000);
-
 onStages('the choice how an order is taxed', (stage) => {
   const choose = (treatment: string, { id }: PlacedOrder): Promise<Response> =>
     stage().request('POST', `/api/orders/${id}/tax`, { body: { treatment } });

@@ -12,8 +12,6 @@ import {
 } from '../../support/documents/taxed-orders';
 import { TAX_ROWS, placeRow } from '../../support/documents/tax-table';
 
-jest.setTimeout(60_000);
-
 onStages('taxes that contradict the law', (stage) => {
   it('are refused, explained, and billed as the merchant chooses', async () => {
     const order = await buyAbroad(stage(), 'CH', 1900);

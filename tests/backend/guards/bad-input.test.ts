@@ -2,8 +2,6 @@ import { onStages } from '../../support/stage/on-stages';
 import { inbox, mailByHand } from '../../support/mail/inbox';
 import { switchToDrafts } from '../../support/stories/acts-on-documents';
 
-jest.setTimeout(60_000);
-
 onStages(
   'bad input',
   (stage) => {

@@ -1,7 +1,5 @@
 import { onStages } from '../../support/stage/on-stages';
 
-jest.setTimeout(60_000);
-
 onStages('the PDF of an invoice', (stage) => {
   async function link(): Promise<string> {
     const order = await stage().buy('gross-19');

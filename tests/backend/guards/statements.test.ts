@@ -4,8 +4,6 @@ import { countStatements } from '../../support/database/count-statements';
 import { onEmbeddedStage } from '../../support/stage/on-stages';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
 
-jest.setTimeout(60_000);
-
 /** Paid when it is told of first, as in most shops. */
 async function buyAsCompany(stage: Stage, index: number): Promise<void> {
   const placed = await stage.shopify.post<PlacedOrder>('/orders', { order: businessOrder(index) });

@@ -7,8 +7,6 @@ import { connectSender } from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
 import type { Stage } from '../../support/stage/stage';
 
-jest.setTimeout(60_000);
-
 const STRANGER = 'fremder-shop.myshopify.com';
 
 const PREVIEW = new URLSearchParams({

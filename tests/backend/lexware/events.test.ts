@@ -8,8 +8,6 @@ import { onStages } from '../../support/stage/on-stages';
 import { SHOP } from '../../support/stage/shop';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
 
-jest.setTimeout(60_000);
-
 type OrderListAnswer = z.infer<typeof orderListAnswer>;
 
 async function draftsOnly(stage: Stage): Promise<void> {

@@ -5,8 +5,6 @@ import { saveSettings } from '../../support/stage/save-settings';
 import type { Stage } from '../../support/stage/stage';
 import { saveDelivery } from '../../support/stories/saved-delivery';
 
-jest.setTimeout(60_000);
-
 const lines = async (stage: Stage, order: { id: string }) =>
   (await stage.log(order.id)).filter(({ event }) => event.startsWith('document.'));
 

@@ -2,8 +2,6 @@ import { checkSender, connectSender, inbox, mailing, senderInput } from '../../s
 import { onStages } from '../../support/stage/on-stages';
 import type { Stage } from '../../support/stage/stage';
 
-jest.setTimeout(60_000);
-
 const events = async (stage: Stage) =>
   (await stage.log()).map(({ event }) => event).filter((one) => /^smtp/.test(one));
 

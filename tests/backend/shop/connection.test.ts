@@ -3,8 +3,6 @@ import { beginSignIn, consent, type BegunSignIn } from '../../support/stage/sign
 import { SHOP } from '../../support/stage/shop';
 import type { Stage } from '../../support/stage/stage';
 
-jest.setTimeout(60_000);
-
 interface ShopPage {
   lexoffice: {
     isConnected: boolean;

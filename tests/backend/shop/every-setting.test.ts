@@ -15,8 +15,6 @@ import { MAIL_CASES, NOTICE_CASES } from './every-setting/mails-and-notices';
 import { MONEY_AND_CONTACT_CASES } from './every-setting/money-and-contacts';
 import { ORDER_CASES } from './every-setting/orders';
 
-jest.setTimeout(60_000);
-
 const CASES = [
   ...ORDER_CASES,
   ...DOCUMENT_CASES,

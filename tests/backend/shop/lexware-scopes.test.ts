@@ -3,8 +3,6 @@ import { beginSignIn } from '../../support/stage/sign-in';
 import { saveSettings } from '../../support/stage/save-settings';
 import type { Stage } from '../../support/stage/stage';
 
-jest.setTimeout(60_000);
-
 const DELIVERY = ['delivery-notes.read', 'delivery-notes.write'];
 
 async function missing(stage: Stage): Promise<string[]> {

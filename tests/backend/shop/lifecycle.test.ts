@@ -16,8 +16,6 @@ import {
   nightPasses,
 } from '../../support/stories/app-life';
 
-jest.setTimeout(60_000);
-
 onStages('the app’s life in a shop', (stage) => {
   it('ends with the uninstallation and begins anew with the next installation', async () => {
     await announceNotice(stage(), 'app/uninstalled', {});

@@ -8,8 +8,6 @@ import { SqliteConnection } from '../../../web/adapters/database/sql/sqlite-driv
 import { onEmbeddedStage } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 
-jest.setTimeout(60_000);
-
 const HOUR_MS = 3_600_000;
 
 describe.each(testDatabases())('regular work on $name', ({ open }) => {

@@ -3,8 +3,6 @@ import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { onStages } from '../../support/stage/on-stages';
 import type { Stage } from '../../support/stage/stage';
 
-jest.setTimeout(60_000);
-
 const STRANGER = 'fremder-shop.myshopify.com';
 const invoice = (changes: object) => ({ ...DEFAULT_SETTINGS.invoice, ...changes });
 

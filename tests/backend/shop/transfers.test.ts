@@ -3,8 +3,6 @@ import { businessOrder } from '../../crash/lab/business-customer';
 import { aGate } from '../../support/time/gate';
 import { onStages } from '../../support/stage/on-stages';
 
-jest.setTimeout(60_000);
-
 const MONTH_MS = 32 * 86_400_000;
 
 onStages(

@@ -2,8 +2,6 @@ import { onStages } from '../../support/stage/on-stages';
 import { writeVoucher } from '../../support/stories/write-voucher';
 import { night, writeInvoice } from '../../support/stories/by-night';
 
-jest.setTimeout(60_000);
-
 onStages('a document by hand that the night finds', (stage) => {
   it('links an invoice written by hand to the order it names, and makes no second one', async () => {
     const order = await stage().placeScenario('gross-19');

@@ -2,8 +2,6 @@ import { parseCause } from '../../../web/domain/documents/model/cause';
 import { onStages } from '../../support/stage/on-stages';
 import { SHOP } from '../../support/stage/shop';
 
-jest.setTimeout(60_000);
-
 interface Failures {
   items: {
     id: number;

@@ -3,8 +3,6 @@ import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder } from '../../support/stage/stage';
 import { billTwiceByHand, writeVoucher } from '../../support/stories/write-voucher';
 
-jest.setTimeout(60_000);
-
 onStages('a document by hand that is not linked yet', (stage) => {
   const night = async () => {
     await stage().app.regularWork('reconcile');

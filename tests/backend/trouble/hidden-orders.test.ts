@@ -2,8 +2,6 @@ import type { ExplanationAnswer } from '../../../web/contract/order/explanation'
 import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
 
-jest.setTimeout(60_000);
-
 const DAY_S = 86_400;
 
 /** Time passes for Shopify and for the app, and the app's nights pass with it. */

@@ -5,8 +5,6 @@ import { documentOf, errorOf, said } from '../../support/stories/refused-orders'
 import { saveSettings } from '../../support/stage/save-settings';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
 
-jest.setTimeout(60_000);
-
 const BUSINESS = 'eu-business-vat-id';
 const NOT_USABLE_YET = /Lexware Office richtet den Kontakt des Kunden noch ein/;
 

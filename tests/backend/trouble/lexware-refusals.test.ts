@@ -28,8 +28,6 @@ import {
 import { BANK_PROOFS } from '../../support/stories/bank-proofs';
 import { NOT_CALLED } from '../../support/stories/refusal-proofs';
 
-jest.setTimeout(60_000);
-
 const BODIES = 'bodies that the engine builds have this right: lexware/accepted-bodies.test.ts';
 
 const PROOFS: Record<RefusalName, Met | NeverMet> = {

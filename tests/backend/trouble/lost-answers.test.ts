@@ -18,8 +18,6 @@ import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import type { PlacedOrder } from '../../support/stage/stage';
 
-jest.setTimeout(60_000);
-
 const calls = interruptedCalls();
 
 onStages(

@@ -5,8 +5,6 @@ import { cancellationInDoubt, loseInvoice, writeByHand } from '../../support/sto
 import { expectOneInvoice } from '../../support/stories/one-invoice';
 import { type PlacedOrder, Stage } from '../../support/stage/stage';
 
-jest.setTimeout(60_000);
-
 describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => {
   let stage: Stage;
   let dispose: () => Promise<void>;

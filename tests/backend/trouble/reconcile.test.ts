@@ -3,8 +3,6 @@ import { saveSettings } from '../../support/stage/save-settings';
 import { writeVoucher } from '../../support/stories/write-voucher';
 import { night, writeInvoice } from '../../support/stories/by-night';
 
-jest.setTimeout(60_000);
-
 onStages('the nightly comparison', (stage) => {
   it('learns of a payment whose event was lost', async () => {
     const order = await stage().buy('gross-19');

@@ -5,4 +5,3 @@ import { configure } from '@testing-library/react';
  * seconds.
  */
 configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(20_000);

@@ -3,8 +3,6 @@ import { scratchDirectory } from '../../../tests/support/database/scratch';
 import { selfSigned } from '../../../sandbox/mail/certificate';
 import { connectMysql, type DatabaseTls } from './connect';
 
-jest.setTimeout(60_000);
-
 describe('a database on another machine', () => {
   let server: PrivateMariadb;
 

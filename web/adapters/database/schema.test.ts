@@ -10,8 +10,6 @@ import { MIGRATIONS } from './migrations/all-migrations';
 import { FORMER_NAMES } from './migrations/former-names';
 import { openDatabase } from './open-database';
 
-jest.setTimeout(30_000);
-
 const names = MIGRATIONS.map(({ name }) => name);
 const keys = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 

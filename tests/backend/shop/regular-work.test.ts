@@ -4,7 +4,7 @@ import { installShop } from '../../support/database/records';
 import { openDatabase, type OpenDatabase } from '../../../web/adapters/database/open-database';
 import { WORKS, type RegularWorkName } from '../../../web/features/regular-work/regular-work';
 import { planRegularWork } from '../../../web/features/regular-work/plan-regular-work';
-import { SqliteConnection } from '../../../web/adapters/database/sql/sqlite-driver';
+import { SqliteConnection } from '../../../web/adapters/database/sql/sqlite/sqlite-driver';
 import { onEmbeddedStage } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 

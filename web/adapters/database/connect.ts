@@ -1,6 +1,6 @@
 import mysql2, { type SslOptions } from 'mysql2';
 import { Sequelize, Transaction } from 'sequelize';
-import { sqliteDriver } from './sql/sqlite-driver';
+import { sqliteDriver } from './sql/sqlite/sqlite-driver';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -4,7 +4,7 @@ import type { Database, Stores } from '../../ports/stores/database';
 import { connectMysql, connectSqlite, type DatabaseTls } from './connect';
 import type { Encryption } from './encryption';
 import { createSchema } from './schema';
-import { createSql } from './sql/sequelize-sql';
+import { createSql } from './sql/sequelize/sequelize-sql';
 import type { Sql } from './sql/sql';
 import { createBankTransactionStore } from './bank/bank-transaction-store';
 import { createConnectionStore } from './connections/store';

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { BaseError, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
-import { defineModels, type Models } from '../models';
+import { defineModels, type Models } from '../../models';
 import { numbered } from './numbered';
-import type { Dialect } from './dialect';
-import type { Sql, Value, WithinTransaction } from './sql';
-import { isLockConflict } from './sql-errors';
-import { turnOf, type Turn } from './turn';
+import type { Dialect } from '../dialect';
+import type { Sql, Value, WithinTransaction } from '../sql';
+import { isLockConflict } from '../sql-errors';
+import { turnOf, type Turn } from '../sqlite/turn';
 
 const MAX_ATTEMPTS = 6;
 /** As long as MySQL sessions wait for a lock (see connect.ts). */

@@ -1,5 +1,5 @@
-import { testDatabases } from '../../../../tests/support/database/databases';
-import { connectMysql, connectSqlite } from '../connect';
+import { testDatabases } from '../../../../../tests/support/database/databases';
+import { connectMysql, connectSqlite } from '../../connect';
 import { createSql } from './sequelize-sql';
 
 describe.each(testDatabases())('a statement that fails on $name', ({ create }) => {

@@ -1,5 +1,5 @@
 import { SqliteSessions, type SqliteSession } from './sqlite-session';
-import type { Value } from './sql';
+import type { Value } from '../sql';
 
 type Callback = (
   this: { lastID: number; changes: number },

@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { scratchDirectory } from '../../../../tests/support/database/scratch';
+import { scratchDirectory } from '../../../../../tests/support/database/scratch';
 import { type SqliteConnection, sqliteDriver } from './sqlite-driver';
 
 describe('the embedded database', () => {

@@ -2,15 +2,20 @@ import { Router } from 'express';
 import { eventsDescribedBy, eventText } from '../../contract/texts/events/event-texts';
 import { logQuery, type EventAnswer } from '../../contract/log';
 import type { OrderId } from '../../domain/ids';
+import { logShownSince } from '../../domain/log/log-age';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
+import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
 import type { EventQuery, EventRecord } from '../../ports/stores/event-store';
 
-export function logRoutes(deps: { database: Database }): Router {
+/** What is older than the plan shows is no longer the merchant's log, even where the app goes by it. */
+export function logRoutes({ database, clock }: { database: Database; clock: Clock }): Router {
   return Router().get('/shop/logs', async (req, res) => {
     const query = parseInput(logQuery, req.query);
-    const page = await deps.database.events.page(currentShop(res).id, {
+    const shop = currentShop(res);
+    const page = await database.events.page(shop.id, {
+      since: logShownSince(shop.planId, clock.now().toISOString()),
       search: wordsOf(query.search),
       orderId: query.order ? (query.order as OrderId) : null,
       origin: query.origin ?? null,

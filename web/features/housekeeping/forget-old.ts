@@ -1,5 +1,5 @@
 import type { ShopId } from '../../domain/ids';
-import { PLANS } from '../../domain/plans/plan';
+import { logShownSince } from '../../domain/log/log-age';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
 import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
@@ -60,5 +60,5 @@ async function forgetOldOf(
 ): Promise<void> {
   await database.jobs.purgeDead(id, daysAgo(FAILURE_DAYS), DUTIES);
   const shop = await database.shops.byId(id);
-  if (shop) await database.events.purge(id, daysAgo(PLANS[shop.planId].logMaxAge));
+  if (shop) await database.events.purge(id, logShownSince(shop.planId, daysAgo(0)));
 }

@@ -46,6 +46,8 @@ export interface EventSearchWord {
 export interface EventQuery {
   /** Every word has to fit; empty: all lines. */
   search: readonly EventSearchWord[];
+  /** Nothing older. */
+  since?: Instant;
   orderId: OrderId | null;
   origin: EventOrigin | null;
   status: EventStatus | null;
@@ -60,10 +62,18 @@ export interface EventStore {
   page(shopId: ShopId, query: EventQuery): Promise<Page<EventRecord>>;
   /** Whether the log has anything about this order. */
   knows(shopId: ShopId, orderId: OrderId): Promise<boolean>;
-  /** Orders of which the log has lines of `REMEMBERED_EVENTS`; by id, those after the one given. */
-  remembered(shopId: ShopId, page: { after: OrderId | null; limit: number }): Promise<OrderId[]>;
+  /**
+   * Lines of `REMEMBERED_EVENTS` about the next orders that have any, at most `limit` orders; by the
+   * orders' ids, those after the one given, and the newest first.
+   */
+  remembered(
+    shopId: ShopId,
+    page: { after: OrderId | null; limit: number },
+  ): Promise<EventRecord[]>;
   /** Lines of `REMEMBERED_EVENTS` about this order, all of them; the newest first. */
   rememberedOf(shopId: ShopId, orderId: OrderId): Promise<EventRecord[]>;
-  /** Forgets what is older, but for `REMEMBERED_EVENTS`, which go with the shop. */
+  /** Forgets what is older, but for `REMEMBERED_EVENTS`, which are forgotten one by one. */
   purge(shopId: ShopId, before: Instant): Promise<number>;
+  /** Forgets these lines. */
+  forget(shopId: ShopId, ids: readonly number[]): Promise<void>;
 }

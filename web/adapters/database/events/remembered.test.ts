@@ -24,7 +24,7 @@ describe.each(testDatabases())('lines that the app goes by on $name', ({ open })
     });
   }
 
-  it('name their orders, page by page and each once', async () => {
+  it('are read page by page of their orders, those of one together and the newest first', async () => {
     const shop = await installShop(database);
     await tell(await installShop(database), 1001, 'invoice.not-linked');
     await tell(shop, 1003, 'credit-note.not-linked');
@@ -32,13 +32,27 @@ describe.each(testDatabases())('lines that the app goes by on $name', ({ open })
     await tell(shop, 1002, 'delivery-note.not-linked');
     await tell(shop, 1004, 'invoice.created');
     await tell(shop, null, 'invoice.not-linked');
-    const after = (number: number | null) =>
-      database.events.remembered(shop.id, {
-        after: number === null ? null : orderId(number),
-        limit: 1,
-      });
-    const pages = [await after(null), await after(1002), await after(1003)];
-    expect(pages).toEqual([[orderId(1002)], [orderId(1003)], []]);
+    const after = async (number: number | null) => {
+      const page = { after: number === null ? null : orderId(number), limit: 1 };
+      const lines = await database.events.remembered(shop.id, page);
+      return lines.map((line) => `${line.orderId} ${line.event}`);
+    };
+    expect([await after(null), await after(1002), await after(1003)]).toEqual([
+      ['1002 delivery-note.not-linked', '1002 invoice.not-linked'],
+      ['1003 credit-note.not-linked'],
+      [],
+    ]);
+  });
+
+  it('are forgotten by name, of this shop alone', async () => {
+    const shop = await installShop(database);
+    const other = await installShop(database);
+    for (const one of [shop, other]) await tell(one, 1001, 'invoice.not-linked');
+    const ids = async (of: Shop) =>
+      (await database.events.rememberedOf(of.id, orderId(1001))).map(({ id }) => id);
+    await database.events.forget(shop.id, [...(await ids(shop)), ...(await ids(other))]);
+    await database.events.forget(shop.id, []);
+    expect([await ids(shop), await ids(other)]).toEqual([[], [expect.any(Number)]]);
   });
 
   it('are known of an order without end, the newest first, whatever else it has', async () => {

@@ -1,6 +1,6 @@
 import { REMEMBERED_EVENTS } from '../../../domain/log/event-codes';
 import { Op } from 'sequelize';
-import type { OrderId, ShopId } from '../../../domain/ids';
+import type { ShopId } from '../../../domain/ids';
 import type { EventQuery, EventRecord, EventStore } from '../../../ports/stores/event-store';
 import type { Page } from '../../../ports/stores/orders/order-store';
 import { insertInto } from '../sql/insert';
@@ -10,7 +10,7 @@ import { events } from './model';
 import { toInstant } from '../sql/instant';
 import { keysetPage } from '../sql/keyset';
 import type { Sql, Value } from '../sql/sql';
-import { limit, placeholders } from '../sql/sql-text';
+import { chunks, limit, placeholders } from '../sql/sql-text';
 
 const AT_ONCE = 500;
 
@@ -32,13 +32,17 @@ export function createEventStore(sql: Sql): EventStore {
     },
 
     async remembered(shopId, { after, limit: count }) {
-      const rows = await sql.rows<{ order_id: OrderId }>(
-        `SELECT DISTINCT order_id FROM events
-          WHERE shop_id = ? AND event IN ${placeholders(REMEMBERED_EVENTS.length)} AND order_id > ?
-          ORDER BY order_id ${limit(count)}`,
-        [shopId, ...REMEMBERED_EVENTS, after ?? ''],
+      const ofThose = `shop_id = ? AND event IN ${placeholders(REMEMBERED_EVENTS.length)}`;
+      const orders = `SELECT DISTINCT order_id FROM events
+          WHERE ${ofThose} AND order_id > ? ORDER BY order_id ${limit(count)}`;
+      // MySQL takes a limit within IN only where it stands in a table of its own.
+      const rows = await sql.rows<EventRow>(
+        `${SELECT_EVENTS}
+          WHERE ${ofThose} AND order_id IN (SELECT order_id FROM (${orders}) page_of_orders)
+          ORDER BY order_id, at DESC, id DESC`,
+        [shopId, ...REMEMBERED_EVENTS, shopId, ...REMEMBERED_EVENTS, after ?? ''],
       );
-      return rows.map((row) => row.order_id);
+      return rows.map(toEvent);
     },
 
     async rememberedOf(shopId, orderId) {
@@ -49,6 +53,13 @@ export function createEventStore(sql: Sql): EventStore {
         [shopId, orderId, ...REMEMBERED_EVENTS],
       );
       return rows.map(toEvent);
+    },
+
+    async forget(shopId, ids) {
+      for (const some of chunks(ids, AT_ONCE)) {
+        const where = { shop_id: shopId, id: some };
+        await sql.change((inside) => sql.models.events.destroy({ ...inside, where }));
+      }
     },
 
     async purge(shopId, before) {
@@ -87,6 +98,7 @@ async function page(sql: Sql, shopId: ShopId, query: EventQuery): Promise<Page<E
 
 function filters(query: EventQuery): { conditions: string[]; values: Value[] } {
   const given = [
+    { condition: 'at >= ?', value: query.since ? toInstant(query.since) : null },
     { condition: 'order_id = ?', value: query.orderId },
     { condition: 'origin = ?', value: query.origin },
     { condition: 'status = ?', value: query.status },

@@ -65,6 +65,11 @@ export function mayHaveEnded(doubt: DoubtByHand, order: Standing): boolean {
   return WAITED_OUT[doubt]?.(order) ?? false;
 }
 
+/** Nothing is held back any more, and what was told of the document need not be kept in mind. */
+export function isOver(doubt: DoubtByHand): boolean {
+  return doubt === 'WITHDRAWN' || doubt === 'NOT_ITS_INVOICE';
+}
+
 interface Dated {
   currency: string;
   orderedAt: Instant;

@@ -3,10 +3,14 @@ import { DOUBTS_BY_HAND, type DoubtByHand } from '../../../domain/documents/acti
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/documents/model/document';
 import type { Instant, LexwareId, OrderId } from '../../../domain/ids';
 import { REFERENCES } from '../../../ports/document-references';
+import type { EventRecord } from '../../../ports/stores/event-store';
 import type { Stores } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 
 export interface ToldDoubt {
+  /** Of the log. */
+  line: number;
+  orderId: OrderId;
   id: LexwareId;
   kind: DocumentKind;
   doubt: DoubtByHand;
@@ -30,22 +34,24 @@ export async function toldDoubts(
   shop: Shop,
   orderId: OrderId,
 ): Promise<ToldDoubt[]> {
-  const lines = await events.rememberedOf(shop.id, orderId);
-  const told = lines.flatMap(({ event, refs, body, at }) => {
-    const kind = DOCUMENT_KINDS.find((one) => event === notLinked(one));
-    const doubt = DOUBTS_BY_HAND.find((one) => one === body.code);
-    const { data: id } = lexwareId.safeParse(kind && refs[REFERENCES[kind]]);
-    if (!kind || !id || !doubt) return [];
-    return [
-      {
-        id,
-        kind,
-        doubt,
-        at,
-        number: text.parse(body.number),
-        organizationId: text.parse(body.organization),
-      },
-    ];
-  });
-  return told.filter(({ id }, index) => told.findIndex((one) => one.id === id) === index);
+  return lastTold(await events.rememberedOf(shop.id, orderId));
+}
+
+/** Of each order and document, out of lines of which those about one order have the newest first. */
+export function lastTold(lines: EventRecord[]): ToldDoubt[] {
+  const last = new Map<string, ToldDoubt>();
+  for (const told of lines.flatMap(toldIn)) {
+    const key = `${told.orderId} ${told.id}`;
+    if (!last.has(key)) last.set(key, told);
+  }
+  return [...last.values()];
+}
+
+function toldIn({ id: line, orderId, event, refs, body, at }: EventRecord): ToldDoubt[] {
+  const kind = DOCUMENT_KINDS.find((one) => event === notLinked(one));
+  const doubt = DOUBTS_BY_HAND.find((one) => one === body.code);
+  const { data: id } = lexwareId.safeParse(kind && refs[REFERENCES[kind]]);
+  if (!kind || !id || !doubt || orderId === null) return [];
+  const organizationId = text.parse(body.organization);
+  return [{ line, orderId, id, kind, doubt, at, number: text.parse(body.number), organizationId }];
 }

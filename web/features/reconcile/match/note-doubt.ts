@@ -6,7 +6,7 @@ import { notLinked, toldDoubts } from '../../engine/by-hand/told-doubts';
 
 /**
  * Tells the merchant once why a document was not linked, although it names the order. What was told
- * is remembered in the log, which never forgets it (`engine/by-hand`).
+ * is remembered in the log for as long as it is true (`engine/by-hand`).
  */
 export async function noteDoubt(
   { database, clock }: LinkDeps,

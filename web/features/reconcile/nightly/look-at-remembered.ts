@@ -1,22 +1,59 @@
+import { isOver, isWaitedOut } from '../../../domain/documents/actions/doubt-by-hand';
 import type { OrderId } from '../../../domain/ids';
+import { logShownSince } from '../../../domain/log/log-age';
+import { isBefore } from '../../../domain/time/berlin';
+import type { EventRecord } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { lastTold, type ToldDoubt } from '../../engine/by-hand/told-doubts';
 import { lookAtHeldBack } from '../../engine/look/beside-by-hand';
 import type { LinkDeps } from '../match/is-for-customer';
 
-const PAGE = 200;
+const ORDERS_AT_ONCE = 200;
 
 /**
  * The log alone knows of all documents by hand that may count by now: the looks of each day end with
- * an uninstallation, and wait for nothing that only the order's own story can bring.
+ * an uninstallation, and wait for nothing that only the order's own story can bring. What has ended
+ * is forgotten with the rest of the log.
  */
 export async function lookAtRemembered(deps: LinkDeps, shop: Shop): Promise<void> {
   for (let after: OrderId | null = null; ;) {
-    const orders: OrderId[] = await deps.database.events.remembered(shop.id, {
+    const lines: EventRecord[] = await deps.database.events.remembered(shop.id, {
       after,
-      limit: PAGE,
+      limit: ORDERS_AT_ONCE,
     });
-    for (const orderId of orders) await lookAtHeldBack(deps, shop, orderId);
-    after = orders.at(-1) ?? null;
+    const holding = await stillTrue(deps, shop, lines);
+    const waiting = holding.filter(({ doubt }) => isWaitedOut(doubt));
+    for (const orderId of new Set(waiting.map((told) => told.orderId)))
+      await lookAtHeldBack(deps, shop, orderId);
+    await forgetEnded(deps, shop, lines, holding);
+    after = lines.at(-1)?.orderId ?? null;
     if (after === null) return;
   }
+}
+
+/** What holds of documents by hand that nobody owns. */
+async function stillTrue(
+  { database }: LinkDeps,
+  shop: Shop,
+  lines: EventRecord[],
+): Promise<ToldDoubt[]> {
+  const told = lastTold(lines).filter(({ doubt }) => !isOver(doubt));
+  const ids = [...new Set(told.map(({ id }) => id))];
+  const owned = new Set(await database.documents.owned(shop.id, ids));
+  return told.filter(({ id }) => !owned.has(id));
+}
+
+async function forgetEnded(
+  { database, clock }: LinkDeps,
+  shop: Shop,
+  lines: EventRecord[],
+  holding: ToldDoubt[],
+): Promise<void> {
+  const since = logShownSince(shop.planId, clock.now().toISOString());
+  const kept = new Set(holding.map(({ line }) => line));
+  const ended = lines.filter(({ id, at }) => !kept.has(id) && isBefore(at, since));
+  await database.events.forget(
+    shop.id,
+    ended.map(({ id }) => id),
+  );
 }

@@ -1,0 +1,92 @@
+import { ByHandLab, DAY_SECONDS } from '../../../../tests/support/rigs/by-hand-lab';
+import { countStatements } from '../../../../tests/support/database/count-statements';
+import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
+import {
+  aClaim,
+  anEvent,
+  lexwareId,
+  moment,
+  orderId,
+} from '../../../../tests/support/database/records';
+import type { DoubtByHand } from '../../../domain/documents/actions/doubt-by-hand';
+
+describe.each(testDatabases())('the night on $name', ({ open }) => {
+  let opened: OpenedDatabase;
+  let lab: ByHandLab;
+
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.dispose());
+  beforeEach(async () => {
+    lab = await ByHandLab.open(opened.database);
+    await lab.connect('an-organisation');
+  });
+
+  /** What the log says of a document by hand, in this order and all at `at`. */
+  async function told(order: number, doubts: DoubtByHand[], at = moment()): Promise<void> {
+    const refs = { order: orderId(order), invoice: lexwareId(order) };
+    const lines = doubts.map((code) =>
+      anEvent({
+        event: 'invoice.not-linked',
+        status: 'warning',
+        orderId: orderId(order),
+        at,
+        refs,
+        body: { code, number: null, organization: null },
+      }),
+    );
+    await lab.database.events.append(lab.shop.id, lines);
+  }
+
+  const statements = async () => (await countStatements(() => lab.night())).ofSteps;
+
+  it('asks nothing about single orders whose documents by hand wait for nothing more', async () => {
+    const without = await statements();
+    const ended: DoubtByHand[] = ['WITHDRAWN', 'NOT_ITS_INVOICE', 'OTHER_RECIPIENT'];
+    for (const [index, end] of ended.entries())
+      for (let order = 0; order < 10; order += 1)
+        await told(1_000 + 10 * index + order, ['SEVERAL_INVOICES', end]);
+    // Of those told for good, whether they were linked since.
+    expect((await statements()) - without).toBeLessThanOrEqual(2);
+  });
+
+  it('asks nothing about single orders whose documents by hand were linked since', async () => {
+    const without = await statements();
+    for (let order = 1_000; order < 1_020; order += 1) {
+      await told(order, ['UNDER_WAY']);
+      await lab.order(order);
+      const claim = aClaim({ orderId: orderId(order) });
+      const { document } = await lab.database.documents.claim(lab.shop.id, claim);
+      const ours = [lab.shop.id, document.id, lexwareId(order), 'paid', moment()] as const;
+      await lab.database.documents.complete(...ours);
+    }
+    expect((await statements()) - without).toBeLessThanOrEqual(2);
+  });
+
+  it('forgets what has ended and is older than the plan keeps the log, and nothing else', async () => {
+    const old = moment(-30 * DAY_SECONDS);
+    await told(1001, ['SEVERAL_INVOICES', 'WITHDRAWN'], old);
+    await told(1002, ['SEVERAL_INVOICES'], old);
+    await told(1002, ['WITHDRAWN']);
+    await told(1003, ['UNDER_WAY', 'SEVERAL_INVOICES'], old);
+    await told(1004, ['UNDER_WAY', 'OTHER_RECIPIENT'], old);
+    await lab.night();
+    const left = await Promise.all([1001, 1002, 1003, 1004].map((order) => lab.doubts(order)));
+    expect(left).toEqual([[], ['WITHDRAWN'], ['SEVERAL_INVOICES'], ['OTHER_RECIPIENT']]);
+  });
+
+  it('forgets a document by hand that was linked, once that is older than the plan keeps the log', async () => {
+    await lab.order(1001);
+    for (const number of [1, 2]) {
+      lab.byHand(number, { introduction: 'Ihre Bestellung 1001' });
+    }
+    await lab.night();
+    lab.change(2, { status: 'voided' });
+    for (let night = 0; night < 20; night += 1) {
+      await lab.night();
+      await lab.looksByHand();
+    }
+    expect([await lab.linkedTo(1001), await lab.doubts(1001)]).toEqual([[lexwareId(1)], []]);
+  });
+});

@@ -22,7 +22,13 @@ const REFUSED = {
     'process.env.PORT;',
   ],
   'web/domain/testing/any.ts': ['Math.random();'],
-  'web/features/any/any.ts': ['process.env.PORT;'],
+  'web/features/any/any.ts': [
+    'process.env.PORT;',
+    "import type { Database } from '../../ports/stores/database';",
+    "import type { Stores as All, StoresOf } from '../../ports/stores/database';",
+  ],
+  'web/jobs/any.ts': ["import type { Stores } from '../ports/stores/database';"],
+  'web/http/any.ts': ["import type { Database } from '../ports/stores/database';"],
   'web/frontend/any.tsx': ['process.env.PORT;'],
   'sandbox/any.ts': [
     'call(...[1, 2]);',
@@ -49,7 +55,9 @@ const ALLOWED = {
   'web/features/any/any.ts': [
     'const sum = (...all) => all.length;',
     'const one = { ...other, b: 2 };',
+    "import type { DatabaseOf, StoresOf } from '../../ports/stores/database';",
   ],
+  'web/composition.ts': ["import type { Database } from './ports/stores/database';"],
   'web/index.ts': ['process.env.PORT;'],
   'tests/any.test.ts': ["new Date('2026-01-01');"],
 };

@@ -12,11 +12,11 @@ import {
 } from '../domain/settings/shopify-scopes';
 import type { Clock } from '../ports/clock';
 import type { Connection } from '../ports/stores/shops/connection-store';
-import type { Database } from '../ports/stores/database';
+import type { StoresOf } from '../ports/stores/database';
 import type { Shop } from '../ports/stores/shops/shop-store';
 
-export interface ShopAnswerDeps {
-  database: Database;
+interface ShopAnswerDeps {
+  database: StoresOf<'connections' | 'documents' | 'transfers' | 'orders'>;
   clock: Clock;
 }
 
@@ -69,7 +69,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
  * heard.
  */
 async function missingShopifyScopes(
-  database: Database,
+  database: StoresOf<'orders'>,
   shop: Shop,
 ): Promise<OptionalShopifyScope[]> {
   const isHiding = await database.orders.isMissing(shop.id, HIDDEN_REASONS);

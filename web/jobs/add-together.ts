@@ -1,8 +1,8 @@
-import type { Stores } from '../ports/stores/database';
+import type { StoresOf } from '../ports/stores/database';
 import type { JobStore, NewJob } from '../ports/stores/work/job-store';
 
 /** Writes all jobs that `work` adds by one statement, and asks once what it asks several times. */
-export async function addTogether<Used extends Pick<Stores, 'jobs'>>(
+export async function addTogether<Used extends StoresOf<'jobs'>>(
   stores: Used,
   work: (stores: Used) => Promise<void>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Instant, OrderId, ShopId } from '../domain/ids';
 import { type Place, TRIES_IN_LINE } from '../ports/stores/work/job-store';
 import type { Clock } from '../ports/clock';
 import type { JobContext } from '../ports/queue';
-import type { Database } from '../ports/stores/database';
+import type { StoresOf } from '../ports/stores/database';
 
 /**
  * Orders that waited for transfers or a connection stand in this line of their shop, so that their
@@ -39,7 +39,7 @@ export function placeBehind(order: DatedOrder): Place {
  * several times does not come back into the line, or it would hold up the others for ever.
  */
 export async function hasToLineUp(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: { database: StoresOf<'jobs'>; clock: Clock },
   shopId: ShopId,
   { attempt, place }: Pick<JobContext, 'attempt' | 'place'>,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Instant, LexwareId, ShopId } from '../domain/ids';
-import type { Stores } from '../ports/stores/database';
+import type { StoresOf } from '../ports/stores/database';
 import { addTogether } from './add-together';
 import { scheduleReadBack } from './schedule-read-back';
 
@@ -13,7 +13,7 @@ export interface ChangedDocument {
  * none of our business.
  */
 export async function noteChangedDocuments(
-  stores: Pick<Stores, 'documents' | 'jobs'>,
+  stores: StoresOf<'documents' | 'jobs'>,
   changed: readonly ChangedDocument[],
   at: Instant,
 ): Promise<void> {

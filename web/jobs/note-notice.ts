@@ -10,17 +10,17 @@ import {
 } from '../domain/notices/notice';
 import { currentPeriod } from '../domain/plans/period';
 import { PLANS } from '../domain/plans/plan';
-import type { Stores } from '../ports/stores/database';
+import type { StoresOf } from '../ports/stores/database';
 import type { NewJob } from '../ports/stores/work/job-store';
 import type { Shop } from '../ports/stores/shops/shop-store';
 import { SHOP_JOBS } from './definitions/shop-jobs';
 import { newJob } from './job';
 
-type UsedStores = Pick<Stores, 'notices' | 'jobs'>;
+type UsedStores = StoresOf<'notices' | 'jobs'>;
 
 /** A document came into being: are the transfers running low, or was it the last one? */
 export async function noteMeter(
-  stores: UsedStores & Pick<Stores, 'transfers'>,
+  stores: UsedStores & StoresOf<'transfers'>,
   shop: Shop,
   at: Instant,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function noteBrokenConnection(
 }
 
 /** Looks two days after the installation whether the set-up was completed; that look decides. */
-export async function planOnboarding(stores: Pick<Stores, 'jobs'>, shop: Shop): Promise<void> {
+export async function planOnboarding(stores: StoresOf<'jobs'>, shop: Shop): Promise<void> {
   await stores.jobs.add([jobOf(shop.id, ONBOARDING, onboardingAt(shop.installedAt))]);
 }
 

@@ -1,5 +1,5 @@
 import type { Instant, OrderId, ShopId } from '../domain/ids';
-import type { Stores } from '../ports/stores/database';
+import type { StoresOf } from '../ports/stores/database';
 import { DOCUMENT_JOBS } from './definitions/document-jobs';
 import { newJob } from './job';
 
@@ -14,17 +14,17 @@ export interface LookByHand {
 /**
  * Something ended that may have held documents by hand back from the order: they are looked at now.
  */
-export function lookByHandNow(stores: Pick<Stores, 'jobs'>, look: LookByHand): Promise<void> {
+export function lookByHandNow(stores: StoresOf<'jobs'>, look: LookByHand): Promise<void> {
   return schedule(stores, look, look.at);
 }
 
 /** Plans the next look at the documents by hand that could not be linked to the order yet. */
-export function lookByHandTomorrow(stores: Pick<Stores, 'jobs'>, look: LookByHand): Promise<void> {
+export function lookByHandTomorrow(stores: StoresOf<'jobs'>, look: LookByHand): Promise<void> {
   return schedule(stores, look, new Date(Date.parse(look.at) + DAY_MS).toISOString());
 }
 
 function schedule(
-  stores: Pick<Stores, 'jobs'>,
+  stores: StoresOf<'jobs'>,
   { shopId, orderId }: LookByHand,
   runAt: Instant,
 ): Promise<void> {

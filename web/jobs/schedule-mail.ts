@@ -1,5 +1,5 @@
 import type { DocumentId, Instant, OrderId, ShopId } from '../domain/ids';
-import type { Stores } from '../ports/stores/database';
+import type { StoresOf } from '../ports/stores/database';
 import { DOCUMENT_JOBS } from './definitions/document-jobs';
 import { ORDER_JOBS } from './definitions/order-jobs';
 import { newJob } from './job';
@@ -17,7 +17,7 @@ export interface MailTask {
 
 /** Plans the dispatch of a document that came into being. */
 export async function scheduleMail(
-  stores: Pick<Stores, 'jobs'>,
+  stores: StoresOf<'jobs'>,
   task: MailTask,
   at: Instant,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function scheduleMail(
 }
 
 export function addMailJob(
-  stores: Pick<Stores, 'jobs'>,
+  stores: StoresOf<'jobs'>,
   task: MailTask,
   runAt: Instant,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { DocumentRecord, DocumentStatus } from '../domain/documents/model/document';
 import type { Instant } from '../domain/ids';
-import type { Stores } from '../ports/stores/database';
+import type { StoresOf } from '../ports/stores/database';
 import type { Shop } from '../ports/stores/shops/shop-store';
 import { ORDER_JOBS } from './definitions/order-jobs';
 import { newJob } from './job';
@@ -11,7 +11,7 @@ export function isSyncOn({ settings, uninstalledAt }: Shop): boolean {
 
 /** An invoice has just become paid in Lexware: if the merchant wants it, Shopify is to know. */
 export async function scheduleMarkPaid(
-  stores: Pick<Stores, 'shops' | 'jobs'>,
+  stores: StoresOf<'shops' | 'jobs'>,
   document: Pick<DocumentRecord, 'shopId' | 'orderId' | 'kind' | 'status'>,
   status: DocumentStatus,
   at: Instant,

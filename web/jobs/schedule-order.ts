@@ -1,5 +1,5 @@
 import type { Instant, OrderId, ShopId } from '../domain/ids';
-import type { Stores } from '../ports/stores/database';
+import type { StoresOf } from '../ports/stores/database';
 import type { Place } from '../ports/stores/work/job-store';
 import { ORDER_JOBS } from './definitions/order-jobs';
 import { newJob } from './job';
@@ -16,14 +16,11 @@ export interface OrderLook {
 }
 
 /** Plans one look at an order; a look that already waits is joined. */
-export async function scheduleOrder(stores: Pick<Stores, 'jobs'>, look: OrderLook): Promise<void> {
+export async function scheduleOrder(stores: StoresOf<'jobs'>, look: OrderLook): Promise<void> {
   await scheduleOrders(stores, [look]);
 }
 
-export async function scheduleOrders(
-  stores: Pick<Stores, 'jobs'>,
-  looks: OrderLook[],
-): Promise<void> {
+export async function scheduleOrders(stores: StoresOf<'jobs'>, looks: OrderLook[]): Promise<void> {
   await stores.jobs.add(
     looks.map(({ shopId, orderId, orderCreatedAt, runAt, place, attempts }) =>
       newJob(

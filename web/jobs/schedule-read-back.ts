@@ -1,5 +1,5 @@
 import type { Instant, ShopId } from '../domain/ids';
-import type { Stores } from '../ports/stores/database';
+import type { StoresOf } from '../ports/stores/database';
 import { DOCUMENT_JOBS } from './definitions/document-jobs';
 import { ORDER_JOBS } from './definitions/order-jobs';
 import { newJob } from './job';
@@ -18,7 +18,7 @@ const BUNDLE_MS = 10_000;
  * instead of one call per document.
  */
 export async function scheduleReadBack(
-  stores: Pick<Stores, 'jobs'>,
+  stores: StoresOf<'jobs'>,
   shopId: ShopId,
   at: Instant,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Movable } from '../domain/documents/actions/moved-by-settings';
 import type { Instant, ShopId } from '../domain/ids';
-import type { Stores } from '../ports/stores/database';
+import type { StoresOf } from '../ports/stores/database';
 import { ORDER_JOBS, type Redecision } from './definitions/order-jobs';
 import { newJob } from './job';
 import { OPENS_LINE } from './document-line';
@@ -16,7 +16,7 @@ export const LOOK_EVERY_MS = 2_000;
  * other by their dates.
  */
 export async function scheduleRedecision(
-  stores: Pick<Stores, 'jobs'>,
+  stores: StoresOf<'jobs'>,
   shopId: ShopId,
   runAt: Instant,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function scheduleRedecision(
  * nothing.
  */
 export async function scheduleSettingsRedecision(
-  stores: Pick<Stores, 'jobs'>,
+  stores: StoresOf<'jobs'>,
   { shopId, movable, runAt }: { shopId: ShopId; movable: readonly Movable[]; runAt: Instant },
 ): Promise<void> {
   if (movable.length === 0) return;
@@ -45,7 +45,7 @@ export async function scheduleSettingsRedecision(
 
 /** Plans a fresh look at every order whose story is not over. */
 export async function scheduleOpenLooks(
-  stores: Pick<Stores, 'jobs'>,
+  stores: StoresOf<'jobs'>,
   shopId: ShopId,
   runAt: Instant,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Instant, OrderId, ShopId } from '../domain/ids';
-import type { Stores } from '../ports/stores/database';
+import type { StoresOf } from '../ports/stores/database';
 import { ORDER_JOBS } from './definitions/order-jobs';
 import { TRANSACTION_JOBS } from './definitions/transaction-jobs';
 import { newJob } from './job';
@@ -18,7 +18,7 @@ const HINT_MS = 3_200;
  * wait.
  */
 export async function scheduleTransactions(
-  stores: Pick<Stores, 'jobs'>,
+  stores: StoresOf<'jobs'>,
   shopId: ShopId,
   at: Instant,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function scheduleTransactions(
  * missing.
  */
 export async function scheduleHints(
-  stores: Pick<Stores, 'jobs'>,
+  stores: StoresOf<'jobs'>,
   shopId: ShopId,
   orderId: OrderId,
   at: Instant,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../ports/clock';
-import type { Database, Stores } from '../../ports/stores/database';
+import type { AppLifecycleDatabase, AppLifecycleStores } from './app-lifecycle-stores';
 import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
 import { handle, type PayloadOf } from '../../jobs/job';
 
@@ -9,14 +9,14 @@ type Payload = PayloadOf<typeof DUTY_JOBS.customerDataRequest>;
  * A customer asked the merchant what is kept. The merchant's log says of what kind our rows about
  * that person are, and how many there are, so that they can answer; the log itself names nobody.
  */
-export function customerDataRequestJob(deps: { database: Database; clock: Clock }) {
+export function customerDataRequestJob(deps: { database: AppLifecycleDatabase; clock: Clock }) {
   return handle(DUTY_JOBS.customerDataRequest, (payload) =>
     deps.database.transaction((stores) => answer(stores, payload, deps.clock.now().toISOString())),
   );
 }
 
 async function answer(
-  stores: Stores,
+  stores: AppLifecycleStores,
   { shopId, requestId, ...person }: Payload,
   at: string,
 ): Promise<void> {

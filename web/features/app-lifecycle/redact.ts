@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
-import type { Database } from '../../ports/stores/database';
+import type { AppLifecycleDatabase } from './app-lifecycle-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
 import { handle, newJob, type PayloadOf } from '../../jobs/job';
@@ -75,7 +75,7 @@ function forget({ database }: UninstallDeps, shop: Shop): Promise<void> {
  * Blanks what we hold of a person; the documents in Lexware are subject to retention by law. The
  * log says that it was done, without saying about whom.
  */
-export function redactCustomerJob(deps: { database: Database; clock: Clock }) {
+export function redactCustomerJob(deps: { database: AppLifecycleDatabase; clock: Clock }) {
   return handle(DUTY_JOBS.redactCustomer, ({ shopId, ...person }) =>
     deps.database.transaction(async (stores) => {
       const orders = await stores.shops.redactCustomer(shopId, person);

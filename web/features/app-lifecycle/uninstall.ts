@@ -3,13 +3,13 @@ import type { Clock } from '../../ports/clock';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import { errorFields, type Logger } from '../../ports/logger';
 import type { Shopify } from '../../ports/shopify/shopify';
-import type { Database } from '../../ports/stores/database';
+import type { AppLifecycleDatabase } from './app-lifecycle-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle, newJob } from '../../jobs/job';
 
 export interface UninstallDeps {
-  database: Database;
+  database: AppLifecycleDatabase;
   shopify: Pick<Shopify, 'isInstalled'>;
   auth: Pick<LexwareAuth, 'revoke'>;
   clock: Clock;

@@ -4,14 +4,14 @@ import type {
   ShopifySubscription,
   ShopifySubscriptions,
 } from '../../ports/shopify/shopify-subscriptions';
-import type { Database } from '../../ports/stores/database';
+import type { CheckSubscriptionsDatabase } from './check-subscriptions-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
 import { newestByTopic } from './happenings';
 
 interface CheckDeps {
-  database: Database;
+  database: CheckSubscriptionsDatabase;
   subscriptions: ShopifySubscriptions;
   /** Where Shopify's webhooks come in. */
   webhookUrl: string;

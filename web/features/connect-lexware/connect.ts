@@ -8,7 +8,7 @@ import {
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware, LexwareAuth } from '../../ports/lexware/lexware';
-import type { Database, Stores } from '../../ports/stores/database';
+import type { ConnectLexwareDatabase, ConnectLexwareStores } from './connect-lexware-stores';
 import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { CONTACT_JOBS } from '../../jobs/definitions/contact-jobs';
@@ -22,7 +22,7 @@ import { scheduleTransactions } from '../../jobs/schedule-transactions';
 import { connectionEvent } from './connection-event';
 
 export interface ConnectDeps {
-  database: Database;
+  database: ConnectLexwareDatabase;
   lexware: Pick<Lexware, 'profile' | 'ownVatId'>;
   auth: LexwareAuth;
   clock: Clock;
@@ -114,7 +114,7 @@ interface NewConnection {
  * What was written by hand meanwhile is linked to its orders before those that waited are billed.
  */
 async function takeUpWork(
-  stores: Stores,
+  stores: ConnectLexwareStores,
   deps: ConnectDeps,
   { shopId, profile, before }: NewConnection,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { Lexware } from '../../ports/lexware/lexware';
-import type { Database } from '../../ports/stores/database';
+import type { ConnectLexwareDatabase } from './connect-lexware-stores';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
 import { noteBrokenConnection } from '../../jobs/note-notice';
@@ -18,7 +18,7 @@ export function subscribeEventsJob(deps: { lexware: Lexware }) {
  * Lexware ended some connection of this account: one call tells whether it was this shop's, and
  * marks it if so.
  */
-export function connectionRevokedJob(deps: { database: Database; lexware: Lexware }) {
+export function connectionRevokedJob(deps: { database: ConnectLexwareDatabase; lexware: Lexware }) {
   return handle(SHOP_JOBS.connectionRevoked, async ({ shopId }) => {
     const connection = await deps.database.connections.byShop(shopId);
     if (connection?.status !== 'connected') return;
@@ -28,7 +28,7 @@ export function connectionRevokedJob(deps: { database: Database; lexware: Lexwar
 
 /** Marks the connection as broken and says so, in the log and by mail; once per break. */
 export async function noteInterruption(
-  deps: { database: Database; clock: Clock },
+  deps: { database: ConnectLexwareDatabase; clock: Clock },
   shopId: ShopId,
 ): Promise<void> {
   const at = deps.clock.now().toISOString();

@@ -1,6 +1,6 @@
 import type { DocumentStatus } from '../../domain/documents/model/document';
 import type { DocumentId, Instant, ShopId } from '../../domain/ids';
-import type { Stores } from '../../ports/stores/database';
+import type { StoresOf } from '../../ports/stores/database';
 import { whileConnected } from '../../ports/lexware/while-connected';
 import { readBackDocument, type ReadBackDeps } from '../engine/states/read-back';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
@@ -17,7 +17,7 @@ const MOST_LOOKS = 10;
 
 /** The merchant was sent to Lexware's web app: look until the change made there shows. */
 export async function scheduleWatch(
-  stores: Pick<Stores, 'jobs'>,
+  stores: StoresOf<'jobs'>,
   watch: {
     shopId: ShopId;
     documentId: DocumentId;

@@ -6,11 +6,17 @@ import { logShownSince } from '../../domain/log/log-age';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import type { Clock } from '../../ports/clock';
-import type { Database } from '../../ports/stores/database';
+import type { EventLogDatabase } from './event-log-stores';
 import type { EventQuery, EventRecord } from '../../ports/stores/event-store';
 
 /** What is older than the plan shows is no longer the merchant's log, even where the app goes by it. */
-export function logRoutes({ database, clock }: { database: Database; clock: Clock }): Router {
+export function logRoutes({
+  database,
+  clock,
+}: {
+  database: EventLogDatabase;
+  clock: Clock;
+}): Router {
   return Router().get('/shop/logs', async (req, res) => {
     const query = parseInput(logQuery, req.query);
     const shop = currentShop(res);

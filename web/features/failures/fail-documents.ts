@@ -8,7 +8,7 @@ import { isDoubt } from '../../domain/documents/model/doubt';
 import type { Decision } from '../../domain/documents/model/reason';
 import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/standing';
 import type { Instant } from '../../domain/ids';
-import type { Stores } from '../../ports/stores/database';
+import type { StoresOf } from '../../ports/stores/database';
 import type { DocumentDecision, OrderRecord } from '../../ports/stores/orders/order-store';
 
 const FAILED: Decision = { kind: 'refuse', reason: 'FAILED' };
@@ -19,7 +19,7 @@ const EXISTING: Decision = { kind: 'skip', reason: 'EXISTING' };
  * certain stays as it is.
  */
 export async function failDocuments(
-  stores: Pick<Stores, 'orders' | 'documents'>,
+  stores: StoresOf<'orders' | 'documents'>,
   { shopId, orderId, decision }: OrderRecord,
   at: Instant,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OrderId } from '../../domain/ids';
 import type { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { Database } from '../../ports/stores/database';
+import type { FailuresDatabase } from './failures-stores';
 import type { Job } from '../../ports/stores/work/job-store';
 import { APP_WIDE } from '../../ports/stores/work/regular-work-store';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
@@ -14,7 +14,7 @@ const orderOf = z.object({ orderId: z.string().transform((id) => id as OrderId) 
  * A step failed for good: the log says so, and an order never looks as if it were still on its way.
  */
 export async function noteDeadJob(
-  deps: { database: Database; clock: Clock },
+  deps: { database: FailuresDatabase; clock: Clock },
   job: Job,
   failure: AppError,
 ): Promise<void> {

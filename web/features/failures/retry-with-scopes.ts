@@ -1,7 +1,8 @@
 import { SCOPE_REASONS } from '../../domain/documents/model/reason';
 import type { ShopId } from '../../domain/ids';
 import type { Failure } from '../../ports/app-error';
-import type { Stores } from '../../ports/stores/database';
+import type { StoresOf } from '../../ports/stores/database';
+import type { FailuresStores } from './failures-stores';
 import { scheduleRedecision } from '../../jobs/schedule-redecisions';
 import { MOST_RETRIED, reviveInParts } from './revive';
 
@@ -9,7 +10,11 @@ import { MOST_RETRIED, reviveInParts } from './revive';
  * The shop allows the app more: steps that failed and orders that wait for want of a permission
  * begin anew.
  */
-export async function retryWithScopes(stores: Stores, shopId: ShopId, now: Date): Promise<void> {
+export async function retryWithScopes(
+  stores: FailuresStores,
+  shopId: ShopId,
+  now: Date,
+): Promise<void> {
   if (await stores.orders.isMissing(shopId, SCOPE_REASONS))
     await scheduleRedecision(stores, shopId, now.toISOString());
   await revive(stores, shopId, 'SHOPIFY_SCOPE_MISSING', now);
@@ -20,7 +25,7 @@ export async function retryWithScopes(stores: Stores, shopId: ShopId, now: Date)
  * then.
  */
 export function retryWithApproval(
-  stores: Pick<Stores, 'jobs'>,
+  stores: StoresOf<'jobs'>,
   shopId: ShopId,
   now: Date,
 ): Promise<void> {
@@ -28,7 +33,7 @@ export function retryWithApproval(
 }
 
 async function revive(
-  stores: Pick<Stores, 'jobs'>,
+  stores: StoresOf<'jobs'>,
   shopId: ShopId,
   lacking: Failure,
   now: Date,

@@ -1,5 +1,5 @@
 import type { JobId, ShopId } from '../../domain/ids';
-import type { Stores } from '../../ports/stores/database';
+import type { StoresOf } from '../../ports/stores/database';
 
 /** A day without Lexware Office can leave thousands behind. */
 export const MOST_RETRIED = 10_000;
@@ -9,7 +9,7 @@ const PART_EVERY_MS = 60_000;
 
 /** Puts failed steps back in the queue, part after part; answers how many of them were there. */
 export async function reviveInParts(
-  { jobs }: Pick<Stores, 'jobs'>,
+  { jobs }: StoresOf<'jobs'>,
   shopId: ShopId,
   ids: readonly JobId[],
   now: Date,

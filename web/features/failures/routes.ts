@@ -8,13 +8,13 @@ import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { Database } from '../../ports/stores/database';
+import type { FailuresDatabase } from './failures-stores';
 import type { DeadJob } from '../../ports/stores/work/job-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { MOST_RETRIED, reviveInParts } from './revive';
 
 export interface FailureDeps {
-  database: Database;
+  database: FailuresDatabase;
   clock: Clock;
   wakeQueue(): void;
 }

@@ -1,13 +1,13 @@
 import type { ShopId } from '../../domain/ids';
 import { logShownSince } from '../../domain/log/log-age';
 import type { Clock } from '../../ports/clock';
-import type { Database } from '../../ports/stores/database';
+import type { HousekeepingDatabase } from './housekeeping-stores';
 import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
 
 interface HousekeepingDeps {
-  database: Database;
+  database: HousekeepingDatabase;
   clock: Clock;
 }
 
@@ -44,7 +44,7 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
     throw new AggregateError(failures, `Old entries of ${failures.length} shops were not deleted`);
 }
 
-async function* installedShops({ shops }: Database): AsyncGenerator<ShopId> {
+async function* installedShops({ shops }: HousekeepingDatabase): AsyncGenerator<ShopId> {
   for (let after: ShopId | null = null; ;) {
     const ids: ShopId[] = await shops.installedAfter(after, PAGE);
     yield* ids;
@@ -54,7 +54,7 @@ async function* installedShops({ shops }: Database): AsyncGenerator<ShopId> {
 }
 
 async function forgetOldOf(
-  database: Database,
+  database: HousekeepingDatabase,
   id: ShopId,
   daysAgo: (days: number) => string,
 ): Promise<void> {

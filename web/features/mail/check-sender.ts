@@ -7,7 +7,7 @@ import type { Instant, ShopId } from '../../domain/ids';
 import { AppError, InvalidInput } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Mailer, SmtpServer } from '../../ports/mail/mailer';
-import type { Database, Stores } from '../../ports/stores/database';
+import type { Database, StoresOf } from '../../ports/stores/database';
 import type { SmtpSender } from '../../ports/stores/mail/smtp-sender-store';
 import { reviveInParts } from '../failures/revive';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
@@ -86,11 +86,7 @@ function failureText({ code, detail }: AppError): string {
   }
 }
 
-async function reviveMails(
-  { jobs }: Pick<Stores, 'jobs'>,
-  shopId: ShopId,
-  at: Instant,
-): Promise<void> {
+async function reviveMails({ jobs }: StoresOf<'jobs'>, shopId: ShopId, at: Instant): Promise<void> {
   const dead = await jobs.dead(shopId, MOST_DEAD);
   const waiting = dead.filter(
     ({ name, failure }) =>
@@ -114,7 +110,7 @@ export async function removeSender(deps: SmtpSenderDeps, shopId: ShopId): Promis
 }
 
 function noteSender(
-  { events }: Pick<Stores, 'events'>,
+  { events }: StoresOf<'events'>,
   shopId: ShopId,
   { event, at }: { event: 'smtp.connected' | 'smtp.removed'; at: Instant },
 ): Promise<void> {

@@ -2,11 +2,11 @@ import type { Detail } from '../../domain/reasons/detail';
 import type { Instant, ShopId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { Database } from '../../ports/stores/database';
+import type { StoresOf } from '../../ports/stores/database';
 import type { MailCount, MailLimits } from '../../ports/stores/mail/mail-count-store';
 
 interface DayDeps {
-  database: Pick<Database, 'mailCounts'>;
+  database: StoresOf<'mailCounts'>;
   mailLimits: MailLimits;
   clock: Clock;
 }

@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { MailReason } from '../../domain/mail/decide-mail';
 import type { Instant } from '../../domain/ids';
-import type { Stores } from '../../ports/stores/database';
+import type { StoresOf } from '../../ports/stores/database';
 import type { EventRefs, EventStatus, NewEvent } from '../../ports/stores/event-store';
 import { REFERENCES } from '../../ports/document-references';
 
@@ -19,7 +19,7 @@ export interface Note {
 
 /** A line of the log about a document's dispatch: names the document, never the recipient. */
 export async function noteMail(
-  stores: Pick<Stores, 'orders' | 'events'>,
+  stores: StoresOf<'orders' | 'events'>,
   document: DocumentRecord,
   { event, status, body, at }: Note,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function noteMail(
 
 /** What a merchant left out is no trouble; a missing address is. */
 export function noteNotMailed(
-  stores: Pick<Stores, 'orders' | 'events'>,
+  stores: StoresOf<'orders' | 'events'>,
   document: DocumentRecord,
   { reason, at }: { reason: MailReason; at: Instant },
 ): Promise<void> {

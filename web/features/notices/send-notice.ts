@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
 import type { MailLayout } from '../../ports/mail/mail-layout';
 import type { Mail, MailAddress, Mailer } from '../../ports/mail/mailer';
-import type { Database } from '../../ports/stores/database';
+import type { NoticesDatabase } from './notices-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
@@ -14,7 +14,7 @@ import { noticeBody, noticePlainText } from './notice-body';
 import { readSituation } from './situation';
 
 export interface NoticeDeps {
-  database: Database;
+  database: NoticesDatabase;
   mailer: Mailer;
   mailLayout: MailLayout;
   clock: Clock;

@@ -2,12 +2,12 @@ import type { Instant } from '../../domain/ids';
 import type { Situation } from '../../domain/notices/notice';
 import { currentPeriod } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
-import type { Database } from '../../ports/stores/database';
+import type { NoticesDatabase } from './notices-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
 /** How things stand at the moment a notice is to be sent. */
 export async function readSituation(
-  database: Database,
+  database: NoticesDatabase,
   shop: Shop,
   now: Instant,
 ): Promise<Situation> {

@@ -15,12 +15,12 @@ import { SAMPLE_SOURCE, scopeWithLines } from '../../domain/placeholders/values/
 import { TemplateWork } from '../../domain/placeholders/template-work';
 import type { ValueSource } from '../../domain/placeholders/values/order-values';
 import { shorten } from '../../domain/text/shorten';
-import type { Database } from '../../ports/stores/database';
+import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { RecentOrders } from './recent-order';
 
 export interface PreviewDeps {
-  database: Pick<Database, 'connections' | 'documents'>;
+  database: StoresOf<'connections' | 'documents'>;
   recentOrders: RecentOrders;
 }
 

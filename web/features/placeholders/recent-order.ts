@@ -4,11 +4,11 @@ import type { Order } from '../../domain/order/order';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
-import type { Database } from '../../ports/stores/database';
+import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
 export interface RecentOrderDeps {
-  database: Pick<Database, 'orders'>;
+  database: StoresOf<'orders'>;
   shopify: Pick<Shopify, 'order'>;
   clock: Clock;
 }

@@ -3,12 +3,12 @@ import { placeholderPreviewQuery } from '../../contract/placeholders';
 import { PLACEHOLDER_LIST } from '../../contract/texts/placeholder-texts';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
-import type { Database } from '../../ports/stores/database';
+import type { StoresOf } from '../../ports/stores/database';
 import { previewText } from './preview-text';
 import { RecentOrders, type RecentOrderDeps } from './recent-order';
 
 export interface PlaceholderRouteDeps extends RecentOrderDeps {
-  database: Pick<Database, 'orders' | 'connections' | 'documents'>;
+  database: StoresOf<'orders' | 'connections' | 'documents'>;
 }
 
 export function placeholderRoutes(deps: PlaceholderRouteDeps): Router {

@@ -1,14 +1,14 @@
 import type { Instant, ShopId } from '../../domain/ids';
 import { beginOfDue, nextDue } from '../../domain/regular-work/rhythm';
 import type { Clock } from '../../ports/clock';
-import type { Database, Stores } from '../../ports/stores/database';
+import type { RegularWorkDatabase, RegularWorkStores } from './regular-work-stores';
 import type { NewJob } from '../../ports/stores/work/job-store';
 import { APP_WIDE, type DueWork } from '../../ports/stores/work/regular-work-store';
 import { WORKS, type RegularWorkName } from './regular-work';
 import { newJob } from '../../jobs/job';
 
 interface RegularWorkDeps {
-  database: Database;
+  database: RegularWorkDatabase;
   clock: Clock;
 }
 
@@ -40,7 +40,7 @@ export async function planRegularWork(
 /**
  * Shops that are new, and works that came with a new version: their first time is one rhythm away.
  */
-async function beginNewOnes({ regularWork }: Database, now: Instant): Promise<void> {
+async function beginNewOnes({ regularWork }: RegularWorkDatabase, now: Instant): Promise<void> {
   await regularWork.begin(OF_APP.map((name) => nextOf({ shopId: APP_WIDE, name }, now)));
   for (;;) {
     const shops = await regularWork.shopsWithout(OF_SHOP, PAGE);
@@ -51,7 +51,7 @@ async function beginNewOnes({ regularWork }: Database, now: Instant): Promise<vo
   }
 }
 
-async function planSome(stores: Stores, now: Instant): Promise<number> {
+async function planSome(stores: RegularWorkStores, now: Instant): Promise<number> {
   const due = await stores.regularWork.due([...WORKS.keys()], now, PAGE);
   await stores.jobs.add(due.flatMap((work) => jobsOf(work, now)));
   await stores.regularWork.plan(due.map((work) => nextOf(work, now)));

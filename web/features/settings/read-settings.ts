@@ -3,12 +3,12 @@ import type { SettingsAnswer } from '../../contract/settings/sections';
 import { paymentMethodName } from '../../domain/documents/texts/payment-method-name';
 import { AppError } from '../../ports/app-error';
 import type { Lexware } from '../../ports/lexware/lexware';
-import type { Database } from '../../ports/stores/database';
+import type { SettingsDatabase } from './settings-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { sectionVersions } from './section-versions';
 
 export interface ReadDeps {
-  database: Database;
+  database: SettingsDatabase;
   lexware: Pick<Lexware, 'printLayouts'>;
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Settings } from '../../domain/settings/settings';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
-import { readShopAnswer, type ShopAnswerDeps } from '../../http/shop-answer';
+import { readShopAnswer } from '../../http/shop-answer';
 import { readSettings, type ReadDeps } from './read-settings';
 import { saveSettings, type SaveDeps } from './save-settings';
 import { checkVersion } from './section-versions';
@@ -17,7 +17,7 @@ import { checkVersion } from './section-versions';
 const sectionPath = z.object({ section: settingsSection });
 const enablePath = z.object({ enabled: z.enum(['true', 'false']) });
 
-export function settingsRoutes(deps: ReadDeps & SaveDeps & ShopAnswerDeps): Router {
+export function settingsRoutes(deps: ReadDeps & SaveDeps): Router {
   return Router()
     .get('/settings', async (_req, res) => {
       res.json(await readSettings(deps, currentShop(res)));

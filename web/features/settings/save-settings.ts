@@ -8,13 +8,13 @@ import type { Settings } from '../../domain/settings/settings';
 import type { Instant } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { Database, Stores } from '../../ports/stores/database';
+import type { SettingsDatabase, SettingsStores } from './settings-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { scheduleSettingsRedecision } from '../../jobs/schedule-redecisions';
 import { sectionVersions } from './section-versions';
 
 export interface SaveDeps {
-  database: Database;
+  database: SettingsDatabase;
   clock: Clock;
   wakeQueue(): void;
 }
@@ -54,7 +54,7 @@ export async function saveSettings(
   };
 }
 
-async function contextOf(stores: Stores, { id, planId }: Shop): Promise<SettingsContext> {
+async function contextOf(stores: SettingsStores, { id, planId }: Shop): Promise<SettingsContext> {
   const connection = await stores.connections.byShop(id);
   return { planId, businessFeatures: connection?.profile?.businessFeatures ?? null };
 }
@@ -66,7 +66,7 @@ async function contextOf(stores: Stores, { id, planId }: Shop): Promise<Settings
 const MOST_FIELDS = 20;
 
 function logDifference(
-  stores: Stores,
+  stores: SettingsStores,
   shop: Shop,
   difference: FieldChange[],
   at: Instant,

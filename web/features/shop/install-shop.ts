@@ -2,13 +2,13 @@ import { EVERYTHING_MOVABLE } from '../../domain/documents/actions/moved-by-sett
 import type { PlanId } from '../../domain/plans/plan';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
-import type { Database } from '../../ports/stores/database';
+import type { ShopDatabase } from './shop-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { planOnboarding } from '../../jobs/note-notice';
 import { scheduleSettingsRedecision } from '../../jobs/schedule-redecisions';
 
 export interface InstallDeps {
-  database: Database;
+  database: ShopDatabase;
   shopify: Shopify;
   clock: Clock;
   initialPlan: PlanId;

@@ -1,10 +1,10 @@
 import type { Shopify } from '../../ports/shopify/shopify';
-import type { Database } from '../../ports/stores/database';
+import type { ShopDatabase } from './shop-stores';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
 
 interface RefreshDeps {
-  database: Database;
+  database: ShopDatabase;
   shopify: Pick<Shopify, 'shop'>;
 }
 

@@ -5,7 +5,8 @@ import {
 } from '../../domain/settings/shopify-scopes';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
-import type { Database, Stores } from '../../ports/stores/database';
+import type { StoresOf } from '../../ports/stores/database';
+import type { ShopDatabase } from './shop-stores';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { retryWithScopes } from '../failures/retry-with-scopes';
@@ -13,7 +14,7 @@ import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { newJob } from '../../jobs/job';
 
 export interface ScopeDeps {
-  database: Database;
+  database: ShopDatabase;
   shopify: Pick<Shopify, 'grantedScopes'>;
   clock: Clock;
 }
@@ -100,7 +101,7 @@ function lostScopes(lost: string[], at: string): NewEvent {
  * word.
  */
 export async function scheduleScopeCheck(
-  { database, clock }: { database: Pick<Stores, 'jobs' | 'shops'>; clock: Clock },
+  { database, clock }: { database: StoresOf<'jobs' | 'shops'>; clock: Clock },
   shopDomain: string,
 ): Promise<void> {
   const shop = await database.shops.byDomain(shopDomain);

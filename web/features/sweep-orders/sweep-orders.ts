@@ -1,7 +1,7 @@
 import type { Instant, ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { ChangedOrders, Shopify } from '../../ports/shopify/shopify';
-import type { Database } from '../../ports/stores/database';
+import type { SweepOrdersDatabase } from './sweep-orders-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle } from '../../jobs/job';
@@ -9,7 +9,7 @@ import { LOOK_EVERY_MS } from '../../jobs/schedule-redecisions';
 import { scheduleOrders } from '../../jobs/schedule-order';
 
 interface SweepDeps {
-  database: Database;
+  database: SweepOrdersDatabase;
   shopify: Pick<Shopify, 'changedOrders'>;
   clock: Clock;
 }

@@ -5,14 +5,14 @@ import { isGranted } from '../../domain/settings/shopify-scopes';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { MarkedAsPaid, Shopify } from '../../ports/shopify/shopify';
-import type { Database } from '../../ports/stores/database';
+import type { SyncPaymentDatabase } from './sync-payment-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle } from '../../jobs/job';
 import { isSyncOn } from '../../jobs/schedule-mark-paid';
 
 export interface MarkPaidDeps {
-  database: Database;
+  database: SyncPaymentDatabase;
   shopify: Shopify;
   clock: Clock;
 }

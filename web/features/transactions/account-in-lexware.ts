@@ -3,11 +3,11 @@ import type { ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
 import type { FinancialAccount, LexwareFinance } from '../../ports/lexware/lexware-finance';
-import type { Database } from '../../ports/stores/database';
+import type { TransactionsDatabase } from './transactions-stores';
 import type { FinancialAccountRecord } from '../../ports/stores/bank/financial-account-store';
 
 export interface AccountDeps {
-  database: Database;
+  database: TransactionsDatabase;
   finance: LexwareFinance;
 }
 

@@ -10,7 +10,7 @@ import type { TransactionDraft } from '../../domain/transactions/transaction-dra
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { ShopifyPayout, ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
-import type { Database } from '../../ports/stores/database';
+import type { TransactionsDatabase } from './transactions-stores';
 import type { FinancialAccountRecord } from '../../ports/stores/bank/financial-account-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
@@ -18,7 +18,7 @@ import { handle } from '../../jobs/job';
 import { scheduleTransactions } from '../../jobs/schedule-transactions';
 
 export interface PayoutDeps {
-  database: Database;
+  database: TransactionsDatabase;
   payouts: ShopifyPayouts;
   clock: Clock;
 }

@@ -3,7 +3,7 @@ import type { EventCode } from '../../domain/log/event-codes';
 import type { Instant, LexwareId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
-import type { Database, Stores } from '../../ports/stores/database';
+import type { TransactionsDatabase, TransactionsStores } from './transactions-stores';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { addTogether } from '../../jobs/add-together';
@@ -12,7 +12,7 @@ import { newJob } from '../../jobs/job';
 import { scheduleHints } from '../../jobs/schedule-transactions';
 
 interface Deps {
-  database: Database;
+  database: TransactionsDatabase;
   clock: Clock;
 }
 
@@ -40,7 +40,7 @@ export async function notePosted(
 }
 
 async function scheduleAllHints(
-  stores: Stores,
+  stores: TransactionsStores,
   shop: Shop,
   rows: BankTransactionRecord[],
   at: Instant,

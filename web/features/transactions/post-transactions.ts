@@ -8,7 +8,7 @@ import {
   type Posting,
 } from '../../ports/lexware/lexware-finance';
 import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
-import type { Database } from '../../ports/stores/database';
+import type { TransactionsDatabase } from './transactions-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { whileConnected } from '../../ports/lexware/while-connected';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
@@ -25,7 +25,7 @@ import { toFinancialTransaction } from './posting-body';
 import { missingScopes } from './transaction-scopes';
 
 export interface TransactionDeps {
-  database: Database;
+  database: TransactionsDatabase;
   finance: LexwareFinance;
   clock: Clock;
 }

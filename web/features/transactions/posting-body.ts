@@ -6,14 +6,14 @@ import { counterpartyName, purposeText } from '../../domain/transactions/purpose
 import { AppError } from '../../ports/app-error';
 import type { FinancialAccount, FinancialTransaction } from '../../ports/lexware/lexware-finance';
 import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
-import type { Database } from '../../ports/stores/database';
+import type { TransactionsDatabase } from './transactions-stores';
 
 /**
  * A claimed transaction as it is sent; names and numbers are read now, so that none is kept with
  * the claim.
  */
 export async function toFinancialTransaction(
-  database: Database,
+  database: TransactionsDatabase,
   shopId: ShopId,
   row: BankTransactionRecord,
   accounts: Map<string, FinancialAccount>,

@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import { currentShop } from '../../http/current-shop';
-import type { Database } from '../../ports/stores/database';
+import type { TransactionsDatabase } from './transactions-stores';
 import { financialAccounts } from './transaction-answer';
 
 /** Accounts of the payment methods with their balances. */
-export function transactionRoutes({ database }: { database: Database }): Router {
+export function transactionRoutes({ database }: { database: TransactionsDatabase }): Router {
   return Router().get('/transactions/accounts', async (_req, res) => {
     res.json(await financialAccounts(database, currentShop(res).id));
   });

@@ -40,8 +40,18 @@ export interface Stores {
   mailCounts: MailCountStore;
 }
 
-export interface Database extends Stores {
+/** The stores that somebody needs, by their names. */
+export type StoresOf<Names extends keyof Stores> = Pick<Stores, Names>;
+
+interface Transactions<Names extends keyof Stores> {
   /** Everything in `work` happens or nothing does. Only the stores handed in take part. */
-  transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  transaction<T>(work: (stores: StoresOf<Names>) => Promise<T>): Promise<T>;
+}
+
+/** The same, and transactions in which just these stores take part. */
+export type DatabaseOf<Names extends keyof Stores> = StoresOf<Names> & Transactions<Names>;
+
+/** All of it, for those who put the app together. Everybody else names the stores that it needs. */
+export interface Database extends Stores, Transactions<keyof Stores> {
   close(): Promise<void>;
 }

@@ -5,11 +5,11 @@ import type { OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
 import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/settings/shopify-scopes';
-import type { Stores } from '../../../ports/stores/database';
+import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { type ToldDoubt, toldDoubts } from './told-doubts';
 
-type Held = Pick<Stores, 'events' | 'documents' | 'orders'>;
+type Held = StoresOf<'events' | 'documents' | 'orders'>;
 
 /**
  * Documents by hand that were not linked to the order for a reason that may end, and that nobody
@@ -53,7 +53,7 @@ async function readHeld(
 }
 
 async function mayBeShown(
-  { orders }: Pick<Stores, 'orders'>,
+  { orders }: StoresOf<'orders'>,
   { id, grantedScopes }: Shop,
   orderId: OrderId,
 ): Promise<boolean> {

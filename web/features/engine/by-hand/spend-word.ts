@@ -1,6 +1,6 @@
 import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import type { OrderId } from '../../../domain/ids';
-import type { Stores } from '../../../ports/stores/database';
+import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { isHeldBack } from './held-back';
 
@@ -9,7 +9,7 @@ import { isHeldBack } from './held-back';
  * to be made beside a document by hand is another question.
  */
 export async function spendWord(
-  stores: Pick<Stores, 'events' | 'documents' | 'orders' | 'instructions'>,
+  stores: StoresOf<'events' | 'documents' | 'orders' | 'instructions'>,
   shop: Shop,
   orderId: OrderId,
   { kind, cause }: DocumentKey,

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/documents/mod
 import type { Instant, LexwareId, OrderId } from '../../../domain/ids';
 import { REFERENCES } from '../../../ports/document-references';
 import type { EventRecord } from '../../../ports/stores/event-store';
-import type { Stores } from '../../../ports/stores/database';
+import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 
 export interface ToldDoubt {
@@ -30,7 +30,7 @@ export const notLinked = (kind: DocumentKind) => `${kind}.not-linked` as const;
  * else the log tells of the order, none of that is forgotten.
  */
 export async function toldDoubts(
-  { events }: Pick<Stores, 'events'>,
+  { events }: StoresOf<'events'>,
   shop: Shop,
   orderId: OrderId,
 ): Promise<ToldDoubt[]> {

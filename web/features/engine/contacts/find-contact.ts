@@ -4,11 +4,11 @@ import { isSameCustomer, nameOf } from '../../../domain/contacts/identity/same-c
 import type { ShopId } from '../../../domain/ids';
 import type { ContactFilter, Lexware } from '../../../ports/lexware/lexware';
 import type { KnownContact } from '../../../ports/stores/contact-store';
-import type { Database } from '../../../ports/stores/database';
+import type { StoresOf } from '../../../ports/stores/database';
 
 /** The customer in our mirror of Lexware's list; no call. */
 export async function findInMirror(
-  { database: { contacts } }: { database: Pick<Database, 'contacts'> },
+  { database: { contacts } }: { database: StoresOf<'contacts'> },
   shopId: ShopId,
   contact: ContactDraft,
 ): Promise<KnownContact | null> {

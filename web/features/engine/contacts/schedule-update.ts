@@ -1,6 +1,6 @@
 import { contactDigest, isOutdated } from '../../../domain/contacts/merge-contact';
 import type { Instant } from '../../../domain/ids';
-import type { Stores } from '../../../ports/stores/database';
+import type { StoresOf } from '../../../ports/stores/database';
 import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
 import { newJob } from '../../../jobs/job';
 import type { CustomerNews } from './resolve-contact';
@@ -15,7 +15,7 @@ type Told = Omit<CustomerNews, 'contact'> & {
 
 /** Plans the update of a customer's contact where an order brought something new. */
 export async function scheduleContactUpdate(
-  stores: Pick<Stores, 'contacts' | 'jobs'>,
+  stores: StoresOf<'contacts' | 'jobs'>,
   told: Told,
   at: Instant,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function scheduleContactUpdate(
 }
 
 async function isNews(
-  { contacts }: Pick<Stores, 'contacts'>,
+  { contacts }: StoresOf<'contacts'>,
   { shop, order, contact }: Told,
 ): Promise<boolean> {
   if (!contact) return contact === undefined;

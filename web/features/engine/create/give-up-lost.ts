@@ -5,7 +5,7 @@ import type { Decision } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
 import type { Shopify } from '../../../ports/shopify/shopify';
-import type { Stores } from '../../../ports/stores/database';
+import type { Stores, StoresOf } from '../../../ports/stores/database';
 import type { OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { giveBack } from './create-document';
@@ -16,7 +16,7 @@ import { giveBack } from './create-document';
  * in place of it.
  */
 export async function canGiveUp(
-  { database, shopify }: { database: Pick<Stores, 'orders'>; shopify: Pick<Shopify, 'order'> },
+  { database, shopify }: { database: StoresOf<'orders'>; shopify: Pick<Shopify, 'order'> },
   shop: Shop,
   orderId: OrderId,
 ): Promise<boolean> {

@@ -4,14 +4,14 @@ import type { Instant } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { orderTransactions, paymentsByHand } from '../../../domain/transactions/order-transactions';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
-import type { Stores } from '../../../ports/stores/database';
+import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { scheduleTransactions } from '../../../jobs/schedule-transactions';
 
 /** Money that moved this long before the first look still counts: the look may come late. */
 const BACK_MS = 24 * 60 * 60_000;
 
-type UsedStores = Pick<Stores, 'financialAccounts' | 'bankTransactions' | 'jobs'>;
+type UsedStores = StoresOf<'financialAccounts' | 'bankTransactions' | 'jobs'>;
 
 interface SeenOrder {
   shop: Shop;

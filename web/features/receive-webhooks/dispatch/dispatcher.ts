@@ -1,7 +1,7 @@
 import type { Clock } from '../../../ports/clock';
 import { errorFields, type Logger } from '../../../ports/logger';
 import type { JobQueue } from '../../../ports/queue';
-import type { Database } from '../../../ports/stores/database';
+import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
 import type { Delivery } from '../../../ports/stores/work/delivery-store';
 import { FailedDeliveries } from './failed-deliveries';
 import { findShops } from './find-shops';
@@ -9,7 +9,7 @@ import { readDelivery } from './read-delivery';
 import { dispatchOf, writeDispatches } from './write-dispatches';
 
 export interface DispatcherOptions {
-  database: Database;
+  database: ReceiveWebhooksDatabase;
   queue: JobQueue;
   clock: Clock;
   logger: Logger;

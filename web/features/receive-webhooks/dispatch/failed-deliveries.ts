@@ -1,13 +1,13 @@
 import type { Clock } from '../../../ports/clock';
 import { errorFields, type Logger } from '../../../ports/logger';
-import type { Database } from '../../../ports/stores/database';
+import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
 import type { NewEvent } from '../../../ports/stores/event-store';
 import type { Delivery } from '../../../ports/stores/work/delivery-store';
 import { findShops } from './find-shops';
 import { readDelivery } from './read-delivery';
 
 interface FailureDeps {
-  database: Database;
+  database: ReceiveWebhooksDatabase;
   clock: Clock;
   logger: Logger;
 }

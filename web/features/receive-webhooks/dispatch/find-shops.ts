@@ -1,10 +1,10 @@
 import type { ShopId } from '../../../domain/ids';
-import type { Database } from '../../../ports/stores/database';
+import type { StoresOf } from '../../../ports/stores/database';
 import type { ReadDelivery, Whom } from './read-delivery';
 
 /** Whom each delivery is about: two questions for a whole batch, however many shops it names. */
 export async function findShops(
-  { shops, connections }: Pick<Database, 'shops' | 'connections'>,
+  { shops, connections }: StoresOf<'shops' | 'connections'>,
   read: ReadDelivery[],
 ): Promise<(one: ReadDelivery) => ShopId[]> {
   const byDomain = await shops.idsByDomain(namesOf(read, 'domain'));

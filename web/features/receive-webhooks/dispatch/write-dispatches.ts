@@ -2,13 +2,13 @@ import type { ShopId } from '../../../domain/ids';
 import { type ChangedDocument, noteChangedDocuments } from '../../../jobs/note-changed-documents';
 import type { Clock } from '../../../ports/clock';
 import type { Logger } from '../../../ports/logger';
-import type { Database } from '../../../ports/stores/database';
+import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
 import type { Delivery, DeliveryOutcome } from '../../../ports/stores/work/delivery-store';
 import type { NewJob } from '../../../ports/stores/work/job-store';
 import type { ReadDelivery } from './read-delivery';
 
 interface DispatchDeps {
-  database: Database;
+  database: ReceiveWebhooksDatabase;
   clock: Clock;
   logger: Logger;
 }

@@ -1,0 +1,3 @@
+import type { DatabaseOf } from '../../ports/stores/database';
+
+export type CheckSubscriptionsDatabase = DatabaseOf<'deliveries' | 'shops'>;

@@ -1,0 +1,6 @@
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
+
+type Used = 'connections' | 'documents' | 'events' | 'jobs' | 'orders' | 'shops' | 'transfers';
+
+export type SettingsStores = StoresOf<Used>;
+export type SettingsDatabase = DatabaseOf<Used>;

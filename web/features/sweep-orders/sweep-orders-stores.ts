@@ -1,0 +1,3 @@
+import type { DatabaseOf } from '../../ports/stores/database';
+
+export type SweepOrdersDatabase = DatabaseOf<'documents' | 'jobs' | 'orders' | 'shops'>;

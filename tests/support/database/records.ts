@@ -5,7 +5,7 @@ import type { LexwareProfile, TokenPair } from '../../../web/ports/stores/shops/
 import type { Stores } from '../../../web/ports/stores/database';
 import type { EventQuery, NewEvent } from '../../../web/ports/stores/event-store';
 import type { NewDelivery } from '../../../web/ports/stores/work/delivery-store';
-import type { ClaimInput } from '../../../web/ports/stores/documents/document-store';
+import type { ClaimInput } from '../../../web/ports/stores/documents/document-claiming';
 import type { NewJob } from '../../../web/ports/stores/work/job-store';
 import type { OrderSeen } from '../../../web/ports/stores/orders/order-store';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';

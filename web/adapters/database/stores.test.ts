@@ -333,7 +333,11 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
       await database.connections.connect(one.id, aTokenPair(), moment());
       await database.events.append(one.id, anEvent());
       const { document } = await database.documents.claim(one.id, aClaim());
-      await database.documents.complete(one.id, document.id, lexwareId(1), 'open', moment());
+      await database.documents.complete(one.id, document.id, {
+        lexwareId: lexwareId(1),
+        status: 'open',
+        at: moment(),
+      });
     }
     await database.documents.claim(shop.id, aClaim({ orderId: orderId(1002) }));
     const { document: lost } = await database.documents.claim(

@@ -115,7 +115,11 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     const { documents, transfers } = opened.database;
     const { document } = await documents.claim(shop.id, aClaim());
     await transfers.reserve(shop.id, document.id, { start: moment(), quota: 10 });
-    await documents.complete(shop.id, document.id, lexwareId(9), 'open', moment());
+    await documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(9),
+      status: 'open',
+      at: moment(),
+    });
     const voucher = () => Promise.reject(new AppError('LEXWARE_NOT_FOUND', 'no such voucher'));
     const readBack = () => {
       const reading = { ...deps(), lexware: { voucher, vouchers: jest.fn() } };

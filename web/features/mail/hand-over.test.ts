@@ -24,7 +24,11 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
   beforeEach(async () => {
     shop = await installShop(database);
     const claimed = await database.documents.claim(shop.id, aClaim());
-    await database.documents.complete(shop.id, claimed.document.id, lexwareId(1), 'open', moment());
+    await database.documents.complete(shop.id, claimed.document.id, {
+      lexwareId: lexwareId(1),
+      status: 'open',
+      at: moment(),
+    });
     document = await stored(claimed.document);
     time = EVENING;
     send.mockReset().mockResolvedValue({ isCopyRefused: false });

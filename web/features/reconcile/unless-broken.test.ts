@@ -162,7 +162,11 @@ describe('what fails on one document', () => {
   it('of ours keeps the comparison from no other', async () => {
     const { documents, shops } = opened.database;
     const { document } = await documents.claim(shop.id, aClaim({ orderId: orderId(1) }));
-    await documents.complete(shop.id, document.id, lexwareId(3), 'open', moment());
+    await documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(3),
+      status: 'open',
+      at: moment(),
+    });
     failures.set(lexwareId(3), unreadable());
     byHand(2);
     const tonight = now;

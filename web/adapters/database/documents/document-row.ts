@@ -2,35 +2,38 @@ import { parseCause } from '../../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { Sql, Value } from '../sql/sql';
-import { columnsOf, type RowOf } from '../sql/table';
-import { documents } from './model';
+import type { RowOf } from '../sql/table';
+import type { documents } from './model';
+import { OLDEST_FIRST } from './statements';
 
 /** The content is large and read by few. */
 export type DocumentRow = Omit<RowOf<typeof documents>, 'content'>;
 
-export const SELECT_DOCUMENTS = `SELECT ${columnsOf(documents, 'content')} FROM ${documents.name}`;
-export const SELECT_WITH_CONTENT = `SELECT ${columnsOf(documents)} FROM ${documents.name}`;
-
 export async function oneDocument(
   sql: Sql,
-  condition: string,
+  statement: string,
   values: Value[],
 ): Promise<DocumentRecord | null> {
-  const row = await sql.row<DocumentRow>(`${SELECT_DOCUMENTS} WHERE ${condition}`, values);
+  const row = await sql.row<DocumentRow>(statement, values);
   return row && toDocument(row);
 }
 
+export async function allDocuments(
+  sql: Sql,
+  statement: string,
+  values: Value[],
+): Promise<DocumentRecord[]> {
+  const rows = await sql.rows<DocumentRow>(statement, values);
+  return rows.map(toDocument);
+}
+
 /** Of one order, oldest first. */
-export async function documentsOfOrder(
+export function documentsOfOrder(
   sql: Sql,
   shopId: ShopId,
   orderId: OrderId,
 ): Promise<DocumentRecord[]> {
-  const rows = await sql.rows<DocumentRow>(
-    `${SELECT_DOCUMENTS} WHERE shop_id = ? AND order_id = ? ORDER BY id`,
-    [shopId, orderId],
-  );
-  return rows.map(toDocument);
+  return allDocuments(sql, OLDEST_FIRST, [shopId, orderId]);
 }
 
 export function toDocument(row: DocumentRow): DocumentRecord {

@@ -1,85 +1,59 @@
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { isGone } from '../../../domain/documents/model/standing';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
-import type { DocumentStore } from '../../../ports/stores/documents/document-store';
+import type { DocumentFollowing } from '../../../ports/stores/documents/document-following';
+import { refreshHasInvoice } from './derived/has-invoice';
 import { oneDocument } from './document-row';
-import { refreshHasInvoice } from './has-invoice';
-import { WITHIN_REACH } from './organization';
+import {
+  BY_LEXWARE_ID,
+  heldWhere,
+  LEARN,
+  MARK_DELETED,
+  MARK_OUTDATED,
+  WITHIN_REACH,
+} from './statements';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
-import { forUpdate } from '../sql/sql-text';
-
-type Following = Pick<DocumentStore, 'markOutdated' | 'learn' | 'markDeleted'>;
 
 /** What Lexware says of documents that are there. */
-export function documentFollowing(sql: Sql): Following {
+export function documentFollowing(sql: Sql): DocumentFollowing {
   return {
     async markOutdated(shopId, lexwareId, at) {
-      const changed = await sql.write(
-        `UPDATE documents SET outdated_since = ?, updated_at = ?
-          WHERE shop_id = ? AND lexware_id = ? AND NOT (cancelled = 1 AND status IS NULL)`,
-        [toInstant(at), toInstant(at), shopId, lexwareId],
-      );
-      if (changed > 0) return true;
+      const reportedAt = toInstant(at);
+      const values = [reportedAt, reportedAt, shopId, lexwareId];
+      if ((await sql.write(MARK_OUTDATED, values)) > 0) return true;
       // Two reports within a millisecond change nothing the second time.
-      const document = await oneDocument(sql, 'shop_id = ? AND lexware_id = ?', [
-        shopId,
-        lexwareId,
-      ]);
+      const document = await oneDocument(sql, BY_LEXWARE_ID, [shopId, lexwareId]);
       return document !== null && !isGone(document);
     },
 
-    learn: (shopId, lexwareId, facts, { at, fromList }) =>
-      change(sql, shopId, lexwareId, {
+    learn: (shopId, lexwareId, facts, { at, fromList }) => {
+      const readAt = toInstant(at);
+      return change(sql, shopId, lexwareId, {
         cancelled: facts.status === 'voided',
-        at,
+        at: readAt,
         condition: fromList ? 'status IS NOT NULL' : '1 = 1',
-        // A change reported after `at` is still to be read.
-        assignments: `number = ?, status = ?, voucher_date = ?, total = ?, updated_at = ?,
-          outdated_since = CASE WHEN outdated_since > ? THEN outdated_since ELSE NULL END`,
+        statement: LEARN,
         values: [
-          ...[
-            facts.number,
-            facts.status,
-            toInstant(facts.voucherDate),
-            facts.total,
-            toInstant(at),
-            toInstant(at),
-          ],
+          facts.number,
+          facts.status,
+          toInstant(facts.voucherDate),
+          facts.total,
+          readAt,
+          readAt,
         ],
-      }),
+      });
+    },
 
-    // The row stays, so that the order does not get a second document nobody asked for.
     markDeleted: (shopId, lexwareId, at) =>
       change(sql, shopId, lexwareId, {
         cancelled: true,
-        at,
+        at: toInstant(at),
         condition: WITHIN_REACH,
-        assignments: 'status = NULL, outdated_since = NULL, updated_at = ?',
+        statement: MARK_DELETED,
         values: [toInstant(at)],
       }),
   };
-}
-
-/** Whether the order has an invoice can only change with the document's validity. */
-function change(
-  sql: Sql,
-  shopId: ShopId,
-  lexwareId: LexwareId,
-  { cancelled, at, condition, assignments, values }: Change,
-): Promise<DocumentRecord | null> {
-  return sql.atomic(async (inside) => {
-    const owned = `shop_id = ? AND lexware_id = ? AND ${condition} ${forUpdate(inside.dialect)}`;
-    const document = await oneDocument(inside, owned, [shopId, lexwareId]);
-    if (!document) return null;
-    const takenBackAt = cancelled ? (document.takenBackAt ?? toInstant(at)) : null;
-    await inside.write(
-      `UPDATE documents SET cancelled = ?, taken_back_at = ?, ${assignments} WHERE shop_id = ? AND id = ?`,
-      [cancelled, takenBackAt, ...values, shopId, document.id],
-    );
-    if (document.cancelled !== cancelled) await refreshHasInvoice(inside, shopId, document.orderId);
-    return document;
-  });
 }
 
 interface Change {
@@ -88,6 +62,25 @@ interface Change {
   at: Instant;
   /** Only documents of which this is true are changed. */
   condition: string;
-  assignments: string;
+  statement: string;
+  /** Those between whether and when it was cancelled, and the document's key. */
   values: Value[];
+}
+
+/** Whether the order has an invoice can only change with the document's validity. */
+function change(
+  sql: Sql,
+  shopId: ShopId,
+  lexwareId: LexwareId,
+  { cancelled, at, condition, statement, values }: Change,
+): Promise<DocumentRecord | null> {
+  return sql.atomic(async (inside) => {
+    const held = heldWhere(condition, inside.dialect);
+    const document = await oneDocument(inside, held, [shopId, lexwareId]);
+    if (!document) return null;
+    const takenBackAt = cancelled ? (document.takenBackAt ?? at) : null;
+    await inside.write(statement, [cancelled, takenBackAt, ...values, shopId, document.id]);
+    if (document.cancelled !== cancelled) await refreshHasInvoice(inside, shopId, document.orderId);
+    return document;
+  });
 }

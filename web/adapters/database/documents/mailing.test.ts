@@ -17,7 +17,11 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
 
   async function aDoneDocument(): Promise<DocumentId> {
     const { document } = await database.documents.claim(shop.id, aClaim());
-    await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment());
+    await database.documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(1),
+      status: 'open',
+      at: moment(),
+    });
     return document.id;
   }
 

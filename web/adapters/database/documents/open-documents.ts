@@ -1,29 +1,43 @@
-import type { DocumentStore } from '../../../ports/stores/documents/document-store';
-import { WITHIN_REACH } from './organization';
-import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from './document-row';
+import { type FindOptions, literal, Op } from 'sequelize';
+import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
+import type { DocumentReading } from '../../../ports/stores/documents/document-reading';
+import { toDocument } from './document-row';
+import type { documents } from './model';
+import { WITHIN_REACH } from './statements';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import { limit } from '../sql/sql-text';
+import type { RowOf } from '../sql/table';
 
 /** Documents whose story is not over: open in Lexware, or stuck on their way there. */
-export function openDocuments(sql: Sql): Pick<DocumentStore, 'open' | 'stuck'> {
+export function openDocuments(sql: Sql): Pick<DocumentReading, 'open' | 'stuck'> {
+  const { models, transaction } = sql;
+  const found = async (where: FindOptions<RowOf<typeof documents>>['where'], limit: number) => {
+    const rows = await models.documents.findAll({
+      where,
+      attributes: { exclude: ['content'] },
+      order: ['id'],
+      limit,
+      raw: true,
+      transaction,
+    });
+    return rows.map(toDocument);
+  };
   return {
-    async open(shopId, kind, { after, limit: count }) {
-      const rows = await sql.rows<DocumentRow>(
-        `${SELECT_DOCUMENTS} WHERE shop_id = ? AND kind = ? AND state = 'done' AND cancelled = 0 AND id > ?
-          AND (status IS NULL OR status IN ('draft', 'open')) AND ${WITHIN_REACH} ORDER BY id ${limit(count)}`,
-        [shopId, kind, after ?? 0],
-      );
-      return rows.map(toDocument);
+    open: (shopId, kind, { after, limit }) => {
+      const unfinished = { [Op.or]: [null, ...OPEN] };
+      const ours = { shop_id: shopId, kind, state: 'done', cancelled: 0 };
+      const id = { [Op.gt]: after ?? 0 };
+      return found({ ...ours, id, status: unfinished, [Op.and]: literal(WITHIN_REACH) }, limit);
     },
 
-    async stuck(shopId, before, count) {
-      const rows = await sql.rows<DocumentRow>(
-        `${SELECT_DOCUMENTS} WHERE shop_id = ? AND kind IN ('invoice', 'credit-note', 'delivery-note')
-          AND (state = 'claimed' OR (state = 'sending' AND ${WITHIN_REACH})) AND updated_at < ? ORDER BY id ${limit(count)}`,
-        [shopId, toInstant(before)],
-      );
-      return rows.map(toDocument);
+    stuck: (shopId, before, limit) => {
+      const lost = { state: 'sending', [Op.and]: literal(WITHIN_REACH) };
+      const unmoved = { updated_at: { [Op.lt]: toInstant(before) } };
+      // All kinds are named so that an index serves.
+      const ours = { shop_id: shopId, kind: [...DOCUMENT_KINDS], ...unmoved };
+      return found({ ...ours, [Op.or]: [{ state: 'claimed' }, lost] }, limit);
     },
   };
 }
+
+const OPEN = ['draft', 'open'] as const;

@@ -70,7 +70,11 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
       claims.map((claim) => database.documents.claim(shop.id, claim)),
     );
     const finish = ({ document }: (typeof documents)[number], index: number) =>
-      database.documents.complete(shop.id, document.id, lexwareId(index + 1), 'open', moment(1));
+      database.documents.complete(shop.id, document.id, {
+        lexwareId: lexwareId(index + 1),
+        status: 'open',
+        at: moment(1),
+      });
     expect(await database.documents.counts(shop.id)).toEqual({
       invoice: 0,
       'credit-note': 0,
@@ -122,8 +126,16 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
       ...{ state: 'sending', sentAt: moment(2), total: 5_000, updatedAt: moment(3) },
     });
 
-    await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment(4));
-    await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment(4));
+    await database.documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(1),
+      status: 'open',
+      at: moment(4),
+    });
+    await database.documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(1),
+      status: 'open',
+      at: moment(4),
+    });
     expect(await database.documents.outdated(shop.id, 10)).toMatchObject([
       { id: document.id, state: 'done' },
     ]);
@@ -153,13 +165,11 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
         shop.id,
         aClaim({ orderId: orderId(number) }),
       );
-      await database.documents.complete(
-        shop.id,
-        document.id,
-        lexwareId(number),
-        'open',
-        moment(number),
-      );
+      await database.documents.complete(shop.id, document.id, {
+        lexwareId: lexwareId(number),
+        status: 'open',
+        at: moment(number),
+      });
     }
     await database.documents.markOutdated(shop.id, lexwareId(1), moment(10));
     const outdated = await database.documents.outdated(shop.id, 10);
@@ -187,22 +197,22 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
   it('gives a voucher in Lexware to one document only', async () => {
     const first = await database.documents.claim(shop.id, aClaim());
     const second = await database.documents.claim(shop.id, aClaim({ orderId: orderId(1002) }));
-    await database.documents.complete(shop.id, first.document.id, lexwareId(1), 'open', moment());
-    const stolen = database.documents.complete(
-      shop.id,
-      second.document.id,
-      lexwareId(1),
-      'open',
-      moment(),
-    );
+    await database.documents.complete(shop.id, first.document.id, {
+      lexwareId: lexwareId(1),
+      status: 'open',
+      at: moment(),
+    });
+    const stolen = database.documents.complete(shop.id, second.document.id, {
+      lexwareId: lexwareId(1),
+      status: 'open',
+      at: moment(),
+    });
     await expect(stolen).rejects.toMatchObject({ code: 'CONFLICT' });
-    const changed = database.documents.complete(
-      shop.id,
-      first.document.id,
-      lexwareId(2),
-      'open',
-      moment(),
-    );
+    const changed = database.documents.complete(shop.id, first.document.id, {
+      lexwareId: lexwareId(2),
+      status: 'open',
+      at: moment(),
+    });
     await expect(changed).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await database.documents.owned(shop.id, [lexwareId(1), lexwareId(2)])).toEqual([
       lexwareId(1),
@@ -212,7 +222,11 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
   it('keeps a document that was deleted in Lexware, as cancelled and without a state', async () => {
     await database.orders.saw(shop.id, aSeenOrder());
     const { document } = await database.documents.claim(shop.id, aClaim());
-    await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment());
+    await database.documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(1),
+      status: 'open',
+      at: moment(),
+    });
     await database.documents.markDeleted(shop.id, lexwareId(1), moment(1));
     expect(await database.documents.byId(shop.id, document.id)).toMatchObject({
       status: null,
@@ -225,7 +239,11 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
   it('shows no shop the documents of another', async () => {
     const other = await installShop(database);
     const { document } = await database.documents.claim(shop.id, aClaim());
-    await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment());
+    await database.documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(1),
+      status: 'open',
+      at: moment(),
+    });
     expect(await database.documents.byId(other.id, document.id)).toBeNull();
     expect(await database.documents.byLexwareId(other.id, lexwareId(1))).toBeNull();
     expect(await database.documents.ofOrder(other.id, orderId(1001))).toEqual([]);

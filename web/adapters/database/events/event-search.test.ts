@@ -35,7 +35,11 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
       shop.id,
       aClaim({ orderId: orderId(1002) }),
     );
-    await database.documents.complete(shop.id, document.id, lexwareId(7), 'open', moment());
+    await database.documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(7),
+      status: 'open',
+      at: moment(),
+    });
     const paper = {
       number: 'RE0042',
       status: 'open',

@@ -129,7 +129,11 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
 
     const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(2) }));
     expect(await names({ filter: 'withInvoice' })).toEqual([]);
-    await database.documents.complete(shop.id, document.id, lexwareId(2), 'open', moment());
+    await database.documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(2),
+      status: 'open',
+      at: moment(),
+    });
     expect(await names({ filter: 'withInvoice' })).toEqual(['#2']);
     expect(await names({ filter: 'withoutInvoice' })).toEqual(['#3', '#1']);
     await database.documents.markDeleted(shop.id, lexwareId(2), moment());
@@ -138,7 +142,11 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
 
   it('knows of an invoice that existed before the order was seen', async () => {
     const { document } = await database.documents.claim(shop.id, aClaim());
-    await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment());
+    await database.documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(1),
+      status: 'open',
+      at: moment(),
+    });
     await see(1001);
     const { items } = await database.orders.page(shop.id, query({ filter: 'withInvoice' }));
     expect(items).toMatchObject([
@@ -313,7 +321,11 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     await see(1, { total: cents(5_000) });
     await see(2, { total: cents(700) });
     const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(1) }));
-    await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment());
+    await database.documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(1),
+      status: 'open',
+      at: moment(),
+    });
     const totals = [cents(5_000), cents(700), cents(5_000)];
     expect(await database.orders.invoicedTotals(shop.id, totals)).toEqual([5_000]);
     expect(await database.orders.invoicedTotals(shop.id, [])).toEqual([]);

@@ -15,18 +15,14 @@ import type {
 } from '../../../ports/stores/orders/order-store';
 import { openOrders } from './open-orders';
 import { addDecisions, forgetDecisions, readDecisions, readDecisionsOf } from './decision-rows';
-import {
-  documentsOfOrder,
-  SELECT_DOCUMENTS,
-  toDocument,
-  type DocumentRow,
-} from '../documents/document-row';
+import { allDocuments, documentsOfOrder } from '../documents/document-row';
+import { ofOrders } from '../documents/statements';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import { keysetPage } from '../sql/keyset';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
 import { addTerms, nameKey, ordersNamed, replaceTerms, searchConditions } from './order-search';
 import type { Sql } from '../sql/sql';
-import { forUpdate, placeholders } from '../sql/sql-text';
+import { forUpdate } from '../sql/sql-text';
 import { insertInto } from '../sql/insert';
 import { orders } from './model';
 import { orderGateways } from './parts-models';
@@ -254,11 +250,8 @@ async function documentsOf(
   orderIds: OrderId[],
 ): Promise<Map<OrderId, DocumentRecord[]>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await sql.rows<DocumentRow>(
-    `${SELECT_DOCUMENTS} WHERE shop_id = ? AND order_id IN ${placeholders(orderIds.length)} ORDER BY id`,
-    [shopId, ...orderIds],
-  );
+  const documents = await allDocuments(sql, ofOrders(orderIds.length), [shopId, ...orderIds]);
   const byOrder = new Map<OrderId, DocumentRecord[]>(orderIds.map((orderId) => [orderId, []]));
-  for (const document of rows.map(toDocument)) byOrder.get(document.orderId)?.push(document);
+  for (const document of documents) byOrder.get(document.orderId)?.push(document);
   return byOrder;
 }

@@ -108,7 +108,11 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
 
   it('is not sent when an invoice written by hand was linked to the order a moment ago', async () => {
     const { document } = await opened.database.documents.claim(shop.id, aClaim());
-    await opened.database.documents.complete(shop.id, document.id, lexwareId(77), 'open', moment());
+    await opened.database.documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(77),
+      status: 'open',
+      at: moment(),
+    });
     expect(await create()).toEqual({ kind: 'skip', reason: 'EXISTING' });
     expect(sent).toBe(0);
     expect(

@@ -14,7 +14,7 @@ import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { JobContext } from '../../../ports/queue';
 import type { Stores } from '../../../ports/stores/database';
-import type { ClaimInput } from '../../../ports/stores/documents/document-store';
+import type { ClaimInput } from '../../../ports/stores/documents/document-claiming';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { contactForDocument } from '../contacts/contact-for-document';

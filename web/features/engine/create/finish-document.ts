@@ -47,7 +47,7 @@ export async function finishDocument(stores: Stores, done: Finished): Promise<vo
   const { shop, order, claimed, lexwareId, at } = done;
   const { kind, cause } = claimed;
   const isVoided = done.status === 'voided';
-  await stores.documents.complete(shop.id, claimed.id, lexwareId, done.status, at);
+  await stores.documents.complete(shop.id, claimed.id, { lexwareId, status: done.status, at });
   await stores.transfers.use(shop.id, claimed.id);
   if (done.isAskedFor)
     await stores.instructions.settle(shop.id, order.id, { kind: 'create', document: kind, cause });

@@ -35,13 +35,11 @@ async function aListing(
     const order = orderId(number);
     await database.orders.saw(shop.id, aSeenOrder({ orderId: order }));
     const { document } = await database.documents.claim(shop.id, aClaim({ orderId: order }));
-    await database.documents.complete(
-      shop.id,
-      document.id,
-      lexwareId(number),
-      'open',
-      moment(number),
-    );
+    await database.documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(number),
+      status: 'open',
+      at: moment(number),
+    });
     rows.push({
       id: lexwareId(number),
       kind: 'invoice',

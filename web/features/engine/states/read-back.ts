@@ -10,7 +10,7 @@ import type { Clock } from '../../../ports/clock';
 import type { Lexware, VoucherRow } from '../../../ports/lexware/lexware';
 import { errorFields, type Logger } from '../../../ports/logger';
 import type { Database, Stores } from '../../../ports/stores/database';
-import type { DocumentFacts } from '../../../ports/stores/documents/document-store';
+import type { DocumentFacts } from '../../../ports/stores/documents/document-following';
 import { whileConnected } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';

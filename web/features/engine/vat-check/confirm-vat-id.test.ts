@@ -120,13 +120,11 @@ describe('the job that asks again', () => {
   it('asks about no order that has its invoice', async () => {
     answers = ['valid'];
     const { document } = await opened.database.documents.claim(shop.id, aClaim());
-    await opened.database.documents.complete(
-      shop.id,
-      document.id,
-      lexwareId(1),
-      'open',
-      clock.now().toISOString(),
-    );
+    await opened.database.documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(1),
+      status: 'open',
+      at: clock.now().toISOString(),
+    });
     await runJob();
     expect(asked).toBe(0);
   });

@@ -21,13 +21,11 @@ beforeEach(async () => {
       shop.id,
       aClaim({ orderId: orderId(number) }),
     );
-    await opened.database.documents.complete(
-      shop.id,
-      document.id,
-      lexwareId(number),
-      'open',
-      moment(number),
-    );
+    await opened.database.documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(number),
+      status: 'open',
+      at: moment(number),
+    });
   }
 });
 

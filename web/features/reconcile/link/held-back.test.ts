@@ -25,13 +25,11 @@ const NAMES_IT = { introduction: 'Ihre Bestellung 1001' };
 /** The order has a finished document of ours. */
 async function ours(number: number, claim: Parameters<typeof aClaim>[0] = {}): Promise<void> {
   const { document } = await lab.database.documents.claim(lab.shop.id, aClaim(claim));
-  await lab.database.documents.complete(
-    lab.shop.id,
-    document.id,
-    lexwareId(number),
-    'open',
-    moment(),
-  );
+  await lab.database.documents.complete(lab.shop.id, document.id, {
+    lexwareId: lexwareId(number),
+    status: 'open',
+    at: moment(),
+  });
 }
 
 /** As Lexware has it. */

@@ -47,7 +47,11 @@ async function underWay(claim: Parameters<typeof aClaim>[0] = {}) {
 
 async function ours(): Promise<void> {
   const id = await underWay();
-  await lab.database.documents.complete(lab.shop.id, id, lexwareId(99), 'open', moment());
+  await lab.database.documents.complete(lab.shop.id, id, {
+    lexwareId: lexwareId(99),
+    status: 'open',
+    at: moment(),
+  });
   lab.byHand(99, { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'open' });
 }
 

@@ -37,7 +37,11 @@ export function linkVoucher(deps: LinkDeps, shop: Shop, linked: Linked): Promise
       at,
     });
     if (!isNew) return;
-    await stores.documents.complete(shop.id, document.id, voucher.id, voucher.status, at);
+    await stores.documents.complete(shop.id, document.id, {
+      lexwareId: voucher.id,
+      status: voucher.status,
+      at,
+    });
     await stores.documents.learn(shop.id, voucher.id, voucher, { at, fromList: false });
     // What Lexware reported since the document was read was about nobody's document until now.
     await noteChangedDocuments(stores, [{ shopId: shop.id, lexwareId: voucher.id }], at);

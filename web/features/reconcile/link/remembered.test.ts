@@ -44,7 +44,11 @@ async function held(): Promise<string[]> {
 /** Our own invoice of the order. */
 async function ours(): Promise<void> {
   const { document } = await lab.database.documents.claim(lab.shop.id, aClaim());
-  await lab.database.documents.complete(lab.shop.id, document.id, lexwareId(99), 'open', moment());
+  await lab.database.documents.complete(lab.shop.id, document.id, {
+    lexwareId: lexwareId(99),
+    status: 'open',
+    at: moment(),
+  });
   lab.byHand(99, { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'open' });
 }
 

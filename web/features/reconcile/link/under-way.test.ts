@@ -35,7 +35,11 @@ async function underWay(claim: Parameters<typeof aClaim>[0] = {}) {
 /** It came into being there. */
 async function made(number: number, id: Awaited<ReturnType<typeof underWay>>): Promise<void> {
   const { documents } = lab.database;
-  await documents.complete(lab.shop.id, id, lexwareId(number), 'open', moment());
+  await documents.complete(lab.shop.id, id, {
+    lexwareId: lexwareId(number),
+    status: 'open',
+    at: moment(),
+  });
   lab.byHand(number, { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'open' });
 }
 

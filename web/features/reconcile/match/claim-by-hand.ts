@@ -7,7 +7,7 @@ import { askedCause } from '../../../domain/documents/actions/merchants-word';
 import { hasValidInvoice, isInForce } from '../../../domain/documents/model/standing';
 import type { Order } from '../../../domain/order/order';
 import { isBefore } from '../../../domain/time/berlin';
-import type { ClaimInput } from '../../../ports/stores/documents/document-store';
+import type { ClaimInput } from '../../../ports/stores/documents/document-claiming';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { readCircumstances } from '../../engine/look/circumstances';
 import { type LinkDeps, type Match, type Suspect, isForCustomer } from './is-for-customer';

@@ -13,7 +13,7 @@ import type { Order } from '../../../domain/order/order';
 import type { Logger } from '../../../ports/logger';
 import type { VoucherContent } from '../../../ports/lexware/lexware';
 import type { Shopify } from '../../../ports/shopify/shopify';
-import type { ClaimInput } from '../../../ports/stores/documents/document-store';
+import type { ClaimInput } from '../../../ports/stores/documents/document-claiming';
 import type { OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { ReadBackDeps } from '../../engine/states/read-back';

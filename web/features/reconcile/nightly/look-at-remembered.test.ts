@@ -58,8 +58,8 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
       await lab.order(order);
       const claim = aClaim({ orderId: orderId(order) });
       const { document } = await lab.database.documents.claim(lab.shop.id, claim);
-      const ours = [lab.shop.id, document.id, lexwareId(order), 'paid', moment()] as const;
-      await lab.database.documents.complete(...ours);
+      const paid = { lexwareId: lexwareId(order), status: 'paid', at: moment() } as const;
+      await lab.database.documents.complete(lab.shop.id, document.id, paid);
     }
     expect((await statements()) - without).toBeLessThanOrEqual(2);
   });

@@ -1,8 +1,8 @@
-import type { DocumentKind } from '../../../domain/documents/model/document';
-import type { ShopId } from '../../../domain/ids';
-import { insertInto } from '../sql/insert';
-import type { Sql } from '../sql/sql';
-import { documentCounts as counts } from './model';
+import type { DocumentKind } from '../../../../domain/documents/model/document';
+import type { ShopId } from '../../../../domain/ids';
+import { insertInto } from '../../sql/insert';
+import type { Sql } from '../../sql/sql';
+import { documentCounts as counts } from '../model';
 
 /** Belongs into the transaction in which the document comes into being. */
 export async function countDocument(sql: Sql, shopId: ShopId, kind: DocumentKind): Promise<void> {

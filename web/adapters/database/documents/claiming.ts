@@ -1,0 +1,148 @@
+import { causeText } from '../../../domain/documents/model/cause';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { DocumentId, ShopId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
+import type {
+  ClaimInput,
+  DocumentClaiming,
+  MadeDocument,
+} from '../../../ports/stores/documents/document-claiming';
+import { countDocument } from './derived/document-counts';
+import { storeHasInvoice } from './derived/has-invoice';
+import { contentText } from './content-column';
+import { allDocuments, oneDocument } from './document-row';
+import { documents } from './model';
+import {
+  BY_KEY,
+  COMPLETE,
+  held,
+  MARK_SENDING,
+  MARK_UNCLEAR,
+  NOTE_ABSENT,
+  NOTE_LOST_ANSWER,
+  RECLAIM,
+  RELEASE,
+  RESET_CLAIM,
+} from './statements';
+import { insertInto } from '../sql/insert';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { isDuplicate } from '../sql/sql-errors';
+import type { RowOf } from '../sql/table';
+
+const CLAIM_ATTEMPTS = 5;
+
+/** How a document comes into being, once. */
+export function documentClaiming(sql: Sql): DocumentClaiming {
+  const change = async (statement: string, values: (string | number)[]) =>
+    (await sql.write(statement, values)) === 1;
+  return {
+    claim: (shopId, input) => claim(sql, shopId, input),
+
+    async reclaim(shopId, id, input) {
+      const { reference, title, total, tax, currency, precedingId } = input;
+      const said = [reference, title, toInstant(input.voucherDate), total, tax, currency];
+      const content = [precedingId, contentText(input), toInstant(input.at)];
+      await sql.write(RECLAIM, [...said, ...content, shopId, id]);
+    },
+
+    async resetClaim(shopId, id) {
+      await sql.write(RESET_CLAIM, [shopId, id]);
+    },
+
+    noteAbsent: (shopId, id) => change(NOTE_ABSENT, [shopId, id]),
+
+    markSending: (shopId, id, at) =>
+      change(MARK_SENDING, [toInstant(at), toInstant(at), shopId, id]),
+
+    async noteLostAnswer(shopId, id, at) {
+      await sql.write(NOTE_LOST_ANSWER, [toInstant(at), toInstant(at), shopId, id]);
+    },
+
+    complete: (shopId, id, made) =>
+      sql.atomic((inside) => complete(inside, shopId, id, { ...made, at: toInstant(made.at) })),
+
+    async markUnclear(shopId, id, at) {
+      await sql.write(MARK_UNCLEAR, [toInstant(at), shopId, id]);
+    },
+
+    release: (shopId, id) => change(RELEASE, [shopId, id]),
+  };
+}
+
+async function claim(
+  sql: Sql,
+  shopId: ShopId,
+  input: ClaimInput,
+): Promise<{ document: DocumentRecord; isNew: boolean }> {
+  const { orderId, kind, cause } = input;
+  for (let attempt = 1; attempt <= CLAIM_ATTEMPTS; attempt += 1) {
+    const created = await insertInto(sql, {
+      into: documents,
+      rows: [claimRow(shopId, input)],
+      unique: ['shop_id', 'order_id', 'kind', 'cause'],
+    });
+    const document = await oneDocument(sql, BY_KEY, [shopId, orderId, kind, causeText(cause)]);
+    // Nothing found: somebody gave the claim back between the two statements.
+    if (document) return { document, isNew: created === 1 };
+  }
+  throw new AppError('CONFLICT', 'The document was claimed and released all the time');
+}
+
+function claimRow(shopId: ShopId, input: ClaimInput): Partial<RowOf<typeof documents>> {
+  const { orderId, kind, cause, reference, title, total, tax, currency, precedingId } = input;
+  const at = toInstant(input.at);
+  return {
+    shop_id: shopId,
+    order_id: orderId,
+    kind,
+    cause: causeText(cause),
+    state: 'claimed',
+    reference,
+    title,
+    voucher_date: toInstant(input.voucherDate),
+    total,
+    tax,
+    currency,
+    preceding_id: precedingId,
+    content: contentText(input),
+    cancelled: 0,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+async function complete(
+  sql: Sql,
+  shopId: ShopId,
+  id: DocumentId,
+  made: MadeDocument,
+): Promise<void> {
+  const all = await allDocuments(sql, held(sql.dialect), [shopId, shopId, id]);
+  const before = all.find((document) => document.id === id);
+  if (!before || (before.lexwareId !== null && before.lexwareId !== made.lexwareId)) {
+    throw new AppError('CONFLICT', `Document ${id} owns another voucher or is gone`);
+  }
+  const done = await storeMade(sql, before, made);
+  if (before.state !== 'done') await countDocument(sql, shopId, before.kind);
+  await storeHasInvoice(
+    sql,
+    all.map((document) => (document === before ? done : document)),
+  );
+}
+
+async function storeMade(
+  sql: Sql,
+  before: DocumentRecord,
+  { lexwareId, status, at }: MadeDocument,
+): Promise<DocumentRecord> {
+  const cancelled = status === 'voided';
+  try {
+    const values = [lexwareId, status, cancelled, at, at, before.shopId, before.id];
+    await sql.write(COMPLETE, values);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    throw new AppError('CONFLICT', 'Another document of the shop owns this voucher');
+  }
+  return { ...before, state: 'done', lexwareId, status, cancelled };
+}

@@ -1,0 +1,64 @@
+import { causeText } from '../../../domain/documents/model/cause';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { LexwareId } from '../../../domain/ids';
+import type { DocumentReading } from '../../../ports/stores/documents/document-reading';
+import { documentCounts } from './derived/document-counts';
+import { toContent } from './content-column';
+import { allDocuments, documentsOfOrder, oneDocument, toDocument } from './document-row';
+import type { documents } from './model';
+import { openDocuments } from './open-documents';
+import {
+  BY_ID,
+  BY_KEY,
+  BY_LEXWARE_ID,
+  byLexwareIds,
+  outdated,
+  ownedAmong,
+  WITH_CONTENT,
+} from './statements';
+import type { Sql } from '../sql/sql';
+import { chunks } from '../sql/sql-text';
+import type { RowOf } from '../sql/table';
+
+type Row = RowOf<typeof documents>;
+
+const IDS_PER_STATEMENT = 250;
+
+export function documentReading(sql: Sql): DocumentReading {
+  return {
+    find: (shopId, orderId, { kind, cause }) =>
+      oneDocument(sql, BY_KEY, [shopId, orderId, kind, causeText(cause)]),
+    byId: (shopId, id) => oneDocument(sql, BY_ID, [shopId, id]),
+    byLexwareId: (shopId, lexwareId) => oneDocument(sql, BY_LEXWARE_ID, [shopId, lexwareId]),
+
+    async byLexwareIds(shopId, lexwareIds) {
+      const found: DocumentRecord[] = [];
+      for (const some of chunks(lexwareIds, IDS_PER_STATEMENT))
+        found.push(...(await allDocuments(sql, byLexwareIds(some.length), [shopId, ...some])));
+      return found;
+    },
+
+    async owned(shopId, lexwareIds) {
+      const found: LexwareId[] = [];
+      for (const some of chunks(lexwareIds, IDS_PER_STATEMENT)) {
+        const values = [shopId, ...some];
+        const rows = await sql.rows<Pick<Row, 'lexware_id'>>(ownedAmong(some.length), values);
+        found.push(...rows.flatMap((row) => row.lexware_id ?? []));
+      }
+      return found;
+    },
+
+    ofOrder: (shopId, orderId) => documentsOfOrder(sql, shopId, orderId),
+
+    async billed(shopId, orderId) {
+      const rows = await sql.rows<Row>(WITH_CONTENT, [shopId, orderId]);
+      return rows.map((row) => ({ ...toDocument(row), ...toContent(row.content) }));
+    },
+
+    outdated: (shopId, count) => allDocuments(sql, outdated(count), [shopId]),
+
+    ...openDocuments(sql),
+
+    counts: (shopId) => documentCounts(sql, shopId),
+  };
+}

@@ -1,0 +1,116 @@
+import { forUpdate, limit, placeholders } from '../sql/sql-text';
+import type { Dialect } from '../sql/dialect';
+import { columnsOf } from '../sql/table';
+import { documents } from './model';
+
+/**
+ * What an order's way to its documents asks of the table `documents`, prepared once per connection;
+ * values are bound in the order of the text. Rare reads go through the model.
+ */
+const SELECT = `SELECT ${columnsOf(documents, 'content')} FROM documents`;
+const ONE = 'shop_id = ? AND id = ?';
+const OF_ORDER = 'shop_id = ? AND order_id = ?';
+
+export const BY_ID = `${SELECT} WHERE ${ONE}`;
+export const BY_KEY = `${SELECT} WHERE ${OF_ORDER} AND kind = ? AND cause = ?`;
+export const BY_LEXWARE_ID = `${SELECT} WHERE shop_id = ? AND lexware_id = ?`;
+export const OLDEST_FIRST = `${SELECT} WHERE ${OF_ORDER} ORDER BY id`;
+export const WITH_CONTENT = `SELECT ${columnsOf(documents)} FROM documents WHERE ${OF_ORDER} ORDER BY id`;
+
+/** The organisation that the document's shop is connected to, or was last. */
+const CONNECTED_ORGANIZATION =
+  '(SELECT connections.organization_id FROM connections WHERE connections.shop_id = documents.shop_id)';
+
+/**
+ * Lexware answers for the connected organisation alone: that it does not know another one's
+ * document says nothing about the document. Where either is unknown they are taken to be the same.
+ */
+export const WITHIN_REACH = `(documents.organization_id IS NULL
+  OR documents.organization_id = COALESCE(${CONNECTED_ORGANIZATION}, documents.organization_id))`;
+
+export const byLexwareIds = (count: number) =>
+  `${SELECT} WHERE shop_id = ? AND lexware_id IN ${placeholders(count)}`;
+
+export const ownedAmong = (count: number) =>
+  `SELECT lexware_id FROM documents WHERE shop_id = ? AND lexware_id IN ${placeholders(count)}`;
+
+export const ofOrders = (count: number) =>
+  `${SELECT} WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY id`;
+
+export const outdated = (count: number) =>
+  `${SELECT} WHERE shop_id = ? AND outdated_since IS NOT NULL AND ${WITHIN_REACH}
+    ORDER BY outdated_since, id ${limit(count)}`;
+
+/** All documents of the order that one of them belongs to, held until the transaction ends. */
+export const held = (dialect: Dialect) =>
+  `${SELECT} WHERE shop_id = ?
+    AND order_id = (SELECT own.order_id FROM documents own WHERE own.shop_id = ? AND own.id = ?)
+    ORDER BY id ${forUpdate(dialect)}`;
+
+/** One document, held until the transaction ends, where `condition` is true of it. */
+export const heldWhere = (condition: string, dialect: Dialect) =>
+  `${BY_LEXWARE_ID} AND ${condition} ${forUpdate(dialect)}`;
+
+export const RECLAIM = `UPDATE documents SET reference = ?, title = ?, voucher_date = ?, total = ?,
+    tax = ?, currency = ?, preceding_id = ?, content = ?, updated_at = ?
+  WHERE ${ONE} AND state = 'claimed'`;
+
+export const RESET_CLAIM = `UPDATE documents
+  SET state = 'claimed', sent_at = NULL, organization_id = NULL
+  WHERE ${ONE} AND state IN ('sending', 'unclear')`;
+
+export const NOTE_ABSENT = `${RESET_CLAIM} AND ${WITHIN_REACH}`;
+
+export const MARK_SENDING = `UPDATE documents
+  SET state = 'sending', sent_at = ?, updated_at = ?, organization_id = ${CONNECTED_ORGANIZATION}
+  WHERE ${ONE} AND state = 'claimed'`;
+
+const SENT_TO = `organization_id = COALESCE(organization_id, ${CONNECTED_ORGANIZATION})`;
+
+export const NOTE_LOST_ANSWER = `UPDATE documents
+  SET state = 'sending', sent_at = COALESCE(sent_at, ?), updated_at = ?, ${SENT_TO}
+  WHERE ${ONE} AND state IN ('claimed', 'sending')`;
+
+export const COMPLETE = `UPDATE documents SET state = 'done', lexware_id = ?, status = ?,
+    cancelled = ?, outdated_since = ?, updated_at = ?, ${SENT_TO}
+  WHERE ${ONE}`;
+
+export const MARK_UNCLEAR = `UPDATE documents SET state = 'unclear', updated_at = ?
+  WHERE ${ONE} AND state <> 'done'`;
+
+export const RELEASE = `DELETE FROM documents WHERE ${ONE} AND state = 'claimed'`;
+
+export const MARK_OUTDATED = `UPDATE documents SET outdated_since = ?, updated_at = ?
+  WHERE shop_id = ? AND lexware_id = ? AND NOT (cancelled = 1 AND status IS NULL)`;
+
+/** A change reported after it was read is still to be read. */
+export const LEARN = `UPDATE documents SET cancelled = ?, taken_back_at = ?, number = ?, status = ?,
+    voucher_date = ?, total = ?, updated_at = ?,
+    outdated_since = CASE WHEN outdated_since > ? THEN outdated_since ELSE NULL END
+  WHERE ${ONE}`;
+
+/** The row stays, so that the order does not get a second document nobody asked for. */
+export const MARK_DELETED = `UPDATE documents SET cancelled = ?, taken_back_at = ?, status = NULL,
+    outdated_since = NULL, updated_at = ?
+  WHERE ${ONE}`;
+
+/** No mail is under way, and the last one is the one that was known of. */
+const NOT_MAILED_MEANWHILE = `(mailing_at IS NULL OR mailing_at < ?)
+    AND COALESCE(emailed_at, '') = ?`;
+
+export const BEGIN_MAIL = `UPDATE documents SET mail_begun_at = ?
+  WHERE ${ONE} AND state = 'done' AND (mail_begun_at IS NULL OR mail_begun_at < ?)
+    AND ${NOT_MAILED_MEANWHILE}`;
+
+export const CLAIM_MAILING = `UPDATE documents SET mailing_at = ?
+  WHERE ${ONE} AND state = 'done' AND ${NOT_MAILED_MEANWHILE}`;
+
+export const ABANDON_MAIL = `UPDATE documents SET mail_begun_at = NULL
+  WHERE ${ONE} AND mail_begun_at = ?`;
+
+export const RELEASE_MAILING = `UPDATE documents SET mailing_at = NULL
+  WHERE ${ONE} AND mailing_at = ?`;
+
+export const MARK_EMAILED = `UPDATE documents
+  SET emailed_at = ?, mailing_at = NULL, mail_begun_at = NULL
+  WHERE ${ONE}`;

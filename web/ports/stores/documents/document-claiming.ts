@@ -1,0 +1,66 @@
+import type { DocumentKey } from '../../../domain/documents/model/document-key';
+import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
+import type { Finding } from '../../../domain/documents/model/draft-note';
+import type { DocumentContent } from '../../../domain/documents/model/document-content';
+import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
+import type { Cents } from '../../../domain/money/cents';
+
+export interface ClaimInput extends DocumentKey {
+  orderId: OrderId;
+  reference: string;
+  precedingId: DocumentId | null;
+  content: DocumentContent | null;
+  repairs: Finding[];
+  title: string;
+  voucherDate: Instant;
+  total: Cents;
+  tax: Cents;
+  currency: string;
+  at: Instant;
+}
+
+/** What came into being in Lexware. */
+export interface MadeDocument {
+  lexwareId: LexwareId;
+  status: DocumentStatus;
+  at: Instant;
+}
+
+/** How a document comes into being, once. */
+export interface DocumentClaiming {
+  /**
+   * Claims the one document per (order, kind, cause); the unique index decides. `isNew` is false
+   * when it was claimed before, whatever its state.
+   */
+  claim(shopId: ShopId, input: ClaimInput): Promise<{ document: DocumentRecord; isNew: boolean }>;
+  /** Brings an unsent claim's content up to date (the order changed meanwhile). */
+  reclaim(shopId: ShopId, id: DocumentId, input: ClaimInput): Promise<void>;
+  /**
+   * Certainly nothing was created: a `sending` or `unclear` document is `claimed` again, its time
+   * of sending forgotten.
+   */
+  resetClaim(shopId: ShopId, id: DocumentId): Promise<void>;
+  /**
+   * A look into the connected organisation found none: as `resetClaim`. False, and nothing is
+   * changed, where the document was sent to another one, which alone could tell.
+   */
+  noteAbsent(shopId: ShopId, id: DocumentId): Promise<boolean>;
+  /**
+   * Written before the request leaves, with the organisation it goes to. False when it is no claim
+   * any more: whoever else made it one sends it, not we.
+   */
+  markSending(shopId: ShopId, id: DocumentId, at: Instant): Promise<boolean>;
+  /**
+   * An answer got lost at `at`, be it about the document or its contact: nothing is sent again
+   * before a look.
+   */
+  noteLostAnswer(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
+  /** Throws CONFLICT where the document owns another voucher, or another one owns this. */
+  complete(shopId: ShopId, id: DocumentId, made: MadeDocument): Promise<void>;
+  markUnclear(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
+  /**
+   * Gives a claim back. False when it is none (any more): what is being sent, or may be there,
+   * stays.
+   */
+  release(shopId: ShopId, id: DocumentId): Promise<boolean>;
+}

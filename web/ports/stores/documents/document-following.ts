@@ -1,0 +1,43 @@
+import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
+import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
+import type { Cents } from '../../../domain/money/cents';
+
+/** What Lexware says about a document now. */
+export interface DocumentFacts {
+  number: string | null;
+  status: DocumentStatus;
+  voucherDate: Instant;
+  total: Cents;
+}
+
+/** When it was read, and whether out of a list, which may be older than the document's deletion. */
+interface ReadFacts {
+  at: Instant;
+  fromList: boolean;
+}
+
+/** What Lexware says of documents that are there. */
+export interface DocumentFollowing {
+  /**
+   * Lexware reported a change; `updatedAt` becomes `at`. False for a foreign document, and for one
+   * that is gone there.
+   */
+  markOutdated(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<boolean>;
+  /**
+   * Stores what Lexware said at `at`; the document is no longer outdated. Answers what was known
+   * before; null, and nothing is changed, where it said so in a list that was read before the
+   * document was deleted there.
+   */
+  learn(
+    shopId: ShopId,
+    lexwareId: LexwareId,
+    facts: DocumentFacts,
+    read: ReadFacts,
+  ): Promise<DocumentRecord | null>;
+  /**
+   * The document is gone from Lexware: it is cancelled and has no state any more. Answers what was
+   * known before; null, and nothing is changed, for one of another Lexware organisation than the
+   * connected one, which cannot know of it.
+   */
+  markDeleted(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<DocumentRecord | null>;
+}

@@ -1,0 +1,41 @@
+import type { DocumentKey } from '../../../domain/documents/model/document-key';
+import type {
+  BilledDocument,
+  DocumentKind,
+  DocumentRecord,
+} from '../../../domain/documents/model/document';
+import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
+
+/** Which documents there are. */
+export interface DocumentReading {
+  find(shopId: ShopId, orderId: OrderId, key: DocumentKey): Promise<DocumentRecord | null>;
+  byId(shopId: ShopId, id: DocumentId): Promise<DocumentRecord | null>;
+  byLexwareId(shopId: ShopId, lexwareId: LexwareId): Promise<DocumentRecord | null>;
+  ofOrder(shopId: ShopId, orderId: OrderId): Promise<DocumentRecord[]>;
+  /** The order's documents with what they say about it, oldest first. */
+  billed(shopId: ShopId, orderId: OrderId): Promise<BilledDocument[]>;
+  /**
+   * Done documents of a kind that are drafts or open, or whose state was never read; by id. Those
+   * of another Lexware organisation than the connected one are left out, here and in `outdated`:
+   * nobody could read them.
+   */
+  open(
+    shopId: ShopId,
+    kind: DocumentKind,
+    page: { after: DocumentId | null; limit: number },
+  ): Promise<DocumentRecord[]>;
+  /**
+   * What nobody has moved since `before`: claims, and lost answers of the connected organisation.
+   */
+  stuck(shopId: ShopId, before: Instant, limit: number): Promise<DocumentRecord[]>;
+  /**
+   * Done documents that are new or were reported as changed and not read back since, oldest change
+   * first.
+   */
+  outdated(shopId: ShopId, limit: number): Promise<DocumentRecord[]>;
+  /** Lexware ids among `lexwareIds` that some document of the shop already owns. */
+  owned(shopId: ShopId, lexwareIds: LexwareId[]): Promise<LexwareId[]>;
+  /** The shop's documents among these. */
+  byLexwareIds(shopId: ShopId, lexwareIds: LexwareId[]): Promise<DocumentRecord[]>;
+  counts(shopId: ShopId): Promise<Record<DocumentKind, number>>;
+}

@@ -4,7 +4,7 @@ import { calendarDay } from '../../time/berlin';
 import type { Cents } from '../../money/cents';
 import type { TaxProfile } from '../../tax/treatment';
 import { type Cause, ofCancellation } from '../model/cause';
-import { buildCreditNoteDraft } from '../draft/credit-note-draft';
+import { buildCreditNoteDraft } from '../draft/corrections/credit-note-draft';
 import type { BilledDocument } from '../model/document';
 import type { DocumentContent } from '../model/document-content';
 import { planCorrections } from '../plan/corrections/plan-corrections';

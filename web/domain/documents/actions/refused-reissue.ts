@@ -3,7 +3,7 @@ import type { DocumentKey } from '../model/document-key';
 import type { DocumentId } from '../../ids';
 import { buildDraft } from '../draft/build-draft';
 import type { Cause } from '../model/cause';
-import { buildCreditNoteDraft } from '../draft/credit-note-draft';
+import { buildCreditNoteDraft } from '../draft/corrections/credit-note-draft';
 import type { BilledDocument } from '../model/document';
 import type { CreditNoteDraft } from '../model/draft';
 import { askedDocuments, type Instruction } from '../model/instruction';

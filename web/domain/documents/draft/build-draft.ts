@@ -1,10 +1,10 @@
 import type { DraftInput } from './draft-input';
 import type { DocumentKey } from '../model/document-key';
-import { correctionBasis } from './correction-basis';
-import { buildCreditNoteDraft } from './credit-note-draft';
-import { buildDeliveryNoteDraft } from './delivery-note-draft';
+import { correctionBasis } from './corrections/correction-basis';
+import { buildCreditNoteDraft } from './corrections/credit-note-draft';
+import { buildDeliveryNoteDraft } from './delivery-note/delivery-note-draft';
 import type { DraftAnswer } from '../model/draft';
-import { buildInvoiceDraft } from './invoice-draft';
+import { buildInvoiceDraft } from './invoice/invoice-draft';
 import { instructionsOfIssue, issueOfCause } from '../conditions/tax-choice-issue';
 
 /**

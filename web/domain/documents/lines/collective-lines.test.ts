@@ -4,7 +4,7 @@ import { aLine, aShippingLine, anOrder } from '../../testing/builders';
 import { taxRate } from '../../tax/rates/tax-rate';
 import { collectLines } from './collective-lines';
 import type { DraftLine } from '../model/draft';
-import { buildInvoiceDraft } from '../draft/invoice-draft';
+import { buildInvoiceDraft } from '../draft/invoice/invoice-draft';
 
 function line(name: string, unitPrice: number, overrides: Partial<DraftLine> = {}): DraftLine {
   return {

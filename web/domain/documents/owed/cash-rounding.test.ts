@@ -1,7 +1,7 @@
 import { cents } from '../../money/cents';
 import { DEFAULT_SETTINGS } from '../../settings/settings';
 import { type OrderInput, aLine, aRefund, anOrder } from '../../testing/builders';
-import { buildInvoiceDraft } from '../draft/invoice-draft';
+import { buildInvoiceDraft } from '../draft/invoice/invoice-draft';
 
 function draft(order: OrderInput) {
   const profile = { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [] };

@@ -2,7 +2,7 @@ import type { InvoiceSettings } from '../../settings/sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../../settings/settings';
 import { DEFAULT_SUPPLY_DATE } from '../../settings/sections/supply-date-settings';
 import { type OrderInput, aLine, anOrder } from '../../testing/builders';
-import { buildInvoiceDraft } from '../draft/invoice-draft';
+import { buildInvoiceDraft } from '../draft/invoice/invoice-draft';
 
 const SENT: OrderInput = {
   fulfillmentStatus: 'fulfilled',

@@ -2,8 +2,8 @@ import { readAccount } from '../booked/order-account';
 import type { CheckResult } from '../conditions/check';
 import { creditChecks } from './corrections/decide-credit';
 import { furtherChecks } from './corrections/further-invoice';
-import { invoiceChecks, invoiceQuestion } from './decide-invoice';
-import { deliveryChecks } from './plan-delivery';
+import { invoiceChecks, invoiceQuestion } from './invoice/decide-invoice';
+import { deliveryChecks } from './delivery-note/plan-delivery';
 import type { DocumentStep, PlanQuestion } from './plan-question';
 
 /**

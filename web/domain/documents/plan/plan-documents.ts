@@ -1,9 +1,9 @@
 import type { DocumentStep, PlanQuestion } from './plan-question';
-import { planInvoice } from './decide-invoice';
-import { withDoubts } from './doubtful-documents';
-import { withHiddenTerms } from './hidden-terms';
+import { planInvoice } from './invoice/decide-invoice';
+import { withDoubts } from './held-up/doubtful-documents';
+import { withHiddenTerms } from './held-up/hidden-terms';
 import { planCorrections } from './corrections/plan-corrections';
-import { planDelivery } from './plan-delivery';
+import { planDelivery } from './delivery-note/plan-delivery';
 
 /**
  * The documents an order should have, in the order in which they are made: the invoice, corrections

@@ -1,5 +1,8 @@
 import type { Detail } from '../../reasons/detail';
-import { buildInvoiceDraft, type InvoiceDraftAnswer } from '../../documents/draft/invoice-draft';
+import {
+  buildInvoiceDraft,
+  type InvoiceDraftAnswer,
+} from '../../documents/draft/invoice/invoice-draft';
 import { VAT_ID_PLACES, type VatIdPlace } from '../../settings/sections/contact-settings';
 import { anAddress } from '../../testing/builders';
 import {

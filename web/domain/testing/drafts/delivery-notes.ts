@@ -3,7 +3,7 @@ import type { DeliverySettings } from '../../settings/sections/delivery-settings
 import { DEFAULT_SETTINGS } from '../../settings/settings';
 import type { TaxProfile } from '../../tax/treatment';
 import { type OrderInput, anOrder } from '../builders';
-import { buildDeliveryNoteDraft } from '../../documents/draft/delivery-note-draft';
+import { buildDeliveryNoteDraft } from '../../documents/draft/delivery-note/delivery-note-draft';
 
 export const SENT: OrderInput = {
   fulfillmentStatus: 'fulfilled',

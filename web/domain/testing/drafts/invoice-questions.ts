@@ -2,7 +2,7 @@ import type { InvoiceSettings } from '../../settings/sections/invoice-settings';
 import type { OrderSettings } from '../../settings/sections/order-settings';
 import { DEFAULT_SETTINGS } from '../../settings/settings';
 import { anOrder } from '../builders';
-import { type InvoiceQuestion, decideInvoice } from '../../documents/plan/decide-invoice';
+import { type InvoiceQuestion, decideInvoice } from '../../documents/plan/invoice/decide-invoice';
 
 export type InvoiceAsked = Partial<InvoiceQuestion> & {
   invoice?: Partial<InvoiceSettings>;

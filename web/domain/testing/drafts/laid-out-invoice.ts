@@ -3,7 +3,7 @@ import type { InvoiceLayout, InvoiceSettings } from '../../settings/sections/inv
 import { DEFAULT_SETTINGS } from '../../settings/settings';
 import { type OrderInput, aLine, aShippingLine, anOrder } from '../builders';
 import type { InvoiceDraft } from '../../documents/model/draft';
-import { buildInvoiceDraft } from '../../documents/draft/invoice-draft';
+import { buildInvoiceDraft } from '../../documents/draft/invoice/invoice-draft';
 
 export const PRO_FEATURES = ['INVOICING', 'INVOICING_PRO'];
 

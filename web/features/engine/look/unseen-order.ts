@@ -5,8 +5,8 @@ import {
   isSameDocument,
 } from '../../../domain/documents/model/document-key';
 import { ofRefund } from '../../../domain/documents/model/cause';
-import { explainUnseen } from '../../../domain/documents/plan/decide-invoice';
-import { unseenDoubts } from '../../../domain/documents/plan/doubtful-documents';
+import { explainUnseen } from '../../../domain/documents/plan/invoice/decide-invoice';
+import { unseenDoubts } from '../../../domain/documents/plan/held-up/doubtful-documents';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { isDoubt } from '../../../domain/documents/model/doubt';
 import { askedDocuments, type Instruction } from '../../../domain/documents/model/instruction';

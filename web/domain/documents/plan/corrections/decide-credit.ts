@@ -19,7 +19,7 @@ import type { DocumentKey } from '../../model/document-key';
 import { isAskedFor } from '../../model/instruction';
 import type { Decision, SkipReason, Withheld } from '../../model/reason';
 import { isInForce, wholeInvoices } from '../../model/standing';
-import { planInvoice } from '../decide-invoice';
+import { planInvoice } from '../invoice/decide-invoice';
 import { type PlanQuestion, documentOf } from '../plan-question';
 import { furtherInvoice, takesBackUnbilled } from './further-invoice';
 

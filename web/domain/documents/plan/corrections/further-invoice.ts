@@ -5,7 +5,7 @@ import type { Account } from '../../booked/order-account';
 import type { CheckResult } from '../../conditions/check';
 import { missedEvent } from '../../conditions/timing';
 import { isAskedFor } from '../../model/instruction';
-import { type InvoiceQuestion, decideInvoice, invoiceChecks } from '../decide-invoice';
+import { type InvoiceQuestion, decideInvoice, invoiceChecks } from '../invoice/decide-invoice';
 import type { DocumentStep, PlanQuestion } from '../plan-question';
 import { nextCause, unchanged } from './asked-corrections';
 

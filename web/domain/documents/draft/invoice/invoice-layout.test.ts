@@ -1,0 +1,190 @@
+import { cents } from '../../../money/cents';
+import type { LexwareId } from '../../../ids';
+import type { InvoiceLayout } from '../../../settings/sections/invoice-settings';
+import { aLine, aShippingLine } from '../../../testing/builders';
+import type { InvoiceDraft } from '../../model/draft';
+import { laidOut, parcel, discounted } from '../../../testing/drafts/laid-out-invoice';
+
+const LAYOUT = '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a10' as LexwareId;
+
+const free = aShippingLine({
+  discounts: [{ title: 'VERSANDFREI', amount: cents(490) }],
+  taxLines: [],
+});
+
+describe('each text of the layout', () => {
+  it.each<[keyof InvoiceLayout, string, (made: InvoiceDraft) => unknown, string]>([
+    ['title', 'Beleg {{ order.number }}', ({ title }) => title, 'Beleg 1001'],
+    [
+      'introduction',
+      'Danke, {{ customer.first_name }}!',
+      ({ introduction }) => introduction,
+      'Bestellung #1001 (Shopify-Nr. 5001) vom 02.03.2026\nDanke, Anna!',
+    ],
+    [
+      'remark',
+      'Dein {{ shop.name }}',
+      ({ remark }) => remark,
+      'Zahlung erhalten am 02.03.2026.\nDein Kaffeehaus',
+    ],
+    [
+      'itemTitle',
+      '{{ item.sku }}: {{ item.title }}',
+      ({ lines }) => lines[0]?.name,
+      'WR-30: Wanderrucksack',
+    ],
+    [
+      'itemDetail',
+      '{{ item.quantity }} von {{ item.vendor }}',
+      ({ lines }) => lines[0]?.description,
+      '2 von Bergwerk',
+    ],
+    ['itemUnit', 'Paar', ({ lines }) => lines[0]?.unit, 'Paar'],
+    ['itemUnit', '-', ({ lines }) => lines[0]?.unit, '-'],
+    [
+      'discountTitle',
+      'Nachlass {{ discount.title }}',
+      ({ lines }) => lines[1]?.name,
+      'Nachlass SOMMER',
+    ],
+    [
+      'discountDetail',
+      'Wert {{ discount.amount }}',
+      ({ lines }) => lines[1]?.description,
+      'Wert 10,00\u00a0€',
+    ],
+    ['discountUnit', 'Mal', ({ lines }) => lines[1]?.unit, 'Mal'],
+    [
+      'shippingTitle',
+      'Paket mit {{ shipping.title }}',
+      ({ lines }) => lines[2]?.name,
+      'Paket mit DHL Paket',
+    ],
+    [
+      'shippingDetail',
+      'für {{ shipping.price }}',
+      ({ lines }) => lines[2]?.description,
+      'für 4,90\u00a0€',
+    ],
+    ['shippingUnit', 'Sendung', ({ lines }) => lines[2]?.unit, 'Sendung'],
+  ])('%s: %s', (field, text, read, expected) => {
+    const order = { lines: [{ ...discounted, vendor: 'Bergwerk' }], shippingLines: [parcel] };
+    expect(read(laidOut({ order, layout: { [field]: text } }))).toBe(expected);
+    expect(read(laidOut({ order }))).not.toBe(expected);
+  });
+
+  it('prints the defaults where nothing is set', () => {
+    const { lines, title } = laidOut({ order: { lines: [discounted], shippingLines: [parcel] } });
+    expect(title).toBe('Rechnung');
+    expect(lines.map(({ name, description, unit }) => [name, description, unit])).toEqual([
+      ['Wanderrucksack', 'Art.-Nr. WR-30', 'Stück'],
+      ['Rabatt SOMMER', null, 'Pauschale'],
+      ['Versand: DHL Paket', null, 'Pauschale'],
+    ]);
+  });
+
+  it('falls back to the default where a value is missing, and leaves out empty details', () => {
+    const [line] = laidOut({
+      layout: { itemTitle: '{{ item.barcode }}', itemDetail: '{{ item.barcode }}' },
+    }).lines;
+    expect(line).toMatchObject({ name: 'Wanderrucksack', description: null });
+  });
+
+  it('shows free shipping when asked to, worded like any shipping', () => {
+    const order = { shippingLines: [free] };
+    expect(laidOut({ order }).lines).toHaveLength(1);
+    const { lines, totals } = laidOut({
+      order,
+      layout: { shippingShowFree: true, shippingTitle: 'Gratis: {{ shipping.title }}' },
+    });
+    expect(lines[1]).toMatchObject({
+      name: 'Gratis: DHL Paket',
+      unitPrice: 0,
+      quantity: 1,
+      rate: 1_900,
+    });
+    expect(totals.gross).toBe(11_900);
+  });
+
+  it('chooses the print layout, where the account may have one', () => {
+    expect(laidOut({}).printLayoutId).toBeNull();
+    expect(laidOut({ layout: { printLayout: LAYOUT } }).printLayoutId).toBe(LAYOUT);
+    expect(
+      laidOut({ layout: { printLayout: LAYOUT }, businessFeatures: ['INVOICING'] }).printLayoutId,
+    ).toBeNull();
+  });
+
+  it('keeps the note on multi-purpose vouchers whatever is written', () => {
+    const gift = aLine({ id: '2', rate: 0, isGiftCard: true });
+    const { lines } = laidOut({
+      order: { lines: [aLine(), gift] },
+      layout: { itemDetail: 'Danke' },
+    });
+    expect(lines.map(({ description }) => description)).toEqual([
+      'Danke',
+      'Mehrzweckgutschein: Die Umsatzsteuer fällt erst beim Einlösen an.\nDanke',
+    ]);
+  });
+});
+
+describe('a text that cannot be filled in', () => {
+  it('gives way to the default, and the draft says so once', () => {
+    const lines = [aLine(), aLine({ id: '2' })];
+    const made = laidOut({
+      order: { lines },
+      layout: { title: '{{ order.name', itemTitle: '{{ x | foo }}' },
+    });
+    expect([made.title, made.lines[0]?.name]).toEqual(['Rechnung', 'Wanderrucksack']);
+    expect(made.notes).toEqual([
+      {
+        code: 'textBroken',
+        detail: {
+          code: 'TEXT_BROKEN',
+          field: 'itemTitle',
+          problem: { code: 'UNKNOWN_FILTER', name: 'foo' },
+        },
+      },
+      {
+        code: 'textBroken',
+        detail: {
+          code: 'TEXT_BROKEN',
+          field: 'title',
+          problem: { code: 'OUTPUT_OPEN', name: '{{ order.name' },
+        },
+      },
+    ]);
+  });
+
+  it('is nothing to note when all is well', () => expect(laidOut({}).notes).toEqual([]));
+});
+
+describe('limits of Lexware Office', () => {
+  it('shorten every text', () => {
+    const long = 'Wort '.repeat(700);
+    const texts = {
+      title: long,
+      introduction: long,
+      remark: long,
+      itemTitle: long,
+      itemDetail: long,
+      itemUnit: long,
+    };
+    const made = laidOut({ layout: texts });
+    const [line] = made.lines;
+    const lengths = [
+      made.title,
+      made.introduction,
+      made.remark,
+      line?.name,
+      line?.description,
+      line?.unit,
+    ];
+    const limits = [25, 2_000, 2_000, 255, 2_000, 50];
+    limits.forEach((limit, index) => {
+      expect(lengths[index]?.length).toBeLessThanOrEqual(limit);
+      // Blanks before the mark of the cut go.
+      expect(lengths[index]?.length).toBeGreaterThan(limit - 3);
+    });
+    expect(made.introduction).toMatch(/^Bestellung #1001/);
+  });
+});

@@ -1,0 +1,122 @@
+import type { DocumentStep, PlanQuestion } from '../plan-question';
+import { type DocumentKey, isSameDocument } from '../../model/document-key';
+import type { Order, OrderLine } from '../../../order/order';
+import {
+  type Check,
+  type CheckResult,
+  decide,
+  resultsOf,
+  skips,
+  waits,
+} from '../../conditions/check';
+import { type Cause, OF_ORDER } from '../../model/cause';
+import { askedDocuments, isAskedFor } from '../../model/instruction';
+import {
+  hasSkippedTag,
+  isBeforeStart,
+  isSkippedFree,
+  isSkippedTill,
+} from '../../conditions/order-filters';
+import type { SkipReason } from '../../model/reason';
+import { isDue } from '../../conditions/timing';
+
+/**
+ * The delivery note of an order; there is one at a time, for what is shipped. Where the merchant
+ * deleted it in Lexware, a new one is made on the merchant's word.
+ */
+export function planDelivery(question: PlanQuestion): DocumentStep[] {
+  const note: DocumentKey = { kind: 'delivery-note', cause: deliveryCause(question) };
+  const beside = askedNotes(question).filter((asked) => !isSameDocument(asked, note));
+  return [
+    { ...note, decision: decide(CHECKS, toDeliveryQuestion(question)) },
+    ...beside.map((asked): DocumentStep => ({
+      ...asked,
+      decision: { kind: 'skip', reason: 'EXISTING' },
+    })),
+  ];
+}
+
+/**
+ * What the standing note was made for, else what the next one is for: counted, so that a repeat
+ * finds its claim.
+ */
+function deliveryCause({ documents }: Pick<PlanQuestion, 'documents'>): Cause {
+  const notes = deliveryNotes(documents);
+  const standing = notes.findLast(({ cancelled }) => !cancelled);
+  if (standing) return standing.cause;
+  return notes.length === 0 ? OF_ORDER : { of: 'reissue', number: notes.length };
+}
+
+function deliveryNotes(documents: PlanQuestion['documents']): PlanQuestion['documents'] {
+  return documents.filter(({ kind, state }) => kind === 'delivery-note' && state === 'done');
+}
+
+function askedNotes({ instructions }: PlanQuestion): DocumentKey[] {
+  return askedDocuments(instructions).filter(({ kind }) => kind === 'delivery-note');
+}
+
+/** The reasons against a delivery note in the order of checking, with which of them hold. */
+export function deliveryChecks(question: PlanQuestion): CheckResult[] {
+  return resultsOf(CHECKS, toDeliveryQuestion(question));
+}
+
+/** Lines that leave the house, as far as they were not taken off the order or given back. */
+export function shippedLines({ lines }: Order): OrderLine[] {
+  return lines.filter((line) => line.requiresShipping && line.currentQuantity > 0);
+}
+
+interface DeliveryQuestion extends PlanQuestion {
+  existing: boolean;
+  cancelled: boolean;
+  /** The merchant asked for it: timing, filters and the switch do not count. */
+  createNow: boolean;
+}
+
+function toDeliveryQuestion(asked: PlanQuestion): DeliveryQuestion {
+  const notes = deliveryNotes(asked.documents);
+  const existing = notes.some((one) => !one.cancelled);
+  const createNow = isAskedFor(asked.instructions, {
+    kind: 'delivery-note',
+    cause: deliveryCause(asked),
+  });
+  return { ...asked, existing, cancelled: !existing && notes.length > 0 && !createNow, createNow };
+}
+
+const SCOPE = 'delivery-notes.write';
+
+/** First what is settled for good, then what time or the merchant can change. */
+const CHECKS: Check<DeliveryQuestion>[] = [
+  skips('DISABLED', ({ shop }) => shop.uninstalled === true),
+  skips('EXISTING', ({ existing }) => existing),
+  skips('CANCELLED', ({ cancelled }) => cancelled),
+  unlessAsked('DISABLED_DELIVERY_CREATE', ({ settings }) => settings.delivery.create === false),
+  unlessAsked('SKIP_TEST', ({ order }) => order.test),
+  unlessAsked('SKIP_POS', ({ order, settings }) => isSkippedTill(order, settings.orders)),
+  unlessAsked('SKIP_TAG', ({ order, settings }) => hasSkippedTag(order, settings.orders)),
+  unlessAsked('SKIP_DATE', ({ order, settings, shop }) =>
+    isBeforeStart(order.createdAt, settings.delivery.create, shop.installedAt),
+  ),
+  unlessAsked('SKIP_FREE', ({ order, settings }) => isSkippedFree(order, settings.orders)),
+  skips('SKIP_CANCELLED', ({ order }) => order.cancelledAt !== null),
+  skips('NOTHING_TO_SHIP', ({ order }) => shippedLines(order).length === 0),
+  waits(
+    'HIDDEN_SOON',
+    ({ order, settings, createNow, isHiddenSoon }) =>
+      isHiddenSoon === true && !createNow && !isDue(order, settings.delivery),
+  ),
+  waits('WAIT', ({ order, settings, createNow }) => !createNow && !isDue(order, settings.delivery)),
+  waits('NOT_CONNECTED', ({ connection }) => connection === 'none'),
+  waits('CONNECTION_INTERRUPTED', ({ connection }) => connection === 'interrupted'),
+  waits(
+    'MISSING_LEXWARE_SCOPE',
+    ({ grantedScopes = [] }) => grantedScopes.length > 0 && !grantedScopes.includes(SCOPE),
+  ),
+];
+
+/** A filter of the merchant, which the merchant's own word overrides. */
+function unlessAsked(
+  reason: SkipReason,
+  holds: (question: DeliveryQuestion) => boolean,
+): Check<DeliveryQuestion> {
+  return skips(reason, (question) => !question.createNow && holds(question));
+}

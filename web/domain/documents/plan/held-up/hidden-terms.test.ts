@@ -1,0 +1,77 @@
+import { Bookkeeper } from '../../../testing/bookkeeper';
+import { type OrderInput, aLine, anAddress, anOrder } from '../../../testing/builders';
+import { goodwill, total } from '../../../testing/correction-cases';
+import { cents } from '../../../money/cents';
+import { parseCause } from '../../model/cause';
+import type { DocumentKind } from '../../model/document';
+import { documentText } from '../../model/document-key';
+import type { Instruction } from '../../model/instruction';
+
+const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [] };
+const hidden = (change: OrderInput = {}) =>
+  anOrder({ ...unpaid, paymentTerms: 'hidden', ...change });
+const asked = (document: DocumentKind, cause: string): Instruction => ({
+  kind: 'create',
+  document,
+  cause: parseCause(cause),
+});
+
+function decisions(
+  bookkeeper: Bookkeeper,
+  order: ReturnType<typeof anOrder>,
+): Record<string, string> {
+  const steps = bookkeeper.plan(order).map((step) => {
+    return [documentText(step), step.decision.kind === 'create' ? 'create' : step.decision.reason];
+  });
+  return Object.fromEntries(steps) as Record<string, string>;
+}
+
+function invoiced(...instructions: Instruction[]): Bookkeeper {
+  const bookkeeper = new Bookkeeper();
+  bookkeeper.settle(anOrder(unpaid));
+  bookkeeper.instructions = instructions;
+  return bookkeeper;
+}
+
+describe('terms of payment that Shopify hides', () => {
+  it.each([
+    ['an open order', hidden(), 'TERMS_HIDDEN'],
+    ['a paid one, which needs none', anOrder({ paymentTerms: 'hidden' }), 'create'],
+    ['an open one without any', anOrder(unpaid), 'create'],
+  ])('hold up the invoice of an open order: %s', (_, order, expected) => {
+    expect(decisions(new Bookkeeper(), order)).toMatchObject({ 'invoice:order': expected });
+  });
+
+  it('hold up no delivery note, whether it is made in any case or on the merchant’s word', () => {
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.instructions = [asked('delivery-note', 'order')];
+    expect(decisions(bookkeeper, hidden())).toEqual({
+      'invoice:order': 'TERMS_HIDDEN',
+      'delivery-note:order': 'create',
+    });
+  });
+
+  it('hold up what was added to the order, and not the credit of a refund beside it', () => {
+    const grown = hidden({
+      lines: [aLine(), aLine({ id: '2', unitPrice: cents(1_000) })],
+      refunds: [goodwill(1_000)],
+      totals: total(12_900, 12_900),
+    });
+    expect(decisions(invoiced(), grown)).toMatchObject({
+      'invoice:edit:1': 'TERMS_HIDDEN',
+      'credit-note:refund:1': 'create',
+    });
+  });
+
+  it('hold up the cancellation of an invoice that is to be issued anew, and not one that nothing follows', () => {
+    const moved = hidden({ billingAddress: anAddress({ street: 'Neue Straße 7' }) });
+    const word = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
+    expect(decisions(invoiced(...word), moved)).toMatchObject({
+      'credit-note:cancel:1': 'TERMS_HIDDEN',
+      'invoice:reissue:1': 'TERMS_HIDDEN',
+    });
+    expect(decisions(invoiced(asked('credit-note', 'cancel:1')), moved)).toMatchObject({
+      'credit-note:cancel:1': 'create',
+    });
+  });
+});

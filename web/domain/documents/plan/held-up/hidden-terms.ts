@@ -1,0 +1,34 @@
+import { lacksTerms } from '../../../payment-conditions/terms-of-order';
+import { reissueBehind } from '../../actions/refused-reissue';
+import { isAskedFor } from '../../model/instruction';
+import type { DocumentStep, PlanQuestion } from '../plan-question';
+
+/**
+ * An open invoice that contradicts what was agreed on payment cannot be corrected by us, so it
+ * waits until the shop shows that; and so does the cancellation of the one it is to replace.
+ * Nothing else of the order depends on it.
+ */
+export function withHiddenTerms(steps: DocumentStep[], question: PlanQuestion): DocumentStep[] {
+  if (!lacksTerms(question.order)) return steps;
+  return steps.map((step) =>
+    isHeld(step, steps, question)
+      ? { ...step, decision: { kind: 'wait', reason: 'TERMS_HIDDEN' } }
+      : step,
+  );
+}
+
+function isHeld(
+  step: DocumentStep,
+  steps: DocumentStep[],
+  { instructions }: PlanQuestion,
+): boolean {
+  const isFirstOfReissue = (one: DocumentStep) =>
+    isDue(one) && reissueBehind(one, instructions) !== null;
+  if (step.kind !== 'invoice') return isFirstOfReissue(step);
+  const isReissue = step.cause.of === 'reissue' && isAskedFor(instructions, step);
+  return isDue(step) || (isReissue && steps.some(isFirstOfReissue));
+}
+
+function isDue({ decision }: DocumentStep): boolean {
+  return decision.kind === 'create';
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { cents } from '../../../money/cents';
+import type { Order } from '../../../order/order';
+import { DEFAULT_SETTINGS } from '../../../settings/settings';
+import { Bookkeeper } from '../../../testing/bookkeeper';
+import { type GeneratedHistory, happen, histories } from '../../../testing/history-generator';
+import { OrderHistory } from '../../../testing/order-history';
+import { documentsBalance } from '../../booked/order-books';
+import type { DocumentStep } from '../plan-question';
+
+const RUNS = 200;
+
+interface CalledOff {
+  history: GeneratedHistory;
+  /** What invoices wait for. */
+  event: 'paid' | 'fulfilled' | 'completed';
+  /** The number of events after which everything was sent; units added later were not. */
+  sentAfter: number;
+}
+
+const calledOff: fc.Arbitrary<CalledOff> = fc.record({
+  history: histories,
+  event: fc.constantFrom('paid', 'fulfilled', 'completed'),
+  sentAfter: fc.constantFrom(0, 2, 5, Infinity),
+});
+
+/** What happens up to the end, which is that the order is called off. */
+function play({ history: { placed, manner, isPaidAtOnce, events }, event, sentAfter }: CalledOff) {
+  const history = new OrderHistory(placed.order, manner);
+  const invoice = { ...DEFAULT_SETTINGS.invoice, event };
+  const bookkeeper = new Bookkeeper({ settings: { ...DEFAULT_SETTINGS, invoice } });
+  let sent = 0;
+  const look = (count: number): Order => {
+    if (count === sentAfter) sent = history.edits + 1;
+    const isSent = sent === history.edits + 1;
+    return { ...history.order(), fulfillmentStatus: isSent ? 'fulfilled' : 'unfulfilled' };
+  };
+  if (isPaidAtOnce) history.pay();
+  bookkeeper.settle(look(0));
+  events.forEach(({ happening, isLookedAt }, index) => {
+    happen(history, happening);
+    const order = look(index + 1);
+    if (isLookedAt) bookkeeper.settle(order);
+  });
+  history.callOff();
+  const order = look(-1);
+  return { history, bookkeeper, order, open: bookkeeper.settle(order) };
+}
+
+const reasonOf = ({ decision }: DocumentStep) =>
+  decision.kind === 'create' ? 'create' : decision.reason;
+
+/** For its amounts or taxes, whether it was called off or not. */
+const isRefused = (open: string[]) =>
+  open.some((one) => /_MISMATCH|INVALID_ORDER|SKIP_FREE/.test(one));
+
+const LEFT = ['SKIP_CANCELLED', 'SKIP_UNPAID', 'SKIP_UNSENT'];
+
+describe('orders of generated histories that are called off in the end', () => {
+  it('await nothing, say whether money is kept for what is not billed, and bill it on the merchant’s word', () => {
+    const seen = new Map<string, number>();
+    fc.assert(
+      fc.property(calledOff, (generated) => {
+        const { history, bookkeeper, order, open } = play(generated);
+        if (isRefused(open)) return;
+        expect(open.filter((one) => / (WAIT|HIDDEN_SOON)/.test(one))).toEqual([]);
+        const billed = documentsBalance(bookkeeper.documents);
+        const left = bookkeeper
+          .plan(order)
+          .filter((one) => one.kind === 'invoice' && LEFT.includes(reasonOf(one)));
+        for (const reason of left.map(reasonOf)) seen.set(reason, (seen.get(reason) ?? 0) + 1);
+        if (billed !== history.worth) {
+          const isKept = history.net > billed;
+          expect(left.map((one) => reasonOf(one) !== 'SKIP_CANCELLED')).toEqual([isKept]);
+        }
+        bookkeeper.instructions = left.map(({ kind, cause }) => ({
+          kind: 'create',
+          document: kind,
+          cause,
+        }));
+        if (isRefused(bookkeeper.settle(order))) return;
+        expect(documentsBalance(bookkeeper.documents)).toBe(cents(history.worth));
+      }),
+      { numRuns: RUNS, seed: 20_260_310 },
+    );
+    for (const reason of LEFT) expect(seen.get(reason)).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,190 @@
+import type { DocumentStep, PlanQuestion } from '../plan-question';
+import type { Instant } from '../../../ids';
+import { holdsMoney, isCalledOff } from '../../../order/balance';
+import { isMultiPurposeCard } from '../../../order/gift-card';
+import type { Order } from '../../../order/order';
+import type { Settings } from '../../../settings/settings';
+import { OF_ORDER } from '../../model/cause';
+import {
+  type Check,
+  type CheckResult,
+  decide,
+  refuses,
+  resultsOf,
+  skips,
+  waits,
+} from '../../conditions/check';
+import { isAskedFor } from '../../model/instruction';
+import { isPastShownDays, isTooOld } from '../../../order/shown-by-shopify';
+import {
+  hasSkippedTag,
+  isBeforeStart,
+  isSkippedFree,
+  isSkippedTill,
+} from '../../conditions/order-filters';
+import { owedBasis } from '../../owed/invoice-basis';
+import { hasValidInvoice, wholeInvoices } from '../../model/standing';
+import type { Decision, FinalDecision, SkipReason } from '../../model/reason';
+import { type AwaitedEvent, isDue, missedEvent } from '../../conditions/timing';
+
+/** The invoice of an order, as one step of the plan; further ones are corrections. */
+export function planInvoice(question: PlanQuestion): DocumentStep {
+  return { kind: 'invoice', cause: OF_ORDER, decision: decideInvoice(invoiceQuestion(question)) };
+}
+
+/**
+ * What a question about all documents says about the invoice of the whole order, first or issued
+ * anew.
+ */
+export function invoiceQuestion({
+  documents,
+  instructions,
+  ...question
+}: PlanQuestion): InvoiceQuestion {
+  const existing = hasValidInvoice(documents);
+  const createNow = isAskedFor(instructions, { kind: 'invoice', cause: OF_ORDER });
+  return {
+    ...question,
+    existing,
+    cancelled: !existing && wholeInvoices(documents).length > 0,
+    createNow,
+  };
+}
+
+export interface InvoiceQuestion {
+  order: Order;
+  settings: Settings;
+  shop: { installedAt: Instant; uninstalled?: boolean };
+  connection: 'connected' | 'interrupted' | 'none';
+  /** An invoice for this order exists (or is being created). */
+  existing: boolean;
+  /** There was one, but it was cancelled or deleted; a new one has a cause of its own. */
+  cancelled?: boolean;
+  /**
+   * It bills what was added after an invoice that stands: filters chose among orders, and this one
+   * was chosen. Whether money that was paid for it is still with the merchant.
+   */
+  further?: { holdsMoney: boolean };
+  /**
+   * The merchant asked for it: timing, filters and start date do not count; law and currency do.
+   */
+  createNow: boolean;
+  /** Shopify will hide the order within days, and the app may not read all orders. */
+  isHiddenSoon?: boolean;
+}
+
+/**
+ * What speaks against an invoice, in the order of checking: first what is settled for good, then
+ * what time or the merchant can change. Test orders are no supply, so their VAT must not be shown
+ * (§ 14c UStG) unless the merchant insists.
+ */
+const CHECKS: Check<InvoiceQuestion>[] = [
+  skips('DISABLED', ({ shop }) => shop.uninstalled === true),
+  skips('EXISTING', ({ existing }) => existing),
+  skips('CANCELLED', ({ cancelled }) => cancelled === true),
+  unlessAsked('DISABLED_INVOICE_CREATE', ({ settings }) => settings.invoice.create === false),
+  filters('SKIP_TEST', ({ order }) => order.test),
+  filters('SKIP_POS', ({ order, settings }) => isSkippedTill(order, settings.orders)),
+  filters('SKIP_TAG', ({ order, settings }) => hasSkippedTag(order, settings.orders)),
+  filters(
+    'TOO_OLD',
+    ({ order, settings, shop }) =>
+      settings.invoice.create === true && isTooOld(order.createdAt, shop.installedAt),
+  ),
+  filters('SKIP_DATE', ({ order, settings, shop }) =>
+    isBeforeStart(order.createdAt, settings.invoice.create, shop.installedAt),
+  ),
+  skips('SKIP_FREE', ({ order, settings, createNow, further }) => {
+    return (
+      isNothingOwed(order) || (!createNow && !further && isSkippedFree(order, settings.orders))
+    );
+  }),
+  skips('SKIP_CANCELLED', (question) => {
+    const { order, createNow } = question;
+    return isCalledOff(order) || (!createNow && missed(question) !== null && !isKept(question));
+  }),
+  unlessAsked('SKIP_UNPAID', (question) => missed(question) === 'paid'),
+  unlessAsked('SKIP_UNSENT', (question) => missed(question) === 'fulfilled'),
+  skips(
+    'SKIP_GIFT_CARD',
+    ({ order }) => order.lines.length > 0 && order.lines.every(isMultiPurposeCard),
+  ),
+  refuses(
+    'INVALID_CURRENCY',
+    ({ order }) => order.currency !== 'EUR',
+    ({ order }) => ({ code: 'ORDER_CURRENCY', currency: order.currency }),
+  ),
+  waits(
+    'HIDDEN_SOON',
+    ({ order, settings, createNow, isHiddenSoon }) =>
+      isHiddenSoon === true && !createNow && !isDue(order, settings.invoice),
+  ),
+  waits('WAIT', ({ order, settings, createNow }) => !createNow && !isDue(order, settings.invoice)),
+  waits('NOT_CONNECTED', ({ connection }) => connection === 'none'),
+  waits('CONNECTION_INTERRUPTED', ({ connection }) => connection === 'interrupted'),
+];
+
+function missed({ order, settings }: InvoiceQuestion): AwaitedEvent | null {
+  return missedEvent(order, settings.invoice);
+}
+
+/** Money for what the invoice would bill is still with the merchant. */
+function isKept({ order, further }: InvoiceQuestion): boolean {
+  return further ? further.holdsMoney : holdsMoney(order);
+}
+
+/**
+ * Everything was edited away, so that no position is left that an invoice could bill, and none that
+ * came back.
+ */
+function isNothingOwed(order: Order): boolean {
+  const isLeft =
+    order.totals.currentTotal !== 0 ||
+    order.lines.some(({ currentQuantity }) => currentQuantity > 0);
+  if (isLeft || isCalledOff(order)) return false;
+  const owed = owedBasis(order);
+  return owed.kind === 'basis' && owed.basis.items.length === 0;
+}
+
+/** Chooses among orders, so it does not count for an order that was invoiced already. */
+function filters(
+  reason: SkipReason,
+  holds: (question: InvoiceQuestion) => boolean,
+): Check<InvoiceQuestion> {
+  return unlessAsked(reason, (question) => !question.further && holds(question));
+}
+
+/** A rule of the merchant's, which the merchant's own word overrides. */
+function unlessAsked(
+  reason: SkipReason,
+  holds: (question: InvoiceQuestion) => boolean,
+): Check<InvoiceQuestion> {
+  return skips(reason, (question) => !question.createNow && holds(question));
+}
+
+/** Whether an order gets its invoice now; the first of the checks that holds is the answer. */
+export function decideInvoice(question: InvoiceQuestion): Decision {
+  return decide(CHECKS, question);
+}
+
+/** The reasons against an invoice in the order of checking, with which of them hold. */
+export function invoiceChecks(question: InvoiceQuestion): CheckResult[] {
+  return resultsOf(CHECKS, question);
+}
+
+interface Unseen {
+  /** As far as anybody told. */
+  createdAt: Instant | null;
+  installedAt: Instant;
+  now: Instant;
+  /** Whether the app may read all orders, however old. */
+  readsAll: boolean;
+}
+
+/** Why Shopify does not show an order: it is gone, or older than what the app may read. */
+export function explainUnseen({ createdAt, installedAt, now, readsAll }: Unseen): FinalDecision {
+  if (createdAt === null || readsAll) return { kind: 'skip', reason: 'NOT_FOUND' };
+  if (isTooOld(createdAt, installedAt)) return { kind: 'skip', reason: 'TOO_OLD' };
+  if (isPastShownDays(createdAt, now)) return { kind: 'refuse', reason: 'ORDER_HIDDEN' };
+  return { kind: 'skip', reason: 'NOT_FOUND' };
+}

@@ -1,0 +1,27 @@
+import type { Dialect } from '../sql/dialect';
+import { forUpdate } from '../sql/sql-text';
+import { columnsOf } from '../sql/table';
+import { contactLinks } from './model';
+
+/**
+ * What an order's way to its documents asks of the table `contact_links`, prepared once per
+ * connection; values are bound in the order of the text.
+ */
+const ONE = 'shop_id = ? AND contact_key = ?';
+
+export const BY_KEY = `SELECT ${columnsOf(contactLinks)} FROM contact_links WHERE ${ONE}`;
+
+export const held = (dialect: Dialect) => `${BY_KEY} ${forUpdate(dialect)}`;
+
+export const latest = (column: 'sent_at' | 'made_at') =>
+  `SELECT MAX(${column}) AS latest FROM contact_links WHERE shop_id = ? AND lexware_id = ?`;
+
+export const HOLD = `UPDATE contact_links SET sent_at = ?
+  WHERE ${ONE} AND lexware_id IS NULL AND sent_at = ?`;
+
+export const COMPLETE = `UPDATE contact_links
+  SET lexware_id = ?, digest = ?, sent = ?, sent_at = ?, made_at = ? WHERE ${ONE}`;
+
+export const LEARN = `UPDATE contact_links SET digest = ?, sent = ?, sent_at = ? WHERE ${ONE}`;
+
+export const RELEASE = `DELETE FROM contact_links WHERE ${ONE} AND lexware_id IS NULL`;

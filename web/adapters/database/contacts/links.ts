@@ -1,0 +1,97 @@
+import type { LexwareId, ShopId } from '../../../domain/ids';
+import type { ContactLink, ContactStore, LinkKnowledge } from '../../../ports/stores/contact-store';
+import { BY_KEY, COMPLETE, held, HOLD, latest, LEARN, RELEASE } from './link-statements';
+import { contactLinks } from './model';
+import { sentText, toSent } from './sent-column';
+import { insertInto } from '../sql/insert';
+import { toInstant, toInstantOrNull } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+
+type LinkRow = RowOf<typeof contactLinks>;
+type Links = Pick<
+  ContactStore,
+  'link' | 'claim' | 'hold' | 'complete' | 'learn' | 'release' | 'writtenAt' | 'madeAt'
+>;
+
+/** Which contact in Lexware a customer is, and who may make it. */
+export function contactLinking(sql: Sql): Links {
+  const link = async (shopId: ShopId, key: string) => {
+    const row = await sql.row<LinkRow>(BY_KEY, [shopId, key]);
+    return row && toLink(row);
+  };
+  return {
+    link,
+
+    async claim(shopId, key, until) {
+      const sentAt = toInstant(until);
+      const created = await insertInto(sql, {
+        into: contactLinks,
+        rows: [{ shop_id: shopId, contact_key: key, sent_at: sentAt }],
+        unique: ['shop_id', 'contact_key'],
+      });
+      const claimed = { key, lexwareId: null, digest: null, sent: null, sentAt };
+      if (created === 1) return { link: claimed, isNew: true };
+      return { link: (await link(shopId, key)) ?? claimed, isNew: false };
+    },
+
+    async hold(shopId, { key, sentAt }, until) {
+      return (await sql.write(HOLD, [toInstant(until), shopId, key, sentAt])) > 0;
+    },
+
+    async complete(shopId, key, lexwareId, known) {
+      const madeAt = toInstantOrNull(known.madeAt);
+      await sql.write(COMPLETE, [lexwareId, ...knowledge(known), madeAt, shopId, key]);
+    },
+
+    learn: (shopId, before, known) => sql.atomic((inside) => learn(inside, shopId, before, known)),
+
+    async release(shopId, key) {
+      await sql.write(RELEASE, [shopId, key]);
+    },
+
+    writtenAt: (shopId, lexwareId) => latestOf(sql, 'sent_at', shopId, lexwareId),
+    madeAt: (shopId, lexwareId) => latestOf(sql, 'made_at', shopId, lexwareId),
+  };
+}
+
+async function learn(
+  sql: Sql,
+  shopId: ShopId,
+  link: ContactLink,
+  known: LinkKnowledge,
+): Promise<boolean> {
+  const row = await sql.row<LinkRow>(held(sql.dialect), [shopId, link.key]);
+  const before = knowledge(link);
+  const isSame =
+    row?.lexware_id === link.lexwareId &&
+    [row.digest, row.sent].every((value, index) => value === before[index]);
+  if (!isSame) return false;
+  await sql.write(LEARN, [...knowledge(known), shopId, link.key]);
+  return true;
+}
+
+async function latestOf(
+  sql: Sql,
+  column: 'sent_at' | 'made_at',
+  shopId: ShopId,
+  lexwareId: LexwareId,
+): Promise<string | null> {
+  const row = await sql.row<{ latest: string | null }>(latest(column), [shopId, lexwareId]);
+  return row?.latest ?? null;
+}
+
+/** Values of `digest`, `sent` and `sent_at`. */
+function knowledge({ digest, sent, sentAt }: LinkKnowledge): (string | null)[] {
+  return [digest, sent && sentText(sent), toInstantOrNull(sentAt)];
+}
+
+function toLink(row: LinkRow): ContactLink {
+  return {
+    key: row.contact_key,
+    lexwareId: row.lexware_id,
+    digest: row.digest,
+    sent: toSent(row.sent),
+    sentAt: row.sent_at,
+  };
+}

@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import type { Instant, ShopId } from '../domain/ids';
 import type { JobHandler } from '../ports/queue';
-import type { NewJob, Place } from '../ports/stores/work/job-store';
+import type { Bundle, NewJob, Place } from '../ports/stores/work/job-store';
 
 /** When and where in its line a job is to run. */
 export interface Plan {
   runAt: Instant;
   /** Left out: in no line. */
   place?: Place;
+  /** Left out: at its time, whoever waits. */
+  bundle?: Bundle;
   /** Tries of the same work that failed before; left out: none. */
   attempts?: number;
 }
@@ -62,7 +64,7 @@ export function newJob<
   payload: NoInfer<Given> & { shopId: ShopId },
   planned: NoInfer<Planned>,
 ): NewJob {
-  const { runAt, place, attempts } = planned;
+  const { runAt, place, bundle, attempts } = planned;
   return {
     shopId: payload.shopId,
     name,
@@ -70,6 +72,7 @@ export function newJob<
     key: keyOf(payload, planned),
     runAt,
     place,
+    bundle,
     attempts,
   };
 }

@@ -1,8 +1,8 @@
 import type { DocumentId, Instant, OrderId, ShopId } from '../domain/ids';
 import type { StoresOf } from '../ports/stores/database';
 import { DOCUMENT_JOBS } from './definitions/document-jobs';
-import { ORDER_JOBS } from './definitions/order-jobs';
 import { newJob } from './job';
+import { soonOrBundled } from './soon-or-bundled';
 
 /** Just after the numbers of new documents were read back. */
 const SOON_MS = 2_600;
@@ -21,9 +21,8 @@ export async function scheduleMail(
   task: MailTask,
   at: Instant,
 ): Promise<void> {
-  const isBusy = await stores.jobs.isWaiting(task.shopId, ORDER_JOBS.processOrder.name, at);
-  const runAt = new Date(Date.parse(at) + (isBusy ? BUNDLE_MS : SOON_MS)).toISOString();
-  await addMailJob(stores, task, runAt);
+  const planned = soonOrBundled(at, { soonMs: SOON_MS, bundleMs: BUNDLE_MS });
+  await stores.jobs.add([newJob(DOCUMENT_JOBS.mailDocument, task, planned)]);
 }
 
 export function addMailJob(

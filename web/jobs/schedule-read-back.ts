@@ -1,8 +1,8 @@
 import type { Instant, ShopId } from '../domain/ids';
 import type { StoresOf } from '../ports/stores/database';
 import { DOCUMENT_JOBS } from './definitions/document-jobs';
-import { ORDER_JOBS } from './definitions/order-jobs';
 import { newJob } from './job';
+import { soonOrBundled } from './soon-or-bundled';
 
 /**
  * Lexware's events about a creation come within a second or two: waiting for them spares a second
@@ -22,7 +22,6 @@ export async function scheduleReadBack(
   shopId: ShopId,
   at: Instant,
 ): Promise<void> {
-  const isBusy = await stores.jobs.isWaiting(shopId, ORDER_JOBS.processOrder.name, at);
-  const runAt = new Date(Date.parse(at) + (isBusy ? BUNDLE_MS : SOON_MS)).toISOString();
-  await stores.jobs.add([newJob(DOCUMENT_JOBS.readBackDocuments, { shopId }, { runAt })]);
+  const planned = soonOrBundled(at, { soonMs: SOON_MS, bundleMs: BUNDLE_MS });
+  await stores.jobs.add([newJob(DOCUMENT_JOBS.readBackDocuments, { shopId }, planned)]);
 }

@@ -1,8 +1,8 @@
 import type { Instant, OrderId, ShopId } from '../domain/ids';
 import type { StoresOf } from '../ports/stores/database';
-import { ORDER_JOBS } from './definitions/order-jobs';
 import { TRANSACTION_JOBS } from './definitions/transaction-jobs';
 import { newJob } from './job';
+import { soonOrBundled } from './soon-or-bundled';
 
 /** Just after the numbers of new documents were read back, so that the purpose can name them. */
 const SOON_MS = 2_500;
@@ -22,9 +22,8 @@ export async function scheduleTransactions(
   shopId: ShopId,
   at: Instant,
 ): Promise<void> {
-  const isBusy = await stores.jobs.isWaiting(shopId, ORDER_JOBS.processOrder.name, at);
-  const runAt = later(at, isBusy ? BUNDLE_MS : SOON_MS);
-  await stores.jobs.add([newJob(TRANSACTION_JOBS.postTransactions, { shopId }, { runAt })]);
+  const planned = soonOrBundled(at, { soonMs: SOON_MS, bundleMs: BUNDLE_MS });
+  await stores.jobs.add([newJob(TRANSACTION_JOBS.postTransactions, { shopId }, planned)]);
 }
 
 /**
@@ -37,12 +36,8 @@ export async function scheduleHints(
   orderId: OrderId,
   at: Instant,
 ): Promise<void> {
-  const runAt = later(at, HINT_MS);
+  const runAt = new Date(Date.parse(at) + HINT_MS).toISOString();
   await stores.jobs.add([
     newJob(TRANSACTION_JOBS.hintTransactions, { shopId, orderId }, { runAt }),
   ]);
-}
-
-function later(at: Instant, ms: number): Instant {
-  return new Date(Date.parse(at) + ms).toISOString();
 }

@@ -8,7 +8,6 @@ export interface StatementCount {
    * time share these.
    */
   ofQueue: number;
-  /** All that began, but those of leases that found nothing. */
   transactions: number;
   /** The statements by what they do, most frequent first. */
   kinds: string[];
@@ -48,16 +47,15 @@ export async function countStatements(work: () => Promise<unknown>): Promise<Sta
 }
 
 function counted(all: Statement[]): StatementCount {
-  const vainLeases = all.filter((one) => LEASE.test(one.text) && isEmpty(one));
   const texts = all
-    .filter((one) => !vainLeases.includes(one) && !(FRESH.test(one.text) && isEmpty(one)))
+    .filter((one) => !(isEmpty(one) && (LEASE.test(one.text) || FRESH.test(one.text))))
     .map(({ text }) => text)
     .filter((text) => !FRAME.test(text) && !IDLE.test(text));
   const ofQueue = texts.filter((text) => OF_QUEUE.test(text)).length;
   return {
     ofSteps: texts.length - ofQueue,
     ofQueue,
-    transactions: all.filter(({ text }) => BEGIN.test(text)).length - vainLeases.length,
+    transactions: all.filter(({ text }) => BEGIN.test(text)).length,
     kinds: byKind(texts),
   };
 }

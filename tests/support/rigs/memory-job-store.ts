@@ -1,6 +1,7 @@
 import type { Detail } from '../../../web/domain/reasons/detail';
 import type { JobId, ShopId } from '../../../web/domain/ids';
 import {
+  type Bundle,
   type HeldJob,
   type Job,
   type JobStore,
@@ -30,7 +31,9 @@ export class MemoryJobStore implements JobStore {
   private lastId = 0;
 
   async add(jobs: NewJob[]): Promise<void> {
-    for (const job of jobs) {
+    for (const { bundle, ...given } of jobs) {
+      const job =
+        bundle && this.isWaiting(given.shopId, bundle) ? { ...given, runAt: bundle.runAt } : given;
       this.dropDead(job);
       const twin = this.waiting(job.shopId, job.key);
       if (twin)
@@ -160,13 +163,6 @@ export class MemoryJobStore implements JobStore {
     return standing.some((row) => row.place?.at !== null || row.runAt <= now);
   }
 
-  async isWaiting(shopId: ShopId, name: string, until: string) {
-    const rows = this.alive().filter(
-      (row) => row.shopId === shopId && row.name === name && !row.owner,
-    );
-    return rows.some((row) => row.runAt <= until);
-  }
-
   async pending(until: string) {
     return this.alive().filter(
       (row) =>
@@ -184,6 +180,13 @@ export class MemoryJobStore implements JobStore {
 
   private alive(): Row[] {
     return this.rows.filter((row) => !row.diedAt);
+  }
+
+  private isWaiting(shopId: ShopId, { behind, dueBy }: Bundle): boolean {
+    const rows = this.alive().filter(
+      (row) => row.shopId === shopId && row.name === behind && !row.owner,
+    );
+    return rows.some((row) => row.runAt <= dueBy);
   }
 
   private heldAs({ id, owner, attempts }: HeldJob): Row[] {

@@ -1,6 +1,6 @@
 import { aNewJob, installShop, moment } from '../../../../tests/support/database/records';
+import { take } from '../../../../tests/support/database/leases';
 import { testDatabases } from '../../../../tests/support/database/databases';
-import type { Job, LeaseRequest } from '../../../ports/stores/work/job-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
@@ -9,28 +9,16 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
   let dispose: () => Promise<void>;
   let shop: Shop;
 
-  beforeAll(async () => ({ database, dispose } = await open()));
-  afterAll(() => dispose());
   beforeEach(async () => {
+    ({ database, dispose } = await open());
     shop = await installShop(database);
   });
-
-  async function take(overrides: Partial<LeaseRequest> = {}): Promise<Job[]> {
-    const usual = {
-      owner: 'p1',
-      now: moment(),
-      leaseUntil: moment(60),
-      limit: 10,
-      perShop: 1_000,
-      busyShops: [],
-    };
-    return (await database.jobs.lease({ ...usual, ...overrides })).jobs;
-  }
+  afterEach(() => dispose());
 
   it('belongs to who holds the lease: who lost it writes no outcome any more', async () => {
     await database.jobs.add([aNewJob(shop, { key: 'order:1001' })]);
-    const [lost] = await take();
-    const [held] = await take({ owner: 'p2', now: moment(60), leaseUntil: moment(120) });
+    const [lost] = await take(database);
+    const [held] = await take(database, { owner: 'p2', now: moment(60), leaseUntil: moment(120) });
     if (!lost || !held) throw new Error('no job');
     expect(held).toMatchObject({ id: lost.id, owner: 'p2', attempts: 2 });
     expect(await database.jobs.finish([lost])).toBe(0);
@@ -39,14 +27,76 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
       false,
     );
     await database.jobs.release([lost]);
-    expect(await take({ now: moment(90) })).toEqual([]);
+    expect(await take(database, { now: moment(90) })).toEqual([]);
     expect(await database.jobs.dead(shop.id, 10)).toEqual([]);
 
     // The same process, too, when it took the job a second time.
-    const [again] = await take({ owner: 'p2', now: moment(120), leaseUntil: moment(180) });
+    const [again] = await take(database, {
+      owner: 'p2',
+      now: moment(120),
+      leaseUntil: moment(180),
+    });
     expect(await database.jobs.finish([held])).toBe(0);
     expect(await database.jobs.finish(again ? [again, lost] : [])).toBe(1);
     expect(await database.jobs.pending(moment(1_000))).toBe(0);
+  });
+
+  it('buries and revives within the shop', async () => {
+    const other = await installShop(database);
+    await database.jobs.add([aNewJob(shop, { key: 'order:1001' })]);
+    const [job] = await take(database);
+    if (!job) throw new Error('no job');
+    const detail = { code: 'LEXWARE_OBJECTS', objections: [{ known: 'ADDRESS_NAME' }] } as const;
+    await database.jobs.bury(
+      job,
+      { failure: 'LEXWARE_REFUSED', detail: { ...detail, objections: [...detail.objections] } },
+      moment(1),
+    );
+    expect(await database.jobs.dead(shop.id, 10)).toEqual([
+      {
+        id: job.id,
+        name: job.name,
+        payload: job.payload,
+        attempts: 1,
+        failure: 'LEXWARE_REFUSED',
+        detail,
+        diedAt: moment(1),
+      },
+    ]);
+    expect(await database.jobs.dead(other.id, 10)).toEqual([]);
+    expect(await take(database, { now: moment(1_000) })).toEqual([]);
+    expect(await database.jobs.deadIds(shop.id, null, 10)).toEqual([job.id]);
+    expect(await database.jobs.deadIds(shop.id, ['LEXWARE_REFUSED'], 10)).toEqual([job.id]);
+    expect(await database.jobs.deadIds(shop.id, ['INTERNAL'], 10)).toEqual([]);
+    expect(await database.jobs.revive(other.id, [job.id], moment(2))).toBe(0);
+    expect(await database.jobs.revive(shop.id, [job.id], moment(2))).toBe(1);
+    expect(await database.jobs.revive(shop.id, [job.id], moment(2))).toBe(0);
+    expect(await take(database, { now: moment(2) })).toMatchObject([{ id: job.id, attempts: 1 }]);
+  });
+
+  it('begins a dead job anew when there is news of the same thing', async () => {
+    const key = 'order:1001';
+    await database.jobs.add([aNewJob(shop, { key })]);
+    const [job] = await take(database);
+    if (!job) throw new Error('no job');
+    await database.jobs.bury(job, { failure: 'LEXWARE_UNAVAILABLE', detail: null }, moment(1));
+    await database.jobs.add([aNewJob(shop, { key, runAt: moment(30) })]);
+    expect(await database.jobs.dead(shop.id, 10)).toEqual([]);
+    expect(await take(database, { now: moment(29) })).toEqual([]);
+    const again = await take(database, { now: moment(30) });
+    expect(again).toMatchObject([
+      { id: job.id, attempts: 1, runAt: moment(30), failure: 'LEXWARE_UNAVAILABLE' },
+    ]);
+  });
+
+  it('buries no job of which there is news already', async () => {
+    const key = 'order:1001';
+    await database.jobs.add([aNewJob(shop, { key })]);
+    const [job] = await take(database);
+    await database.jobs.add([aNewJob(shop, { key })]);
+    if (job) await database.jobs.bury(job, { failure: 'INTERNAL', detail: null }, moment(1));
+    expect(await database.jobs.dead(shop.id, 10)).toEqual([]);
+    expect(await take(database)).toMatchObject([{ key, attempts: 1 }]);
   });
 
   it('is forgotten some time after it died, unless it must not be', async () => {
@@ -55,7 +105,7 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
       aNewJob(shop, { name: 'duty' }),
       aNewJob(shop),
     ]);
-    for (const [index, job] of (await take()).entries()) {
+    for (const [index, job] of (await take(database)).entries()) {
       await database.jobs.bury(
         job,
         { failure: 'INTERNAL', detail: null },

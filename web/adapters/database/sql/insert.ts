@@ -1,11 +1,16 @@
 import type { Sql, Value } from './sql';
-import { placeholders } from './sql-text';
 import type { Table } from './table';
+
+/** A value that the database works out. */
+export interface Computed {
+  text: string;
+  values: readonly Value[];
+}
 
 interface Insert<Row extends object> {
   into: Table<Row>;
   /** All with the same columns, in the same order. */
-  rows: readonly Partial<Row>[];
+  rows: readonly { [Column in keyof Row]?: Row[Column] | Computed }[];
   /** Columns of the unique index that decides whether a row is there already. */
   unique: readonly (keyof Row & string)[];
   /** New values for the row that is there, by column; left out, that row stays as it is. */
@@ -33,10 +38,22 @@ export async function insertInto<Row extends object>(
   const [first] = rows;
   if (!first) return 0;
   const columns = Object.keys(first);
-  const tuples = rows.map(() => placeholders(columns.length)).join(', ');
+  const cells = rows.map((row): (Value | Computed)[] => Object.values(row));
+  const tuples = cells.map((row) => `(${row.map(textOf).join(', ')})`).join(', ');
   const text = `INSERT INTO ${into.name} (${columns.join(', ')}) VALUES ${tuples} ${conflictClause(sql, statement)}`;
-  const values = rows.flatMap((row): Value[] => Object.values(row));
-  return sql.write(text, values);
+  return sql.write(text, cells.flat().flatMap(valuesOf));
+}
+
+function isComputed(cell: Value | Computed): cell is Computed {
+  return typeof cell === 'object' && cell !== null && 'text' in cell;
+}
+
+function textOf(cell: Value | Computed): string {
+  return isComputed(cell) ? cell.text : '?';
+}
+
+function valuesOf(cell: Value | Computed): readonly Value[] {
+  return isComputed(cell) ? cell.values : [cell];
 }
 
 function conflictClause<Row extends object>(

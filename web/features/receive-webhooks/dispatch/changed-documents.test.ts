@@ -1,3 +1,4 @@
+import { planned } from '../../../../tests/support/database/leases';
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
 import {
   aClaim,
@@ -36,8 +37,8 @@ function report(...numbers: number[]): Promise<void> {
   return opened.database.transaction((stores) => noteChangedDocuments(stores, changed, moment(10)));
 }
 
-const isReadBack = () =>
-  opened.database.jobs.isWaiting(shop.id, DOCUMENT_JOBS.readBackDocuments.name, moment(3_600));
+const isReadBack = async () =>
+  (await planned(opened.database, moment(3_600))).includes(DOCUMENT_JOBS.readBackDocuments.name);
 
 it('marks what is ours, once each, and plans one reading of all of it', async () => {
   await report(2, 1, 2, 3);

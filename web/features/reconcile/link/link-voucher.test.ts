@@ -1,3 +1,4 @@
+import { planned } from '../../../../tests/support/database/leases';
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
 import { recordingLogger } from '../../../../tests/support/rigs/recording-logger';
 import {
@@ -88,9 +89,9 @@ async function compare(afterwards: () => Promise<void>): Promise<void> {
 
 /** What was planned to be read back by then is. */
 async function readBack(now: string): Promise<void> {
-  const { jobs } = opened.database;
+  const { name } = DOCUMENT_JOBS.readBackDocuments;
   const job = readBackJob(lexwareDeps(async () => undefined, now));
-  if (!(await jobs.isWaiting(shop.id, DOCUMENT_JOBS.readBackDocuments.name, now))) return;
+  if (!(await planned(opened.database, now)).includes(name)) return;
   await job.run({ shopId: shop.id }, { attempt: 1 });
 }
 

@@ -17,6 +17,19 @@ export interface Place {
 
 export const TRIES_IN_LINE = 4;
 
+/**
+ * What many ask for while the shop's jobs queue up is done later, for all of them at once; asked
+ * for by one alone, it is not held up.
+ */
+export interface Bundle {
+  /** Jobs of this name … */
+  behind: string;
+  /** … that wait and are due by then make it late. */
+  dueBy: Instant;
+  /** When it runs in that case. */
+  runAt: Instant;
+}
+
 export interface NewJob {
   shopId: ShopId;
   name: string;
@@ -28,13 +41,15 @@ export interface NewJob {
   key: string | null;
   runAt: Instant;
   place?: Place;
+  /** Left out: it runs at its time, whoever waits. */
+  bundle?: Bundle;
   /**
    * Tries that failed before, where this job goes on with the work of another one; left out: none.
    */
   attempts?: number;
 }
 
-export interface Job extends NewJob {
+export interface Job extends Omit<NewJob, 'bundle'> {
   id: JobId;
   /** Who holds the lease. */
   owner: string;
@@ -126,8 +141,6 @@ export interface JobStore {
   nextRunAt(): Promise<Instant | null>;
   /** Whether anybody stands in this line of the shop. */
   isOccupied(shopId: ShopId, line: string, now: Instant): Promise<boolean>;
-  /** Whether a job of this kind waits in the shop, due until `until`. */
-  isWaiting(shopId: ShopId, name: string, until: Instant): Promise<boolean>;
   /** Running jobs due until `until`, and waiting ones that would not wait for another job. */
   pending(until: Instant): Promise<number>;
 }

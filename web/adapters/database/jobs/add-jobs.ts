@@ -1,10 +1,8 @@
-import type { HeldJob, NewJob } from '../../../ports/stores/work/job-store';
+import type { NewJob } from '../../../ports/stores/work/job-store';
+import { insertInto, type Computed } from '../sql/insert';
 import { toInstant } from '../sql/instant';
-import type { Sql, Value } from '../sql/sql';
-import { isDuplicate } from '../sql/sql-errors';
+import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
-import { insertInto } from '../sql/insert';
-import type { RowOf } from '../sql/table';
 import { jobs } from './model';
 
 const ROWS_PER_STATEMENT = 50;
@@ -48,8 +46,8 @@ function earlier(column: string, incoming: string): string {
   return `CASE WHEN died_at IS NOT NULL OR ${incoming} < ${column} THEN ${incoming} ELSE ${column} END`;
 }
 
-function toRow(job: NewJob): Partial<RowOf<typeof jobs>> {
-  const runAt = toInstant(job.runAt);
+function toRow(job: NewJob) {
+  const runAt = runAtOf(job);
   const { line = null, at = null } = job.place ?? {};
   return {
     ...{ shop_id: job.shopId, name: job.name, payload: JSON.stringify(job.payload) },
@@ -59,26 +57,16 @@ function toRow(job: NewJob): Partial<RowOf<typeof jobs>> {
 }
 
 /**
- * Puts a job that is held back among those that wait, or that wait no more; when its key waits
- * already, the two become one. False when it was held no more.
+ * Whether others wait is answered by the statement that adds. MySQL reads of the table it adds to
+ * only within a derived table that it cannot merge, hence the limit.
  */
-export async function backToWaiting(
-  sql: Sql,
-  { id, owner, attempts }: HeldJob,
-  change: { assignments: string; values: Value[] },
-): Promise<boolean> {
-  const held = 'id = ? AND lease_owner = ? AND attempts = ?';
-  return sql.atomic(async (inside) => {
-    try {
-      const count = await inside.write(
-        `UPDATE jobs SET ${change.assignments}, waiting_key = job_key, running_key = NULL, lease_owner = NULL
-          WHERE ${held}`,
-        [...change.values, id, owner, attempts],
-      );
-      return count > 0;
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      return (await inside.write(`DELETE FROM jobs WHERE ${held}`, [id, owner, attempts])) > 0;
-    }
-  });
+function runAtOf({ shopId, runAt, bundle }: NewJob): string | Computed {
+  const usual = toInstant(runAt);
+  if (!bundle) return usual;
+  const waiting =
+    'SELECT id FROM jobs WHERE shop_id = ? AND name = ? AND due_at <= ? AND lease_owner IS NULL LIMIT 1';
+  return {
+    text: `CASE WHEN EXISTS (SELECT 1 FROM (${waiting}) AS busy) THEN ? ELSE ? END`,
+    values: [shopId, bundle.behind, toInstant(bundle.dueBy), toInstant(bundle.runAt), usual],
+  };
 }

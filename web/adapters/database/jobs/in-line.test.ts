@@ -1,0 +1,148 @@
+import { aNewJob, installShop, moment } from '../../../../tests/support/database/records';
+import { planned, take } from '../../../../tests/support/database/leases';
+import { testDatabases, testEncryption } from '../../../../tests/support/database/databases';
+import {
+  type LeaseRequest,
+  type NewJob,
+  TRIES_IN_LINE,
+} from '../../../ports/stores/work/job-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { openDatabase, type OpenDatabase } from '../open-database';
+
+describe.each(testDatabases())('in line on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let second: OpenDatabase;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+
+  beforeEach(async () => {
+    const opened = await open();
+    ({ database, dispose } = opened);
+    second = await openDatabase({ ...opened.place, encryption: testEncryption });
+    shop = await installShop(database);
+  });
+  afterEach(async () => {
+    await second.close();
+    await dispose();
+  });
+
+  const standing = (name: string, at: string | null, of = shop) =>
+    aNewJob(of, { name, runAt: moment(-1), place: { line: 'documents', at } });
+  const namesOf = async (overrides: Partial<LeaseRequest> = {}) =>
+    (await take(second, { owner: 'p2', ...overrides })).map(({ name }) => name);
+
+  it('one job begins after the other, by their places, whoever leases; other shops and jobs go on', async () => {
+    const other = await installShop(database);
+    await database.jobs.add([
+      standing('third', 'c'),
+      standing('second', 'b'),
+      standing('first', 'a'),
+    ]);
+    await database.jobs.add([
+      standing('elsewhere', 'z', other),
+      aNewJob(shop, { name: 'ordinary' }),
+    ]);
+    const [first, ...beside] = await take(database);
+    expect([first, ...beside]).toMatchObject([
+      { name: 'first', place: { line: 'documents', at: 'a' } },
+      { name: 'elsewhere' },
+      { name: 'ordinary' },
+    ]);
+    expect(await namesOf()).toEqual([]);
+    for (const [done, next] of [
+      [first, 'second'],
+      [undefined, 'third'],
+    ] as const) {
+      await database.jobs.finish(done ? [done] : []);
+      const leased = await take(database);
+      expect(leased.map(({ name }) => name)).toEqual([next]);
+      await database.jobs.finish(leased);
+    }
+  });
+
+  it('a failed job keeps its place until it has failed too often', async () => {
+    await database.jobs.add([standing('broken', 'a'), standing('next', 'b')]);
+    for (let failed = 1; failed <= TRIES_IN_LINE; failed += 1) {
+      const [job, ...others] = await take(database);
+      expect([job?.name, others]).toEqual(['broken', []]);
+      if (job)
+        await database.jobs.retryAt(
+          job,
+          moment(failed < TRIES_IN_LINE ? 0 : 60),
+          'LEXWARE_UNAVAILABLE',
+        );
+    }
+    expect(await namesOf()).toEqual(['next']);
+    expect(await namesOf({ now: moment(60), leaseUntil: moment(900) })).toContain('broken');
+  });
+
+  it('a dead job holds nobody up', async () => {
+    await database.jobs.add([standing('broken', 'a'), standing('next', 'b')]);
+    const [broken] = await take(database);
+    if (broken) await database.jobs.bury(broken, { failure: 'INTERNAL', detail: null }, moment());
+    expect(await namesOf()).toEqual(['next']);
+  });
+
+  it('a job that joins one of its key gives it its place', async () => {
+    const key = 'order:1001';
+    await database.jobs.add([aNewJob(shop, { name: 'plain', key }), standing('before', 'a')]);
+    await database.jobs.add([{ ...standing('joining', 'b'), key }]);
+    expect(await namesOf()).toEqual(['before']);
+    await database.jobs.add([{ ...standing('joining', '0'), key }]);
+    expect(await namesOf()).toEqual([]);
+  });
+
+  it('is occupied by those who stand there, and by who opens it once it is due', async () => {
+    const isOccupied = (seconds = 0) =>
+      database.jobs.isOccupied(shop.id, 'documents', moment(seconds));
+    expect(await isOccupied()).toBe(false);
+    await database.jobs.add([{ ...standing('opens', null), runAt: moment(30) }]);
+    expect([await isOccupied(), await isOccupied(30)]).toEqual([false, true]);
+    await database.jobs.add([standing('later', 'a')]);
+    expect(await isOccupied()).toBe(true);
+    expect(await namesOf({ now: moment(30) })).toEqual(['later', 'opens']);
+  });
+
+  it('counts nothing as pending that waits for another job', async () => {
+    const place = (at: string) => ({ line: 'documents', at });
+    await database.jobs.add([
+      aNewJob(shop, { key: 'order:1', place: place('1') }),
+      aNewJob(shop, { key: 'order:2', place: place('2') }),
+    ]);
+    expect(await take(database)).toMatchObject([{ key: 'order:1' }]);
+    await database.jobs.add([aNewJob(shop, { key: 'order:1' })]);
+    expect(await database.jobs.pending(moment())).toBe(1);
+  });
+
+  describe('bundled', () => {
+    const bundle = { behind: 'orders.process', dueBy: moment(), runAt: moment(12) };
+    const followUp = (overrides: Partial<NewJob> = {}) =>
+      aNewJob(shop, { name: 'mail', runAt: moment(2), bundle, ...overrides });
+    const isPlanned = async (seconds: number) =>
+      (await planned(database, moment(seconds))).includes('mail');
+
+    it('runs soon while no such job of the shop waits, later while one does', async () => {
+      const other = await installShop(database);
+      await database.jobs.add([aNewJob(other), aNewJob(shop, { runAt: moment(1) })]);
+      await database.jobs.add([followUp({ key: 'mail:1' }), aNewJob(shop, { name: 'plain' })]);
+      expect(await isPlanned(2)).toBe(true);
+      await take(database, { now: moment(2), leaseUntil: moment(3) });
+
+      await database.jobs.add([aNewJob(shop)]);
+      await database.transaction(({ jobs }) => jobs.add([followUp({ key: 'mail:2' })]));
+      expect(await database.jobs.nextRunAt()).toBe(moment());
+      await take(database, { now: moment(11), leaseUntil: moment(1_000) });
+      expect([await isPlanned(11), await isPlanned(12)]).toEqual([false, true]);
+    });
+
+    it('joins the same that waits at the earlier time', async () => {
+      await database.jobs.add([aNewJob(shop)]);
+      await database.jobs.add([followUp({ key: 'mail' })]);
+      await take(database);
+      expect(await isPlanned(11)).toBe(false);
+      await database.jobs.add([followUp({ key: 'mail' })]);
+      expect(await isPlanned(2)).toBe(true);
+      expect(await database.jobs.pending(moment(60))).toBe(2);
+    });
+  });
+});

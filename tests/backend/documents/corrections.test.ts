@@ -193,6 +193,17 @@ onStages('what happens after the invoice', (stage) => {
     expect([invoices.length, creditNotes.map(euros)]).toEqual([1, [500]]);
   });
 
+  it('a refund of what was paid in part makes no order paid: its invoice waits for the rest', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await changeOrder(stage(), order, 'pay', { amount: '5.00' });
+    await changeOrder(stage(), order, 'refund', { amount: '1.00' });
+    const { payment, decision } = await stage().orderPage(order);
+    expect([payment, decision?.reason]).toEqual(['partially_refunded', 'WAIT']);
+    await changeOrder(stage(), order, 'pay', {});
+    expect((await stage().orderPage(order)).decision?.reason).toBe('EXISTING');
+    expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: 0 });
+  });
+
   it('nothing is corrected automatically while credit notes are off; the merchant may ask for one', async () => {
     const { settings } = await stage().get<{ settings: { credit: object } }>('/api/settings');
     const body = { ...settings.credit, create: false };

@@ -52,6 +52,7 @@ describe('reading an order', () => {
         total: 999,
         currentTotal: 990,
         currentTax: 65,
+        outstanding: 40,
         tip: 0,
         cashRounding: -2,
         duties: 0,

@@ -47,6 +47,7 @@ function header() {
     shippingAddress: null,
     totalPriceSet: bag('9.99'),
     currentTotalPriceSet: bag('9.9'),
+    totalOutstandingSet: bag('0.4'),
     currentTotalTaxSet: bag('0.65'),
     totalTipReceivedSet: bag('0.0'),
     totalCashRoundingAdjustment: { paymentSet: bag('-0.02') },

@@ -5,7 +5,21 @@ import type { Order, OrderTransaction } from './order';
 
 /** Money once received in full; a later refund does not undo that. */
 export function isPaid(order: Order): boolean {
-  return ['paid', 'refunded', 'partially_refunded'].includes(order.paymentStatus);
+  return order.paymentStatus === 'paid' || (isRefunded(order) && !isShort(order));
+}
+
+function isRefunded({ paymentStatus }: Order): boolean {
+  return paymentStatus === 'refunded' || paymentStatus === 'partially_refunded';
+}
+
+/**
+ * Any refund makes Shopify call an order refunded, also one that was only paid in part: the amounts
+ * tell whether a part was never received, as far as anybody told them.
+ */
+function isShort(order: Order): boolean {
+  const { total, outstanding } = order.totals;
+  if (outstanding === undefined || !hasTold(order) || received(order) >= total) return false;
+  return order.cancelledAt !== null || outstanding > 0;
 }
 
 export function isFulfilled(order: Order): boolean {
@@ -45,16 +59,16 @@ export function receipts(order: Order): Order['transactions'] {
 
 /** Money the merchant holds for the order: receipts less change and everything refunded. */
 export function netPayment(order: Order): Cents {
+  return cents(received(order) - sum(order.refunds.map(({ total }) => total)));
+}
+
+/** Receipts less change, whatever was refunded since. */
+function received(order: Order): Cents {
   const change = order.transactions.filter(
     ({ kind, status }) => kind === 'change' && status === 'success',
   );
-  const received = sum(receipts(order).map(({ amount }) => amount));
-  const returned = sum(
-    [...change, ...order.refunds.map(({ total }) => ({ amount: total }))].map(
-      ({ amount }) => amount,
-    ),
-  );
-  return cents(received - returned);
+  const amounts = (all: OrderTransaction[]) => sum(all.map(({ amount }) => amount));
+  return cents(amounts(receipts(order)) - amounts(change));
 }
 
 /**

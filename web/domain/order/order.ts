@@ -174,6 +174,11 @@ export interface OrderTotals {
   /** After edits and refunds. */
   currentTotal: Cents;
   currentTax: Cents;
+  /**
+   * What Shopify still expects to be paid, below zero where it holds too much; says nothing of an
+   * order that was called off. Absent where nobody told.
+   */
+  outstanding?: Cents;
   /** Tip received; part of the total. */
   tip: Cents;
   /** Cash rounding of point-of-sale payments; part of the total, may be negative. */

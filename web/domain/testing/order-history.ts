@@ -72,8 +72,9 @@ export class OrderHistory {
     return this.isCalledOff ? new Map() : this.contents.goodsPerRate();
   }
 
-  pay(): void {
-    const amount = this.worth - this.net;
+  /** What the customer still has to pay, or a part of it in percent. */
+  pay(percent = 100): void {
+    const amount = divideRounded((this.worth - this.net) * percent, 100);
     if (amount <= 0 || this.cancelledAt) return;
     this.transactions.push({
       id: this.id(),
@@ -202,6 +203,7 @@ export class OrderHistory {
         total: cents(total),
         currentTotal: cents(worth - (manner.lowersTotal ? adjusted : 0)),
         currentTax: this.isCalledOff ? ZERO : this.contents.taxLeft(),
+        outstanding: cents(this.cancelledAt ? -this.net : this.owed - this.net),
       },
     });
   }

@@ -78,6 +78,9 @@ export const ORDER = /* GraphQL */ `
       currentTotalPriceSet {
         ...Amount
       }
+      totalOutstandingSet {
+        ...Amount
+      }
       currentTotalTaxSet {
         ...Amount
       }

@@ -186,6 +186,7 @@ export const orderHeader = z.object({
       shippingAddress: address,
       totalPriceSet: amount,
       currentTotalPriceSet: amount,
+      totalOutstandingSet: amount.nullish(),
       currentTotalTaxSet: amount,
       totalTipReceivedSet: amount.nullish(),
       totalCashRoundingAdjustment: z.object({ paymentSet: amount }).nullish(),

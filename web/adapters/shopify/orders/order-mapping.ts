@@ -104,6 +104,7 @@ function toTotals(header: OrderHeader): OrderTotals {
     total: header.totalPriceSet,
     currentTotal: header.currentTotalPriceSet,
     currentTax: header.currentTotalTaxSet,
+    outstanding: header.totalOutstandingSet ?? undefined,
     tip: header.totalTipReceivedSet ?? ZERO,
     cashRounding: header.totalCashRoundingAdjustment?.paymentSet ?? ZERO,
     duties: header.currentTotalDutiesSet ?? ZERO,

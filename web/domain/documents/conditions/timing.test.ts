@@ -1,5 +1,6 @@
 import type { OrderEvent } from '../../settings/sections/invoice-settings';
-import { type OrderInput, anOrder } from '../../testing/builders';
+import { cents } from '../../money/cents';
+import { type OrderInput, aRefund, anOrder } from '../../testing/builders';
 import { isDue, nextEvents } from './timing';
 
 const paid: OrderInput = {};
@@ -31,5 +32,39 @@ describe('what a document waits for', () => {
     expect(
       nextEvents(anOrder(unpaid), { event: 'completed', eventExceptions: ['manual'] }),
     ).toEqual([]);
+  });
+});
+
+describe('an order of which something was refunded', () => {
+  const receipt = (amount: number) =>
+    anOrder().transactions.map((one) => ({ ...one, amount: cents(amount) }));
+  const cancelledAt = '2026-03-04T09:00:00.000Z';
+  const inPart: OrderInput = {
+    paymentStatus: 'partially_refunded',
+    transactions: receipt(5_000),
+    refunds: [aRefund({ total: cents(1_000) })],
+    totals: { total: cents(11_900), outstanding: cents(6_900) },
+  };
+  const nothingOpen = { total: cents(11_900), outstanding: cents(0) };
+
+  it.each<[string, OrderInput, boolean]>([
+    ['a part of which is still open', inPart, false],
+    [
+      'that was paid in part, and all of that went back',
+      { ...inPart, paymentStatus: 'refunded', refunds: [aRefund({ total: cents(5_000) })] },
+      false,
+    ],
+    ['that was called off while a part was open', { ...inPart, cancelledAt }, false],
+    ['what was open left the order', { ...inPart, totals: nothingOpen }, true],
+    ['that was paid in full before', { ...inPart, transactions: receipt(11_900) }, true],
+    [
+      'that was paid in full before and called off',
+      { ...inPart, transactions: receipt(11_900), cancelledAt },
+      true,
+    ],
+    ['of which nobody told what is open', { ...inPart, totals: {} }, true],
+    ['of which nobody told how it was paid', { ...inPart, transactions: [] }, true],
+  ])('counts as paid by what was received: one %s', (_, order, isPaid) => {
+    expect(isDue(anOrder(order), { event: 'paid' })).toBe(isPaid);
   });
 });

@@ -1,15 +1,15 @@
-import { planned } from '../../../../tests/support/database/leases';
-import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
+import { planned } from '../../tests/support/database/leases';
+import { openSqlite, type OpenedDatabase } from '../../tests/support/database/databases';
 import {
   aClaim,
   installShop,
   lexwareId,
   moment,
   orderId,
-} from '../../../../tests/support/database/records';
-import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { noteChangedDocuments } from '../../../jobs/note-changed-documents';
+} from '../../tests/support/database/records';
+import { DOCUMENT_JOBS } from './definitions/document-jobs';
+import type { Shop } from '../ports/stores/shops/shop-store';
+import { noteChangedDocuments } from './note-changed-documents';
 
 let opened: OpenedDatabase;
 let shop: Shop;

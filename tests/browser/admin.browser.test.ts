@@ -1,61 +1,16 @@
-import { parseCause } from '../../web/domain/documents/model/cause';
 import express from 'express';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { DocumentAnswer } from '../../web/contract/order/document';
-import type { OrderAnswer } from '../../web/contract/order/order';
+import { anInvoice, anOrder, waiting } from '../../extensions/order-block/testing/answers';
 import { buildExtensions } from '../../scripts/build-extensions';
 import { startShopifyAndApp } from './shopify-and-app';
 
 const DRIVER = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const shots = process.env['SCREENSHOTS'];
 const directory = mkdtempSync(join(tmpdir(), 'admin-'));
-
-const anInvoice: DocumentAnswer = {
-  id: 7,
-  kind: 'invoice',
-  cause: parseCause('order'),
-  corrects: null,
-  number: 'RE-2026-000123',
-  title: 'Rechnung',
-  date: '2026-11-03T10:00:00Z',
-  totalCents: 123_450,
-  currency: 'EUR',
-  standing: 'open',
-  isUnderWay: false,
-  cancelled: false,
-  isDownloadable: true,
-  emailedAt: null,
-  lexwareUrl: 'https://app.lexware.de/permalink/invoices/view/1',
-};
-const text = 'Die Rechnung entsteht, sobald die Bestellung bezahlt ist.';
-const orderAnswer = (documents: DocumentAnswer[]): OrderAnswer => ({
-  id: '4711',
-  name: '#1001',
-  createdAt: '2026-11-03T10:00:00Z',
-  payment: 'PENDING',
-  fulfillment: 'UNFULFILLED',
-  customerName: 'Erika Muster',
-  totalCents: 123_450,
-  currency: 'EUR',
-  cancelledAt: null,
-  hasInvoice: documents.length > 0,
-  isUnderWay: false,
-  canCreateInvoice: documents.length === 0,
-  decision: { kind: 'wait', reason: 'NOT_PAID', text, detail: null, at: null, canCreate: true },
-  decisions: [],
-  documents,
-  balance: {
-    documentsCents: 0,
-    orderCents: 123_450,
-    differenceCents: 123_450,
-    isRoundingError: false,
-    isComplete: false,
-    state: null,
-  },
-});
 
 const appPage = (adminUrl: string) => `<!doctype html><html lang="de"><head>
   <meta name="shopify-api-key" content="client"><script src="${adminUrl}/app-bridge.js"></script></head>
@@ -85,11 +40,12 @@ beforeAll(async () => {
     tokens.push(req.get('authorization') ?? 'none');
     next();
   });
-  api.get('/orders/4711', (_req, res) => void res.json(orderAnswer(documents)));
-  api.post(
-    '/orders/4711/documents/invoice',
-    (_req, res) => void res.json(orderAnswer((documents = [anInvoice]))),
-  );
+  const order = () => anOrder({ documents, decision: waiting });
+  api.get('/orders/4711', (_req, res) => void res.json(order()));
+  api.post('/orders/4711/documents/invoice', (_req, res) => {
+    documents = [anInvoice()];
+    res.json(order());
+  });
   api.post('/orders/4711/documents/7/link', (req, res) => {
     res.json({ url: `http://${req.get('host')}/pdf`, expiresAt: '2026-11-04T00:00:00Z' });
   });
@@ -145,7 +101,7 @@ it('lists the orders and places one from a scenario', async () => {
 
 it('runs the real block in a worker: reason, creation, card and PDF', async () => {
   await open('/store/belegfluss-demo/orders/4711');
-  await page.getByText(text).waitFor();
+  await page.getByText(waiting.text).waitFor();
   await shot('order-without-invoice');
   await page.getByRole('button', { name: 'Rechnung jetzt erstellen' }).click();
   await page.getByText('…-000123').waitFor();
@@ -163,13 +119,13 @@ it('runs the real block in a worker: reason, creation, card and PDF', async () =
 
 it('pays, edits, refunds and cancels through the control API and shows the new state', async () => {
   await open('/store/belegfluss-demo/orders/4711');
-  await page.getByText(text).waitFor();
+  await page.getByText(waiting.text).waitFor();
   await page.getByRole('button', { name: 'Bearbeiten' }).click();
   await page.getByLabel(/Darjeeling/).fill('3');
   await shot('edit');
   await page.getByRole('button', { name: 'Aktualisieren' }).click();
   await page.getByText('Bestellung bearbeitet').waitFor();
-  documents = [anInvoice];
+  documents = [anInvoice()];
   await page.getByRole('button', { name: 'Als bezahlt markieren' }).click();
   await page.getByText('…-000123').waitFor();
   await page.getByRole('button', { name: 'Erstatten' }).click();

@@ -1,7 +1,7 @@
 import { parseCause } from '../../../web/domain/documents/model/cause';
 import type { DocumentAnswer } from '../../../web/contract/order/document';
 import type { OrderAnswer } from '../../../web/contract/order/order';
-import { answeredOf } from '../../../web/frontend/testing/builders';
+import { answered } from '../../../web/frontend/testing/builders';
 
 export const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer => ({
   id: 7,
@@ -22,12 +22,10 @@ export const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer =>
   ...over,
 });
 
-export const anOrder = (over: Partial<OrderAnswer> = {}): OrderAnswer => {
-  const order = answered(over);
-  return { ...answeredOf(order), ...order };
-};
+export const anOrder = (over: Partial<OrderAnswer> = {}): OrderAnswer =>
+  answered({ ...UNINVOICED, ...over }, over);
 
-export const answered = (over: Partial<OrderAnswer>) => ({
+const UNINVOICED = {
   id: '4711',
   name: '#1001',
   createdAt: '2026-11-03T10:00:00Z',
@@ -48,8 +46,7 @@ export const answered = (over: Partial<OrderAnswer>) => ({
     isComplete: false,
     state: null,
   },
-  ...over,
-});
+};
 
 export const waiting = {
   kind: 'wait',

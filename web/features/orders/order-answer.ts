@@ -8,6 +8,7 @@ import type { DocumentRecord } from '../../domain/documents/model/document';
 import { isDoubt } from '../../domain/documents/model/doubt';
 import { canCreateNow } from '../../contract/texts/reasons/reason-texts';
 import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
+import { progressOf } from '../../contract/order/progress';
 import { currentPeriod } from '../../domain/plans/period';
 import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';
 import type { Decision } from '../../domain/documents/model/reason';
@@ -37,6 +38,7 @@ export function answerContext(
 
 /** An order as lists, the order page and the extension show it. */
 export function orderAnswer(order: OrderListItem, context: AnswerContext): OrderAnswer {
+  const documents = documentsOf(order, context);
   return {
     id: order.orderId,
     name: order.name,
@@ -47,7 +49,18 @@ export function orderAnswer(order: OrderListItem, context: AnswerContext): Order
     totalCents: order.total,
     currency: order.currency,
     cancelledAt: order.cancelledAt,
-    ...invoiceAnswer(order),
+    ...documents,
+    ...progressOf(documents),
+    balance: balanceAnswer(order),
+  };
+}
+
+function documentsOf(
+  order: OrderListItem,
+  context: AnswerContext,
+): Pick<OrderAnswer, 'hasInvoice' | 'decision' | 'decisions' | 'documents'> {
+  return {
+    hasInvoice: hasValidInvoice(order.documents),
     decision: decisionAnswer(order, context),
     decisions: order.decisions.map(({ kind: document, cause, decision, at }) => {
       return { ...toAnswer(decision, at, { ...context, kind: document }), document, cause };
@@ -59,7 +72,6 @@ export function orderAnswer(order: OrderListItem, context: AnswerContext): Order
         auth: context.auth,
       });
     }),
-    balance: balanceAnswer(order),
   };
 }
 
@@ -73,24 +85,6 @@ function goesOn(document: DocumentRecord, { decision, decisions }: OrderListItem
     : decisions.find((one) => isSameDocument(one, document))?.decision;
   const hasEnded = own?.kind === 'refuse' && (isDoubt(own) || own.reason === 'FAILED');
   return isUnderWay(document) && !hasEnded;
-}
-
-type InvoiceAnswer = Pick<OrderAnswer, 'hasInvoice' | 'isUnderWay' | 'canCreateInvoice'>;
-
-/** What every screen shows of the order's invoice, answered in one place. */
-function invoiceAnswer(order: OrderListItem): InvoiceAnswer {
-  const { documents, decision, decisions } = order;
-  const hasInvoice = hasValidInvoice(documents);
-  const isBeingMade = !hasInvoice && decision?.kind === 'create';
-  const underWay = documents.filter((one) => goesOn(one, order));
-  const isInvoiceUnderWay = underWay.some(({ kind }) => kind === 'invoice');
-  return {
-    hasInvoice,
-    isUnderWay:
-      isBeingMade || underWay.length > 0 || decisions.some((one) => one.decision.kind === 'create'),
-    canCreateInvoice:
-      !hasInvoice && !isInvoiceUnderWay && decision !== null && canCreateNow(decision),
-  };
 }
 
 function balanceAnswer(order: OrderListItem): OrderAnswer['balance'] {

@@ -1,7 +1,13 @@
 import { parseCause } from '../../domain/documents/model/cause';
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import { hasValidInvoice, type Standing } from '../../domain/documents/model/standing';
+import type { DocumentId } from '../../domain/ids';
+import { cents } from '../../domain/money/cents';
+import { aDocument as aRecord } from '../../domain/testing/documents';
 import type { DocumentAnswer } from '../../contract/order/document';
 import type { EventAnswer, FailureListAnswer } from '../../contract/log';
 import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
+import { progressOf } from '../../contract/order/progress';
 import type { ShopAnswer } from '../../contract/shop';
 
 /** Answers of our API as a healthy, connected shop gives them; tests change what they are about. */
@@ -99,34 +105,45 @@ export function aDecision(changes: Partial<DecisionAnswer> = {}): DecisionAnswer
   };
 }
 
-type Asked = Pick<OrderAnswer, 'documents' | 'decision' | 'decisions'>;
-type Answered = Pick<OrderAnswer, 'hasInvoice' | 'isUnderWay' | 'canCreateInvoice'>;
+type Answered = 'hasInvoice' | 'isUnderWay' | 'canCreateInvoice';
 
-/** What the server answers of an order with these documents and decisions. */
-export function answeredOf({ documents, decision, decisions }: Asked): Answered {
-  const hasInvoice = documents.some(
-    (one) => one.kind === 'invoice' && isMade(one) && !one.cancelled,
-  );
-  const isInvoiceUnderWay = documents.some((one) => one.kind === 'invoice' && one.isUnderWay);
-  const isBeingMade = decision?.kind === 'create' && !hasInvoice;
-  const isUnderWay =
-    isBeingMade || documents.some((one) => one.isUnderWay) || decisions.some(isCreated);
-  return {
-    hasInvoice,
-    isUnderWay,
-    canCreateInvoice: !hasInvoice && !isInvoiceUnderWay && (decision?.canCreate ?? false),
-  };
+/** With what the server answers of an order with these documents and decisions. */
+export function answered(
+  order: Omit<OrderAnswer, Answered>,
+  changes: Partial<OrderAnswer>,
+): OrderAnswer {
+  const documents = { ...order, hasInvoice: hasValidInvoice(order.documents.map(recordOf)) };
+  return { ...documents, ...progressOf(documents), ...changes };
 }
 
-const isMade = ({ standing }: DocumentAnswer) => ['draft', 'open', 'paid'].includes(standing);
-const isCreated = ({ kind }: DecisionAnswer) => kind === 'create';
+/** As the server keeps a document of which this is answered. */
+function recordOf({ id, kind, cause, corrects, totalCents, standing }: DocumentAnswer) {
+  return aRecord({
+    id: id as DocumentId,
+    kind,
+    cause,
+    precedingId: corrects as DocumentId | null,
+    total: cents(totalCents),
+    ...KEPT[standing],
+  });
+}
+
+const KEPT: Record<Standing, Pick<DocumentRecord, 'state' | 'status' | 'cancelled'>> = {
+  claimed: { state: 'claimed', status: null, cancelled: false },
+  sending: { state: 'sending', status: null, cancelled: false },
+  unclear: { state: 'unclear', status: null, cancelled: false },
+  draft: { state: 'done', status: 'draft', cancelled: false },
+  open: { state: 'done', status: 'open', cancelled: false },
+  paid: { state: 'done', status: 'paid', cancelled: false },
+  voided: { state: 'done', status: 'voided', cancelled: true },
+  deleted: { state: 'done', status: null, cancelled: true },
+};
 
 export function anOrder(changes: Partial<OrderAnswer> = {}): OrderAnswer {
-  const order = anAnswer(changes);
-  return { ...order, ...answeredOf(order), ...changes };
+  return answered(anAnswer(changes), changes);
 }
 
-function anAnswer(changes: Partial<OrderAnswer>): Omit<OrderAnswer, keyof Answered> {
+function anAnswer(changes: Partial<OrderAnswer>): Omit<OrderAnswer, Answered> {
   return {
     id: '5001',
     name: '#1001',

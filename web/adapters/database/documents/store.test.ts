@@ -1,7 +1,6 @@
 import { OF_ORDER, parseCause } from '../../../domain/documents/model/cause';
 import {
   aClaim,
-  aSeenOrder,
   installShop,
   lexwareId,
   moment,
@@ -9,11 +8,10 @@ import {
 } from '../../../../tests/support/database/records';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { cents } from '../../../domain/money/cents';
-import type { DocumentId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
-describe.each(testDatabases())('documents and transfers on $name', ({ open }) => {
+describe.each(testDatabases())('documents on $name', ({ open }) => {
   let database: OpenDatabase;
   let dispose: () => Promise<void>;
   let shop: Shop;
@@ -123,7 +121,10 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
     await database.documents.noteLostAnswer(shop.id, document.id, moment(3));
     await database.documents.reclaim(shop.id, document.id, aClaim({ total: cents(1) }));
     expect(await database.documents.byId(shop.id, document.id)).toMatchObject({
-      ...{ state: 'sending', sentAt: moment(2), total: 5_000, updatedAt: moment(3) },
+      state: 'sending',
+      sentAt: moment(2),
+      total: 5_000,
+      updatedAt: moment(3),
     });
 
     await database.documents.complete(shop.id, document.id, {
@@ -157,25 +158,6 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
     expect(
       await database.documents.find(shop.id, orderId(1001), { kind: 'invoice', cause: OF_ORDER }),
     ).not.toBeNull();
-  });
-
-  it('reads back changes in the order of their report, and not those reported after the reading', async () => {
-    for (const number of [1, 2]) {
-      const { document } = await database.documents.claim(
-        shop.id,
-        aClaim({ orderId: orderId(number) }),
-      );
-      await database.documents.complete(shop.id, document.id, {
-        lexwareId: lexwareId(number),
-        status: 'open',
-        at: moment(number),
-      });
-    }
-    await database.documents.markOutdated(shop.id, lexwareId(1), moment(10));
-    const outdated = await database.documents.outdated(shop.id, 10);
-    expect(outdated.map((one) => one.lexwareId)).toEqual([lexwareId(2), lexwareId(1)]);
-    await database.documents.learn(shop.id, lexwareId(1), facts, { at: moment(9), fromList: true });
-    expect(await database.documents.outdated(shop.id, 10)).toHaveLength(2);
   });
 
   it('forgets the time of sending when nothing was created, and frees a released claim', async () => {
@@ -219,23 +201,6 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
     ]);
   });
 
-  it('keeps a document that was deleted in Lexware, as cancelled and without a state', async () => {
-    await database.orders.saw(shop.id, aSeenOrder());
-    const { document } = await database.documents.claim(shop.id, aClaim());
-    await database.documents.complete(shop.id, document.id, {
-      lexwareId: lexwareId(1),
-      status: 'open',
-      at: moment(),
-    });
-    await database.documents.markDeleted(shop.id, lexwareId(1), moment(1));
-    expect(await database.documents.byId(shop.id, document.id)).toMatchObject({
-      status: null,
-      cancelled: true,
-    });
-    expect((await database.documents.claim(shop.id, aClaim())).isNew).toBe(false);
-    expect(await database.documents.outdated(shop.id, 10)).toEqual([]);
-  });
-
   it('shows no shop the documents of another', async () => {
     const other = await installShop(database);
     const { document } = await database.documents.claim(shop.id, aClaim());
@@ -248,32 +213,5 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
     expect(await database.documents.byLexwareId(other.id, lexwareId(1))).toBeNull();
     expect(await database.documents.ofOrder(other.id, orderId(1001))).toEqual([]);
     expect(await database.documents.owned(other.id, [lexwareId(1)])).toEqual([]);
-  });
-
-  it('gives forty takers exactly the ten transfers of the period', async () => {
-    const period = { start: moment(), quota: 10 };
-    const ids = Array.from({ length: 40 }, (_, index) => (index + 1) as DocumentId);
-    const answers = await Promise.all(
-      ids.map((id) => database.transfers.reserve(shop.id, id, period)),
-    );
-    expect(answers.filter(Boolean)).toHaveLength(10);
-    expect(await database.transfers.used(shop.id, period.start)).toBe(10);
-  });
-
-  it('counts a document once, gives back what was not used, and begins anew with the period', async () => {
-    const [first, second] = [1 as DocumentId, 2 as DocumentId];
-    const period = { start: moment(), quota: 1 };
-    expect(await database.transfers.reserve(shop.id, first, period)).toBe(true);
-    expect(await database.transfers.reserve(shop.id, first, period)).toBe(true);
-    expect(await database.transfers.reserve(shop.id, second, period)).toBe(false);
-    await database.transfers.release(shop.id, first);
-    expect(await database.transfers.reserve(shop.id, second, period)).toBe(true);
-    await database.transfers.use(shop.id, second);
-    await database.transfers.release(shop.id, second);
-    expect(await database.transfers.used(shop.id, period.start)).toBe(1);
-    expect(
-      await database.transfers.reserve(shop.id, first, { start: moment(86_400), quota: 1 }),
-    ).toBe(true);
-    expect(await database.transfers.used(shop.id, moment(86_400))).toBe(1);
   });
 });

@@ -60,13 +60,15 @@ describe.each(testDatabases())('details on $name', ({ open }) => {
     const customerName = 'Fee Invoice Email';
     await database.orders.saw(shop.id, aSeenOrder({ customerName }));
     const detail = {
-      ...{ code: 'LEXWARE_ERROR' as const, status: 406 },
+      code: 'LEXWARE_ERROR' as const,
+      status: 406,
       objections: [{ known: 'FEE' as const }, { field: 'email', said: 'Frau Fee ist unbekannt' }],
     };
     const codes = { code: 'FEE_REFUSED', step: 'invoice.create', fields: 'vatId,email' };
     await database.events.append(shop.id, anEvent({ orderId: null, body: { ...codes, detail } }));
     await database.shops.redactCustomer(shop.id, {
-      ...{ customerId: '77', email: null },
+      customerId: '77',
+      email: null,
       orderIds: ['1001'],
     });
     const { items } = await database.events.page(shop.id, eventQuery());
@@ -81,8 +83,12 @@ describe.each(testDatabases())('details on $name', ({ open }) => {
     const reasons = [{ known: 'FEE' as const }, { field: null, said: 'Fee Sommer ist unbekannt' }];
     await database.jobs.add(reasons.map(() => aNewJob(shop, { key: null, payload: {} })));
     const { jobs } = await database.jobs.lease({
-      ...{ owner: 'p1', now: moment(), leaseUntil: moment(60) },
-      ...{ limit: 10, perShop: 10, busyShops: [] },
+      owner: 'p1',
+      now: moment(),
+      leaseUntil: moment(60),
+      limit: 10,
+      perShop: 10,
+      busyShops: [],
     });
     expect(jobs).toHaveLength(reasons.length);
     for (const [index, job] of jobs.entries()) {
@@ -91,7 +97,8 @@ describe.each(testDatabases())('details on $name', ({ open }) => {
       await database.jobs.bury(job, { failure: 'LEXWARE_REFUSED', detail }, moment(1));
     }
     await database.shops.redactCustomer(shop.id, {
-      ...{ customerId: '77', email: null },
+      customerId: '77',
+      email: null,
       orderIds: ['1001'],
     });
     const kept = (await database.jobs.dead(shop.id, 10)).flatMap(({ detail }) => detail ?? []);

@@ -23,7 +23,7 @@ const stored = z.discriminatedUnion('kind', [
 export function createInstructionStore(sql: Sql): InstructionStore {
   const { instructions } = sql.models;
   return {
-    async give(...[shopId, orderId, instruction, at]) {
+    async give(shopId, orderId, instruction, at) {
       const row = {
         shop_id: shopId,
         order_id: orderId,
@@ -44,7 +44,9 @@ export function createInstructionStore(sql: Sql): InstructionStore {
 
     async settle(shopId, orderId, instruction) {
       await sql.write('DELETE FROM instructions WHERE shop_id = ? AND order_id = ? AND topic = ?', [
-        ...[shopId, orderId, topicOf(instruction)],
+        shopId,
+        orderId,
+        topicOf(instruction),
       ]);
     },
   };

@@ -59,7 +59,10 @@ async function linksOf(
   // The address and whatever stands after it and a blank.
   const key = `email:${email.toLowerCase()}`;
   const ofGuest = await select(sql, '(contact_key = ? OR (contact_key > ? AND contact_key < ?))', [
-    ...[shopId, key, `${key} `, `${key}!`],
+    shopId,
+    key,
+    `${key} `,
+    `${key}!`,
   ]);
   return [...found, ...ofGuest];
 }

@@ -141,8 +141,10 @@ async function redactDocuments(
   );
   for (const { id, kind, title, content } of rows) {
     await sql.write('UPDATE documents SET title = ?, content = ? WHERE shop_id = ? AND id = ?', [
-      ...[impersonalTitle(kind, title), content && contentWithout(content, forget)],
-      ...[shopId, id],
+      impersonalTitle(kind, title),
+      content && contentWithout(content, forget),
+      shopId,
+      id,
     ]);
   }
 }

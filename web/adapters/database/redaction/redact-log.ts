@@ -10,8 +10,17 @@ const PAGE = 500;
 
 /** Facts that are never but codes of ours, whatever somebody is called. */
 const OURS: readonly string[] = [
-  ...['code', 'currency', 'status', 'step', 'fields', 'parts'],
-  ...['requestId', 'notice', 'failure', 'day', 'date'],
+  'code',
+  'currency',
+  'status',
+  'step',
+  'fields',
+  'parts',
+  'requestId',
+  'notice',
+  'failure',
+  'day',
+  'date',
 ];
 /**
  * Facts that are codes, numbers or names of ours; every other text of an order's line may quote the
@@ -107,6 +116,9 @@ async function rewriteOne(
   const [refsText, bodyText] = [JSON.stringify(refs), JSON.stringify(body)];
   if (refsText === JSON.stringify(event.refs) && bodyText === JSON.stringify(event.body)) return;
   await sql.write('UPDATE events SET refs = ?, body = ? WHERE shop_id = ? AND id = ?', [
-    ...[refsText, bodyText, shopId, event.id],
+    refsText,
+    bodyText,
+    shopId,
+    event.id,
   ]);
 }

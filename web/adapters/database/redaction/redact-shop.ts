@@ -2,19 +2,26 @@ import type { ShopId } from '../../../domain/ids';
 import type { Sql } from '../sql/sql';
 
 const OF_SHOP = [
-  ...['connections', 'sign_ins', 'jobs', 'orders', 'order_terms', 'transfers', 'contact_links'],
-  ...['financial_accounts', 'bank_transactions', 'payouts', 'smtp_senders'],
-  ...[
-    'known_contacts',
-    'events',
-    'decisions',
-    'instructions',
-    'order_gateways',
-    'vat_checks',
-    'notices',
-    'regular_work',
-    'mail_counts',
-  ],
+  'connections',
+  'sign_ins',
+  'jobs',
+  'orders',
+  'order_terms',
+  'transfers',
+  'contact_links',
+  'financial_accounts',
+  'bank_transactions',
+  'payouts',
+  'smtp_senders',
+  'known_contacts',
+  'events',
+  'decisions',
+  'instructions',
+  'order_gateways',
+  'vat_checks',
+  'notices',
+  'regular_work',
+  'mail_counts',
 ];
 
 /**

@@ -3,14 +3,77 @@ import { testDatabases } from '../../../../tests/support/database/databases';
 import { installShop, moment } from '../../../../tests/support/database/records';
 import { DEFAULT_SETTINGS, type Settings } from '../../../domain/settings/settings';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/settings/shopify-scopes';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { OpenDatabase } from '../open-database';
 
 const anything = z.custom<Settings>();
 const { invoice, orders } = DEFAULT_SETTINGS;
 
 describe.each(testDatabases())('the shop store on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+
+  beforeAll(async () => ({ database, dispose } = await open()));
+  afterAll(() => dispose());
+  beforeEach(async () => {
+    shop = await installShop(database);
+  });
+
+  it('keeps date and plan of a running installation, and starts anew after it ended', async () => {
+    const again = { ...shop, name: 'Teehaus', planId: 'premium' as const, at: moment(100) };
+    expect(await database.shops.install(again)).toMatchObject({
+      id: shop.id,
+      name: 'Teehaus',
+      planId: 'basic',
+      installedAt: moment(),
+      settings: DEFAULT_SETTINGS,
+    });
+    await database.shops.markSwept(shop.id, moment(3));
+    await database.shops.markUninstalled(shop.id, moment(50));
+    expect(await database.shops.byDomain(shop.domain)).toMatchObject({
+      uninstalledAt: moment(50),
+    });
+    expect(await database.shops.install(again)).toMatchObject({
+      id: shop.id,
+      planId: 'premium',
+      installedAt: moment(100),
+      uninstalledAt: null,
+      sweptAt: null,
+    });
+  });
+
+  it('holds the settings to the plan of the shop', async () => {
+    const mail = { ...DEFAULT_SETTINGS.invoice.mail, enabled: true };
+    const settings = { ...DEFAULT_SETTINGS, invoice: { ...DEFAULT_SETTINGS.invoice, mail } };
+    await database.shops.saveSettings(shop.id, settings);
+    expect((await database.shops.byId(shop.id))?.settings.invoice.mail.enabled).toBe(false);
+    expect((await database.shops.lockSettings(shop.id))?.invoice.mail.enabled).toBe(true);
+    await database.shops.markUninstalled(shop.id, moment(50));
+    await database.shops.install({ ...shop, planId: 'premium', at: moment(100) });
+    expect((await database.shops.byId(shop.id))?.settings.invoice.mail.enabled).toBe(true);
+  });
+
+  it('creates one shop when it is installed twice at once', async () => {
+    const installs = Array.from({ length: 10 }, () =>
+      database.shops.install({ ...shop, domain: 'twice.myshopify.com', at: moment() }),
+    );
+    expect(new Set((await Promise.all(installs)).map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('lists installed shops by id and stores settings', async () => {
+    const next = await installShop(database);
+    await database.shops.markUninstalled(next.id, moment());
+    expect(await database.shops.installedAfter(shop.id, 10)).toEqual([]);
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      orders: { ...DEFAULT_SETTINGS.orders, skipTags: ['großhandel'] },
+    };
+    await database.shops.saveSettings(shop.id, settings);
+    expect(await database.shops.byId(shop.id)).toEqual({ ...shop, settings });
+  });
+
   it('keeps what Shopify says of a shop and what it grants, the latter until the app is removed', async () => {
-    const { database, dispose } = await open();
-    const shop = await installShop(database);
     const facts = { name: 'Teehaus', email: null, currency: 'CHF', countryCode: 'CH' };
     await database.shops.refresh(shop.id, {
       ...facts,
@@ -21,18 +84,15 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
     await database.shops.saveScopes(shop.id, ['read_orders']);
     expect(await database.shops.lockScopes(shop.id)).toEqual(['read_orders']);
     expect(await database.shops.byId(shop.id)).toMatchObject({
-      ...{
-        ...facts,
-        shopifyPlan: 'Grow',
-        timeZone: 'Europe/Zurich',
-        grantedScopes: ['read_orders'],
-      },
+      ...facts,
+      shopifyPlan: 'Grow',
+      timeZone: 'Europe/Zurich',
+      grantedScopes: ['read_orders'],
     });
     await database.shops.markUninstalled(shop.id, moment(50));
     expect(await database.shops.install({ ...shop, at: moment(100) })).toMatchObject({
       grantedScopes: REQUIRED_SHOPIFY_SCOPES,
     });
-    await dispose();
   });
 
   it.each<[string, unknown, Partial<Settings>]>([
@@ -59,10 +119,18 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
       {},
     ],
   ])('reads settings of another version by the defaults: %s', async (_case, stored, expected) => {
-    const { database, dispose } = await open();
-    const { id } = await installShop(database);
+    const { id } = shop;
     await database.shops.saveSettings(id, anything.parse(stored));
     expect(await database.shops.lockSettings(id)).toEqual({ ...DEFAULT_SETTINGS, ...expected });
-    await dispose();
+  });
+
+  it.each([
+    ['a word that means nothing', { invoice: { event: 'sometimes' } }],
+    ['text where a number belongs', { invoice: { supplyDate: { from: { offset: '3' } } } }],
+    ['something else than settings', []],
+  ])('refuses to go by settings that hold %s', async (_case, stored) => {
+    await database.shops.saveSettings(shop.id, anything.parse(stored));
+    await expect(database.shops.lockSettings(shop.id)).rejects.toThrow();
+    await expect(database.shops.byId(shop.id)).rejects.toThrow();
   });
 });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { PLANS, type PlanId } from '../../../domain/plans/plan';
 import { withinPlan } from '../../../domain/settings/dependencies';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/settings/shopify-scopes';
-import { DEFAULT_SETTINGS, SECTIONS, type Settings } from '../../../domain/settings/settings';
 import type { ShopId } from '../../../domain/ids';
 import type { ShopFacts } from '../../../ports/shopify/shopify';
 import type { InstallInput, Shop, ShopStore } from '../../../ports/stores/shops/shop-store';
@@ -17,18 +16,9 @@ import type { Sql } from '../sql/sql';
 import { filledUp, placeholders } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import { shops } from './model';
+import { fromSettings, toSettings } from './settings-column';
 
 type ShopRow = RowOf<typeof shops>;
-
-const storedSection = z.record(z.string(), z.unknown()).nullish();
-
-/**
- * Only what a merchant changed needs to be there; the rest comes from the defaults, and sections of
- * old are ignored.
- */
-const storedSettings = z
-  .object(Object.fromEntries(SECTIONS.map((section) => [section, storedSection])))
-  .nullable();
 
 const scopeList = z.array(z.string());
 
@@ -111,7 +101,7 @@ function changes(sql: Sql): Changes {
 
     async saveSettings(id, settings, at) {
       const saved = at === undefined ? {} : { settings_saved_at: toInstant(at) };
-      await change({ settings: JSON.stringify(settings), ...saved }, { id });
+      await change({ settings: fromSettings(settings), ...saved }, { id });
     },
   };
 }
@@ -195,37 +185,6 @@ function toShop(row: ShopRow): Shop {
 /** Until Shopify was asked: what no shop can install the app without. */
 function toScopes(text: string | null): readonly string[] {
   return text === null ? REQUIRED_SHOPIFY_SCOPES : fromJson(scopeList, text);
-}
-
-/**
- * Sections were checked by their schema when they were saved; fields that came later get their
- * default.
- */
-function toSettings(text: string): Settings {
-  const stored = fromJson(storedSettings, text);
-  return completed(DEFAULT_SETTINGS, stored) as Settings;
-}
-
-/**
- * Groups of fields are merged field by field; lists and maps by payment method are what was stored.
- * Null is nothing that was chosen: where it means something it is the default.
- */
-function completed(defaults: unknown, stored: unknown): unknown {
-  if (stored === undefined || stored === null) return defaults;
-  if (Array.isArray(stored)) return stored.filter((one) => one !== null);
-  if (!isGroup(defaults) || !isGroup(stored)) return stored;
-  if (Object.keys(defaults).length === 0) return withoutNulls(stored);
-  return Object.fromEntries(
-    Object.entries(defaults).map(([key, value]) => [key, completed(value, stored[key])]),
-  );
-}
-
-function withoutNulls(map: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(map).filter(([, value]) => value !== null));
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function toPlanId(text: string): PlanId {

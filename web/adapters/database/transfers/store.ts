@@ -48,11 +48,7 @@ async function reserve(
       SELECT ?, ?, ?, 'reserved' FROM shops WHERE id = ?
         AND NOT EXISTS (SELECT 1 FROM transfers own WHERE own.shop_id = ? AND own.document_id = ?)
         AND (SELECT COUNT(*) FROM transfers taken WHERE taken.shop_id = ? AND taken.period_start = ?) < ?`,
-    [
-      ...[shopId, documentId, start, shopId],
-      ...[shopId, documentId],
-      ...[shopId, start, period.quota],
-    ],
+    [shopId, documentId, start, shopId, shopId, documentId, shopId, start, period.quota],
   );
   if (added > 0) return true;
   const own = 'SELECT id FROM transfers WHERE shop_id = ? AND document_id = ?';

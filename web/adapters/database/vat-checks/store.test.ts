@@ -56,8 +56,13 @@ describe.each(testDatabases())('answers about VAT ids on $name', ({ open }) => {
     const { documents } = opened.database;
     const shop = await installShop(opened.database);
     const content: DocumentContent = {
-      ...{ taxesIncluded: true, taxType, taxSubType: 'electronicServices', taxNote: null },
-      ...{ items: [], rates: [], recipient: 'x' },
+      taxesIncluded: true,
+      taxType,
+      taxSubType: 'electronicServices',
+      taxNote: null,
+      items: [],
+      rates: [],
+      recipient: 'x',
     };
     await documents.claim(shop.id, aClaim({ content }));
     expect((await documents.billed(shop.id, ORDER))[0]?.content).toEqual(content);

@@ -7,7 +7,7 @@ import { vatChecks } from './model';
 
 export function createVatCheckStore(sql: Sql): VatCheckStore {
   return {
-    async note(...[shopId, orderId, vatId, { askedAt, result, requestId, raw, tries }]) {
+    async note(shopId, orderId, vatId, { askedAt, result, requestId, raw, tries }) {
       const asked = {
         shop_id: shopId,
         order_id: orderId,

@@ -1,0 +1,118 @@
+import { testDatabases } from '../../../../tests/support/database/databases';
+import { aTokenPair, installShop, moment } from '../../../../tests/support/database/records';
+import type { LexwareProfile } from '../../../ports/stores/shops/connection-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { OpenDatabase } from '../open-database';
+
+const profile: LexwareProfile = {
+  organizationId: 'org-1',
+  connectionId: null,
+  companyName: 'Teeladen GmbH',
+  userName: null,
+  userEmail: null,
+  taxType: 'gross',
+  smallBusiness: false,
+  distanceSalesPrinciple: null,
+  businessFeatures: ['INVOICING'],
+};
+
+describe.each(testDatabases())('connections on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+
+  beforeAll(async () => ({ database, dispose } = await open()));
+  afterAll(() => dispose());
+  beforeEach(async () => {
+    shop = await installShop(database);
+  });
+
+  it('lets one of many refreshes win', async () => {
+    await database.connections.connect(shop.id, aTokenPair(), moment());
+    const version = (await database.connections.byShop(shop.id))?.tokenVersion ?? 0;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        database.connections.rotateTokens(
+          shop.id,
+          version,
+          aTokenPair({ accessToken: `token-${index}` }),
+        ),
+      ),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    const stored = await database.connections.byShop(shop.id);
+    expect(stored).toMatchObject({ tokenVersion: version + 1, status: 'connected' });
+    expect(stored?.tokens.accessToken).toBe(`token-${answers.indexOf(true)}`);
+  });
+
+  it('does not let a slow refresh of an ended connection into the next one', async () => {
+    await database.connections.connect(shop.id, aTokenPair(), moment());
+    const version = (await database.connections.byShop(shop.id))?.tokenVersion ?? 0;
+    await database.connections.disconnect(shop.id);
+    expect(await database.connections.byShop(shop.id)).toBeNull();
+    expect(await database.connections.rotateTokens(shop.id, version, aTokenPair())).toBe(false);
+    await database.connections.connect(shop.id, aTokenPair({ accessToken: 'new' }), moment(1));
+    expect(await database.connections.rotateTokens(shop.id, version, aTokenPair())).toBe(false);
+    expect(await database.connections.byShop(shop.id)).toMatchObject({
+      tokens: { accessToken: 'new' },
+    });
+  });
+
+  it('knows the profile and which shops share an organisation', async () => {
+    const other = await installShop(database);
+    for (const one of [shop, other]) {
+      await database.connections.connect(one.id, aTokenPair(), moment());
+      await database.connections.saveProfile(one.id, profile, moment(1));
+    }
+    await database.connections.markInterrupted(shop.id);
+    expect(await database.connections.byShop(shop.id)).toMatchObject({
+      status: 'interrupted',
+      profile,
+      profilePulledAt: moment(1),
+      connectedAt: moment(),
+    });
+    expect(await database.connections.shopsByOrganization(['org-1', 'org-2'])).toEqual(
+      new Map([['org-1', [shop.id, other.id]]]),
+    );
+    await database.connections.disconnect(other.id);
+    expect(await database.connections.shopsByOrganization(['org-1'])).toEqual(
+      new Map([['org-1', [shop.id]]]),
+    );
+    await database.connections.connect(shop.id, aTokenPair(), moment(2));
+    expect(await database.connections.byShop(shop.id)).toMatchObject({
+      status: 'connected',
+      profile: null,
+    });
+  });
+
+  it('takes a sign-in once and not after its end', async () => {
+    const pending = {
+      state: `state-${shop.id}`,
+      shopId: shop.id,
+      codeVerifier: 'verifier',
+      expiresAt: moment(600),
+    };
+    await database.connections.beginSignIn(pending);
+    const takers = Array.from({ length: 5 }, () =>
+      database.connections.takeSignIn(pending.state, moment()),
+    );
+    expect((await Promise.all(takers)).filter(Boolean)).toEqual([pending]);
+    await database.connections.beginSignIn(pending);
+    expect(await database.connections.takeSignIn(pending.state, moment(600))).toBeNull();
+  });
+
+  it('keeps one sign-in per shop: the newest', async () => {
+    const signIn = (state: string) => ({
+      state,
+      shopId: shop.id,
+      codeVerifier: 'verifier',
+      expiresAt: moment(600),
+    });
+    const [older, newer] = ['older', 'newer'].map((name) => signIn(`${name}-${shop.id}`));
+    if (!older || !newer) throw new Error('Two sign-ins');
+    await database.connections.beginSignIn(older);
+    await database.connections.beginSignIn(newer);
+    expect(await database.connections.takeSignIn(older.state, moment())).toBeNull();
+    expect(await database.connections.takeSignIn(newer.state, moment())).toEqual(newer);
+  });
+});

@@ -1,0 +1,139 @@
+import { testDatabases } from '../../../../tests/support/database/databases';
+import {
+  aClaim,
+  aProfile,
+  aSeenOrder,
+  aTokenPair,
+  installShop,
+  lexwareId,
+  moment,
+  orderId,
+} from '../../../../tests/support/database/records';
+import { cents } from '../../../domain/money/cents';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { DocumentId } from '../../../domain/ids';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { OpenDatabase } from '../open-database';
+
+describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTest }) => {
+  let database: OpenDatabase;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+
+  beforeAll(async () => ({ database, dispose } = await openTest()));
+  afterAll(() => dispose());
+  beforeEach(async () => {
+    shop = await installShop(database);
+  });
+
+  const facts = {
+    number: 'RE-1',
+    status: 'paid' as const,
+    voucherDate: moment(),
+    total: cents(11_900),
+  };
+
+  it('reads back changes in the order of their report, and not those reported after the reading', async () => {
+    for (const number of [1, 2]) {
+      const { document } = await database.documents.claim(
+        shop.id,
+        aClaim({ orderId: orderId(number) }),
+      );
+      await database.documents.complete(shop.id, document.id, {
+        lexwareId: lexwareId(number),
+        status: 'open',
+        at: moment(number),
+      });
+    }
+    await database.documents.markOutdated(shop.id, lexwareId(1), moment(10));
+    const outdated = await database.documents.outdated(shop.id, 10);
+    expect(outdated.map((one) => one.lexwareId)).toEqual([lexwareId(2), lexwareId(1)]);
+    await database.documents.learn(shop.id, lexwareId(1), facts, { at: moment(9), fromList: true });
+    expect(await database.documents.outdated(shop.id, 10)).toHaveLength(2);
+  });
+
+  it('keeps a document that was deleted in Lexware, as cancelled and without a state', async () => {
+    await database.orders.saw(shop.id, aSeenOrder());
+    const { document } = await database.documents.claim(shop.id, aClaim());
+    await database.documents.complete(shop.id, document.id, {
+      lexwareId: lexwareId(1),
+      status: 'open',
+      at: moment(),
+    });
+    await database.documents.markDeleted(shop.id, lexwareId(1), moment(1));
+    expect(await database.documents.byId(shop.id, document.id)).toMatchObject({
+      status: null,
+      cancelled: true,
+    });
+    expect((await database.documents.claim(shop.id, aClaim())).isNew).toBe(false);
+    expect(await database.documents.outdated(shop.id, 10)).toEqual([]);
+  });
+
+  async function aDocument(number: number): Promise<void> {
+    const { document } = await database.documents.claim(
+      shop.id,
+      aClaim({ orderId: orderId(number) }),
+    );
+    await database.documents.markSending(shop.id, document.id, moment());
+    const made = { lexwareId: lexwareId(number), status: 'open', at: moment() } as const;
+    await database.documents.complete(shop.id, document.id, made);
+  }
+
+  async function open(after: DocumentId | null = null, limit = 10): Promise<DocumentRecord[]> {
+    return database.documents.open(shop.id, 'invoice', { after, limit });
+  }
+
+  const ids = (found: DocumentRecord[]) => found.map(({ lexwareId: id }) => id);
+
+  it('are open until they are paid, voided or deleted, and read page by page', async () => {
+    for (const number of [1, 2, 3, 4, 5]) await aDocument(number);
+    const read = { at: moment(5), fromList: false };
+    await database.documents.learn(shop.id, lexwareId(2), facts, read);
+    await database.documents.learn(shop.id, lexwareId(3), { ...facts, status: 'voided' }, read);
+    await database.documents.markDeleted(shop.id, lexwareId(4), moment(5));
+    await database.documents.learn(shop.id, lexwareId(5), { ...facts, status: 'draft' }, read);
+    const [first, ...rest] = await open();
+    expect([first?.lexwareId, ...ids(rest)]).toEqual([lexwareId(1), lexwareId(5)]);
+    expect(ids(await open(null, 1))).toEqual([lexwareId(1)]);
+    expect(ids(await open(first?.id, 1))).toEqual([lexwareId(5)]);
+    expect(
+      await database.documents.open(shop.id, 'credit-note', { after: null, limit: 10 }),
+    ).toEqual([]);
+  });
+
+  it('are stuck when nobody moved them for a while, before they are made', async () => {
+    await aDocument(1);
+    for (const number of [2, 3, 4]) {
+      const claim = aClaim({ orderId: orderId(number), at: moment(number) });
+      const { document } = await database.documents.claim(shop.id, claim);
+      if (number === 3) await database.documents.markSending(shop.id, document.id, moment(number));
+      if (number === 4) await database.documents.markUnclear(shop.id, document.id, moment(number));
+    }
+    const stuck = async (before: number, limit = 10) =>
+      (await database.documents.stuck(shop.id, moment(before), limit)).map((one) => one.orderId);
+    expect(await stuck(9)).toEqual([orderId(2), orderId(3)]);
+    expect(await stuck(9, 1)).toEqual([orderId(2)]);
+    expect(await stuck(3)).toEqual([orderId(2)]);
+    shop = await installShop(database);
+    expect(await stuck(9)).toEqual([]);
+  });
+
+  it('are neither open nor stuck for another account than theirs', async () => {
+    await connectTo('org-a');
+    await aDocument(1);
+    const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(2) }));
+    await database.documents.markSending(shop.id, document.id, moment());
+    const counts = async () => ({
+      open: (await open()).length,
+      stuck: (await database.documents.stuck(shop.id, moment(9), 10)).length,
+    });
+    expect(await counts()).toEqual({ open: 1, stuck: 1 });
+    await connectTo('org-b');
+    expect(await counts()).toEqual({ open: 0, stuck: 0 });
+  });
+
+  async function connectTo(organization: string): Promise<void> {
+    await database.connections.connect(shop.id, aTokenPair(), moment());
+    await database.connections.saveProfile(shop.id, aProfile(organization), moment());
+  }
+});

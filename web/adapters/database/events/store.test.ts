@@ -1,0 +1,65 @@
+import { testDatabases } from '../../../../tests/support/database/databases';
+import {
+  anEvent,
+  eventQuery,
+  installShop,
+  moment,
+  orderId,
+} from '../../../../tests/support/database/records';
+import type { EventQuery } from '../../../ports/stores/event-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { OpenDatabase } from '../open-database';
+
+describe.each(testDatabases())('the log on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+
+  beforeAll(async () => ({ database, dispose } = await open()));
+  afterAll(() => dispose());
+  beforeEach(async () => {
+    shop = await installShop(database);
+  });
+
+  it('filters, pages and purges the log', async () => {
+    const { events } = database;
+    await events.append(shop.id, anEvent({ at: moment(1) }));
+    await events.append(
+      shop.id,
+      anEvent({ at: moment(2), status: 'warning', refs: {}, orderName: '#1_2' }),
+    );
+    await events.append(
+      shop.id,
+      anEvent({ at: moment(2), origin: 'app', orderId: null, orderName: null, refs: {} }),
+    );
+    const found = async (overrides: Partial<EventQuery>) => {
+      const { items } = await events.page(shop.id, eventQuery(overrides));
+      return items.map(({ at, status, origin }) => `${at.slice(17, 19)} ${status} ${origin}`);
+    };
+    const all = ['02 success app', '02 warning document', '01 success document'];
+    expect(await found({})).toEqual(all);
+    expect(await found({ sortDir: 'asc' })).toEqual(all.toReversed());
+    expect(await found({ status: 'warning' })).toEqual([all[1]]);
+    expect(await found({ origin: 'app' })).toEqual([all[0]]);
+    expect(await found({ orderId: orderId(1001) })).toEqual([all[1], all[2]]);
+
+    const first = await events.page(shop.id, eventQuery({ limit: 2 }));
+    const second = await events.page(shop.id, eventQuery({ limit: 2, after: first.next }));
+    expect(second.items).toMatchObject([anEvent({ at: moment(1) })]);
+    expect(
+      (await events.page(shop.id, eventQuery({ limit: 2, before: second.previous }))).items,
+    ).toEqual(first.items);
+    expect(await events.purge(shop.id, moment(2))).toBe(1);
+    expect(await found({})).toHaveLength(2);
+  });
+
+  it('purges no line that the app goes by', async () => {
+    const { events } = database;
+    for (const event of ['invoice.created', 'invoice.not-linked'] as const)
+      await events.append(shop.id, anEvent({ event }));
+    await events.purge(shop.id, moment(9));
+    expect((await events.page(shop.id, eventQuery())).items.map(({ event }) => event)).toEqual([
+      'invoice.not-linked',
+    ]);
+  });
+});

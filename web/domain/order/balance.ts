@@ -17,9 +17,10 @@ function isRefunded({ paymentStatus }: Order): boolean {
  * tell whether a part was never received, as far as anybody told them.
  */
 function isShort(order: Order): boolean {
-  const { total, outstanding } = order.totals;
+  const { total, currentTotal, outstanding } = order.totals;
   if (outstanding === undefined || !hasTold(order) || received(order) >= total) return false;
-  return order.cancelledAt !== null || outstanding > 0;
+  const net = netPayment(order);
+  return order.cancelledAt === null ? outstanding > 0 : net <= 0 || net < currentTotal;
 }
 
 export function isFulfilled(order: Order): boolean {

@@ -41,6 +41,12 @@ describe('what is stated of the supply', () => {
     ['nothing before dispatch', sent('2026-03-02'), {}, 'none'],
     ['nothing while parts are missing', partly, {}, 'none'],
     [
+      'the part that left before the order was called off',
+      { ...partly, cancelledAt: '2026-03-06T09:00:00.000Z' },
+      {},
+      'delivery 05.03.2026',
+    ],
+    [
       'no dispatch that was called off',
       { ...cancelledFirst, fulfillments: withoutFirst },
       {},

@@ -1,6 +1,6 @@
 import { DEFAULT_TEXTS } from '../texts/default-texts';
 import type { Instant } from '../../ids';
-import { isFulfilled } from '../../order/balance';
+import { hasLeftForGood, sentParcels } from '../../order/dispatch';
 import type { Order } from '../../order/order';
 import type { InvoiceSettings } from '../../settings/sections/invoice-settings';
 import type { SupplyDateSettings, SupplyDay } from '../../settings/sections/supply-date-settings';
@@ -50,12 +50,10 @@ export function supplyDateOf(order: Order, { type, from, to }: SupplyDateSetting
   return { kind: `${type}period`, from: start, to: isBefore(end, start) ? start : end };
 }
 
-/** Moments at which parts of the order left, oldest first; empty until everything has left. */
+/** Moments at which parts of the order left, oldest first; empty while more is to leave. */
 function dispatches(order: Order): Instant[] {
-  if (!isFulfilled(order)) return [];
-  const sent = order.fulfillments
-    .filter(({ status }) => status === 'success')
-    .map(({ createdAt }) => createdAt);
+  if (!hasLeftForGood(order)) return [];
+  const sent = sentParcels(order).map(({ createdAt }) => createdAt);
   return sent.toSorted((a, b) => millisOf(a) - millisOf(b));
 }
 

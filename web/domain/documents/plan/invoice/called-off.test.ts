@@ -18,6 +18,10 @@ const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [] };
 const partlyPaid: OrderInput = { paymentStatus: 'partially_paid', transactions: aPayment(5_000) };
 const paid: OrderInput = { paymentStatus: 'paid', transactions: aPayment(11_900) };
 const sent: OrderInput = { fulfillmentStatus: 'fulfilled' };
+const oneParcel: OrderInput = {
+  fulfillmentStatus: 'partial',
+  fulfillments: [{ id: '1', createdAt: '2026-03-03T09:00:00.000Z', status: 'success' }],
+};
 const paidBack: OrderInput = {
   paymentStatus: 'refunded',
   refunds: [aRefund({ total: cents(11_900), transactionIds: ['9002'] })],
@@ -87,19 +91,51 @@ describe('an order without an invoice that is called off', () => {
     expect(book.settle(anOrder({ ...partlyPaid, cancelledAt }))).toEqual([]);
   });
 
-  it('keeps the money for the part of it that was sent', () => {
+  it('is billed for the part of it that was sent, and credited what was not and paid back', () => {
     const oneOfTwo: OrderInput = {
       lines: [aLine({ quantity: 2, currentQuantity: 1 })],
       totals: total(23_800, 11_900),
       transactions: aPayment(23_800),
       paymentStatus: 'partially_refunded',
-      fulfillmentStatus: 'partial',
+      ...oneParcel,
       refunds: [
         aRefund({ total: cents(11_900), lines: [returned('1', 1, 11_900)], transactionIds: ['9'] }),
       ],
     };
-    const answers = aBook('fulfilled').settle(anOrder({ ...oneOfTwo, cancelledAt }));
-    expect(answers).toContain('order: SKIP_UNSENT');
+    const book = aBook('fulfilled');
+    expect(book.settle(anOrder({ ...oneOfTwo, cancelledAt }))).toEqual([]);
+    expect(made(book)).toEqual([
+      ['invoice', 'order', 23_800],
+      ['credit-note', 'refund:1', 11_900],
+    ]);
+  });
+
+  const partSent: OrderInput = { ...paid, ...oneParcel };
+
+  it.each<Event>(['fulfilled', 'completed'])(
+    'is billed by itself once a part has left, for the law wants that billed (invoices once %s)',
+    (event) => {
+      const book = aBook(event);
+      expect(book.settle(anOrder(partSent))).toEqual(['order: WAIT']);
+      expect(book.settle(anOrder({ ...partSent, cancelledAt }))).toEqual([]);
+      expect(made(book)).toEqual([['invoice', 'order', 11_900]]);
+    },
+  );
+
+  it.each<[string, OrderInput, string]>([
+    ['only a part of it was paid', partlyPaid, 'order: SKIP_UNSENT'],
+    ['all money went back', paidBack, 'order: SKIP_CANCELLED'],
+    ['nothing was paid', unpaid, 'order: SKIP_CANCELLED'],
+    [
+      'that was a parcel which was called back',
+      { ...partSent, fulfillments: [] },
+      'order: SKIP_UNSENT',
+    ],
+  ])('is left to the merchant although a part has left, where %s', (_, input, answer) => {
+    const book = aBook('fulfilled');
+    const order = anOrder({ ...partSent, ...input, cancelledAt });
+    expect(book.settle(order)).toContain(answer);
+    expect(made(book)).toEqual([]);
   });
 
   it('says so of a refund in part, too', () => {

@@ -1,6 +1,7 @@
 import type { DocumentStep, PlanQuestion } from '../plan-question';
 import type { Instant } from '../../../ids';
-import { holdsMoney, isCalledOff } from '../../../order/balance';
+import { holdsMoney, isCalledOff, isPaid } from '../../../order/balance';
+import { hasLeftForGood } from '../../../order/dispatch';
 import { isMultiPurposeCard } from '../../../order/gift-card';
 import type { Order } from '../../../order/order';
 import type { Settings } from '../../../settings/settings';
@@ -116,16 +117,29 @@ const CHECKS: Check<InvoiceQuestion>[] = [
   ),
   waits(
     'HIDDEN_SOON',
-    ({ order, settings, createNow, isHiddenSoon }) =>
-      isHiddenSoon === true && !createNow && !isDue(order, settings.invoice),
+    (question) => question.isHiddenSoon === true && !question.createNow && !isReady(question),
   ),
-  waits('WAIT', ({ order, settings, createNow }) => !createNow && !isDue(order, settings.invoice)),
+  waits('WAIT', (question) => !question.createNow && !isReady(question)),
   waits('NOT_CONNECTED', ({ connection }) => connection === 'none'),
   waits('CONNECTION_INTERRUPTED', ({ connection }) => connection === 'interrupted'),
 ];
 
-function missed({ order, settings }: InvoiceQuestion): AwaitedEvent | null {
-  return missedEvent(order, settings.invoice);
+function isReady(question: InvoiceQuestion): boolean {
+  return isDue(question.order, question.settings.invoice) || isPartToBill(question);
+}
+
+/**
+ * What left before the order was called off has to be billed (§ 14 (2) UStG). Where all of it is
+ * paid, the rest was paid in advance, until it goes back and is credited; else nobody knows what
+ * the money was for. Of what was added to an order nobody knows whether it was what left.
+ */
+function isPartToBill({ order, further }: InvoiceQuestion): boolean {
+  const isOver = order.cancelledAt !== null && hasLeftForGood(order);
+  return !further && isOver && isPaid(order) && holdsMoney(order);
+}
+
+function missed(question: InvoiceQuestion): AwaitedEvent | null {
+  return isReady(question) ? null : missedEvent(question.order, question.settings.invoice);
 }
 
 /** Money for what the invoice would bill is still with the merchant. */

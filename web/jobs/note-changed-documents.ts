@@ -1,12 +1,8 @@
-import type { Instant, LexwareId, ShopId } from '../domain/ids';
+import type { Instant } from '../domain/ids';
 import type { StoresOf } from '../ports/stores/database';
+import type { ReportedDocument } from '../ports/stores/documents/document-following';
 import { addTogether } from './add-together';
 import { scheduleReadBack } from './schedule-read-back';
-
-export interface ChangedDocument {
-  shopId: ShopId;
-  lexwareId: LexwareId;
-}
 
 /**
  * Lexware reported changes: what is ours is read back, one reading per shop. Foreign documents are
@@ -14,13 +10,11 @@ export interface ChangedDocument {
  */
 export async function noteChangedDocuments(
   stores: StoresOf<'documents' | 'jobs'>,
-  changed: readonly ChangedDocument[],
+  changed: readonly ReportedDocument[],
   at: Instant,
 ): Promise<void> {
-  const shops = new Set<ShopId>();
-  for (const { shopId, lexwareId } of inOneOrder(changed)) {
-    if (await stores.documents.markOutdated(shopId, lexwareId, at)) shops.add(shopId);
-  }
+  if (changed.length === 0) return;
+  const shops = await stores.documents.markOutdated(inOneOrder(changed), at);
   await addTogether(stores, async (gathering) => {
     for (const shopId of shops) await scheduleReadBack(gathering, shopId, at);
   });
@@ -30,7 +24,7 @@ export async function noteChangedDocuments(
  * Each once, and in one order everywhere, so that two batches about the same documents wait for
  * each other.
  */
-function inOneOrder(changed: readonly ChangedDocument[]): ChangedDocument[] {
+function inOneOrder(changed: readonly ReportedDocument[]): ReportedDocument[] {
   const each = new Map(changed.map((one) => [`${one.shopId} ${one.lexwareId}`, one]));
   return [...each].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }

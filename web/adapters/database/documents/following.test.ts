@@ -45,7 +45,12 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
         at: moment(number),
       });
     }
-    await database.documents.markOutdated(shop.id, lexwareId(1), moment(10));
+    const foreign = { shopId: shop.id, lexwareId: lexwareId(99) };
+    const elsewhere = { shopId: (await installShop(database)).id, lexwareId: lexwareId(1) };
+    const report = { shopId: shop.id, lexwareId: lexwareId(1) };
+    for (const reported of [[report], [report, foreign], [elsewhere, foreign, report]])
+      expect(await database.documents.markOutdated(reported, moment(10))).toEqual([shop.id]);
+    expect(await database.documents.markOutdated([elsewhere], moment(10))).toEqual([]);
     const outdated = await database.documents.outdated(shop.id, 10);
     expect(outdated.map((one) => one.lexwareId)).toEqual([lexwareId(2), lexwareId(1)]);
     await database.documents.learn(shop.id, lexwareId(1), facts, { at: moment(9), fromList: true });

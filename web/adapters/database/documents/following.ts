@@ -1,30 +1,33 @@
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { isGone } from '../../../domain/documents/model/standing';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
-import type { DocumentFollowing } from '../../../ports/stores/documents/document-following';
+import type {
+  DocumentFollowing,
+  ReportedDocument,
+} from '../../../ports/stores/documents/document-following';
 import { refreshHasInvoice } from './derived/has-invoice';
 import { oneDocument } from './document-row';
 import {
-  BY_LEXWARE_ID,
   heldWhere,
   LEARN,
   MARK_DELETED,
-  MARK_OUTDATED,
+  markOutdated,
+  shopsOfReported,
   WITHIN_REACH,
 } from './statements';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
+import { chunks, filledUp } from '../sql/sql-text';
+
+const REPORTS_PER_STATEMENT = 64;
 
 /** What Lexware says of documents that are there. */
 export function documentFollowing(sql: Sql): DocumentFollowing {
   return {
-    async markOutdated(shopId, lexwareId, at) {
-      const reportedAt = toInstant(at);
-      const values = [reportedAt, reportedAt, shopId, lexwareId];
-      if ((await sql.write(MARK_OUTDATED, values)) > 0) return true;
-      // Two reports within a millisecond change nothing the second time.
-      const document = await oneDocument(sql, BY_LEXWARE_ID, [shopId, lexwareId]);
-      return document !== null && !isGone(document);
+    async markOutdated(reported, at) {
+      const shops = new Set<ShopId>();
+      for (const some of chunks(reported, REPORTS_PER_STATEMENT))
+        for (const shopId of await shopsOf(sql, some, toInstant(at))) shops.add(shopId);
+      return [...shops];
     },
 
     learn: (shopId, lexwareId, facts, { at, fromList }) => {
@@ -54,6 +57,17 @@ export function documentFollowing(sql: Sql): DocumentFollowing {
         values: [toInstant(at)],
       }),
   };
+}
+
+/** All are known and changed, as a rule, which the count of the statement tells. */
+async function shopsOf(sql: Sql, reported: ReportedDocument[], at: Instant): Promise<ShopId[]> {
+  const each = filledUp(reported);
+  const keys = each.flatMap(({ shopId, lexwareId }) => [shopId, lexwareId]);
+  const changed = await sql.write(markOutdated(each.length), [at, at, ...keys]);
+  if (changed === reported.length) return reported.map(({ shopId }) => shopId);
+  // Foreign ones are not counted, and those reported twice within a millisecond do not change.
+  const rows = await sql.rows<{ shop_id: ShopId }>(shopsOfReported(each.length), keys);
+  return rows.map(({ shop_id: shopId }) => shopId);
 }
 
 interface Change {

@@ -80,8 +80,17 @@ export const MARK_UNCLEAR = `UPDATE documents SET state = 'unclear', updated_at 
 
 export const RELEASE = `DELETE FROM documents WHERE ${ONE} AND state = 'claimed'`;
 
-export const MARK_OUTDATED = `UPDATE documents SET outdated_since = ?, updated_at = ?
-  WHERE shop_id = ? AND lexware_id = ? AND NOT (cancelled = 1 AND status IS NULL)`;
+/** Each by shop and Lexware id; those that are gone are changed no more. */
+const reported = (count: number) => {
+  const each = Array.from({ length: count }, () => '(shop_id = ? AND lexware_id = ?)');
+  return `(${each.join(' OR ')}) AND NOT (cancelled = 1 AND status IS NULL)`;
+};
+
+export const markOutdated = (count: number) =>
+  `UPDATE documents SET outdated_since = ?, updated_at = ? WHERE ${reported(count)}`;
+
+export const shopsOfReported = (count: number) =>
+  `SELECT shop_id FROM documents WHERE ${reported(count)}`;
 
 /** A change reported after it was read is still to be read. */
 export const LEARN = `UPDATE documents SET cancelled = ?, taken_back_at = ?, number = ?, status = ?,

@@ -79,9 +79,8 @@ it('learns all numbers from one listing', async () => {
 
 it('reads once more what changed while the list was on its way', async () => {
   const change = async () => {
-    expect(await opened.database.documents.markOutdated(shop.id, lexwareId(2), moment(11))).toBe(
-      true,
-    );
+    const reported = [{ shopId: shop.id, lexwareId: lexwareId(2) }];
+    expect(await opened.database.documents.markOutdated(reported, moment(11))).toEqual([shop.id]);
   };
   await readBackDocuments(await aListing(change), shop.id);
   expect(await outdated()).toEqual([lexwareId(2)]);

@@ -1,8 +1,9 @@
 import type { ShopId } from '../../../domain/ids';
-import { type ChangedDocument, noteChangedDocuments } from '../../../jobs/note-changed-documents';
+import { noteChangedDocuments } from '../../../jobs/note-changed-documents';
 import type { Clock } from '../../../ports/clock';
 import type { Logger } from '../../../ports/logger';
 import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
+import type { ReportedDocument } from '../../../ports/stores/documents/document-following';
 import type { Delivery, DeliveryOutcome } from '../../../ports/stores/work/delivery-store';
 import type { NewJob } from '../../../ports/stores/work/job-store';
 import type { ReadDelivery } from './read-delivery';
@@ -18,7 +19,7 @@ interface Dispatch {
   outcome: DeliveryOutcome;
   jobs: NewJob[];
   /** Documents that Lexware reported as changed. */
-  changed: ChangedDocument[];
+  changed: ReportedDocument[];
 }
 
 /** What a delivery asks for in the shops it is about. */

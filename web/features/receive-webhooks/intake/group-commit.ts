@@ -13,15 +13,17 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_WAITING = 2_000;
 
 export interface GroupCommit {
+  /** How long the first waits for others; left out: not at all. */
+  gatherMs?: number;
   write(batch: NewDelivery[]): Promise<void>;
   /** Keeps one that cannot be written as it is; where that fails, too, the database is away. */
   setAside(delivery: NewDelivery, error: unknown): Promise<void>;
 }
 
 /**
- * Writes concurrent deliveries together: the first goes out at once, whatever arrives while it is
- * being written shares the next statement. No timer, so an idle intake costs no latency and a busy
- * one saves most commits. The promise resolves after the commit that holds the delivery. One that
+ * Writes concurrent deliveries together: the first goes out at once, unless told to gather, and
+ * whatever arrives while it is being written shares the next statement. So an idle intake costs no
+ * latency and a busy one saves most commits. The promise resolves after the commit that holds the delivery. One that
  * the database refuses fails its group; then each is written by itself, and only the bad one is set
  * aside.
  */
@@ -30,6 +32,7 @@ export function groupCommit(commit: GroupCommit): (delivery: NewDelivery) => Pro
     write: (batch) => commit.write(batch),
     writeAlone: (delivery) =>
       commit.write([delivery]).catch((error: unknown) => commit.setAside(delivery, error)),
+    gatherMs: commit.gatherMs,
     most: { items: MAX_ROWS, size: MAX_BYTES, sizeOf: ({ body }) => body.length },
   });
   return async (delivery) => {

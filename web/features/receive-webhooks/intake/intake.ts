@@ -29,6 +29,10 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const BUDGET_BYTES = 64 * 1024 * 1024;
 /** Shopify itself gives up after five seconds. */
 const BODY_WITHIN_MS = 10_000;
+/**
+ * Lexware tells of one change by several events at the same moment; nobody waits for our answer.
+ */
+const LEXWARE_GATHER_MS = 10;
 /** Asked of a sender that we cannot serve now. */
 const RETRY_AFTER_SECONDS = 10;
 
@@ -38,8 +42,10 @@ const NO_BODY: Record<NoBody, number> = { 'too-large': 413, busy: 503, aborted: 
 interface Intake {
   limits: BodyLimits;
   logger: Logger;
-  store(delivery: NewDelivery): Promise<void>;
+  stores: Record<NewDelivery['source'], Store>;
 }
+
+type Store = (delivery: NewDelivery) => Promise<void>;
 
 /**
  * Takes webhooks in front of Express: checks the signature over the raw bytes, stores one row,
@@ -58,7 +64,8 @@ export function createIntake(
     bodyWithinMs = BODY_WITHIN_MS,
   } = options;
   const limits = { maxBytes, budget: byteBudget(budgetBytes), withinMs: bodyWithinMs };
-  const intake: Intake = { limits, logger, store: storing(options) };
+  const stores = { shopify: storing(options), lexware: storing(options, LEXWARE_GATHER_MS) };
+  const intake: Intake = { limits, logger, stores };
   const senders = new Map([
     ['/webhooks/shopify', fromShopify(options)],
     ['/webhooks/lexware', fromLexware(options)],
@@ -74,8 +81,9 @@ export function createIntake(
   };
 }
 
-function storing(options: IntakeOptions): Intake['store'] {
+function storing(options: IntakeOptions, gatherMs?: number): Store {
   return groupCommit({
+    gatherMs,
     async write(batch) {
       await options.deliveries.record(batch);
       options.onStored(new Set(batch.map(({ source }) => source)));
@@ -120,7 +128,7 @@ async function take(intake: Intake, sender: Sender, req: IncomingMessage): Promi
 }
 
 async function judgeAndStore(
-  { store }: Intake,
+  { stores }: Intake,
   sender: Sender,
   headers: IncomingHttpHeaders,
   body: Buffer,
@@ -128,7 +136,7 @@ async function judgeAndStore(
   if (!sender.signatures.isOf(body, signatureIn(headers, sender) ?? '')) return 401;
   const verdict = sender.judge(headers, body);
   if (typeof verdict === 'number') return verdict;
-  await store(verdict);
+  await stores[sender.source](verdict);
   return sender.stored;
 }
 

@@ -16,13 +16,19 @@ interface ReadFacts {
   fromList: boolean;
 }
 
+export interface ReportedDocument {
+  shopId: ShopId;
+  lexwareId: LexwareId;
+}
+
 /** What Lexware says of documents that are there. */
 export interface DocumentFollowing {
   /**
-   * Lexware reported a change; `updatedAt` becomes `at`. False for a foreign document, and for one
-   * that is gone there.
+   * Lexware reported changes of these, each named once; `updatedAt` becomes `at`. Answers the shops
+   * that own some of them: foreign documents are nobody's, and those that are gone there change no
+   * more.
    */
-  markOutdated(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<boolean>;
+  markOutdated(reported: readonly ReportedDocument[], at: Instant): Promise<ShopId[]>;
   /**
    * Stores what Lexware said at `at`; the document is no longer outdated. Answers what was known
    * before; null, and nothing is changed, where it said so in a list that was read before the

@@ -3,8 +3,10 @@ import {
   installShop,
   lexwareId,
   moment,
+  orderId,
   aTokenPair,
 } from '../../../tests/support/database/records';
+import { countStatements } from '../../../tests/support/database/count-statements';
 import { openSqlite } from '../../../tests/support/database/databases';
 import { cents } from '../../domain/money/cents';
 import { TRANSACTION_SCOPES } from '../../domain/settings/lexware-scopes';
@@ -80,6 +82,25 @@ describe('posting what a shop has claimed', () => {
     expect(finance.batches).toEqual([25, 25, 10]);
     expect(finance).toMatchObject({ balance: 6_000, accountsMade: 1 });
     expect(await database.bankTransactions.claimed(shop.id, 100)).toEqual([]);
+  });
+
+  it('asks and notes no more for a full batch of many orders than for one transaction', async () => {
+    const claimOf = async (from: number, count: number) => {
+      const drafts = Array.from({ length: count }, (_, index) => ({
+        ...aDraft(from + index),
+        orderId: orderId(from + index),
+      }));
+      await database.bankTransactions.claim(shop.id, drafts, moment());
+      return countStatements(() => post(finance));
+    };
+    const finance = new FinanceMemory();
+    await post(finance);
+    await claimOf(1, 1);
+    const { ofSteps: ofOne } = await claimOf(101, 1);
+    const { ofSteps: ofMany } = await claimOf(201, 25);
+    expect(finance.booked.size).toBe(27);
+    // Whether more money is left is asked once more after a full batch.
+    expect(ofMany).toBe(ofOne + 1);
   });
 
   it('finds the bad ones by halving, and books all others', async () => {

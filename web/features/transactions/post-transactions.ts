@@ -21,7 +21,7 @@ import {
   tellBalances,
 } from './account-in-lexware';
 import { notePosted, noteRefused } from './note-outcome';
-import { toFinancialTransaction } from './posting-body';
+import { toFinancialTransactions } from './posting-body';
 import { missingScopes } from './transaction-scopes';
 
 export interface TransactionDeps {
@@ -39,13 +39,10 @@ export interface TransactionDeps {
 export async function postTransactions(deps: TransactionDeps, shopId: ShopId): Promise<void> {
   const shop = await readyShop(deps, shopId);
   if (!shop) return;
-  await forgetSwitchedOff(deps, shop);
   const blocked: Blocked = new Map();
   let lost = 0;
   for (;;) {
-    const rows = await deps.database.bankTransactions.claimed(shopId, MOST_TRANSACTIONS, [
-      ...blocked.keys(),
-    ]);
+    const rows = await nextBatch(deps, shop, [...blocked.keys()]);
     if (rows.length === 0) break;
     const { isLost, ...found } = await postBatch(deps, shop, rows);
     found.blocked.forEach((reason, gateway) => blocked.set(gateway, reason));
@@ -66,11 +63,21 @@ async function readyShop(deps: TransactionDeps, shopId: ShopId): Promise<Shop | 
   return missingScopes(connection).length > 0 ? null : shop;
 }
 
-async function forgetSwitchedOff({ database }: TransactionDeps, shop: Shop): Promise<void> {
-  const accounts = await database.financialAccounts.ofShop(shop.id);
-  const off = accounts.filter(({ gateway }) => !isBookable(gateway, shop.settings.transaction));
-  if (off.length === 0) return;
-  const gateways = off.map(({ gateway }) => gateway);
+/** What is to be posted next; the money of methods that are switched off meanwhile is forgotten. */
+async function nextBatch(
+  { database }: Pick<TransactionDeps, 'database'>,
+  shop: Shop,
+  except: string[],
+): Promise<BankTransactionRecord[]> {
+  const rows = await database.bankTransactions.claimed(shop.id, MOST_TRANSACTIONS, except);
+  const { transaction } = shop.settings;
+  const off = rows.filter(({ gateway, sentAt }) => !sentAt && !isBookable(gateway, transaction));
+  if (off.length === 0) return rows;
+  await forget(database, shop, [...new Set(off.map(({ gateway }) => gateway))]);
+  return nextBatch({ database }, shop, except);
+}
+
+async function forget(database: TransactionsDatabase, shop: Shop, gateways: string[]): Promise<void> {
   await database.transaction(async (stores) => {
     await stores.bankTransactions.discard(shop.id, gateways);
     if (gateways.includes(SHOPIFY_PAYMENTS)) await stores.payouts.forgetDiscarded(shop.id);
@@ -135,9 +142,7 @@ async function send(
   accounts: Accounts,
 ): Promise<Posting> {
   const { database, finance, clock } = deps;
-  const bodies = [];
-  for (const row of rows)
-    bodies.push(await toFinancialTransaction(database, shop.id, row, accounts));
+  const bodies = await toFinancialTransactions(database, shop.id, rows, accounts);
   const references = rows.map(({ externalReference }) => externalReference);
   await database.bankTransactions.markSent(shop.id, references, clock.now().toISOString());
   const posting = await finance.postTransactions(shop.id, bodies);

@@ -9,23 +9,33 @@ import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transac
 import type { TransactionsDatabase } from './transactions-stores';
 
 /**
- * A claimed transaction as it is sent; names and numbers are read now, so that none is kept with
+ * Claimed transactions as they are sent; names and numbers are read now, so that none is kept with
  * the claim.
  */
-export async function toFinancialTransaction(
-  database: TransactionsDatabase,
+export async function toFinancialTransactions(
+  { documents }: Pick<TransactionsDatabase, 'documents'>,
   shopId: ShopId,
-  row: BankTransactionRecord,
+  rows: BankTransactionRecord[],
   accounts: Map<string, FinancialAccount>,
-): Promise<FinancialTransaction> {
-  const account = accounts.get(row.gateway);
-  if (!account) throw new AppError('INTERNAL', `No financial account for ${row.gateway}`);
-  const { kind, subject, amount, fee, feeRate, date, externalReference } = row;
-  const order = row.orderId && (await database.orders.byId(shopId, row.orderId));
-  const documents = row.orderId ? await database.documents.ofOrder(shopId, row.orderId) : [];
-  const payer = order ? order.customerName : null;
+): Promise<FinancialTransaction[]> {
+  const orders = new Set(rows.flatMap(({ orderId }) => orderId ?? []));
+  const byOrder = await documents.ofOrders(shopId, [...orders]);
+  return rows.map((row) => {
+    const account = accounts.get(row.gateway);
+    if (!account) throw new AppError('INTERNAL', `No financial account for ${row.gateway}`);
+    const ofOrder = row.orderId === null ? [] : (byOrder.get(row.orderId) ?? []);
+    return toFinancialTransaction(row, account, ofOrder);
+  });
+}
+
+function toFinancialTransaction(
+  row: BankTransactionRecord,
+  { id: accountId }: FinancialAccount,
+  documents: DocumentRecord[],
+): FinancialTransaction {
+  const { kind, subject, payer, amount, fee, feeRate, date, externalReference } = row;
   return {
-    accountId: account.id,
+    accountId,
     externalReference,
     amount,
     fee: fee === 0 ? null : { amount: fee, rate: feeRate },

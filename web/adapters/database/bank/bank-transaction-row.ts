@@ -4,13 +4,16 @@ import type { BankTransactionRecord } from '../../../ports/stores/bank/bank-tran
 import type { RowOf } from '../sql/table';
 import type { bankTransactions } from './models';
 
-export function toTransaction(row: RowOf<typeof bankTransactions>): BankTransactionRecord {
+export function toTransaction(
+  row: RowOf<typeof bankTransactions> & { payer: string | null },
+): BankTransactionRecord {
   return {
     externalReference: row.external_reference,
     orderId: row.order_id,
     gateway: row.gateway,
     kind: row.kind,
     subject: row.subject,
+    payer: row.payer,
     cause: row.cause === null ? null : parseCause(row.cause),
     amount: row.amount,
     fee: row.fee,

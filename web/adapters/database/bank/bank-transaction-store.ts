@@ -10,7 +10,7 @@ import type {
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
-import { chunks, filledUp, forUpdate, limit, placeholders } from '../sql/sql-text';
+import { chunks, filledUp, limit, placeholders } from '../sql/sql-text';
 import { columnsOf, type RowOf } from '../sql/table';
 import { toTransaction } from './bank-transaction-row';
 import { bankTransactions } from './models';
@@ -24,7 +24,10 @@ interface Posted {
   id: LexwareId;
 }
 
-const SELECT_TRANSACTIONS = `SELECT ${columnsOf(bankTransactions)} FROM ${bankTransactions.name}`;
+/** The payer is called what the order calls its customer now. */
+const PAYER = `(SELECT orders.customer_name FROM orders
+  WHERE orders.shop_id = bank_transactions.shop_id AND orders.order_id = bank_transactions.order_id) AS payer`;
+const SELECT_TRANSACTIONS = `SELECT ${columnsOf(bankTransactions)}, ${PAYER} FROM ${bankTransactions.name}`;
 
 export function createBankTransactionStore(sql: Sql): BankTransactionStore {
   return { ...reading(sql), ...posting(sql), ...hinting(sql) };
@@ -36,7 +39,7 @@ type Hinting = Pick<BankTransactionStore, 'claimHint' | 'confirmHint' | 'release
 function reading(sql: Sql): Reading {
   const select = async (condition: string, values: readonly Value[], end = '') => {
     const text = `${SELECT_TRANSACTIONS} WHERE shop_id = ? AND ${condition} ORDER BY value_date, external_reference ${end}`;
-    return (await sql.rows<Row>(text, values)).map(toTransaction);
+    return (await sql.rows<Row & { payer: string | null }>(text, values)).map(toTransaction);
   };
   return {
     claimed: (shopId, count, except = []) => {
@@ -148,28 +151,25 @@ function fromDraft(shopId: ShopId, draft: TransactionDraft, at: string): Partial
   };
 }
 
-/** Whoever turns the state is the one who changes the balance, so that no amount counts twice. */
+/**
+ * Whoever turns the state is the one who changes the balance, so that no amount counts twice: the
+ * balance first, since its row is what two of them wait for each other at.
+ */
 async function markPosted(sql: Sql, shopId: ShopId, posted: Posted[]): Promise<void> {
-  const references = filledUp(posted.map(({ externalReference }) => externalReference));
-  const open = await sql.rows<Pick<Row, 'external_reference' | 'gateway' | 'amount' | 'fee'>>(
-    `SELECT external_reference, gateway, amount, fee FROM bank_transactions
-      WHERE shop_id = ? AND state <> 'posted' AND external_reference IN ${placeholders(references.length)}
-      ${forUpdate(sql.dialect)}`,
-    [shopId, ...references],
+  const each = filledUp(posted);
+  const references = each.map(({ externalReference }) => externalReference);
+  const open = `state <> 'posted' AND external_reference IN ${placeholders(each.length)}`;
+  await sql.write(
+    `UPDATE financial_accounts SET balance = balance + (
+        SELECT COALESCE(SUM(moved.amount + moved.fee), 0) FROM bank_transactions moved
+          WHERE moved.shop_id = financial_accounts.shop_id AND moved.gateway = financial_accounts.gateway AND ${open})
+      WHERE shop_id = ?`,
+    [...references, shopId],
   );
-  const ids = new Map(posted.map(({ externalReference, id }) => [externalReference, id]));
-  const moved = new Map<string, number>();
-  for (const { external_reference: reference, gateway, amount, fee } of open) {
-    await sql.write(
-      `UPDATE bank_transactions SET state = 'posted', lexware_id = ?, refusal = NULL
-        WHERE shop_id = ? AND external_reference = ?`,
-      [ids.get(reference) ?? null, shopId, reference],
-    );
-    moved.set(gateway, (moved.get(gateway) ?? 0) + amount + fee);
-  }
-  for (const [gateway, sum] of moved) {
-    const text =
-      'UPDATE financial_accounts SET balance = balance + ? WHERE shop_id = ? AND gateway = ?';
-    await sql.write(text, [sum, shopId, gateway]);
-  }
+  await sql.write(
+    `UPDATE bank_transactions SET state = 'posted', refusal = NULL,
+        lexware_id = CASE external_reference ${each.map(() => 'WHEN ? THEN ?').join(' ')} END
+      WHERE shop_id = ? AND ${open}`,
+    [...each.flatMap((one) => [one.externalReference, one.id]), shopId, ...references],
+  );
 }

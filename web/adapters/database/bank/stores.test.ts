@@ -92,14 +92,41 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
       externalReference,
       id: lexwareId(index),
     }));
-    await database.bankTransactions.markPosted(shop.id, posted);
-    await database.bankTransactions.markPosted(shop.id, posted);
+    const note = () => database.bankTransactions.markPosted(shop.id, posted);
+    await Promise.all([note(), note(), note()]);
+    await note();
     expect(await account()).toMatchObject({
       balance: 11_900 - 251 - 1_000,
       account: null,
       externalReference: 'ref',
     });
     expect(await database.bankTransactions.claimed(shop.id, 10)).toEqual([]);
+    const ids = await database.bankTransactions.byReferences(shop.id, ['a', 'b']);
+    expect(ids.map(({ lexwareId: id }) => id)).toEqual([lexwareId(0), lexwareId(1)]);
+  });
+
+  it('move the balances of their own payment methods alone', async () => {
+    await database.financialAccounts.open(shop.id, {
+      gateway: 'klarna',
+      externalReference: 'k',
+      since: moment(),
+    });
+    const drafts = [aDraft('a'), aDraft('b', { gateway: 'klarna' }), aDraft('c'), aDraft('d')];
+    await database.bankTransactions.claim(shop.id, drafts, moment());
+    const other = await installShop(database);
+    await database.bankTransactions.claim(other.id, [aDraft('a')], moment());
+    const ids = ['a', 'b', 'c'].map((externalReference, index) => ({
+      externalReference,
+      id: lexwareId(index),
+    }));
+    await database.bankTransactions.markPosted(shop.id, ids);
+    const balances = await database.financialAccounts.ofShop(shop.id);
+    expect(balances.map(({ gateway, balance }) => [gateway, balance])).toEqual([
+      ['klarna', 11_649],
+      ['shopify_payments', 23_298],
+    ]);
+    expect(await database.bankTransactions.claimed(shop.id, 10)).toMatchObject([aDraft('d')]);
+    expect(await database.bankTransactions.claimed(other.id, 10)).toMatchObject([aDraft('a')]);
   });
 
   it('go on from what an account that was found holds, and begin anew when it is gone', async () => {

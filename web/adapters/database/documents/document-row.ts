@@ -2,9 +2,10 @@ import { parseCause } from '../../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { Sql, Value } from '../sql/sql';
+import { filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import type { documents } from './model';
-import { OLDEST_FIRST } from './statements';
+import { ofOrders, OLDEST_FIRST } from './statements';
 
 /** The content is large and read by few. */
 export type DocumentRow = Omit<RowOf<typeof documents>, 'content'>;
@@ -34,6 +35,20 @@ export function documentsOfOrder(
   orderId: OrderId,
 ): Promise<DocumentRecord[]> {
   return allDocuments(sql, OLDEST_FIRST, [shopId, orderId]);
+}
+
+/** Of several orders, each with its own, oldest first. */
+export async function documentsOfOrders(
+  sql: Sql,
+  shopId: ShopId,
+  orderIds: readonly OrderId[],
+): Promise<Map<OrderId, DocumentRecord[]>> {
+  const byOrder = new Map<OrderId, DocumentRecord[]>(orderIds.map((orderId) => [orderId, []]));
+  if (orderIds.length === 0) return byOrder;
+  const ids = filledUp(orderIds);
+  const found = await allDocuments(sql, ofOrders(ids.length), [shopId, ...ids]);
+  for (const document of found) byOrder.get(document.orderId)?.push(document);
+  return byOrder;
 }
 
 export function toDocument(row: DocumentRow): DocumentRecord {

@@ -4,7 +4,7 @@ import type { LexwareId } from '../../../domain/ids';
 import type { DocumentReading } from '../../../ports/stores/documents/document-reading';
 import { documentCounts } from './derived/document-counts';
 import { toContent } from './content-column';
-import { allDocuments, documentsOfOrder, oneDocument, toDocument } from './document-row';
+import { allDocuments, documentsOfOrder, documentsOfOrders, oneDocument, toDocument } from './document-row';
 import type { documents } from './model';
 import { openDocuments } from './open-documents';
 import {
@@ -49,6 +49,7 @@ export function documentReading(sql: Sql): DocumentReading {
     },
 
     ofOrder: (shopId, orderId) => documentsOfOrder(sql, shopId, orderId),
+    ofOrders: (shopId, orderIds) => documentsOfOrders(sql, shopId, orderIds),
 
     async billed(shopId, orderId) {
       const rows = await sql.rows<Row>(WITH_CONTENT, [shopId, orderId]);

@@ -2,7 +2,6 @@ import { fromDetail } from '../sql/detail-column';
 import { isDeepStrictEqual } from 'node:util';
 import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import type { Decision, WaitReason } from '../../../domain/documents/model/reason';
-import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type {
   HeldOrder,
@@ -15,8 +14,7 @@ import type {
 } from '../../../ports/stores/orders/order-store';
 import { openOrders } from './open-orders';
 import { addDecisions, forgetDecisions, readDecisions, readDecisionsOf } from './decision-rows';
-import { allDocuments, documentsOfOrder } from '../documents/document-row';
-import { ofOrders } from '../documents/statements';
+import { documentsOfOrder, documentsOfOrders } from '../documents/document-row';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import { keysetPage } from '../sql/keyset';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
@@ -234,7 +232,7 @@ async function page(sql: Sql, shopId: ShopId, query: OrderListQuery): Promise<Pa
     }),
   });
   const ids = rows.map((row) => row.order_id);
-  const documents = await documentsOf(sql, shopId, ids);
+  const documents = await documentsOfOrders(sql, shopId, ids);
   const decisions = await readDecisionsOf(sql, shopId, ids);
   const items = rows.map((row) => ({
     ...toOrder(row),
@@ -242,16 +240,4 @@ async function page(sql: Sql, shopId: ShopId, query: OrderListQuery): Promise<Pa
     decisions: decisions.get(row.order_id) ?? [],
   }));
   return { items, next, previous };
-}
-
-async function documentsOf(
-  sql: Sql,
-  shopId: ShopId,
-  orderIds: OrderId[],
-): Promise<Map<OrderId, DocumentRecord[]>> {
-  if (orderIds.length === 0) return new Map();
-  const documents = await allDocuments(sql, ofOrders(orderIds.length), [shopId, ...orderIds]);
-  const byOrder = new Map<OrderId, DocumentRecord[]>(orderIds.map((orderId) => [orderId, []]));
-  for (const document of documents) byOrder.get(document.orderId)?.push(document);
-  return byOrder;
 }

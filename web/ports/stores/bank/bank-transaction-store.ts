@@ -10,6 +10,8 @@ export type TransactionState = 'claimed' | 'posted' | 'refused';
 
 export interface BankTransactionRecord extends TransactionDraft {
   state: TransactionState;
+  /** The order's customer as the order calls them now; null where there is none. */
+  payer: string | null;
   /** When the first request for it left; null: Lexware certainly does not know it. */
   sentAt: Instant | null;
   lexwareId: LexwareId | null;

@@ -12,6 +12,11 @@ export interface DocumentReading {
   byId(shopId: ShopId, id: DocumentId): Promise<DocumentRecord | null>;
   byLexwareId(shopId: ShopId, lexwareId: LexwareId): Promise<DocumentRecord | null>;
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<DocumentRecord[]>;
+  /** Of several orders at once; none of an order is an empty list. */
+  ofOrders(
+    shopId: ShopId,
+    orderIds: readonly OrderId[],
+  ): Promise<ReadonlyMap<OrderId, DocumentRecord[]>>;
   /** The order's documents with what they say about it, oldest first. */
   billed(shopId: ShopId, orderId: OrderId): Promise<BilledDocument[]>;
   /**

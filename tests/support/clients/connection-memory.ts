@@ -7,7 +7,7 @@ import type {
 } from '../../../web/ports/stores/shops/connection-store';
 
 /** One shop's connection in memory, with the version rule of the real store. */
-export class ConnectionMemory implements ConnectionStore {
+export class ConnectionMemory implements Omit<ConnectionStore, 'withShop'> {
   connection: Connection | null = null;
   /** Every pair ever stored, in order. */
   readonly stored: TokenPair[] = [];

@@ -3,8 +3,8 @@ import type { Clock } from '../../ports/clock';
 import type { Lexware, LexwareAuth } from '../../ports/lexware/lexware';
 import type { LexwareFinance } from '../../ports/lexware/lexware-finance';
 import type { Logger } from '../../ports/logger';
-import type { ConnectionStore, LexwareProfile } from '../../ports/stores/shops/connection-store';
-import { AccessTokens } from './account/access-tokens';
+import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
+import { AccessTokens, type AccessTokensOptions } from './account/access-tokens';
 import { contactCalls } from './contacts/contacts';
 import { FairUse } from './transport/fair-use';
 import { fileCalls } from './vouchers/files';
@@ -27,7 +27,7 @@ export interface LexwareOptions {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  connections: ConnectionStore;
+  connections: AccessTokensOptions['connections'];
   clock: Clock;
   logger: Logger;
   /** Distance between two calls of one shop; Lexware allows two calls a second. */

@@ -83,25 +83,24 @@ function deactivated(name: string): AppError {
  * Tells Lexware the balances that changed: it never computes them itself. One call per account; one
  * that is gone is made anew with its next money.
  */
-export async function tellBalances(deps: AccountDeps, shopId: ShopId): Promise<void> {
-  for (const { gateway, account, balance } of await deps.database.financialAccounts.ofShop(
-    shopId,
-  )) {
+export async function tellBalances(
+  { database: { financialAccounts }, finance }: AccountDeps,
+  shopId: ShopId,
+  organizationId: string | null,
+): Promise<void> {
+  const tell = (account: FinancialAccount, balance: Cents) =>
+    unlessGone(finance.setBalance(shopId, account, balance, organizationId));
+  for (const { gateway, account, balance } of await financialAccounts.ofShop(shopId)) {
     if (!account || account.balance === balance) continue;
-    const told = await setBalance(deps, shopId, account, balance);
-    if (told) await deps.database.financialAccounts.learn(shopId, gateway, told);
-    else await deps.database.financialAccounts.detach(shopId, gateway);
+    const told = await tell(account, balance);
+    if (told) await financialAccounts.learn(shopId, gateway, told);
+    else await financialAccounts.detach(shopId, gateway);
   }
 }
 
-async function setBalance(
-  { finance }: AccountDeps,
-  shopId: ShopId,
-  account: FinancialAccount,
-  balance: Cents,
-) {
+async function unlessGone<T>(call: Promise<T>): Promise<T | null> {
   try {
-    return await finance.setBalance(shopId, account, balance);
+    return await call;
   } catch (error) {
     if (error instanceof AppError && error.code === 'LEXWARE_NOT_FOUND') return null;
     throw error;

@@ -5,9 +5,9 @@ import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transac
 import { whileConnected } from '../../ports/lexware/while-connected';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { handle } from '../../jobs/job';
+import { type Books, readyBooks } from './books';
 import { transactionEvent } from './note-outcome';
 import type { TransactionDeps } from './post-transactions';
-import { missingScopes } from './transaction-scopes';
 
 /**
  * Tells Lexware which documents an order's money pays. The intent is stored before the call: when
@@ -22,54 +22,55 @@ export async function giveHints(
   const transactions = await database.bankTransactions.ofOrder(shopId, orderId);
   const posted = transactions.filter(({ state }) => state === 'posted');
   // Its own posting plans the hint again.
-  if (posted.length === 0 || !(await isWanted(deps, shopId))) return;
+  const books = posted.length > 0 && (await wantedBooks(deps, shopId));
+  if (!books) return;
   const documents = await database.documents.ofOrder(shopId, orderId);
   for (const row of posted.filter(
     ({ hintedDocument, hintedAt }) => hintedDocument !== null && hintedAt === null,
   )) {
     const document = documents.find(({ id }) => id === row.hintedDocument);
     if (!document?.lexwareId || isMoneyFree(document.id, documents)) continue;
-    await give(deps, shopId, row, { voucherId: document.lexwareId, isRepeated: true });
+    await give(deps, books, row, { voucherId: document.lexwareId, isRepeated: true });
   }
   for (const hint of planHints(posted, documents)) {
     const row = posted.find((one) => one.externalReference === hint.externalReference);
-    if (row) await claimAndGive(deps, shopId, row, hint);
+    if (row) await claimAndGive(deps, books, row, hint);
   }
 }
 
-async function isWanted({ database }: TransactionDeps, shopId: ShopId): Promise<boolean> {
-  const shop = await database.shops.byId(shopId);
-  if (!shop || shop.uninstalledAt) return false;
-  const { create, hints } = shop.settings.transaction;
-  if (create === false || !hints) return false;
-  return missingScopes(await database.connections.byShop(shopId)).length === 0;
+/** Null where the merchant wants no hints, or nothing can be posted. */
+async function wantedBooks({ database }: TransactionDeps, shopId: ShopId): Promise<Books | null> {
+  const books = await readyBooks(database, shopId);
+  if (!books) return null;
+  const { create, hints } = books.shop.settings.transaction;
+  return create !== false && hints ? books : null;
 }
 
 async function claimAndGive(
   deps: TransactionDeps,
-  shopId: ShopId,
+  books: Books,
   row: BankTransactionRecord,
   { documentId, voucherId, instead }: PlannedHint,
 ): Promise<void> {
   const isOurs = await deps.database.bankTransactions.claimHint(
-    shopId,
+    books.shop.id,
     row.externalReference,
     documentId,
     instead,
   );
-  if (isOurs) await give(deps, shopId, row, { voucherId, isRepeated: false });
+  if (isOurs) await give(deps, books, row, { voucherId, isRepeated: false });
 }
 
 async function give(
   deps: TransactionDeps,
-  shopId: ShopId,
+  { shop, organizationId }: Books,
   row: BankTransactionRecord,
   { voucherId, isRepeated }: { voucherId: LexwareId; isRepeated: boolean },
 ): Promise<void> {
   const { database, finance, clock } = deps;
-  const answer = await finance.hint(shopId, voucherId, row.externalReference);
+  const answer = await finance.hint(shop.id, voucherId, row.externalReference, organizationId);
   if (answer.kind === 'refused' && !isRepeated) {
-    await database.bankTransactions.releaseHint(shopId, row.externalReference);
+    await database.bankTransactions.releaseHint(shop.id, row.externalReference);
     throw new AppError(
       'LEXWARE_REFUSED',
       'Lexware refused an assignment hint',
@@ -78,13 +79,13 @@ async function give(
   }
   const at = clock.now().toISOString();
   await database.transaction(async (stores) => {
-    await stores.bankTransactions.confirmHint(shopId, row.externalReference, at);
+    await stores.bankTransactions.confirmHint(shop.id, row.externalReference, at);
     const event = transactionEvent(row, {
       at,
       lexwareId: row.lexwareId,
       event: 'transaction.hinted',
     });
-    await stores.events.append(shopId, event);
+    await stores.events.append(shop.id, event);
   });
 }
 

@@ -20,9 +20,9 @@ import {
   examineAccounts,
   tellBalances,
 } from './account-in-lexware';
+import { type Books, readyBooks } from './books';
 import { notePosted, noteRefused } from './note-outcome';
 import { toFinancialTransactions } from './posting-body';
-import { missingScopes } from './transaction-scopes';
 
 export interface TransactionDeps {
   database: TransactionsDatabase;
@@ -37,30 +37,23 @@ export interface TransactionDeps {
  * waiting, and fails the step once all other money is booked.
  */
 export async function postTransactions(deps: TransactionDeps, shopId: ShopId): Promise<void> {
-  const shop = await readyShop(deps, shopId);
-  if (!shop) return;
+  const books = await readyBooks(deps.database, shopId);
+  if (!books) return;
+  const { shop } = books;
   const blocked: Blocked = new Map();
   let lost = 0;
   for (;;) {
     const rows = await nextBatch(deps, shop, [...blocked.keys()]);
     if (rows.length === 0) break;
-    const { isLost, ...found } = await postBatch(deps, shop, rows);
+    const { isLost, ...found } = await postBatch(deps, books, rows);
     found.blocked.forEach((reason, gateway) => blocked.set(gateway, reason));
     if (isLost) lost += 1;
     // What is claimed meanwhile brings a step of its own.
     if (rows.length < MOST_TRANSACTIONS && !isLost && found.blocked.size === 0) break;
     if (lost > MOST_LOST) throw new AppError('LEXWARE_UNAVAILABLE', 'Accounts keep disappearing');
   }
-  await tellBalances(deps, shopId);
+  await tellBalances(deps, shopId, books.organizationId);
   throwFirst(blocked);
-}
-
-/** Null while nothing can be posted; what is claimed waits for the (new) connection. */
-async function readyShop(deps: TransactionDeps, shopId: ShopId): Promise<Shop | null> {
-  const shop = await deps.database.shops.byId(shopId);
-  if (!shop || shop.uninstalledAt) return null;
-  const connection = await deps.database.connections.byShop(shopId);
-  return missingScopes(connection).length > 0 ? null : shop;
 }
 
 /** What is to be posted next; the money of methods that are switched off meanwhile is forgotten. */
@@ -96,17 +89,18 @@ interface Hindered {
 
 async function postBatch(
   deps: TransactionDeps,
-  shop: Shop,
+  books: Books,
   rows: BankTransactionRecord[],
 ): Promise<Hindered> {
+  const { shop } = books;
   const gateways = rows.map(({ gateway }) => gateway);
   const { accounts, blocked } = await accountsFor(deps, shop.id, gateways);
   if (blocked.size > 0) return { blocked, isLost: false };
-  const posting = await send(deps, shop, rows, accounts);
+  const posting = await send(deps, books, rows, accounts);
   if (posting.kind === 'posted') return { blocked, isLost: false };
   const examined = await examineAccounts(deps, shop.id, accounts);
   if (examined.isLost || examined.blocked.size > 0) return examined;
-  await postInHalves(deps, shop, rows, { accounts, refusal: posting });
+  await postInHalves(deps, books, rows, { accounts, refusal: posting });
   return examined;
 }
 
@@ -121,23 +115,23 @@ interface Refused {
  */
 async function postInHalves(
   deps: TransactionDeps,
-  shop: Shop,
+  books: Books,
   rows: BankTransactionRecord[],
   { accounts, refusal }: Refused,
 ): Promise<void> {
   const [first] = rows;
-  if (first && rows.length === 1) return noteRefused(deps, shop, first, refusal.detail);
+  if (first && rows.length === 1) return noteRefused(deps, books.shop, first, refusal.detail);
   const middle = Math.ceil(rows.length / 2);
   for (const half of [rows.slice(0, middle), rows.slice(middle)]) {
-    const posting = await send(deps, shop, half, accounts);
+    const posting = await send(deps, books, half, accounts);
     if (posting.kind === 'refused')
-      await postInHalves(deps, shop, half, { accounts, refusal: posting });
+      await postInHalves(deps, books, half, { accounts, refusal: posting });
   }
 }
 
 async function send(
   deps: TransactionDeps,
-  shop: Shop,
+  { shop, organizationId }: Books,
   rows: BankTransactionRecord[],
   accounts: Accounts,
 ): Promise<Posting> {
@@ -145,7 +139,7 @@ async function send(
   const bodies = await toFinancialTransactions(database, shop.id, rows, accounts);
   const references = rows.map(({ externalReference }) => externalReference);
   await database.bankTransactions.markSent(shop.id, references, clock.now().toISOString());
-  const posting = await finance.postTransactions(shop.id, bodies);
+  const posting = await finance.postTransactions(shop.id, bodies, organizationId);
   if (posting.kind === 'refused') return posting;
   const answered = new Set(posting.transactions.map(({ externalReference }) => externalReference));
   const posted = rows.filter(({ externalReference }) => answered.has(externalReference));
@@ -177,10 +171,10 @@ async function retryTransaction(
   shopId: ShopId,
   reference: string,
 ): Promise<void> {
-  const shop = await readyShop(deps, shopId);
+  const books = await readyBooks(deps.database, shopId);
   const [row] = await deps.database.bankTransactions.byReferences(shopId, [reference]);
-  if (!shop || row?.state !== 'refused') return;
-  const posting = await sendAlone(deps, shop, row);
+  if (!books || row?.state !== 'refused') return;
+  const posting = await sendAlone(deps, books, row);
   if (posting.kind === 'refused') {
     throw new AppError(
       'LEXWARE_REFUSED',
@@ -188,7 +182,7 @@ async function retryTransaction(
       posting.detail ?? undefined,
     );
   }
-  await tellBalances(deps, shopId);
+  await tellBalances(deps, shopId, books.organizationId);
 }
 
 /** The second turn is for an account that turns out to be gone. */
@@ -196,14 +190,15 @@ const TURNS = 2;
 
 async function sendAlone(
   deps: TransactionDeps,
-  shop: Shop,
+  books: Books,
   row: BankTransactionRecord,
 ): Promise<Posting> {
+  const { shop } = books;
   let posting: Posting = { kind: 'refused', detail: null };
   for (let turn = 1; turn <= TURNS; turn++) {
     const { accounts, blocked } = await accountsFor(deps, shop.id, [row.gateway]);
     throwFirst(blocked);
-    posting = await send(deps, shop, [row], accounts);
+    posting = await send(deps, books, [row], accounts);
     if (posting.kind === 'posted') return posting;
     const examined = await examineAccounts(deps, shop.id, accounts);
     throwFirst(examined.blocked);

@@ -41,7 +41,9 @@ export const MOST_TRANSACTIONS = 25;
 /**
  * The banking side of Lexware Office. Failures are AppErrors as in `Lexware`. Accounts and
  * transactions are found again by their external reference, so after LEXWARE_UNCERTAIN the same
- * call may simply be repeated (for accounts: looked up first).
+ * call may simply be repeated (for accounts: looked up first). `organizationId`: the call goes to
+ * this organisation or not at all (LEXWARE_UNAVAILABLE); null or left out: to whichever is
+ * connected.
  */
 export interface LexwareFinance {
   findAccount(shopId: ShopId, externalReference: string): Promise<FinancialAccount | null>;
@@ -50,9 +52,23 @@ export interface LexwareFinance {
     input: { name: string; externalReference: string },
   ): Promise<FinancialAccount>;
   /** Overwrites the balance; what a person changed meanwhile (e.g. the name) stays. */
-  setBalance(shopId: ShopId, account: FinancialAccount, balance: Cents): Promise<FinancialAccount>;
+  setBalance(
+    shopId: ShopId,
+    account: FinancialAccount,
+    balance: Cents,
+    organizationId?: string | null,
+  ): Promise<FinancialAccount>;
   /** Up to 25, all or nothing. One that is there already is not booked again and answers its id. */
-  postTransactions(shopId: ShopId, transactions: FinancialTransaction[]): Promise<Posting>;
+  postTransactions(
+    shopId: ShopId,
+    transactions: FinancialTransaction[],
+    organizationId?: string | null,
+  ): Promise<Posting>;
   /** Lets Lexware match the transaction to the voucher; one hint per voucher. */
-  hint(shopId: ShopId, voucherId: LexwareId, externalReference: string): Promise<Hinting>;
+  hint(
+    shopId: ShopId,
+    voucherId: LexwareId,
+    externalReference: string,
+    organizationId?: string | null,
+  ): Promise<Hinting>;
 }

@@ -91,7 +91,13 @@ export interface Lexware {
   ownVatId(shopId: ShopId): Promise<string | null>;
   /** One POST, never repeated by itself except after 429 or 401. */
   createDocument(shopId: ShopId, draft: AnyDraft, options: CreateOptions): Promise<LexwareId>;
-  voucher(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<VoucherContent>;
+  /** `organizationId` as in `CreateOptions`. */
+  voucher(
+    shopId: ShopId,
+    kind: DocumentKind,
+    id: LexwareId,
+    organizationId?: string | null,
+  ): Promise<VoucherContent>;
   /** One page of up to 250 rows, newest voucher date first. */
   vouchers(shopId: ShopId, filter: VoucherFilter): Promise<{ rows: VoucherRow[]; isLast: boolean }>;
   /** The PDF. */
@@ -108,10 +114,14 @@ export interface Lexware {
     kind: DocumentKind,
     id: LexwareId,
   ): Promise<{ pdf: Buffer; xml: Buffer | null }>;
-  /** What Lexware does not take for its form is left out; the answer says what. */
+  /**
+   * What Lexware does not take for its form is left out; the answer says what. `organizationId` as
+   * in `CreateOptions`.
+   */
   createContact(
     shopId: ShopId,
     contact: ContactDraft,
+    organizationId?: string | null,
   ): Promise<{ id: LexwareId; leftOut: ContactField[] }>;
   /** Null when Lexware knows no such contact (any more, or yet). */
   contact(shopId: ShopId, id: LexwareId): Promise<LexwareContact | null>;

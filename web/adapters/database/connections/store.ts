@@ -13,6 +13,8 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { filledUp, placeholders } from '../sql/sql-text';
 import { columnsOf, type RowOf } from '../sql/table';
+import { shops } from '../shops/model';
+import { toShop } from '../shops/store';
 import { connections } from './model';
 import { signInStore } from './sign-in-store';
 
@@ -49,7 +51,15 @@ export function createConnectionStore(sql: Sql, encryption: Encryption): Connect
 /** Every call to Lexware begins with its shop's row, so these reads are prepared. */
 const SELECT_CONNECTIONS = `SELECT ${columnsOf(connections)} FROM ${connections.name}`;
 
-type Reading = Pick<ConnectionStore, 'byShop' | 'shopsByOrganization' | 'lastOrganization'>;
+const SELECT_WITH_SHOP = `SELECT ${columnsOf(shops)}, ${columnsOf(connections)} FROM shops
+  LEFT JOIN connections ON connections.shop_id = shops.id WHERE shops.id = ?`;
+
+type WithShop = RowOf<typeof shops> & (ConnectionRow | { shop_id: null });
+
+type Reading = Pick<
+  ConnectionStore,
+  'byShop' | 'withShop' | 'shopsByOrganization' | 'lastOrganization'
+>;
 type SignIns = ReturnType<typeof signInStore>;
 
 function reading(sql: Sql, encryption: Encryption): Reading {
@@ -61,9 +71,16 @@ function reading(sql: Sql, encryption: Encryption): Reading {
       return row && toConnection(shopId, row, encryption);
     },
 
+    async withShop(shopId) {
+      const row = await sql.row<WithShop>(SELECT_WITH_SHOP, [shopId]);
+      if (!row) return null;
+      const connection = row.shop_id === null ? null : toConnection(shopId, row, encryption);
+      return { shop: toShop(row), connection };
+    },
+
     async shopsByOrganization(organizationIds) {
-      const shops = new Map<string, ShopId[]>();
-      if (organizationIds.length === 0) return shops;
+      const found = new Map<string, ShopId[]>();
+      if (organizationIds.length === 0) return found;
       const ids = filledUp(organizationIds);
       const rows = await sql.rows<Pick<ConnectionRow, 'shop_id' | 'organization_id'>>(
         `SELECT shop_id, organization_id FROM connections
@@ -72,9 +89,9 @@ function reading(sql: Sql, encryption: Encryption): Reading {
       );
       for (const { shop_id: id, organization_id: organization } of rows) {
         if (organization !== null)
-          shops.set(organization, [...(shops.get(organization) ?? []), id]);
+          found.set(organization, [...(found.get(organization) ?? []), id]);
       }
-      return shops;
+      return found;
     },
 
     lastOrganization: async (shopId) => (await byShop(shopId))?.organization_id ?? null,

@@ -26,7 +26,7 @@ import {
 } from './statements';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
-import type { Sql } from '../sql/sql';
+import type { Sql, Value } from '../sql/sql';
 import { isDuplicate } from '../sql/sql-errors';
 import type { RowOf } from '../sql/table';
 
@@ -34,7 +34,7 @@ const CLAIM_ATTEMPTS = 5;
 
 /** How a document comes into being, once. */
 export function documentClaiming(sql: Sql): DocumentClaiming {
-  const change = async (statement: string, values: (string | number)[]) =>
+  const change = async (statement: string, values: Value[]) =>
     (await sql.write(statement, values)) === 1;
   return {
     claim: (shopId, input) => claim(sql, shopId, input),
@@ -52,8 +52,8 @@ export function documentClaiming(sql: Sql): DocumentClaiming {
 
     noteAbsent: (shopId, id) => change(NOTE_ABSENT, [shopId, id]),
 
-    markSending: (shopId, id, at) =>
-      change(MARK_SENDING, [toInstant(at), toInstant(at), shopId, id]),
+    markSending: (shopId, id, at, organizationId = null) =>
+      change(MARK_SENDING, [toInstant(at), toInstant(at), organizationId, shopId, id]),
 
     async noteLostAnswer(shopId, id, at) {
       await sql.write(NOTE_LOST_ANSWER, [toInstant(at), toInstant(at), shopId, id]);

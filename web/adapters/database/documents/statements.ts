@@ -62,7 +62,8 @@ export const RESET_CLAIM = `UPDATE documents
 export const NOTE_ABSENT = `${RESET_CLAIM} AND ${WITHIN_REACH}`;
 
 export const MARK_SENDING = `UPDATE documents
-  SET state = 'sending', sent_at = ?, updated_at = ?, organization_id = ${CONNECTED_ORGANIZATION}
+  SET state = 'sending', sent_at = ?, updated_at = ?,
+    organization_id = COALESCE(?, ${CONNECTED_ORGANIZATION})
   WHERE ${ONE} AND state = 'claimed'`;
 
 const SENT_TO = `organization_id = COALESCE(organization_id, ${CONNECTED_ORGANIZATION})`;

@@ -160,7 +160,7 @@ async function install(sql: Sql, input: InstallInput): Promise<void> {
   });
 }
 
-function toShop(row: ShopRow): Shop {
+export function toShop(row: ShopRow): Shop {
   const planId = toPlanId(row.plan_id);
   return {
     id: row.id,

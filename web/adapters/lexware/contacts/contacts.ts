@@ -34,10 +34,13 @@ function writingContacts(
 ): Pick<ContactCalls, 'createContact' | 'replaceContact'> {
   const oneAtATime = inTurnPerShop();
 
-  const post = async (shopId: ShopId, contact: ContactDraft): Promise<Answer> => {
-    const answer = await oneAtATime(shopId, () =>
-      requests.answer(shopId, { ...CREATION, body: toContactBody(contact) }),
-    );
+  const post = async (
+    shopId: ShopId,
+    contact: ContactDraft,
+    organizationId?: string | null,
+  ): Promise<Answer> => {
+    const call = { ...CREATION, body: toContactBody(contact), organizationId };
+    const answer = await oneAtATime(shopId, () => requests.answer(shopId, call));
     if (!isNumberTaken(answer.status, answer.bytes.toString('utf8'))) return answer;
     throw new AppError(
       'LEXWARE_NOT_READY',
@@ -46,11 +49,14 @@ function writingContacts(
   };
 
   return {
-    async createContact(shopId, contact) {
-      const first = await post(shopId, contact);
+    async createContact(shopId, contact, organizationId) {
+      const first = await post(shopId, contact, organizationId);
       const leftOut =
         first.status === 406 ? dispensable(first.bytes.toString('utf8'), contact) : [];
-      const answer = leftOut.length === 0 ? first : await post(shopId, without(contact, leftOut));
+      const answer =
+        leftOut.length === 0
+          ? first
+          : await post(shopId, without(contact, leftOut), organizationId);
       return {
         id: requests.read(CREATION, requests.accepted(shopId, CREATION, answer), contactCreated).id,
         leftOut,

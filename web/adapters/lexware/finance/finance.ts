@@ -27,6 +27,12 @@ const FEE_CATEGORIES = {
 
 /** The finance part of Lexware's API over the one request function. */
 export function financeCalls(requests: LexwareRequests): LexwareFinance {
+  return { ...accountCalls(requests), ...transactionCalls(requests) };
+}
+
+type AccountCalls = Pick<LexwareFinance, 'findAccount' | 'createAccount' | 'setBalance'>;
+
+function accountCalls(requests: LexwareRequests): AccountCalls {
   return {
     async findAccount(shopId, externalReference) {
       const path = `${ACCOUNTS}?${new URLSearchParams({ externalReference }).toString()}`;
@@ -50,11 +56,22 @@ export function financeCalls(requests: LexwareRequests): LexwareFinance {
       return { id, ...fields, balance: ZERO, lockVersion, deactivated: false };
     },
 
-    setBalance: (shopId, account, balance) => setBalance(requests, shopId, account, balance),
+    setBalance: (shopId, account, balance, organizationId) =>
+      setBalance(requests, { shopId, organizationId }, account, balance),
+  };
+}
 
-    async postTransactions(shopId, transactions) {
+function transactionCalls(requests: LexwareRequests): Omit<LexwareFinance, keyof AccountCalls> {
+  return {
+    async postTransactions(shopId, transactions, organizationId) {
       const body = transactions.map(transactionBody);
-      const call = { method: 'POST', name: TRANSACTIONS, path: TRANSACTIONS, body } as const;
+      const call = {
+        method: 'POST',
+        name: TRANSACTIONS,
+        path: TRANSACTIONS,
+        body,
+        organizationId,
+      } as const;
       const answer = await requests.answer(shopId, call);
       // An account that is gone may be answered either way.
       if (answer.status === 406 || answer.status === 404)
@@ -63,12 +80,13 @@ export function financeCalls(requests: LexwareRequests): LexwareFinance {
       return { kind: 'posted', transactions: posted };
     },
 
-    async hint(shopId, voucherId, externalReference) {
+    async hint(shopId, voucherId, externalReference, organizationId) {
       const call = {
         method: 'POST',
         name: HINT,
         path: HINT,
         body: { voucherId, externalReference },
+        organizationId,
       } as const;
       const answer = await requests.answer(shopId, call);
       if (answer.status === 406) return { kind: 'refused', detail: reasonOf(answer) };
@@ -79,22 +97,23 @@ export function financeCalls(requests: LexwareRequests): LexwareFinance {
   };
 }
 
+interface Books extends Pick<Call, 'organizationId'> {
+  shopId: ShopId;
+}
+
 /** A stale version means that somebody changed the account: their changes are read and kept. */
 async function setBalance(
   requests: LexwareRequests,
-  shopId: ShopId,
+  { shopId, organizationId }: Books,
   account: FinancialAccount,
   balance: Cents,
 ): Promise<FinancialAccount> {
-  const answer = await requests.answer(shopId, putCall(account, balance));
+  const put = (known: FinancialAccount) =>
+    requests.answer(shopId, { ...putCall(known, balance), organizationId });
+  const answer = await put(account);
   if (answer.status !== 409) return written(requests, account, balance, answer);
-  const current = await readAccount(requests, shopId, account.id);
-  return written(
-    requests,
-    current,
-    balance,
-    await requests.answer(shopId, putCall(current, balance)),
-  );
+  const current = await readAccount(requests, { shopId, organizationId }, account.id);
+  return written(requests, current, balance, await put(current));
 }
 
 function putCall(account: FinancialAccount, balance: Cents): Call {
@@ -115,11 +134,11 @@ function written(
 
 function readAccount(
   requests: LexwareRequests,
-  shopId: ShopId,
+  { shopId, organizationId }: Books,
   id: LexwareId,
 ): Promise<FinancialAccount> {
   const call = { method: 'GET', name: `${ACCOUNTS}/{id}`, path: `${ACCOUNTS}/${id}` } as const;
-  return requests.json(shopId, call, accountAnswer);
+  return requests.json(shopId, { ...call, organizationId }, accountAnswer);
 }
 
 function readAnswer<Schema extends z.ZodType>(

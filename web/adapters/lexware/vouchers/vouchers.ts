@@ -43,13 +43,14 @@ export function voucherCalls(requests: LexwareRequests, fairUse: FairUse): Vouch
       return requests.read(call, requests.accepted(shopId, call, answer), created).id;
     },
 
-    voucher: (shopId, kind, id) => {
+    voucher: (shopId, kind, id, organizationId) => {
       const path = `/v1/${VOUCHER_PATHS[kind]}`;
       const call = {
         method: 'GET',
         name: `${path}/{id}`,
         path: `${path}/${id}`,
         isOneDocument: true,
+        organizationId,
       } as const;
       return requests.json(shopId, call, voucherContent);
     },

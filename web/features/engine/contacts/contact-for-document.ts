@@ -27,6 +27,8 @@ export interface Addressed extends Pick<JobContext, 'rest'> {
   shop: Shop;
   order: Order;
   draft: AnyDraft;
+  /** As in `CustomerNews`. */
+  organizationId: string | null;
 }
 
 /**
@@ -43,8 +45,9 @@ export async function contactForDocument(
   if (recipient.kind === 'address') return null;
   if (recipient.kind === 'invoiced') return invoicedContact(deps, addressed, recipient.contactId);
   try {
-    const news = { shop, order, contact: recipient.contact };
-    return await readyContact(deps, { ...news, rest: addressed.rest }, draft);
+    const { rest, organizationId } = addressed;
+    const news = { shop, order, contact: recipient.contact, organizationId, rest };
+    return await readyContact(deps, news, draft);
   } catch (error) {
     const isFull = error instanceof AppError && error.code === 'CONTACT_LIMIT';
     if (!isFull || isContactRequired(draft.taxType)) throw error;

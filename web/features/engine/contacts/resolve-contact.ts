@@ -34,6 +34,8 @@ export interface CustomerNews {
   shop: Shop;
   order: Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'>;
   contact: ContactDraft;
+  /** The organisation that the document is for; null or left out: whichever is connected. */
+  organizationId?: string | null;
 }
 
 /** Customers in one Lexware account (fair-use rule). */
@@ -153,11 +155,11 @@ async function createContact(
 
 async function postContact(
   { database, lexware, clock }: ContactDeps,
-  { shop, contact }: CustomerNews,
+  { shop, contact, organizationId }: CustomerNews,
   claim: ContactLink,
 ) {
   try {
-    return await lexware.createContact(shop.id, contact);
+    return await lexware.createContact(shop.id, contact, organizationId);
   } catch (error) {
     // Only a lost answer leaves the claim behind, as the sign that a search must come before the
     // next try.

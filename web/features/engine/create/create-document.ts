@@ -76,7 +76,7 @@ export async function createDocument(
   let isSent = false;
   try {
     const contactId = await contactForDocument(deps, commission);
-    await beginSending(deps, shop, claimed);
+    await beginSending(deps, commission, claimed);
     isSent = true;
     const { finalize } = settingsOf(shop.settings, draft.kind);
     const precedingId = await linkedInvoice(deps, shop, draft);
@@ -112,15 +112,16 @@ export async function createDocument(
 }
 
 /**
- * Notes the connected organisation with the claim: where the answer is lost, that one alone is
- * asked. The request goes to the one that the look knows, or not at all.
+ * Notes with the claim the organisation that the look knows: the request goes there or not at all,
+ * and where the answer is lost, that one alone is asked.
  */
 async function beginSending(
   { database: { documents }, clock }: CreateDocumentDeps,
-  shop: Shop,
+  { shop, organizationId }: Commission,
   { id }: DocumentRecord,
 ): Promise<void> {
-  if (!(await documents.markSending(shop.id, id, now({ clock })))) throw takenByOthers();
+  const isOurs = await documents.markSending(shop.id, id, now({ clock }), organizationId);
+  if (!isOurs) throw takenByOthers();
 }
 
 /** Lexware's id of the invoice to which a credit note is linked; null for all other documents. */

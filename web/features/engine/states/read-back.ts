@@ -82,7 +82,8 @@ async function unlessUnreadable(
   document: DocumentRecord,
 ): Promise<void> {
   try {
-    await readBackDocument(deps, shopId, document);
+    // What is outdated is the connected organisation's.
+    await readBackDocument(deps, shopId, document, document.organizationId);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'INVALID_PAYLOAD') throw error;
     deps.logger.warn(
@@ -113,17 +114,21 @@ async function learnAll(
   });
 }
 
-/** Reads one document; one that Lexware no longer knows was deleted there. */
+/**
+ * Reads one document; one that Lexware no longer knows was deleted there. `organizationId`: asks
+ * this organisation alone.
+ */
 export async function readBackDocument(
   deps: ReadBackDeps,
   shopId: ShopId,
   document: DocumentRecord,
+  organizationId: string | null = null,
 ): Promise<void> {
   const { lexwareId } = document;
   if (!lexwareId) return;
   const at = deps.clock.now().toISOString();
   try {
-    const content = await deps.lexware.voucher(shopId, document.kind, lexwareId);
+    const content = await deps.lexware.voucher(shopId, document.kind, lexwareId, organizationId);
     await deps.database.transaction((stores) =>
       learn(stores, document, { ...content, id: lexwareId }, { at, fromList: false }),
     );

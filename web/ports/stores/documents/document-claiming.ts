@@ -46,10 +46,15 @@ export interface DocumentClaiming {
    */
   noteAbsent(shopId: ShopId, id: DocumentId): Promise<boolean>;
   /**
-   * Written before the request leaves, with the organisation it goes to. False when it is no claim
-   * any more: whoever else made it one sends it, not we.
+   * Written before the request leaves, with the organisation it goes to: the connected one unless
+   * it is named. False when it is no claim any more: whoever else made it one sends it, not we.
    */
-  markSending(shopId: ShopId, id: DocumentId, at: Instant): Promise<boolean>;
+  markSending(
+    shopId: ShopId,
+    id: DocumentId,
+    at: Instant,
+    organizationId?: string | null,
+  ): Promise<boolean>;
   /**
    * An answer got lost at `at`, be it about the document or its contact: nothing is sent again
    * before a look.

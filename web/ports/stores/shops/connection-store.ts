@@ -1,4 +1,5 @@
 import type { Instant, ShopId } from '../../../domain/ids';
+import type { Shop } from './shop-store';
 
 export interface LexwareProfile {
   organizationId: string;
@@ -44,6 +45,8 @@ export interface PendingSignIn {
 
 export interface ConnectionStore {
   byShop(shopId: ShopId): Promise<Connection | null>;
+  /** The shop together with its connection, read at the same moment. */
+  withShop(shopId: ShopId): Promise<{ shop: Shop; connection: Connection | null } | null>;
   /**
    * All shops connected to these Lexware organisations, by organisation (several shops may share
    * one account).

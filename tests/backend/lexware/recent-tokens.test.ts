@@ -1,0 +1,74 @@
+import { LexwareRig, ID, NOW, SHOP } from '../../support/clients/lexware-rig';
+
+let rig: LexwareRig;
+
+beforeEach(async () => {
+  rig = await LexwareRig.start();
+});
+
+afterEach(() => rig.server.stop());
+
+describe('tokens of calls that name their account', () => {
+  let now: Date;
+  const reads = jest.fn();
+  const client = () => {
+    const { connections } = rig;
+    const byShop = () => {
+      reads();
+      return connections.byShop();
+    };
+    const { rotateTokens, markInterrupted } = connections;
+    return rig.client({
+      clock: { now: () => now },
+      connections: {
+        byShop,
+        rotateTokens: rotateTokens.bind(connections),
+        markInterrupted: markInterrupted.bind(connections),
+      },
+    });
+  };
+
+  beforeEach(async () => {
+    now = NOW;
+    reads.mockReset();
+    await rig.connect({ expiresInMs: 3_600_000, to: 'a' });
+  });
+
+  it('are read once in half a minute', async () => {
+    const lexware = client();
+    await rig.createInvoice(lexware, 'a');
+    await rig.createInvoice(lexware, 'a');
+    expect(reads).toHaveBeenCalledTimes(1);
+    now = new Date(NOW.getTime() + 30_000);
+    await rig.createInvoice(lexware, 'a');
+    expect(reads).toHaveBeenCalledTimes(2);
+  });
+
+  it('are read anew by a call that names none, and for another account', async () => {
+    const lexware = client();
+    await rig.createInvoice(lexware, 'a');
+    await rig.connect({ expiresInMs: 3_600_000, to: 'b' });
+    await rig.createInvoice(lexware);
+    await rig.createInvoice(lexware, 'b');
+    expect(reads).toHaveBeenCalledTimes(2);
+    await expect(rig.createInvoice(lexware, 'a')).rejects.toMatchObject({
+      code: 'LEXWARE_UNAVAILABLE',
+    });
+  });
+
+  it('are read anew once Lexware takes them no more, here or in another process', async () => {
+    const lexware = client();
+    await rig.createInvoice(lexware, 'a');
+    const { tokens, tokenVersion } = (await rig.connections.byShop())!;
+    await rig.connections.rotateTokens(SHOP, tokenVersion, { ...tokens, accessToken: 'theirs' });
+    rig.server.answer(({ headers }) =>
+      headers.authorization === 'Bearer theirs' ? { json: { id: ID } } : { status: 401, json: {} },
+    );
+    await expect(rig.createInvoice(lexware, 'a')).resolves.toBe(ID);
+    await rig.connections.markInterrupted();
+    rig.server.answer(() => ({ status: 401, json: {} }));
+    await expect(rig.createInvoice(lexware, 'a')).rejects.toMatchObject({
+      code: 'CONNECTION_INTERRUPTED',
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import type { ShopId } from '../../domain/ids';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { missingScopes } from './transaction-scopes';
+import type { TransactionsDatabase } from './transactions-stores';
+
+/** A shop, and the Lexware organisation whose books its money goes into; null: not known yet. */
+export interface Books {
+  shop: Shop;
+  organizationId: string | null;
+}
+
+/** Null while nothing can be posted; what is claimed waits for the (new) connection. */
+export async function readyBooks(
+  { connections }: Pick<TransactionsDatabase, 'connections'>,
+  shopId: ShopId,
+): Promise<Books | null> {
+  const found = await connections.withShop(shopId);
+  if (!found || found.shop.uninstalledAt || missingScopes(found.connection).length > 0) return null;
+  return { shop: found.shop, organizationId: found.connection?.profile?.organizationId ?? null };
+}

@@ -70,7 +70,11 @@ async function nextBatch(
   return nextBatch({ database }, shop, except);
 }
 
-async function forget(database: TransactionsDatabase, shop: Shop, gateways: string[]): Promise<void> {
+async function forget(
+  database: TransactionsDatabase,
+  shop: Shop,
+  gateways: string[],
+): Promise<void> {
   await database.transaction(async (stores) => {
     await stores.bankTransactions.discard(shop.id, gateways);
     if (gateways.includes(SHOPIFY_PAYMENTS)) await stores.payouts.forgetDiscarded(shop.id);

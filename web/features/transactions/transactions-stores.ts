@@ -7,7 +7,6 @@ type Used =
   | 'events'
   | 'financialAccounts'
   | 'jobs'
-  | 'orders'
   | 'payouts'
   | 'shops';
 

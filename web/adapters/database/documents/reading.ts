@@ -4,7 +4,13 @@ import type { LexwareId } from '../../../domain/ids';
 import type { DocumentReading } from '../../../ports/stores/documents/document-reading';
 import { documentCounts } from './derived/document-counts';
 import { toContent } from './content-column';
-import { allDocuments, documentsOfOrder, documentsOfOrders, oneDocument, toDocument } from './document-row';
+import {
+  allDocuments,
+  documentsOfOrder,
+  documentsOfOrders,
+  oneDocument,
+  toDocument,
+} from './document-row';
 import type { documents } from './model';
 import { openDocuments } from './open-documents';
 import {

@@ -11,6 +11,18 @@ export const says = (title: string, text: EventRule['text'] | string = ''): Even
   text: typeof text === 'string' ? () => text : text,
 });
 
+/**
+ * The text of a stored line; empty where its values say nothing (a currency that is none), so that
+ * one line takes no page with it.
+ */
+export function sayable(text: () => string): string {
+  try {
+    return text();
+  } catch {
+    return '';
+  }
+}
+
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

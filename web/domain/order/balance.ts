@@ -89,8 +89,15 @@ function hasTold(order: Order): boolean {
 
 /** Whether some of the order's money is still with the merchant. */
 export function holdsMoney(order: Order): boolean {
-  const isOfUnknownAmount = order.paymentStatus === 'partially_paid' && !hasTold(order);
-  return isOfUnknownAmount || heldMoney(order) > 0;
+  return isOfUnknownAmount(order) || heldMoney(order) > 0;
+}
+
+/** Shopify says that some of it is still there, and nobody told of all that came in. */
+function isOfUnknownAmount(order: Order): boolean {
+  if (order.paymentStatus === 'partially_paid') return !hasTold(order);
+  const { total, outstanding } = order.totals;
+  const isOpen = outstanding === undefined && received(order) < total;
+  return order.paymentStatus === 'partially_refunded' && hasTold(order) && isOpen;
 }
 
 /** Whether all money went back that came in; where none ever moved, none was paid back. */

@@ -35,11 +35,14 @@ export function createInstructionStore(sql: Sql): InstructionStore {
     },
 
     async of(shopId, orderId) {
-      const rows = await sql.rows<{ instruction: string }>(
-        'SELECT instruction FROM instructions WHERE shop_id = ? AND order_id = ? ORDER BY given_at, topic',
+      const rows = await sql.rows<{ instruction: string; given_at: string }>(
+        'SELECT instruction, given_at FROM instructions WHERE shop_id = ? AND order_id = ? ORDER BY given_at, topic',
         [shopId, orderId],
       );
-      return rows.map((row) => fromJson(stored, row.instruction));
+      return rows.map(({ instruction, given_at: givenAt }) => ({
+        ...fromJson(stored, instruction),
+        givenAt,
+      }));
     },
 
     async settle(shopId, orderId, instruction) {
@@ -48,6 +51,13 @@ export function createInstructionStore(sql: Sql): InstructionStore {
         orderId,
         topicOf(instruction),
       ]);
+    },
+
+    async end(shopId, orderId, instruction) {
+      await sql.write(
+        'DELETE FROM instructions WHERE shop_id = ? AND order_id = ? AND topic = ? AND given_at = ?',
+        [shopId, orderId, topicOf(instruction), toInstant(instruction.givenAt)],
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
+import type { EventFacts } from '../../../domain/log/event-facts';
 import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import { SELECT_EVENTS, toEvent, type EventRow } from '../events/event-row';
@@ -8,25 +9,44 @@ import { chunks, limit, placeholders } from '../sql/sql-text';
 
 const PAGE = 500;
 
-/** Facts that are never but codes of ours, whatever somebody is called. */
-const OURS: readonly string[] = [
-  'code',
-  'currency',
-  'status',
-  'step',
-  'fields',
-  'parts',
-  'requestId',
-  'notice',
-  'failure',
-  'day',
-  'date',
-];
 /**
- * Facts that are codes, numbers or names of ours; every other text of an order's line may quote the
- * order.
+ * What a fact of a line may hold: codes and numbers of ours, whatever somebody is called; names and
+ * numbers of the order's own documents, which stay in its lines and are searched for the person
+ * elsewhere; or a text, which may quote the order.
  */
-const IMPERSONAL: readonly string[] = [...OURS, 'number', 'gateway', 'subject', 'reference'];
+type Holds = 'codes' | 'names' | 'text';
+
+const HOLDS: Record<keyof EventFacts, Holds> = {
+  code: 'codes',
+  detail: 'text',
+  about: 'text',
+  failure: 'codes',
+  number: 'names',
+  title: 'text',
+  reference: 'names',
+  total: 'codes',
+  currency: 'codes',
+  status: 'codes',
+  organization: 'codes',
+  gateway: 'names',
+  subject: 'names',
+  fields: 'codes',
+  parts: 'codes',
+  companyName: 'text',
+  notice: 'codes',
+  step: 'codes',
+  attempts: 'codes',
+  difference: 'text',
+  requestId: 'codes',
+  orders: 'codes',
+  documents: 'codes',
+  contacts: 'codes',
+  vatChecks: 'codes',
+};
+/** Facts of former versions; what nobody knows is a text. */
+const FORMER: Record<string, Holds> = { day: 'codes', date: 'codes' };
+const HELD = new Map<string, Holds>(Object.entries({ ...FORMER, ...HOLDS }));
+
 /** How a sale was taxed is proof, and told by codes of ours. */
 const KEEPS_DETAIL: readonly string[] = ['order.tax-fixed', 'order.tax-chosen'];
 
@@ -53,7 +73,7 @@ type Redacted = Pick<NewEvent, 'refs' | 'body'>;
 function ofTheirOrder({ event, refs, body }: EventRecord, forget: Forget): Redacted {
   const others = Object.fromEntries(Object.entries(refs).filter(([key]) => key !== 'customer'));
   const kept = Object.entries(body).flatMap(([key, value]) => {
-    if (isPlain(value) || IMPERSONAL.includes(key)) return [[key, value]];
+    if (isPlain(value) || (HELD.get(key) ?? 'text') !== 'text') return [[key, value]];
     return key === 'detail' && KEEPS_DETAIL.includes(event) ? [[key, without(value, forget)]] : [];
   });
   return { refs: others, body: Object.fromEntries(kept) };
@@ -72,7 +92,7 @@ function ofTheShop(
   const { customer, ...others } = refs;
   const texts = Object.entries(body).map(([key, value]) => [
     key,
-    OURS.includes(key) ? value : without(value, forget),
+    HELD.get(key) === 'codes' ? value : without(value, forget),
   ]);
   return { refs: customer === customerId ? others : refs, body: Object.fromEntries(texts) };
 }

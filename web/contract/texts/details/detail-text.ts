@@ -1,4 +1,5 @@
 import { type DetailCode, type DetailOf, storedDetail } from '../../../domain/reasons/detail';
+import { sayable } from '../../event-rule';
 import { ACTION_DETAIL_TEXTS } from './action-detail-texts';
 import { LEXWARE_DETAIL_TEXTS } from './lexware-detail-texts';
 import { MAIL_DETAIL_TEXTS } from './mail-detail-texts';
@@ -27,5 +28,5 @@ export function detailText<Code extends DetailCode>(detail: DetailOf<Code>): str
 /** As it was stored, perhaps by a former version; empty where there is none. */
 export function storedDetailText(stored: unknown): string {
   const detail = storedDetail(stored);
-  return detail ? detailText(detail) : '';
+  return detail ? sayable(() => detailText(detail)) : '';
 }

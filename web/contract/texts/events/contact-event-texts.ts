@@ -2,25 +2,29 @@ import { storedDetailText } from '../details/detail-text';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import { textOf } from '../../event-rule';
 
-const CONTACT_FIELD_NAMES: Record<string, string> = {
-  name: 'Name',
-  vatId: 'USt-IdNr.',
-  taxFree: 'Erlaubnis für steuerfreie Rechnungen',
-  contactPerson: 'Ansprechpartner',
-  address: 'Adresse',
-  email: 'E-Mail-Adresse',
-  phone: 'Telefonnummer',
-  note: 'Notiz',
-};
+const CONTACT_FIELD_NAMES = new Map(
+  Object.entries({
+    name: 'Name',
+    vatId: 'USt-IdNr.',
+    taxFree: 'Erlaubnis für steuerfreie Rechnungen',
+    contactPerson: 'Ansprechpartner',
+    address: 'Adresse',
+    email: 'E-Mail-Adresse',
+    phone: 'Telefonnummer',
+    note: 'Notiz',
+  }),
+);
 
 /** What a contact may have several of in the web app only. */
-const CONTACT_PARTS: Record<string, string> = {
-  billing: 'mehrere Rechnungsadressen',
-  shipping: 'mehrere Lieferadressen',
-  contactPersons: 'mehrere Ansprechpartner',
-  emailAddresses: 'mehrere E-Mail-Adressen derselben Art',
-  phoneNumbers: 'mehrere Telefonnummern derselben Art',
-};
+const CONTACT_PARTS = new Map(
+  Object.entries({
+    billing: 'mehrere Rechnungsadressen',
+    shipping: 'mehrere Lieferadressen',
+    contactPersons: 'mehrere Ansprechpartner',
+    emailAddresses: 'mehrere E-Mail-Adressen derselben Art',
+    phoneNumbers: 'mehrere Telefonnummern derselben Art',
+  }),
+);
 
 /** Names the fields, never their values: the log is no address book. */
 export function contactUpdated({ fields }: StoredFacts): string {
@@ -48,9 +52,12 @@ export function contactNotUpdated({ code, parts, fields, detail }: StoredFacts):
 }
 
 /** `A, B und C`, from codes with commas between them. */
-function listOf(names: Record<string, string>, codes: StoredFacts[string] | undefined): string {
+function listOf(
+  names: ReadonlyMap<string, string>,
+  codes: StoredFacts[string] | undefined,
+): string {
   const words = textOf(codes)
     .split(',')
-    .map((code) => names[code] ?? code);
+    .map((code) => names.get(code) ?? code);
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' und ');
 }

@@ -9,7 +9,7 @@ import { paymentMethodName } from '../../../domain/documents/texts/payment-metho
 import { contactNotUpdated, contactUpdated } from './contact-event-texts';
 import { EVENT_CODES, type EventCode } from '../../../domain/log/event-codes';
 import type { StoredFacts } from '../../../domain/log/event-facts';
-import { aboutOf, type EventRule, joined, says, textOf } from '../../event-rule';
+import { aboutOf, type EventRule, joined, sayable, says, textOf } from '../../event-rule';
 import { linkedTexts } from './linked-event-texts';
 import { MAIL_EVENT_TEXTS } from './mail-event-texts';
 import { TAX_EVENT_TEXTS } from './tax-event-texts';
@@ -187,7 +187,7 @@ function documentTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: N
 export function eventText(event: string, body: StoredFacts): EventText {
   if (!isEventCode(event)) return { title: event, text: storedDetailText(body.detail) };
   const { title, text } = TEXTS[event];
-  return { title, text: text(body) };
+  return { title, text: sayable(() => text(body)) };
 }
 
 /** Codes of the events whose title or code holds this word. */

@@ -2,21 +2,23 @@ import { joined, says, textOf } from '../../event-rule';
 import { storedDetailText } from '../details/detail-text';
 
 /** What each correction of the shop's taxes did. */
-const REPAIR_TEXTS: Record<string, string> = {
-  fixTaxTip: 'Das Trinkgeld wurde mit dem Steuersatz der Hauptleistung ausgewiesen.',
-  fixTaxShipping:
-    'Versand oder Gebühren ohne Steuer wurden mit den Steuersätzen der Waren ausgewiesen.',
-  fixTaxRemoveTax:
-    'Als Kleinunternehmer wurde die Steuer des Shops nicht ausgewiesen; der Betrag bleibt gleich.',
-  fixTaxForeignB2b:
-    'Der gezahlte Betrag wurde als steuerfreie Lieferung an ein Unternehmen im Ausland ausgewiesen.',
-  taxChosen: 'Die Rechnung folgt der von dir gewählten steuerlichen Behandlung.',
-};
+const REPAIR_TEXTS = new Map(
+  Object.entries({
+    fixTaxTip: 'Das Trinkgeld wurde mit dem Steuersatz der Hauptleistung ausgewiesen.',
+    fixTaxShipping:
+      'Versand oder Gebühren ohne Steuer wurden mit den Steuersätzen der Waren ausgewiesen.',
+    fixTaxRemoveTax:
+      'Als Kleinunternehmer wurde die Steuer des Shops nicht ausgewiesen; der Betrag bleibt gleich.',
+    fixTaxForeignB2b:
+      'Der gezahlte Betrag wurde als steuerfreie Lieferung an ein Unternehmen im Ausland ausgewiesen.',
+    taxChosen: 'Die Rechnung folgt der von dir gewählten steuerlichen Behandlung.',
+  }),
+);
 
 /** What the log says of taxes and of the check of VAT ids. */
 export const TAX_EVENT_TEXTS = {
   'order.tax-fixed': says('Steuerkorrektur angewendet', ({ code, detail }) =>
-    joined(REPAIR_TEXTS[textOf(code)] ?? '', storedDetailText(detail)),
+    joined(REPAIR_TEXTS.get(textOf(code)) ?? '', storedDetailText(detail)),
   ),
   'order.tax-chosen': says('Steuerliche Behandlung gewählt', ({ detail }) =>
     storedDetailText(detail),

@@ -1,5 +1,6 @@
 import { type DocumentKey, isSameDocument } from './document-key';
 import { type Cause } from './cause';
+import type { Instant } from '../../ids';
 import type { DocumentKind } from './document';
 
 /**
@@ -11,6 +12,9 @@ export type Instruction =
   | { kind: 'create'; document: DocumentKind; cause: Cause }
   /** For one issue of the order's invoice, see `tax-choice-issue.ts`; the first one unless told. */
   | { kind: 'tax'; treatment: TaxChoice; issue?: number };
+
+/** With the moment at which it was given last, which tells one word from the next on its topic. */
+export type GivenInstruction = Instruction & { givenAt: Instant };
 
 /**
  * How a merchant may decide an order whose taxes contradict the law; each is logged where it acted.

@@ -1,5 +1,5 @@
 import type { BilledDocument } from '../../../domain/documents/model/document';
-import type { Instruction } from '../../../domain/documents/model/instruction';
+import type { GivenInstruction } from '../../../domain/documents/model/instruction';
 import type { Order } from '../../../domain/order/order';
 import { ALL_ORDERS_SCOPE, isInLastShownDays } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/settings/shopify-scopes';
@@ -13,7 +13,7 @@ import { type AskedOrder, knownAnswer } from '../vat-check/known-answer';
 /** What an order's documents are decided by, as it stands between two steps. */
 export interface Circumstances {
   documents: BilledDocument[];
-  instructions: Instruction[];
+  instructions: GivenInstruction[];
   profile: LexwareProfile | null;
   connection: 'connected' | 'interrupted' | 'none';
   grantedScopes: readonly string[];

@@ -48,7 +48,7 @@ async function close(stores: Stores, shop: Shop, orderId: OrderId, at: Instant):
   await stores.orders.decide(shop.id, orderId, { kind: 'skip', reason: 'DELETED' }, at);
   await stores.orders.decideDocuments(shop.id, orderId, []);
   for (const one of await stores.instructions.of(shop.id, orderId)) {
-    await stores.instructions.settle(shop.id, orderId, one);
+    await stores.instructions.end(shop.id, orderId, one);
   }
   const documents = await stores.documents.ofOrder(shop.id, orderId);
   for (const claim of documents.filter(({ state }) => state === 'claimed'))

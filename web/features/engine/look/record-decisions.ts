@@ -1,6 +1,6 @@
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import { isFirstInvoice, isSameDocument } from '../../../domain/documents/model/document-key';
-import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
+import { type GivenInstruction, isAskedFor } from '../../../domain/documents/model/instruction';
 import { isDeepStrictEqual } from 'node:util';
 import { endsWord } from '../../../domain/documents/actions/merchants-word';
 import type { Decision, Reason, Withheld } from '../../../domain/documents/model/reason';
@@ -51,7 +51,7 @@ export async function recordDecisions(
       await recordDecisionIn(stores, { shop, order, decision: first.decision }, { before, at });
     await recordOthers(stores, planned, first, at);
     for (const done of endedInstructions(steps, circumstances)) {
-      await stores.instructions.settle(shop.id, order.id, done);
+      await stores.instructions.end(shop.id, order.id, done);
     }
   });
 }
@@ -92,7 +92,7 @@ export function isWorthALine(decision: Decision): decision is Withheld {
 function endedInstructions(
   steps: DocumentStep[],
   { documents, instructions }: Planned['circumstances'],
-): Instruction[] {
+): GivenInstruction[] {
   return instructions.filter((instruction) => {
     const step = steps.find((one) => isAskedFor([instruction], one));
     return step !== undefined && endsWord(step, documents);

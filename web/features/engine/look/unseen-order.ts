@@ -104,7 +104,7 @@ async function noteKnown(
     if (isClosed(known)) await keepOthers(stores, noting, doubts);
     else await answerSteps(stores, noting, { instructions, told, answer });
     for (const one of instructions.filter(({ kind }) => kind === 'create')) {
-      await stores.instructions.settle(shop.id, orderId, one);
+      await stores.instructions.end(shop.id, orderId, one);
     }
   });
 }

@@ -169,4 +169,12 @@ describe('a document by hand to the company of an order that Shopify hides', () 
     await nights(2);
     expect(await lab.doubts(1001)).toEqual(['OTHER_CURRENCY']);
   });
+
+  it('is linked to nobody’s order once the customer was redacted', async () => {
+    const person = { customerId: '77', email: null, orderIds: ['1001'] };
+    await lab.database.shops.redactCustomer(lab.shop.id, person);
+    lab.byHand(1, { ...NAMES_IT, recipient: recipientCalled('Bernd Fremd') });
+    await nights(1);
+    expect([await lab.linkedTo(1001), await lab.doubts(1001)]).toEqual([[], ['HIDDEN_ORDER']]);
+  });
 });

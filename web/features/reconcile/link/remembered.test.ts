@@ -171,3 +171,13 @@ it('An invoice by hand is linked beside a delivery note of which nobody knows ye
   await lab.night();
   expect([await lab.linkedTo(1001), await lab.doubts(1001)]).toEqual([[null, lexwareId(1)], []]);
 });
+
+it('What was held back and deleted in Lexware is withdrawn, also once the customer was redacted', async () => {
+  for (const number of [1, 2]) lab.byHand(number, { ...NAMES_IT, status: 'open' });
+  await nights(1);
+  const person = { customerId: '77', email: null, orderIds: ['1001'] };
+  await lab.database.shops.redactCustomer(lab.shop.id, person);
+  lab.books = [];
+  await nights(4);
+  expect((await lab.doubts(1001)).slice(-2)).toEqual(['WITHDRAWN', 'WITHDRAWN']);
+});

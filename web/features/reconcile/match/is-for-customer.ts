@@ -64,11 +64,13 @@ export async function isForCustomer(
     return isOneOf(await partiesOfInvoice(deps, shop, invoice));
   }
   const named = partiesNamed(suspect);
-  if (isOneOf(named)) return true;
+  const isNamed = named.length > 0 || suspect.match.isOurs;
+  if (isNamed && isOneOf(named)) return true;
   const invoice = wholeInvoices(suspect.documents).findLast(
     (one) => !isTakenBack(one, suspect.documents),
   );
-  return isOneOf([...named, ...(await partiesOfInvoice(deps, shop, invoice))]);
+  const all = [...named, ...(await partiesOfInvoice(deps, shop, invoice))];
+  return (isNamed || all.length > 0) && isOneOf(all);
 }
 
 async function emailOf(
@@ -79,9 +81,13 @@ async function emailOf(
   return contactId && ((await database.contacts.known(shop.id, contactId))?.email ?? null);
 }
 
-/** An order that Shopify does not show any more is known by its customer's name. */
-function partiesNamed({ match, order }: Suspect): Party[] {
-  return [partyCalled(match.order.customerName), ...(order ? partiesOf(order) : [])];
+/**
+ * An order that Shopify does not show any more is known by its customer's name; without that, e.g.
+ * once it was redacted, nobody can say whose it is.
+ */
+function partiesNamed({ match: { order: known }, order }: Suspect): Party[] {
+  if (!order) return known.customerName === null ? [] : [partyCalled(known.customerName)];
+  return [partyCalled(known.customerName), ...partiesOf(order)];
 }
 
 /** As Lexware names them, since we keep no addresses. */

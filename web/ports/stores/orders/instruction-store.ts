@@ -1,4 +1,4 @@
-import type { Instruction } from '../../../domain/documents/model/instruction';
+import type { GivenInstruction, Instruction } from '../../../domain/documents/model/instruction';
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 
 export interface InstructionStore {
@@ -7,7 +7,9 @@ export interface InstructionStore {
    * the first.
    */
   give(shopId: ShopId, orderId: OrderId, instruction: Instruction, at: Instant): Promise<void>;
-  of(shopId: ShopId, orderId: OrderId): Promise<Instruction[]>;
-  /** Carried out or withdrawn. */
+  of(shopId: ShopId, orderId: OrderId): Promise<GivenInstruction[]>;
+  /** Carried out: nothing is left to do on this topic, however often it was asked for. */
   settle(shopId: ShopId, orderId: OrderId, instruction: Instruction): Promise<void>;
+  /** Answered as it was read; given anew since, it waits for a look of its own. */
+  end(shopId: ShopId, orderId: OrderId, instruction: GivenInstruction): Promise<void>;
 }

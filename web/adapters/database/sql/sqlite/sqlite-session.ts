@@ -42,9 +42,15 @@ export class SqliteSession {
    */
   end(): void {
     this.statements.clear();
-    if (this.native.inTransaction) this.native.exec('ROLLBACK');
-    this.native.exec('PRAGMA wal_checkpoint(PASSIVE)');
-    this.native.close();
+    try {
+      if (this.native.inTransaction) this.native.exec('ROLLBACK');
+      this.native.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    } catch {
+      // What was committed is safe where it stands, e.g. on a full disk, and whoever ends next
+      // writes it back: the work that has succeeded must not look failed.
+    } finally {
+      this.native.close();
+    }
   }
 
   private prepared(text: string): Statement {

@@ -31,6 +31,16 @@ function aBook(event: 'paid' | 'fulfilled' | 'completed' = 'fulfilled', orders =
 const answerTo = (input: OrderInput, otherwise: Partial<PlanQuestion> = {}) =>
   aBook().plan(anOrder(input), otherwise)[0]?.decision;
 
+it('an order of whose payments a part alone was told, and went back, waits to be sent', () => {
+  const told = anOrder().transactions.map((one) => ({ ...one, amount: cents(1_900) }));
+  const order: OrderInput = {
+    paymentStatus: 'partially_refunded',
+    transactions: told,
+    refunds: [goodwill(1_900)],
+  };
+  expect(answerTo(order)).toEqual({ kind: 'wait', reason: 'WAIT' });
+});
+
 describe('an order that is marked paid without a transaction', () => {
   it.each(['fulfilled', 'completed'] as const)('waits to be sent (invoices once %s)', (event) => {
     expect(aBook(event).settle(anOrder(imported))).toEqual(['order: WAIT']);

@@ -1,0 +1,49 @@
+import { testDatabases } from '../../../../tests/support/database/databases';
+import {
+  aSeenOrder,
+  installShop,
+  moment,
+  orderId,
+} from '../../../../tests/support/database/records';
+import { manualClock } from '../../../../tests/support/time/manual-clock';
+import { OF_ORDER } from '../../../domain/documents/model/cause';
+import type { Decision } from '../../../domain/documents/model/reason';
+import { anOrder } from '../../../domain/testing/builders';
+import { recordDecisions } from './record-decisions';
+
+const ORDER = orderId(1001);
+const WORD = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;
+const REFUSED: Decision = { kind: 'refuse', reason: 'LEXWARE_REFUSED' };
+
+it.each(testDatabases())(
+  'an invoice that is asked for again while the first try is refused waits for a try of its own on $name',
+  async ({ open }) => {
+    const { database, dispose } = await open();
+    const shop = await installShop(database);
+    await database.orders.saw(shop.id, aSeenOrder());
+    await database.instructions.give(shop.id, ORDER, WORD, moment());
+    const look = async () => {
+      const instructions = await database.instructions.of(shop.id, ORDER);
+      return () =>
+        recordDecisions(
+          { database, clock: manualClock(moment(6)) },
+          {
+            shop,
+            order: anOrder({ id: ORDER }),
+            steps: [{ kind: 'invoice', cause: OF_ORDER, decision: REFUSED }],
+            circumstances: { documents: [], instructions },
+          },
+        );
+    };
+    const refuseFirst = await look();
+    await database.instructions.give(shop.id, ORDER, WORD, moment(5));
+    await refuseFirst();
+    expect(await database.instructions.of(shop.id, ORDER)).toEqual([
+      { ...WORD, givenAt: moment(5) },
+    ]);
+    const refuseSecond = await look();
+    await refuseSecond();
+    expect(await database.instructions.of(shop.id, ORDER)).toEqual([]);
+    await dispose();
+  },
+);

@@ -87,20 +87,15 @@ function worthOf({ cancelledAt, totalReceivedSet, currentTotalPriceSet }: ShownO
 }
 
 /**
- * Called off before all of it was paid, and nothing was paid back: where invoices follow payment,
- * what is still unbilled is not awaited any more.
+ * Called off before all of it was paid: where invoices follow payment, what is still unbilled is
+ * not awaited any more, also where a part of the money went back.
  */
 function missesPayment(
   { cancelledAt, totalReceivedSet, netPaymentSet, currentTotalPriceSet }: ShownOrder,
   { invoice }: Pick<Settings, 'invoice'>,
 ): boolean {
-  const isKept = totalReceivedSet > 0 && netPaymentSet === totalReceivedSet;
-  return (
-    invoice.event === 'paid' &&
-    cancelledAt !== null &&
-    isKept &&
-    netPaymentSet < currentTotalPriceSet
-  );
+  const isOver = invoice.event === 'paid' && cancelledAt !== null;
+  return isOver && totalReceivedSet > 0 && netPaymentSet < currentTotalPriceSet;
 }
 
 /** What was billed by then depends on when the app looked, but all of it was paid. */

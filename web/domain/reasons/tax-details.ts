@@ -23,7 +23,7 @@ const REFUSALS = [
   detail('DESTINATION', { place }),
   detail('GERMAN_TAX_ABROAD', { place }),
   detail('RATES_FIT_NOWHERE', { rates: z.array(rate), place }),
-  detail('INVOICED_ELSEWHERE', { invoiced: place.nullable(), delivered: place }),
+  detail('INVOICED_ELSEWHERE', { invoiced: place, delivered: place }),
   detail('VAT_ID_MISTYPED', { vatId: z.string() }),
   detail('VAT_ID_OF_OTHER_STATE', { of: place, place }),
   detail('TAXED_IN_THIRD_COUNTRY', { place }),

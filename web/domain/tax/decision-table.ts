@@ -151,9 +151,9 @@ function taxedInEu(tax: TaxCase, rates: TaxRate[], place: Territory): TaxAnswer 
 function untaxedInEu(tax: TaxCase, place: Territory): TaxAnswer {
   if (!tax.basis.items.some(bearsMoney)) return inOwnBasis(tax.basis);
   if (!isBusinessOf(tax, place)) return missingVatId(tax, place);
-  if (!isInvoicedWithinEu(tax.order)) {
-    const address = recipientAddress(tax.order);
-    const invoiced = address ? nameCode(territoryOf(address)) : null;
+  const elsewhere = invoicedElsewhere(tax.order);
+  if (elsewhere) {
+    const invoiced = nameCode(elsewhere);
     return mismatch({ code: 'INVOICED_ELSEWHERE', invoiced, delivered: nameCode(place) });
   }
   return taxFreeInEu(tax.order);
@@ -206,8 +206,13 @@ export function taxFreeOutsideEu(order: Order): TaxTreatment {
  * Lexware Office takes tax-free deliveries within the EU only where the recipient lives there, too.
  */
 export function isInvoicedWithinEu(order: Order): boolean {
-  const invoiced = recipientClass(order);
-  return invoiced === null || invoiced === 'eu';
+  return invoicedElsewhere(order) === null;
+}
+
+/** Where to the invoice goes, if not within the EU; an order without address is refused as that. */
+function invoicedElsewhere(order: Order): Territory | null {
+  const address = recipientAddress(order);
+  return address && recipientClass(order) !== 'eu' ? territoryOf(address) : null;
 }
 
 function recipientClass(order: Order): Territory['kind'] | null {

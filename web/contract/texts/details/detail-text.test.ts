@@ -152,8 +152,16 @@ describe('details in German', () => {
     expect(storedDetailText('Die Adresse fehlt.')).toBe('Die Adresse fehlt.');
   });
 
-  it.each([[null], [''], [{ code: 'OF_THE_NEXT_VERSION' }], [{ code: 'TIP_TAXED' }], [7]])(
-    'say nothing where nobody understands what is stored: %j',
-    (stored) => expect(storedDetailText(stored)).toBe(''),
+  const nowhere = { code: 'INVOICED_ELSEWHERE', invoiced: null, delivered: 'FR' };
+
+  it.each([
+    [null],
+    [''],
+    [{ code: 'OF_THE_NEXT_VERSION' }],
+    [{ code: 'TIP_TAXED' }],
+    [nowhere],
+    [7],
+  ])('say nothing where nobody understands what is stored: %j', (stored) =>
+    expect(storedDetailText(stored)).toBe(''),
   );
 });

@@ -64,7 +64,7 @@ export const TAX_DETAIL_TEXTS: DetailTexts<CodesOf<typeof TAX_DETAILS>> = {
   RATES_FIT_NOWHERE: ({ rates, place }) =>
     `${percents(rates)} passt weder zu Deutschland noch zum Bestimmungsland (${placeName(place)}).`,
   INVOICED_ELSEWHERE: ({ invoiced, delivered }) =>
-    `Die Rechnung geht nach ${invoiced === null ? '' : placeName(invoiced)}, die Lieferung aber steuerfrei in ein anderes EU-Land (${placeName(delivered)}); das nimmt Lexware Office nicht an.`,
+    `Die Rechnung geht nach ${placeName(invoiced)}, die Lieferung aber steuerfrei in ein anderes EU-Land (${placeName(delivered)}); das nimmt Lexware Office nicht an.`,
   VAT_ID_MISTYPED: ({ vatId }) => `${vatId} ist keine USt-IdNr., die Prüfziffer stimmt nicht.`,
   VAT_ID_OF_OTHER_STATE: ({ of, place }) =>
     `Die USt-IdNr. beginnt mit ${of}, das Bestimmungsland ist aber ein anderes (${placeName(place)}).`,

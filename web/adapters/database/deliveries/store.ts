@@ -9,15 +9,14 @@ import type {
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import { chunks, filledUp, limit, placeholders } from '../sql/sql-text';
-import { columnsOf, type RowOf } from '../sql/table';
+import { chunks, filledUp } from '../sql/sql-text';
+import type { RowOf } from '../sql/table';
 import { deliveries } from './model';
+import { fresh, freshBehind, settle, TOLD } from './statements';
 
 const ROWS_PER_STATEMENT = 50;
 const IDS_PER_STATEMENT = 500;
 const OUTCOMES: readonly DeliveryOutcome[] = ['dispatched', 'ignored', 'unreadable', 'set-aside'];
-/** Their body is what a person would look at. */
-const KEEP_BODY: readonly DeliveryOutcome[] = ['unreadable', 'set-aside'];
 
 type DeliveryRow = RowOf<typeof deliveries>;
 
@@ -38,29 +37,22 @@ export function createDeliveryStore(sql: Sql): DeliveryStore {
     setAside: (delivery) => setAside(sql, delivery),
 
     async fresh(count, after = null) {
-      const since = after ? toInstant(after.receivedAt) : '';
       const rows = await sql.rows<DeliveryRow>(
-        `SELECT ${columnsOf(deliveries)} FROM deliveries
-          WHERE outcome IS NULL ${after ? 'AND (received_at > ? OR (received_at = ? AND id > ?))' : ''}
-          ORDER BY received_at, id ${limit(count)}`,
-        after ? [since, since, after.id] : [],
+        after ? freshBehind(count) : fresh(count),
+        after ? [toInstant(after.receivedAt), toInstant(after.receivedAt), after.id] : [],
       );
       return rows.map(toDelivery);
     },
 
     async hasTold(shopDomain, topic, since) {
-      // From the newest backwards: what comes in at all came in lately.
-      const row = await sql.row(
-        'SELECT id FROM deliveries WHERE shop_domain = ? AND received_at >= ? AND topic = ? ORDER BY id DESC LIMIT 1',
-        [shopDomain, toInstant(since), topic],
-      );
-      return row !== null;
+      return (await sql.row(TOLD, [shopDomain, toInstant(since), topic])) !== null;
     },
 
     async settle(outcomes) {
       for (const outcome of OUTCOMES) {
         const ids = outcomes.filter((one) => one.outcome === outcome).map(({ id }) => id);
-        for (const some of chunks(ids, IDS_PER_STATEMENT)) await settle(sql, some, outcome);
+        for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp))
+          await sql.write(settle(outcome, some.length), [outcome, ...some]);
       }
     },
 
@@ -102,18 +94,6 @@ async function setAside(sql: Sql, { source, key, receivedAt, body }: NewDelivery
     rows: [{ ...given, outcome: 'set-aside' }],
     unique: ['source', 'delivery_key'],
   });
-}
-
-/**
- * What was understood needs its body no longer, and customer data is not kept longer than needed.
- */
-async function settle(sql: Sql, ids: readonly number[], outcome: DeliveryOutcome): Promise<void> {
-  const keepsBody = KEEP_BODY.includes(outcome);
-  const filled = filledUp(ids);
-  await sql.write(
-    `UPDATE deliveries SET outcome = ?${keepsBody ? '' : ", body = ''"} WHERE id IN ${placeholders(filled.length)}`,
-    [outcome, ...filled],
-  );
 }
 
 /** In small steps, so that no intake waits for a long delete. */

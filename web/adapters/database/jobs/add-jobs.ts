@@ -4,6 +4,7 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import { jobs } from './model';
+import { IS_WAITING } from './statements';
 
 const ROWS_PER_STATEMENT = 50;
 
@@ -56,17 +57,12 @@ function toRow(job: NewJob) {
   };
 }
 
-/**
- * Whether others wait is answered by the statement that adds. MySQL reads of the table it adds to
- * only within a derived table that it cannot merge, hence the limit.
- */
+/** Whether others wait is answered by the statement that adds. */
 function runAtOf({ shopId, runAt, bundle }: NewJob): string | Computed {
   const usual = toInstant(runAt);
   if (!bundle) return usual;
-  const waiting =
-    'SELECT id FROM jobs WHERE shop_id = ? AND name = ? AND due_at <= ? AND lease_owner IS NULL LIMIT 1';
   return {
-    text: `CASE WHEN EXISTS (SELECT 1 FROM (${waiting}) AS busy) THEN ? ELSE ? END`,
+    text: `CASE WHEN ${IS_WAITING} THEN ? ELSE ? END`,
     values: [shopId, bundle.behind, toInstant(bundle.dueBy), toInstant(bundle.runAt), usual],
   };
 }

@@ -11,43 +11,23 @@ import { fromDetail } from '../sql/detail-column';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
 import { isDuplicate } from '../sql/sql-errors';
-import { chunks, filledUp, forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
-import { columnsOf, type RowOf } from '../sql/table';
-import { NOBODY_AT_IT, NOBODY_BEFORE } from './in-turn';
-import { jobs } from './model';
+import { chunks, filledUp } from '../sql/sql-text';
+import { DROP, due, extend, finish, type LeasedRow, putBack, take, takenAmong } from './statements';
 
 const IDS_PER_STATEMENT = 256;
 /** Looks after others took all that was found. */
 const LOOKS = 3;
 
-type LeasedRow = Omit<
-  RowOf<typeof jobs>,
-  'waiting_key' | 'running_key' | 'due_at' | 'lease_owner' | 'failure_detail' | 'died_at'
->;
-
-const LEASED = columnsOf(
-  jobs,
-  'waiting_key',
-  'running_key',
-  'due_at',
-  'lease_owner',
-  'failure_detail',
-  'died_at',
-);
-
 type Leased = Pick<JobStore, 'lease' | 'extend' | 'finish' | 'retryAt' | 'bury' | 'release'>;
 
-/** The statements that every job costs, from its lease to its outcome. */
+/** From a job's lease to its outcome. */
 export function leasedJobs(sql: Sql): Leased {
   return {
     lease: (request) => lease(sql, request),
 
     async extend(ids, owner, leaseUntil) {
       for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
-        await sql.write(
-          `UPDATE jobs SET due_at = ? WHERE lease_owner = ? AND id IN ${placeholders(some.length)}`,
-          [toInstant(leaseUntil), owner, ...some],
-        );
+        await sql.write(extend(some.length), [toInstant(leaseUntil), owner, ...some]);
       }
     },
 
@@ -55,31 +35,28 @@ export function leasedJobs(sql: Sql): Leased {
       let count = 0;
       for (const { owner, attempts, ids } of alikeHeld(held)) {
         for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
-          count += await sql.write(
-            `DELETE FROM jobs WHERE lease_owner = ? AND attempts = ? AND id IN ${placeholders(some.length)}`,
-            [owner, attempts, ...some],
-          );
+          count += await sql.write(finish(some.length), [owner, attempts, ...some]);
         }
       }
       return count;
     },
 
     retryAt: (job, runAt, failure) =>
-      putBack(sql, job, {
+      putBackOrDrop(sql, job, {
         assignments: `run_at = ?, due_at = ?, failure = ?,
           line = CASE WHEN attempts >= ${TRIES_IN_LINE} THEN NULL ELSE line END`,
         values: [toInstant(runAt), toInstant(runAt), failure],
       }),
 
     bury: (job, { failure, detail }, at) =>
-      putBack(sql, job, {
+      putBackOrDrop(sql, job, {
         assignments: 'due_at = NULL, line = NULL, failure = ?, failure_detail = ?, died_at = ?',
         values: [failure, fromDetail(detail), toInstant(at)],
       }),
 
     async release(held) {
       const assignments = 'due_at = run_at, attempts = attempts - 1';
-      for (const job of held) await putBack(sql, job, { assignments, values: [] });
+      for (const job of held) await putBackOrDrop(sql, job, { assignments, values: [] });
     },
   };
 }
@@ -91,25 +68,19 @@ export function leasedJobs(sql: Sql): Leased {
  */
 async function lease(sql: Sql, request: LeaseRequest): Promise<Lease> {
   for (let look = 1; look <= LOOKS; look += 1) {
-    const due = await findDue(sql, request);
-    const taken = due.length === 0 ? [] : await take(sql, fewOfEach(due, request.perShop), request);
-    if (due.length > 0 && taken.length === 0) continue;
-    const isPartial = due.length === request.limit;
+    const found = await findDue(sql, request);
+    const taken =
+      found.length === 0 ? [] : await takeThese(sql, fewOfEach(found, request.perShop), request);
+    if (found.length > 0 && taken.length === 0) continue;
+    const isPartial = found.length === request.limit;
     return { jobs: taken.map((row) => toJob(row, request.owner)), isPartial };
   }
   return { jobs: [], isPartial: false };
 }
 
-function findDue(sql: Sql, { now, busyShops, limit: most }: LeaseRequest): Promise<LeasedRow[]> {
+function findDue(sql: Sql, { now, busyShops, limit }: LeaseRequest): Promise<LeasedRow[]> {
   const busy = filledUp(busyShops);
-  const notBusy = busy.length > 0 ? `AND j.shop_id NOT IN ${placeholders(busy.length)}` : '';
-  return sql.rows<LeasedRow>(
-    `SELECT ${LEASED} FROM jobs j
-      WHERE j.due_at <= ? ${notBusy}
-        AND ${NOBODY_AT_IT} AND ${NOBODY_BEFORE}
-      ORDER BY j.due_at, j.id ${limit(most)}`,
-    [toInstant(now), ...busy],
-  );
+  return sql.rows<LeasedRow>(due(busy.length, limit), [toInstant(now), ...busy]);
 }
 
 /** The first jobs of each shop. */
@@ -123,11 +94,15 @@ function fewOfEach(rows: LeasedRow[], perShop: number): LeasedRow[] {
 }
 
 /** Those that nobody else took since they were found. */
-async function take(sql: Sql, found: LeasedRow[], request: LeaseRequest): Promise<LeasedRow[]> {
+async function takeThese(
+  sql: Sql,
+  found: LeasedRow[],
+  request: LeaseRequest,
+): Promise<LeasedRow[]> {
   const { owner, now, leaseUntil } = request;
   const ids = filledUp(found.map(({ id }) => id));
   try {
-    const count = await sql.write(taking(sql, ids.length), [
+    const count = await sql.write(take(sql.dialect, ids.length), [
       ...[toInstant(now), ...ids],
       ...[owner, toInstant(leaseUntil)],
     ]);
@@ -136,26 +111,12 @@ async function take(sql: Sql, found: LeasedRow[], request: LeaseRequest): Promis
     if (isDuplicate(error)) return [];
     throw error;
   }
-  const ours = await sql.rows<Pick<LeasedRow, 'id'>>(
-    `SELECT id FROM jobs WHERE lease_owner = ? AND due_at = ? AND id IN ${placeholders(ids.length)}`,
-    [owner, toInstant(leaseUntil), ...ids],
-  );
+  const ours = await sql.rows<Pick<LeasedRow, 'id'>>(takenAmong(ids.length), [
+    owner,
+    toInstant(leaseUntil),
+    ...ids,
+  ]);
   return found.filter(({ id }) => ours.some((one) => one.id === id));
-}
-
-/**
- * On MySQL nobody waits for a row that a transaction under way holds: it comes with a later look.
- * The rows that are free have to be found first, and the others reached by their ids alone, or the
- * update itself would wait.
- */
-function taking({ dialect }: Sql, count: number): string {
-  const free = `SELECT id FROM jobs WHERE due_at <= ? AND id IN ${placeholders(count)}`;
-  const change =
-    'running_key = job_key, waiting_key = NULL, lease_owner = ?, due_at = ?, attempts = attempts + 1';
-  if (dialect === 'sqlite')
-    return `WITH free AS (${free}) UPDATE jobs SET ${change} WHERE id IN (SELECT id FROM free)`;
-  const unlocked = `(${free} ${limit(count)} ${forUpdateSkipLocked(dialect)}) AS free`;
-  return `UPDATE ${unlocked} STRAIGHT_JOIN jobs FORCE INDEX (PRIMARY) ON jobs.id = free.id SET ${change}`;
 }
 
 /** As leased: the run that begins now counts. */
@@ -196,23 +157,18 @@ function alikeHeld(held: readonly HeldJob[]): Alike[] {
  * Puts a job that is held back among those that wait, or that wait no more; when its key waits
  * already, the two become one. False when it was held no more.
  */
-async function putBack(
+async function putBackOrDrop(
   sql: Sql,
   { id, owner, attempts }: HeldJob,
   change: { assignments: string; values: Value[] },
 ): Promise<boolean> {
-  const held = 'id = ? AND lease_owner = ? AND attempts = ?';
+  const held = [id, owner, attempts];
   return sql.atomic(async (inside) => {
     try {
-      const count = await inside.write(
-        `UPDATE jobs SET ${change.assignments}, waiting_key = job_key, running_key = NULL, lease_owner = NULL
-          WHERE ${held}`,
-        [...change.values, id, owner, attempts],
-      );
-      return count > 0;
+      return (await inside.write(putBack(change.assignments), [...change.values, ...held])) > 0;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      return (await inside.write(`DELETE FROM jobs WHERE ${held}`, [id, owner, attempts])) > 0;
+      return (await inside.write(DROP, held)) > 0;
     }
   });
 }

@@ -3,8 +3,8 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { addJobs } from './add-jobs';
 import { deadJobs } from './dead-jobs';
-import { NOBODY_AT_IT, NOBODY_BEFORE } from './in-turn';
 import { leasedJobs } from './leased-jobs';
+import { NEXT_DUE, PENDING, STANDING_IN_LINE } from './statements';
 
 export function createJobStore(sql: Sql): JobStore {
   return {
@@ -24,27 +24,17 @@ export function createJobStore(sql: Sql): JobStore {
 function standing(sql: Sql): Pick<JobStore, 'nextRunAt' | 'isOccupied' | 'pending'> {
   return {
     async nextRunAt() {
-      const row = await sql.row<{ due_at: string }>(
-        'SELECT due_at FROM jobs WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1',
-      );
+      const row = await sql.row<{ due_at: string }>(NEXT_DUE);
       return row?.due_at ?? null;
     },
 
     async isOccupied(shopId, line, now) {
-      const row = await sql.row(
-        `SELECT id FROM jobs WHERE shop_id = ? AND line = ? AND due_at IS NOT NULL AND (place IS NOT NULL OR run_at <= ?)
-          LIMIT 1`,
-        [shopId, line, toInstant(now)],
-      );
+      const row = await sql.row(STANDING_IN_LINE, [shopId, line, toInstant(now)]);
       return row !== null;
     },
 
     async pending(until) {
-      const row = await sql.row<{ pending: number }>(
-        `SELECT COUNT(*) AS pending FROM jobs j WHERE j.due_at IS NOT NULL AND j.run_at <= ?
-          AND (j.lease_owner IS NOT NULL OR (${NOBODY_AT_IT} AND ${NOBODY_BEFORE}))`,
-        [toInstant(until)],
-      );
+      const row = await sql.row<{ pending: number }>(PENDING, [toInstant(until)]);
       return row?.pending ?? 0;
     },
   };

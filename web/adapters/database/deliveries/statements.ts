@@ -1,0 +1,31 @@
+import type { DeliveryOutcome } from '../../../ports/stores/work/delivery-store';
+import { limit, placeholders } from '../sql/sql-text';
+import { columnsOf } from '../sql/table';
+import { deliveries } from './model';
+
+/**
+ * What every delivery costs of the table `deliveries` beside its insert, prepared once per
+ * connection; values are bound in the order of the text. What is rare goes through the model.
+ */
+
+/** Their body is what a person would look at. */
+const KEEP_BODY: readonly DeliveryOutcome[] = ['unreadable', 'set-aside'];
+
+const OLDEST_FIRST = 'ORDER BY received_at, id';
+const FRESH = `SELECT ${columnsOf(deliveries)} FROM deliveries WHERE outcome IS NULL`;
+
+export const fresh = (count: number) => `${FRESH} ${OLDEST_FIRST} ${limit(count)}`;
+
+export const freshBehind = (count: number) =>
+  `${FRESH} AND (received_at > ? OR (received_at = ? AND id > ?)) ${OLDEST_FIRST} ${limit(count)}`;
+
+/**
+ * What was understood needs its body no longer, and customer data is not kept longer than needed.
+ */
+export const settle = (outcome: DeliveryOutcome, count: number) =>
+  `UPDATE deliveries SET outcome = ?${KEEP_BODY.includes(outcome) ? '' : ", body = ''"}
+    WHERE id IN ${placeholders(count)}`;
+
+/** From the newest backwards: what comes in at all came in lately. */
+export const TOLD = `SELECT id FROM deliveries
+  WHERE shop_domain = ? AND received_at >= ? AND topic = ? ORDER BY id DESC LIMIT 1`;

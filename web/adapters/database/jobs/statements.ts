@@ -1,0 +1,87 @@
+import type { Dialect } from '../sql/dialect';
+import { forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
+import { columnsOf, type RowOf } from '../sql/table';
+import { jobs } from './model';
+
+/**
+ * What every job costs of the table `jobs`, prepared once per connection; values are bound in the
+ * order of the text. What is rare goes through the model.
+ */
+
+/** What a lease reads. */
+export type LeasedRow = Omit<
+  RowOf<typeof jobs>,
+  'waiting_key' | 'running_key' | 'due_at' | 'lease_owner' | 'failure_detail' | 'died_at'
+>;
+
+const LEASED = columnsOf(
+  jobs,
+  'waiting_key',
+  'running_key',
+  'due_at',
+  'lease_owner',
+  'failure_detail',
+  'died_at',
+);
+
+/** Nobody in the job's line stands before it, be it waiting or running in whichever process. */
+const NOBODY_BEFORE = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.shop_id AND f.line = j.line
+  AND f.due_at IS NOT NULL AND (f.place < j.place OR (f.place = j.place AND f.id < j.id)))`;
+
+/** Nobody works on what it is about. */
+const NOBODY_AT_IT = `NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id
+  AND r.running_key = j.job_key AND r.id <> j.id)`;
+
+export const due = (busyShops: number, most: number) =>
+  `SELECT ${LEASED} FROM jobs j
+    WHERE j.due_at <= ? ${busyShops > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops)}` : ''}
+      AND ${NOBODY_AT_IT} AND ${NOBODY_BEFORE}
+    ORDER BY j.due_at, j.id ${limit(most)}`;
+
+/**
+ * On MySQL nobody waits for a row that a transaction under way holds: it comes with a later look.
+ * The rows that are free have to be found first, and the others reached by their ids alone, or the
+ * update itself would wait.
+ */
+export function take(dialect: Dialect, count: number): string {
+  const free = `SELECT id FROM jobs WHERE due_at <= ? AND id IN ${placeholders(count)}`;
+  const change =
+    'running_key = job_key, waiting_key = NULL, lease_owner = ?, due_at = ?, attempts = attempts + 1';
+  if (dialect === 'sqlite')
+    return `WITH free AS (${free}) UPDATE jobs SET ${change} WHERE id IN (SELECT id FROM free)`;
+  const unlocked = `(${free} ${limit(count)} ${forUpdateSkipLocked(dialect)}) AS free`;
+  return `UPDATE ${unlocked} STRAIGHT_JOIN jobs FORCE INDEX (PRIMARY) ON jobs.id = free.id SET ${change}`;
+}
+
+export const takenAmong = (count: number) =>
+  `SELECT id FROM jobs WHERE lease_owner = ? AND due_at = ? AND id IN ${placeholders(count)}`;
+
+export const extend = (count: number) =>
+  `UPDATE jobs SET due_at = ? WHERE lease_owner = ? AND id IN ${placeholders(count)}`;
+
+export const finish = (count: number) =>
+  `DELETE FROM jobs WHERE lease_owner = ? AND attempts = ? AND id IN ${placeholders(count)}`;
+
+const HELD = 'id = ? AND lease_owner = ? AND attempts = ?';
+
+export const DROP = `DELETE FROM jobs WHERE ${HELD}`;
+
+export const putBack = (assignments: string) =>
+  `UPDATE jobs SET ${assignments}, waiting_key = job_key, running_key = NULL, lease_owner = NULL
+    WHERE ${HELD}`;
+
+/**
+ * Whether jobs of a name wait. MySQL reads of the table that a statement writes to only within a
+ * derived table that it cannot merge, hence the limit.
+ */
+export const IS_WAITING = `EXISTS (SELECT 1 FROM (SELECT id FROM jobs
+  WHERE shop_id = ? AND name = ? AND due_at <= ? AND lease_owner IS NULL LIMIT 1) AS busy)`;
+
+export const NEXT_DUE = 'SELECT due_at FROM jobs WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1';
+
+export const STANDING_IN_LINE = `SELECT id FROM jobs WHERE shop_id = ? AND line = ?
+  AND due_at IS NOT NULL AND (place IS NOT NULL OR run_at <= ?) LIMIT 1`;
+
+export const PENDING = `SELECT COUNT(*) AS pending FROM jobs j
+  WHERE j.due_at IS NOT NULL AND j.run_at <= ?
+    AND (j.lease_owner IS NOT NULL OR (${NOBODY_AT_IT} AND ${NOBODY_BEFORE}))`;

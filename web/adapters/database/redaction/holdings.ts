@@ -3,37 +3,22 @@ import type { Holdings, NamedPerson } from '../../../ports/stores/shops/shop-sto
 import { contactsOf } from './redact-contacts';
 import { ordersOf } from './redact-customer';
 import type { Sql } from '../sql/sql';
-import { chunks, placeholders } from '../sql/sql-text';
+import { chunks } from '../sql/sql-text';
 
 /**
  * Looks where a redaction would look, so that an answer about a person and their deletion cover the
  * same rows.
  */
 export async function holdings(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<Holdings> {
+  const { models, transaction } = sql;
   const orderIds = await ordersOf(sql, shopId, person);
   const { contacts } = await contactsOf(sql, shopId, { ...person, orderIds });
-  const count = (table: string) => countOf(sql, table, shopId, orderIds);
-  return {
-    orders: await count('orders'),
-    documents: await count('documents'),
-    contacts: contacts.length,
-    vatChecks: await count('vat_checks'),
-  };
-}
-
-async function countOf(
-  sql: Sql,
-  table: string,
-  shopId: ShopId,
-  orderIds: readonly string[],
-): Promise<number> {
-  let count = 0;
+  const found: Holdings = { orders: 0, documents: 0, contacts: contacts.length, vatChecks: 0 };
   for (const some of chunks(orderIds)) {
-    const row = await sql.row<{ count: number }>(
-      `SELECT COUNT(*) AS count FROM ${table} WHERE shop_id = ? AND order_id IN ${placeholders(some.length)}`,
-      [shopId, ...some],
-    );
-    count += row?.count ?? 0;
+    const those = { where: { shop_id: shopId, order_id: some }, transaction };
+    found.orders += await models.orders.count(those);
+    found.documents += await models.documents.count(those);
+    found.vatChecks += await models.vatChecks.count(those);
   }
-  return count;
+  return found;
 }

@@ -1,12 +1,15 @@
+import { Op } from 'sequelize';
+import { z } from 'zod';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
-import { toEvent, SELECT_EVENTS, type EventRow } from '../events/event-row';
-import type { Sql, Value } from '../sql/sql';
-import { chunks, placeholders } from '../sql/sql-text';
-import type { RowOf } from '../sql/table';
 import type { contactLinks } from '../contacts/model';
+import { fromJson, lexwareId } from '../sql/column-values';
+import { columnsWhere } from '../sql/read';
+import type { Sql } from '../sql/sql';
+import { chunks } from '../sql/sql-text';
+import type { RowOf } from '../sql/table';
 
-type LinkRow = Pick<RowOf<typeof contactLinks>, 'contact_key' | 'lexware_id'>;
+type Link = Pick<RowOf<typeof contactLinks>, 'contact_key' | 'lexware_id'>;
 
 /**
  * Forgets which contact in Lexware is the person's, and what we know of it. Links of other
@@ -26,7 +29,7 @@ export async function contactsOf(
   sql: Sql,
   shopId: ShopId,
   person: NamedPerson,
-): Promise<{ links: LinkRow[]; contacts: LexwareId[] }> {
+): Promise<{ links: Link[]; contacts: LexwareId[] }> {
   const links = await linksOf(sql, shopId, person);
   const known = await knownBy(sql, shopId, person.email);
   const events = await contactsInEvents(sql, shopId, person.orderIds);
@@ -42,45 +45,37 @@ async function linksOf(
   sql: Sql,
   shopId: ShopId,
   { customerId, email, orderIds }: NamedPerson,
-): Promise<LinkRow[]> {
+): Promise<Link[]> {
   const vatIds = await vatIdsOf(sql, shopId, orderIds);
   const keys = [
     ...(customerId === null ? [] : [`customer:${customerId}`]),
     ...orderIds.map((id) => `order:${id}`),
     ...vatIds.map((id) => `company:${id}`),
   ];
-  const found: LinkRow[] = [];
-  for (const some of chunks(keys)) {
-    found.push(
-      ...(await select(sql, `contact_key IN ${placeholders(some.length)}`, [shopId, ...some])),
-    );
-  }
+  const found: Link[] = [];
+  for (const some of chunks(keys)) found.push(...(await linksWith(sql, shopId, some)));
   if (email === null) return found;
   // The address and whatever stands after it and a blank.
   const key = `email:${email.toLowerCase()}`;
-  const ofGuest = await select(sql, '(contact_key = ? OR (contact_key > ? AND contact_key < ?))', [
-    shopId,
-    key,
-    `${key} `,
-    `${key}!`,
-  ]);
-  return [...found, ...ofGuest];
+  const further = { [Op.gt]: `${key} `, [Op.lt]: `${key}!` };
+  return [...found, ...(await linksWith(sql, shopId, { [Op.or]: [key, further] }))];
 }
 
-function select(sql: Sql, condition: string, values: Value[]): Promise<LinkRow[]> {
-  return sql.rows<LinkRow>(
-    `SELECT contact_key, lexware_id FROM contact_links WHERE shop_id = ? AND ${condition}`,
-    values,
-  );
+function linksWith(
+  sql: Sql,
+  shopId: ShopId,
+  key: string[] | { [Op.or]: [string, { [Op.gt]: string; [Op.lt]: string }] },
+): Promise<Link[]> {
+  return columnsWhere(sql, sql.models.contactLinks, ['contact_key', 'lexware_id'], {
+    where: { shop_id: shopId, contact_key: key },
+  });
 }
 
 async function vatIdsOf(sql: Sql, shopId: ShopId, orderIds: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
   for (const some of chunks(orderIds)) {
-    const rows = await sql.rows<{ vat_id: string }>(
-      `SELECT DISTINCT vat_id FROM vat_checks WHERE shop_id = ? AND order_id IN ${placeholders(some.length)}`,
-      [shopId, ...some],
-    );
+    const where = { shop_id: shopId, order_id: some };
+    const rows = await columnsWhere(sql, sql.models.vatChecks, ['vat_id'], { where });
     rows.forEach((row) => found.add(row.vat_id));
   }
   return [...found];
@@ -88,12 +83,12 @@ async function vatIdsOf(sql: Sql, shopId: ShopId, orderIds: readonly string[]): 
 
 async function knownBy(sql: Sql, shopId: ShopId, email: string | null): Promise<LexwareId[]> {
   if (email === null) return [];
-  const rows = await sql.rows<{ lexware_id: LexwareId }>(
-    'SELECT lexware_id FROM known_contacts WHERE shop_id = ? AND email = ?',
-    [shopId, email.toLowerCase()],
-  );
+  const where = { shop_id: shopId, email: email.toLowerCase() };
+  const rows = await columnsWhere(sql, sql.models.knownContacts, ['lexware_id'], { where });
   return rows.map((row) => row.lexware_id);
 }
+
+const named = z.object({ contact: lexwareId.optional() });
 
 /** Contacts that were made, found or changed for one of the orders. */
 async function contactsInEvents(
@@ -103,37 +98,28 @@ async function contactsInEvents(
 ): Promise<LexwareId[]> {
   const found: LexwareId[] = [];
   for (const some of chunks(orderIds)) {
-    const rows = await sql.rows<EventRow>(
-      `${SELECT_EVENTS}
-        WHERE shop_id = ? AND order_id IN ${placeholders(some.length)} AND origin = 'contact'`,
-      [shopId, ...some],
-    );
-    found.push(
-      ...rows.flatMap((row) => (toEvent(row).refs.contact as LexwareId | undefined) ?? []),
-    );
+    const where = { shop_id: shopId, order_id: some, origin: 'contact' };
+    const rows = await columnsWhere(sql, sql.models.events, ['refs'], { where });
+    found.push(...rows.flatMap(({ refs }) => fromJson(named, refs).contact ?? []));
   }
   return found;
 }
 
-async function deleteLinks(sql: Sql, shopId: ShopId, links: readonly LinkRow[]): Promise<void> {
+async function deleteLinks(sql: Sql, shopId: ShopId, links: readonly Link[]): Promise<void> {
   for (const some of chunks(links)) {
-    await sql.write(
-      `DELETE FROM contact_links WHERE shop_id = ? AND contact_key IN ${placeholders(some.length)}`,
-      [shopId, ...some.map((link) => link.contact_key)],
-    );
+    const where = { shop_id: shopId, contact_key: some.map((link) => link.contact_key) };
+    await sql.change((inside) => sql.models.contactLinks.destroy({ ...inside, where }));
   }
 }
 
-async function forget(sql: Sql, shopId: ShopId, contacts: readonly LexwareId[]): Promise<void> {
-  const those = `shop_id = ? AND lexware_id IN ${placeholders(contacts.length)}`;
-  const values = [shopId, ...contacts];
-  await sql.write(
-    `DELETE FROM contact_links WHERE ${those} AND contact_key NOT LIKE 'customer:%'`,
-    values,
-  );
-  await sql.write(`DELETE FROM known_contacts WHERE ${those} AND vat_id IS NULL`, values);
-  await sql.write(
-    `UPDATE known_contacts SET email = NULL, name = '', number = NULL, place = NULL WHERE ${those}`,
-    values,
-  );
+async function forget(sql: Sql, shopId: ShopId, contacts: LexwareId[]): Promise<void> {
+  const { contactLinks: links, knownContacts: known } = sql.models;
+  const those = { shop_id: shopId, lexware_id: contacts };
+  await sql.change(async (inside) => {
+    const ofOthers = { contact_key: { [Op.notLike]: 'customer:%' } };
+    await links.destroy({ ...inside, where: { ...those, ...ofOthers } });
+    await known.destroy({ ...inside, where: { ...those, vat_id: null } });
+    const nothing = { email: null, name: '', number: null, place: null };
+    await known.update(nothing, { ...inside, where: those });
+  });
 }

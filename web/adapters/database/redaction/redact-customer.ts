@@ -1,26 +1,18 @@
 import { impersonalTitle } from '../../../domain/documents/texts/default-texts';
 import type { ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
-import type { documents } from '../documents/model';
-import type { orders } from '../orders/model';
-import type { RowOf } from '../sql/table';
 import { contentText, toContent } from '../documents/content-column';
 import { replaceTerms } from '../orders/order-search';
 import { forgetting, type Forget } from './personal-words';
 import { contactsOf, forgetContacts } from './redact-contacts';
 import { redactJobs } from './redact-jobs';
 import { redactLog } from './redact-log';
+import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
-import { chunks, placeholders } from '../sql/sql-text';
+import { chunks } from '../sql/sql-text';
 
-/** Some orders of one shop, as a condition on a table with `shop_id` and `order_id`. */
-interface Those {
-  shopId: ShopId;
-  orderIds: readonly string[];
-  condition: string;
-  values: (ShopId | string)[];
-  forget: Forget;
-}
+/** Some orders of one shop. */
+type Those = { shop_id: ShopId; order_id: string[] };
 
 /**
  * Blanks whatever names a person: on their orders, in the log, among steps that wait or failed and
@@ -39,52 +31,39 @@ export async function redactCustomer(
   const forget = forgetting([...(await namesOf(sql, shopId, known)), person.email]);
   // First, for the checks and events of the orders tell which contacts are the person's.
   await forgetContacts(sql, shopId, known);
-  for (const some of chunks(orderIds)) {
-    const condition = `shop_id = ? AND order_id IN ${placeholders(some.length)}`;
-    await redactOrders(sql, {
-      shopId,
-      orderIds: some,
-      condition,
-      values: [shopId, ...some],
-      forget,
-    });
-  }
+  for (const some of chunks(orderIds))
+    await redactOrders(sql, { shop_id: shopId, order_id: some }, forget);
   await redactJobs(sql, shopId, known, forget);
   await redactLog(sql, shopId, known, forget);
-  // What nobody could read cannot be searched for a person either.
-  await sql.write(
-    `UPDATE deliveries SET body = '' WHERE outcome = 'unreadable' AND shop_domain = (SELECT domain FROM shops WHERE id = ?)`,
-    [shopId],
-  );
+  await forgetUnreadable(sql, shopId);
   return orderIds.length;
 }
+
+/** What nobody could read cannot be searched for a person either. */
+async function forgetUnreadable(sql: Sql, id: ShopId): Promise<void> {
+  const { deliveries, shops } = sql.models;
+  const [shop] = await columnsWhere(sql, shops, ['domain'], { where: { id } });
+  const where = { outcome: 'unreadable', shop_domain: shop?.domain ?? '' };
+  await sql.change((inside) => deliveries.update({ body: NOTHING }, { ...inside, where }));
+}
+
+const NOTHING = Buffer.alloc(0);
 
 /** What their orders and the copies of their contacts in Lexware call them. */
 async function namesOf(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<string[]> {
   const { contacts } = await contactsOf(sql, shopId, person);
-  const lists = [
-    ...chunks(person.orderIds).map((ids) => ({
-      column: 'customer_name',
-      table: 'orders',
-      key: 'order_id',
-      ids,
-    })),
-    ...chunks(contacts).map((ids) => ({
-      column: 'name',
-      table: 'known_contacts',
-      key: 'lexware_id',
-      ids,
-    })),
-  ];
-  const found: string[] = [];
-  for (const { column, table, key, ids } of lists) {
-    const rows = await sql.rows<{ name: string | null }>(
-      `SELECT DISTINCT ${column} AS name FROM ${table} WHERE shop_id = ? AND ${key} IN ${placeholders(ids.length)}`,
-      [shopId, ...ids],
-    );
-    found.push(...rows.flatMap(({ name }) => name ?? []));
+  const found = new Set<string | null>();
+  for (const some of chunks(person.orderIds)) {
+    const where = { shop_id: shopId, order_id: some };
+    const rows = await columnsWhere(sql, sql.models.orders, ['customer_name'], { where });
+    rows.forEach((row) => found.add(row.customer_name));
   }
-  return found;
+  for (const some of chunks(contacts)) {
+    const where = { shop_id: shopId, lexware_id: some };
+    const rows = await columnsWhere(sql, sql.models.knownContacts, ['name'], { where });
+    rows.forEach((row) => found.add(row.name));
+  }
+  return [...found].filter((name) => name !== null);
 }
 
 export async function ordersOf(
@@ -93,59 +72,49 @@ export async function ordersOf(
   { orderIds, customerId }: NamedPerson,
 ): Promise<string[]> {
   if (customerId === null) return [...new Set(orderIds)];
-  const rows = await sql.rows<{ order_id: string }>(
-    'SELECT order_id FROM orders WHERE shop_id = ? AND customer_id = ?',
-    [shopId, customerId],
-  );
+  const where = { shop_id: shopId, customer_id: customerId };
+  const rows = await columnsWhere(sql, sql.models.orders, ['order_id'], { where });
   return [...new Set([...orderIds, ...rows.map((row) => row.order_id)])];
 }
 
-type OrderRow = Pick<RowOf<typeof orders>, 'order_id' | 'name'>;
-
-async function redactOrders(sql: Sql, those: Those): Promise<void> {
-  const { shopId, condition, values } = those;
-  const orders = await sql.rows<OrderRow>(
-    `SELECT order_id, name FROM orders WHERE ${condition}`,
-    values,
-  );
-  await redactDocuments(sql, those);
-  // Reasons that Lexware gave may repeat what it was sent.
-  await sql.write(
-    `UPDATE orders SET customer_id = NULL, customer_name = NULL, decision_detail = NULL WHERE ${condition}`,
-    values,
-  );
-  await sql.write(`UPDATE decisions SET detail = NULL WHERE ${condition}`, values);
-  await sql.write(`UPDATE bank_transactions SET refusal = NULL WHERE ${condition}`, values);
-  await sql.write(
-    `DELETE FROM vat_checks WHERE ${condition} AND order_id NOT IN (SELECT order_id FROM documents WHERE shop_id = ?)`,
-    [...values, shopId],
-  );
+async function redactOrders(sql: Sql, where: Those, forget: Forget): Promise<void> {
+  const { models } = sql;
+  const orders = await columnsWhere(sql, models.orders, ['order_id', 'name'], { where });
+  await redactDocuments(sql, where, forget);
+  await sql.change(async (inside) => {
+    const those = { ...inside, where };
+    const nobody = { customer_id: null, customer_name: null };
+    // Reasons that Lexware gave may repeat what it was sent.
+    await models.orders.update({ ...nobody, decision_detail: null }, those);
+    await models.decisions.update({ detail: null }, those);
+    await models.bankTransactions.update({ refusal: null }, those);
+  });
+  await forgetVatChecks(sql, where);
   for (const { order_id: orderId, name } of orders) {
-    await replaceTerms(sql, shopId, { orderId, name, customerName: null });
+    await replaceTerms(sql, where.shop_id, { orderId, name, customerName: null });
   }
 }
 
-type DocumentRow = Pick<RowOf<typeof documents>, 'id' | 'kind' | 'title' | 'content'>;
+/** Those of orders with a document stay. */
+async function forgetVatChecks(sql: Sql, where: Those): Promise<void> {
+  const { documents, vatChecks } = sql.models;
+  const proven = await columnsWhere(sql, documents, ['order_id'], { where });
+  const order_id = where.order_id.filter((id) => !proven.some((one) => one.order_id === id));
+  await sql.change((inside) => vatChecks.destroy({ ...inside, where: { ...where, order_id } }));
+}
 
 /**
  * Items stay: corrections are computed from them. Their titles are the shop's articles, which may
  * name a person.
  */
-async function redactDocuments(
-  sql: Sql,
-  { shopId, condition, values, forget }: Those,
-): Promise<void> {
-  const rows = await sql.rows<DocumentRow>(
-    `SELECT id, kind, title, content FROM documents WHERE ${condition}`,
-    values,
-  );
+async function redactDocuments(sql: Sql, where: Those, forget: Forget): Promise<void> {
+  const { documents: model } = sql.models;
+  const rows = await columnsWhere(sql, model, ['id', 'kind', 'title', 'content'], { where });
   for (const { id, kind, title, content } of rows) {
-    await sql.write('UPDATE documents SET title = ?, content = ? WHERE shop_id = ? AND id = ?', [
-      impersonalTitle(kind, title),
-      content && contentWithout(content, forget),
-      shopId,
-      id,
-    ]);
+    const left = content && contentWithout(content, forget);
+    const values = { title: impersonalTitle(kind, title), content: left };
+    const one = { shop_id: where.shop_id, id };
+    await sql.change((inside) => model.update(values, { ...inside, where: one }));
   }
 }
 

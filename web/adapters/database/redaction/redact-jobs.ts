@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Op } from 'sequelize';
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
@@ -6,12 +7,16 @@ import type { jobs } from '../jobs/model';
 import type { RowOf } from '../sql/table';
 import { type Forget, without } from './personal-words';
 import { toDetail } from '../sql/detail-column';
+import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
-import { limit } from '../sql/sql-text';
 
 const PAGE = 500;
 
-type JobRow = Pick<RowOf<typeof jobs>, 'id' | 'name' | 'payload' | 'failure_detail' | 'died_at'>;
+const NOT_NULL = { [Op.ne]: null };
+const VAT_CHECKS = { name: 'vat.check' };
+const COLUMNS = ['id', 'name', 'payload', 'failure_detail', 'died_at'] as const;
+
+type JobRow = Pick<RowOf<typeof jobs>, (typeof COLUMNS)[number]>;
 
 interface Known {
   person: NamedPerson;
@@ -35,12 +40,14 @@ export async function redactJobs(
   person: NamedPerson,
   forget: Forget,
 ): Promise<void> {
+  const holds = { [Op.or]: [{ died_at: NOT_NULL }, { failure_detail: NOT_NULL }, VAT_CHECKS] };
   for (let after = 0; ;) {
-    const rows = await sql.rows<JobRow>(
-      `SELECT id, name, payload, failure_detail, died_at FROM jobs WHERE shop_id = ? AND id > ?
-        AND (died_at IS NOT NULL OR failure_detail IS NOT NULL OR name = 'vat.check') ORDER BY id ${limit(PAGE)}`,
-      [shopId, after],
-    );
+    const where = { shop_id: shopId, id: { [Op.gt]: after }, ...holds };
+    const rows = await columnsWhere(sql, sql.models.jobs, COLUMNS, {
+      where,
+      order: ['id'],
+      limit: PAGE,
+    });
     for (const row of rows) await redactJob(sql, shopId, row, { person, forget });
     const last = rows.at(-1);
     if (!last) return;
@@ -49,15 +56,15 @@ export async function redactJobs(
 }
 
 async function redactJob(sql: Sql, shopId: ShopId, row: JobRow, known: Known): Promise<void> {
-  const key = [shopId, row.id];
+  const { jobs: model } = sql.models;
+  const where = { shop_id: shopId, id: row.id };
   switch (treatmentOf(row, known)) {
     case 'delete':
-      return void (await sql.write('DELETE FROM jobs WHERE shop_id = ? AND id = ?', key));
-    case 'blank':
-      return void (await sql.write(
-        'UPDATE jobs SET failure_detail = NULL WHERE shop_id = ? AND id = ?',
-        key,
-      ));
+      return void (await sql.change((inside) => model.destroy({ ...inside, where })));
+    case 'blank': {
+      const blank = { failure_detail: null };
+      return void (await sql.change((inside) => model.update(blank, { ...inside, where })));
+    }
     case 'keep':
   }
 }

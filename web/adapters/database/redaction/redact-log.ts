@@ -1,11 +1,12 @@
+import { Op } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import type { EventFacts } from '../../../domain/log/event-facts';
 import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
-import { SELECT_EVENTS, toEvent, type EventRow } from '../events/event-row';
+import { toEvent, type EventRow } from '../events/event-row';
 import { type Forget, without } from './personal-words';
-import type { Sql, Value } from '../sql/sql';
-import { chunks, limit, placeholders } from '../sql/sql-text';
+import type { Sql } from '../sql/sql';
+import { chunks } from '../sql/sql-text';
 
 const PAGE = 500;
 
@@ -60,12 +61,9 @@ export async function redactLog(
   forget: Forget,
 ): Promise<void> {
   for (const some of chunks(person.orderIds)) {
-    const those = { where: `order_id IN ${placeholders(some.length)}`, values: some };
-    await rewrite(sql, shopId, those, (event) => ofTheirOrder(event, forget));
+    await rewrite(sql, shopId, some, (event) => ofTheirOrder(event, forget));
   }
-  await rewrite(sql, shopId, { where: 'order_id IS NULL', values: [] }, (event) =>
-    ofTheShop(event, person, forget),
-  );
+  await rewrite(sql, shopId, null, (event) => ofTheShop(event, person, forget));
 }
 
 type Redacted = Pick<NewEvent, 'refs' | 'body'>;
@@ -101,23 +99,21 @@ function isPlain(value: unknown): boolean {
   return typeof value !== 'string' && (typeof value !== 'object' || value === null);
 }
 
-interface Those {
-  where: string;
-  values: readonly Value[];
-}
-
-/** Page by page, since a shop's log may hold a hundred thousand lines. */
+/**
+ * Page by page, since a shop's log may hold a hundred thousand lines; `orderIds` is null for those
+ * about no order.
+ */
 async function rewrite(
   sql: Sql,
   shopId: ShopId,
-  { where, values }: Those,
+  orderIds: string[] | null,
   change: (event: EventRecord) => Redacted,
 ): Promise<void> {
+  const { models, transaction } = sql;
   for (let after = 0; ;) {
-    const rows = await sql.rows<EventRow>(
-      `${SELECT_EVENTS} WHERE shop_id = ? AND ${where} AND id > ? ORDER BY id ${limit(PAGE)}`,
-      [shopId, ...values, after],
-    );
+    const where = { shop_id: shopId, order_id: orderIds, id: { [Op.gt]: after } };
+    const page = { where, order: ['id'], limit: PAGE };
+    const rows = await models.events.findAll({ ...page, raw: true, transaction });
     for (const row of rows) await rewriteOne(sql, shopId, row, change);
     const last = rows.at(-1);
     if (!last) return;
@@ -135,10 +131,8 @@ async function rewriteOne(
   const { refs, body } = change(event);
   const [refsText, bodyText] = [JSON.stringify(refs), JSON.stringify(body)];
   if (refsText === JSON.stringify(event.refs) && bodyText === JSON.stringify(event.body)) return;
-  await sql.write('UPDATE events SET refs = ?, body = ? WHERE shop_id = ? AND id = ?', [
-    refsText,
-    bodyText,
-    shopId,
-    event.id,
-  ]);
+  const { events: model } = sql.models;
+  const where = { shop_id: shopId, id: event.id };
+  const values = { refs: refsText, body: bodyText };
+  await sql.change((inside) => model.update(values, { ...inside, where }));
 }

@@ -1,51 +1,51 @@
+import type { Model, ModelStatic } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
+import { documentCounts, documents } from '../documents/model';
 import type { Sql } from '../sql/sql';
 
-const OF_SHOP = [
-  'connections',
-  'sign_ins',
-  'jobs',
-  'orders',
-  'order_terms',
-  'transfers',
-  'contact_links',
-  'financial_accounts',
-  'bank_transactions',
-  'payouts',
-  'smtp_senders',
-  'known_contacts',
-  'events',
-  'decisions',
-  'instructions',
-  'order_gateways',
-  'vat_checks',
-  'notices',
-  'regular_work',
-  'mail_counts',
-];
+/** Proof of what was booked, without anything about a person. */
+const STAYS: readonly string[] = [documents.name, documentCounts.name];
 
 /**
  * Leaves the shop's row with its domain and the documents' numbers, dates and amounts: proof of
- * what was booked, and what keeps an order from being booked twice should the shop come back.
+ * what was booked, and what keeps an order from being booked twice should the shop come back. All
+ * other tables that name the shop are emptied of it, whichever there are.
  */
 export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
-  const shop = await sql.row<{ domain: string }>('SELECT domain FROM shops WHERE id = ?', [id]);
+  const { models, transaction } = sql;
+  const shop = await models.shops.findOne({ where: { id }, raw: true, transaction });
   if (!shop) return;
-  for (const table of OF_SHOP) await sql.write(`DELETE FROM ${table} WHERE shop_id = ?`, [id]);
-  for (const table of ['sessions', 'deliveries']) {
-    await sql.write(`DELETE FROM ${table} WHERE shop_domain = ?`, [shop.domain]);
+  const all: ModelStatic<Model>[] = Object.values(models);
+  for (const model of all.filter(({ tableName }) => !STAYS.includes(tableName))) {
+    const { tableName } = model;
+    const columns = model.getAttributes();
+    if ('shop_id' in columns) await sql.write(`DELETE FROM ${tableName} WHERE shop_id = ?`, [id]);
+    else if ('shop_domain' in columns)
+      await sql.write(`DELETE FROM ${tableName} WHERE shop_domain = ?`, [shop.domain]);
   }
-  await sql.write("DELETE FROM documents WHERE shop_id = ? AND state = 'claimed'", [id]);
-  // A document whose answer was lost is looked for by its reference; it names the order only.
-  await sql.write(
-    `UPDATE documents SET reference = CASE WHEN state = 'done' THEN '' ELSE reference END, title = '', content = NULL
-      WHERE shop_id = ?`,
-    [id],
-  );
-  await sql.write(
-    `UPDATE shops SET name = '', email = NULL, country_code = NULL, shopify_plan = NULL, time_zone = NULL, granted_scopes = NULL, settings = '{}', contacts_mirrored_at = NULL, swept_at = NULL,
-        reconciled_at = NULL
-      WHERE id = ?`,
-    [id],
-  );
+  await redactDocuments(sql, id);
+  await forgetFacts(sql, id);
+}
+
+function redactDocuments(sql: Sql, id: ShopId): Promise<unknown> {
+  const { documents: model } = sql.models;
+  return sql.change(async (inside) => {
+    await model.destroy({ ...inside, where: { shop_id: id, state: 'claimed' } });
+    await model.update({ title: '', content: null }, { ...inside, where: { shop_id: id } });
+    // A document whose answer was lost is looked for by its reference; it names the order only.
+    await model.update({ reference: '' }, { ...inside, where: { shop_id: id, state: 'done' } });
+  });
+}
+
+function forgetFacts(sql: Sql, id: ShopId): Promise<unknown> {
+  const unknown = {
+    name: '',
+    email: null,
+    country_code: null,
+    shopify_plan: null,
+    time_zone: null,
+  };
+  const undone = { contacts_mirrored_at: null, swept_at: null, reconciled_at: null };
+  const values = { ...unknown, ...undone, granted_scopes: null, settings: '{}' };
+  return sql.change((inside) => sql.models.shops.update(values, { ...inside, where: { id } }));
 }

@@ -22,10 +22,10 @@ describe('tokens', () => {
 
   it('renews once for ten calls at the same time, and stores the pair before using it', async () => {
     await rig.connect({ expiresInMs: 299_000 });
-    let storedWhenUsed = 0;
+    const storedWhenUsed: number[] = [];
     rig.server.answer((request) => {
       if (request.headers.authorization === 'Bearer a2')
-        storedWhenUsed += rig.connections.stored.length;
+        storedWhenUsed.push(rig.connections.stored.length);
       return signIn(request);
     });
 
@@ -37,7 +37,7 @@ describe('tokens', () => {
     expect(refreshes()[0]?.headers.authorization).toBe(
       `Basic ${Buffer.from('client:secret').toString('base64')}`,
     );
-    expect(storedWhenUsed).toBe(10);
+    expect(new Set(storedWhenUsed)).toEqual(new Set([1]));
     expect(rig.connections.connection?.tokens.refreshToken).toBe('r2');
   });
 

@@ -131,6 +131,20 @@ describe('what is waited for stays so while Shopify hides the order', () => {
   });
 });
 
+it('A credit note told for want of an invoice is told as of a hidden order once that has one, and read no more', async () => {
+  lab.byHand(1, { ...NAMES_IT, kind: 'credit-note' });
+  await nights(1);
+  hide();
+  await nights(1);
+  expect(await lab.doubts(1001)).toEqual(['NO_INVOICE']);
+  await ours();
+  await nights(2);
+  expect([await lab.doubts(1001), lab.reads]).toEqual([['NO_INVOICE', 'HIDDEN_ORDER'], []]);
+  await show();
+  await nights(1);
+  expect(await lab.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
+});
+
 describe('a document by hand to the company of an order that Shopify hides', () => {
   beforeEach(() => hide());
 

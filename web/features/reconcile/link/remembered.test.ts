@@ -8,6 +8,8 @@ import {
   orderId,
 } from '../../../../tests/support/database/records';
 import { AppError } from '../../../ports/app-error';
+import { causeText, ofCancellation, parseCause } from '../../../domain/documents/model/cause';
+import type { DocumentId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import { heldBack } from '../../engine/by-hand/held-back';
 
@@ -50,6 +52,20 @@ async function ours(): Promise<void> {
     at: moment(),
   });
   lab.byHand(99, { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'open' });
+}
+
+/** Our credit note over all of that invoice. */
+async function ourCancellation(precedingId: DocumentId): Promise<void> {
+  const cause = ofCancellation({ id: precedingId });
+  const claim = aClaim({ kind: 'credit-note', cause, precedingId });
+  const { document } = await lab.database.documents.claim(lab.shop.id, claim);
+  const made = { lexwareId: lexwareId(98), status: 'open', at: moment() } as const;
+  await lab.database.documents.complete(lab.shop.id, document.id, made);
+  lab.byHand(98, {
+    introduction: 'Bestellung #1001 (Shopify-Nr. 1001)',
+    kind: 'credit-note',
+    status: 'open',
+  });
 }
 
 describe('two invoices by hand that fit are remembered longer than the log is kept', () => {
@@ -118,6 +134,25 @@ it('A second invoice by hand is linked when ours is voided long after it was tol
   lab.change(99, { status: 'voided' });
   await nights(2);
   expect(await lab.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
+});
+
+it('A second invoice by hand stands in for the new one that cannot be made after a cancellation', async () => {
+  await ours();
+  lab.byHand(1, { ...NAMES_IT, status: 'paid' });
+  await nights(1);
+  const { documents, instructions } = lab.database;
+  const [invoice] = await documents.ofOrder(lab.shop.id, orderId(1001));
+  if (!invoice) throw new Error('The order has no invoice');
+  const word = { kind: 'create', document: 'invoice', cause: parseCause('reissue:1') } as const;
+  await instructions.give(lab.shop.id, orderId(1001), word, moment());
+  await ourCancellation(invoice.id);
+  await nights(1);
+  const left = await documents.ofOrder(lab.shop.id, orderId(1001));
+  expect(left.map(({ lexwareId: id, cause }) => [id, causeText(cause)])).toEqual([
+    [lexwareId(99), 'order'],
+    [lexwareId(98), `cancel:${invoice.id}`],
+    [lexwareId(1), 'reissue:1'],
+  ]);
 });
 
 describe('a credit note by hand', () => {

@@ -33,9 +33,13 @@ export async function noteDoubt(
   });
 }
 
-/** What is waited for stays so while Shopify hides the order, for nothing can be compared then. */
+/**
+ * What is waited for stays so while Shopify hides the order, for nothing can be compared then; but
+ * a credit note is compared once its order has an invoice, so what it waits for is another thing.
+ */
 function isStillTrue(told: DoubtByHand, doubt: DoubtByHand): boolean {
-  return told === doubt || (doubt === 'HIDDEN_ORDER' && isWaitedOut(told));
+  const isWaited = isWaitedOut(told) && told !== 'NO_INVOICE';
+  return told === doubt || (doubt === 'HIDDEN_ORDER' && isWaited);
 }
 
 /** It was told to fit, but for something that ends by itself. */

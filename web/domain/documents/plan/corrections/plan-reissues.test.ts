@@ -1,6 +1,8 @@
 import { causeText, parseCause } from '../../model/cause';
+import { documentsBalance } from '../../booked/order-books';
 import { cents } from '../../../money/cents';
-import { Bookkeeper } from '../../../testing/bookkeeper';
+import type { DocumentId } from '../../../ids';
+import { Bookkeeper, aDocument } from '../../../testing/bookkeeper';
 import { aLine, aRefund, aShippingLine, anAddress, anOrder } from '../../../testing/builders';
 import {
   returned,
@@ -162,6 +164,20 @@ describe('a recipient who changed', () => {
     expect(bookkeeper.drafts.at(-1)?.recipient).toMatchObject({
       address: { street: 'Neue Straße 7' },
     });
+  });
+
+  it('gets no new invoice beside one by hand that stands in for it, and the books add up', () => {
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    bookkeeper.instructions = [asked('credit-note', 'cancel:1')];
+    bookkeeper.settle(moved);
+    bookkeeper.add(aDocument({ id: 3 as DocumentId, cause: parseCause('reissue:1') }));
+    bookkeeper.instructions = [asked('invoice', 'reissue:1')];
+    const [reissue] = bookkeeper.plan(moved).filter(({ cause }) => cause.of === 'reissue');
+    expect(describeDecision(reissue?.decision)).toBe('skip EXISTING');
+    bookkeeper.settle(moved);
+    expect(bookkeeper.documents).toHaveLength(3);
+    expect(documentsBalance(bookkeeper.documents)).toBe(11_900);
   });
 
   it('waits with the new invoice until the cancellation is there', () => {

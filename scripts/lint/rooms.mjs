@@ -70,9 +70,11 @@ export const features = readdirSync(new URL('../../web/features', import.meta.ur
 
 /** The order inside the engine: each room uses those named after it. */
 const inEngine = {
-  look: ['by-hand', 'create', 'contacts', 'states', 'vat-check'],
+  look: ['by-hand', 'create', 'contacts', 'decisions', 'states', 'unseen', 'vat-check'],
+  unseen: ['create', 'decisions'],
   create: ['by-hand', 'contacts', 'states'],
   contacts: ['vat-check'],
+  decisions: [],
   states: [],
   'vat-check': [],
   'by-hand': [],

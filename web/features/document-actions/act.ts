@@ -8,6 +8,7 @@ import {
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { LexwareId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
+import type { DocumentActionsDatabase } from './document-actions-stores';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { MailDocumentDeps } from '../mail/mail-document';
@@ -15,6 +16,7 @@ import { cancelInvoice, reissueInvoice } from './cancel-invoice';
 import { scheduleWatch } from './watch-document';
 
 export interface ActionDeps extends MailDocumentDeps {
+  database: DocumentActionsDatabase;
   auth: Pick<LexwareAuth, 'permalink'>;
   wakeQueue(): void;
 }

@@ -5,12 +5,12 @@ import {
   instructionsToReissue,
 } from '../../domain/documents/actions/merchants-word';
 import type { Clock } from '../../ports/clock';
-import type { Database } from '../../ports/stores/database';
+import type { DocumentActionsDatabase } from './document-actions-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { scheduleOrder } from '../../jobs/schedule-order';
 
 interface CancelDeps {
-  database: Database;
+  database: DocumentActionsDatabase;
   clock: Clock;
   wakeQueue(): void;
 }

@@ -7,13 +7,14 @@ import type { Instant, ShopId } from '../../domain/ids';
 import { AppError, InvalidInput } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Mailer, SmtpServer } from '../../ports/mail/mailer';
-import type { Database, StoresOf } from '../../ports/stores/database';
+import type { StoresOf } from '../../ports/stores/database';
+import type { MailDatabase } from './mail-stores';
 import type { SmtpSender } from '../../ports/stores/mail/smtp-sender-store';
 import { reviveInParts } from '../failures/revive';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 
 export interface SmtpSenderDeps {
-  database: Database;
+  database: MailDatabase;
   mailer: Mailer;
   clock: Clock;
   wakeQueue(): void;

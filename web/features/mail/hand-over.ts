@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/ids';
 import { AppError, toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Mailer, MailReceipt } from '../../ports/mail/mailer';
-import type { Database, Stores } from '../../ports/stores/database';
+import type { MailDatabase, MailStores } from './mail-stores';
 import type { MailLimits } from '../../ports/stores/mail/mail-count-store';
 import { noteSmtpInterruption } from './note-interruption';
 import { dayOfMails, type CountMail, type DayOfMails } from './day-of-mails';
@@ -11,7 +11,7 @@ import { noteMail, type Note } from './note-mail';
 import type { WrittenMail, Writing } from './write-mail';
 
 export interface HandOverDeps {
-  database: Database;
+  database: MailDatabase;
   mailLimits: MailLimits;
   mailer: Mailer;
   clock: Clock;
@@ -128,7 +128,7 @@ interface HandedOver {
 
 /** The mail is out: what it lacks is told before that it was sent. */
 async function noteHandedOver(
-  stores: Stores,
+  stores: MailStores,
   document: DocumentRecord,
   { written, receipt, at }: HandedOver,
 ): Promise<void> {

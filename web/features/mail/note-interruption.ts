@@ -1,6 +1,6 @@
 import type { ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
-import type { Database } from '../../ports/stores/database';
+import type { MailDatabase } from './mail-stores';
 import type { SmtpSender } from '../../ports/stores/mail/smtp-sender-store';
 
 /**
@@ -8,7 +8,7 @@ import type { SmtpSender } from '../../ports/stores/mail/smtp-sender-store';
  * again.
  */
 export function noteSmtpInterruption(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: { database: MailDatabase; clock: Clock },
   shopId: ShopId,
   sender: SmtpSender,
 ): Promise<void> {

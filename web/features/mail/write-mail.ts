@@ -17,14 +17,14 @@ import type { AttachmentSource } from '../../ports/mail/attachment-source';
 import type { Lexware } from '../../ports/lexware/lexware';
 import type { Mail, MailAttachment, Mailer } from '../../ports/mail/mailer';
 import type { MailLayout } from '../../ports/mail/mail-layout';
-import type { Database } from '../../ports/stores/database';
+import type { MailDatabase } from './mail-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { SmtpSender } from '../../ports/stores/mail/smtp-sender-store';
 import type { CountMail } from './day-of-mails';
 import { fetchAttachments, type Attachments } from './fetch-attachments';
 
 export interface WriteMailDeps {
-  database: Database;
+  database: MailDatabase;
   lexware: Lexware;
   mailer: Mailer;
   mailLayout: MailLayout;

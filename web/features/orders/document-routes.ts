@@ -7,14 +7,14 @@ import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware } from '../../ports/lexware/lexware';
-import type { Database } from '../../ports/stores/database';
+import type { OrdersDatabase } from './orders-stores';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { ShopId } from '../../domain/ids';
 import { isDownloadable } from './document-answer';
 import { readGrant, signGrant } from './pdf-link';
 
 export interface DocumentRouteDeps {
-  database: Database;
+  database: OrdersDatabase;
   lexware: Lexware;
   clock: Clock;
   appUrl: string;

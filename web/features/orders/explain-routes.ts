@@ -12,13 +12,13 @@ import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
-import type { Database } from '../../ports/stores/database';
+import type { OrdersDatabase } from './orders-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { readCircumstances } from '../engine/look/circumstances';
 import { explainDecided, explainOrder } from './explain-order';
 
 export interface ExplainDeps {
-  database: Database;
+  database: OrdersDatabase;
   shopify: Shopify;
   clock: Clock;
 }

@@ -19,7 +19,7 @@ import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { Shopify } from '../../ports/shopify/shopify';
-import type { Database, Stores } from '../../ports/stores/database';
+import type { OrdersDatabase, OrdersStores } from './orders-stores';
 import type { OrderListItem, OrderRecord } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { scheduleOrder } from '../../jobs/schedule-order';
@@ -31,7 +31,7 @@ import { transactionsOfOrder } from '../transactions/transaction-answer';
 import { answerContext, orderAnswer, type AnswerContext } from './order-answer';
 
 export interface OrderRouteDeps {
-  database: Database;
+  database: OrdersDatabase;
   shopify: Shopify;
   auth: Pick<LexwareAuth, 'permalink'>;
   clock: Clock;
@@ -162,7 +162,7 @@ async function createNow(
  * of a closed order.
  */
 async function decisionOn(
-  stores: Stores,
+  stores: OrdersStores,
   shop: Shop,
   key: DocumentKey,
   order: OrderRecord | null,
@@ -178,7 +178,7 @@ async function decisionOn(
  * beside it, as everything of an order whose row says that it was deleted.
  */
 async function decideToCreate(
-  stores: Stores,
+  stores: OrdersStores,
   shop: Shop,
   { orderId, key, isClosed }: { orderId: OrderId; key: DocumentKey; isClosed: boolean },
   at: Instant,

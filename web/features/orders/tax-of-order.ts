@@ -17,13 +17,13 @@ import { taxChoicesFor } from '../../domain/tax/remedies/tax-choice';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
-import type { Database, Stores } from '../../ports/stores/database';
+import type { OrdersDatabase, OrdersStores } from './orders-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { scheduleOrder } from '../../jobs/schedule-order';
 import { knownAnswer } from '../engine/vat-check/known-answer';
 
 export interface TaxChoiceDeps {
-  database: Database;
+  database: OrdersDatabase;
   shopify: Shopify;
   clock: Clock;
   wakeQueue(): void;
@@ -80,7 +80,11 @@ export async function chooseTax(
 /**
  * The invoice stands, but the one that the merchant wants in its place needs a choice of its own.
  */
-async function isReissueRefused(stores: Stores, shop: Shop, orderId: OrderId): Promise<boolean> {
+async function isReissueRefused(
+  stores: OrdersStores,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<boolean> {
   const decisions = await stores.orders.documentDecisions(shop.id, orderId);
   return decisions.some(({ kind, cause, decision }) => {
     return kind === 'invoice' && cause.of === 'reissue' && decision.kind === 'refuse';
@@ -96,7 +100,7 @@ interface Chosen {
 
 /** The same word twice is a double click: one line of the log says it. */
 async function keepChoice(
-  stores: Stores,
+  stores: OrdersStores,
   shop: Shop,
   { order, treatment, detail, issue }: Chosen,
   at: Instant,

@@ -8,13 +8,13 @@ import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Lexware } from '../../../ports/lexware/lexware';
 import type { ContactLink, KnownContact } from '../../../ports/stores/contact-store';
-import type { Database } from '../../../ports/stores/database';
+import type { ContactsDatabase } from './contacts-stores';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { contactEvent } from './contact-event';
 import { findBySearch, findInMirror } from './find-contact';
 
 export interface ContactDeps {
-  database: Database;
+  database: ContactsDatabase;
   lexware: Lexware;
   clock: Clock;
 }

@@ -13,7 +13,8 @@ import { currentPeriod } from '../../../domain/plans/period';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { JobContext } from '../../../ports/queue';
-import type { Stores } from '../../../ports/stores/database';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { CreateDatabase } from './create-stores';
 import type { ClaimInput } from '../../../ports/stores/documents/document-claiming';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
@@ -22,7 +23,9 @@ import type { CreatingDeps } from '../contacts/resolve-contact';
 import { finishDocument } from './finish-document';
 import { sendDraft } from './send-draft';
 
-export type CreateDocumentDeps = CreatingDeps;
+export interface CreateDocumentDeps extends CreatingDeps {
+  database: CreateDatabase;
+}
 
 /**
  * Late, not refused: Lexware's fair-use rule or a contact made a moment ago asks to wait; certainly
@@ -239,7 +242,11 @@ function decisionAfter(error: AppError): Decision | null {
  * Nothing came into being: the claim and its transfer are free again, unless somebody sends it by
  * now.
  */
-export async function giveBack(stores: Stores, shop: Shop, claimed: DocumentRecord): Promise<void> {
+export async function giveBack(
+  stores: StoresOf<'documents' | 'transfers'>,
+  shop: Shop,
+  claimed: DocumentRecord,
+): Promise<void> {
   if (await stores.documents.release(shop.id, claimed.id))
     await stores.transfers.release(shop.id, claimed.id);
 }

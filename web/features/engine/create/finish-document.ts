@@ -6,7 +6,7 @@ import { settingsOf } from '../../../domain/documents/model/document-settings';
 import type { Finding } from '../../../domain/documents/model/draft-note';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
-import type { Stores } from '../../../ports/stores/database';
+import type { CreateStores } from './create-stores';
 import type { NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { REFERENCES } from '../../../ports/document-references';
@@ -43,7 +43,7 @@ export interface Finished {
 }
 
 /** Everything that becomes true the moment the document exists; one transaction, so never half. */
-export async function finishDocument(stores: Stores, done: Finished): Promise<void> {
+export async function finishDocument(stores: CreateStores, done: Finished): Promise<void> {
   const { shop, order, claimed, lexwareId, at } = done;
   const { kind, cause } = claimed;
   const isVoided = done.status === 'voided';
@@ -58,7 +58,7 @@ export async function finishDocument(stores: Stores, done: Finished): Promise<vo
   await addTogether(stores, (gathering) => planWhatFollows(gathering, done));
 }
 
-async function planWhatFollows(stores: Stores, done: Finished): Promise<void> {
+async function planWhatFollows(stores: CreateStores, done: Finished): Promise<void> {
   const { shop, order, claimed, at } = done;
   await scheduleReadBack(stores, shop.id, at);
   const isMailed = done.status === 'open' || done.status === 'paid';

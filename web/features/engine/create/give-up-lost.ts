@@ -5,7 +5,7 @@ import type { Decision } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
 import type { Shopify } from '../../../ports/shopify/shopify';
-import type { Stores, StoresOf } from '../../../ports/stores/database';
+import type { StoresOf } from '../../../ports/stores/database';
 import type { OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { giveBack } from './create-document';
@@ -42,7 +42,7 @@ interface Asked {
  * the order said so may mean something else.
  */
 export async function giveUpLost(
-  stores: Stores,
+  stores: StoresOf<'connections' | 'documents' | 'events' | 'transfers'>,
   shop: Shop,
   asked: Asked,
   at: Instant,

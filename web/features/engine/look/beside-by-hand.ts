@@ -5,13 +5,13 @@ import { type Instruction, isAskedFor } from '../../../domain/documents/model/in
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { OrderId } from '../../../domain/ids';
 import type { Clock } from '../../../ports/clock';
-import type { Database } from '../../../ports/stores/database';
+import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lookByHandNow } from '../../../jobs/schedule-look-by-hand';
 import { isHeldBack } from '../by-hand/held-back';
 
 interface Deps {
-  database: Database;
+  database: StoresOf<'documents' | 'events' | 'jobs' | 'orders'>;
   clock: Clock;
 }
 

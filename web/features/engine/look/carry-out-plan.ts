@@ -11,7 +11,7 @@ import { AppError } from '../../../ports/app-error';
 import { isBesideByHand, lookAtHeldBack, mayFree } from './beside-by-hand';
 import { giveBack } from '../create/create-document';
 import { vatIdAnswer } from '../vat-check/vat-id-answer';
-import { recordDecisions } from './record-decisions';
+import { recordDecisions } from '../decisions/record-decisions';
 import { readChanging, type Circumstances } from './circumstances';
 import type { CarryOutDeps, Look } from './draft-step';
 import { make, type Postponed } from './make-step';

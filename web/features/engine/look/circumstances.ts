@@ -5,7 +5,7 @@ import { ALL_ORDERS_SCOPE, isInLastShownDays } from '../../../domain/order/shown
 import { isGranted } from '../../../domain/settings/shopify-scopes';
 import type { Clock } from '../../../ports/clock';
 import type { LexwareProfile } from '../../../ports/stores/shops/connection-store';
-import type { Database } from '../../../ports/stores/database';
+import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { type AskedOrder, knownAnswer } from '../vat-check/known-answer';
@@ -24,7 +24,7 @@ export interface Circumstances {
 }
 
 export interface CircumstancesDeps {
-  database: Database;
+  database: StoresOf<'connections' | 'documents' | 'instructions' | 'vatChecks'>;
   clock: Clock;
 }
 
@@ -69,7 +69,7 @@ function isSoonHidden(
  * The part that a look itself changes with every step, beside the instructions that it carries out.
  */
 export async function readChanging(
-  { database }: { database: Database },
+  { database }: { database: StoresOf<'documents' | 'vatChecks'> },
   { shop, order, profile }: AskedOrder,
 ): Promise<Pick<Circumstances, 'documents' | 'vatIdConfirmed'>> {
   const [documents, vatIdConfirmed] = await Promise.all([

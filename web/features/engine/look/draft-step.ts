@@ -10,6 +10,7 @@ import {
 import type { Order } from '../../../domain/order/order';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { JobContext } from '../../../ports/queue';
+import type { LookDatabase } from './look-stores';
 import type { VatCheck } from '../../../ports/vat-check';
 import { buyerReferenceOf } from '../contacts/buyer-reference';
 import type { CreateDocumentDeps } from '../create/create-document';
@@ -19,6 +20,7 @@ import { invoicedRecipients } from './invoiced-recipients';
 import type { Circumstances } from './circumstances';
 
 export interface CarryOutDeps extends CreateDocumentDeps {
+  database: LookDatabase;
   vatCheck: VatCheck;
 }
 

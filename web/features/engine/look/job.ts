@@ -2,7 +2,7 @@ import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
 import { handle } from '../../../jobs/job';
 import type { OrderId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { recordDecision } from './record-decision';
+import { recordDecision } from '../decisions/record-decision';
 import { processOrder, type ProcessOrderDeps } from './process-order';
 
 export function processOrderJob(deps: ProcessOrderDeps) {

@@ -10,7 +10,7 @@ import { carryOutPlan, type Pause } from './carry-out-plan';
 import type { CarryOutDeps } from './draft-step';
 import { placeOf } from '../../../jobs/document-line';
 import { resolveDoubts, settleUnseen } from './resolve-doubts';
-import { noteUnseen } from './unseen-order';
+import { noteUnseen } from '../unseen/unseen-order';
 import { seenOrder } from './seen-order';
 import { scheduleOrder } from '../../../jobs/schedule-order';
 import { readCircumstances, type Circumstances } from './circumstances';

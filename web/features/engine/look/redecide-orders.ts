@@ -1,6 +1,6 @@
 import type { Instant } from '../../../domain/ids';
 import type { Clock } from '../../../ports/clock';
-import type { Database } from '../../../ports/stores/database';
+import type { LookDatabase } from './look-stores';
 import { ORDER_JOBS, type Redecision } from '../../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../../jobs/job';
 import { placeBehind, placeOf } from '../../../jobs/document-line';
@@ -27,7 +27,7 @@ const PART = 200;
 const IN_LINE = 25;
 
 interface RedecideDeps {
-  database: Database;
+  database: LookDatabase;
   clock: Clock;
 }
 

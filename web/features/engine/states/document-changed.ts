@@ -1,4 +1,4 @@
-import type { Database, Stores } from '../../../ports/stores/database';
+import type { StatesDatabase, StatesStores } from './states-stores';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import { isGone } from '../../../domain/documents/model/standing';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
@@ -17,7 +17,7 @@ export function documentChangedJob(deps: ReadBackDeps) {
 }
 
 async function takeNote(
-  database: Database,
+  database: StatesDatabase,
   { shopId, lexwareId, isDeleted }: Payload,
   at: Instant,
 ): Promise<void> {
@@ -28,7 +28,7 @@ async function takeNote(
 }
 
 async function noteGone(
-  stores: Stores,
+  stores: StatesStores,
   shopId: ShopId,
   lexwareId: LexwareId,
   at: Instant,

@@ -2,7 +2,7 @@ import type { EventCode } from '../../../domain/log/event-codes';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { effectOf } from '../../../domain/documents/model/standing';
 import type { Instant } from '../../../domain/ids';
-import type { Stores } from '../../../ports/stores/database';
+import type { StatesStores } from './states-stores';
 import { lookByHandNow } from '../../../jobs/schedule-look-by-hand';
 import { scheduleOrder } from '../../../jobs/schedule-order';
 import { scheduleHints } from '../../../jobs/schedule-transactions';
@@ -13,7 +13,7 @@ import { REFERENCES } from '../../../ports/document-references';
  * come twice.
  */
 export async function noteDeletion(
-  stores: Stores,
+  stores: StatesStores,
   document: DocumentRecord,
   at: Instant,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function noteDeletion(
  * free for the one in its place.
  */
 export async function noteValidity(
-  stores: Stores,
+  stores: StatesStores,
   { document, isVoided }: { document: DocumentRecord; isVoided: boolean },
   at: Instant,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function noteValidity(
 
 /** Lexware voids by itself an invoice that our own credit notes cover, and that is no news. */
 async function isCorrected(
-  stores: Stores,
+  stores: StatesStores,
   { shopId, orderId, id, kind }: DocumentRecord,
 ): Promise<boolean> {
   if (kind !== 'invoice') return false;
@@ -56,7 +56,7 @@ async function isCorrected(
 }
 
 async function tell(
-  stores: Stores,
+  stores: StatesStores,
   { shopId, orderId, kind, lexwareId, number }: DocumentRecord,
   { event, at }: { event: EventCode; at: Instant },
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function tell(
 
 /** A document by hand may count in its place. */
 async function lookAgain(
-  stores: Stores,
+  stores: StatesStores,
   { shopId, orderId }: DocumentRecord,
   runAt: Instant,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Lexware, VoucherRow } from '../../../ports/lexware/lexware';
 import { errorFields, type Logger } from '../../../ports/logger';
-import type { Database, Stores } from '../../../ports/stores/database';
+import type { StatesDatabase, StatesStores } from './states-stores';
 import type { DocumentFacts } from '../../../ports/stores/documents/document-following';
 import { whileConnected } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
@@ -19,7 +19,7 @@ import { scheduleHints } from '../../../jobs/schedule-transactions';
 import { noteDeletion, noteValidity } from './note-taken-back';
 
 export interface ReadBackDeps {
-  database: Database;
+  database: StatesDatabase;
   lexware: Pick<Lexware, 'voucher' | 'vouchers'>;
   clock: Clock;
 }
@@ -149,7 +149,7 @@ export function learnRow(
 }
 
 async function learn(
-  stores: Stores,
+  stores: StatesStores,
   document: DocumentRecord,
   { id, number, status, voucherDate, total }: Pick<VoucherRow, 'id' | keyof DocumentFacts>,
   read: { at: Instant; fromList: boolean },

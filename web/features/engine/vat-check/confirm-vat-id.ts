@@ -2,7 +2,7 @@ import type { EventCode } from '../../../domain/log/event-codes';
 import type { VatId } from '../../../domain/contacts/vat-id/vat-id';
 import type { Instant, OrderId } from '../../../domain/ids';
 import type { Clock } from '../../../ports/clock';
-import type { Database, Stores } from '../../../ports/stores/database';
+import type { VatCheckDatabase, VatCheckStores } from './vat-check-stores';
 import type { EventStatus } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckRecord } from '../../../ports/stores/orders/vat-check-store';
@@ -11,7 +11,7 @@ import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
 import { newJob } from '../../../jobs/job';
 
 export interface VatCheckDeps {
-  database: Database;
+  database: VatCheckDatabase;
   vatCheck: VatCheck;
   clock: Clock;
 }
@@ -85,7 +85,10 @@ interface Unanswered {
   record: VatCheckRecord;
 }
 
-async function askLater(stores: Stores, { shop, order, vatId, record }: Unanswered): Promise<void> {
+async function askLater(
+  stores: VatCheckStores,
+  { shop, order, vatId, record }: Unanswered,
+): Promise<void> {
   const runAt: Instant = new Date(
     Date.parse(record.askedAt) + pauseAfter(record.tries),
   ).toISOString();
@@ -100,7 +103,7 @@ const EVENTS: Record<VatCheckResult, { event: EventCode; status: EventStatus }> 
 };
 
 async function logAnswer(
-  stores: Stores,
+  stores: VatCheckStores,
   shop: Shop,
   order: CheckedOrder,
   record: VatCheckRecord,

@@ -1,7 +1,7 @@
 import { findVatId, vatIdSearch } from '../../../domain/contacts/vat-id/find-vat-id';
 import type { Order } from '../../../domain/order/order';
 import type { LexwareProfile } from '../../../ports/stores/shops/connection-store';
-import type { Database } from '../../../ports/stores/database';
+import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
 
@@ -14,7 +14,7 @@ export interface AskedOrder {
 
 /** What the register said of the order's VAT id, without asking it again. */
 export async function knownAnswer(
-  database: Database,
+  database: StoresOf<'vatChecks'>,
   { shop, order, profile }: AskedOrder,
 ): Promise<VatCheckResult | undefined> {
   const vatId = findVatId(order, vatIdSearch(shop.settings, profile));

@@ -13,6 +13,7 @@ import type { Order } from '../../../domain/order/order';
 import type { Logger } from '../../../ports/logger';
 import type { VoucherContent } from '../../../ports/lexware/lexware';
 import type { Shopify } from '../../../ports/shopify/shopify';
+import type { ReconcileDatabase } from '../reconcile-stores';
 import type { ClaimInput } from '../../../ports/stores/documents/document-claiming';
 import type { OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -20,6 +21,7 @@ import type { ReadBackDeps } from '../../engine/states/read-back';
 import { recipientIn } from '../../engine/look/invoiced-recipients';
 
 export interface LinkDeps extends ReadBackDeps {
+  database: ReconcileDatabase;
   shopify: Pick<Shopify, 'order'>;
   logger: Logger;
 }

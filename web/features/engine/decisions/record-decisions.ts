@@ -1,3 +1,4 @@
+import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import { isFirstInvoice, isSameDocument } from '../../../domain/documents/model/document-key';
 import { type GivenInstruction, isAskedFor } from '../../../domain/documents/model/instruction';
@@ -8,17 +9,16 @@ import type { Instant } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
 import type { Order } from '../../../domain/order/order';
 import type { Clock } from '../../../ports/clock';
-import type { Database, Stores } from '../../../ports/stores/database';
+import type { DecisionsDatabase, DecisionsStores } from './decisions-stores';
 import type { DocumentDecision } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import type { Circumstances } from './circumstances';
 import { eventOfDecision, isSameDecision, planRenewal, recordDecisionIn } from './record-decision';
 
 interface Planned {
   shop: Shop;
   order: Order;
   steps: DocumentStep[];
-  circumstances: Pick<Circumstances, 'documents' | 'instructions'>;
+  circumstances: { documents: BilledDocument[]; instructions: GivenInstruction[] };
 }
 
 /** Answers that are the rule and would only fill the log. */
@@ -38,7 +38,7 @@ const QUIET: ReadonlySet<Reason> = new Set([
  * changed. Of an order that was deleted while it was looked at, nothing is to be said any more.
  */
 export async function recordDecisions(
-  deps: { database: Database; clock: Clock },
+  deps: { database: DecisionsDatabase; clock: Clock },
   planned: Planned,
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
@@ -58,7 +58,7 @@ export async function recordDecisions(
 
 /** A further invoice for which the same holds as for the first gets no line of its own. */
 async function recordOthers(
-  stores: Stores,
+  stores: DecisionsStores,
   { shop, order, steps }: Planned,
   first: DocumentStep | undefined,
   at: Instant,

@@ -17,16 +17,16 @@ import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/settings/shopify-scopes';
 import type { Clock } from '../../../ports/clock';
 import type { Shopify } from '../../../ports/shopify/shopify';
-import type { Database, Stores } from '../../../ports/stores/database';
+import type { UnseenDatabase, UnseenStores } from './unseen-stores';
 import type { DocumentDecision, OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { ToldChange } from '../../../jobs/definitions/order-jobs';
 import { learnScopes } from '../../shop/shop-scopes';
-import { eventOfDecision, isSameDecision, recordDecision } from './record-decision';
-import { isWorthALine } from './record-decisions';
+import { eventOfDecision, isSameDecision, recordDecision } from '../decisions/record-decision';
+import { isWorthALine } from '../decisions/record-decisions';
 
 export interface UnseenDeps {
-  database: Database;
+  database: UnseenDatabase;
   shopify: Shopify;
   clock: Clock;
 }
@@ -125,7 +125,7 @@ interface Asked {
 }
 
 async function answerSteps(
-  stores: Stores,
+  stores: UnseenStores,
   noting: Noting,
   { instructions, told, answer }: Asked,
 ): Promise<void> {
@@ -195,7 +195,7 @@ function ownDecision(
 }
 
 async function decideInvoice(
-  stores: Stores,
+  stores: UnseenStores,
   { shop, known, at }: Noting,
   decision: Decision | null,
 ): Promise<void> {
@@ -208,7 +208,7 @@ async function decideInvoice(
 
 /** Adds the steps to the order's other documents, and answers those that were still to come. */
 async function answerOthers(
-  stores: Stores,
+  stores: UnseenStores,
   noting: Noting,
   { steps, answer }: { steps: DocumentStep[]; answer: FinalDecision },
 ): Promise<void> {
@@ -225,7 +225,7 @@ async function answerOthers(
  * changed.
  */
 async function keepOthers(
-  stores: Stores,
+  stores: UnseenStores,
   { shop, known, at }: Noting,
   steps: DocumentStep[],
 ): Promise<void> {

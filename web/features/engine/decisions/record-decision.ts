@@ -5,7 +5,7 @@ import type { Instant, OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
 import { currentPeriod } from '../../../domain/plans/period';
 import type { Clock } from '../../../ports/clock';
-import type { Database, Stores } from '../../../ports/stores/database';
+import type { DecisionsDatabase, DecisionsStores } from './decisions-stores';
 import type { OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { EventStatus, NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -23,7 +23,7 @@ interface Decided {
  * every look.
  */
 export async function recordDecision(
-  deps: { database: Database; clock: Clock },
+  deps: { database: DecisionsDatabase; clock: Clock },
   decided: Decided,
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
@@ -35,7 +35,7 @@ export async function recordDecision(
 
 /** `before`: the order as it is held. */
 export async function recordDecisionIn(
-  stores: Stores,
+  stores: DecisionsStores,
   { shop, order, decision }: Decided,
   { before, at }: { before: OrderRecord | null; at: Instant },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function recordDecisionIn(
  * by mail.
  */
 export async function planRenewal(
-  stores: Stores,
+  stores: DecisionsStores,
   shop: Shop,
   decision: Decision,
   at: Instant,

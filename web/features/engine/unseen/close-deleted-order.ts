@@ -2,7 +2,7 @@ import type { Instant, OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
 import type { Clock } from '../../../ports/clock';
 import type { Shopify } from '../../../ports/shopify/shopify';
-import type { Database, Stores } from '../../../ports/stores/database';
+import type { UnseenDatabase, UnseenStores } from './unseen-stores';
 import type { NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { giveBack } from '../create/create-document';
@@ -12,7 +12,7 @@ import { handle } from '../../../jobs/job';
 import { scheduleOrder } from '../../../jobs/schedule-order';
 
 interface DeletedDeps {
-  database: Database;
+  database: UnseenDatabase;
   shopify: Pick<Shopify, 'order'>;
   clock: Clock;
 }
@@ -42,7 +42,12 @@ export function closeDeletedOrderJob(deps: DeletedDeps) {
  * existing documents stay. A document may be on its way at this very moment: it is left to the look
  * at the order, which never runs beside the one that sends it.
  */
-async function close(stores: Stores, shop: Shop, orderId: OrderId, at: Instant): Promise<void> {
+async function close(
+  stores: UnseenStores,
+  shop: Shop,
+  orderId: OrderId,
+  at: Instant,
+): Promise<void> {
   const known = await stores.orders.hold(shop.id, orderId);
   if (!known || isClosed(known)) return;
   await stores.orders.decide(shop.id, orderId, { kind: 'skip', reason: 'DELETED' }, at);

@@ -1,0 +1,6 @@
+import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
+
+type Used = 'events' | 'instructions' | 'jobs' | 'notices' | 'orders';
+
+export type DecisionsStores = StoresOf<Used>;
+export type DecisionsDatabase = DatabaseOf<Used>;

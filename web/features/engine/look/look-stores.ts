@@ -1,0 +1,17 @@
+import type { DatabaseOf } from '../../../ports/stores/database';
+
+export type LookDatabase = DatabaseOf<
+  | 'bankTransactions'
+  | 'connections'
+  | 'contacts'
+  | 'documents'
+  | 'events'
+  | 'financialAccounts'
+  | 'instructions'
+  | 'jobs'
+  | 'notices'
+  | 'orders'
+  | 'shops'
+  | 'transfers'
+  | 'vatChecks'
+>;

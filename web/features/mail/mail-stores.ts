@@ -1,0 +1,15 @@
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
+
+type Used =
+  | 'connections'
+  | 'documents'
+  | 'events'
+  | 'jobs'
+  | 'mailCounts'
+  | 'orders'
+  | 'shops'
+  | 'smtpSenders'
+  | 'transfers';
+
+export type MailStores = StoresOf<Used>;
+export type MailDatabase = DatabaseOf<Used>;

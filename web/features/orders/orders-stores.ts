@@ -1,0 +1,18 @@
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
+
+type Used =
+  | 'bankTransactions'
+  | 'connections'
+  | 'documents'
+  | 'events'
+  | 'financialAccounts'
+  | 'instructions'
+  | 'jobs'
+  | 'orders'
+  | 'payouts'
+  | 'shops'
+  | 'transfers'
+  | 'vatChecks';
+
+export type OrdersStores = StoresOf<Used>;
+export type OrdersDatabase = DatabaseOf<Used>;

@@ -90,8 +90,11 @@ const readsMachineTime = [
   'extensions/order-block/merchant.ts',
 ];
 
+/** Rooms of the database that still have lists within lists. */
+const STILL_NESTED = ['web/adapters/database/jobs/**', 'web/adapters/database/orders/**'];
+
 /** Rooms and files that are not yet below 250 lines, with functions below 50. */
-const STILL_LONG = ['web/adapters/database/**', 'web/features/engine/**'];
+const STILL_LONG = ['web/adapters/database/{jobs,orders}/**', 'web/features/engine/**'];
 
 function bans(...all) {
   const of = (part) => all.flatMap((one) => one[part] ?? []);
@@ -202,8 +205,8 @@ export default tseslint.config(
     rules: bans(EVERYWHERE, IN_TESTS),
   },
   // Still being put in order.
-  { files: ['web/adapters/database/**'], ignores: ['**/*.test.ts'], rules: bans(IN_WEB) },
-  { files: ['web/adapters/database/**/*.test.ts'], rules: bans(IN_TESTS) },
+  { files: STILL_NESTED, ignores: ['**/*.test.ts'], rules: bans(IN_WEB) },
+  { files: STILL_NESTED.map((one) => `${one}/*.test.ts`), rules: bans(IN_TESTS) },
   {
     files: ['web/frontend/**/*.tsx'],
     rules: hooks.configs.recommended.rules,

@@ -17,11 +17,11 @@ export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
   if (!shop) return;
   const all: ModelStatic<Model>[] = Object.values(models);
   for (const model of all.filter(({ tableName }) => !STAYS.includes(tableName))) {
-    const { tableName } = model;
     const columns = model.getAttributes();
-    if ('shop_id' in columns) await sql.write(`DELETE FROM ${tableName} WHERE shop_id = ?`, [id]);
-    else if ('shop_domain' in columns)
-      await sql.write(`DELETE FROM ${tableName} WHERE shop_domain = ?`, [shop.domain]);
+    const forget = (where: { shop_id: ShopId } | { shop_domain: string }) =>
+      sql.change((inside) => model.destroy({ ...inside, where }));
+    if ('shop_id' in columns) await forget({ shop_id: id });
+    else if ('shop_domain' in columns) await forget({ shop_domain: shop.domain });
   }
   await redactDocuments(sql, id);
   await forgetFacts(sql, id);

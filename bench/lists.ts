@@ -43,7 +43,10 @@ export async function benchLists(): Promise<Row[]> {
   }
 }
 
-/** Order `n` was placed `n` seconds before the newest one; every second order has an invoice. */
+/**
+ * Order `n` was placed `n` seconds before the newest one; every second order has an invoice, the
+ * others wait for one.
+ */
 async function seed(connection: Connection, shop: ShopId, rows: number): Promise<void> {
   const time = "DATE_FORMAT('2026-01-01' - INTERVAL seq SECOND, '%Y-%m-%dT%H:%i:%s.000Z')";
   await connection.query(
@@ -52,7 +55,7 @@ async function seed(connection: Connection, shop: ShopId, rows: number): Promise
      SELECT ${shop}, seq, CONCAT('#', seq), LPAD(seq, 10, '0'), ${time}, ${time}, 'paid', 'fulfilled',
        'Anna Schmidt', 'EUR', seq MOD 50000, seq MOD 2, 0 FROM seq_1_to_${rows}`,
   );
-  await connection.query('ANALYZE TABLE orders');
+  await connection.query('ANALYZE TABLE orders, decisions');
 }
 
 function keyOf(order: number): string {

@@ -7,7 +7,7 @@ import { told } from './lab/moment';
  * repeats the invoice's way.
  */
 const CREATION =
-  /documents\.(claim|markSending|complete)|transfers\.|credit-notes|decideDocuments|events\.append/;
+  /documents\.(claim|markSending|complete)|transfers\.|credit-notes|replaceDecisions|events\.append/;
 
 const DECISIVE = [
   'before documents.claim',

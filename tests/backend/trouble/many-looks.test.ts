@@ -1,7 +1,13 @@
 import { parseCause } from '../../../web/domain/documents/model/cause';
 import { testDatabases } from '../../support/database/databases';
 import { manualClock } from '../../support/time/manual-clock';
-import { aSeenOrder, installShop, moment, orderId } from '../../support/database/records';
+import {
+  aSeenOrder,
+  installShop,
+  moment,
+  ofInvoice,
+  orderId,
+} from '../../support/database/records';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { ORDER_JOBS } from '../../../web/jobs/definitions/order-jobs';
 import { redecideJob } from '../../../web/features/engine/look/redecide-orders';
@@ -35,8 +41,7 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
       await database.orders.decide(
         shop.id,
         orderId(number),
-        { kind: 'wait', reason: 'WAIT' },
-        moment(),
+        ofInvoice({ kind: 'wait', reason: 'WAIT' }),
       );
     }
   }
@@ -95,25 +100,20 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
     await database.orders.decide(
       shop.id,
       orderId(2),
-      { kind: 'skip', reason: 'SKIP_TAG' },
-      moment(),
+      ofInvoice({ kind: 'skip', reason: 'SKIP_TAG' }),
     );
-    const decisions = [
-      { kind: 'credit-note', cause: parseCause('refund:1'), at: moment() },
-    ] as const;
-    const refused = { kind: 'refuse', reason: 'LEXWARE_REFUSED' } as const;
     await database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(3), orderedAt: moment(3) }));
     await database.orders.decide(
       shop.id,
       orderId(3),
-      { kind: 'skip', reason: 'EXISTING' },
-      moment(),
+      ofInvoice({ kind: 'skip', reason: 'EXISTING' }),
     );
-    await database.orders.decideDocuments(
-      shop.id,
-      orderId(3),
-      decisions.map((one) => ({ ...one, decision: refused })),
-    );
+    await database.orders.decide(shop.id, orderId(3), {
+      kind: 'credit-note',
+      cause: parseCause('refund:1'),
+      decision: { kind: 'refuse', reason: 'LEXWARE_REFUSED' },
+      at: moment(),
+    });
     const lookedAt = async (
       ...movable: Parameters<typeof scheduleSettingsRedecision>[1]['movable']
     ) => {

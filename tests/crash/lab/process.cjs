@@ -11,7 +11,7 @@ const { countNotices, holdNotices, steadyClock } = require('./steady.cjs');
 const WRITES = {
   deliveries: ['record', 'settle'],
   jobs: ['add', 'finish', 'retryAt'],
-  orders: ['saw', 'decide', 'decideDocuments'],
+  orders: ['saw', 'decide', 'replaceDecisions'],
   documents: [
     ...['claim', 'reclaim', 'resetClaim', 'markSending', 'noteLostAnswer', 'complete'],
     ...['release', 'learn', 'markOutdated'],

@@ -1,4 +1,6 @@
-import { parseCause } from '../../../web/domain/documents/model/cause';
+import { OF_ORDER, parseCause } from '../../../web/domain/documents/model/cause';
+import type { DocumentDecision } from '../../../web/domain/documents/model/decision';
+import type { Decision } from '../../../web/domain/documents/model/reason';
 import type { LexwareId, OrderId } from '../../../web/domain/ids';
 import { cents } from '../../../web/domain/money/cents';
 import type { LexwareProfile, TokenPair } from '../../../web/ports/stores/shops/connection-store';
@@ -7,7 +9,7 @@ import type { EventQuery, NewEvent } from '../../../web/ports/stores/event-store
 import type { NewDelivery } from '../../../web/ports/stores/work/delivery-store';
 import type { ClaimInput } from '../../../web/ports/stores/documents/document-claiming';
 import type { NewJob } from '../../../web/ports/stores/work/job-store';
-import type { OrderSeen } from '../../../web/ports/stores/orders/order-store';
+import type { OrderListQuery, OrderSeen } from '../../../web/ports/stores/orders/order-store';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
 
 /** 1 March 2026, 09:00 UTC, and `seconds` later. */
@@ -56,6 +58,11 @@ export function aSeenOrder(overrides: Partial<OrderSeen> = {}): OrderSeen {
     gateways: ['shopify_payments'],
     ...overrides,
   };
+}
+
+/** What is decided about an order's own invoice. */
+export function ofInvoice(decision: Decision, at = moment()): DocumentDecision {
+  return { kind: 'invoice', cause: OF_ORDER, decision, at };
 }
 
 export function aClaim(overrides: Partial<ClaimInput> = {}): ClaimInput {
@@ -138,6 +145,17 @@ export function anEvent(overrides: Partial<NewEvent> = {}): NewEvent {
     ...overrides,
   };
 }
+
+export const anOrderQuery = (overrides: Partial<OrderListQuery> = {}): OrderListQuery => ({
+  search: null,
+  filter: 'all',
+  sortBy: 'orderedAt',
+  sortDir: 'desc',
+  limit: 50,
+  after: null,
+  before: null,
+  ...overrides,
+});
 
 export const eventQuery = (overrides: Partial<EventQuery> = {}): EventQuery => ({
   search: [],

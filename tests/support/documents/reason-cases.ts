@@ -1,3 +1,4 @@
+import { isFirstInvoice } from '../../../web/domain/documents/model/document-key';
 import type { Reason } from '../../../web/domain/documents/model/reason';
 import { aCup, austria } from '../stories/refused-orders';
 import { besideDoubt, loseInvoice } from '../stories/lost-invoice';
@@ -86,7 +87,8 @@ export const REASON_CASES: Record<Reason, ReasonCase> = {
     await stage.database.jobs.add([{ shopId: shop.id, ...look, key: null, runAt }]);
     await stage.settle();
     const known = await stage.database.orders.byId(shop.id, String(order.id) as never);
-    return known?.decision?.kind === 'skip' ? known.decision.reason : 'none';
+    const decision = known?.decisions.find(isFirstInvoice)?.decision;
+    return decision?.kind === 'skip' ? decision.reason : 'none';
   },
   DISABLED_INVOICE_CREATE: (stage) =>
     saveSettings(stage, { invoice: { create: false } }).then(() => stage.buy('gross-19')),

@@ -20,8 +20,12 @@ export async function createTable<Row extends object>(
 ): Promise<void> {
   await query.createTable(table.name, table.attributes(dialect), TABLE_OPTIONS);
   const present = await indexesOf(query, table.name);
-  for (const index of table.indexes)
-    if (!present.has(index.name)) await addIndexOnce(query, table.name, index);
+  const columns = await query.describeTable(table.name);
+  for (const index of table.indexes) {
+    // Where the table was there, a later migration may have taken a column away.
+    const isWhole = index.fields.every((field) => field in columns);
+    if (isWhole && !present.has(index.name)) await addIndexOnce(query, table.name, index);
+  }
 }
 
 export async function dropTable({ query }: SchemaChange, name: string): Promise<void> {

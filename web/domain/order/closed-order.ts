@@ -1,9 +1,45 @@
-import type { Decision } from '../documents/model/reason';
+import { OF_ORDER } from '../documents/model/cause';
+import type { DocumentDecision } from '../documents/model/decision';
+import { isFirstInvoice } from '../documents/model/document-key';
+import type { FinalDecision } from '../documents/model/reason';
+import type { Instant } from '../ids';
+
+interface Closable {
+  /** When the order was found deleted in Shopify. */
+  deletedAt: Instant | null;
+}
+
+/** What a closed order says of its invoice. */
+export const CLOSED: FinalDecision = { kind: 'skip', reason: 'DELETED' };
 
 /**
  * Whether the order was deleted in Shopify: no document comes any more, and nothing but the order
  * itself reopens it.
  */
-export function isClosed({ decision }: { decision: Decision | null }): boolean {
-  return decision?.kind === 'skip' && decision.reason === 'DELETED';
+export function isClosed({ deletedAt }: Closable): boolean {
+  return deletedAt !== null;
+}
+
+interface Told {
+  /** Of the order as such, which is about its first invoice; null where nothing was decided yet. */
+  ofOrder: DocumentDecision | null;
+  others: DocumentDecision[];
+}
+
+/**
+ * What an order tells of its documents. A closed one tells that it was deleted, and beside that
+ * what is still open of any document, its first invoice included.
+ */
+export function toldDecisions({
+  deletedAt,
+  decisions,
+}: Closable & { decisions: DocumentDecision[] }): Told {
+  if (deletedAt !== null) {
+    const closed = { kind: 'invoice', cause: OF_ORDER, decision: CLOSED, at: deletedAt } as const;
+    return { ofOrder: closed, others: decisions };
+  }
+  return {
+    ofOrder: decisions.find(isFirstInvoice) ?? null,
+    others: decisions.filter((one) => !isFirstInvoice(one)),
+  };
 }

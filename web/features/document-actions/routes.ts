@@ -77,9 +77,5 @@ async function orderNow(
   const order = await database.orders.byId(shop.id, id);
   if (!order) throw new AppError('NOT_FOUND', 'No such order in this shop');
   const documents = await database.documents.ofOrder(shop.id, id);
-  const decisions = await database.orders.documentDecisions(shop.id, id);
-  return orderAnswer(
-    { ...order, documents, decisions },
-    answerContext(shop, auth, clock.now().toISOString()),
-  );
+  return orderAnswer({ ...order, documents }, answerContext(shop, auth, clock.now().toISOString()));
 }

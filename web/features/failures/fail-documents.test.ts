@@ -4,6 +4,7 @@ import {
   aSeenOrder,
   installShop,
   moment,
+  ofInvoice,
   orderId,
 } from '../../../tests/support/database/records';
 import type { Decision } from '../../domain/documents/model/reason';
@@ -35,8 +36,9 @@ it.each<[string, Decision, Decision]>([
   const shop = await installShop(opened.database);
   await orders.saw(shop.id, aSeenOrder({ orderId: orderId(1001) }));
   await documents.claim(shop.id, aClaim());
-  await orders.decide(shop.id, orderId(1001), before, moment());
+  await orders.decide(shop.id, orderId(1001), ofInvoice(before));
   const record = await orders.hold(shop.id, orderId(1001));
   if (record) await failDocuments(opened.database, record, moment(5));
-  expect((await orders.byId(shop.id, orderId(1001)))?.decision).toEqual(after);
+  const { decisions } = (await orders.byId(shop.id, orderId(1001))) ?? {};
+  expect(decisions?.map(({ decision }) => decision)).toEqual([after]);
 });

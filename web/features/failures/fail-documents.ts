@@ -3,13 +3,16 @@ import {
   isFirstInvoice,
   isSameDocument,
 } from '../../domain/documents/model/document-key';
+import { OF_ORDER } from '../../domain/documents/model/cause';
+import type { DocumentDecision } from '../../domain/documents/model/decision';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { isDoubt } from '../../domain/documents/model/doubt';
 import type { Decision } from '../../domain/documents/model/reason';
 import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/standing';
 import type { Instant } from '../../domain/ids';
+import { isClosed, toldDecisions } from '../../domain/order/closed-order';
 import type { StoresOf } from '../../ports/stores/database';
-import type { DocumentDecision, OrderRecord } from '../../ports/stores/orders/order-store';
+import type { DecidedOrder } from '../../ports/stores/orders/order-store';
 
 const FAILED: Decision = { kind: 'refuse', reason: 'FAILED' };
 const EXISTING: Decision = { kind: 'skip', reason: 'EXISTING' };
@@ -20,24 +23,28 @@ const EXISTING: Decision = { kind: 'skip', reason: 'EXISTING' };
  */
 export async function failDocuments(
   stores: StoresOf<'orders' | 'documents'>,
-  { shopId, orderId, decision }: OrderRecord,
+  held: DecidedOrder,
   at: Instant,
 ): Promise<void> {
-  const documents = await stores.documents.ofOrder(shopId, orderId);
-  const others = await stores.orders.documentDecisions(shopId, orderId);
-  const row = failedRow(decision, hasValidInvoice(documents));
-  if (row) await stores.orders.decide(shopId, orderId, row, at);
-  await stores.orders.decideDocuments(shopId, orderId, failedAmong(others, documents, at));
+  const documents = await stores.documents.ofOrder(held.shopId, held.orderId);
+  const { others } = toldDecisions(held);
+  const own = isClosed(held) ? [] : failedOwn(held.decisions, hasValidInvoice(documents), at);
+  const now = [...own, ...failedAmong(others, documents, at)];
+  await stores.orders.replaceDecisions(held.shopId, held, now);
 }
 
-/**
- * Null where the order's row says what is still so: a doubt about its invoice, or why it has none
- * or one.
- */
-function failedRow(decision: Decision | null, hasInvoice: boolean): Decision | null {
-  if (decision && isDoubt(decision)) return null;
-  if (!hasInvoice) return FAILED;
-  return decision?.kind === 'create' ? EXISTING : null;
+/** What is still so stays: a doubt about the order's invoice, or why it has none or one. */
+function failedOwn(
+  decisions: DocumentDecision[],
+  hasInvoice: boolean,
+  at: Instant,
+): DocumentDecision[] {
+  const before = decisions.filter(isFirstInvoice);
+  const told = before[0]?.decision;
+  if (told && isDoubt(told)) return before;
+  const failed = { kind: 'invoice', cause: OF_ORDER, at } as const;
+  if (!hasInvoice) return [{ ...failed, decision: FAILED }];
+  return told?.kind === 'create' ? [{ ...failed, decision: EXISTING }] : before;
 }
 
 function failedAmong(

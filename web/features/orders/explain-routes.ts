@@ -1,11 +1,11 @@
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
-import { isFirstInvoice, isSameDocument } from '../../domain/documents/model/document-key';
-import { OF_ORDER } from '../../domain/documents/model/cause';
+import { decisionOn } from '../../domain/documents/model/decision';
 import { Router } from 'express';
 import { z } from 'zod';
 import { explanationAnswer } from '../../contract/order/explanation';
 import type { Decision } from '../../domain/documents/model/reason';
 import type { OrderId } from '../../domain/ids';
+import { toldDecisions } from '../../domain/order/closed-order';
 import { currentPeriod } from '../../domain/plans/period';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -56,13 +56,11 @@ export function explainRoutes(deps: ExplainDeps): Router {
 async function explainFromRows({ database, clock }: ExplainDeps, shop: Shop, orderId: OrderId) {
   const order = await database.orders.byId(shop.id, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
-  const others = await database.orders.documentDecisions(shop.id, orderId);
-  const own = order.decision
-    ? [{ kind: 'invoice' as const, cause: OF_ORDER, decision: order.decision }]
-    : [];
+  const { ofOrder, others } = toldDecisions(order);
   const event = shop.settings.invoice.event;
   const resetAt = currentPeriod(shop.installedAt, clock.now().toISOString()).end;
-  const documents = [...own, ...others].map((step) => explainDecided(step, { event, resetAt }));
+  const told = ofOrder ? [ofOrder, ...others] : others;
+  const documents = told.map((step) => explainDecided(step, { event, resetAt }));
   return { order: { id: orderId, name: order.name }, documents };
 }
 
@@ -71,12 +69,6 @@ async function lastDecisions(
   shop: Shop,
   orderId: OrderId,
 ): Promise<(step: DocumentStep) => Decision | null> {
-  const [order, others] = await Promise.all([
-    database.orders.byId(shop.id, orderId),
-    database.orders.documentDecisions(shop.id, orderId),
-  ]);
-  return (step) => {
-    if (isFirstInvoice(step)) return order?.decision ?? null;
-    return others.find((one) => isSameDocument(one, step))?.decision ?? null;
-  };
+  const order = await database.orders.byId(shop.id, orderId);
+  return (step) => decisionOn(order?.decisions ?? [], step);
 }

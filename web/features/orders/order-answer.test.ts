@@ -28,12 +28,10 @@ async function pageOf(kind: 'invoice' | 'credit-note', decision: Decision): Prom
   await orders.saw(shop.id, aSeenOrder({ orderId: ORDER }));
   const cause = parseCause(kind === 'invoice' ? 'order' : 'refund:5');
   await documents.claim(shop.id, aClaim({ kind, cause }));
-  if (kind === 'invoice') await orders.decide(shop.id, ORDER, decision, moment());
-  else await orders.decideDocuments(shop.id, ORDER, [{ kind, cause, decision, at: moment() }]);
+  await orders.decide(shop.id, ORDER, { kind, cause, decision, at: moment() });
   const known = await orders.byId(shop.id, ORDER);
   if (!known) throw new Error('The order is not there');
-  const decisions = await orders.documentDecisions(shop.id, ORDER);
-  const order = { ...known, documents: await documents.ofOrder(shop.id, ORDER), decisions };
+  const order = { ...known, documents: await documents.ofOrder(shop.id, ORDER) };
   return orderAnswer(order, answerContext(shop, { permalink: () => '' }, moment()));
 }
 

@@ -3,7 +3,7 @@ import {
   type DecisionContext,
   explainDecision,
 } from '../../contract/texts/reasons/explain-decision';
-import { isFirstInvoice, isSameDocument } from '../../domain/documents/model/document-key';
+import { decisionOn } from '../../domain/documents/model/decision';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { isDoubt } from '../../domain/documents/model/doubt';
 import { canCreateNow } from '../../contract/texts/reasons/reason-texts';
@@ -13,7 +13,7 @@ import { currentPeriod } from '../../domain/plans/period';
 import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';
 import type { Decision } from '../../domain/documents/model/reason';
 import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/standing';
-import { isClosed } from '../../domain/order/closed-order';
+import { isClosed, toldDecisions } from '../../domain/order/closed-order';
 import type { Instant } from '../../domain/ids';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -59,10 +59,11 @@ function documentsOf(
   order: OrderListItem,
   context: AnswerContext,
 ): Pick<OrderAnswer, 'hasInvoice' | 'decision' | 'decisions' | 'documents'> {
+  const { ofOrder, others } = toldDecisions(order);
   return {
     hasInvoice: hasValidInvoice(order.documents),
-    decision: decisionAnswer(order, context),
-    decisions: order.decisions.map(({ kind: document, cause, decision, at }) => {
+    decision: ofOrder && toAnswer(ofOrder.decision, ofOrder.at, context),
+    decisions: others.map(({ kind: document, cause, decision, at }) => {
       return { ...toAnswer(decision, at, { ...context, kind: document }), document, cause };
     }),
     documents: order.documents.map((document) => {
@@ -79,10 +80,8 @@ function documentsOf(
  * Whether its creation goes on by itself: not where only the merchant can say what became of it, nor
  * after the look failed for good that was to make it.
  */
-function goesOn(document: DocumentRecord, { decision, decisions }: OrderListItem): boolean {
-  const own = isFirstInvoice(document)
-    ? decision
-    : decisions.find((one) => isSameDocument(one, document))?.decision;
+function goesOn(document: DocumentRecord, { decisions }: OrderListItem): boolean {
+  const own = decisionOn(decisions, document);
   const hasEnded = own?.kind === 'refuse' && (isDoubt(own) || own.reason === 'FAILED');
   return isUnderWay(document) && !hasEnded;
 }
@@ -104,24 +103,13 @@ function balanceAnswer(order: OrderListItem): OrderAnswer['balance'] {
 /**
  * Shopify shows the order no more, and something happened that the amounts kept of it do not know.
  */
-function isHidden({ decision, decisions }: OrderListItem): boolean {
-  return [decision, ...decisions.map((one) => one.decision)].some((one) => {
-    return one?.kind === 'refuse' && one.reason === 'ORDER_HIDDEN';
+function isHidden({ decisions }: OrderListItem): boolean {
+  return decisions.some(({ decision }) => {
+    return decision.kind === 'refuse' && decision.reason === 'ORDER_HIDDEN';
   });
 }
 
-function decisionAnswer(
-  { decision, decidedAt }: OrderListItem,
-  context: DecisionContext,
-): DecisionAnswer | null {
-  return decision && toAnswer(decision, decidedAt, context);
-}
-
-function toAnswer(
-  decision: Decision,
-  at: Instant | null,
-  context: DecisionContext,
-): DecisionAnswer {
+function toAnswer(decision: Decision, at: Instant, context: DecisionContext): DecisionAnswer {
   return {
     kind: decision.kind,
     reason: decision.kind === 'create' ? null : decision.reason,

@@ -1,8 +1,5 @@
-import {
-  type DocumentKey,
-  isFirstInvoice,
-  isSameDocument,
-} from '../../domain/documents/model/document-key';
+import { decisionOn } from '../../domain/documents/model/decision';
+import { isSameDocument } from '../../domain/documents/model/document-key';
 import { type Cause } from '../../domain/documents/model/cause';
 import { Router } from 'express';
 import { z } from 'zod';
@@ -10,17 +7,15 @@ import { documentKind } from '../../contract/order/document';
 import { createBody, orderListQuery } from '../../contract/order/order';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { askedCause, instructionsToCreate } from '../../domain/documents/actions/merchants-word';
-import type { Decision } from '../../domain/documents/model/reason';
-import type { Instant, OrderId } from '../../domain/ids';
+import type { OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
-import { isClosed } from '../../domain/order/closed-order';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { Shopify } from '../../ports/shopify/shopify';
-import type { OrdersDatabase, OrdersStores } from './orders-stores';
-import type { OrderListItem, OrderRecord } from '../../ports/stores/orders/order-store';
+import type { OrdersDatabase } from './orders-stores';
+import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { scheduleOrder } from '../../jobs/schedule-order';
 import { lookByHandNow } from '../../jobs/schedule-look-by-hand';
@@ -96,11 +91,7 @@ async function readOrder(
   if (!known) await lookAtUnknown(deps, shop, orderId);
   const order = known ?? (await deps.database.orders.byId(shop.id, orderId));
   if (!order) throw new AppError('NOT_FOUND', 'No such order in this shop');
-  const [documents, decisions] = await Promise.all([
-    deps.database.documents.ofOrder(shop.id, orderId),
-    deps.database.orders.documentDecisions(shop.id, orderId),
-  ]);
-  return { ...order, documents, decisions };
+  return { ...order, documents: await deps.database.documents.ofOrder(shop.id, orderId) };
 }
 
 async function lookAtUnknown(deps: OrderRouteDeps, shop: Shop, orderId: OrderId): Promise<void> {
@@ -137,7 +128,7 @@ async function createNow(
     const cause = askedCause(kind, named, documents);
     if (documents.some((one) => isSameDocument(one, { kind, cause }) && one.state === 'done'))
       return;
-    const decision = await decisionOn(stores, shop, { kind, cause }, known);
+    const decision = decisionOn(known?.decisions ?? [], { kind, cause });
     const asked = { key: { kind, cause }, order: known, documents, decision };
     if (mayGiveUp) await giveUpLost(stores, shop, asked, runAt);
     const isLost = mayGiveUp && decision?.kind === 'refuse' && decision.reason === 'OTHER_ACCOUNT';
@@ -150,42 +141,10 @@ async function createNow(
         await stores.instructions.give(shop.id, orderId, instruction, runAt);
       }
     }
-    const making = { orderId, key: { kind, cause }, isClosed: known !== null && isClosed(known) };
-    await decideToCreate(stores, shop, making, runAt);
+    // Said on the screens until the job has looked.
+    const decided = { kind, cause, decision: { kind: 'create' }, at: runAt } as const;
+    if (known) await stores.orders.decide(shop.id, orderId, decided);
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
   });
   deps.wakeQueue();
-}
-
-/**
- * What the order says of the document: on its row of the first invoice, beside it of all others, as
- * of a closed order.
- */
-async function decisionOn(
-  stores: OrdersStores,
-  shop: Shop,
-  key: DocumentKey,
-  order: OrderRecord | null,
-): Promise<Decision | null> {
-  if (!order) return null;
-  const others = await stores.orders.documentDecisions(shop.id, order.orderId);
-  const beside = others.find((one) => isSameDocument(one, key))?.decision;
-  return beside ?? (isFirstInvoice(key) ? order.decision : null);
-}
-
-/**
- * Says so on the screens until the job has looked: the order's invoice on its row, all others
- * beside it, as everything of an order whose row says that it was deleted.
- */
-async function decideToCreate(
-  stores: OrdersStores,
-  shop: Shop,
-  { orderId, key, isClosed }: { orderId: OrderId; key: DocumentKey; isClosed: boolean },
-  at: Instant,
-): Promise<void> {
-  const decision = { kind: 'create' } as const;
-  if (isFirstInvoice(key) && !isClosed) return stores.orders.decide(shop.id, orderId, decision, at);
-  const others = await stores.orders.documentDecisions(shop.id, orderId);
-  const kept = others.filter((one) => !isSameDocument(one, key));
-  await stores.orders.decideDocuments(shop.id, orderId, [...kept, { ...key, decision, at }]);
 }

@@ -85,7 +85,8 @@ async function isReissueRefused(
   shop: Shop,
   orderId: OrderId,
 ): Promise<boolean> {
-  const decisions = await stores.orders.documentDecisions(shop.id, orderId);
+  const order = await stores.orders.byId(shop.id, orderId);
+  const decisions = order?.decisions ?? [];
   return decisions.some(({ kind, cause, decision }) => {
     return kind === 'invoice' && cause.of === 'reissue' && decision.kind === 'refuse';
   });

@@ -44,6 +44,7 @@ import { dropEventSearchText } from './0043-drop-event-search-text';
 import { addEventCodeIndex } from './0044-add-event-code-index';
 import { addDocumentNumberIndex } from './0045-add-document-number-index';
 import { addDocumentOrganization } from './0046-add-document-organization';
+import { gatherDecisions } from './0047-gather-decisions';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -94,4 +95,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addEventCodeIndex,
   addDocumentNumberIndex,
   addDocumentOrganization,
+  gatherDecisions,
 ];

@@ -1,4 +1,3 @@
-import type { Decision } from '../../../domain/documents/model/reason';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { FulfillmentStatus, PaymentStatus } from '../../../domain/order/order';
@@ -28,14 +27,18 @@ export const orders = table(
      */
     refunded_without_items: optional(number<Cents>()),
     cancelled_at: optional(instant()),
-    decision_kind: optional(key<Decision['kind']>(8)),
-    decision_reason: optional(key(40)),
-    decision_detail: optional(text()),
-    decided_at: optional(instant()),
-    /** The order has an invoice that is not voided. */
+    /** When the order was found deleted in Shopify. */
+    deleted_at: optional(instant()),
+    // Derived flags, by which lists filter: written in the transaction of what they follow from.
+    /** From its documents: the order has an invoice that is not voided. */
     has_invoice: flag(),
-    /** The merchant has to do something before the order gets its document. */
+    /** From its decisions: the merchant has to do something before one of its documents comes. */
     needs_attention: flag(),
+    /**
+     * From its decisions: a document is being made, waits or is refused, or nothing was decided
+     * about the order's own invoice yet, as of a new order.
+     */
+    unsettled: { ...flag(), defaultValue: 1 },
   }),
   {
     primary: ['shop_id', 'order_id'],
@@ -50,7 +53,7 @@ export const orders = table(
       ['shop_id', 'needs_attention', 'ordered_at', 'order_id'],
       ['shop_id', 'needs_attention', 'name_key', 'order_id'],
       ['shop_id', 'needs_attention', 'total', 'order_id'],
-      ['shop_id', 'decision_reason', 'ordered_at'],
+      ['shop_id', 'unsettled', 'ordered_at', 'order_id'],
       ['shop_id', 'customer_id'],
     ],
   },

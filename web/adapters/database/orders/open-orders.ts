@@ -1,183 +1,88 @@
 import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
-import type { Cents } from '../../../domain/money/cents';
 import type { OrderId, ShopId } from '../../../domain/ids';
-import type {
-  OrderRecord,
-  OrderStore,
-  WaitingOrder,
-} from '../../../ports/stores/orders/order-store';
+import type { OrderStore, WaitingOrder } from '../../../ports/stores/orders/order-store';
 import { toInstant } from '../sql/instant';
-import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
 import type { Sql, Value } from '../sql/sql';
-import { chunks, filledUp, limit, placeholders } from '../sql/sql-text';
+import { limit, placeholders } from '../sql/sql-text';
+import { anyDecision, UNDECIDED } from './decide';
 
-const UNSETTLED = `(decision_kind IS NULL OR decision_kind IN ('create', 'wait', 'refuse') OR order_id IN
-  (SELECT order_id FROM decisions WHERE shop_id = ? AND decision_kind IN ('create', 'wait', 'refuse')))`;
-const SAME_AMOUNT = 20;
+/** What waits or is refused for one of some reasons. */
+const held = (count: number) =>
+  `d.decision_kind IN ('wait', 'refuse') AND d.reason IN ${placeholders(count)}`;
 
-const WAITING = `('wait', 'refuse')`;
-const waitsFor = (
-  count: number,
-) => `((decision_kind IN ${WAITING} AND decision_reason IN ${placeholders(count)}) OR order_id IN
-  (SELECT order_id FROM decisions WHERE shop_id = ? AND decision_kind IN ${WAITING} AND reason IN ${placeholders(count)}))`;
+/** One of these reasons, and one of a document of the kind that it is said of. */
+const oneOf = (movable: readonly Movable[]) =>
+  movable
+    .map((one) => `(d.kind = ? AND d.reason IN ${placeholders(one.reasons.length)})`)
+    .join(' OR ');
 
-/** What is being made just now counts as undecided. */
-function hasOneOf(shopId: ShopId, movable: readonly Movable[]): Condition {
-  const ofInvoice = movable.find(({ kind }) => kind === 'invoice')?.reasons ?? [];
-  const others = movable.map(
-    ({ reasons }) => `(kind = ? AND reason IN ${placeholders(reasons.length)})`,
-  );
-  return {
-    where: `(decision_kind IS NULL OR decision_kind = 'create'
-      ${ofInvoice.length > 0 ? `OR decision_reason IN ${placeholders(ofInvoice.length)}` : ''}
-      OR order_id IN (SELECT order_id FROM decisions WHERE shop_id = ? AND (decision_kind = 'create' OR ${others.join(' OR ')})))`,
-    values: [...ofInvoice, shopId, ...movable.flatMap(({ kind, reasons }) => [kind, ...reasons])],
-  };
+/**
+ * Asked in two ways, because one would walk through all orders of the shop: what is not settled, by
+ * the flag that says so, and what was left out for a reason, by the index of those. What is being
+ * made just now counts as undecided.
+ */
+async function movable(
+  sql: Sql,
+  shopId: ShopId,
+  moved: readonly Movable[],
+  page: PlacePage,
+): Promise<WaitingOrder[]> {
+  const values = moved.flatMap((one) => [one.kind, ...one.reasons]);
+  const open = `unsettled = 1 AND (${UNDECIDED} OR ${anyDecision(`(d.decision_kind = 'create' OR ${oneOf(moved)})`)})`;
+  const skipped = `order_id IN (SELECT d.order_id FROM decisions d
+    WHERE d.shop_id = ? AND d.decision_kind = 'skip' AND (${oneOf(moved)}))`;
+  const found = [
+    ...(await placesOf(sql, shopId, { where: open, values }, page)),
+    ...(await placesOf(sql, shopId, { where: skipped, values: [shopId, ...values] }, page)),
+  ];
+  const once = new Map(found.map((one) => [one.orderId, one]));
+  return [...once.values()].toSorted(byPlace).slice(0, page.limit);
 }
 
-/** Orders whose story is not over, and orders that look like another. */
+/** Both are of one form each, so their texts sort as the database sorts them. */
+const placeText = ({ orderedAt, orderId }: WaitingOrder) => `${orderedAt} ${orderId}`;
+const byPlace = (one: WaitingOrder, other: WaitingOrder) =>
+  placeText(one) < placeText(other) ? -1 : 1;
+
+/** Orders whose story is not over, by what was decided about their documents; oldest first. */
 export function openOrders(
   sql: Sql,
-): Pick<
-  OrderStore,
-  | 'waitingFor'
-  | 'isMissing'
-  | 'unsettled'
-  | 'movable'
-  | 'decidedStates'
-  | 'names'
-  | 'withoutInvoice'
-  | 'invoicedTotals'
-  | 'twinWithInvoice'
-  | 'gateways'
-> {
+): Pick<OrderStore, 'waitingFor' | 'isMissing' | 'unsettled' | 'movable'> {
   return {
-    ...knownOrders(sql),
-
-    waitingFor: (shopId, reasons, page) => {
-      if (reasons.length === 0) return Promise.resolve([]);
-      return placesOf(
-        sql,
-        shopId,
-        { where: waitsFor(reasons.length), values: [...reasons, shopId, ...reasons] },
-        page,
-      );
+    async waitingFor(shopId, reasons, page) {
+      if (reasons.length === 0) return [];
+      const where = `unsettled = 1 AND ${anyDecision(held(reasons.length))}`;
+      return placesOf(sql, shopId, { where, values: reasons }, page);
     },
 
-    isMissing: (shopId, reasons) => isMissing(sql, shopId, reasons),
-
-    unsettled: (shopId, page) =>
-      placesOf(sql, shopId, { where: UNSETTLED, values: [shopId] }, page),
-
-    movable: (shopId, movable, page) =>
-      movable.length === 0
-        ? Promise.resolve([])
-        : placesOf(sql, shopId, hasOneOf(shopId, movable), page),
-
-    async gateways(shopId) {
-      const rows = await sql.rows<{ gateway: string; count: number }>(
-        'SELECT gateway, COUNT(*) AS count FROM order_gateways WHERE shop_id = ? GROUP BY gateway ORDER BY count DESC, gateway',
-        [shopId],
-      );
-      return rows.map(({ gateway, count }) => ({ gateway, orders: count }));
-    },
-
-    async twinWithInvoice(shopId, orderId) {
+    async isMissing(shopId, reasons) {
       const row = await sql.row(
-        `SELECT 1 FROM orders AS mine JOIN orders AS twin ON twin.shop_id = mine.shop_id AND twin.name_key = mine.name_key
-            AND twin.order_id <> mine.order_id AND twin.customer_id = mine.customer_id AND twin.total = mine.total
-            AND twin.has_invoice = 1
-          WHERE mine.shop_id = ? AND mine.order_id = ? LIMIT 1`,
-        [shopId, orderId],
+        `SELECT 1 FROM decisions d WHERE d.shop_id = ? AND ${held(reasons.length)} LIMIT 1`,
+        [shopId, ...reasons],
       );
       return row !== null;
     },
 
-    invoicedTotals: (shopId, totals) => invoicedTotals(sql, shopId, totals),
+    unsettled: (shopId, page) =>
+      placesOf(sql, shopId, { where: 'unsettled = 1', values: [] }, page),
 
-    async withoutInvoice(shopId, totals) {
-      const found: OrderRecord[] = [];
-      for (const some of chunks([...new Set(totals)]).map(filledUp)) {
-        const rows = await sql.rows<OrderRow>(
-          `SELECT ${ORDER_COLUMNS} FROM (
-              SELECT orders.*, ROW_NUMBER() OVER (PARTITION BY total ORDER BY ordered_at DESC) AS place FROM orders
-                WHERE shop_id = ? AND has_invoice = 0 AND total IN ${placeholders(some.length)}) AS ranked
-            WHERE place <= ${SAME_AMOUNT} ORDER BY ordered_at DESC`,
-          [shopId, ...some],
-        );
-        found.push(...rows.map(toOrder));
-      }
-      return found;
-    },
+    movable: (shopId, moved, page) =>
+      moved.length === 0 ? Promise.resolve([]) : movable(sql, shopId, moved, page),
   };
 }
 
-async function invoicedTotals(
-  sql: Sql,
-  shopId: ShopId,
-  totals: readonly Cents[],
-): Promise<Cents[]> {
-  const found: Cents[] = [];
-  for (const some of chunks([...new Set(totals)]).map(filledUp)) {
-    const rows = await sql.rows<{ total: Cents }>(
-      `SELECT DISTINCT total FROM orders WHERE shop_id = ? AND has_invoice = 1 AND total IN ${placeholders(some.length)}`,
-      [shopId, ...some],
-    );
-    found.push(...rows.map(({ total }) => total));
-  }
-  return found;
-}
-
-async function isMissing(sql: Sql, shopId: ShopId, reasons: readonly string[]): Promise<boolean> {
-  const list = placeholders(reasons.length);
-  const row = await sql.row(
-    `SELECT 1 FROM shops WHERE id = ? AND (
-            EXISTS (SELECT 1 FROM orders WHERE orders.shop_id = ? AND orders.decision_reason IN ${list})
-            OR EXISTS (SELECT 1 FROM decisions WHERE decisions.shop_id = ?
-              AND decisions.decision_kind IN ${WAITING} AND decisions.reason IN ${list}))`,
-    [shopId, shopId, ...reasons, shopId, ...reasons],
-  );
-  return row !== null;
-}
-
-/** What we know of some orders at once. */
-function knownOrders(sql: Sql): Pick<OrderStore, 'decidedStates' | 'names'> {
-  return {
-    async decidedStates(shopId, orderIds) {
-      if (orderIds.length === 0) return new Map();
-      const list = filledUp(orderIds);
-      const rows = await sql.rows<{ order_id: OrderId; seen_updated_at: string }>(
-        `SELECT order_id, seen_updated_at FROM orders
-          WHERE shop_id = ? AND order_id IN ${placeholders(list.length)} AND decision_kind IS NOT NULL`,
-        [shopId, ...list],
-      );
-      return new Map(rows.map((row) => [row.order_id, row.seen_updated_at]));
-    },
-
-    async names(shopId, orderIds) {
-      const names = new Map<OrderId, string>();
-      for (const some of chunks(orderIds).map(filledUp)) {
-        const rows = await sql.rows<{ order_id: OrderId; name: string }>(
-          `SELECT order_id, name FROM orders WHERE shop_id = ? AND order_id IN ${placeholders(some.length)}`,
-          [shopId, ...some],
-        );
-        rows.forEach((row) => names.set(row.order_id, row.name));
-      }
-      return names;
-    },
-  };
-}
+type PlacePage = Parameters<OrderStore['unsettled']>[1];
 
 interface Condition {
   where: string;
-  values: Value[];
+  values: readonly Value[];
 }
 
 async function placesOf(
   sql: Sql,
   shopId: ShopId,
   { where, values }: Condition,
-  { after, limit: count }: { after: WaitingOrder | null; limit: number },
+  { after, limit: count }: PlacePage,
 ): Promise<WaitingOrder[]> {
   const further = after ? 'AND ordered_at >= ? AND (ordered_at > ? OR order_id > ?)' : '';
   const place = after

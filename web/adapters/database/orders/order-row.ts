@@ -1,18 +1,14 @@
-import { toDetail } from '../sql/detail-column';
-import {
-  REFUSE_REASONS,
-  SKIP_REASONS,
-  WAIT_REASONS,
-  type Decision,
-} from '../../../domain/documents/model/reason';
 import { ZERO } from '../../../domain/money/cents';
-import type { OrderRecord } from '../../../ports/stores/orders/order-store';
+import type { OrderRecord, OrderSeen } from '../../../ports/stores/orders/order-store';
+import { toInstant, toInstantOrNull } from '../sql/instant';
 import { columnsOf, type RowOf } from '../sql/table';
 import { orders } from './model';
+import { nameKey } from './order-search';
 
-export type OrderRow = Omit<RowOf<typeof orders>, 'has_invoice' | 'needs_attention'>;
+/** The derived flags are for conditions only. */
+export type OrderRow = Omit<RowOf<typeof orders>, 'has_invoice' | 'needs_attention' | 'unsettled'>;
 
-export const ORDER_COLUMNS = columnsOf(orders, 'has_invoice', 'needs_attention');
+export const ORDER_COLUMNS = columnsOf(orders, 'has_invoice', 'needs_attention', 'unsettled');
 
 export function toOrder(row: OrderRow): OrderRecord {
   return {
@@ -30,36 +26,25 @@ export function toOrder(row: OrderRow): OrderRecord {
     total: row.total,
     refundedWithoutItems: row.refunded_without_items ?? ZERO,
     cancelledAt: row.cancelled_at,
-    decision: toDecision(row),
-    decidedAt: row.decided_at,
+    deletedAt: row.deleted_at,
   };
 }
 
-export function toDecision(
-  row: Pick<OrderRow, 'decision_kind' | 'decision_reason' | 'decision_detail'>,
-): Decision | null {
-  const { decision_kind: kind, decision_reason: reason, decision_detail: stored } = row;
-  const detail = toDetail(stored);
-  switch (kind) {
-    case null:
-      return null;
-    case 'create':
-      return { kind };
-    case 'wait':
-      return { kind, reason: known(WAIT_REASONS, reason) };
-    case 'skip':
-      return { kind, reason: known(SKIP_REASONS, reason) };
-    case 'refuse':
-      return {
-        kind,
-        reason: known(REFUSE_REASONS, reason),
-        ...(detail === null ? {} : { detail }),
-      };
-  }
-}
-
-function known<Reason extends string>(reasons: readonly Reason[], stored: string | null): Reason {
-  const reason = reasons.find((one) => one === stored);
-  if (!reason) throw new Error(`Unknown reason in the database: ${stored}`);
-  return reason;
+/** What is stored of an order as Shopify shows it. */
+export function seenColumns(order: Omit<OrderSeen, 'gateways'>) {
+  return {
+    name: order.name,
+    name_key: nameKey(order.name),
+    ordered_at: toInstant(order.orderedAt),
+    seen_updated_at: toInstant(order.seenUpdatedAt),
+    payment_status: order.paymentStatus,
+    fulfillment_status: order.fulfillmentStatus,
+    source_name: order.sourceName,
+    customer_id: order.customerId,
+    customer_name: order.customerName,
+    currency: order.currency,
+    total: order.total,
+    refunded_without_items: order.refundedWithoutItems,
+    cancelled_at: toInstantOrNull(order.cancelledAt),
+  };
 }

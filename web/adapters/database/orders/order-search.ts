@@ -1,8 +1,6 @@
 import type { OrderId, ShopId } from '../../../domain/ids';
-import type { OrderRecord } from '../../../ports/stores/orders/order-store';
-import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
 import type { Sql, Value } from '../sql/sql';
-import { beginningWith, chunks, limit, placeholders } from '../sql/sql-text';
+import { beginningWith, chunks, limit } from '../sql/sql-text';
 import { insertInto } from '../sql/insert';
 import { orderTerms } from './parts-models';
 
@@ -20,23 +18,6 @@ const ASKED_EACH = `(SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id
 export function nameKey(name: string): string {
   const padded = lower(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
   return cut(padded);
-}
-
-/** Orders of these names, whatever their capitals. */
-export async function ordersNamed(
-  sql: Sql,
-  shopId: ShopId,
-  names: string[],
-): Promise<OrderRecord[]> {
-  const found: OrderRow[] = [];
-  for (const some of chunks([...new Set(names.map(nameKey))], ROWS_PER_STATEMENT)) {
-    const rows = await sql.rows<OrderRow>(
-      `SELECT ${ORDER_COLUMNS} FROM orders WHERE shop_id = ? AND name_key IN ${placeholders(some.length)}`,
-      [shopId, ...some],
-    );
-    found.push(...rows);
-  }
-  return found.map(toOrder);
 }
 
 interface NamedOrder {

@@ -22,13 +22,10 @@ export const orderGateways = table(
   { primary: ['shop_id', 'order_id', 'gateway'], indexes: [['shop_id', 'gateway']] },
 );
 
-/**
- * Why an order's credit notes and delivery notes exist or not; the invoice's decision stands on the
- * order itself.
- */
+/** Why each document of an order exists or not. */
 export const decisions = table(
   'decisions',
-  ({ instant, key, number, text }) => ({
+  ({ flag, instant, key, number, text }) => ({
     shop_id: number<ShopId>(),
     order_id: key<OrderId>(20),
     kind: key<DocumentKind>(13),
@@ -37,6 +34,8 @@ export const decisions = table(
     reason: optional(key(32)),
     detail: optional(text()),
     decided_at: instant(),
+    /** Derived from the decision when it is written: `needsAttention` says so. */
+    needs_attention: { ...flag(), defaultValue: 0 },
   }),
   {
     primary: ['shop_id', 'order_id', 'kind', 'cause'],

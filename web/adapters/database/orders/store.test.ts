@@ -1,5 +1,6 @@
 import {
   aClaim,
+  anOrderQuery,
   aSeenOrder,
   installShop,
   lexwareId,
@@ -7,7 +8,6 @@ import {
   orderId,
 } from '../../../../tests/support/database/records';
 import { testDatabases } from '../../../../tests/support/database/databases';
-import type { Decision } from '../../../domain/documents/model/reason';
 import { cents } from '../../../domain/money/cents';
 import type { OrderListItem, OrderListQuery, Page } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -26,20 +26,8 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     shop = await installShop(database);
   });
 
-  const query = (overrides: Partial<OrderListQuery> = {}): OrderListQuery => ({
-    ...{
-      search: null,
-      filter: 'all',
-      sortBy: 'orderedAt',
-      sortDir: 'desc',
-      limit: 50,
-      after: null,
-      before: null,
-    },
-    ...overrides,
-  });
   const names = async (overrides: Partial<OrderListQuery>) =>
-    (await database.orders.page(shop.id, query(overrides))).items.map(({ name }) => name);
+    (await database.orders.page(shop.id, anOrderQuery(overrides))).items.map(({ name }) => name);
   const see = (number: number, overrides: Parameters<typeof aSeenOrder>[0] = {}) =>
     database.orders.saw(
       shop.id,
@@ -52,7 +40,7 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     const { gateways, ...seen } = aSeenOrder({ seenUpdatedAt: moment(10) });
     expect(await database.orders.byId(shop.id, orderId(1001))).toEqual({
       ...seen,
-      ...{ shopId: shop.id, decision: null, decidedAt: null },
+      ...{ shopId: shop.id, deletedAt: null, decisions: [] },
     });
     expect(await database.orders.gateways(shop.id)).toEqual([{ gateway: gateways[0], orders: 1 }]);
     await see(1001, { seenUpdatedAt: moment(11), paymentStatus: 'refunded', customerName: null });
@@ -80,66 +68,6 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     });
   });
 
-  it.each<Decision>([
-    { kind: 'create' },
-    { kind: 'wait', reason: 'WAIT' },
-    { kind: 'skip', reason: 'SKIP_POS' },
-    { kind: 'refuse', reason: 'LEXWARE_REFUSED', detail: { code: 'VAT_ID_INVALID' } },
-  ])('remembers the decision $kind', async (decision) => {
-    await see(1001);
-    await database.orders.decide(shop.id, orderId(1001), decision, moment(3));
-    expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({
-      decision,
-      decidedAt: moment(3),
-    });
-  });
-
-  it('keeps an order closed that was deleted in Shopify, until it is seen again', async () => {
-    await see(1001);
-    const now = async () => (await database.orders.byId(shop.id, orderId(1001)))?.decision ?? null;
-    const decide = (decision: Decision) =>
-      database.orders.decide(shop.id, orderId(1001), decision, moment(3));
-    await database.orders.reopen(shop.id, orderId(1001));
-    await decide({ kind: 'skip', reason: 'DELETED' });
-    await decide({ kind: 'skip', reason: 'EXISTING' });
-    expect(await now()).toEqual({ kind: 'skip', reason: 'DELETED' });
-    await database.orders.reopen(shop.id, orderId(1001));
-    expect(await now()).toBeNull();
-    await decide({ kind: 'wait', reason: 'WAIT' });
-    await database.orders.reopen(shop.id, orderId(1001));
-    expect(await now()).toEqual({ kind: 'wait', reason: 'WAIT' });
-  });
-
-  it('filters by invoice and by attention, as decisions and documents change', async () => {
-    await Promise.all([1, 2, 3].map((number) => see(number, { orderedAt: moment(number) })));
-    await database.orders.decide(
-      shop.id,
-      orderId(1),
-      { kind: 'refuse', reason: 'MISSING_ADDRESS' },
-      moment(),
-    );
-    await database.orders.decide(shop.id, orderId(2), { kind: 'wait', reason: 'WAIT' }, moment());
-    await database.orders.decide(
-      shop.id,
-      orderId(3),
-      { kind: 'wait', reason: 'NO_TRANSFERS' },
-      moment(),
-    );
-    expect(await names({ filter: 'attention' })).toEqual(['#3', '#1']);
-
-    const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(2) }));
-    expect(await names({ filter: 'withInvoice' })).toEqual([]);
-    await database.documents.complete(shop.id, document.id, {
-      lexwareId: lexwareId(2),
-      status: 'open',
-      at: moment(),
-    });
-    expect(await names({ filter: 'withInvoice' })).toEqual(['#2']);
-    expect(await names({ filter: 'withoutInvoice' })).toEqual(['#3', '#1']);
-    await database.documents.markDeleted(shop.id, lexwareId(2), moment());
-    expect(await names({ filter: 'withInvoice' })).toEqual([]);
-  });
-
   it('knows of an invoice that existed before the order was seen', async () => {
     const { document } = await database.documents.claim(shop.id, aClaim());
     await database.documents.complete(shop.id, document.id, {
@@ -148,7 +76,7 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
       at: moment(),
     });
     await see(1001);
-    const { items } = await database.orders.page(shop.id, query({ filter: 'withInvoice' }));
+    const { items } = await database.orders.page(shop.id, anOrderQuery({ filter: 'withInvoice' }));
     expect(items).toMatchObject([
       { name: '#1001', documents: [{ id: document.id, lexwareId: lexwareId(1) }] },
     ]);
@@ -184,16 +112,16 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
         });
       }
       for (const sortDir of ['asc', 'desc'] as const) {
-        const all = await database.orders.page(shop.id, query({ sortBy, sortDir }));
+        const all = await database.orders.page(shop.id, anOrderQuery({ sortBy, sortDir }));
         expect(all).toMatchObject({ next: null, previous: null });
         expect(all.items).toHaveLength(23);
 
-        const pages = await walk(query({ sortBy, sortDir, limit: 5 }));
+        const pages = await walk(anOrderQuery({ sortBy, sortDir, limit: 5 }));
         expect(pages.map(({ items }) => items.length)).toEqual([5, 5, 5, 5, 3]);
         expect(pages.flatMap(({ items }) => items)).toEqual(all.items);
 
         const last = pages.at(-1)?.previous ?? null;
-        const back = await walk(query({ sortBy, sortDir, limit: 5, before: last }));
+        const back = await walk(anOrderQuery({ sortBy, sortDir, limit: 5, before: last }));
         expect(back.map(({ items }) => items)).toEqual(
           pages
             .slice(0, -1)
@@ -250,15 +178,15 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     Buffer.from('{"s":"name","v":1}').toString('base64url'),
     'eyJzIjoibmFtZSJ9',
   ])('refuses the page key "%s"', async (after) => {
-    const page = database.orders.page(shop.id, query({ after }));
+    const page = database.orders.page(shop.id, anOrderQuery({ after }));
     await expect(page).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
   it('refuses the page key of another sort', async () => {
     await see(1);
     await see(2);
-    const { next } = await database.orders.page(shop.id, query({ limit: 1 }));
-    const page = database.orders.page(shop.id, query({ sortBy: 'total', after: next }));
+    const { next } = await database.orders.page(shop.id, anOrderQuery({ limit: 1 }));
+    const page = database.orders.page(shop.id, anOrderQuery({ sortBy: 'total', after: next }));
     await expect(page).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
@@ -267,32 +195,9 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     await see(2, { name: '🙂' });
     const { next } = await database.orders.page(
       shop.id,
-      query({ sortBy: 'name', sortDir: 'desc', limit: 1 }),
+      anOrderQuery({ sortBy: 'name', sortDir: 'desc', limit: 1 }),
     );
     expect(next?.length).toBeLessThanOrEqual(300);
-  });
-
-  it('lists waiting orders by reason, oldest first, in pages', async () => {
-    for (const number of [1, 2, 3, 4]) {
-      await see(number, { orderedAt: moment(-Math.floor(number / 2)) });
-      const reason = number === 4 ? 'WAIT' : 'NO_TRANSFERS';
-      await database.orders.decide(shop.id, orderId(number), { kind: 'wait', reason }, moment());
-    }
-    const first = await database.orders.waitingFor(shop.id, ['NO_TRANSFERS'], {
-      after: null,
-      limit: 2,
-    });
-    expect(first).toEqual([
-      { orderId: '2', orderedAt: moment(-1) },
-      { orderId: '3', orderedAt: moment(-1) },
-    ]);
-    const after = first.at(-1) ?? null;
-    const rest = await database.orders.waitingFor(shop.id, ['NO_TRANSFERS', 'NOT_CONNECTED'], {
-      after,
-      limit: 2,
-    });
-    expect(rest.map((one) => one.orderId)).toEqual(['1']);
-    expect(await database.orders.waitingFor(shop.id, [], { after: null, limit: 2 })).toEqual([]);
   });
 
   it('offers orders without invoice by their amounts, the newest twenty of each', async () => {
@@ -337,6 +242,8 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     const other = await installShop(database);
     await see(1001);
     expect(await database.orders.byId(other.id, orderId(1001))).toBeNull();
-    expect((await database.orders.page(other.id, query({ search: '1001' }))).items).toEqual([]);
+    expect((await database.orders.page(other.id, anOrderQuery({ search: '1001' }))).items).toEqual(
+      [],
+    );
   });
 });

@@ -84,8 +84,8 @@ async function redactOrders(sql: Sql, where: Those, forget: Forget): Promise<voi
   await sql.change(async (inside) => {
     const those = { ...inside, where };
     const nobody = { customer_id: null, customer_name: null };
+    await models.orders.update(nobody, those);
     // Reasons that Lexware gave may repeat what it was sent.
-    await models.orders.update({ ...nobody, decision_detail: null }, those);
     await models.decisions.update({ detail: null }, those);
     await models.bankTransactions.update({ refusal: null }, those);
   });

@@ -1,6 +1,7 @@
 import type { EventCode } from '../../../domain/log/event-codes';
 import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
 import { isOfWholeOrder } from '../../../domain/documents/model/cause';
+import { INVOICE_EXISTS } from '../../../domain/documents/model/decision';
 import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
 import { settingsOf } from '../../../domain/documents/model/document-settings';
 import type { Finding } from '../../../domain/documents/model/draft-note';
@@ -52,7 +53,7 @@ export async function finishDocument(stores: CreateStores, done: Finished): Prom
   if (done.isAskedFor)
     await stores.instructions.settle(shop.id, order.id, { kind: 'create', document: kind, cause });
   if (kind === 'invoice' && isOfWholeOrder(cause) && !isVoided) {
-    await stores.orders.decide(shop.id, order.id, { kind: 'skip', reason: 'EXISTING' }, at);
+    await stores.orders.decide(shop.id, order.id, { ...INVOICE_EXISTS, at });
   }
   await stores.events.append(shop.id, [...findingLines(done), documentLine(done)]);
   await addTogether(stores, (gathering) => planWhatFollows(gathering, done));

@@ -21,9 +21,7 @@ export async function canGiveUp(
   orderId: OrderId,
 ): Promise<boolean> {
   const order = await database.orders.byId(shop.id, orderId);
-  const others = await database.orders.documentDecisions(shop.id, orderId);
-  if (![order?.decision ?? null, ...others.map(({ decision }) => decision)].some(isOtherAccounts))
-    return false;
+  if (!order?.decisions.some(({ decision }) => isOtherAccounts(decision))) return false;
   return (await shopify.order(shop, orderId)) !== null;
 }
 

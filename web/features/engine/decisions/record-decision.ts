@@ -1,4 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
+import { OF_ORDER } from '../../../domain/documents/model/cause';
+import {
+  type DocumentDecision,
+  decisionOn,
+  withDecision,
+} from '../../../domain/documents/model/decision';
+import { isSameDocument } from '../../../domain/documents/model/document-key';
+import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Decision, Withheld } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
@@ -6,7 +13,6 @@ import { isClosed } from '../../../domain/order/closed-order';
 import { currentPeriod } from '../../../domain/plans/period';
 import type { Clock } from '../../../ports/clock';
 import type { DecisionsDatabase, DecisionsStores } from './decisions-stores';
-import type { OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { EventStatus, NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { noteExhausted } from '../../../jobs/note-notice';
@@ -15,36 +21,49 @@ import { scheduleRedecision } from '../../../jobs/schedule-redecisions';
 interface Decided {
   shop: Shop;
   order: { id: OrderId; name: string | null };
-  decision: Decision;
+  decision: Withheld;
 }
 
 /**
  * Stores why an order has no invoice (yet); the log gets a line when the answer changed, not at
- * every look.
+ * every look. Of an order that nobody knows, the log alone says it.
  */
 export async function recordDecision(
   deps: { database: DecisionsDatabase; clock: Clock },
-  decided: Decided,
+  { shop, order, decision }: Decided,
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
-    const before = await stores.orders.hold(decided.shop.id, decided.order.id);
-    if (!before || !isClosed(before)) await recordDecisionIn(stores, decided, { before, at });
+    const held = await stores.orders.hold(shop.id, order.id);
+    if (held && isClosed(held)) return;
+    const step = { kind: 'invoice', cause: OF_ORDER, decision } as const;
+    const before = held?.decisions ?? [];
+    if (isNews(before, step)) {
+      await stores.events.append(
+        shop.id,
+        eventOfDecision({ order, kind: 'invoice', decision, at }),
+      );
+    }
+    if (!held) return;
+    const now = withDecision(before, asDecided(before, step, at));
+    await stores.orders.replaceDecisions(shop.id, held, now);
   });
 }
 
-/** `before`: the order as it is held. */
-export async function recordDecisionIn(
-  stores: DecisionsStores,
-  { shop, order, decision }: Decided,
-  { before, at }: { before: OrderRecord | null; at: Instant },
-): Promise<void> {
-  if (!isDeepStrictEqual(before?.decision, decision))
-    await stores.orders.decide(shop.id, order.id, decision, at);
-  if (decision.kind !== 'create' && !isSameDecision(before?.decision ?? null, decision)) {
-    await stores.events.append(shop.id, eventOfDecision({ order, kind: 'invoice', decision, at }));
-  }
-  await planRenewal(stores, shop, decision, at);
+/** Whether something else is said of the document than before. */
+export function isNews(before: readonly DocumentDecision[], step: DocumentStep): boolean {
+  return !isSameDecision(decisionOn(before, step), step.decision);
+}
+
+/** What is said of the document from now on; an answer that stays keeps its time. */
+export function asDecided(
+  before: readonly DocumentDecision[],
+  { kind, cause, decision }: DocumentStep,
+  at: Instant,
+): DocumentDecision {
+  const known = before.find((one) => isSameDocument(one, { kind, cause }));
+  const since = known && isSameDecision(known.decision, decision) ? known.at : at;
+  return { kind, cause, decision, at: since };
 }
 
 /**

@@ -1,18 +1,17 @@
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import { isFirstInvoice, isSameDocument } from '../../../domain/documents/model/document-key';
+import type { DocumentDecision } from '../../../domain/documents/model/decision';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import { isFirstInvoice } from '../../../domain/documents/model/document-key';
 import { type GivenInstruction, isAskedFor } from '../../../domain/documents/model/instruction';
-import { isDeepStrictEqual } from 'node:util';
 import { endsWord } from '../../../domain/documents/actions/merchants-word';
 import type { Decision, Reason, Withheld } from '../../../domain/documents/model/reason';
-import type { Instant } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
 import type { Order } from '../../../domain/order/order';
 import type { Clock } from '../../../ports/clock';
-import type { DecisionsDatabase, DecisionsStores } from './decisions-stores';
-import type { DocumentDecision } from '../../../ports/stores/orders/order-store';
+import type { DecisionsDatabase } from './decisions-stores';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { eventOfDecision, isSameDecision, planRenewal, recordDecisionIn } from './record-decision';
+import { asDecided, eventOfDecision, isNews, isSameDecision, planRenewal } from './record-decision';
 
 interface Planned {
   shop: Shop;
@@ -44,45 +43,35 @@ export async function recordDecisions(
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const { shop, order, steps, circumstances } = planned;
-    const before = await stores.orders.hold(shop.id, order.id);
-    if (before && isClosed(before)) return;
-    const first = steps.find(isFirstInvoice);
-    if (first)
-      await recordDecisionIn(stores, { shop, order, decision: first.decision }, { before, at });
-    await recordOthers(stores, planned, first, at);
+    const held = await stores.orders.hold(shop.id, order.id);
+    if (!held || isClosed(held)) return;
+    const before = held.decisions;
+    const now = steps.map((step) => asDecided(before, step, at));
+    await stores.orders.replaceDecisions(shop.id, held, now);
+    const lines = newsAmong(steps, before).map((one) => eventOfDecision({ order, ...one, at }));
+    await stores.events.append(shop.id, lines);
+    for (const { decision } of steps) await planRenewal(stores, shop, decision, at);
     for (const done of endedInstructions(steps, circumstances)) {
       await stores.instructions.end(shop.id, order.id, done);
     }
   });
 }
 
-/** A further invoice for which the same holds as for the first gets no line of its own. */
-async function recordOthers(
-  stores: DecisionsStores,
-  { shop, order, steps }: Planned,
-  first: DocumentStep | undefined,
-  at: Instant,
-): Promise<void> {
-  const isTold = (decision: Decision) =>
-    first !== undefined && isSameDecision(first.decision, decision);
-  const before = await stores.orders.documentDecisions(shop.id, order.id);
-  const now: DocumentDecision[] = [];
-  for (const step of steps.filter((one) => one !== first)) {
-    const { kind, cause, decision } = step;
-    const known = before.find((one) => isSameDocument(one, step));
-    const isNew = !known || !isSameDecision(known.decision, decision);
-    now.push({ kind, cause, decision, at: isNew ? at : known.at });
-    if (isNew && isWorthALine(decision) && !(kind === 'invoice' && isTold(decision))) {
-      await stores.events.append(shop.id, eventOfDecision({ order, kind, decision, at }));
-    }
-    await planRenewal(stores, shop, decision, at);
-  }
-  if (!isEqual(before, now)) await stores.orders.decideDocuments(shop.id, order.id, now, before);
-}
-
-function isEqual(before: DocumentDecision[], now: DocumentDecision[]): boolean {
-  const isKnown = (one: DocumentDecision) => before.some((known) => isDeepStrictEqual(known, one));
-  return before.length === now.length && now.every(isKnown);
+/**
+ * What the log has to say. Of the order's invoice that is every reason; a further invoice for which
+ * the same holds gets no line of its own.
+ */
+function newsAmong(
+  steps: DocumentStep[],
+  before: DocumentDecision[],
+): { kind: DocumentKind; decision: Withheld }[] {
+  const first = steps.find(isFirstInvoice);
+  return steps.flatMap((step) => {
+    const { kind, decision } = step;
+    if (decision.kind === 'create' || !isNews(before, step)) return [];
+    const isRepeated = kind === 'invoice' && isSameDecision(first?.decision ?? null, decision);
+    return step === first || (isWorthALine(decision) && !isRepeated) ? [{ kind, decision }] : [];
+  });
 }
 
 export function isWorthALine(decision: Decision): decision is Withheld {

@@ -1,5 +1,7 @@
 import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
 import { handle } from '../../../jobs/job';
+import { isFirstInvoice } from '../../../domain/documents/model/document-key';
+import { isClosed } from '../../../domain/order/closed-order';
 import type { OrderId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { recordDecision } from '../decisions/record-decision';
@@ -20,8 +22,8 @@ export function processOrderJob(deps: ProcessOrderDeps) {
  */
 async function noteDisabled(deps: ProcessOrderDeps, shop: Shop, orderId: OrderId): Promise<void> {
   const order = await deps.database.orders.byId(shop.id, orderId);
-  const isSettled = order?.decision?.kind === 'skip';
-  if (!order || isSettled) return;
+  if (!order || isClosed(order)) return;
+  if (order.decisions.find(isFirstInvoice)?.decision.kind === 'skip') return;
   await recordDecision(deps, {
     shop,
     order: { id: orderId, name: order.name },

@@ -50,8 +50,7 @@ async function close(
 ): Promise<void> {
   const known = await stores.orders.hold(shop.id, orderId);
   if (!known || isClosed(known)) return;
-  await stores.orders.decide(shop.id, orderId, { kind: 'skip', reason: 'DELETED' }, at);
-  await stores.orders.decideDocuments(shop.id, orderId, []);
+  await stores.orders.close(shop.id, orderId, at);
   for (const one of await stores.instructions.of(shop.id, orderId)) {
     await stores.instructions.end(shop.id, orderId, one);
   }

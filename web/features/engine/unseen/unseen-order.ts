@@ -4,25 +4,32 @@ import {
   isFirstInvoice,
   isSameDocument,
 } from '../../../domain/documents/model/document-key';
-import { ofRefund } from '../../../domain/documents/model/cause';
+import { OF_ORDER, ofRefund } from '../../../domain/documents/model/cause';
 import { explainUnseen } from '../../../domain/documents/plan/invoice/decide-invoice';
 import { unseenDoubts } from '../../../domain/documents/plan/held-up/doubtful-documents';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { isDoubt } from '../../../domain/documents/model/doubt';
 import { askedDocuments, type Instruction } from '../../../domain/documents/model/instruction';
 import type { Decision, FinalDecision, Withheld } from '../../../domain/documents/model/reason';
+import type { DocumentDecision } from '../../../domain/documents/model/decision';
 import type { Instant, OrderId } from '../../../domain/ids';
-import { isClosed } from '../../../domain/order/closed-order';
+import { CLOSED, isClosed } from '../../../domain/order/closed-order';
 import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/settings/shopify-scopes';
 import type { Clock } from '../../../ports/clock';
 import type { Shopify } from '../../../ports/shopify/shopify';
 import type { UnseenDatabase, UnseenStores } from './unseen-stores';
-import type { DocumentDecision, OrderRecord } from '../../../ports/stores/orders/order-store';
+import type { DecidedOrder, OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { ToldChange } from '../../../jobs/definitions/order-jobs';
 import { learnScopes } from '../../shop/shop-scopes';
-import { eventOfDecision, isSameDecision, recordDecision } from '../decisions/record-decision';
+import {
+  asDecided,
+  eventOfDecision,
+  isNews,
+  isSameDecision,
+  recordDecision,
+} from '../decisions/record-decision';
 import { isWorthALine } from '../decisions/record-decisions';
 
 export interface UnseenDeps {
@@ -53,7 +60,6 @@ export async function noteUnseen(deps: UnseenDeps, unseen: UnseenOrder): Promise
 }
 
 type Refusal = Extract<FinalDecision, { kind: 'refuse' }>;
-const CLOSED: FinalDecision = { kind: 'skip', reason: 'DELETED' };
 
 async function explain(
   deps: UnseenDeps,
@@ -101,7 +107,7 @@ async function noteKnown(
     const connection = await stores.connections.byShop(shop.id);
     const doubts = unseenDoubts(documents, connection?.profile?.organizationId ?? null);
     const noting = { shop, known, documents, doubts, at };
-    if (isClosed(known)) await keepOthers(stores, noting, doubts);
+    if (isClosed(known)) await keep(stores, noting, doubts);
     else await answerSteps(stores, noting, { instructions, told, answer });
     for (const one of instructions.filter(({ kind }) => kind === 'create')) {
       await stores.instructions.end(shop.id, orderId, one);
@@ -111,7 +117,7 @@ async function noteKnown(
 
 interface Noting {
   shop: Shop;
-  known: OrderRecord;
+  known: DecidedOrder;
   documents: DocumentRecord[];
   /** Documents that may be in Lexware. */
   doubts: DocumentStep[];
@@ -134,19 +140,16 @@ async function answerSteps(
   const refusal = told && answer.kind === 'refuse' && isBilled(documents) ? answer : null;
   const refunded = refusal && told?.kind === 'refund' ? refundSteps(told, documents, refusal) : [];
   const doubt = doubts.find(isFirstInvoice)?.decision;
-  await decideInvoice(
-    stores,
-    noting,
-    doubt ?? toldDecision(told, refusal) ?? ownDecision(known, asked, answer),
-  );
+  const own = doubt ?? toldDecision(told, refusal) ?? ownDecision(known, asked, answer);
   const others = [
     ...doubts,
     ...[...asked, ...refunded].filter((one) => !doubts.some((doubt) => isSameDocument(doubt, one))),
   ];
-  await answerOthers(stores, noting, {
-    steps: others.filter((one) => !isFirstInvoice(one)),
-    answer,
-  });
+  const steps = others.filter((one) => !isFirstInvoice(one));
+  await keep(stores, noting, [
+    ...(own ? [{ kind: 'invoice', cause: OF_ORDER, decision: own } as const] : []),
+    ...answeredOthers(noting, { steps, answer }),
+  ]);
 }
 
 function askedSteps(instructions: Instruction[], decision: FinalDecision): DocumentStep[] {
@@ -184,64 +187,44 @@ function toldDecision(told: ToldChange | undefined, refusal: Refusal | null): Wi
   return refusal && told && told.kind !== 'refund' ? { ...refusal, detail: TOLD[told.kind] } : null;
 }
 
-/** Of the order's invoice; null where it stays as it is. */
+/** Of the order's invoice; null where nothing was ever to be said of it. */
 function ownDecision(
-  { decision }: OrderRecord,
+  { decisions }: DecidedOrder,
   asked: DocumentStep[],
   answer: FinalDecision,
-): Withheld | null {
-  const isOpen = decision?.kind !== 'skip' && !(decision && isSameDecision(decision, answer));
-  return isOpen || asked.some(isFirstInvoice) ? answer : null;
+): Decision | null {
+  const decision = decisions.find(isFirstInvoice)?.decision ?? null;
+  const isOpen = decision?.kind !== 'skip' && !isSameDecision(decision, answer);
+  return isOpen || asked.some(isFirstInvoice) ? answer : decision;
 }
 
-async function decideInvoice(
-  stores: UnseenStores,
-  { shop, known, at }: Noting,
-  decision: Decision | null,
-): Promise<void> {
-  if (!decision || decision.kind === 'create') return;
-  await stores.orders.decide(shop.id, known.orderId, decision, at);
-  if (isSameDecision(known.decision, decision)) return;
-  const order = { id: known.orderId, name: known.name };
-  await stores.events.append(shop.id, eventOfDecision({ order, kind: 'invoice', decision, at }));
-}
-
-/** Adds the steps to the order's other documents, and answers those that were still to come. */
-async function answerOthers(
-  stores: UnseenStores,
-  noting: Noting,
+/** The order's other documents: these steps, and an answer to those that were still to come. */
+function answeredOthers(
+  { known, documents }: Noting,
   { steps, answer }: { steps: DocumentStep[]; answer: FinalDecision },
-): Promise<void> {
-  const before = await stores.orders.documentDecisions(noting.shop.id, noting.known.orderId);
-  const kept = before.filter((one) => !steps.some((step) => isSameDocument(step, one)));
-  await keepOthers(stores, noting, [
-    ...kept.map((one) => answeredIfOpen(one, noting.documents, answer)),
-    ...steps,
-  ]);
+): DocumentStep[] {
+  const kept = known.decisions.filter(
+    (one) => !isFirstInvoice(one) && !steps.some((step) => isSameDocument(step, one)),
+  );
+  return [...kept.map((one) => answeredIfOpen(one, documents, answer)), ...steps];
 }
 
-/**
- * Replaces what is kept of the order's other documents; the log gets a line for each answer that
- * changed.
- */
-async function keepOthers(
+/** What is said of the order's documents now; the log gets a line for each answer that changed. */
+async function keep(
   stores: UnseenStores,
   { shop, known, at }: Noting,
   steps: DocumentStep[],
 ): Promise<void> {
-  const before = await stores.orders.documentDecisions(shop.id, known.orderId);
   const order = { id: known.orderId, name: known.name };
-  const now: DocumentDecision[] = [];
-  for (const step of steps) {
-    const { kind, cause, decision } = step;
-    const former = before.find((one) => isSameDocument(one, step));
-    const isNew = !former || !isSameDecision(former.decision, decision);
-    now.push({ kind, cause, decision, at: isNew ? at : former.at });
-    if (isNew && isWorthALine(decision)) {
-      await stores.events.append(shop.id, eventOfDecision({ order, kind, decision, at }));
-    }
-  }
-  await stores.orders.decideDocuments(shop.id, known.orderId, now);
+  const before = known.decisions;
+  const lines = steps
+    .filter((step) => isNews(before, step))
+    .flatMap(({ kind, decision }) =>
+      isWorthALine(decision) ? [eventOfDecision({ order, kind, decision, at })] : [],
+    );
+  await stores.events.append(shop.id, lines);
+  const now = steps.map((step) => asDecided(before, step, at));
+  await stores.orders.replaceDecisions(shop.id, known, now);
 }
 
 function answeredIfOpen(

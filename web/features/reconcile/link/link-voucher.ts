@@ -1,3 +1,4 @@
+import { INVOICE_EXISTS } from '../../../domain/documents/model/decision';
 import type { Instant } from '../../../domain/ids';
 import type { NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -49,7 +50,7 @@ export function linkVoucher(deps: LinkDeps, shop: Shop, linked: Linked): Promise
     if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, orderId, at);
     // Known at once, so that no order that waits in line is billed meanwhile.
     if (claim.kind === 'invoice') {
-      await stores.orders.decide(shop.id, orderId, { kind: 'skip', reason: 'EXISTING' }, at);
+      await stores.orders.decide(shop.id, orderId, { ...INVOICE_EXISTS, at });
     }
     await stores.events.append(shop.id, linkedEvent(linked, at));
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });

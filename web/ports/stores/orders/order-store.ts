@@ -1,6 +1,5 @@
-import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
-import type { Decision } from '../../../domain/documents/model/reason';
+import type { DocumentDecision } from '../../../domain/documents/model/decision';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
@@ -30,11 +29,16 @@ export interface OrderRecord {
    */
   refundedWithoutItems: Cents;
   cancelledAt: Instant | null;
-  decision: Decision | null;
-  decidedAt: Instant | null;
+  /** When it was found deleted in Shopify; null again once Shopify shows it. */
+  deletedAt: Instant | null;
 }
 
-export interface OrderSeen extends Omit<OrderRecord, 'shopId' | 'decision' | 'decidedAt'> {
+/** An order and what was decided about each of its documents. */
+export interface DecidedOrder extends OrderRecord {
+  decisions: DocumentDecision[];
+}
+
+export interface OrderSeen extends Omit<OrderRecord, 'shopId' | 'deletedAt'> {
   /** Payment methods that the order used so far. */
   gateways: string[];
 }
@@ -53,10 +57,8 @@ export interface OrderListQuery {
   before: string | null;
 }
 
-export interface OrderListItem extends OrderRecord {
+export interface OrderListItem extends DecidedOrder {
   documents: DocumentRecord[];
-  /** Of all documents but the order's invoice. */
-  decisions: DocumentDecision[];
 }
 
 export interface Page<T> {
@@ -71,12 +73,6 @@ export interface WaitingOrder {
   orderedAt: Instant;
 }
 
-/** Why one document of an order exists or not. */
-export interface DocumentDecision extends DocumentKey {
-  decision: Decision;
-  at: Instant;
-}
-
 /** An order as it is held, null where it is new, and its documents. */
 export interface HeldOrder {
   known: OrderRecord | null;
@@ -88,31 +84,30 @@ export interface OrderStore {
    * The order as it is; until the transaction ends nobody else decides anything about it. Who reads
    * decisions in order to write others holds it first.
    */
-  hold(shopId: ShopId, orderId: OrderId): Promise<OrderRecord | null>;
+  hold(shopId: ShopId, orderId: OrderId): Promise<DecidedOrder | null>;
   /**
    * Keeps the newest state; an older one (by `seenUpdatedAt`) changes nothing. `held`: what the
    * transaction under way has read of the order, so that it is not read again.
    */
   saw(shopId: ShopId, order: OrderSeen, held?: HeldOrder): Promise<void>;
-  /** An order that was deleted in Shopify stays so, whatever somebody found who looked before. */
-  decide(shopId: ShopId, orderId: OrderId, decision: Decision, at: Instant): Promise<void>;
-  /** Shopify shows the order again that was taken for deleted: it is undecided. */
-  reopen(shopId: ShopId, orderId: OrderId): Promise<void>;
+  /** What is decided about one document, whatever it was; all others stay as they are. */
+  decide(shopId: ShopId, orderId: OrderId, made: DocumentDecision): Promise<void>;
   /**
-   * Replaces what was decided about the order's credit notes and delivery notes. `before`: what
-   * that was, where the transaction under way has read it and holds the order.
+   * What is decided about all documents of the order, which the transaction under way holds: writes
+   * what changed.
    */
-  decideDocuments(
-    shopId: ShopId,
-    orderId: OrderId,
-    decisions: DocumentDecision[],
-    before?: DocumentDecision[],
-  ): Promise<void>;
-  documentDecisions(shopId: ShopId, orderId: OrderId): Promise<DocumentDecision[]>;
-  byId(shopId: ShopId, orderId: OrderId): Promise<OrderRecord | null>;
+  replaceDecisions(shopId: ShopId, held: DecidedOrder, now: DocumentDecision[]): Promise<void>;
+  /**
+   * The order was deleted in Shopify: nothing of what was decided holds any more, and whatever is
+   * decided by who looked before, the order stays closed.
+   */
+  close(shopId: ShopId, orderId: OrderId, at: Instant): Promise<void>;
+  /** Shopify shows the order again that was taken for deleted. */
+  reopen(shopId: ShopId, orderId: OrderId): Promise<void>;
+  byId(shopId: ShopId, orderId: OrderId): Promise<DecidedOrder | null>;
   /** Names of those among these orders that are known. */
   names(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, string>>;
-  /** `seenUpdatedAt` of those among these orders that were decided. */
+  /** `seenUpdatedAt` of those among these orders whose invoice was decided about. */
   decidedStates(shopId: ShopId, orderIds: OrderId[]): Promise<Map<OrderId, Instant>>;
   page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;
   /** Whether a document of any order waits or is refused for one of these reasons. */

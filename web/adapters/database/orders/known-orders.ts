@@ -1,0 +1,112 @@
+import type { Cents } from '../../../domain/money/cents';
+import type { OrderId, ShopId } from '../../../domain/ids';
+import type { OrderRecord, OrderStore } from '../../../ports/stores/orders/order-store';
+import { columnsWhere } from '../sql/read';
+import type { Sql } from '../sql/sql';
+import { chunks, filledUp, placeholders } from '../sql/sql-text';
+import { UNDECIDED } from './decide';
+import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
+import { nameKey } from './order-search';
+
+const SAME_AMOUNT = 20;
+const NAMES_PER_STATEMENT = 50;
+
+/** What we know of some orders at once. */
+export function knownOrders(
+  sql: Sql,
+): Pick<OrderStore, 'decidedStates' | 'names' | 'named' | 'gateways'> {
+  return {
+    async decidedStates(shopId, orderIds) {
+      if (orderIds.length === 0) return new Map();
+      const list = filledUp(orderIds);
+      const rows = await sql.rows<{ order_id: OrderId; seen_updated_at: string }>(
+        `SELECT order_id, seen_updated_at FROM orders
+          WHERE shop_id = ? AND order_id IN ${placeholders(list.length)} AND NOT ${UNDECIDED}`,
+        [shopId, ...list],
+      );
+      return new Map(rows.map((row) => [row.order_id, row.seen_updated_at]));
+    },
+
+    async names(shopId, orderIds) {
+      const names = new Map<OrderId, string>();
+      for (const some of chunks(orderIds)) {
+        const where = { shop_id: shopId, order_id: some };
+        const rows = await columnsWhere(sql, sql.models.orders, ['order_id', 'name'], { where });
+        rows.forEach((row) => names.set(row.order_id, row.name));
+      }
+      return names;
+    },
+
+    async named(shopId, names) {
+      const found: OrderRow[] = [];
+      for (const some of chunks([...new Set(names.map(nameKey))], NAMES_PER_STATEMENT)) {
+        const rows = await sql.models.orders.findAll({
+          where: { shop_id: shopId, name_key: some },
+          raw: true,
+          transaction: sql.transaction,
+        });
+        found.push(...rows);
+      }
+      return found.map(toOrder);
+    },
+
+    async gateways(shopId) {
+      const rows = await sql.rows<{ gateway: string; count: number }>(
+        'SELECT gateway, COUNT(*) AS count FROM order_gateways WHERE shop_id = ? GROUP BY gateway ORDER BY count DESC, gateway',
+        [shopId],
+      );
+      return rows.map(({ gateway, count }) => ({ gateway, orders: count }));
+    },
+  };
+}
+
+/** Orders that look like another, or like a payment. */
+export function likeOrders(
+  sql: Sql,
+): Pick<OrderStore, 'twinWithInvoice' | 'invoicedTotals' | 'withoutInvoice'> {
+  return {
+    async twinWithInvoice(shopId, orderId) {
+      const row = await sql.row(
+        `SELECT 1 FROM orders AS mine JOIN orders AS twin ON twin.shop_id = mine.shop_id AND twin.name_key = mine.name_key
+            AND twin.order_id <> mine.order_id AND twin.customer_id = mine.customer_id AND twin.total = mine.total
+            AND twin.has_invoice = 1
+          WHERE mine.shop_id = ? AND mine.order_id = ? LIMIT 1`,
+        [shopId, orderId],
+      );
+      return row !== null;
+    },
+
+    invoicedTotals: (shopId, totals) => invoicedTotals(sql, shopId, totals),
+
+    async withoutInvoice(shopId, totals) {
+      const found: OrderRecord[] = [];
+      for (const some of chunks([...new Set(totals)]).map(filledUp)) {
+        const rows = await sql.rows<OrderRow>(
+          `SELECT ${ORDER_COLUMNS} FROM (
+              SELECT orders.*, ROW_NUMBER() OVER (PARTITION BY total ORDER BY ordered_at DESC) AS place FROM orders
+                WHERE shop_id = ? AND has_invoice = 0 AND total IN ${placeholders(some.length)}) AS ranked
+            WHERE place <= ${SAME_AMOUNT} ORDER BY ordered_at DESC`,
+          [shopId, ...some],
+        );
+        found.push(...rows.map(toOrder));
+      }
+      return found;
+    },
+  };
+}
+
+async function invoicedTotals(
+  sql: Sql,
+  shopId: ShopId,
+  totals: readonly Cents[],
+): Promise<Cents[]> {
+  const found: Cents[] = [];
+  for (const some of chunks([...new Set(totals)]).map(filledUp)) {
+    const rows = await sql.rows<{ total: Cents }>(
+      `SELECT DISTINCT total FROM orders WHERE shop_id = ? AND has_invoice = 1 AND total IN ${placeholders(some.length)}`,
+      [shopId, ...some],
+    );
+    found.push(...rows.map(({ total }) => total));
+  }
+  return found;
+}

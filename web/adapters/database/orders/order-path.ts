@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import { hasValidInvoice } from '../../../domain/documents/model/standing';
+import type { OrderId, ShopId } from '../../../domain/ids';
+import type {
+  DecidedOrder,
+  HeldOrder,
+  OrderRecord,
+  OrderSeen,
+  OrderStore,
+} from '../../../ports/stores/orders/order-store';
+import { documentsOfOrder } from '../documents/document-row';
+import { insertInto } from '../sql/insert';
+import type { Sql } from '../sql/sql';
+import { forUpdate } from '../sql/sql-text';
+import { columnsOf } from '../sql/table';
+import { type DecisionRow, toDocumentDecision } from './decision-rows';
+import { orders } from './model';
+import { ORDER_COLUMNS, type OrderRow, seenColumns, toOrder } from './order-row';
+import { addTerms, replaceTerms } from './order-search';
+import { decisions, orderGateways } from './parts-models';
+
+const LONGEST_GATEWAY = 191;
+
+/** What every look at an order reads and keeps of it, by prepared statements. */
+export function orderPath(sql: Sql): Pick<OrderStore, 'hold' | 'byId' | 'saw'> {
+  return {
+    hold: (shopId, orderId) => decided(sql, shopId, orderId, forUpdate(sql.dialect)),
+
+    byId: (shopId, orderId) => decided(sql, shopId, orderId, ''),
+
+    saw: (shopId, order, held) =>
+      sql.atomic(async (inside) => {
+        const known = held ?? (await read(inside, shopId, order.orderId));
+        const isNews = await saw(inside, shopId, order, known);
+        if (isNews) await noteGateways(inside, shopId, order);
+      }),
+  };
+}
+
+type OwnDecision = Omit<DecisionRow, 'shop_id' | 'order_id' | 'needs_attention'>;
+
+const OWN_COLUMNS = columnsOf(decisions, 'shop_id', 'order_id', 'needs_attention');
+
+const SELECT_DECIDED = `SELECT ${of('orders', ORDER_COLUMNS)}, ${of('d', OWN_COLUMNS)} FROM orders
+  LEFT JOIN decisions d ON d.shop_id = orders.shop_id AND d.order_id = orders.order_id`;
+
+function of(table: string, columns: string): string {
+  return columns.replace(/\w+/g, `${table}.$&`);
+}
+
+/** An order with its decisions, by one statement; with a lock, that of both. */
+async function decided(
+  sql: Sql,
+  shopId: ShopId,
+  orderId: OrderId,
+  lock: string,
+): Promise<DecidedOrder | null> {
+  const rows = await sql.rows<OrderRow & (OwnDecision | { kind: null })>(
+    `${SELECT_DECIDED} WHERE orders.shop_id = ? AND orders.order_id = ? ORDER BY d.kind, d.cause ${lock}`,
+    [shopId, orderId],
+  );
+  const [first] = rows;
+  if (!first) return null;
+  const made = rows.flatMap((row) => (row.kind === null ? [] : [toDocumentDecision(row)]));
+  return { ...toOrder(first), decisions: made };
+}
+
+/** Payment methods only ever come to an order; those known stay as they are. */
+async function noteGateways(
+  sql: Sql,
+  shopId: ShopId,
+  { orderId, gateways }: OrderSeen,
+): Promise<void> {
+  const used = [
+    ...new Set(gateways.map((gateway) => gateway.trim().slice(0, LONGEST_GATEWAY)).filter(Boolean)),
+  ];
+  await insertInto(sql, {
+    into: orderGateways,
+    rows: used.map((gateway) => ({ shop_id: shopId, order_id: orderId, gateway })),
+    unique: ['shop_id', 'order_id', 'gateway'],
+  });
+}
+
+async function read(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<HeldOrder> {
+  const known = await decided(sql, shopId, orderId, forUpdate(sql.dialect));
+  return { known, documents: await documentsOfOrder(sql, shopId, orderId) };
+}
+
+/** False where it is exactly what is kept already. */
+async function saw(
+  sql: Sql,
+  shopId: ShopId,
+  order: OrderSeen,
+  { known, documents }: HeldOrder,
+): Promise<boolean> {
+  if (known) return renew(sql, shopId, order, known);
+  if (await enter(sql, shopId, order, hasValidInvoice(documents))) return true;
+  // Somebody else entered it a moment ago.
+  const entered = await decided(sql, shopId, order.orderId, forUpdate(sql.dialect));
+  return entered !== null && renew(sql, shopId, order, entered);
+}
+
+async function enter(
+  sql: Sql,
+  shopId: ShopId,
+  order: OrderSeen,
+  hasInvoice: boolean,
+): Promise<boolean> {
+  const flags = { has_invoice: hasInvoice ? 1 : 0, needs_attention: 0 };
+  const created = await insertInto(sql, {
+    into: orders,
+    rows: [{ shop_id: shopId, order_id: order.orderId, ...flags, ...seenColumns(order) }],
+    unique: ['shop_id', 'order_id'],
+  });
+  if (created === 1) await addTerms(sql, shopId, order);
+  return created === 1;
+}
+
+async function renew(
+  sql: Sql,
+  shopId: ShopId,
+  order: OrderSeen,
+  known: OrderRecord,
+): Promise<boolean> {
+  const seen = seenColumns(order);
+  if (isDeepStrictEqual(seenColumns(known), seen)) return false;
+  if (known.seenUpdatedAt > seen.seen_updated_at) return true;
+  await sql.write(
+    `UPDATE orders SET ${Object.keys(seen)
+      .map((column) => `${column} = ?`)
+      .join(', ')} WHERE shop_id = ? AND order_id = ?`,
+    [...Object.values(seen), shopId, order.orderId],
+  );
+  const isRenamed = known.name !== order.name || known.customerName !== order.customerName;
+  if (isRenamed) await replaceTerms(sql, shopId, order);
+  return true;
+}

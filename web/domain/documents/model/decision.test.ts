@@ -1,0 +1,27 @@
+import { needsAttention } from './decision';
+import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS, type Decision } from './reason';
+
+describe('whether a decision needs the merchant', () => {
+  it.each<Decision>([
+    ...REFUSE_REASONS.map((reason) => ({ kind: 'refuse', reason }) as const),
+    { kind: 'wait', reason: 'NO_TRANSFERS' },
+    { kind: 'wait', reason: 'CONNECTION_INTERRUPTED' },
+    { kind: 'wait', reason: 'TERMS_HIDDEN' },
+  ])('it does: $kind $reason', (decision) => {
+    expect(needsAttention(decision)).toBe(true);
+  });
+
+  it.each<Decision>([
+    { kind: 'create' },
+    ...SKIP_REASONS.map((reason) => ({ kind: 'skip', reason }) as const),
+    { kind: 'wait', reason: 'WAIT' },
+    { kind: 'wait', reason: 'REFUND_PENDING' },
+  ])('it does not: $kind $reason', (decision) => {
+    expect(needsAttention(decision)).toBe(false);
+  });
+
+  it('of what waits, only payment, dispatch and a refund come without the merchant', () => {
+    const patient = WAIT_REASONS.filter((reason) => !needsAttention({ kind: 'wait', reason }));
+    expect(patient).toEqual(['WAIT', 'REFUND_PENDING']);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Instant } from '../../ids';
+import { OF_ORDER } from './cause';
+import { type DocumentKey, isSameDocument } from './document-key';
+import type { Decision, Reason } from './reason';
+
+/** Why one document of an order exists or not, and since when that is the answer. */
+export interface DocumentDecision extends DocumentKey {
+  decision: Decision;
+  at: Instant;
+}
+
+/** What is said of an order's invoice once there is one. */
+export const INVOICE_EXISTS = {
+  kind: 'invoice',
+  cause: OF_ORDER,
+  decision: { kind: 'skip', reason: 'EXISTING' },
+} as const satisfies Omit<DocumentDecision, 'at'>;
+
+/** Waiting for the customer's payment, or for a refund to arrive, is normal. */
+const PATIENT: readonly Reason[] = ['WAIT', 'REFUND_PENDING'];
+
+/**
+ * Whether the merchant has to do something before the document can come: the one rule for it.
+ * Everything else that waits or is refused waits for the merchant.
+ */
+export function needsAttention(decision: Decision): boolean {
+  return (
+    decision.kind === 'refuse' || (decision.kind === 'wait' && !PATIENT.includes(decision.reason))
+  );
+}
+
+/** What the decisions say of one document; null where nothing was decided about it. */
+export function decisionOn(
+  decisions: readonly DocumentDecision[],
+  key: DocumentKey,
+): Decision | null {
+  return decisions.find((one) => isSameDocument(one, key))?.decision ?? null;
+}
+
+/** The decisions with this one in place of what was decided about its document. */
+export function withDecision(
+  decisions: readonly DocumentDecision[],
+  made: DocumentDecision,
+): DocumentDecision[] {
+  return [...decisions.filter((one) => !isSameDocument(one, made)), made];
+}

@@ -71,6 +71,7 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
       shop,
       order: anOrder({ id: orderId }),
       step: { kind, cause },
+      documents: [],
       instructions: [],
       organizationId: null,
       draft,

@@ -117,7 +117,7 @@ async function complete(
   shopId: ShopId,
   id: DocumentId,
   made: MadeDocument,
-): Promise<void> {
+): Promise<DocumentRecord[]> {
   const all = await allDocuments(sql, held(sql.dialect), [shopId, shopId, id]);
   const before = all.find((document) => document.id === id);
   if (!before || (before.lexwareId !== null && before.lexwareId !== made.lexwareId)) {
@@ -125,10 +125,9 @@ async function complete(
   }
   const done = await storeMade(sql, before, made);
   if (before.state !== 'done') await countDocument(sql, shopId, before.kind);
-  await storeHasInvoice(
-    sql,
-    all.map((document) => (document === before ? done : document)),
-  );
+  const now = all.map((document) => (document === before ? done : document));
+  await storeHasInvoice(sql, now);
+  return now;
 }
 
 async function storeMade(
@@ -144,5 +143,5 @@ async function storeMade(
     if (!isDuplicate(error)) throw error;
     throw new AppError('CONFLICT', 'Another document of the shop owns this voucher');
   }
-  return { ...before, state: 'done', lexwareId, status, cancelled };
+  return { ...before, state: 'done', lexwareId, status, cancelled, updatedAt: at };
 }

@@ -10,7 +10,7 @@ import {
   orderId,
 } from '../../../../tests/support/database/records';
 import { cents } from '../../../domain/money/cents';
-import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
 import type { DocumentId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
@@ -104,6 +104,33 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
     expect(
       await database.documents.open(shop.id, 'credit-note', { after: null, limit: 10 }),
     ).toEqual([]);
+  });
+
+  it('are learned by one statement while they are what they were taken for, else as they are by now', async () => {
+    await database.orders.saw(shop.id, aSeenOrder());
+    await aDocument(1001);
+    const [known] = await open();
+    const learn = (status: DocumentStatus, at: number) =>
+      database.documents.learn(
+        shop.id,
+        lexwareId(1001),
+        { ...facts, status },
+        { at: moment(at), fromList: true, known },
+      );
+    expect(await learn('paid', 5)).toEqual(known);
+    const stored = { ...facts, cancelled: false, takenBackAt: null, updatedAt: moment(5) };
+    expect(await database.documents.ofOrder(shop.id, orderId(1001))).toMatchObject([stored]);
+    expect(await database.documents.outdated(shop.id, 10)).toEqual([]);
+
+    // It is paid by now, then voided, then gone; `known` says open all the time.
+    expect(await learn('open', 6)).toMatchObject({ status: 'paid' });
+    expect(await learn('voided', 7)).toMatchObject({ status: 'open', cancelled: false });
+    expect(await learn('open', 8)).toMatchObject({ status: 'voided', cancelled: true });
+    await database.documents.markDeleted(shop.id, lexwareId(1001), moment(9));
+    expect(await learn('open', 10)).toBeNull();
+    expect(await database.documents.ofOrder(shop.id, orderId(1001))).toMatchObject([
+      { status: null, cancelled: true, takenBackAt: moment(9) },
+    ]);
   });
 
   it('are stuck when nobody moved them for a while, before they are made', async () => {

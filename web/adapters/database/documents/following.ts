@@ -1,4 +1,4 @@
-import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import type {
   DocumentFollowing,
@@ -9,6 +9,7 @@ import { oneDocument } from './document-row';
 import {
   heldWhere,
   LEARN,
+  LEARN_OF_KNOWN,
   MARK_DELETED,
   markOutdated,
   shopsOfReported,
@@ -30,21 +31,17 @@ export function documentFollowing(sql: Sql): DocumentFollowing {
       return [...shops];
     },
 
-    learn: (shopId, lexwareId, facts, { at, fromList }) => {
+    async learn(shopId, lexwareId, facts, { at, fromList, known }) {
       const readAt = toInstant(at);
+      const { number, status, total } = facts;
+      const values = [number, status, toInstant(facts.voucherDate), total, readAt, readAt];
+      if (known && (await learnOfKnown(sql, known, { lexwareId, status, values }))) return known;
       return change(sql, shopId, lexwareId, {
-        cancelled: facts.status === 'voided',
+        cancelled: status === 'voided',
         at: readAt,
         condition: fromList ? 'status IS NOT NULL' : '1 = 1',
         statement: LEARN,
-        values: [
-          facts.number,
-          facts.status,
-          toInstant(facts.voucherDate),
-          facts.total,
-          readAt,
-          readAt,
-        ],
+        values,
       });
     },
 
@@ -68,6 +65,27 @@ async function shopsOf(sql: Sql, reported: ReportedDocument[], at: Instant): Pro
   // Foreign ones are not counted, and those reported twice within a millisecond do not change.
   const rows = await sql.rows<{ shop_id: ShopId }>(shopsOfReported(each.length), keys);
   return rows.map(({ shop_id: shopId }) => shopId);
+}
+
+interface Learned {
+  lexwareId: LexwareId;
+  status: DocumentStatus;
+  /** As in `Change`. */
+  values: Value[];
+}
+
+/**
+ * As a rule a document is still as it was a moment ago, and stays valid or void: then nobody needs
+ * to hold it. False where it is not, or nothing changed.
+ */
+async function learnOfKnown(
+  sql: Sql,
+  { shopId, id, cancelled, takenBackAt, status: before }: DocumentRecord,
+  { lexwareId, status, values }: Learned,
+): Promise<boolean> {
+  if (before === null || cancelled !== (status === 'voided')) return false;
+  const still = [shopId, id, lexwareId, cancelled, before];
+  return (await sql.write(LEARN_OF_KNOWN, [cancelled, takenBackAt, ...values, ...still])) === 1;
 }
 
 interface Change {

@@ -99,6 +99,9 @@ export const LEARN = `UPDATE documents SET cancelled = ?, taken_back_at = ?, num
     outdated_since = CASE WHEN outdated_since > ? THEN outdated_since ELSE NULL END
   WHERE ${ONE}`;
 
+/** The same of a document whose validity and status are those that were known. */
+export const LEARN_OF_KNOWN = `${LEARN} AND lexware_id = ? AND cancelled = ? AND status = ?`;
+
 /** The row stays, so that the order does not get a second document nobody asked for. */
 export const MARK_DELETED = `UPDATE documents SET cancelled = ?, taken_back_at = ?, status = NULL,
     outdated_since = NULL, updated_at = ?

@@ -31,6 +31,13 @@ export interface Addressed extends Pick<JobContext, 'rest'> {
   organizationId: string | null;
 }
 
+/** The contact a document goes to; null for a one-time address. */
+interface Addressee {
+  id: LexwareId | null;
+  /** Made for this document, of what its order says. */
+  isMade: boolean;
+}
+
 /**
  * The contact a document goes to, ready for it; null for a one-time address. Beyond Lexware's limit
  * of customers documents carry the address alone, where the law lets them. CONTACT_NOT_TAX_FREE:
@@ -39,11 +46,14 @@ export interface Addressed extends Pick<JobContext, 'rest'> {
 export async function contactForDocument(
   deps: CreatingDeps,
   addressed: Addressed,
-): Promise<LexwareId | null> {
+): Promise<Addressee> {
   const { shop, order, draft } = addressed;
   const { recipient } = draft;
-  if (recipient.kind === 'address') return null;
-  if (recipient.kind === 'invoiced') return invoicedContact(deps, addressed, recipient.contactId);
+  if (recipient.kind === 'address') return { id: null, isMade: false };
+  if (recipient.kind === 'invoiced') {
+    const id = await invoicedContact(deps, addressed, recipient.contactId);
+    return { id, isMade: false };
+  }
   try {
     const { rest, organizationId } = addressed;
     const news = { shop, order, contact: recipient.contact, organizationId, rest };
@@ -52,7 +62,7 @@ export async function contactForDocument(
     const isFull = error instanceof AppError && error.code === 'CONTACT_LIMIT';
     if (!isFull || isContactRequired(draft.taxType)) throw error;
     await noteLimit(deps, addressed);
-    return null;
+    return { id: null, isMade: false };
   }
 }
 
@@ -79,11 +89,12 @@ async function readyContact(
   deps: CreatingDeps,
   news: CustomerNews & Pick<Addressed, 'rest'>,
   draft: AnyDraft,
-): Promise<LexwareId> {
+): Promise<Addressee> {
   for (let turn = 1; turn <= TURNS; turn++) {
-    const id = await resolveContact(deps, news);
-    await untilUsable(deps, news, id);
-    if (!news.contact.company?.taxFree) return id;
+    const { id, madeAt } = await resolveContact(deps, news);
+    const found = { id, isMade: madeAt !== undefined };
+    await untilUsable(deps, news, id, madeAt);
+    if (!news.contact.company?.taxFree) return found;
     const present = await presentContact(deps, news, id);
     if (present === 'gone') continue;
     if (hasOtherVatId(present.stored, news.contact)) {
@@ -91,7 +102,7 @@ async function readyContact(
       continue;
     }
     assertPermission(present.stored, draft);
-    return id;
+    return found;
   }
   throw new AppError('LEXWARE_UNAVAILABLE', 'The contact disappeared several times');
 }
@@ -159,7 +170,7 @@ export async function contactAfterRefusal(
   const { shop, draft } = addressed;
   const read = await readUsable(deps, shop.id, contactId);
   if (!read) {
-    if (draft.recipient.kind === 'contact') return contactForDocument(deps, addressed);
+    if (draft.recipient.kind === 'contact') return (await contactForDocument(deps, addressed)).id;
     return isContactRequired(draft.taxType) ? contactId : null;
   }
   assertPermission(read.stored, draft);

@@ -2,7 +2,7 @@ import type { ContactDraft } from '../../../domain/documents/model/draft-recipie
 import { contactDigest, sentWithCreation } from '../../../domain/contacts/merge-contact';
 import { placeDigest } from '../../../domain/contacts/identity/place-digest';
 import { nameOf } from '../../../domain/contacts/identity/same-customer';
-import type { LexwareId } from '../../../domain/ids';
+import type { Instant, LexwareId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
@@ -38,6 +38,12 @@ export interface CustomerNews {
   organizationId?: string | null;
 }
 
+interface Resolved {
+  id: LexwareId;
+  /** When it was made, where that was just now. */
+  madeAt?: Instant;
+}
+
 /** Customers in one Lexware account (fair-use rule). */
 const CONTACT_LIMIT = 59_999;
 
@@ -55,16 +61,16 @@ const LOOK_MS = 1_000;
  * orders at the same time make one contact; after a lost answer the search comes before a second
  * try. LEXWARE_THROTTLED: another order is about to create it.
  */
-export async function resolveContact(deps: CreatingDeps, news: CustomerNews): Promise<LexwareId> {
+export async function resolveContact(deps: CreatingDeps, news: CustomerNews): Promise<Resolved> {
   const { shop, contact } = news;
   const { contacts } = deps.database;
   const link = await contacts.link(shop.id, contact.key);
-  if (link?.lexwareId) return link.lexwareId;
+  if (link?.lexwareId) return { id: link.lexwareId };
   if (link) waitWhileHeld(deps, link);
 
   const isMirrored = link === null && (await contacts.mirroredAt(shop.id)) !== null;
   const existing = await (isMirrored ? findInMirror : findBySearch)(deps, shop.id, contact);
-  if (existing) return adoptContact(deps, news, existing);
+  if (existing) return { id: await adoptContact(deps, news, existing) };
   if ((await contacts.count(shop.id)) >= CONTACT_LIMIT) {
     throw new AppError('CONTACT_LIMIT', 'Lexware keeps no more customers');
   }
@@ -125,7 +131,7 @@ async function createContact(
   deps: ContactDeps,
   news: CustomerNews,
   claim: ContactLink,
-): Promise<LexwareId> {
+): Promise<Resolved> {
   const { shop, order, contact } = news;
   const at = deps.clock.now().toISOString();
   const { id, leftOut } = await postContact(deps, news, claim);
@@ -150,7 +156,7 @@ async function createContact(
       contactEvent({ event: 'contact.not-updated', body, contact: id, order, at }),
     );
   });
-  return id;
+  return { id, madeAt };
 }
 
 async function postContact(

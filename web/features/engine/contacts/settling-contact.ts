@@ -1,4 +1,4 @@
-import type { LexwareId, ShopId } from '../../../domain/ids';
+import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { LexwareContact } from '../../../ports/lexware/lexware';
 import type { JobContext } from '../../../ports/queue';
@@ -39,14 +39,16 @@ export async function assertSettled(
 
 /**
  * Waits where a document should wait for a contact that we made a moment ago: each new one needs
- * this pause, so nobody is told. LEXWARE_THROTTLED: the order has to be read anew by then.
+ * this pause, so nobody is told. LEXWARE_THROTTLED: the order has to be read anew by then. `madeAt`: where the
+ * caller knows it.
  */
 export async function untilUsable(
   deps: AgeDeps & { contactDelayMs: number },
   { shop, rest }: Pick<JobContext, 'rest'> & { shop: Pick<Shop, 'id'> },
   lexwareId: LexwareId,
+  madeAt?: Instant,
 ): Promise<void> {
-  const age = await ageMs(deps, shop.id, lexwareId);
+  const age = await ageMs(deps, shop.id, lexwareId, madeAt);
   const waitMs = age === null ? 0 : Math.max(0, deps.contactDelayMs - age);
   if (waitMs === 0) return;
   if (rest && waitMs <= LONGEST_REST_MS) return rest(waitMs);
@@ -76,7 +78,8 @@ async function ageMs(
   { database, clock }: AgeDeps,
   shopId: ShopId,
   lexwareId: LexwareId,
+  known?: Instant,
 ): Promise<number | null> {
-  const madeAt = await database.contacts.madeAt(shopId, lexwareId);
+  const madeAt = known ?? (await database.contacts.madeAt(shopId, lexwareId));
   return madeAt === null ? null : clock.now().getTime() - Date.parse(madeAt);
 }

@@ -61,6 +61,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
       shop,
       order,
       step: { kind: 'invoice', cause: parseCause('order') },
+      documents: [],
       instructions: [],
       organizationId: connection?.profile?.organizationId ?? null,
       draft: anInvoiceDraft(),
@@ -84,6 +85,14 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
     expect(await opened.database.documents.ofOrder(shop.id, orderId(1001))).toMatchObject([
       { state: 'done' },
     ]);
+  });
+
+  it('tells the look how the order’s documents stand with it, as they would be read', async () => {
+    const { documents } = opened.database;
+    const created = await create();
+    const read = await documents.billed(shop.id, orderId(1001));
+    expect(read).toMatchObject([{ state: 'done', lexwareId: lexwareId(1) }]);
+    expect(created).toEqual({ kind: 'created', documents: read });
   });
 
   it('goes to the account that its claim names, or is claimed anew', async () => {

@@ -1,7 +1,7 @@
 import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import type { AnyDraft } from '../../../domain/documents/model/draft';
 import { type Finding, LINK_REFUSED } from '../../../domain/documents/model/draft-note';
-import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { BilledDocument, DocumentRecord } from '../../../domain/documents/model/document';
 import { settingsOf } from '../../../domain/documents/model/document-settings';
 import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
 import type { Decision, WaitReason } from '../../../domain/documents/model/reason';
@@ -39,13 +39,21 @@ export interface Later {
   error: AppError;
 }
 
-export type Creation = Decision | { kind: 'created' } | Later;
+/** `documents`: all of the order as they stand with it; null where somebody else made one meanwhile. */
+export interface Created {
+  kind: 'created';
+  documents: BilledDocument[] | null;
+}
+
+export type Creation = Decision | Created | Later;
 
 /** `rest`: of the job that looks. */
 export interface Commission extends Pick<JobContext, 'rest'> {
   shop: Shop;
   order: Order;
   step: DocumentKey;
+  /** The order's documents, as the look has read them. */
+  documents: BilledDocument[];
   /** What the merchant asked for, as far as the look has read it. */
   instructions: Instruction[];
   /** The organisation that the document is for, as the look has read it; null: whichever is connected. */
@@ -78,7 +86,7 @@ export async function createDocument(
   const { document: claimed } = claim;
   let isSent = false;
   try {
-    const contactId = await contactForDocument(deps, commission);
+    const { id: contactId, isMade } = await contactForDocument(deps, commission);
     await beginSending(deps, commission, claimed);
     isSent = true;
     const { finalize } = settingsOf(shop.settings, draft.kind);
@@ -88,7 +96,9 @@ export async function createDocument(
       options: { contactId, finalize, precedingId, organizationId: commission.organizationId },
     });
     const status = finalize ? 'open' : 'draft';
-    const contact = draft.recipient.kind === 'contact' ? draft.recipient.contact : null;
+    // What we make of an order says all that the order does.
+    const isTold = isMade && sent.contactId === contactId;
+    const contact = draft.recipient.kind === 'contact' && !isTold ? draft.recipient.contact : null;
     const repairs: Finding[] = [
       ...findingsOf(draft),
       ...(sent.isLinkRefused ? [LINK_REFUSED] : []),
@@ -104,14 +114,29 @@ export async function createDocument(
       isAskedFor: isAskedFor(commission.instructions, claimed),
       at: now(deps),
     } as const;
-    await deps.database.transaction((stores) =>
+    const documents = await deps.database.transaction((stores) =>
       finishDocument(stores, { ...done, how: 'created' }),
     );
-    return { kind: 'created' };
+    return { kind: 'created', documents: billed(documents, claimed, commission) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return afterFailure(deps, shop, { claimed, isSent }, error);
   }
+}
+
+/** What documents say does not change once they are made, so it is what the look has read of them. */
+function billed(
+  documents: DocumentRecord[],
+  { id: made }: DocumentRecord,
+  { documents: read, draft }: Commission,
+): BilledDocument[] | null {
+  const all = documents.flatMap((document): BilledDocument[] => {
+    const { content } = draft;
+    if (document.id === made) return [{ ...document, content, repairs: findingsOf(draft) }];
+    const known = read.find((one) => one.id === document.id && one.state === 'done');
+    return known ? [{ ...document, content: known.content, repairs: known.repairs }] : [];
+  });
+  return all.length === documents.length ? all : null;
 }
 
 /**

@@ -22,7 +22,8 @@ export interface Finished {
   shop: Shop;
   order: Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'>;
   /**
-   * The recipient's contact; null for a one-time address, left out where it is not known any more.
+   * The recipient's contact; null for a one-time address and for a contact that this document made,
+   * left out where it is not known any more.
    */
   contact?: ContactDraft | null;
   claimed: DocumentRecord;
@@ -43,12 +44,16 @@ export interface Finished {
   at: Instant;
 }
 
-/** Everything that becomes true the moment the document exists; one transaction, so never half. */
-export async function finishDocument(stores: CreateStores, done: Finished): Promise<void> {
+/**
+ * Everything that becomes true the moment the document exists; one transaction, so never half.
+ * Answers all documents of the order as they stand with it.
+ */
+export async function finishDocument(stores: CreateStores, done: Finished): Promise<DocumentRecord[]> {
   const { shop, order, claimed, lexwareId, at } = done;
   const { kind, cause } = claimed;
   const isVoided = done.status === 'voided';
-  await stores.documents.complete(shop.id, claimed.id, { lexwareId, status: done.status, at });
+  const made = { lexwareId, status: done.status, at };
+  const documents = await stores.documents.complete(shop.id, claimed.id, made);
   await stores.transfers.use(shop.id, claimed.id);
   if (done.isAskedFor)
     await stores.instructions.settle(shop.id, order.id, { kind: 'create', document: kind, cause });
@@ -57,6 +62,7 @@ export async function finishDocument(stores: CreateStores, done: Finished): Prom
   }
   await stores.events.append(shop.id, [...findingLines(done), documentLine(done)]);
   await addTogether(stores, (gathering) => planWhatFollows(gathering, done));
+  return documents;
 }
 
 async function planWhatFollows(stores: CreateStores, done: Finished): Promise<void> {

@@ -12,6 +12,8 @@ interface Sending extends Addressed {
 
 interface Sent {
   id: LexwareId;
+  /** Whom it went to. */
+  contactId: LexwareId | null;
   /** A credit note went out without its invoice, which therefore stays open in Lexware. */
   isLinkRefused: boolean;
 }
@@ -24,7 +26,8 @@ interface Sent {
 export async function sendDraft(deps: CreatingDeps, sending: Sending): Promise<Sent> {
   const { shop, draft, options } = sending;
   try {
-    return { id: await deps.lexware.createDocument(shop.id, draft, options), isLinkRefused: false };
+    const id = await deps.lexware.createDocument(shop.id, draft, options);
+    return { id, contactId: options.contactId, isLinkRefused: false };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const newContact = await withNewContact(deps, sending);
@@ -32,7 +35,8 @@ export async function sendDraft(deps: CreatingDeps, sending: Sending): Promise<S
     const otherwise = newContact ?? (await withoutLink(deps, sending));
     if (!otherwise) throw error;
     const id = await deps.lexware.createDocument(shop.id, draft, otherwise);
-    return { id, isLinkRefused: otherwise.precedingId !== options.precedingId };
+    const isLinkRefused = otherwise.precedingId !== options.precedingId;
+    return { id, contactId: otherwise.contactId, isLinkRefused };
   }
 }
 

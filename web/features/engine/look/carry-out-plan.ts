@@ -9,7 +9,7 @@ import type { Order } from '../../../domain/order/order';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { AppError } from '../../../ports/app-error';
 import { isBesideByHand, lookAtHeldBack, mayFree } from './beside-by-hand';
-import { giveBack } from '../create/create-document';
+import { type Created, giveBack } from '../create/create-document';
 import { vatIdAnswer } from '../vat-check/vat-id-answer';
 import { recordDecisions } from '../decisions/record-decisions';
 import { readChanging, type Circumstances } from './circumstances';
@@ -62,14 +62,14 @@ export async function carryOutPlan(
     if (outcome.kind === 'created') made += 1;
     else if (outcome.kind === 'not-replaced') notReplaced(outcome, outcomes);
     else outcomes.set(documentText(due), outcome);
-    circumstances = await circumstancesAfter(
-      deps,
-      look,
-      circumstances,
-      outcome.kind === 'created' ? due : null,
-    );
+    const created = outcome.kind === 'created' ? { step: due, ...outcome } : null;
+    circumstances = await circumstancesAfter(deps, look, circumstances, created);
   }
   return null;
+}
+
+interface Made extends Created {
+  step: DocumentStep;
 }
 
 /**
@@ -80,16 +80,14 @@ async function circumstancesAfter(
   deps: CarryOutDeps,
   { shop, order }: Look,
   circumstances: Circumstances,
-  made: DocumentStep | null,
+  made: Made | null,
 ): Promise<Circumstances> {
+  const { profile } = circumstances;
   const instructions = circumstances.instructions.filter(
-    (one) => made === null || !isAskedFor([one], made),
+    (one) => made === null || !isAskedFor([one], made.step),
   );
-  return {
-    ...circumstances,
-    instructions,
-    ...(await readChanging(deps, { shop, order, profile: circumstances.profile })),
-  };
+  const changed = await readChanging(deps, { shop, order, profile }, made?.documents);
+  return { ...circumstances, instructions, ...changed };
 }
 
 /** What the order says while it waits. */

@@ -44,6 +44,7 @@ export async function make(deps: CarryOutDeps, making: Making): Promise<Outcome>
       shop,
       order,
       step,
+      documents: circumstances.documents,
       instructions,
       draft: built.draft,
       organizationId: profile.organizationId,

@@ -161,7 +161,7 @@ async function learn(
     shopId,
     id,
     { number, status, voucherDate, total },
-    read,
+    { ...read, known: document },
   );
   if (!before) return;
   const isVoided = status === 'voided';

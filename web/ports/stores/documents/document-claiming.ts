@@ -60,8 +60,11 @@ export interface DocumentClaiming {
    * before a look.
    */
   noteLostAnswer(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
-  /** Throws CONFLICT where the document owns another voucher, or another one owns this. */
-  complete(shopId: ShopId, id: DocumentId, made: MadeDocument): Promise<void>;
+  /**
+   * Answers all documents of the order as they stand with it. Throws CONFLICT where the document
+   * owns another voucher, or another one owns this.
+   */
+  complete(shopId: ShopId, id: DocumentId, made: MadeDocument): Promise<DocumentRecord[]>;
   markUnclear(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
   /**
    * Gives a claim back. False when it is none (any more): what is being sent, or may be there,

@@ -14,6 +14,8 @@ export interface DocumentFacts {
 interface ReadFacts {
   at: Instant;
   fromList: boolean;
+  /** As we knew the document when it was asked for: while that is true, one statement does. */
+  known?: DocumentRecord;
 }
 
 export interface ReportedDocument {

@@ -48,7 +48,10 @@ export interface Finished {
  * Everything that becomes true the moment the document exists; one transaction, so never half.
  * Answers all documents of the order as they stand with it.
  */
-export async function finishDocument(stores: CreateStores, done: Finished): Promise<DocumentRecord[]> {
+export async function finishDocument(
+  stores: CreateStores,
+  done: Finished,
+): Promise<DocumentRecord[]> {
   const { shop, order, claimed, lexwareId, at } = done;
   const { kind, cause } = claimed;
   const isVoided = done.status === 'voided';

@@ -37,11 +37,15 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
   const WAIT: Decision = { kind: 'wait', reason: 'WAIT' };
   const EXISTING: Decision = { kind: 'skip', reason: 'EXISTING' };
   const REFUSED: Decision = {
-    ...{ kind: 'refuse', reason: 'LEXWARE_REFUSED' },
+    kind: 'refuse',
+    reason: 'LEXWARE_REFUSED',
     detail: { code: 'VAT_ID_INVALID' },
   };
   const beside = (cause: string, decision: Decision, at = moment()): DocumentDecision => ({
-    ...{ kind: 'credit-note', cause: parseCause(cause), decision, at },
+    kind: 'credit-note',
+    cause: parseCause(cause),
+    decision,
+    at,
   });
 
   const see = (number: number, orderedAt = moment(number)) =>

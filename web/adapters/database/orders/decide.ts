@@ -65,7 +65,10 @@ async function store(
   await insertInto(sql, {
     into: decisions,
     rows: made.map((one) => ({
-      ...{ shop_id: shopId, order_id: orderId, kind: one.kind, cause: causeText(one.cause) },
+      shop_id: shopId,
+      order_id: orderId,
+      kind: one.kind,
+      cause: causeText(one.cause),
       ...decisionValues(one),
     })),
     unique: ['shop_id', 'order_id', 'kind', 'cause'],
@@ -115,7 +118,8 @@ async function forget(
 ): Promise<void> {
   const those = gone.map(() => '(kind = ? AND cause = ?)').join(' OR ');
   await sql.write(`DELETE FROM decisions WHERE shop_id = ? AND order_id = ? AND (${those})`, [
-    ...[shopId, orderId],
+    shopId,
+    orderId,
     ...gone.flatMap(({ kind, cause }) => [kind, causeText(cause)]),
   ]);
 }

@@ -40,7 +40,9 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     const { gateways, ...seen } = aSeenOrder({ seenUpdatedAt: moment(10) });
     expect(await database.orders.byId(shop.id, orderId(1001))).toEqual({
       ...seen,
-      ...{ shopId: shop.id, deletedAt: null, decisions: [] },
+      shopId: shop.id,
+      deletedAt: null,
+      decisions: [],
     });
     expect(await database.orders.gateways(shop.id)).toEqual([{ gateway: gateways[0], orders: 1 }]);
     await see(1001, { seenUpdatedAt: moment(11), paymentStatus: 'refunded', customerName: null });
@@ -70,11 +72,8 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
 
   it('knows of an invoice that existed before the order was seen', async () => {
     const { document } = await database.documents.claim(shop.id, aClaim());
-    await database.documents.complete(shop.id, document.id, {
-      lexwareId: lexwareId(1),
-      status: 'open',
-      at: moment(),
-    });
+    const made = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;
+    await database.documents.complete(shop.id, document.id, made);
     await see(1001);
     const { items } = await database.orders.page(shop.id, anOrderQuery({ filter: 'withInvoice' }));
     expect(items).toMatchObject([

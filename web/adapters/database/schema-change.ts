@@ -97,7 +97,12 @@ export async function dropIndex(
   columns: readonly string[],
 ): Promise<void> {
   const { name } = indexOn(table, columns);
-  if ((await indexesOf(query, table)).has(name)) await query.removeIndex(table, name);
+  if (!(await indexesOf(query, table)).has(name)) return;
+  try {
+    await query.removeIndex(table, name);
+  } catch (error) {
+    if ((await indexesOf(query, table)).has(name)) throw error;
+  }
 }
 
 const named = z.array(z.object({ name: z.string() }));

@@ -3,9 +3,9 @@ import type { DocumentRecord } from '../../../web/domain/documents/model/documen
 import type { AnyDraft } from '../../../web/domain/documents/model/draft';
 import type { DocumentId } from '../../../web/domain/ids';
 import { anOrder } from '../../../web/domain/testing/builders';
+import type { Commission } from '../../../web/features/engine/create/claim-document';
 import {
   createDocument,
-  type Commission,
   type CreateDocumentDeps,
   type Creation,
 } from '../../../web/features/engine/create/create-document';
@@ -64,22 +64,22 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
     };
   };
 
-  function commission(kind: AnyDraft['kind'], cause: Cause): Commission {
+  async function commission(kind: AnyDraft['kind'], cause: Cause): Promise<Commission> {
     const draft =
       kind === 'credit-note' ? aCreditNoteDraft(invoice.id as DocumentId) : aDeliveryNoteDraft();
     return {
       shop,
       order: anOrder({ id: orderId }),
       step: { kind, cause },
-      documents: [],
       instructions: [],
+      documents: await stage.database.documents.billed(shop.id, anOrder({ id: orderId }).id),
       organizationId: null,
       draft,
     };
   }
 
-  function create(kind: AnyDraft['kind'], cause: string): Promise<Creation> {
-    return createDocument(deps(), commission(kind, parseCause(cause)));
+  async function create(kind: AnyDraft['kind'], cause: string): Promise<Creation> {
+    return createDocument(deps(), await commission(kind, parseCause(cause)));
   }
 
   async function resume(kind: AnyDraft['kind'], lookAgain = false): Promise<Resumed> {

@@ -3,7 +3,7 @@ import type { RegularWorkName } from '../../../web/features/regular-work/regular
 import { testDatabases } from '../../support/database/databases';
 import { cancellationInDoubt, loseInvoice, writeByHand } from '../../support/stories/lost-invoice';
 import { expectOneInvoice } from '../../support/stories/one-invoice';
-import { type PlacedOrder, Stage } from '../../support/stage/stage';
+import { Stage } from '../../support/stage/stage';
 
 describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => {
   let stage: Stage;
@@ -215,30 +215,5 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     await stage.post(`/api/orders/${order.id}/documents/invoice`);
     await stage.settle();
     await expectOneInvoice(stage, order);
-  });
-
-  it('asks before an order that was entered twice gets a second invoice', async () => {
-    const twice = {
-      name: '#7001',
-      customer: { id: 'gid://shopify/Customer/4711', firstName: 'Ida', lastName: 'Zwei' },
-    };
-    const buy = async (): Promise<PlacedOrder> => {
-      const order = await stage.shopify.post<PlacedOrder>('/orders', { order: twice });
-      await stage.pay(order);
-      await stage.settle();
-      return order;
-    };
-    await expectOneInvoice(stage, await buy());
-    const second = await buy();
-    expect((await stage.orderPage(second)).decision).toMatchObject({
-      reason: 'DUPLICATE_ORDER',
-      canCreate: true,
-    });
-    expect((await stage.books()).invoices).toHaveLength(1);
-
-    await stage.post(`/api/orders/${second.id}/documents/invoice`);
-    await stage.settle();
-    expect((await stage.orderPage(second)).documents).toMatchObject([{ standing: 'open' }]);
-    expect((await stage.books()).invoices).toHaveLength(2);
   });
 });

@@ -26,6 +26,8 @@ export interface TestDatabase {
 export interface OpenedDatabase {
   database: OpenDatabase;
   place: DatabasePlace;
+  /** The same database with connections of its own, as another process has it. */
+  openAgain(): Promise<OpenDatabase>;
   /** Closes and removes it. */
   dispose(): Promise<void>;
 }
@@ -54,11 +56,13 @@ function testDatabase(
     async open() {
       const place = await create();
       const isMigrated = await copyTemplate(place);
-      const database = await openDatabase({ ...place, encryption: testEncryption });
+      const openAgain = () => openDatabase({ ...place, encryption: testEncryption });
+      const database = await openAgain();
       if (!isMigrated) await database.migrate();
       return {
         database,
         place,
+        openAgain,
         dispose: async () => {
           await database.close();
           await place.remove();

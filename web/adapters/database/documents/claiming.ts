@@ -1,8 +1,10 @@
 import { causeText } from '../../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import type { DocumentId, ShopId } from '../../../domain/ids';
+import { isSameDocument } from '../../../domain/documents/model/document-key';
+import type { DocumentId, OrderId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type {
+  Claimed,
   ClaimInput,
   DocumentClaiming,
   MadeDocument,
@@ -10,16 +12,16 @@ import type {
 import { countDocument } from './derived/document-counts';
 import { storeHasInvoice } from './derived/has-invoice';
 import { contentText } from './content-column';
-import { allDocuments, oneDocument } from './document-row';
+import { allDocuments } from './document-row';
 import { documents } from './model';
 import {
-  BY_KEY,
   COMPLETE,
   held,
   MARK_SENDING,
   MARK_UNCLEAR,
   NOTE_ABSENT,
   NOTE_LOST_ANSWER,
+  ofOrders,
   RECLAIM,
   RELEASE,
   RESET_CLAIM,
@@ -28,6 +30,7 @@ import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
 import { isDuplicate } from '../sql/sql-errors';
+import { filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 
 const CLAIM_ATTEMPTS = 5;
@@ -37,7 +40,7 @@ export function documentClaiming(sql: Sql): DocumentClaiming {
   const change = async (statement: string, values: Value[]) =>
     (await sql.write(statement, values)) === 1;
   return {
-    claim: (shopId, input) => claim(sql, shopId, input),
+    claim: (shopId, input, twins = []) => claim(sql, shopId, input, twins),
 
     async reclaim(shopId, id, input) {
       const { reference, title, total, tax, currency, precedingId } = input;
@@ -74,17 +77,23 @@ async function claim(
   sql: Sql,
   shopId: ShopId,
   input: ClaimInput,
-): Promise<{ document: DocumentRecord; isNew: boolean }> {
-  const { orderId, kind, cause } = input;
+  twins: readonly OrderId[],
+): Promise<Claimed> {
+  const { orderId } = input;
+  const orders = filledUp([orderId, ...twins]);
   for (let attempt = 1; attempt <= CLAIM_ATTEMPTS; attempt += 1) {
     const created = await insertInto(sql, {
       into: documents,
       rows: [claimRow(shopId, input)],
       unique: ['shop_id', 'order_id', 'kind', 'cause'],
     });
-    const document = await oneDocument(sql, BY_KEY, [shopId, orderId, kind, causeText(cause)]);
+    const all = await allDocuments(sql, ofOrders(orders.length), [shopId, ...orders]);
+    const document = all.find((one) => one.orderId === orderId && isSameDocument(one, input));
     // Nothing found: somebody gave the claim back between the two statements.
-    if (document) return { document, isNew: created === 1 };
+    if (document) {
+      const beside = all.filter((one) => one !== document);
+      return { document, isNew: created === 1, beside };
+    }
   }
   throw new AppError('CONFLICT', 'The document was claimed and released all the time');
 }

@@ -60,22 +60,9 @@ export function knownOrders(
   };
 }
 
-/** Orders that look like another, or like a payment. */
-export function likeOrders(
-  sql: Sql,
-): Pick<OrderStore, 'twinWithInvoice' | 'invoicedTotals' | 'withoutInvoice'> {
+/** Orders that look like a payment. */
+export function likeOrders(sql: Sql): Pick<OrderStore, 'invoicedTotals' | 'withoutInvoice'> {
   return {
-    async twinWithInvoice(shopId, orderId) {
-      const row = await sql.row(
-        `SELECT 1 FROM orders AS mine JOIN orders AS twin ON twin.shop_id = mine.shop_id AND twin.name_key = mine.name_key
-            AND twin.order_id <> mine.order_id AND twin.customer_id = mine.customer_id AND twin.total = mine.total
-            AND twin.has_invoice = 1
-          WHERE mine.shop_id = ? AND mine.order_id = ? LIMIT 1`,
-        [shopId, orderId],
-      );
-      return row !== null;
-    },
-
     invoicedTotals: (shopId, totals) => invoicedTotals(sql, shopId, totals),
 
     async withoutInvoice(shopId, totals) {

@@ -9,6 +9,7 @@ import type {
   OrderStore,
 } from '../../../ports/stores/orders/order-store';
 import { documentsOfOrder } from '../documents/document-row';
+import type { Dialect } from '../sql/dialect';
 import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';
 import { forUpdate } from '../sql/sql-text';
@@ -16,15 +17,21 @@ import { columnsOf } from '../sql/table';
 import { type DecisionRow, toDocumentDecision } from './decision-rows';
 import { orders } from './model';
 import { ORDER_COLUMNS, type OrderRow, seenColumns, toOrder } from './order-row';
-import { addTerms, replaceTerms } from './order-search';
+import { addTerms, nameKey, replaceTerms } from './order-search';
 import { decisions, orderGateways } from './parts-models';
 
 const LONGEST_GATEWAY = 191;
 
 /** What every look at an order reads and keeps of it, by prepared statements. */
-export function orderPath(sql: Sql): Pick<OrderStore, 'hold' | 'byId' | 'saw'> {
+export function orderPath(sql: Sql): Pick<OrderStore, 'hold' | 'holdTwins' | 'byId' | 'saw'> {
   return {
     hold: (shopId, orderId) => decided(sql, shopId, orderId, forUpdate(sql.dialect)),
+
+    async holdTwins(shopId, { orderId, name, customerId, total }) {
+      const values = [shopId, nameKey(name), orderId, customerId, total];
+      const rows = await sql.rows<Pick<OrderRow, 'order_id'>>(twins(sql.dialect), values);
+      return rows.map((row) => row.order_id).filter((one) => one !== orderId);
+    },
 
     byId: (shopId, orderId) => decided(sql, shopId, orderId, ''),
 
@@ -36,6 +43,11 @@ export function orderPath(sql: Sql): Pick<OrderStore, 'hold' | 'byId' | 'saw'> {
       }),
   };
 }
+
+/** The order and those like it, locked row by row in the order of the index, which is that of ids. */
+const twins = (dialect: Dialect) => `SELECT order_id FROM orders
+  WHERE shop_id = ? AND name_key = ? AND (order_id = ? OR (customer_id = ? AND total = ?))
+  ORDER BY order_id ${forUpdate(dialect)}`;
 
 type OwnDecision = Omit<DecisionRow, 'shop_id' | 'order_id' | 'needs_attention'>;
 

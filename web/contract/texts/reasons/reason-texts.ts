@@ -120,7 +120,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Dem Kunden fehlt eine E-Mail-Adresse; ergänze sie in der Bestellung, dann kannst du den Beleg versenden.',
   ),
   DUPLICATE_ORDER: helps(
-    'Eine andere Bestellung mit derselben Nummer, demselben Kunden und demselben Betrag hat bereits eine Rechnung; prüfe, ob sie doppelt angelegt wurde, und erstelle die Rechnung dann bei Bedarf.',
+    'Eine andere Bestellung mit derselben Nummer, demselben Kunden und demselben Betrag hat bereits eine Rechnung oder bekommt gerade eine; prüfe, ob sie doppelt angelegt wurde, und erstelle die Rechnung dann bei Bedarf.',
   ),
   WRITTEN_BY_HAND: helps(
     'Rechnungen von Hand in Lexware Office nennen diese Bestellung, sind aber noch nicht zugeordnet (siehe Protokoll); storniere dort die überzähligen, dann wird die richtige binnen eines Tages zugeordnet, oder erstelle die Rechnung jetzt neu.',

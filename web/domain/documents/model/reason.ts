@@ -82,7 +82,7 @@ export const REFUSE_REASONS = [
   /** A document is to be mailed, but the customer left no address. */
   'MISSING_CUSTOMER_EMAIL',
   'MISSING_ADDRESS',
-  /** Another order of the same name, customer and amount has an invoice already. */
+  /** Another order of the same name, customer and amount has its invoice, or may have it now. */
   'DUPLICATE_ORDER',
   /**
    * A document written by hand in Lexware names the order and could not be linked yet; none is made

@@ -1,7 +1,8 @@
 import { parseCause } from './cause';
 import type { DocumentId } from '../../ids';
+import { cents } from '../../money/cents';
 import { aDocument } from '../../testing/bookkeeper';
-import { hasValidInvoice, isCalledBack, isTakenBack } from './standing';
+import { areAsJudged, hasValidInvoice, isCalledBack, isTakenBack, mayBeBilled } from './standing';
 
 const voided = {
   status: 'voided',
@@ -24,6 +25,16 @@ it.each([
   expect(hasValidInvoice([invoice, ...others])).toBe(expected);
 });
 
+it.each([
+  ['open', aDocument(), true],
+  ['claimed', aDocument({ state: 'claimed' }), true],
+  ['unclear', aDocument({ state: 'unclear' }), true],
+  ['voided in Lexware', aDocument(voided), false],
+  ['a further one', aDocument({ state: 'sending', cause: parseCause('edit:1') }), false],
+])('an order may be billed when its invoice is %s: it is told', (_, invoice, expected) => {
+  expect(mayBeBilled([invoice])).toBe(expected);
+});
+
 it('an invoice is no valid one once our credit note cancelled it, and again once that was voided', () => {
   const cancellation = aDocument({
     id: 2 as DocumentId,
@@ -41,4 +52,19 @@ it('later news of a voided invoice do not take back the one in its place', () =>
   const former = aDocument({ ...voided, updatedAt: '2026-03-20T10:00:00.000Z' });
   expect(isCalledBack([former])).toBe(true);
   expect(isCalledBack([former, anew])).toBe(false);
+});
+
+const judged = [aDocument({ status: 'open' })];
+
+it.each([
+  ['nothing happened', judged, true],
+  ['it was paid and its number read', [aDocument({ status: 'paid', number: 'RE1' })], true],
+  ['it was voided', [aDocument({ status: 'voided', cancelled: true })], false],
+  ['it is a draft by now', [aDocument({ status: 'draft' })], false],
+  ['its amount was changed', [aDocument({ total: cents(1) })], false],
+  ['another one came', [...judged, aDocument({ id: 2 as DocumentId })], false],
+  ['it gave way to another one', [aDocument({ id: 2 as DocumentId })], false],
+  ['it is gone', [], false],
+])('what was judged by an open invoice still holds where %s: it is told', (_, now, expected) => {
+  expect(areAsJudged(judged, now)).toBe(expected);
 });

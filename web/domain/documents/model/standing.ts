@@ -95,6 +95,16 @@ export function hasValidInvoice(documents: DocumentRecord[]): boolean {
 }
 
 /**
+ * Whether an order has its invoice, or may have it any moment: somebody makes it now, or nobody
+ * knows whether it came into being.
+ */
+export function mayBeBilled(documents: DocumentRecord[]): boolean {
+  const isComing = ({ kind, cause, state }: DocumentRecord) =>
+    kind === 'invoice' && isOfWholeOrder(cause) && state !== 'done';
+  return hasValidInvoice(documents) || documents.some(isComing);
+}
+
+/**
  * Finished invoices of the order as a whole, however they stand; further ones bill only what was
  * added.
  */
@@ -154,4 +164,18 @@ export function isCalledBack(documents: DocumentRecord[]): boolean {
         );
     }
   });
+}
+
+/**
+ * Whether an order's documents are those by which it was judged what else it should have: the same
+ * ones, each standing as it did and over the same amount. Payment and number decide nothing.
+ */
+export function areAsJudged(judged: DocumentRecord[], now: DocumentRecord[]): boolean {
+  const known = new Set(judged.map(judgedBy));
+  return judged.length === now.length && now.every((one) => known.has(judgedBy(one)));
+}
+
+function judgedBy(document: DocumentRecord): string {
+  const standing = standingOf(document);
+  return `${document.id} ${standing === 'paid' ? 'open' : standing} ${document.total}`;
 }

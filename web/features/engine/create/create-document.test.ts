@@ -17,7 +17,26 @@ import { currentPeriod } from '../../../domain/plans/period';
 import { AppError } from '../../../ports/app-error';
 import type { Lexware } from '../../../ports/lexware/lexware';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { DocumentKey } from '../../../domain/documents/model/document-key';
+import { ofRefund } from '../../../domain/documents/model/cause';
+import type { BilledDocument } from '../../../domain/documents/model/document';
+import type { Instruction } from '../../../domain/documents/model/instruction';
+import { orderWorth } from '../../../domain/documents/booked/order-balance';
+import { notLinked } from '../by-hand/told-doubts';
 import { createDocument, type Creation } from './create-document';
+
+const INVOICE: DocumentKey = { kind: 'invoice', cause: parseCause('order') };
+
+interface Wish {
+  number?: number;
+  name?: string;
+  /** By another process, where it is another one. */
+  database?: OpenedDatabase['database'];
+  step?: DocumentKey;
+  instructions?: Instruction[];
+  /** As the look has read them. */
+  documents?: BilledDocument[];
+}
 
 describe.each(testDatabases())('one document, however many make it, on $name', ({ open }) => {
   let opened: OpenedDatabase;
@@ -52,17 +71,27 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
     await opened.database.connections.saveProfile(shop.id, aProfile(organizationId), moment());
   }
 
-  async function create(): Promise<Creation> {
-    const connection = await opened.database.connections.byShop(shop.id);
+  /** An order over 119.00; those of one name are twins. */
+  const order = (number: number, name = '#1001') => anOrder({ id: orderId(number), name });
+
+  async function place(number: number, name?: string): Promise<void> {
+    const { id, customer, ...placed } = order(number, name);
+    const like = { orderId: id, name: placed.name, customerId: customer?.id ?? null };
+    const seen = aSeenOrder({ ...like, ...orderWorth(order(number)) });
+    await opened.database.orders.saw(shop.id, seen);
+  }
+
+  async function create(wish: Wish = {}): Promise<Creation> {
+    const { database = opened.database, number = 1001, step = INVOICE } = wish;
+    const connection = await database.connections.byShop(shop.id);
     const clock = { now: () => new Date(moment(10)) };
-    const deps = { database: opened.database, lexware, clock, contactDelayMs: 0, contactHoldMs: 0 };
-    const order = anOrder({ id: orderId(1001) });
+    const deps = { database, lexware, clock, contactDelayMs: 0, contactHoldMs: 0 };
     return createDocument(deps, {
       shop,
-      order,
-      step: { kind: 'invoice', cause: parseCause('order') },
-      documents: [],
-      instructions: [],
+      order: order(number, wish.name),
+      step,
+      instructions: wish.instructions ?? [],
+      documents: wish.documents ?? [],
       organizationId: connection?.profile?.organizationId ?? null,
       draft: anInvoiceDraft(),
     });
@@ -130,5 +159,95 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
         currentPeriod(shop.installedAt, moment()).start,
       ),
     ).toBe(0);
+  });
+
+  describe('of an order that was entered twice', () => {
+    const DUPLICATE = { kind: 'refuse', reason: 'DUPLICATE_ORDER' };
+
+    beforeEach(async () => {
+      for (const number of [1001, 1002]) await place(number);
+    });
+
+    it('is made for one of both, when two processes make them in the same moment', async () => {
+      const other = await opened.openAgain();
+      const pairs = Array.from({ length: 8 }, (_, index) => 2_000 + 2 * index);
+      try {
+        for (const first of pairs)
+          for (const number of [first, first + 1]) await place(number, `#${first}`);
+        const made = pairs.map((first) =>
+          Promise.all([
+            create({ number: first, name: `#${first}` }),
+            create({ number: first + 1, name: `#${first}`, database: other }),
+          ]),
+        );
+        for (const both of await Promise.all(made))
+          expect(both.toSorted((one) => (one.kind === 'created' ? -1 : 1))).toMatchObject([
+            { kind: 'created' },
+            DUPLICATE,
+          ]);
+      } finally {
+        await other.close();
+      }
+      expect(sent).toBe(pairs.length);
+    });
+
+    it('is not made while nobody knows whether the other one’s came into being', async () => {
+      answer = Promise.reject(new AppError('LEXWARE_UNCERTAIN', 'The answer was lost'));
+      await expect(create()).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
+      answer = Promise.resolve();
+      expect(await create({ number: 1002 })).toEqual(DUPLICATE);
+      expect(await opened.database.documents.ofOrder(shop.id, orderId(1002))).toEqual([]);
+    });
+
+    it('is made for both on the merchant’s word', async () => {
+      await create();
+      const word = { kind: 'create', document: 'invoice', cause: INVOICE.cause } as const;
+      expect(await create({ number: 1002, instructions: [word] })).toMatchObject({
+        kind: 'created',
+      });
+    });
+  });
+
+  describe('judged a moment too early', () => {
+    it('is judged anew when another document of the order came into being meanwhile', async () => {
+      const { documents } = opened.database;
+      const credit = aClaim({ kind: 'credit-note', cause: ofRefund({ id: '5' }) });
+      const { document } = await documents.claim(shop.id, credit);
+      expect(await create({ step: { kind: 'invoice', cause: parseCause('edit:1') } })).toEqual({
+        kind: 'changed',
+      });
+      const left = await documents.billed(shop.id, orderId(1001));
+      expect([sent, left.map(({ id }) => id)]).toEqual([0, [document.id]]);
+      expect(await create({ documents: left })).toMatchObject({ kind: 'created' });
+    });
+
+    it('is judged anew when an invoice that it goes by was voided meanwhile', async () => {
+      const { documents } = opened.database;
+      await create();
+      const judged = await documents.billed(shop.id, orderId(1001));
+      await documents.learn(
+        shop.id,
+        lexwareId(1),
+        { ...judged[0]!, status: 'voided' },
+        { at: moment(20), fromList: false },
+      );
+      const step = { kind: 'invoice', cause: parseCause('edit:1') } as const;
+      expect(await create({ step, documents: judged })).toEqual({ kind: 'changed' });
+    });
+
+    it('is not made when an invoice by hand was told of and held back meanwhile', async () => {
+      await opened.database.events.append(shop.id, {
+        at: moment(),
+        orderId: orderId(1001),
+        orderName: '#1001',
+        origin: 'document',
+        event: notLinked('invoice'),
+        status: 'warning',
+        refs: { order: orderId(1001), invoice: lexwareId(7) },
+        body: { code: 'SEVERAL_INVOICES', number: 'RE-7', organization: 'org-a' },
+      });
+      expect(await create()).toEqual({ kind: 'refuse', reason: 'WRITTEN_BY_HAND' });
+      expect(sent).toBe(0);
+    });
   });
 });

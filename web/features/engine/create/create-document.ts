@@ -1,25 +1,25 @@
-import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import type { AnyDraft } from '../../../domain/documents/model/draft';
 import { type Finding, LINK_REFUSED } from '../../../domain/documents/model/draft-note';
 import type { BilledDocument, DocumentRecord } from '../../../domain/documents/model/document';
 import { settingsOf } from '../../../domain/documents/model/document-settings';
-import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
+import { isAskedFor } from '../../../domain/documents/model/instruction';
 import type { Decision, WaitReason } from '../../../domain/documents/model/reason';
 import type { Instant, LexwareId } from '../../../domain/ids';
-import { isClosed } from '../../../domain/order/closed-order';
-import type { Order } from '../../../domain/order/order';
-import { PLANS } from '../../../domain/plans/plan';
-import { currentPeriod } from '../../../domain/plans/period';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { JobContext } from '../../../ports/queue';
-import type { StoresOf } from '../../../ports/stores/database';
-import type { CreateDatabase } from './create-stores';
-import type { ClaimInput } from '../../../ports/stores/documents/document-claiming';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { contactForDocument } from '../contacts/contact-for-document';
 import type { CreatingDeps } from '../contacts/resolve-contact';
+import {
+  type Changed,
+  claimWithTransfer,
+  type Commission,
+  findingsOf,
+  giveBack,
+  takenByOthers,
+} from './claim-document';
+import type { CreateDatabase } from './create-stores';
 import { finishDocument } from './finish-document';
 import { sendDraft } from './send-draft';
 
@@ -45,21 +45,7 @@ export interface Created {
   documents: BilledDocument[] | null;
 }
 
-export type Creation = Decision | Created | Later;
-
-/** `rest`: of the job that looks. */
-export interface Commission extends Pick<JobContext, 'rest'> {
-  shop: Shop;
-  order: Order;
-  step: DocumentKey;
-  /** The order's documents, as the look has read them. */
-  documents: BilledDocument[];
-  /** What the merchant asked for, as far as the look has read it. */
-  instructions: Instruction[];
-  /** The organisation that the document is for, as the look has read it; null: whichever is connected. */
-  organizationId: string | null;
-  draft: AnyDraft;
-}
+export type Creation = Decision | Created | Later | Changed;
 
 /** Failures after which Lexware certainly did nothing and trying again makes sense. */
 const NOT_DONE_YET = new Set(['LEXWARE_THROTTLED', 'LEXWARE_UNAVAILABLE', 'LEXWARE_NOT_READY']);
@@ -163,63 +149,6 @@ async function linkedInvoice(
   return invoice?.lexwareId ?? null;
 }
 
-/** Whoever it was, this order is looked at again, and then it shows what became of it. */
-function takenByOthers(): AppError {
-  return new AppError('LEXWARE_UNCERTAIN', 'Somebody else makes this document at the moment');
-}
-
-/**
- * Claim and transfer stand or fall together. What others finished or send meanwhile is not claimed
- * again.
- */
-function claimWithTransfer(
-  deps: CreateDocumentDeps,
-  commission: Commission,
-): Promise<Decision | { kind: 'claimed'; document: DocumentRecord }> {
-  const { shop } = commission;
-  const period = currentPeriod(shop.installedAt, now(deps));
-  const quota = PLANS[shop.planId].credits;
-  return deps.database.transaction(async (stores) => {
-    // Deleted while we looked: who closes the order must find the claim, or we that it is closed.
-    const known = await stores.orders.hold(shop.id, commission.order.id);
-    if (known && isClosed(known)) return { kind: 'skip', reason: 'DELETED' };
-    const input = claimInput(deps, commission);
-    const { document, isNew } = await stores.documents.claim(shop.id, input);
-    if (document.state === 'done') return { kind: 'skip', reason: 'EXISTING' };
-    if (document.state !== 'claimed') throw takenByOthers();
-    if (!isNew) await stores.documents.reclaim(shop.id, document.id, input);
-    const isReserved = await stores.transfers.reserve(shop.id, document.id, {
-      start: period.start,
-      quota,
-    });
-    if (isReserved) return { kind: 'claimed', document };
-    await stores.documents.release(shop.id, document.id);
-    return { kind: 'wait', reason: 'NO_TRANSFERS' };
-  });
-}
-
-function claimInput(deps: CreateDocumentDeps, { order, step, draft }: Commission): ClaimInput {
-  return {
-    orderId: order.id,
-    kind: step.kind,
-    cause: step.cause,
-    reference: draft.reference,
-    precedingId: draft.kind === 'credit-note' ? draft.corrects : null,
-    content: draft.content,
-    repairs: findingsOf(draft),
-    title: draft.title,
-    voucherDate: draft.voucherDate,
-    total: draft.totals.gross,
-    tax: draft.totals.tax,
-    currency: order.currency,
-    at: now(deps),
-  };
-}
-
-function findingsOf({ repairs, notes = [] }: AnyDraft): Finding[] {
-  return [...repairs, ...notes];
-}
-
 async function afterFailure(
   deps: CreateDocumentDeps,
   shop: Shop,
@@ -261,19 +190,6 @@ function decisionAfter(error: AppError): Decision | null {
   }
   if (error.code === 'LEXWARE_SCOPE') return { kind: 'wait', reason: 'MISSING_LEXWARE_SCOPE' };
   return lacksConnection(error) ? { kind: 'wait', reason: error.code } : null;
-}
-
-/**
- * Nothing came into being: the claim and its transfer are free again, unless somebody sends it by
- * now.
- */
-export async function giveBack(
-  stores: StoresOf<'documents' | 'transfers'>,
-  shop: Shop,
-  claimed: DocumentRecord,
-): Promise<void> {
-  if (await stores.documents.release(shop.id, claimed.id))
-    await stores.transfers.release(shop.id, claimed.id);
 }
 
 function now(deps: { clock: Clock }): Instant {

@@ -8,7 +8,7 @@ import type { Shopify } from '../../../ports/shopify/shopify';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { giveBack } from './create-document';
+import { giveBack } from './claim-document';
 
 /**
  * Whether one of the order's documents can be given up: the order says that only an account

@@ -1,8 +1,6 @@
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { hasValidInvoice, wholeInvoices } from '../../../domain/documents/model/standing';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
-import type { Decision } from '../../../domain/documents/model/reason';
 import type { OrderId } from '../../../domain/ids';
 import type { Clock } from '../../../ports/clock';
 import type { StoresOf } from '../../../ports/stores/database';
@@ -13,21 +11,6 @@ import { isHeldBack } from '../by-hand/held-back';
 interface Deps {
   database: StoresOf<'documents' | 'events' | 'jobs' | 'orders'>;
   clock: Clock;
-}
-
-/**
- * Of a document by hand that was told and is not linked yet nobody knows whether it counts: none of
- * its kind is made beside it, unless the merchant says so.
- */
-export async function refuseBesideByHand(
-  { database }: Pick<Deps, 'database'>,
-  shop: Shop,
-  orderId: OrderId,
-  { step, instructions }: { step: DocumentStep; instructions: Instruction[] },
-): Promise<Decision | null> {
-  if (isAskedFor(instructions, step)) return null;
-  const isHeld = await isHeldBack(database, shop, orderId, step.kind);
-  return isHeld ? { kind: 'refuse', reason: 'WRITTEN_BY_HAND' } : null;
 }
 
 export function isBesideByHand({ decision }: DocumentStep): boolean {

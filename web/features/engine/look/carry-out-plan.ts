@@ -9,7 +9,8 @@ import type { Order } from '../../../domain/order/order';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { AppError } from '../../../ports/app-error';
 import { isBesideByHand, lookAtHeldBack, mayFree } from './beside-by-hand';
-import { type Created, giveBack } from '../create/create-document';
+import { giveBack } from '../create/claim-document';
+import type { Created } from '../create/create-document';
 import { vatIdAnswer } from '../vat-check/vat-id-answer';
 import { recordDecisions } from '../decisions/record-decisions';
 import { readChanging, type Circumstances } from './circumstances';
@@ -23,6 +24,8 @@ export interface Pause {
   /** Others come first, so the look has to stand in line. */
   linesUp: boolean;
 }
+
+const AT_ONCE: Pause = { waitMs: 0, linesUp: false };
 
 /**
  * An order with more documents than this in one look is a mistake; the rest comes with the next
@@ -51,9 +54,10 @@ export async function carryOutPlan(
     const due = steps.find(({ decision }) => decision.kind === 'create');
     if (!due || made === MOST_PER_LOOK) {
       await conclude(deps, { shop, order, steps, circumstances });
-      return due ? { waitMs: 0, linesUp: false } : null;
+      return due ? AT_ONCE : null;
     }
     const outcome = await make(deps, { ...look, step: due, circumstances });
+    if (outcome.kind === 'changed') return AT_ONCE;
     if (outcome.kind === 'later' || outcome.kind === 'line-up') {
       const told = steps.map((step) => (step === due ? withReason(step, outcome) : step));
       await recordDecisions(deps, { shop, order, steps: told, circumstances });

@@ -1,11 +1,8 @@
-import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import { isFirstInvoice } from '../../../domain/documents/model/document-key';
-import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
-import type { Decision } from '../../../domain/documents/model/reason';
+import { isAskedFor } from '../../../domain/documents/model/instruction';
 import type { Order } from '../../../domain/order/order';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
-import { refuseBesideByHand } from './beside-by-hand';
+import { refuseBesideByHand } from '../by-hand/refuse-beside';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { createDocument, type Creation } from '../create/create-document';
 import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
@@ -24,10 +21,8 @@ export async function make(deps: CarryOutDeps, making: Making): Promise<Outcome>
   const { shop, order, step, circumstances, context } = making;
   const { profile, instructions } = circumstances;
   if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
-  const asked = { step, instructions };
-  const refused =
-    (await refuseTwin(deps, shop, order, asked)) ??
-    (await refuseBesideByHand(deps, shop, order.id, asked));
+  // What the claim asks again, before anything slow is done for nothing.
+  const refused = await refuseBesideByHand(deps.database, shop, order.id, { step, instructions });
   if (refused) return refused;
   const vatIdConfirmed =
     step.kind === 'invoice' ? await vatIdAnswer(deps, making, circumstances) : undefined;
@@ -71,19 +66,4 @@ async function noteGoodFaith(
 ): Promise<void> {
   if (creation.kind === 'created' && vatIdConfirmed === 'unknown')
     await logAssumption(deps, shop, order);
-}
-
-/**
- * The same order entered twice (e.g. by an import) must not get a second invoice, unless the
- * merchant says so.
- */
-async function refuseTwin(
-  deps: CarryOutDeps,
-  shop: Shop,
-  order: Order,
-  { step, instructions }: { step: DocumentStep; instructions: Instruction[] },
-): Promise<Decision | null> {
-  if (!order.customer || !isFirstInvoice(step) || isAskedFor(instructions, step)) return null;
-  const twin = await deps.database.orders.twinWithInvoice(shop.id, order.id);
-  return twin ? { kind: 'refuse', reason: 'DUPLICATE_ORDER' } : null;
 }

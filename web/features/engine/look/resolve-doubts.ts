@@ -4,7 +4,7 @@ import { type Instruction, isAskedFor } from '../../../domain/documents/model/in
 import type { OrderId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
-import { giveBack } from '../create/create-document';
+import { giveBack } from '../create/claim-document';
 import { lookAtHeldBack, mayFree } from './beside-by-hand';
 import { type KnownOrder, type ResumeDeps, resumeDocument } from '../create/resume-document';
 

@@ -5,7 +5,7 @@ import type { Shopify } from '../../../ports/shopify/shopify';
 import type { UnseenDatabase, UnseenStores } from './unseen-stores';
 import type { NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { giveBack } from '../create/create-document';
+import { giveBack } from '../create/claim-document';
 import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
 import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
 import { handle } from '../../../jobs/job';

@@ -6,7 +6,7 @@ import {
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
 import { aClaim, lexwareId, moment, orderId } from '../../../../tests/support/database/records';
 import { OF_ORDER, parseCause } from '../../../domain/documents/model/cause';
-import { refuseBesideByHand } from '../../engine/look/beside-by-hand';
+import { refuseBesideByHand } from '../../engine/by-hand/refuse-beside';
 
 /** The order names this company; our books know it by the customer's name alone. */
 const TO_COMPANY = { recipient: recipientCalled('Tee Muster GmbH') };
@@ -60,9 +60,7 @@ async function mayBill(): Promise<boolean> {
   const shop = (await shops.byId(lab.shop.id)) ?? lab.shop;
   const step = { kind: 'invoice', cause: OF_ORDER, decision: { kind: 'create' } } as const;
   const question = { step, instructions: [] };
-  return (
-    (await refuseBesideByHand({ database: lab.database }, shop, orderId(1001), question)) === null
-  );
+  return (await refuseBesideByHand(lab.database, shop, orderId(1001), question)) === null;
 }
 
 describe('what is waited for stays so while Shopify hides the order', () => {

@@ -19,6 +19,14 @@ export interface ClaimInput extends DocumentKey {
   at: Instant;
 }
 
+export interface Claimed {
+  document: DocumentRecord;
+  /** False when it was claimed before, whatever its state. */
+  isNew: boolean;
+  /** The order's other documents and those of its twins, as they stand now. */
+  beside: DocumentRecord[];
+}
+
 /** What came into being in Lexware. */
 export interface MadeDocument {
   lexwareId: LexwareId;
@@ -29,10 +37,10 @@ export interface MadeDocument {
 /** How a document comes into being, once. */
 export interface DocumentClaiming {
   /**
-   * Claims the one document per (order, kind, cause); the unique index decides. `isNew` is false
-   * when it was claimed before, whatever its state.
+   * Claims the one document per (order, kind, cause); the unique index decides. Who decides by
+   * what is beside it holds the order and its twins (`orders.hold`, `orders.holdTwins`).
    */
-  claim(shopId: ShopId, input: ClaimInput): Promise<{ document: DocumentRecord; isNew: boolean }>;
+  claim(shopId: ShopId, input: ClaimInput, twins?: readonly OrderId[]): Promise<Claimed>;
   /** Brings an unsent claim's content up to date (the order changed meanwhile). */
   reclaim(shopId: ShopId, id: DocumentId, input: ClaimInput): Promise<void>;
   /**

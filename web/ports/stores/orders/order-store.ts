@@ -79,6 +79,11 @@ export interface HeldOrder {
   documents: DocumentRecord[];
 }
 
+/** In what an order that was entered twice is like the other one. */
+export interface TwinFeatures extends Pick<OrderSeen, 'orderId' | 'name' | 'total'> {
+  customerId: string;
+}
+
 export interface OrderStore {
   /**
    * The order as it is; until the transaction ends nobody else decides anything about it. Who reads
@@ -137,8 +142,11 @@ export interface OrderStore {
   ): Promise<WaitingOrder[]>;
   /** Payment methods of the shop's orders with the number of orders, most used first. */
   gateways(shopId: ShopId): Promise<{ gateway: string; orders: number }[]>;
-  /** Whether another order of the same name, customer and total has an invoice. */
-  twinWithInvoice(shopId: ShopId, orderId: OrderId): Promise<boolean>;
+  /**
+   * Other orders of the same name, customer and total. They and the order are held until the
+   * transaction ends, in the order of their ids, so that no two of them wait for each other.
+   */
+  holdTwins(shopId: ShopId, order: TwinFeatures): Promise<OrderId[]>;
   /** Orders of these names (`#1001`), whatever their capitals. */
   named(shopId: ShopId, names: string[]): Promise<OrderRecord[]>;
   /** Up to 20 orders over each of these amounts that have no invoice, newest first. */

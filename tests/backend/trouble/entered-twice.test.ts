@@ -1,0 +1,40 @@
+import { onStages } from '../../support/stage/on-stages';
+import type { PlacedOrder } from '../../support/stage/stage';
+import { expectOneInvoice } from '../../support/stories/one-invoice';
+
+onStages('an order that was entered twice', (stage) => {
+  const twice = {
+    name: '#7001',
+    customer: { id: 'gid://shopify/Customer/4711', firstName: 'Ida', lastName: 'Zwei' },
+  };
+  const enter = () => stage().shopify.post<PlacedOrder>('/orders', { order: twice });
+  const decisionOn = async (order: PlacedOrder) => (await stage().orderPage(order)).decision;
+
+  it('gets a second invoice on the merchant’s word alone', async () => {
+    const first = await enter();
+    await stage().pay(first);
+    await stage().settle();
+    await expectOneInvoice(stage(), first);
+    const second = await enter();
+    await stage().pay(second);
+    await stage().settle();
+    expect(await decisionOn(second)).toMatchObject({ reason: 'DUPLICATE_ORDER', canCreate: true });
+    expect((await stage().books()).invoices).toHaveLength(1);
+
+    await stage().post(`/api/orders/${second.id}/documents/invoice`);
+    await stage().settle();
+    expect((await stage().orderPage(second)).documents).toMatchObject([{ standing: 'open' }]);
+    expect((await stage().books()).invoices).toHaveLength(2);
+  });
+
+  it('is billed once when both are paid in the same moment, however slowly Lexware answers', async () => {
+    const slow = { match: 'POST /v1/invoices', kind: 'slow', times: 1, delayMs: 500 };
+    await stage().lexware.post('/faults', slow);
+    const orders = [await enter(), await enter()];
+    for (const order of orders) await stage().pay(order);
+    await stage().settle();
+    expect((await stage().books()).invoices).toHaveLength(1);
+    const decisions = await Promise.all(orders.map(decisionOn));
+    expect(decisions.map((one) => one?.reason).toSorted()).toEqual(['DUPLICATE_ORDER', 'EXISTING']);
+  });
+});

@@ -1,0 +1,154 @@
+import { orderWorth } from '../../../domain/documents/booked/order-balance';
+import type { BilledDocument, DocumentRecord } from '../../../domain/documents/model/document';
+import {
+  type DocumentKey,
+  isFirstInvoice,
+  isSameDocument,
+} from '../../../domain/documents/model/document-key';
+import type { AnyDraft } from '../../../domain/documents/model/draft';
+import type { Finding } from '../../../domain/documents/model/draft-note';
+import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
+import type { Decision } from '../../../domain/documents/model/reason';
+import { areAsJudged, mayBeBilled } from '../../../domain/documents/model/standing';
+import type { OrderId } from '../../../domain/ids';
+import { isClosed } from '../../../domain/order/closed-order';
+import type { Order } from '../../../domain/order/order';
+import { currentPeriod } from '../../../domain/plans/period';
+import { PLANS } from '../../../domain/plans/plan';
+import { AppError } from '../../../ports/app-error';
+import type { Clock } from '../../../ports/clock';
+import type { JobContext } from '../../../ports/queue';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { Claimed, ClaimInput } from '../../../ports/stores/documents/document-claiming';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { refuseBesideByHand } from '../by-hand/refuse-beside';
+import type { CreateDatabase, CreateStores } from './create-stores';
+
+/** `rest`: of the job that looks. */
+export interface Commission extends Pick<JobContext, 'rest'> {
+  shop: Shop;
+  order: Order;
+  step: DocumentKey;
+  /** The order's documents, by which the look judged that this one is due. */
+  documents: BilledDocument[];
+  /** What the merchant asked for, as far as the look has read it. */
+  instructions: Instruction[];
+  /** The organisation that the document is for, as the look has read it; null: whichever is connected. */
+  organizationId: string | null;
+  draft: AnyDraft;
+}
+
+/** The order's documents are not those any more by which it was judged: it is to be judged anew. */
+export interface Changed {
+  kind: 'changed';
+}
+
+interface ClaimDeps {
+  database: CreateDatabase;
+  clock: Clock;
+}
+
+/**
+ * Claim and transfer stand or fall together. Everything slow lies behind the look by now, so what
+ * speaks against the document is asked here: under the lock that all take who let a document of the
+ * order come into being or tell of one by hand. What others finished or send meanwhile is not
+ * claimed again.
+ */
+export function claimWithTransfer(
+  { database, clock }: ClaimDeps,
+  commission: Commission,
+): Promise<Decision | Changed | { kind: 'claimed'; document: DocumentRecord }> {
+  const { shop, order } = commission;
+  const at = clock.now().toISOString();
+  return database.transaction(async (stores) => {
+    const twins = await holdTwins(stores, commission);
+    // Deleted while we looked: who closes the order must find the claim, or we that it is closed.
+    const known = await stores.orders.hold(shop.id, order.id);
+    if (known && isClosed(known)) return { kind: 'skip', reason: 'DELETED' };
+    const input = claimInput(commission, at);
+    const claimed = await stores.documents.claim(shop.id, input, twins);
+    const { document, isNew } = claimed;
+    if (document.state === 'done') return { kind: 'skip', reason: 'EXISTING' };
+    if (document.state !== 'claimed') throw takenByOthers();
+    const objection = await objectionTo(stores, commission, claimed);
+    if (objection) {
+      await giveBack(stores, shop, document);
+      return objection;
+    }
+    if (!isNew) await stores.documents.reclaim(shop.id, document.id, input);
+    const { start } = currentPeriod(shop.installedAt, at);
+    const quota = PLANS[shop.planId].credits;
+    if (await stores.transfers.reserve(shop.id, document.id, { start, quota }))
+      return { kind: 'claimed', document };
+    await stores.documents.release(shop.id, document.id);
+    return { kind: 'wait', reason: 'NO_TRANSFERS' };
+  });
+}
+
+/**
+ * The same order entered twice (e.g. by an import) must not get a second invoice, unless the
+ * merchant says so.
+ */
+async function holdTwins(
+  stores: CreateStores,
+  { shop, order, step, instructions }: Commission,
+): Promise<OrderId[]> {
+  if (!order.customer || !isFirstInvoice(step) || isAskedFor(instructions, step)) return [];
+  const { total } = orderWorth(order);
+  const like = { orderId: order.id, name: order.name, customerId: order.customer.id, total };
+  return stores.orders.holdTwins(shop.id, like);
+}
+
+/** What came up since the look judged that the document is due. */
+async function objectionTo(
+  stores: CreateStores,
+  { shop, order, step, instructions, documents }: Commission,
+  { beside }: Claimed,
+): Promise<Decision | Changed | null> {
+  const judged = documents.filter((one) => !isSameDocument(one, step));
+  const own = beside.filter(({ orderId }) => orderId === order.id);
+  if (!areAsJudged(judged, own)) return { kind: 'changed' };
+  if (mayBeBilled(beside.filter(({ orderId }) => orderId !== order.id)))
+    return { kind: 'refuse', reason: 'DUPLICATE_ORDER' };
+  return refuseBesideByHand(stores, shop, order.id, { step, instructions });
+}
+
+/** Whoever it was, this order is looked at again, and then it shows what became of it. */
+export function takenByOthers(): AppError {
+  return new AppError('LEXWARE_UNCERTAIN', 'Somebody else makes this document at the moment');
+}
+
+function claimInput({ order, step, draft }: Commission, at: string): ClaimInput {
+  return {
+    orderId: order.id,
+    kind: step.kind,
+    cause: step.cause,
+    reference: draft.reference,
+    precedingId: draft.kind === 'credit-note' ? draft.corrects : null,
+    content: draft.content,
+    repairs: findingsOf(draft),
+    title: draft.title,
+    voucherDate: draft.voucherDate,
+    total: draft.totals.gross,
+    tax: draft.totals.tax,
+    currency: order.currency,
+    at,
+  };
+}
+
+export function findingsOf({ repairs, notes = [] }: AnyDraft): Finding[] {
+  return [...repairs, ...notes];
+}
+
+/**
+ * Nothing came into being: the claim and its transfer are free again, unless somebody sends it by
+ * now.
+ */
+export async function giveBack(
+  stores: StoresOf<'documents' | 'transfers'>,
+  shop: Shop,
+  claimed: DocumentRecord,
+): Promise<void> {
+  if (await stores.documents.release(shop.id, claimed.id))
+    await stores.transfers.release(shop.id, claimed.id);
+}

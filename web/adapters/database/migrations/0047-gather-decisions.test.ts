@@ -128,7 +128,10 @@ describe.each(testDatabases())('decisions about invoices on $name', ({ create })
     await stepBehind(database);
     await decideBefore(place);
     const before = await everything(place);
-    await database.migrate();
+    // By two processes at once.
+    const other = await openDatabase({ ...place, encryption: testEncryption });
+    await Promise.all([database.migrate(), other.migrate()]);
+    await other.close();
 
     const { orders } = database;
     const found = await Promise.all(ORDERS.map(([number]) => orders.byId(SHOP, orderId(number))));

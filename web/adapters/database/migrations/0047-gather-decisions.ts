@@ -1,5 +1,6 @@
 import { addColumns, addIndex, dropColumns, dropIndex, type SchemaChange } from '../schema-change';
 import { optional, type ColumnTypes } from '../sql/columns';
+import type { Dialect } from '../sql/dialect';
 import type { Migration } from './migration';
 
 const before = ({ instant, key, text }: ColumnTypes) => ({
@@ -22,15 +23,19 @@ const BY_SETTLED = ['shop_id', 'unsettled', 'ordered_at', 'order_id'];
 const OF_ORDER = 'd.shop_id = orders.shop_id AND d.order_id = orders.order_id';
 const OF_INVOICE = `${OF_ORDER} AND d.kind = 'invoice' AND d.cause = 'order'`;
 
+/** Two processes at once: the second finds rows that were not there when it began. */
+const TWICE = 'ON DUPLICATE KEY UPDATE kind = decisions.kind';
+
 /** That an order was deleted in Shopify was told by the reason of its invoice. */
-const GATHER = [
+const gather = (dialect: Dialect) => [
   `UPDATE orders SET deleted_at = decided_at WHERE decision_reason = 'DELETED'`,
   `INSERT INTO decisions
       (shop_id, order_id, kind, cause, decision_kind, reason, detail, decided_at, needs_attention)
     SELECT shop_id, order_id, 'invoice', 'order', decision_kind, decision_reason, decision_detail,
         COALESCE(decided_at, seen_updated_at), 0 FROM orders
       WHERE decision_kind IS NOT NULL AND deleted_at IS NULL
-        AND NOT EXISTS (SELECT 1 FROM decisions d WHERE ${OF_INVOICE})`,
+        AND NOT EXISTS (SELECT 1 FROM decisions d WHERE ${OF_INVOICE})
+      ${dialect === 'mysql' ? TWICE : ''}`,
   `UPDATE decisions SET needs_attention = 1
     WHERE decision_kind = 'refuse' OR (decision_kind = 'wait' AND reason NOT IN ('WAIT', 'REFUND_PENDING'))`,
   `UPDATE orders SET unsettled = 0
@@ -60,7 +65,7 @@ export const gatherDecisions: Migration = {
   up: async (schema) => {
     await addColumns(schema, 'orders', after);
     await addColumns(schema, 'decisions', flagged);
-    await whileThere(schema, 'decision_kind', GATHER);
+    await whileThere(schema, 'decision_kind', gather(schema.dialect));
     await dropIndex(schema, 'orders', BY_REASON);
     await addIndex(schema, 'orders', BY_SETTLED);
     await dropColumns(schema, 'orders', BEFORE);

@@ -18,6 +18,8 @@ import { signInPages } from './features/connect-lexware/sign-in-pages';
 import { contactChangedJob, mirrorContactsJob } from './features/engine/contacts/mirror-contacts';
 import { updateContactJob } from './features/engine/contacts/update-contact-job';
 import { documentChangedJob } from './features/engine/states/document-changed';
+import { customerLinkRoutes } from './features/document-links/customer-routes';
+import { documentLinkRoutes } from './features/document-links/routes';
 import { documentActionRoutes } from './features/document-actions/routes';
 import { watchDocumentJob } from './features/document-actions/watch-document';
 import { mailDocumentJob } from './features/mail/mail-document';
@@ -194,7 +196,9 @@ function createWebApp(parts: Parts) {
     authenticate: [requireSessionToken, ...shopifyApp.authenticate],
     shopByDomain: (domain) =>
       installedShop({ database, shopify, clock, initialPlan: env.INITIAL_PLAN }, domain),
-    publicRoutes: Router().use('/api', signInPages(connecting), pdfRoutes(documents)),
+    publicRoutes: Router()
+      .use('/api', signInPages(connecting), pdfRoutes(documents))
+      .use(customerLinkRoutes({ ...parts, countLink: limits.countLink })),
     apiRoutes: Router().use(
       shopRoutes(parts),
       smtpRoutes(parts),
@@ -205,6 +209,7 @@ function createWebApp(parts: Parts) {
       taxRoutes(parts),
       placeholderRoutes(parts),
       documentRoutes(documents),
+      documentLinkRoutes({ ...parts, appUrl: env.APP_URL }),
       transactionRoutes(parts),
       documentActionRoutes(parts),
       logRoutes(parts),

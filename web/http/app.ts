@@ -39,6 +39,7 @@ export function createApp(parts: AppParts): Express {
   app.set('trust proxy', parts.trustedProxies);
   app.get('/health', apiHeaders, (_req, res) => void res.json({ status: 'ok' }));
   app.use('/api', apiHeaders, logRequests(parts.logger));
+  app.use('/doc', apiHeaders);
   app.use(PUBLIC_PATHS, parts.limits.perAddress);
   app.use(parts.publicRoutes);
   app.use('/api', allowOrigins(parts.foreignOrigins), parts.limits.refusals);

@@ -3,6 +3,7 @@ import { bankTransactions, financialAccounts, payouts } from './bank/models';
 import { connections } from './connections/model';
 import { signIns } from './connections/sign-in-model';
 import { contactLinks, knownContacts } from './contacts/model';
+import { linkKeys, orderLinks } from './document-links/models';
 import { deliveries } from './deliveries/model';
 import { documentCounts, documents } from './documents/model';
 import { events } from './events/model';
@@ -36,9 +37,11 @@ export function defineModels(sequelize: Sequelize, dialect: Dialect) {
     instructions: instructions.define(sequelize, dialect),
     jobs: jobs.define(sequelize, dialect),
     knownContacts: knownContacts.define(sequelize, dialect),
+    linkKeys: linkKeys.define(sequelize, dialect),
     mailCounts: mailCounts.define(sequelize, dialect),
     notices: notices.define(sequelize, dialect),
     orderGateways: orderGateways.define(sequelize, dialect),
+    orderLinks: orderLinks.define(sequelize, dialect),
     orders: orders.define(sequelize, dialect),
     orderTerms: orderTerms.define(sequelize, dialect),
     payouts: payouts.define(sequelize, dialect),

@@ -10,6 +10,7 @@ import { createBankTransactionStore } from './bank/bank-transaction-store';
 import { createConnectionStore } from './connections/store';
 import { createContactStore } from './contacts/store';
 import { createDeliveryStore } from './deliveries/store';
+import { createDocumentLinkStore } from './document-links/store';
 import { createDocumentStore } from './documents/store';
 import { createEventStore } from './events/store';
 import { createFinancialAccountStore } from './bank/financial-account-store';
@@ -90,6 +91,7 @@ function createStores(sql: Sql, encryption: Encryption): Stores {
     jobs: createJobStore(sql),
     orders: createOrderStore(sql),
     documents: createDocumentStore(sql),
+    documentLinks: createDocumentLinkStore(sql, encryption),
     instructions: createInstructionStore(sql),
     vatChecks: createVatCheckStore(sql),
     transfers: createTransferStore(sql),

@@ -1,6 +1,6 @@
 import type { DocumentAnswer } from '../../contract/order/document';
 import type { DocumentRecord } from '../../domain/documents/model/document';
-import { isGone, isTakenBack, standingOf } from '../../domain/documents/model/standing';
+import { hasPdf, isGone, isTakenBack, standingOf } from '../../domain/documents/model/standing';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 
 interface Shown {
@@ -28,7 +28,7 @@ export function documentAnswer(
     standing: standingOf(document),
     isUnderWay,
     cancelled: isTakenBack(document, order.documents),
-    isDownloadable: isDownloadable(document),
+    isDownloadable: hasPdf(document),
     emailedAt: document.emailedAt,
     lexwareUrl: lexwareUrl(document, auth),
   };
@@ -38,9 +38,4 @@ function lexwareUrl(document: DocumentRecord, auth: Pick<LexwareAuth, 'permalink
   const { kind, lexwareId, status } = document;
   if (lexwareId === null || isGone(document)) return null;
   return auth.permalink(kind, lexwareId, status === 'draft' ? 'edit' : 'view');
-}
-
-/** Drafts have no PDF until they are finalised in Lexware Office. */
-export function isDownloadable({ lexwareId, status }: DocumentRecord): boolean {
-  return lexwareId !== null && status !== null && status !== 'draft';
 }

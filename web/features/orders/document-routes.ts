@@ -1,16 +1,17 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { linkAnswer } from '../../contract/order/document';
-import type { DocumentId, OrderId } from '../../domain/ids';
+import type { DocumentId, LexwareId, OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
+import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware } from '../../ports/lexware/lexware';
 import type { OrdersDatabase } from './orders-stores';
 import type { DocumentRecord } from '../../domain/documents/model/document';
+import { hasPdf } from '../../domain/documents/model/standing';
 import type { ShopId } from '../../domain/ids';
-import { isDownloadable } from './document-answer';
 import { readGrant, signGrant } from './pdf-link';
 
 export interface DocumentRouteDeps {
@@ -23,9 +24,6 @@ export interface DocumentRouteDeps {
 }
 
 const LINK_MINUTES = 5;
-/** What a browser's own viewer needs of a policy, and nobody's frame. */
-const PDF_POLICY =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const ASK_AGAIN_SECONDS = 5;
 
 const documentPath = z.object({
@@ -58,7 +56,6 @@ export function pdfRoutes(deps: DocumentRouteDeps): Router {
     const grant = readGrant(String(req.params.token), deps.linkSecret, deps.clock.now());
     const document = await downloadable(deps, grant.shopId, grant.documentId);
     const { shopId, kind, lexwareId } = document;
-    if (!lexwareId) throw notFound();
     const { bytes, fileName } = await deps.lexware
       .file(shopId, kind, lexwareId)
       .catch((error: unknown) => {
@@ -82,11 +79,10 @@ async function downloadable(
   deps: DocumentRouteDeps,
   shopId: ShopId,
   id: DocumentId,
-): Promise<DocumentRecord> {
+): Promise<DocumentRecord & { lexwareId: LexwareId }> {
   const document = await deps.database.documents.byId(shopId, id);
   if (!document || document.state !== 'done') throw notFound();
-  if (!isDownloadable(document))
-    throw new AppError('DRAFT_NOT_DOWNLOADABLE', 'The document is a draft');
+  if (!hasPdf(document)) throw new AppError('DRAFT_NOT_DOWNLOADABLE', 'The document is a draft');
   return document;
 }
 

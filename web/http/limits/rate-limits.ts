@@ -9,11 +9,18 @@ import { TokenBuckets, type Limit } from './token-buckets';
 const SHOP: Limit = { burst: 240, perMinute: 300 };
 /** What is open to everyone: PDF links and the sign-in window. */
 const ADDRESS: Limit = { burst: 60, perMinute: 120 };
+/** One order's documents, fetched by whoever has the link; a viewer asks for pieces. */
+const LINK: Limit = { burst: 30, perMinute: 20 };
 /** Tries to get in that were refused. */
 const REFUSED: Limit = { burst: 30, perMinute: 30 };
 
 /** What `ADDRESS` applies to, with everything below. */
-export const PUBLIC_PATHS = ['/api/lexoffice/start', '/api/lexoffice/callback', '/api/documents'];
+export const PUBLIC_PATHS = [
+  '/api/lexoffice/start',
+  '/api/lexoffice/callback',
+  '/api/documents',
+  '/doc',
+];
 
 interface TightLimit extends Limit {
   method: 'get' | 'post';
@@ -43,18 +50,26 @@ export interface RateLimits {
   refusals: RequestHandler;
   /** Behind authentication. */
   perShop: RequestHandler;
+  /** Throws when the documents behind one link are asked for too often. */
+  countLink(link: string): void;
 }
 
 /** `percent` of the limits apply; 0 lifts them. */
 export function createRateLimits(clock: Clock, percent: number): RateLimits {
-  if (percent === 0) return { perAddress: pass, refusals: pass, perShop: pass };
+  if (percent === 0)
+    return { perAddress: pass, refusals: pass, perShop: pass, countLink: () => undefined };
   const buckets = (limit: Limit) => new TokenBuckets(scaled(limit, percent / 100), clock);
+  const links = buckets(LINK);
   return {
     perAddress: limited(buckets(ADDRESS), callerAddress),
     refusals: countRefusals(buckets(REFUSED)),
     perShop: Router()
       .use(limited(buckets(SHOP), shopKey))
       .use(tightLimits(buckets)),
+    countLink: (link) => {
+      const waitMs = links.take(link);
+      if (waitMs > 0) throw tooManyRequests(waitMs);
+    },
   };
 }
 

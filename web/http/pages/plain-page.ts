@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import { escapeHtml } from '../../domain/mail/html/html-values';
+import type { Language } from '../../domain/text/language';
 
 export interface PlainPage {
   title: string;
   text: string;
   /** Run once the page is there. */
   script?: string;
+  /** German unless given. */
+  language?: Language;
+  /** A list of what the reader may open. */
+  links?: readonly { text: string; href: string }[];
 }
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:2rem;' +
-  'text-align:center;color:#303030}';
+  'text-align:center;color:#303030}ul{list-style:none;padding:0;line-height:2.2}';
 
 /** A page outside the app: nobody may frame it, and it runs nothing but its own script. */
-export function sendPlainPage(res: Response, { title, text, script }: PlainPage): void {
+export function sendPlainPage(res: Response, page: PlainPage): void {
+  const { title, text, script, language = 'de', links = [] } = page;
   const sources = script
     ? `'sha256-${createHash('sha256').update(script).digest('base64')}'`
     : "'none'";
@@ -25,13 +31,21 @@ export function sendPlainPage(res: Response, { title, text, script }: PlainPage)
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     )
     .type('html').send(`<!doctype html>
-<html lang="de">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 <h1 id="title">${escapeHtml(title)}</h1>
 <p id="text">${escapeHtml(text)}</p>
+${links.length > 0 ? listOf(links) : ''}
 ${script ? `<script>${script}</script>` : ''}
 </html>`);
+}
+
+function listOf(links: NonNullable<PlainPage['links']>): string {
+  const items = links.map(
+    ({ text, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`,
+  );
+  return `<ul>${items.join('')}</ul>`;
 }

@@ -2,6 +2,7 @@ import type { BankTransactionStore } from './bank/bank-transaction-store';
 import type { ConnectionStore } from './shops/connection-store';
 import type { ContactStore } from './contact-store';
 import type { DeliveryStore } from './work/delivery-store';
+import type { DocumentLinkStore } from './shops/document-link-store';
 import type { DocumentStore } from './documents/document-store';
 import type { EventStore } from './event-store';
 import type { FinancialAccountStore } from './bank/financial-account-store';
@@ -26,6 +27,7 @@ export interface Stores {
   jobs: JobStore;
   orders: OrderStore;
   documents: DocumentStore;
+  documentLinks: DocumentLinkStore;
   instructions: InstructionStore;
   vatChecks: VatCheckStore;
   transfers: TransferStore;

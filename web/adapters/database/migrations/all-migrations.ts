@@ -45,6 +45,7 @@ import { addEventCodeIndex } from './0044-add-event-code-index';
 import { addDocumentNumberIndex } from './0045-add-document-number-index';
 import { addDocumentOrganization } from './0046-add-document-organization';
 import { gatherDecisions } from './0047-gather-decisions';
+import { createDocumentLinks } from './0048-document-links';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -96,4 +97,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addDocumentNumberIndex,
   addDocumentOrganization,
   gatherDecisions,
+  createDocumentLinks,
 ];

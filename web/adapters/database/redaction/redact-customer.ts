@@ -1,6 +1,7 @@
 import { impersonalTitle } from '../../../domain/documents/texts/default-texts';
 import type { ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
+import { revokeLinks } from '../document-links/store';
 import { contentText, toContent } from '../documents/content-column';
 import { replaceTerms } from '../orders/order-search';
 import { forgetting, type Forget } from './personal-words';
@@ -90,6 +91,8 @@ async function redactOrders(sql: Sql, where: Those, forget: Forget): Promise<voi
     await models.bankTransactions.update({ refusal: null }, those);
   });
   await forgetVatChecks(sql, where);
+  // Whoever has the person's old mails reads nothing more about them.
+  await revokeLinks(sql, where.shop_id, where.order_id);
   for (const { order_id: orderId, name } of orders) {
     await replaceTerms(sql, where.shop_id, { orderId, name, customerName: null });
   }

@@ -1,5 +1,6 @@
 import { sum } from '../../money/cents';
 import { isBefore } from '../../time/berlin';
+import type { LexwareId } from '../../ids';
 import { isOfWholeOrder, isSameOccasion, ofCancellation } from './cause';
 import type { DocumentRecord } from './document';
 
@@ -41,6 +42,14 @@ export function isInForce(document: Known): boolean {
 /** Deleted in Lexware. */
 export function isGone(document: Known): boolean {
   return standingOf(document) === 'deleted';
+}
+
+/** Drafts have none until they are finalised in Lexware Office, deleted ones have none any more. */
+export function hasPdf<Document extends Pick<DocumentRecord, 'lexwareId' | 'status'>>(
+  document: Document,
+): document is Document & { lexwareId: LexwareId } {
+  const { lexwareId, status } = document;
+  return lexwareId !== null && status !== null && status !== 'draft';
 }
 
 /** Its creation has begun, and nobody knows yet what became of it. */

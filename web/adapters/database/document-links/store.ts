@@ -1,0 +1,121 @@
+import type { ShopId } from '../../../domain/ids';
+import type {
+  DocumentLinkStore,
+  LinkKey,
+  OrderLink,
+} from '../../../ports/stores/shops/document-link-store';
+import type { Encryption } from '../encryption';
+import { insertInto } from '../sql/insert';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+import { linkKeys, orderLinks } from './models';
+
+export function createDocumentLinkStore(sql: Sql, encryption: Encryption): DocumentLinkStore {
+  return { ...keys(sql, encryption), ...orderLinkStore(sql) };
+}
+
+type Keys = Pick<DocumentLinkStore, 'key' | 'renewKey' | 'byShopKey'>;
+
+function keys(sql: Sql, encryption: Encryption): Keys {
+  const { linkKeys: model } = sql.models;
+  const { transaction } = sql;
+  const opened = (row: RowOf<typeof linkKeys>) =>
+    encryption.decrypt(row.secret, secretPlace(row.shop_id));
+  return {
+    async key(shopId, fresh) {
+      const row = toRow(shopId, fresh, encryption);
+      await insertInto(sql, { into: linkKeys, rows: [row], unique: ['shop_id'] });
+      const kept = await model.findOne({ where: { shop_id: shopId }, raw: true, transaction });
+      if (!kept) throw new Error('The link key vanished while it was kept');
+      return { shopKey: kept.shop_key, secret: opened(kept), renewedAt: kept.renewed_at };
+    },
+
+    async renewKey(shopId, secret, at) {
+      const sealed = encryption.encrypt(secret, secretPlace(shopId));
+      const renewed = { secret: sealed, renewed_at: toInstant(at) };
+      await sql.change((inside) =>
+        model.update(renewed, { ...inside, where: { shop_id: shopId } }),
+      );
+    },
+
+    async byShopKey(shopKey) {
+      const row = await model.findOne({ where: { shop_key: shopKey }, raw: true, transaction });
+      return row && { shopId: row.shop_id, secret: opened(row) };
+    },
+  };
+}
+
+function orderLinkStore(sql: Sql): Omit<DocumentLinkStore, keyof Keys> {
+  const { orderLinks: model } = sql.models;
+  return {
+    async ofOrder(shopId, orderId) {
+      const where = { shop_id: shopId, order_id: orderId };
+      const row = await model.findOne({ where, raw: true, transaction: sql.transaction });
+      return row ? toLink(row) : UNTOUCHED;
+    },
+
+    revoke: (shopId, orderId) => revokeLinks(sql, shopId, [orderId]),
+
+    renew: (shopId, orderId) =>
+      change(sql, [rowOf(shopId, orderId, { issue: 1 })], () => ({
+        issue: 'order_links.issue + 1',
+        revoked: '0',
+      })),
+
+    noteOpened: (shopId, orderId, at) =>
+      change(
+        sql,
+        [rowOf(shopId, orderId, { opened: 1, last_opened_at: toInstant(at) })],
+        (incoming) => ({
+          opened: 'order_links.opened + 1',
+          last_opened_at: incoming('last_opened_at'),
+        }),
+      ),
+  };
+}
+
+type LinkRow = RowOf<typeof orderLinks>;
+type Update = Parameters<typeof insertInto<LinkRow>>[1]['update'];
+
+/** The links of these orders open nothing until they are renewed. */
+export async function revokeLinks(
+  sql: Sql,
+  shopId: ShopId,
+  orderIds: readonly string[],
+): Promise<void> {
+  const rows = orderIds.map((id) => rowOf(shopId, id, { revoked: 1 }));
+  await change(sql, rows, () => ({ revoked: '1' }));
+}
+
+async function change(sql: Sql, rows: LinkRow[], update: Update): Promise<void> {
+  await insertInto(sql, { into: orderLinks, rows, unique: ['shop_id', 'order_id'], update });
+}
+
+function rowOf(shopId: ShopId, orderId: string, first: Partial<LinkRow>): LinkRow {
+  const untouched = { issue: 0, revoked: 0, opened: 0, last_opened_at: null };
+  return { shop_id: shopId, order_id: orderId, ...untouched, ...first };
+}
+
+const UNTOUCHED: OrderLink = { issue: 0, isRevoked: false, opened: 0, lastOpenedAt: null };
+
+function toLink({ issue, revoked, opened, last_opened_at: lastOpenedAt }: LinkRow): OrderLink {
+  return { issue, isRevoked: revoked === 1, opened, lastOpenedAt };
+}
+
+function toRow(
+  shopId: ShopId,
+  { shopKey, secret, renewedAt }: LinkKey,
+  encryption: Encryption,
+): RowOf<typeof linkKeys> {
+  return {
+    shop_id: shopId,
+    shop_key: shopKey,
+    secret: encryption.encrypt(secret, secretPlace(shopId)),
+    renewed_at: toInstant(renewedAt),
+  };
+}
+
+function secretPlace(shopId: ShopId): string {
+  return `link_keys.secret:${shopId}`;
+}

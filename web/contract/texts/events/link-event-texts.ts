@@ -1,0 +1,18 @@
+import type { EventCode } from '../../../domain/log/event-codes';
+import { type EventRule, says } from '../../event-rule';
+
+/** What the log tells of the links by which customers fetch their documents. */
+export const LINK_EVENT_TEXTS = {
+  'document-links.renewed': says(
+    'Alle Beleg-Links erneuert',
+    'Beleg-Links, die schon verschickt wurden, öffnen nichts mehr. Füge den neuen Text in deine Shopify-Benachrichtigungen ein.',
+  ),
+  'document-link.renewed': says(
+    'Beleg-Link erneuert',
+    'Der bisherige Link dieser Bestellung öffnet nichts mehr. Schicke dem Kunden den neuen.',
+  ),
+  'document-link.revoked': says(
+    'Beleg-Link gesperrt',
+    'Der Link dieser Bestellung öffnet nichts mehr, bis du ihn erneuerst.',
+  ),
+} as const satisfies Partial<Record<EventCode, EventRule>>;

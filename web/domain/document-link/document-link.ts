@@ -1,0 +1,103 @@
+import type { OrderId } from '../ids';
+
+/** A delivery note is for the warehouse: customers get no link to one. */
+export type LinkedKind = 'invoice' | 'credit-note';
+
+/** What a link promises its holder: the order's documents of one kind, shown or downloaded. */
+export interface LinkTarget {
+  kind: LinkedKind;
+  isDownload: boolean;
+}
+
+/** The order a link opens, in the words that its secret binds. */
+export interface LinkedOrder {
+  orderId: OrderId;
+  /** Shopify's number; `NO_CUSTOMER` for an order without one. */
+  customerId: string;
+  /** How often the order's link was renewed. Shopify's templates can only compute issue 0. */
+  issue: number;
+}
+
+export interface DocumentLink extends LinkTarget, LinkedOrder {
+  /** Names the shop, and is no secret. */
+  shopKey: string;
+  /** The first `SECRET_LENGTH` hexadecimal digits of HMAC-SHA256 over `boundText`. */
+  secret: string;
+}
+
+export const NO_CUSTOMER = '0';
+export const SECRET_LENGTH = 32;
+
+const LINK =
+  /^([a-z0-9]{12})-(\d{1,20})-(\d{1,20})-([vd])([ic])-([0-9a-f]{32})(?:-([1-9]\d{0,5}))?$/;
+const FILE = /^order_[^/]{0,255}_(invoice|creditnote)\.pdf$/;
+
+/**
+ * What the secret is computed over. Issue 0 is made of order and customer alone, because Shopify's
+ * notification templates know nothing else when the order confirmation leaves.
+ */
+export function boundText({ orderId, customerId, issue }: LinkedOrder): string {
+  return issue === 0 ? `${orderId}.${customerId}` : `${orderId}.${customerId}.${issue}`;
+}
+
+/** `/doc/{encoded}/order_{number}_invoice.pdf`; `number` serves whoever saves the file. */
+export function linkPath(link: DocumentLink, orderName: string): string {
+  const { shopKey, orderId, customerId, secret, issue } = link;
+  const parts = [shopKey, orderId, customerId, flagsOf(link), secret];
+  const encoded = [...parts, ...(issue === 0 ? [] : [issue])].join('-');
+  return `/doc/${encoded}/${fileName(link.kind, orderName.replace(/[^A-Za-z0-9]/g, ''))}`;
+}
+
+/** Reads an address back; null where it cannot be one of ours, whatever its secret. */
+export function readLink(encoded: string, file: string): DocumentLink | null {
+  const found = LINK.exec(encoded);
+  if (!found) return null;
+  const [, shopKey = '', orderId = '', customerId = '', show, of, secret = '', issue] = found;
+  const kind = of === 'i' ? 'invoice' : 'credit-note';
+  if (FILE.exec(file)?.[1] !== FILE_WORDS[kind]) return null;
+  return {
+    shopKey,
+    orderId: orderId as OrderId,
+    customerId,
+    kind,
+    isDownload: show === 'd',
+    secret,
+    issue: Number(issue ?? 0),
+  };
+}
+
+interface LiquidLink extends LinkTarget {
+  /** Where the app is reached, without a slash at the end. */
+  host: string;
+  shopKey: string;
+  /** The shop's link key. */
+  key: string;
+}
+
+/**
+ * The same address as `linkPath`, computed by a notification template of Shopify's. Most templates
+ * know the order's values by themselves, some as `order`.
+ */
+export function liquidLink({ host, shopKey, key, ...target }: LiquidLink): string {
+  const encoded = `${shopKey}-{{ beleg_order }}-{{ beleg_customer }}-${flagsOf(target)}-{{ beleg_secret }}`;
+  return [
+    '{%- assign beleg_order = order.id | default: id -%}',
+    `{%- assign beleg_customer = order.customer.id | default: customer.id | default: ${NO_CUSTOMER} -%}`,
+    '{%- assign beleg_number = order.order_number | default: order_number -%}',
+    `{%- assign beleg_secret = beleg_order | append: '.' | append: beleg_customer | hmac_sha256: '${key}' | slice: 0, ${SECRET_LENGTH} -%}`,
+    `${host}/doc/${encoded}/${fileName(target.kind, '{{ beleg_number }}')}`,
+  ].join('');
+}
+
+const FILE_WORDS: Record<LinkedKind, string> = {
+  invoice: 'invoice',
+  'credit-note': 'creditnote',
+};
+
+function fileName(kind: LinkedKind, number: string): string {
+  return `order_${number}_${FILE_WORDS[kind]}.pdf`;
+}
+
+function flagsOf({ kind, isDownload }: LinkTarget): string {
+  return `${isDownload ? 'd' : 'v'}${kind === 'invoice' ? 'i' : 'c'}`;
+}

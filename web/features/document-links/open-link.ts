@@ -1,0 +1,66 @@
+import { readLink, type DocumentLink } from '../../domain/document-link/document-link';
+import type { DocumentId, LexwareId, ShopId } from '../../domain/ids';
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import { countedDocuments, hasPdf, isUnderWay } from '../../domain/documents/model/standing';
+import type { Stores } from '../../ports/stores/database';
+import { freshSecret, isGenuine } from './secret';
+
+export type LinkStores = Pick<Stores, 'shops' | 'documents' | 'documentLinks'>;
+
+/** A document that a customer may fetch. */
+export interface Offered extends DocumentRecord {
+  lexwareId: LexwareId;
+}
+
+/** What an address turned out to be. */
+export type Opened =
+  | { is: 'wrong' }
+  | { is: 'revoked'; link: DocumentLink; shopId: ShopId }
+  | { is: 'waiting'; link: DocumentLink; shopId: ShopId; isUnderWay: boolean }
+  | { is: 'open'; link: DocumentLink; shopId: ShopId; documents: Offered[] };
+
+/**
+ * Takes as many statements and one signature, whether the shop, the secret or neither is right;
+ * what is known of an order is read behind that only.
+ */
+export async function openLink(
+  database: LinkStores,
+  encoded: string,
+  file: string,
+): Promise<Opened> {
+  const link = readLink(encoded, file);
+  if (!link) return { is: 'wrong' };
+  const owner = await database.documentLinks.byShopKey(link.shopKey);
+  const isTrue = isGenuine(link, owner?.secret ?? NOBODYS_KEY);
+  if (!owner || !isTrue) return { is: 'wrong' };
+  const { shopId } = owner;
+  const shop = await database.shops.byId(shopId);
+  if (!shop || shop.uninstalledAt !== null) return { is: 'wrong' };
+  const { issue, isRevoked } = await database.documentLinks.ofOrder(shopId, link.orderId);
+  if (isRevoked || issue !== link.issue) return { is: 'revoked', link, shopId };
+  const all = await database.documents.ofOrder(shopId, link.orderId);
+  const documents = offeredOf(all, link);
+  if (documents.length > 0) return { is: 'open', link, shopId, documents };
+  const wanted = all.filter(({ kind }) => kind === link.kind);
+  return { is: 'waiting', link, shopId, isUnderWay: wanted.some(isUnderWay) };
+}
+
+const NOBODYS_KEY = freshSecret();
+
+/** The one that is wanted of several, null where there is none such. */
+export function chosen(documents: Offered[], wanted: DocumentId | null): Offered | null {
+  const [only, ...others] = documents;
+  if (wanted === null) return others.length === 0 ? (only ?? null) : null;
+  return documents.find(({ id }) => id === wanted) ?? null;
+}
+
+/**
+ * Newest first. An invoice that a credit note cancelled is offered beside it, one that was taken
+ * back in Lexware is not; drafts have no PDF.
+ */
+function offeredOf(all: DocumentRecord[], { kind }: DocumentLink): Offered[] {
+  return countedDocuments(all)
+    .filter((one) => one.kind === kind)
+    .filter(hasPdf)
+    .sort((a, b) => b.id - a.id);
+}

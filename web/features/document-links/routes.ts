@@ -1,0 +1,98 @@
+import { Router, type Response } from 'express';
+import { z } from 'zod';
+import { orderLinksAnswer, shopLinksAnswer } from '../../contract/document-links';
+import type { OrderId } from '../../domain/ids';
+import type { EventCode } from '../../domain/log/event-codes';
+import { hasFeature } from '../../domain/plans/plan';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import { AppError } from '../../ports/app-error';
+import type { Database, Stores } from '../../ports/stores/database';
+import type { OrderRecord } from '../../ports/stores/orders/order-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { linksInTemplates, linksOfOrder, type LinkMakerDeps } from './links-of-order';
+import { freshKey, freshSecret } from './secret';
+
+export interface LinkRouteDeps extends LinkMakerDeps {
+  database: Pick<Database, 'orders' | 'documentLinks' | 'events' | 'transaction'>;
+}
+
+const orderPath = z.object({
+  orderId: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .transform((id) => id as OrderId),
+});
+
+/** The links to documents that customers get, for the merchant. */
+export function documentLinkRoutes(deps: LinkRouteDeps): Router {
+  const ofOrder = async (params: unknown, res: Response, change?: ChangeOfLink) => {
+    const { orderId } = parseInput(orderPath, params);
+    const order = await deps.database.orders.byId(currentShop(res).id, orderId);
+    if (!order) throw new AppError('NOT_FOUND', 'No such order in this shop');
+    if (change) await changeLink(deps, order, change);
+    res.json(orderLinksAnswer.parse(await linksOfOrder(deps, order)));
+  };
+  return Router()
+    .get('/document-links', async (_req, res) => {
+      const { id } = withTemplates(currentShop(res));
+      res.json(shopLinksAnswer.parse(await linksInTemplates(deps, id)));
+    })
+    .post('/document-links/renew', async (_req, res) => {
+      const { id } = withTemplates(currentShop(res));
+      await renewAll(deps, id);
+      res.json(shopLinksAnswer.parse(await linksInTemplates(deps, id)));
+    })
+    .get('/orders/:orderId/document-link', (req, res) => ofOrder(req.params, res))
+    .post('/orders/:orderId/document-link/renew', (req, res) => ofOrder(req.params, res, 'renew'))
+    .post('/orders/:orderId/document-link/revoke', (req, res) =>
+      ofOrder(req.params, res, 'revoke'),
+    );
+}
+
+type ChangeOfLink = 'renew' | 'revoke';
+
+const EVENTS: Record<ChangeOfLink, EventCode> = {
+  renew: 'document-link.renewed',
+  revoke: 'document-link.revoked',
+};
+
+async function changeLink(
+  { database, clock }: LinkRouteDeps,
+  { shopId, orderId, name }: OrderRecord,
+  change: ChangeOfLink,
+): Promise<void> {
+  const at = clock.now().toISOString();
+  await database.transaction(async (stores) => {
+    await stores.documentLinks[change](shopId, orderId);
+    await log(stores, shopId, { at, event: EVENTS[change], orderId, orderName: name });
+  });
+}
+
+async function renewAll({ database, clock }: LinkRouteDeps, shopId: Shop['id']): Promise<void> {
+  const at = clock.now().toISOString();
+  await database.transaction(async (stores) => {
+    await stores.documentLinks.key(shopId, freshKey(at));
+    await stores.documentLinks.renewKey(shopId, freshSecret(), at);
+    const event: EventCode = 'document-links.renewed';
+    await log(stores, shopId, { at, event, orderId: null, orderName: null });
+  });
+}
+
+interface Line {
+  at: string;
+  event: EventCode;
+  orderId: OrderId | null;
+  orderName: string | null;
+}
+
+function log({ events }: Pick<Stores, 'events'>, shopId: Shop['id'], line: Line): Promise<void> {
+  const said = { origin: 'document', status: 'info', refs: {}, body: {} } as const;
+  return events.append(shopId, { ...line, ...said });
+}
+
+function withTemplates(shop: Shop): Shop {
+  if (!hasFeature(shop.planId, 'emailIntegration'))
+    throw new AppError('PLAN_FEATURE', 'The plan has no links in notification templates');
+  return shop;
+}

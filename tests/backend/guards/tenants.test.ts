@@ -57,6 +57,23 @@ const WALKS: Walk[] = [
     path: ({ orderId }) => `/orders/${orderId}/tax`,
     status: 400,
   },
+  { route: 'GET /document-links', path: () => '/document-links', status: 200 },
+  { route: 'POST /document-links/renew', path: () => '/document-links/renew', status: 200 },
+  {
+    route: 'GET /orders/:orderId/document-link',
+    path: ({ orderId }) => `/orders/${orderId}/document-link`,
+    status: 404,
+  },
+  {
+    route: 'POST /orders/:orderId/document-link/renew',
+    path: ({ orderId }) => `/orders/${orderId}/document-link/renew`,
+    status: 404,
+  },
+  {
+    route: 'POST /orders/:orderId/document-link/revoke',
+    path: ({ orderId }) => `/orders/${orderId}/document-link/revoke`,
+    status: 404,
+  },
   {
     route: 'POST /orders/:orderId/documents/:documentId/link',
     path: ({ orderId, documentId }) => `/orders/${orderId}/documents/${documentId}/link`,
@@ -100,7 +117,7 @@ interface RouteLayer {
 }
 
 /** They know no shop by a session: a state or a signature proves what they may answer. */
-const WITHOUT_SESSION = ['pdfRoutes'];
+const WITHOUT_SESSION = ['pdfRoutes', 'customerLinkRoutes'];
 const FEATURES = join(__dirname, '../../../web/features');
 
 /**

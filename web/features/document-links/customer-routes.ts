@@ -15,11 +15,12 @@ import { toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware } from '../../ports/lexware/lexware';
 import { errorFields, type Logger } from '../../ports/logger';
-import { chosen, openLink, type LinkStores, type Offered, type Opened } from './open-link';
+import type { DocumentLinksStores } from './document-links-stores';
+import { chosen, openLink, type Offered, type Opened } from './open-link';
 import { PdfCache } from './pdf-cache';
 
 export interface CustomerLinkDeps {
-  database: LinkStores;
+  database: DocumentLinksStores;
   lexware: Pick<Lexware, 'file'>;
   clock: Clock;
   logger: Logger;

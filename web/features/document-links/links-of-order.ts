@@ -7,13 +7,13 @@ import {
 } from '../../domain/document-link/document-link';
 import type { ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
-import type { Stores } from '../../ports/stores/database';
 import type { OrderRecord } from '../../ports/stores/orders/order-store';
 import type { LinkKey } from '../../ports/stores/shops/document-link-store';
+import type { DocumentLinksDatabase } from './document-links-stores';
 import { freshKey, secretOf } from './secret';
 
 export interface LinkMakerDeps {
-  database: Pick<Stores, 'documentLinks'>;
+  database: DocumentLinksDatabase;
   clock: Clock;
   appUrl: string;
 }

@@ -2,10 +2,8 @@ import { readLink, type DocumentLink } from '../../domain/document-link/document
 import type { DocumentId, LexwareId, ShopId } from '../../domain/ids';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { countedDocuments, hasPdf, isUnderWay } from '../../domain/documents/model/standing';
-import type { Stores } from '../../ports/stores/database';
+import type { DocumentLinksStores } from './document-links-stores';
 import { freshSecret, isGenuine } from './secret';
-
-export type LinkStores = Pick<Stores, 'shops' | 'documents' | 'documentLinks'>;
 
 /** A document that a customer may fetch. */
 export interface Offered extends DocumentRecord {
@@ -24,7 +22,7 @@ export type Opened =
  * what is known of an order is read behind that only.
  */
 export async function openLink(
-  database: LinkStores,
+  database: DocumentLinksStores,
   encoded: string,
   file: string,
 ): Promise<Opened> {

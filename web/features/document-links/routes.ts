@@ -7,15 +7,11 @@ import { hasFeature } from '../../domain/plans/plan';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
-import type { Database, Stores } from '../../ports/stores/database';
 import type { OrderRecord } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { DocumentLinksStores } from './document-links-stores';
 import { linksInTemplates, linksOfOrder, type LinkMakerDeps } from './links-of-order';
 import { freshKey, freshSecret } from './secret';
-
-export interface LinkRouteDeps extends LinkMakerDeps {
-  database: Pick<Database, 'orders' | 'documentLinks' | 'events' | 'transaction'>;
-}
 
 const orderPath = z.object({
   orderId: z
@@ -25,7 +21,7 @@ const orderPath = z.object({
 });
 
 /** The links to documents that customers get, for the merchant. */
-export function documentLinkRoutes(deps: LinkRouteDeps): Router {
+export function documentLinkRoutes(deps: LinkMakerDeps): Router {
   const ofOrder = async (params: unknown, res: Response, change?: ChangeOfLink) => {
     const { orderId } = parseInput(orderPath, params);
     const order = await deps.database.orders.byId(currentShop(res).id, orderId);
@@ -58,7 +54,7 @@ const EVENTS: Record<ChangeOfLink, EventCode> = {
 };
 
 async function changeLink(
-  { database, clock }: LinkRouteDeps,
+  { database, clock }: LinkMakerDeps,
   { shopId, orderId, name }: OrderRecord,
   change: ChangeOfLink,
 ): Promise<void> {
@@ -69,7 +65,7 @@ async function changeLink(
   });
 }
 
-async function renewAll({ database, clock }: LinkRouteDeps, shopId: Shop['id']): Promise<void> {
+async function renewAll({ database, clock }: LinkMakerDeps, shopId: Shop['id']): Promise<void> {
   const at = clock.now().toISOString();
   await database.transaction(async (stores) => {
     await stores.documentLinks.key(shopId, freshKey(at));
@@ -86,7 +82,11 @@ interface Line {
   orderName: string | null;
 }
 
-function log({ events }: Pick<Stores, 'events'>, shopId: Shop['id'], line: Line): Promise<void> {
+function log(
+  { events }: Pick<DocumentLinksStores, 'events'>,
+  shopId: Shop['id'],
+  line: Line,
+): Promise<void> {
   const said = { origin: 'document', status: 'info', refs: {}, body: {} } as const;
   return events.append(shopId, { ...line, ...said });
 }

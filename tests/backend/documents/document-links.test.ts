@@ -1,0 +1,216 @@
+import { createHmac } from 'node:crypto';
+import { Liquid } from 'liquidjs';
+import { changeOrder } from '../../support/documents/corrected-orders';
+import { shopId } from '../../support/stories/app-life';
+import { lexwareCalls } from '../../support/stories/bank-stage';
+import { onStages } from '../../support/stage/on-stages';
+import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import type { OrderLinksAnswer, ShopLinksAnswer } from '../../../web/contract/document-links';
+
+const BROWSER = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
+
+interface Page {
+  status: number;
+  title: string | undefined;
+  text: string | undefined;
+  body: string;
+}
+
+async function open(url: string, headers: Record<string, string> = {}): Promise<Page> {
+  const answer = await fetch(url, { headers: { ...BROWSER, ...headers } });
+  const body = await answer.text();
+  const [, title] = /<h1 id="title">(.+)<\/h1>/.exec(body) ?? [];
+  const [, text] = /<p id="text">(.+)<\/p>/.exec(body) ?? [];
+  return { status: answer.status, title, text, body };
+}
+
+const linksOf = (stage: Stage, { id }: PlacedOrder) =>
+  stage.get<OrderLinksAnswer>(`/api/orders/${id}/document-link`);
+
+/** As Shopify fills in a notification template; its filter answers hexadecimal digits. */
+async function inNotification(template: string, values: object): Promise<string> {
+  const liquid = new Liquid();
+  liquid.registerFilter('hmac_sha256', (text: string, key: string) =>
+    createHmac('sha256', key).update(String(text)).digest('hex'),
+  );
+  return String(await liquid.parseAndRender(template, values));
+}
+
+onStages('the link to an order’s documents', (stage) => {
+  it('opens the invoice in the browser or downloads it, without sign-in, and may be fetched piece by piece', async () => {
+    const { invoice } = await linksOf(stage(), await stage().buy('gross-19'));
+    const shown = await fetch(invoice.view);
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(shown.headers.get('content-disposition')).toMatch(
+      /^inline; filename="order_\d+_invoice.pdf"$/,
+    );
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-cache',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+    });
+    const downloaded = await fetch(invoice.download);
+    expect(downloaded.headers.get('content-disposition')).toMatch(/^attachment/);
+
+    const etag = shown.headers.get('etag') ?? '';
+    expect(
+      (
+        await fetch(invoice.view, {
+          headers: { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' },
+        })
+      ).status,
+    ).toBe(304);
+    const head = await fetch(invoice.view, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(bytes.length));
+    const piece = await fetch(invoice.view, { headers: { Range: 'bytes=2-4' } });
+    expect([piece.status, piece.headers.get('content-range'), await piece.text()]).toEqual([
+      206,
+      `bytes 2-4/${bytes.length}`,
+      'DF-',
+    ]);
+    const beyond = await fetch(invoice.view, { headers: { Range: `bytes=${bytes.length}-` } });
+    expect(beyond.status).toBe(416);
+  });
+
+  it('asks Lexware once for what is opened again, and counts whole fetches for the merchant', async () => {
+    const order = await stage().buy('gross-19');
+    const { invoice } = await linksOf(stage(), order);
+    for (let turn = 0; turn < 3; turn += 1) await (await fetch(invoice.view)).arrayBuffer();
+    await fetch(invoice.view, { method: 'HEAD' });
+    expect(await linksOf(stage(), order)).toMatchObject({
+      opened: 3,
+      lastOpenedAt: expect.stringMatching(/^\d{4}-/),
+    });
+    const calls = await lexwareCalls(stage());
+    expect(calls.filter((call) => call.endsWith('/file'))).toHaveLength(1);
+  });
+
+  it('is computed by Shopify’s notification templates before the app has seen the order', async () => {
+    const templates = await stage().get<ShopLinksAnswer>('/api/document-links');
+    const order = await stage().placeScenario('gross-19');
+    const { customer } = await stage().shopify.get<{ customer: { id: string } }>(
+      `/orders/${order.id}`,
+    );
+    const customerId = Number(/\d+$/.exec(customer.id)?.[0]);
+    const values = { id: Number(order.id), order_number: 1001, customer: { id: customerId } };
+    const url = await inNotification(templates.invoice.view, values);
+    expect(url).not.toMatch(/[{}%\s]/);
+    expect((await open(url)).status).toBe(404);
+    await stage().pay(order);
+    await stage().settle();
+    expect((await linksOf(stage(), order)).invoice.view.split('/')[4]).toBe(url.split('/')[4]);
+    expect((await fetch(url)).headers.get('content-type')).toBe('application/pdf');
+    // Templates that name the order instead of having its values.
+    const named = { order: { ...values } };
+    expect(await inNotification(templates.invoice.view, named)).toBe(url);
+  });
+
+  it('tells a customer in German or English what becomes of a document that is not there', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    const { invoice, creditNote } = await linksOf(stage(), order);
+    expect(await open(invoice.view)).toMatchObject({
+      status: 404,
+      title: 'Deine Rechnung ist noch nicht da',
+      text: expect.stringContaining('Öffne den Link später noch einmal') as unknown,
+    });
+    expect(await open(creditNote.view, { 'accept-language': 'en-US,en' })).toMatchObject({
+      status: 404,
+      title: 'Your credit note is not there yet',
+      text: expect.stringContaining('refunds or cancels') as unknown,
+    });
+  });
+
+  it('lets the customer choose among several credit notes', async () => {
+    const order = await stage().buy('gross-19');
+    await changeOrder(stage(), order, 'refund', { amount: 5 });
+    const { creditNote } = await linksOf(stage(), order);
+    expect((await fetch(creditNote.view)).headers.get('content-type')).toBe('application/pdf');
+    await changeOrder(stage(), order, 'refund', { amount: 2.5 });
+    const page = await open(creditNote.view);
+    expect(page).toMatchObject({ status: 200, title: 'Deine Dokumente' });
+    const choices = [...page.body.matchAll(/<a href="([^"]+)">([^<]+)</g)];
+    expect(choices.map(([, , text]) => text)).toEqual([
+      expect.stringMatching(/^Gutschrift \S+, [\d.]+, 2,50\s€$/),
+      expect.stringMatching(/^Gutschrift \S+, [\d.]+, 5,00\s€$/),
+    ]);
+    for (const [, href = ''] of choices)
+      expect((await fetch(new URL(href, creditNote.view))).headers.get('content-type')).toBe(
+        'application/pdf',
+      );
+  });
+
+  it('says that the archive does not answer, and nothing the merchant would have to do', async () => {
+    const { invoice } = await linksOf(stage(), await stage().buy('gross-19'));
+    await stage().post('/api/lexoffice/disconnect');
+    expect(await open(invoice.view)).toMatchObject({
+      status: 503,
+      title: 'Deine Rechnung ist gerade nicht abrufbar',
+      text: expect.not.stringMatching(/Lexware|Verbind|App/) as unknown,
+    });
+  });
+
+  it('opens nothing once the order’s link is revoked; renewed, the new one does', async () => {
+    const order = await stage().buy('gross-19');
+    const { invoice } = await linksOf(stage(), order);
+    const path = `/api/orders/${order.id}/document-link`;
+    await stage().post(`${path}/revoke`);
+    expect(await open(invoice.view)).toMatchObject({
+      status: 410,
+      title: 'Dieser Link gilt nicht mehr',
+    });
+    const renewed = await stage().post<OrderLinksAnswer>(`${path}/renew`);
+    expect(renewed.isRevoked).toBe(false);
+    expect((await open(invoice.view)).status).toBe(410);
+    expect((await fetch(renewed.invoice.view)).status).toBe(200);
+    const titles = (await stage().log(order.id)).map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['Beleg-Link gesperrt', 'Beleg-Link erneuert']));
+  });
+
+  it('opens nothing once all links of the shop are renewed, the person was redacted, or the app is gone', async () => {
+    const order = await stage().buy('gross-19');
+    const { invoice } = await linksOf(stage(), order);
+    await stage().post('/api/document-links/renew');
+    expect((await open(invoice.view)).status).toBe(404);
+    const { invoice: renewed } = await linksOf(stage(), order);
+    expect((await fetch(renewed.view)).status).toBe(200);
+    const id = await shopId(stage());
+    const nobody = { customerId: null, email: null };
+    await stage().database.shops.redactCustomer(id, { ...nobody, orderIds: [String(order.id)] });
+    expect((await open(renewed.view)).status).toBe(410);
+    const another = await linksOf(stage(), await stage().buy('gross-19'));
+    await stage().database.shops.markUninstalled(id, '2026-03-01T00:00:00.000Z');
+    expect((await open(another.invoice.view)).status).toBe(404);
+  });
+
+  it('answers every address that is not right with the same page', async () => {
+    const { invoice } = await linksOf(stage(), await stage().buy('gross-19'));
+    const [, , , , encoded = '', file = ''] = invoice.view.split('/');
+    const [shopKey, orderId, customerId, flags, secret = ''] = encoded.split('-');
+    const wrong = [
+      [shopKey, orderId, customerId, flags, '0'.repeat(32)],
+      [shopKey, orderId, customerId, flags, secret.slice(0, 31)],
+      [shopKey, orderId, customerId, flags, secret, 1],
+      [shopKey, Number(orderId) + 1, customerId, flags, secret],
+      [shopKey, orderId, Number(customerId) + 1, flags, secret],
+      ['nobodysshop1', orderId, customerId, flags, secret],
+      [shopKey, orderId, customerId, 'xx', secret],
+    ].map((parts) => `${stage().url}/doc/${parts.join('-')}/${file}`);
+    const paths = [
+      '',
+      '/',
+      '/x',
+      '/%00/x',
+      `/${encoded}`,
+      `/${encoded}/..%2f..%2fetc`,
+      `/${encoded}/x.pdf`,
+    ];
+    const pages = await Promise.all(
+      [...wrong, ...paths.map((path) => `${stage().url}/doc${path}`)].map((url) => open(url)),
+    );
+    expect(new Set(pages.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect(pages[0]).toMatchObject({ status: 404, title: 'Dieser Link ist nicht gültig' });
+  });
+});

@@ -79,13 +79,13 @@ interface LiquidLink extends LinkTarget {
  * know the order's values by themselves, some as `order`.
  */
 export function liquidLink({ host, shopKey, key, ...target }: LiquidLink): string {
-  const encoded = `${shopKey}-{{ beleg_order }}-{{ beleg_customer }}-${flagsOf(target)}-{{ beleg_secret }}`;
+  const encoded = `${shopKey}-{{ linked_order }}-{{ linked_customer }}-${flagsOf(target)}-{{ linked_secret }}`;
   return [
-    '{%- assign beleg_order = order.id | default: id -%}',
-    `{%- assign beleg_customer = order.customer.id | default: customer.id | default: ${NO_CUSTOMER} -%}`,
-    '{%- assign beleg_number = order.order_number | default: order_number -%}',
-    `{%- assign beleg_secret = beleg_order | append: '.' | append: beleg_customer | hmac_sha256: '${key}' | slice: 0, ${SECRET_LENGTH} -%}`,
-    `${host}/doc/${encoded}/${fileName(target.kind, '{{ beleg_number }}')}`,
+    '{%- assign linked_order = order.id | default: id -%}',
+    `{%- assign linked_customer = order.customer.id | default: customer.id | default: ${NO_CUSTOMER} -%}`,
+    '{%- assign linked_number = order.order_number | default: order_number -%}',
+    `{%- assign linked_secret = linked_order | append: '.' | append: linked_customer | hmac_sha256: '${key}' | slice: 0, ${SECRET_LENGTH} -%}`,
+    `${host}/doc/${encoded}/${fileName(target.kind, '{{ linked_number }}')}`,
   ].join('');
 }
 

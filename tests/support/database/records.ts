@@ -1,5 +1,5 @@
 import { OF_ORDER, parseCause } from '../../../web/domain/documents/model/cause';
-import type { DocumentDecision } from '../../../web/domain/documents/model/decision';
+import type { DocumentDecision } from '../../../web/domain/documents/decisions/decision';
 import type { Decision } from '../../../web/domain/documents/model/reason';
 import type { LexwareId, OrderId } from '../../../web/domain/ids';
 import { cents } from '../../../web/domain/money/cents';

@@ -1,5 +1,5 @@
 import { OF_ORDER } from '../documents/model/cause';
-import type { DocumentDecision } from '../documents/model/decision';
+import type { DocumentDecision } from '../documents/decisions/decision';
 import { isFirstInvoice } from '../documents/model/document-key';
 import type { FinalDecision } from '../documents/model/reason';
 import type { Instant } from '../ids';

@@ -4,9 +4,9 @@ import {
   isSameDocument,
 } from '../../domain/documents/model/document-key';
 import { OF_ORDER } from '../../domain/documents/model/cause';
-import type { DocumentDecision } from '../../domain/documents/model/decision';
+import type { DocumentDecision } from '../../domain/documents/decisions/decision';
 import type { DocumentRecord } from '../../domain/documents/model/document';
-import { isDoubt } from '../../domain/documents/model/doubt';
+import { isDoubt } from '../../domain/documents/decisions/doubt';
 import type { Decision } from '../../domain/documents/model/reason';
 import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/standing';
 import type { Instant } from '../../domain/ids';

@@ -1,5 +1,5 @@
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
-import { decisionOn } from '../../domain/documents/model/decision';
+import { decisionOn } from '../../domain/documents/decisions/decision';
 import { Router } from 'express';
 import { z } from 'zod';
 import { explanationAnswer } from '../../contract/order/explanation';

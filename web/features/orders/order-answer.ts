@@ -3,9 +3,9 @@ import {
   type DecisionContext,
   explainDecision,
 } from '../../contract/texts/reasons/explain-decision';
-import { decisionOn } from '../../domain/documents/model/decision';
+import { decisionOn } from '../../domain/documents/decisions/decision';
 import type { DocumentRecord } from '../../domain/documents/model/document';
-import { isDoubt } from '../../domain/documents/model/doubt';
+import { isDoubt } from '../../domain/documents/decisions/doubt';
 import { canCreateNow } from '../../contract/texts/reasons/reason-texts';
 import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
 import { progressOf } from '../../contract/order/progress';

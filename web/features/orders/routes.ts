@@ -1,4 +1,4 @@
-import { decisionOn } from '../../domain/documents/model/decision';
+import { decisionOn } from '../../domain/documents/decisions/decision';
 import { isSameDocument } from '../../domain/documents/model/document-key';
 import { type Cause } from '../../domain/documents/model/cause';
 import { Router } from 'express';

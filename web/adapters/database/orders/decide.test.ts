@@ -11,7 +11,7 @@ import {
   orderId,
 } from '../../../../tests/support/database/records';
 import { parseCause } from '../../../domain/documents/model/cause';
-import type { DocumentDecision } from '../../../domain/documents/model/decision';
+import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { OrderId } from '../../../domain/ids';
 import type { OrderListQuery } from '../../../ports/stores/orders/order-store';

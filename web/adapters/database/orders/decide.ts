@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { causeText } from '../../../domain/documents/model/cause';
-import { type DocumentDecision, needsAttention } from '../../../domain/documents/model/decision';
+import {
+  type DocumentDecision,
+  needsAttention,
+} from '../../../domain/documents/decisions/decision';
 import { isFirstInvoice, isSameDocument } from '../../../domain/documents/model/document-key';
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { DecidedOrder, OrderStore } from '../../../ports/stores/orders/order-store';

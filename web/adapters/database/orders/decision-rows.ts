@@ -1,5 +1,8 @@
 import { parseCause } from '../../../domain/documents/model/cause';
-import { type DocumentDecision, needsAttention } from '../../../domain/documents/model/decision';
+import {
+  type DocumentDecision,
+  needsAttention,
+} from '../../../domain/documents/decisions/decision';
 import {
   REFUSE_REASONS,
   SKIP_REASONS,

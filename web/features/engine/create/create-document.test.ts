@@ -1,4 +1,4 @@
-import { parseCause } from '../../../domain/documents/model/cause';
+import { ofRefund, parseCause } from '../../../domain/documents/model/cause';
 import { aGate } from '../../../../tests/support/time/gate';
 import { testDatabases, type OpenedDatabase } from '../../../../tests/support/database/databases';
 import { anInvoiceDraft } from '../../../../tests/support/samples/invoice-draft';
@@ -18,7 +18,6 @@ import { AppError } from '../../../ports/app-error';
 import type { Lexware } from '../../../ports/lexware/lexware';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { DocumentKey } from '../../../domain/documents/model/document-key';
-import { ofRefund } from '../../../domain/documents/model/cause';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { Instruction } from '../../../domain/documents/model/instruction';
 import { orderWorth } from '../../../domain/documents/booked/order-balance';
@@ -153,12 +152,8 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
     });
     expect(await create()).toEqual({ kind: 'skip', reason: 'EXISTING' });
     expect(sent).toBe(0);
-    expect(
-      await opened.database.transfers.used(
-        shop.id,
-        currentPeriod(shop.installedAt, moment()).start,
-      ),
-    ).toBe(0);
+    const { start } = currentPeriod(shop.installedAt, moment());
+    expect(await opened.database.transfers.used(shop.id, start)).toBe(0);
   });
 
   describe('of an order that was entered twice', () => {

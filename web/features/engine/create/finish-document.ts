@@ -1,7 +1,7 @@
 import type { EventCode } from '../../../domain/log/event-codes';
 import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
 import { isOfWholeOrder } from '../../../domain/documents/model/cause';
-import { INVOICE_EXISTS } from '../../../domain/documents/model/decision';
+import { INVOICE_EXISTS } from '../../../domain/documents/decisions/decision';
 import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
 import { settingsOf } from '../../../domain/documents/model/document-settings';
 import type { Finding } from '../../../domain/documents/model/draft-note';

@@ -1,6 +1,6 @@
 import { type DocumentKey, isSameDocument } from '../../../domain/documents/model/document-key';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { isElsewhere, isInDoubt } from '../../../domain/documents/model/doubt';
+import { isElsewhere, isInDoubt } from '../../../domain/documents/decisions/doubt';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';

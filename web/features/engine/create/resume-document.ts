@@ -1,5 +1,5 @@
 import type { BilledDocument } from '../../../domain/documents/model/document';
-import { isElsewhere } from '../../../domain/documents/model/doubt';
+import { isElsewhere } from '../../../domain/documents/decisions/doubt';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';

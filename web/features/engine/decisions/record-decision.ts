@@ -3,7 +3,7 @@ import {
   type DocumentDecision,
   decisionOn,
   withDecision,
-} from '../../../domain/documents/model/decision';
+} from '../../../domain/documents/decisions/decision';
 import { isSameDocument } from '../../../domain/documents/model/document-key';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import type { DocumentKind } from '../../../domain/documents/model/document';

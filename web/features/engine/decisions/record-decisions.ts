@@ -1,6 +1,6 @@
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import type { DocumentDecision } from '../../../domain/documents/model/decision';
+import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { isFirstInvoice } from '../../../domain/documents/model/document-key';
 import { type GivenInstruction, isAskedFor } from '../../../domain/documents/model/instruction';

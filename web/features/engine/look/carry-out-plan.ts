@@ -1,7 +1,7 @@
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import { documentText, isSameDocument } from '../../../domain/documents/model/document-key';
 import { isAskedFor } from '../../../domain/documents/model/instruction';
-import { isInDoubt } from '../../../domain/documents/model/doubt';
+import { isInDoubt } from '../../../domain/documents/decisions/doubt';
 import { planDocuments } from '../../../domain/documents/plan/plan-documents';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { RefusedReissue } from '../../../domain/documents/actions/refused-reissue';

@@ -6,7 +6,7 @@ import { handle, newJob } from '../../../jobs/job';
 import { placeBehind, placeOf } from '../../../jobs/document-line';
 import { scheduleOrders } from '../../../jobs/schedule-order';
 import { OUTSIDE, LOOK_EVERY_MS } from '../../../jobs/schedule-redecisions';
-import { DOUBTS } from '../../../domain/documents/model/doubt';
+import { DOUBTS } from '../../../domain/documents/decisions/doubt';
 import { type Reason, SCOPE_REASONS } from '../../../domain/documents/model/reason';
 
 /**

@@ -92,7 +92,7 @@ it('A crash between finding none and spending the word undoes both, so that the 
     instructions: { ...stores.instructions, settle: () => Promise.reject(new Error('Killed')) },
   });
   await expect(look(dies)).rejects.toThrow('Killed');
-  expect(await left()).toEqual(['sending', [WORD]]);
+  expect(await left()).toEqual(['sending', [{ ...WORD, givenAt: moment() }]]);
   await look();
   expect(await left()).toEqual(['claimed', []]);
 });

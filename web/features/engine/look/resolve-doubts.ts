@@ -1,5 +1,5 @@
 import type { BilledDocument } from '../../../domain/documents/model/document';
-import { isInDoubt } from '../../../domain/documents/model/doubt';
+import { isInDoubt } from '../../../domain/documents/decisions/doubt';
 import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
 import type { OrderId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shops/shop-store';

@@ -1,4 +1,4 @@
-import type { DocumentDecision } from '../../../domain/documents/model/decision';
+import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
 import { OF_ORDER, ofRefund } from '../../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import {
@@ -6,7 +6,7 @@ import {
   isFirstInvoice,
   isSameDocument,
 } from '../../../domain/documents/model/document-key';
-import { isDoubt } from '../../../domain/documents/model/doubt';
+import { isDoubt } from '../../../domain/documents/decisions/doubt';
 import { askedDocuments, type Instruction } from '../../../domain/documents/model/instruction';
 import type { Decision, FinalDecision, Withheld } from '../../../domain/documents/model/reason';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';

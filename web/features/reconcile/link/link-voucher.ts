@@ -1,4 +1,4 @@
-import { INVOICE_EXISTS } from '../../../domain/documents/model/decision';
+import { INVOICE_EXISTS } from '../../../domain/documents/decisions/decision';
 import type { Instant } from '../../../domain/ids';
 import type { NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';

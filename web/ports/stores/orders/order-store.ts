@@ -1,5 +1,5 @@
 import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
-import type { DocumentDecision } from '../../../domain/documents/model/decision';
+import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';

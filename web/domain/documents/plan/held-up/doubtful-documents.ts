@@ -1,6 +1,6 @@
 import { isSameDocument } from '../../model/document-key';
 import type { DocumentRecord } from '../../model/document';
-import { doubtAbout } from '../../model/doubt';
+import { doubtAbout } from '../../decisions/doubt';
 import { isAskedFor } from '../../model/instruction';
 import type { Decision } from '../../model/reason';
 import { whenConnected } from '../../conditions/connection';

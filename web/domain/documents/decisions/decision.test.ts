@@ -1,5 +1,5 @@
 import { needsAttention } from './decision';
-import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS, type Decision } from './reason';
+import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS, type Decision } from '../model/reason';
 
 describe('whether a decision needs the merchant', () => {
   it.each<Decision>([

@@ -1,7 +1,7 @@
 import type { Instant } from '../../ids';
-import { OF_ORDER } from './cause';
-import { type DocumentKey, isSameDocument } from './document-key';
-import type { Decision, Reason } from './reason';
+import { OF_ORDER } from '../model/cause';
+import { type DocumentKey, isSameDocument } from '../model/document-key';
+import type { Decision, Reason } from '../model/reason';
 
 /** Why one document of an order exists or not, and since when that is the answer. */
 export interface DocumentDecision extends DocumentKey {

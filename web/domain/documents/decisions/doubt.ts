@@ -1,5 +1,5 @@
-import type { DocumentRecord } from './document';
-import type { Decision, Reason } from './reason';
+import type { DocumentRecord } from '../model/document';
+import type { Decision, Reason } from '../model/reason';
 
 /** What stands in the way as long as nobody knows whether Lexware made a document. */
 export const DOUBTS: readonly Reason[] = [

@@ -3,8 +3,11 @@ import type { OrderId, ShopId } from '../../../domain/ids';
 import type { OrderStore, WaitingOrder } from '../../../ports/stores/orders/order-store';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
-import { limit, placeholders } from '../sql/sql-text';
+import { byIndex, limit, placeholders } from '../sql/sql-text';
+import { indexOn } from '../sql/table';
 import { anyDecision, UNDECIDED } from './decide';
+
+const UNSETTLED = indexOn('orders', ['shop_id', 'unsettled', 'ordered_at', 'order_id']).name;
 
 /** What waits or is refused for one of some reasons. */
 const held = (count: number) =>
@@ -32,7 +35,7 @@ async function movable(
   const skipped = `order_id IN (SELECT d.order_id FROM decisions d
     WHERE d.shop_id = ? AND d.decision_kind = 'skip' AND (${oneOf(moved)}))`;
   const found = [
-    ...(await placesOf(sql, shopId, { where: open, values }, page)),
+    ...(await placesOf(sql, shopId, { where: open, values, by: UNSETTLED }, page)),
     ...(await placesOf(sql, shopId, { where: skipped, values: [shopId, ...values] }, page)),
   ];
   const once = new Map(found.map((one) => [one.orderId, one]));
@@ -64,7 +67,7 @@ export function openOrders(
     },
 
     unsettled: (shopId, page) =>
-      placesOf(sql, shopId, { where: 'unsettled = 1', values: [] }, page),
+      placesOf(sql, shopId, { where: 'unsettled = 1', values: [], by: UNSETTLED }, page),
 
     movable: (shopId, moved, page) =>
       moved.length === 0 ? Promise.resolve([]) : movable(sql, shopId, moved, page),
@@ -76,12 +79,14 @@ type PlacePage = Parameters<OrderStore['unsettled']>[1];
 interface Condition {
   where: string;
   values: readonly Value[];
+  /** The index to walk along; left out, the database chooses. */
+  by?: string;
 }
 
 async function placesOf(
   sql: Sql,
   shopId: ShopId,
-  { where, values }: Condition,
+  { where, values, by }: Condition,
   { after, limit: count }: PlacePage,
 ): Promise<WaitingOrder[]> {
   const further = after ? 'AND ordered_at >= ? AND (ordered_at > ? OR order_id > ?)' : '';
@@ -89,7 +94,7 @@ async function placesOf(
     ? [toInstant(after.orderedAt), toInstant(after.orderedAt), after.orderId]
     : [];
   const rows = await sql.rows<{ order_id: OrderId; ordered_at: string }>(
-    `SELECT order_id, ordered_at FROM orders WHERE shop_id = ? AND ${where} ${further}
+    `SELECT order_id, ordered_at FROM orders ${by ? byIndex(sql.dialect, by) : ''} WHERE shop_id = ? AND ${where} ${further}
       ORDER BY ordered_at, order_id ${limit(count)}`,
     [shopId, ...values, ...place],
   );

@@ -31,6 +31,11 @@ export function forUpdate(dialect: Dialect): string {
   return dialect === 'mysql' ? 'FOR UPDATE' : '';
 }
 
+/** Behind a table's name, where a limit tempts the database to walk along another index. */
+export function byIndex(dialect: Dialect, index: string): string {
+  return dialect === 'mysql' ? `FORCE INDEX (${index})` : `INDEXED BY ${index}`;
+}
+
 /** Sequelize's own `skipLocked` is silently ignored for MySQL, hence the text. */
 export function forUpdateSkipLocked(dialect: Dialect): string {
   return dialect === 'mysql' ? 'FOR UPDATE SKIP LOCKED' : '';

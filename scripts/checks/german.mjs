@@ -17,6 +17,7 @@ const HOMES = [
   'web/domain/documents/texts/payment-method-name.ts',
   'web/domain/documents/texts/refund-reason.ts',
   'web/domain/tax/tax-notes.ts',
+  'web/domain/letter/letter-words.ts',
   'web/domain/mail/default-mail.ts',
   'web/domain/transactions/purpose.ts',
   'web/domain/contacts/note-texts.ts',

@@ -7,6 +7,7 @@ import { paidForLine } from '../../order/line-amounts';
 import type { Address, Attribute, Order, OrderLine } from '../../order/order';
 import { paymentMethodName } from '../../documents/texts/payment-method-name';
 import { realRefunds } from '../../order/refund-value';
+import { countryName } from '../../text/country-name';
 import { type Language, LOCALES } from '../../text/language';
 import { formatDay } from '../../time/berlin';
 import { refundReason } from '../../documents/texts/refund-reason';
@@ -153,7 +154,7 @@ function addressValues(address: Address | null, language: Language) {
     supplement: text(supplement),
     zip: text(zip),
     city: text(city),
-    country: countryName(countryCode, language),
+    country: countryCode === null ? null : countryName(countryCode, language),
     country_code: text(countryCode),
     phone: text(phone),
   };
@@ -170,16 +171,6 @@ const NO_ADDRESS: Address = {
   countryCode: null,
   phone: null,
 };
-
-const COUNTRY_NAMES: Record<Language, Intl.DisplayNames> = {
-  de: new Intl.DisplayNames([LOCALES.de], { type: 'region' }),
-  en: new Intl.DisplayNames([LOCALES.en], { type: 'region' }),
-};
-
-function countryName(code: string | null, language: Language): string | null {
-  if (code === null || !/^[A-Z]{2}$/.test(code)) return null;
-  return COUNTRY_NAMES[language].of(code) ?? code;
-}
 
 /**
  * Values of one article of the order, `item` in texts; `quantity` where another than the ordered

@@ -1,0 +1,34 @@
+import type { AnyDraft, Delivery, InvoiceDraft } from '../documents/model/draft';
+import { DEFAULT_TEXTS } from '../documents/texts/default-texts';
+import type { Language } from '../text/language';
+import { formatDay } from '../time/berlin';
+import type { LetterFact } from './letter';
+import { LETTER_WORDS } from './letter-words';
+
+/** What stands beside the address. The number is Lexware's to give. */
+export function letterFacts(draft: AnyDraft): LetterFact[] {
+  const { kind, language, voucherDate } = draft;
+  const words = LETTER_WORDS[language];
+  return [
+    { label: words.number[kind], value: words.numberFollows },
+    { label: words.date[kind], value: formatDay(voucherDate, language) },
+    ...(kind === 'credit-note' ? [] : supplyFacts(draft.delivery, language)),
+    ...(kind === 'invoice' ? referenceFacts(draft) : []),
+  ];
+}
+
+function supplyFacts(delivery: Delivery, language: Language): LetterFact[] {
+  if (delivery.kind === 'none') return [];
+  const label = DEFAULT_TEXTS[language].supply[delivery.kind];
+  // A span is broken between its days only.
+  const day = (at: string) => formatDay(at, language).replaceAll(' ', '\u00A0');
+  const value =
+    'date' in delivery ? day(delivery.date) : `${day(delivery.from)} – ${day(delivery.to)}`;
+  return [{ label, value }];
+}
+
+/** An empty reference keeps an invoice from becoming an XRechnung and is not printed. */
+function referenceFacts({ buyerReference, language }: InvoiceDraft): LetterFact[] {
+  if (!buyerReference) return [];
+  return [{ label: LETTER_WORDS[language].buyerReference, value: buyerReference }];
+}

@@ -1,0 +1,34 @@
+import type { AnyDraft } from '../documents/model/draft';
+import { isTaxed } from '../tax/tax-type';
+import type { LetterSum } from './letter';
+import { LETTER_WORDS } from './letter-words';
+import { printedNumbers } from './printed-numbers';
+
+type Summed = Pick<AnyDraft, 'kind' | 'totals' | 'taxType' | 'language'>;
+
+/**
+ * Net, tax per rate and total; where there is no tax, the total alone, and on delivery notes
+ * nothing.
+ */
+export function letterSums(draft: Summed): LetterSum[] {
+  const { kind, totals, taxType, language } = draft;
+  if (kind === 'delivery-note') return [];
+  const words = LETTER_WORDS[language];
+  const { amount } = printedNumbers(language);
+  const total = { label: words.total, amount: amount(totals.gross), isTotal: true };
+  if (!isTaxed(taxType)) return [total];
+  const net = { label: words.netSum, amount: amount(totals.net), isTotal: false };
+  return [net, ...taxesOf(draft), total];
+}
+
+/** A rate of 0 % is stated, too (§ 14 (4) Nr. 7 and 8 UStG). */
+function taxesOf({ totals, taxType, language }: Summed): LetterSum[] {
+  const words = LETTER_WORDS[language];
+  const { amount, rate: percent } = printedNumbers(language);
+  const label = taxType === 'gross' ? words.taxWithin : words.tax;
+  return totals.rates.map(({ rate, net, tax }) => ({
+    label: label(percent(rate), amount(net)),
+    amount: amount(tax),
+    isTotal: false,
+  }));
+}

@@ -1,0 +1,64 @@
+import type { Language } from '../text/language';
+
+/**
+ * A document as it is printed, ready to be laid out on pages: all texts are final, all amounts are
+ * formatted, all sums are computed. Plain values only, so that it can be handed to a worker.
+ */
+export interface Letter {
+  language: Language;
+  title: string;
+  /** Whom it is from, in one line above the address. */
+  sender: string;
+  /** Lines of the address. */
+  recipient: string[];
+  /** Number, dates and the like, beside the address. */
+  facts: LetterFact[];
+  introduction: string;
+  table: LetterTable;
+  sums: LetterSum[];
+  /** Paragraphs below the sums. */
+  closing: string[];
+  pages: PageWords;
+}
+
+export interface LetterFact {
+  label: string;
+  value: string;
+}
+
+export type LetterColumn =
+  'position' | 'name' | 'quantity' | 'unit' | 'unitPrice' | 'rate' | 'amount';
+
+export interface LetterTable {
+  /** Documents without rates of tax have no column for them. */
+  columns: LetterColumn[];
+  heads: Record<LetterColumn, string>;
+  rows: LetterRow[];
+}
+
+export interface LetterRow {
+  cells: Record<LetterColumn, string>;
+  /** Smaller, below the name. */
+  description: string | null;
+  /** The amounts down to this line, printed where a page ends after it; null without prices. */
+  carriedOver: string | null;
+}
+
+export interface LetterSum {
+  label: string;
+  amount: string;
+  /** What the document comes to. */
+  isTotal: boolean;
+}
+
+/** What stands on every page, or where one ends. */
+export interface PageWords {
+  /** Around number and count: `Seite 1 von 2`. */
+  page: string;
+  of: string;
+  carriedOver: string;
+  /** Across the page: this is not the document. */
+  watermark: string;
+  /** Below the page: what is still missing. */
+  note: string;
+}

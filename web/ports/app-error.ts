@@ -43,6 +43,8 @@ export type Failure =
   | 'CONTACT_LIMIT'
   | 'CONTACT_NOT_TAX_FREE'
   | 'TOO_MANY_REQUESTS'
+  | 'PREVIEW_BUSY'
+  | 'PREVIEW_FAILED'
   | 'STATE_EXPIRED'
   | 'LINK_EXPIRED'
   | 'INTERNAL';
@@ -117,6 +119,10 @@ export const HANDLING: Record<Failure, Handling> = {
   NO_TRANSFERS: { status: 402, level: 'warning', retry: false },
   /** Our own limit: the shop or the address asked too often. */
   TOO_MANY_REQUESTS: { status: 429, level: 'info', retry: false },
+  /** As many previews wait as may, for the shop or for all; a person asks again. */
+  PREVIEW_BUSY: { status: 503, level: 'info', retry: false },
+  /** A letter could not be drawn, or not in time. */
+  PREVIEW_FAILED: { status: 500, level: 'critical', retry: false },
   STATE_EXPIRED: { status: 400, level: 'info', retry: false },
   LINK_EXPIRED: { status: 410, level: 'info', retry: false },
   INTERNAL: { status: 500, level: 'critical', retry: true },

@@ -77,6 +77,10 @@ export const ERROR_TEXTS = {
     'Dein Shop hat so viele E-Mails versendet, wie an einem Tag erlaubt sind. Automatische E-Mails gehen am nächsten Tag von selbst hinaus; andere versende dann bitte noch einmal.',
   TOO_MANY_REQUESTS:
     'Du hast in kurzer Zeit sehr viele Anfragen gesendet. Warte einen Moment und versuche es dann noch einmal.',
+  PREVIEW_BUSY:
+    'Gerade werden sehr viele Vorschauen gezeichnet. Warte ein paar Sekunden und versuche es dann noch einmal.',
+  PREVIEW_FAILED:
+    'Die Vorschau konnte nicht gezeichnet werden, am Beleg ändert das nichts. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
   STATE_EXPIRED: `Die Anmeldung bei Lexware Office hat zu lange gedauert. Starte die Verbindung ${at('connection')} noch einmal.`,
   LINK_EXPIRED: 'Der Link zum Dokument ist abgelaufen. Öffne das Dokument in der App noch einmal.',
   INTERNAL:

@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads';
+import type { Letter } from '../../domain/letter/letter';
+import { drawLetter } from './draw-letter';
+
+/**
+ * Runs in a thread of its own: draws the letter of each message and answers its bytes. What fails
+ * ends the thread, and whoever waits starts another.
+ */
+parentPort?.on('message', (letter: Letter) => void answer(letter));
+
+async function answer(letter: Letter): Promise<void> {
+  // Bytes of their own, which can be handed over without a copy.
+  const bytes = new Uint8Array(await drawLetter(letter));
+  parentPort?.postMessage(bytes, [bytes.buffer]);
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Letter } from '../../domain/letter/letter';
+import { AppError } from '../../ports/app-error';
+
+/** Compiled as this file is, or a source as well. */
+const DRAWS_LETTERS = join(__dirname, `draw-on-request${extname(__filename)}`);
+const MOST_MEMORY_MB = 256;
+
+export interface ThreadOptions {
+  /** What draws; the answer to each message is the bytes of a file. */
+  file?: string;
+  /** After that long a thread is given up with what it draws. */
+  timeoutMs: number;
+}
+
+interface Running {
+  worker: Worker;
+  ended: AbortSignal;
+}
+
+/**
+ * Draws letters one at a time in a thread of its own, which is started with the first one and anew
+ * after it died or hung. It does not keep the process from ending.
+ */
+export class DrawingThread {
+  private running: Running | null = null;
+  private isClosed = false;
+
+  constructor(private readonly options: ThreadOptions) {}
+
+  async draw(letter: Letter): Promise<Buffer> {
+    if (this.isClosed) throw new AppError('PREVIEW_FAILED', 'The process is about to end');
+    const { worker, ended } = (this.running ??= this.start());
+    const signal = AbortSignal.any([ended, AbortSignal.timeout(this.options.timeoutMs)]);
+    worker.ref();
+    try {
+      worker.postMessage(letter);
+      const answer: unknown[] = await once(worker, 'message', { signal });
+      return bytesOf(answer[0]);
+    } catch (cause) {
+      await this.end();
+      throw new AppError('PREVIEW_FAILED', 'A letter could not be drawn', undefined, { cause });
+    } finally {
+      worker.unref();
+    }
+  }
+
+  /** For good: what waits is not drawn any more. */
+  close(): Promise<void> {
+    this.isClosed = true;
+    return this.end();
+  }
+
+  private async end(): Promise<void> {
+    const running = this.running;
+    this.running = null;
+    await running?.worker.terminate();
+  }
+
+  private start(): Running {
+    const { file = DRAWS_LETTERS } = this.options;
+    const worker = new Worker(file, {
+      // It draws what it is handed and needs no secret.
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      // Sources need a loader, which tests do without.
+      ...(extname(file) === '.ts' && { execArgv: ['--require', 'tsx/cjs'] }),
+    });
+    const end = new AbortController();
+    const running = { worker, ended: end.signal };
+    worker.on('exit', () => {
+      end.abort();
+      if (this.running === running) this.running = null;
+    });
+    // Else one that dies while nobody waits for it would take the process along.
+    worker.on('error', () => end.abort());
+    return running;
+  }
+}
+
+function bytesOf(answer: unknown): Buffer {
+  if (!ArrayBuffer.isView(answer)) throw new TypeError('The thread answered no bytes');
+  return Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
+}

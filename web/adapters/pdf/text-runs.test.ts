@@ -1,0 +1,68 @@
+import { directionOf, runsOf, settable } from './text-runs';
+
+const runs = (text: string) => runsOf(settable(text), 'regular', directionOf(text));
+const texts = (text: string) => runs(text).map((run) => run.text);
+const fonts = (text: string) =>
+  runs(text).map(({ font }) => font.name.replace(/^noto-|-(?:regular|400)$/gu, ''));
+/** Names of what the font draws, from left to right. */
+const glyphs = (text: string) =>
+  runs(text).flatMap((run) => run.font.face.layout(run.text).glyphs.map(({ name }) => name));
+
+it.each([
+  ['Größe 5 €', ['sans-latin']],
+  ['Łódź', ['sans-latin-ext', 'sans-latin', 'sans-latin-ext']],
+  ['Київ', ['sans-cyrillic']],
+  ['शक्ति', ['sans-devanagari']],
+  ['שלום', ['sans-hebrew-hebrew']],
+  ['☕️', ['emoji-emoji']],
+  ['♥ 5', ['sans-math-latin', 'sans-latin']],
+  // The blank of a font of pictures is as wide as a picture.
+  ['Tee ☕️ 5', ['sans-latin', 'emoji-emoji', 'sans-latin']],
+])('%s is set in %j', (text, expected) => expect(fonts(text)).toEqual(expected));
+
+it('bold text is bold in every script that has it', () => {
+  const names = runsOf('Tee Łódź קפה', 'bold', 'ltr').map(({ font }) => font.name);
+  expect(names.every((name) => name.endsWith('-700'))).toBe(true);
+});
+
+describe('from right to left', () => {
+  it('letters of Arabic are joined, and stand in order', () => {
+    expect(glyphs('محمد')).toEqual([
+      'uni062F.fina',
+      'uni0645.medi',
+      'uni062D.medi',
+      'uni0645.init',
+    ]);
+  });
+
+  it('numbers of either script keep their order', () => {
+    expect(texts('מחיר 500')[0]).toBe('500');
+    expect(glyphs('غرام ٥٠٠').slice(0, 3)).toEqual(glyphs('٥٠٠'));
+    expect(glyphs('٥٠٠')[0]).toMatch(/0665/);
+  });
+
+  it('brackets embrace what they embrace', () => {
+    const [first, last] = [texts('קפה (טרי)')[0], texts('(קפה) טרי').at(-1)];
+    expect(first).toBe('(');
+    expect(last).toBe(')');
+  });
+
+  it('a name within German text is turned, and nothing beside it', () => {
+    expect(texts('für דוד כהן, Berlin')).toEqual(['für ', 'דוד כהן', ', Berlin']);
+  });
+
+  it('what begins in Hebrew is read from the right', () => {
+    expect(directionOf('דוד GmbH')).toBe('rtl');
+    expect(texts('דוד GmbH')[0]).toBe('GmbH');
+    expect(directionOf('GmbH דוד')).toBe('ltr');
+  });
+
+  it('a mark that turns the direction leaves no more than its own text turned', () => {
+    expect(texts('a \u202Ebc\u202C d').join('')).toBe('a cb d');
+  });
+});
+
+it('what only programs read is not printed', () => {
+  expect(texts('Tee\u200B\u00AD\u0007beutel').join('')).toBe('Teebeutel');
+  expect(settable('a\r\nb\u2028c')).toBe('a\nb\nc');
+});

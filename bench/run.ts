@@ -5,6 +5,7 @@ import type { DrainSize } from './drain/result';
 import { benchLexware } from './lexware';
 import { benchLists } from './lists';
 import { benchLogSearch } from './log-search';
+import { benchPreview } from './preview';
 import { printTable, type Row } from './table';
 import { benchWebhooks } from './webhooks';
 
@@ -19,6 +20,7 @@ const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   calls: benchCalls,
   lists: benchLists,
   log: benchLogSearch,
+  preview: benchPreview,
   drain: (size) => benchDrain(drainSize(size)),
 };
 

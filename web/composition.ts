@@ -32,6 +32,7 @@ import { failureRoutes } from './features/failures/routes';
 import { createAppLink } from './features/notices/app-link';
 import { sendNoticeJob } from './features/notices/send-notice';
 import { orderRoutes } from './features/orders/routes';
+import { previewRoutes } from './features/preview/routes';
 import { placeholderRoutes } from './features/placeholders/routes';
 import { closeDeletedOrderJob } from './features/engine/unseen/close-deleted-order';
 import { processOrderJob } from './features/engine/look/job';
@@ -127,19 +128,14 @@ export function compose(env: Env, database: Database, replacements: Replacements
 
 /** Who carries out which job. */
 export function registerJobs(queue: Pick<JobQueue, 'register'>, parts: Parts): void {
-  const {
-    LEXWARE_RECOVERY_DELAY_MS,
-    LEXWARE_CONTACT_DELAY_MS,
-    LEXWARE_TIMEOUT_MS,
-    SHOP_CONCURRENCY,
-  } = parts.env;
+  const { env } = parts;
   queue.register(
     processOrderJob({
       ...parts,
-      recoveryDelayMs: LEXWARE_RECOVERY_DELAY_MS,
-      contactDelayMs: LEXWARE_CONTACT_DELAY_MS,
+      recoveryDelayMs: env.LEXWARE_RECOVERY_DELAY_MS,
+      contactDelayMs: env.LEXWARE_CONTACT_DELAY_MS,
       // A creation waits for its turn, too, among the shop's calls and among its creations.
-      contactHoldMs: (SHOP_CONCURRENCY + 1) * LEXWARE_TIMEOUT_MS,
+      contactHoldMs: (env.SHOP_CONCURRENCY + 1) * env.LEXWARE_TIMEOUT_MS,
     }),
   );
   queue.register(closeDeletedOrderJob(parts));
@@ -160,7 +156,7 @@ export function registerJobs(queue: Pick<JobQueue, 'register'>, parts: Parts): v
   queue.register(bookPayoutsJob(parts));
   queue.register(markPaidJob(parts));
   queue.register(
-    sendNoticeJob({ ...parts, appLink: appLinkOf(parts), supportEmail: parts.env.SUPPORT_EMAIL }),
+    sendNoticeJob({ ...parts, appLink: appLinkOf(parts), supportEmail: env.SUPPORT_EMAIL }),
   );
   queue.register(watchDocumentJob(parts));
   queue.register(updateContactJob(parts));
@@ -170,7 +166,7 @@ export function registerJobs(queue: Pick<JobQueue, 'register'>, parts: Parts): v
   queue.register(connectionRevokedJob(parts));
   queue.register(scopesChangedJob(parts));
   queue.register(refreshShopJob(parts));
-  const webhookUrl = `${parts.env.APP_URL}/webhooks/shopify`;
+  const webhookUrl = `${env.APP_URL}/webhooks/shopify`;
   queue.register(checkSubscriptionsJob({ ...parts, webhookUrl, topics: SUBSCRIBABLE_TOPICS }));
   queue.register(uninstallJob(parts));
   queue.register(redactShopJob(parts));
@@ -206,6 +202,7 @@ function createWebApp(parts: Parts) {
       connectRoutes(connecting),
       orderRoutes(parts),
       explainRoutes(parts),
+      previewRoutes(parts),
       taxRoutes(parts),
       placeholderRoutes(parts),
       documentRoutes(documents),

@@ -27,7 +27,7 @@ export interface Belegfluss {
 const REGULAR_LOOK_MS = 60_000;
 const GRACE_MS = 20_000;
 
-interface LifeParts extends Pick<Outside, 'mailer'> {
+interface LifeParts extends Pick<Outside, 'mailer' | 'printer'> {
   database: Database;
   clock: Clock;
   logger: Logger;
@@ -78,6 +78,7 @@ export function lifecycle(
       await dispatcher.stop();
       await queue.stop(GRACE_MS);
       parts.mailer.close();
+      await parts.printer.close();
     },
   };
 }

@@ -2,12 +2,14 @@ import { createAttachmentSource } from './adapters/attachments/attachments';
 import { createLexware } from './adapters/lexware/lexware';
 import { createMailLayout } from './adapters/mail-layout/mail-layout';
 import { createPublicAddresses } from './adapters/network/public-addresses';
+import { createLetterPrinter } from './adapters/pdf/letter-printer';
 import { createShopifyApp, type ShopifyApp } from './adapters/shopify/shopify-app';
 import { createMailer } from './adapters/smtp/mailer';
 import { createVies } from './adapters/vat-check/vies';
 import type { Env } from './env';
 import { noteInterruption } from './features/connect-lexware/connection-jobs';
 import { scheduleScopeCheck } from './features/shop/shop-scopes';
+import type { LetterPrinter } from './ports/letter-printer';
 import type { AttachmentSource } from './ports/mail/attachment-source';
 import type { Clock } from './ports/clock';
 import type { Lexware, LexwareAuth } from './ports/lexware/lexware';
@@ -30,6 +32,8 @@ interface Inside {
 }
 
 const ATTACHMENT_TIMEOUT_MS = 10_000;
+/** The longest letter that can come into being takes a tenth of it. */
+const DRAWING_TIMEOUT_MS = 20_000;
 
 /** The services we talk to. */
 export interface Outside {
@@ -45,6 +49,7 @@ export interface Outside {
   mailLayout: MailLayout;
   attachments: AttachmentSource;
   addresses: PublicAddresses;
+  printer: LetterPrinter & { close(): Promise<void> };
 }
 
 /** Opens no connection yet; `fetchFunction` carries the calls to Lexware. */
@@ -81,7 +86,9 @@ export function connectOutside(
   const vatCheck = createVies({ url: env.VAT_CHECK_URL, timeoutMs: env.VAT_CHECK_TIMEOUT_MS });
   const { shopify, payouts, subscriptions } = shopifyApp;
   const ofShopify = { shopifyApp, shopify, payouts, subscriptions };
-  return { lexware, finance: lexware, auth: lexware, vatCheck, ...ofShopify, ...connectMail(env) };
+  const printer = createLetterPrinter({ timeoutMs: DRAWING_TIMEOUT_MS });
+  const ofLexware = { lexware, finance: lexware, auth: lexware };
+  return { ...ofLexware, vatCheck, printer, ...ofShopify, ...connectMail(env) };
 }
 
 function connectMail(

@@ -36,6 +36,7 @@ const adapters = [
   'attachments',
   'mail-layout',
   'network',
+  'pdf',
   'smtp',
   'vat-check',
 ];
@@ -54,6 +55,7 @@ const mayUse = {
   engine: ['shop'],
   mail: ['engine', 'failures'],
   orders: ['engine', 'transactions'],
+  preview: ['engine'],
   reconcile: ['engine'],
   shop: ['failures'],
 };

@@ -41,7 +41,7 @@ export function drawTotals(pdf: Pdf, voucher: Voucher): void {
   if (!VOUCHER_KINDS[voucher.type].hasAmounts) return;
   const { totals, input } = voucher;
   const isGross = taxBasis(input.taxConditions.taxType) === 'gross';
-  const rates = totals.rates.filter(({ taxRatePercentage }) => taxRatePercentage > 0);
+  const rates = isTaxed(voucher) ? totals.rates : [];
   drawTotal(pdf, 'Summe netto', formatEuro(totals.net));
   for (const { taxRatePercentage, net, tax } of rates) {
     const label = `${isGross ? 'enthaltene ' : ''}USt. ${decimal(taxRatePercentage)} % auf ${formatEuro(net)}`;
@@ -63,12 +63,16 @@ function cells(voucher: Voucher, line: LineItemInput, position: number): string[
     priced && kind.hasAmounts
       ? [
           unitPrice(priced.unitAmount),
-          `${decimal(priced.taxRatePercentage)} %`,
+          isTaxed(voucher) ? `${decimal(priced.taxRatePercentage)} %` : '',
           formatEuro(lineAmount(priced)),
         ]
       : ['', '', ''];
   return [String(position), line.name + discount, quantity, ...prices];
 }
+
+/** All other types know no rates. */
+const isTaxed = ({ input }: Voucher): boolean =>
+  ['net', 'gross'].includes(input.taxConditions.taxType);
 
 function drawRow(pdf: Pdf, texts: readonly string[], font: string): void {
   pdf.font(font).fontSize(9.5).fillColor('#000');

@@ -96,6 +96,11 @@ const WALKS: Walk[] = [
     status: 404,
   },
   {
+    route: 'GET /orders/:orderId/lexoffice/:type/preview',
+    path: ({ orderId }) => `/orders/${orderId}/lexoffice/invoice/preview`,
+    status: 404,
+  },
+  {
     route: 'GET /lexoffice/vars',
     path: () => `/lexoffice/vars?${PREVIEW}`,
     status: 200,

@@ -27,13 +27,6 @@ const email = text(1_000)
   .refine(isEmailAddress, NO_ADDRESS);
 
 /**
- * Kinds of documents as the address of the mail names them: POST
- * /api/orders/{orderId}/{type}/email.
- */
-export const mailedType = z.enum(['invoice', 'credit', 'delivery']);
-export type MailedType = z.infer<typeof mailedType>;
-
-/**
  * Body of POST /api/orders/{orderId}/{type}/email; what is left out besides the document comes from
  * the order and from the settings of the mail.
  */

@@ -1,9 +1,20 @@
-import { DOCUMENT_KINDS } from '../../domain/documents/model/document';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import { z } from 'zod';
 import { STANDINGS } from '../../domain/documents/model/standing';
 import { documentCause } from './cause';
 
 export const documentKind = z.enum(DOCUMENT_KINDS);
+
+const KIND_OF_TYPE = {
+  invoice: 'invoice',
+  credit: 'credit-note',
+  delivery: 'delivery-note',
+} as const satisfies Record<string, DocumentKind>;
+
+/** A kind of document as `{type}` names it in paths like /api/orders/{orderId}/{type}/email. */
+export const documentType = z
+  .enum(['invoice', 'credit', 'delivery'])
+  .transform((type): DocumentKind => KIND_OF_TYPE[type]);
 export const documentStatus = z.enum(['draft', 'open', 'paid', 'voided']);
 
 /** A document as cards and lists show it. Amounts are whole cents, dates ISO 8601 UTC. */

@@ -1,14 +1,9 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import {
-  actionAnswer,
-  documentAction,
-  emailBody,
-  mailedType,
-  type MailedType,
-} from '../../contract/order/document-action';
+import { actionAnswer, documentAction, emailBody } from '../../contract/order/document-action';
+import { documentType } from '../../contract/order/document';
 import type { OrderAnswer } from '../../contract/order/order';
-import type { DocumentKind, DocumentRecord } from '../../domain/documents/model/document';
+import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { DocumentId, OrderId, ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -27,13 +22,7 @@ const actionPath = z.object({
   documentId: z.coerce.number().int().positive(),
   action: documentAction,
 });
-const emailPath = z.object({ orderId, type: mailedType });
-
-const KIND_OF: Record<MailedType, DocumentKind> = {
-  invoice: 'invoice',
-  credit: 'credit-note',
-  delivery: 'delivery-note',
-};
+const emailPath = z.object({ orderId, type: documentType });
 
 export function documentActionRoutes(deps: ActionDeps): Router {
   return Router()
@@ -51,7 +40,7 @@ export function documentActionRoutes(deps: ActionDeps): Router {
       const path = parseInput(emailPath, req.params);
       const { receipt, ...mail } = parseInput(emailBody, req.body ?? {});
       const document = await documentOf(deps, shop.id, { ...path, documentId: receipt });
-      if (document.kind !== KIND_OF[path.type])
+      if (document.kind !== path.type)
         throw new AppError('NOT_FOUND', 'The document is of another kind');
       await sendDocument(deps, { shop, document, mail });
       res.json(await orderNow(deps, shop, path.orderId));

@@ -1,0 +1,111 @@
+import { buildDraft } from '../../domain/documents/draft/build-draft';
+import type { DraftAnswer } from '../../domain/documents/model/draft';
+import type { DocumentKind } from '../../domain/documents/model/document';
+import type { Reason } from '../../domain/documents/model/reason';
+import { planDocuments } from '../../domain/documents/plan/plan-documents';
+import type { DocumentStep } from '../../domain/documents/plan/plan-question';
+import type { OrderId } from '../../domain/ids';
+import { letterOfDraft } from '../../domain/letter/letter-of-draft';
+import type { Order } from '../../domain/order/order';
+import type { Detail } from '../../domain/reasons/detail';
+import { AppError } from '../../ports/app-error';
+import type { LetterPrinter } from '../../ports/letter-printer';
+import { lacksConnection } from '../../ports/lexware/while-connected';
+import type { Shopify } from '../../ports/shopify/shopify';
+import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { buyerReferenceOf } from '../engine/contacts/buyer-reference';
+import type { ContactDeps } from '../engine/contacts/resolve-contact';
+import {
+  type Circumstances,
+  type CircumstancesDeps,
+  readCircumstances,
+} from '../engine/look/circumstances';
+import { invoicedRecipients } from '../engine/look/invoiced-recipients';
+
+export interface PreviewDeps extends ContactDeps, CircumstancesDeps {
+  database: ContactDeps['database'] & CircumstancesDeps['database'];
+  shopify: Pick<Shopify, 'order'>;
+  printer: LetterPrinter;
+}
+
+export type Preview = { step: DocumentStep | null } & (
+  { kind: 'drawn'; pdf: Buffer } | { kind: 'withheld'; reason: Reason; detail?: Detail }
+);
+
+/**
+ * Draws the document of a kind that the engine would send of an order now, whether it is due or
+ * not; where it exists already, as it would be sent anew. Uses no transfer and writes nothing: what
+ * is only known by asking registers, or by reading numbers back, is left as it is known.
+ */
+export async function previewDocument(
+  deps: PreviewDeps,
+  shop: Shop,
+  { orderId, kind }: { orderId: OrderId; kind: DocumentKind },
+): Promise<Preview> {
+  const order = await deps.shopify.order(shop, orderId);
+  if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
+  const circumstances = await readCircumstances(deps, shop, order);
+  const { profile } = circumstances;
+  const step = stepOf(kind, { shop, order, circumstances });
+  if (!profile) return { step, kind: 'withheld', reason: 'NOT_CONNECTED' };
+  if (!step) return { step, kind: 'withheld', reason: 'UNCHANGED' };
+  if (step.decision.kind === 'refuse') return { step, ...withheld(step.decision) };
+  const known = { shop, order, circumstances, profile };
+  const built = await draftOf(deps, step, known);
+  if (built.kind === 'refuse') return { step, ...withheld(built) };
+  const letter = letterOfDraft(built.draft, profile.companyName);
+  return { step, kind: 'drawn', pdf: await deps.printer.print(letter, shop.id) };
+}
+
+interface Known {
+  shop: Shop;
+  order: Order;
+  circumstances: Circumstances;
+  profile: LexwareProfile;
+}
+
+/** The one that is to be made, else the first that may be one day. */
+function stepOf(
+  kind: DocumentKind,
+  { shop, order, circumstances }: Omit<Known, 'profile'>,
+): DocumentStep | null {
+  const { settings, installedAt } = shop;
+  const plan = planDocuments({ order, settings, shop: { installedAt }, ...circumstances });
+  const steps = plan.filter((step) => step.kind === kind);
+  return steps.find(({ decision }) => decision.kind === 'create') ?? steps[0] ?? null;
+}
+
+function withheld({ reason, detail }: { reason: Reason; detail?: Detail }) {
+  return { kind: 'withheld', reason, ...(detail && { detail }) } as const;
+}
+
+/** As the engine builds it, from what is known without an effect. */
+async function draftOf(
+  deps: PreviewDeps,
+  step: DocumentStep,
+  { shop, order, circumstances, profile }: Known,
+): Promise<DraftAnswer | { kind: 'refuse'; reason: Reason }> {
+  const facts = {
+    order,
+    profile,
+    settings: shop.settings,
+    shopName: shop.name,
+    now: deps.clock.now().toISOString(),
+    documents: circumstances.documents.filter(({ state }) => state === 'done'),
+    instructions: circumstances.instructions,
+    vatIdConfirmed: circumstances.vatIdConfirmed,
+  };
+  try {
+    const buyerReference =
+      step.kind === 'invoice' ? await buyerReferenceOf(deps, shop, facts) : null;
+    const invoicedTo =
+      step.kind === 'credit-note'
+        ? await invoicedRecipients(deps.lexware, { shop, order, profile }, facts.documents)
+        : undefined;
+    return buildDraft(step, { ...facts, buyerReference, invoicedTo });
+  } catch (error) {
+    if (lacksConnection(error)) return { kind: 'refuse', reason: error.code };
+    throw error;
+  }
+}

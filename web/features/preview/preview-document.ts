@@ -14,14 +14,13 @@ import { lacksConnection } from '../../ports/lexware/while-connected';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { buyerReferenceOf } from '../engine/contacts/buyer-reference';
 import type { ContactDeps } from '../engine/contacts/resolve-contact';
 import {
   type Circumstances,
   type CircumstancesDeps,
   readCircumstances,
 } from '../engine/look/circumstances';
-import { invoicedRecipients } from '../engine/look/invoiced-recipients';
+import { draftInputOf } from '../engine/look/draft-input-of';
 
 export interface PreviewDeps extends ContactDeps, CircumstancesDeps {
   database: ContactDeps['database'] & CircumstancesDeps['database'];
@@ -80,30 +79,17 @@ function withheld({ reason, detail }: { reason: Reason; detail?: Detail }) {
   return { kind: 'withheld', reason, ...(detail && { detail }) } as const;
 }
 
-/** As the engine builds it, from what is known without an effect. */
+/** As the engine builds it. */
 async function draftOf(
   deps: PreviewDeps,
   step: DocumentStep,
   { shop, order, circumstances, profile }: Known,
 ): Promise<DraftAnswer | { kind: 'refuse'; reason: Reason }> {
-  const facts = {
-    order,
-    profile,
-    settings: shop.settings,
-    shopName: shop.name,
-    now: deps.clock.now().toISOString(),
-    documents: circumstances.documents.filter(({ state }) => state === 'done'),
-    instructions: circumstances.instructions,
-    vatIdConfirmed: circumstances.vatIdConfirmed,
-  };
+  const { instructions, vatIdConfirmed } = circumstances;
+  const documents = circumstances.documents.filter(({ state }) => state === 'done');
+  const known = { order, profile, vatIdConfirmed, documents, instructions };
   try {
-    const buyerReference =
-      step.kind === 'invoice' ? await buyerReferenceOf(deps, shop, facts) : null;
-    const invoicedTo =
-      step.kind === 'credit-note'
-        ? await invoicedRecipients(deps.lexware, { shop, order, profile }, facts.documents)
-        : undefined;
-    return buildDraft(step, { ...facts, buyerReference, invoicedTo });
+    return buildDraft(step, await draftInputOf(deps, shop, step, known));
   } catch (error) {
     if (lacksConnection(error)) return { kind: 'refuse', reason: error.code };
     throw error;

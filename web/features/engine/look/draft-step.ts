@@ -12,11 +12,10 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { JobContext } from '../../../ports/queue';
 import type { LookDatabase } from './look-stores';
 import type { VatCheck } from '../../../ports/vat-check';
-import { buyerReferenceOf } from '../contacts/buyer-reference';
 import type { CreateDocumentDeps } from '../create/create-document';
 import { readBackDocument } from '../states/read-back';
 import { vatIdAnswer } from '../vat-check/vat-id-answer';
-import { invoicedRecipients } from './invoiced-recipients';
+import { draftInputOf } from './draft-input-of';
 import type { Circumstances } from './circumstances';
 
 export interface CarryOutDeps extends CreateDocumentDeps {
@@ -39,6 +38,7 @@ export interface Making extends Look {
 
 /** The invoice to be issued in place of a cancelled one was refused. */
 export type NotReplaced = { kind: 'not-replaced' } & RefusedReissue;
+
 /** The document as it will be sent, or why there is none. */
 export async function draftOf(
   deps: CarryOutDeps,
@@ -46,38 +46,12 @@ export async function draftOf(
   known: Pick<DraftInput, 'profile' | 'vatIdConfirmed'>,
 ): Promise<DraftAnswer | NotReplaced> {
   const { shop, order, step, circumstances } = making;
-  const { settings, name: shopName } = shop;
+  const { instructions } = circumstances;
   const documents = await existing(deps, making);
-  const now = deps.clock.now().toISOString();
-  const facts = {
-    ...known,
-    order,
-    settings,
-    shopName,
-    now,
-    documents,
-    instructions: circumstances.instructions,
-  };
-  switch (step.kind) {
-    case 'invoice':
-      return buildDraft(step, {
-        ...facts,
-        buyerReference: await buyerReferenceOf(deps, shop, facts),
-      });
-    case 'credit-note': {
-      const invoicedTo = await invoicedRecipients(
-        deps.lexware,
-        { shop, order, profile: known.profile },
-        documents,
-      );
-      const refused = await refusedBefore(deps, making, { ...facts, invoicedTo });
-      return refused
-        ? { kind: 'not-replaced', ...refused }
-        : buildDraft(step, { ...facts, invoicedTo });
-    }
-    case 'delivery-note':
-      return buildDraft(step, facts);
-  }
+  const all = { ...known, order, documents, instructions };
+  const input = await draftInputOf(deps, shop, step, all);
+  const refused = step.kind === 'credit-note' ? await refusedBefore(deps, making, input) : null;
+  return refused ? { kind: 'not-replaced', ...refused } : buildDraft(step, input);
 }
 
 async function refusedBefore(

@@ -1,0 +1,41 @@
+import type { DraftInput } from '../../../domain/documents/draft/draft-input';
+import type { DocumentKey } from '../../../domain/documents/model/document-key';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { buyerReferenceOf } from '../contacts/buyer-reference';
+import type { ContactDeps } from '../contacts/resolve-contact';
+import { invoicedRecipients } from './invoiced-recipients';
+
+/** What a look knows of an order when it drafts a document. */
+export type KnownOfDraft = Pick<
+  DraftInput,
+  'order' | 'profile' | 'vatIdConfirmed' | 'documents' | 'instructions'
+>;
+
+/**
+ * Everything that the draft of a step is made of. It reads, and asks Lexware whom invoices name, but
+ * has no effect.
+ */
+export async function draftInputOf(
+  deps: ContactDeps,
+  shop: Shop,
+  { kind }: Pick<DocumentKey, 'kind'>,
+  known: KnownOfDraft,
+): Promise<DraftInput> {
+  const now = deps.clock.now().toISOString();
+  const input = { ...known, settings: shop.settings, shopName: shop.name, now };
+  switch (kind) {
+    case 'invoice':
+      return { ...input, buyerReference: await buyerReferenceOf(deps, shop, input) };
+    case 'credit-note': {
+      const { order, profile, documents } = known;
+      const invoicedTo = await invoicedRecipients(
+        deps.lexware,
+        { shop, order, profile },
+        documents,
+      );
+      return { ...input, invoicedTo };
+    }
+    case 'delivery-note':
+      return input;
+  }
+}

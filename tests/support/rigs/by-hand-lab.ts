@@ -45,6 +45,8 @@ export class ByHandLab {
   reads: string[] = [];
   /** What happens while Lexware answers about a document. */
   whileReading: (id: string) => Promise<void> = async () => undefined;
+  /** What happens while Shopify answers about an order, whose documents were read before. */
+  whileShowing: (id: OrderId) => Promise<void> = async () => undefined;
   private now = moment(43_200);
 
   private constructor(
@@ -182,7 +184,12 @@ export class ByHandLab {
 
   private deps() {
     const { database } = this;
-    const shopify = { order: (_: unknown, id: OrderId) => Promise.resolve(this.shown(id)) };
+    const shopify = {
+      order: async (_: unknown, id: OrderId) => {
+        await this.whileShowing(id);
+        return this.shown(id);
+      },
+    };
     return {
       database,
       shopify,

@@ -1,6 +1,6 @@
-import type { DatabaseOf } from '../../ports/stores/database';
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 
-export type ReconcileDatabase = DatabaseOf<
+type Used =
   | 'connections'
   | 'contacts'
   | 'documents'
@@ -10,5 +10,7 @@ export type ReconcileDatabase = DatabaseOf<
   | 'orders'
   | 'shops'
   | 'transfers'
-  | 'vatChecks'
->;
+  | 'vatChecks';
+
+export type ReconcileStores = StoresOf<Used>;
+export type ReconcileDatabase = DatabaseOf<Used>;

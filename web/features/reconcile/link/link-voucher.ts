@@ -1,5 +1,6 @@
 import { INVOICE_EXISTS } from '../../../domain/documents/decisions/decision';
 import type { Instant } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
 import type { NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { REFERENCES } from '../../../ports/document-references';
@@ -8,7 +9,8 @@ import { scheduleOrder } from '../../../jobs/schedule-order';
 import { scheduleMarkPaid } from '../../../jobs/schedule-mark-paid';
 import { scheduleHints } from '../../../jobs/schedule-transactions';
 import type { Claim } from '../match/claim-by-hand';
-import type { LinkDeps, Match } from '../match/is-for-customer';
+import type { Match } from '../match/is-for-customer';
+import type { ReconcileStores } from '../reconcile-stores';
 
 interface Linked extends Match {
   claim: Claim;
@@ -16,45 +18,46 @@ interface Linked extends Match {
 
 /**
  * The document counts as the order's from now on, and the order is decided anew. No transfer is
- * used, because we did not make it. One that was read in a Lexware account which is not the
- * connected one any more is nothing to the order.
+ * used, because we did not make it. Holding the order, whose documents are as they were judged, is
+ * up to who calls.
  */
-export function linkVoucher(deps: LinkDeps, shop: Shop, linked: Linked): Promise<void> {
+export async function linkVoucher(
+  stores: ReconcileStores,
+  shop: Shop,
+  linked: Linked,
+  at: Instant,
+): Promise<void> {
   const { order, voucher, claim } = linked;
   const { orderId, currency } = order;
   const { voucherDate, total, tax } = voucher;
-  const at = deps.clock.now().toISOString();
-  return deps.database.transaction(async (stores) => {
-    if ((await stores.connections.lastOrganization(shop.id)) !== linked.organizationId) return;
-    const { document, isNew } = await stores.documents.claim(shop.id, {
-      ...claim,
-      orderId,
-      reference: '',
-      repairs: [],
-      voucherDate,
-      total,
-      tax,
-      currency,
-      at,
-    });
-    if (!isNew) return;
-    await stores.documents.complete(shop.id, document.id, {
-      lexwareId: voucher.id,
-      status: voucher.status,
-      at,
-    });
-    await stores.documents.learn(shop.id, voucher.id, voucher, { at, fromList: false });
-    // What Lexware reported since the document was read was about nobody's document until now.
-    await noteChangedDocuments(stores, [{ shopId: shop.id, lexwareId: voucher.id }], at);
-    await scheduleMarkPaid(stores, document, voucher.status, at);
-    if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, orderId, at);
-    // Known at once, so that no order that waits in line is billed meanwhile.
-    if (claim.kind === 'invoice') {
-      await stores.orders.decide(shop.id, orderId, { ...INVOICE_EXISTS, at });
-    }
-    await stores.events.append(shop.id, linkedEvent(linked, at));
-    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
+  const { document, isNew } = await stores.documents.claim(shop.id, {
+    ...claim,
+    orderId,
+    reference: '',
+    repairs: [],
+    voucherDate,
+    total,
+    tax,
+    currency,
+    at,
   });
+  if (!isNew) throw new AppError('CONFLICT', 'What it counts for has its document already');
+  await stores.documents.complete(shop.id, document.id, {
+    lexwareId: voucher.id,
+    status: voucher.status,
+    at,
+  });
+  await stores.documents.learn(shop.id, voucher.id, voucher, { at, fromList: false });
+  // What Lexware reported since the document was read was about nobody's document until now.
+  await noteChangedDocuments(stores, [{ shopId: shop.id, lexwareId: voucher.id }], at);
+  await scheduleMarkPaid(stores, document, voucher.status, at);
+  if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, orderId, at);
+  // Known at once, so that no order that waits in line is billed meanwhile.
+  if (claim.kind === 'invoice') {
+    await stores.orders.decide(shop.id, orderId, { ...INVOICE_EXISTS, at });
+  }
+  await stores.events.append(shop.id, linkedEvent(linked, at));
+  await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
 }
 
 function linkedEvent(

@@ -1,15 +1,12 @@
-import { isWaitedOut } from '../../../domain/documents/actions/doubt-by-hand';
 import type { OrderId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { VoucherRow } from '../../../ports/lexware/lexware';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { lookByHandTomorrow } from '../../../jobs/schedule-look-by-hand';
-import { type Answer, claimFor, isUndecided } from '../match/claim-by-hand';
+import { type Answer, isUndecided, judge } from '../match/claim-by-hand';
 import type { LinkDeps, Match } from '../match/is-for-customer';
-import { linkVoucher } from './link-voucher';
-import { endDoubt, isWaitedFor, noteDoubt } from '../match/note-doubt';
+import { isWaitedFor } from '../match/note-doubt';
 import { readHeldBack } from './read-held-back';
 import { readMatch } from '../match/read-match';
+import { type Judged, NO_RIVALS, settle } from './settle';
 import { type Night, unlessBroken } from '../unless-broken';
 
 /** Documents of one night, or of one order, and which of them are rivals that nobody could read. */
@@ -66,7 +63,8 @@ export async function linkMatches(deps: LinkDeps, night: Night, readings: Readin
   });
   for (const match of matches.filter(({ kind }) => kind !== 'invoice')) {
     await unlessBroken(deps, night, match.voucher.id, async () => {
-      await carryOut(deps, shop, match, await claimFor(deps, shop, match));
+      const judgement = await judge(deps, shop, match);
+      await settle(deps, shop, { match, judgement }, NO_RIVALS);
     });
   }
 }
@@ -89,43 +87,48 @@ async function linkInvoices(
     ...rivals.unjudged,
     ...held.unread,
   ];
-  for (const { match, answer } of answers) {
-    const isOneOfSeveral =
-      answer.kind === 'claim' && fitting.filter((id) => id === match.order.orderId).length > 1;
-    const decided: Answer = isOneOfSeveral ? { kind: 'doubt', doubt: 'SEVERAL_INVOICES' } : answer;
-    if (decided.kind === 'claim' && mayHaveRival(match)) night.failed.add(match.voucher.id);
-    else
-      await unlessBroken(deps, night, match.voucher.id, () => carryOut(deps, shop, match, decided));
+  const known = new Set(answers.map(({ match }) => match.voucher.id));
+  for (const { match, judgement } of answers) {
+    const { id } = match.voucher;
+    const isFitting = judgement.answer.kind === 'claim';
+    const fit = fitting.filter((one) => one === match.order.orderId).length;
+    const isOneOfSeveral = fit > (isFitting ? 1 : 0);
+    const beside = (answer: Answer): Answer => {
+      if (answer.kind !== 'claim') return answer;
+      if (isOneOfSeveral) return { kind: 'doubt', doubt: 'SEVERAL_INVOICES' };
+      if (!mayHaveRival(match)) return answer;
+      night.failed.add(id);
+      return { kind: 'none' };
+    };
+    await unlessBroken(deps, night, id, () =>
+      settle(deps, shop, { match, judgement }, { known, beside }),
+    );
   }
-}
-
-interface Answered {
-  match: Match;
-  answer: Answer;
 }
 
 async function answersTo(
   deps: LinkDeps,
   night: Night,
   matches: Match[],
-): Promise<{ answers: Answered[]; unjudged: OrderId[] }> {
-  const answers: Answered[] = [];
+): Promise<{ answers: Judged[]; unjudged: OrderId[] }> {
+  const answers: Judged[] = [];
   const unjudged: OrderId[] = [];
   for (const match of matches) {
     const attempt = await unlessBroken(deps, night, match.voucher.id, async () => {
-      const answer = await claimFor(deps, night.shop, match);
-      const mayFit = isUndecided(answer) && (await isWaitedFor(deps, night.shop, match));
-      return { answer, mayFit };
+      const judgement = await judge(deps, night.shop, match);
+      const isOpen = isUndecided(judgement.answer);
+      const mayFit = isOpen && (await isWaitedFor(deps, night.shop, match));
+      return { judgement, mayFit };
     });
-    if (attempt.kind === 'done') answers.push({ match, answer: attempt.result.answer });
+    if (attempt.kind === 'done') answers.push({ match, judgement: attempt.result.judgement });
     if (attempt.kind !== 'done' || attempt.result.mayFit) unjudged.push(match.order.orderId);
   }
   return { answers, unjudged };
 }
 
-function claimedOrders(answers: Answered[]): OrderId[] {
+function claimedOrders(answers: Judged[]): OrderId[] {
   return answers
-    .filter(({ answer }) => answer.kind === 'claim')
+    .filter(({ judgement }) => judgement.answer.kind === 'claim')
     .map(({ match }) => match.order.orderId);
 }
 
@@ -148,23 +151,4 @@ async function rivalsOf(
     if (held.isUnread) unread.push(orderId);
   }
   return { rivals, unread };
-}
-
-async function carryOut(deps: LinkDeps, shop: Shop, match: Match, answer: Answer): Promise<void> {
-  switch (answer.kind) {
-    case 'claim':
-      return linkVoucher(deps, shop, { ...match, claim: answer.claim });
-    case 'doubt':
-      await noteDoubt(deps, shop, match, answer.doubt);
-      if (!isWaitedOut(answer.doubt)) return;
-      return lookByHandTomorrow(deps.database, {
-        shopId: shop.id,
-        orderId: match.order.orderId,
-        at: deps.clock.now().toISOString(),
-      });
-    case 'not-its-invoice':
-      return endDoubt(deps, shop, match, 'NOT_ITS_INVOICE');
-    case 'none':
-      return;
-  }
 }

@@ -5,9 +5,7 @@ import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
 import { lookByHandTomorrow } from '../../../jobs/schedule-look-by-hand';
-import { scheduleOrder } from '../../../jobs/schedule-order';
 import { heldBack } from '../../engine/by-hand/held-back';
-import type { ToldDoubt } from '../../engine/by-hand/told-doubts';
 import type { LinkDeps } from '../match/is-for-customer';
 import { linkMatches } from './link-vouchers';
 import { readHeldBack } from './read-held-back';
@@ -21,8 +19,6 @@ export function lookByHandJob(deps: LinkDeps) {
 }
 
 async function look(deps: LinkDeps, shop: Shop, orderId: OrderId, attempt: number): Promise<void> {
-  const before = await heldBack(deps.database, shop, orderId);
-  if (before.length === 0) return;
   try {
     const night = { shop, failed: new Set<LexwareId>() };
     const { matches } = await readHeldBack(deps, night, orderId, {});
@@ -35,20 +31,11 @@ async function look(deps: LinkDeps, shop: Shop, orderId: OrderId, attempt: numbe
       'documents by hand wait a day',
     );
   }
-  await goOn(deps, shop, orderId, before);
+  await goOn(deps, shop, orderId);
 }
 
-/** The order may have waited for what is held back no more, whatever else still is. */
-async function goOn(
-  { database, clock }: LinkDeps,
-  shop: Shop,
-  orderId: OrderId,
-  before: ToldDoubt[],
-): Promise<void> {
+async function goOn({ database, clock }: LinkDeps, shop: Shop, orderId: OrderId): Promise<void> {
+  if ((await heldBack(database, shop, orderId)).length === 0) return;
   const at = clock.now().toISOString();
-  const left = await heldBack(database, shop, orderId);
-  const isHeld = ({ id }: ToldDoubt) => left.some((one) => one.id === id);
-  if (left.length > 0) await lookByHandTomorrow(database, { shopId: shop.id, orderId, at });
-  if (before.every(isHeld)) return;
-  await scheduleOrder(database, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
+  await lookByHandTomorrow(database, { shopId: shop.id, orderId, at });
 }

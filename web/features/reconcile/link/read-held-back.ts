@@ -1,10 +1,9 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { LexwareId, OrderId } from '../../../domain/ids';
-import { REFERENCES } from '../../../ports/document-references';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { heldBack } from '../../engine/by-hand/held-back';
-import { notLinked, type ToldDoubt } from '../../engine/by-hand/told-doubts';
+import type { ToldDoubt } from '../../engine/by-hand/told-doubts';
 import type { LinkDeps, Match } from '../match/is-for-customer';
+import { noteWithdrawn } from '../match/note-doubt';
 import { type Reading, readMatch } from '../match/read-match';
 import { type Night, unlessBroken } from '../unless-broken';
 
@@ -31,7 +30,7 @@ export async function readHeldBack(
     if (except?.has(told.id) || (kind && told.kind !== kind)) continue;
     const attempt = await unlessBroken(deps, night, told.id, async () => {
       const reading = await readMatch(deps, shop, told);
-      if (isWithdrawn(reading, told, orderId)) await noteWithdrawn(deps, shop, orderId, told);
+      if (isWithdrawn(reading, told, orderId)) await noteWithdrawn(deps, shop, told);
       return reading;
     });
     if (attempt.kind === 'broken') isUnread = true;
@@ -53,23 +52,4 @@ function isWithdrawn(reading: Reading, { organizationId }: ToldDoubt, orderId: O
     case 'absent':
       return organizationId !== null && reading.organizationId === organizationId;
   }
-}
-
-async function noteWithdrawn(
-  { database, clock }: LinkDeps,
-  shop: Shop,
-  orderId: OrderId,
-  { id, kind, number, organizationId }: ToldDoubt,
-): Promise<void> {
-  const order = await database.orders.byId(shop.id, orderId);
-  await database.events.append(shop.id, {
-    at: clock.now().toISOString(),
-    orderId,
-    orderName: order?.name ?? null,
-    origin: 'document',
-    event: notLinked(kind),
-    status: 'warning',
-    refs: { order: orderId, [REFERENCES[kind]]: id },
-    body: { code: 'WITHDRAWN', number, organization: organizationId },
-  });
 }

@@ -34,10 +34,25 @@ export function isUndecided(answer: Answer): boolean {
   return answer.kind === 'doubt' && answer.doubt === 'HIDDEN_ORDER';
 }
 
+/** What was found of a document by hand, and the order's documents that say so. */
+export interface Judgement {
+  answer: Answer;
+  documents: BilledDocument[];
+}
+
 /** As what a document by hand counts for the order it names. */
-export async function claimFor(deps: LinkDeps, shop: Shop, match: Match): Promise<Answer> {
-  if (isBesideThePoint(match)) return NONE;
+export async function judge(deps: LinkDeps, shop: Shop, match: Match): Promise<Judgement> {
+  if (isBesideThePoint(match)) return { answer: NONE, documents: [] };
   const documents = await deps.database.documents.billed(shop.id, match.order.orderId);
+  return { answer: await answerBy(deps, shop, match, documents), documents };
+}
+
+async function answerBy(
+  deps: LinkDeps,
+  shop: Shop,
+  match: Match,
+  documents: BilledDocument[],
+): Promise<Answer> {
   if (documents.some(({ lexwareId }) => lexwareId === match.voucher.id)) return NONE;
   const isUnderWay = documents.some((one) => mayBe(one, match));
   if (isUnderWay && match.isOurs) return NONE;
@@ -126,7 +141,7 @@ async function creditClaim(
   if (!documents.some(({ kind }) => kind === 'invoice')) return doubtful('NO_INVOICE');
   const order = await deps.shopify.order(shop, match.order.orderId);
   if (!order) return doubtful('HIDDEN_ORDER');
-  const { profile, ...circumstances } = await readCircumstances(deps, shop, order);
+  const { profile, ...circumstances } = await readCircumstances(deps, shop, order, documents);
   if (!profile) return NONE;
   const { settings, installedAt } = shop;
   const question = { order, settings, shop: { installedAt }, ...circumstances, profile };

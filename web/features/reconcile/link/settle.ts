@@ -1,0 +1,120 @@
+import { isWaitedOut } from '../../../domain/documents/actions/doubt-by-hand';
+import { areAsJudged } from '../../../domain/documents/model/standing';
+import type { Instant, LexwareId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { lookByHandTomorrow } from '../../../jobs/schedule-look-by-hand';
+import { heldBack } from '../../engine/by-hand/held-back';
+import { type Answer, judge, type Judgement } from '../match/claim-by-hand';
+import type { LinkDeps, Match } from '../match/is-for-customer';
+import { tellDoubt, tellEnd } from '../match/note-doubt';
+import type { ReconcileStores } from '../reconcile-stores';
+import { linkVoucher } from './link-voucher';
+
+const MOST_JUDGEMENTS = 5;
+
+/** A document by hand and what was found of it. */
+export interface Judged {
+  match: Match;
+  judgement: Judgement;
+}
+
+export interface Rivalry {
+  /** Documents among which this one was chosen; others that fit were told of since. */
+  known: ReadonlySet<LexwareId>;
+  /** What the answer comes to beside these. */
+  beside: (answer: Answer) => Answer;
+}
+
+export const NO_RIVALS: Rivalry = { known: new Set(), beside: (answer) => answer };
+
+/**
+ * Carries out what was found of a document by hand. Where the order's documents are others by then,
+ * e.g. because the engine billed it meanwhile, it is judged by these.
+ */
+export async function settle(
+  deps: LinkDeps,
+  shop: Shop,
+  judged: Judged,
+  rivalry: Rivalry,
+): Promise<void> {
+  const { match } = judged;
+  let { judgement } = judged;
+  for (let count = 1; count <= MOST_JUDGEMENTS; count += 1) {
+    const answer = rivalry.beside(judgement.answer);
+    const judgedNow = { match, judgement: { ...judgement, answer } };
+    if (await isSettled(deps, shop, judgedNow, rivalry)) return;
+    judgement = await judge(deps, shop, match);
+  }
+  throw new AppError('CONFLICT', 'Documents of the order came and went all the time');
+}
+
+/**
+ * False where it was judged by what is not so any more. All hold the order who let a document of it
+ * come into being or tell of one by hand. What was read in a Lexware account which is not the
+ * connected one any more is nothing to the order.
+ */
+async function isSettled(
+  { database, clock }: LinkDeps,
+  shop: Shop,
+  { match, judgement }: Judged,
+  { known }: Rivalry,
+): Promise<boolean> {
+  const { answer, documents } = judgement;
+  if (answer.kind === 'none') return true;
+  const { orderId } = match.order;
+  const at = clock.now().toISOString();
+  return database.transaction(async (stores) => {
+    if ((await stores.connections.lastOrganization(shop.id)) !== match.organizationId) return true;
+    await stores.orders.hold(shop.id, orderId);
+    const now = await stores.documents.ofOrder(shop.id, orderId);
+    if (!areAsJudged(documents, now)) return false;
+    const found = await besideOthers(stores, shop, { match, answer }, known);
+    await carryOut(stores, shop, { match, answer: found }, at);
+    return true;
+  });
+}
+
+interface Found {
+  match: Match;
+  answer: Answer;
+}
+
+/** Another one that fits was told of since this one was chosen. */
+async function besideOthers(
+  stores: ReconcileStores,
+  shop: Shop,
+  { match, answer }: Found,
+  known: ReadonlySet<LexwareId>,
+): Promise<Answer> {
+  const { kind, order, voucher } = match;
+  if (answer.kind !== 'claim' || kind !== 'invoice') return answer;
+  const held = await heldBack(stores, shop, order.orderId);
+  const others = held.filter((one) => {
+    return one.kind === kind && one.id !== voucher.id && !known.has(one.id);
+  });
+  return others.length > 0 ? { kind: 'doubt', doubt: 'SEVERAL_INVOICES' } : answer;
+}
+
+async function carryOut(
+  stores: ReconcileStores,
+  shop: Shop,
+  { match, answer }: Found,
+  at: Instant,
+): Promise<void> {
+  switch (answer.kind) {
+    case 'claim':
+      return linkVoucher(stores, shop, { ...match, claim: answer.claim }, at);
+    case 'doubt': {
+      await tellDoubt(stores, shop, { match, doubt: answer.doubt }, at);
+      const { orderId } = match.order;
+      if (isWaitedOut(answer.doubt))
+        await lookByHandTomorrow(stores, { shopId: shop.id, orderId, at });
+      return;
+    }
+    case 'not-its-invoice':
+      return tellEnd(stores, shop, match, at);
+    case 'none':
+      return;
+  }
+}

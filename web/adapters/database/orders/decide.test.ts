@@ -223,4 +223,19 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     ]);
     expect(await movable()).toEqual([]);
   });
+
+  it.each(['wait', 'skip', 'refuse'])(
+    'for a reason of another version (%s) take no list with them and are decided anew',
+    async (kind) => {
+      const ofOthers = JSON.parse(`{"kind":"${kind}","reason":"TOO_MANY_LINES"}`) as Decision;
+      await see(1001);
+      await see(1002);
+      await decide(1001, ofOthers);
+      const { items } = await database.orders.page(shop.id, anOrderQuery());
+      const read = items.find(({ orderId: id }) => id === ORDER)?.decisions;
+      expect([items.length, read]).toEqual([2, [ofInvoice({ kind: 'refuse', reason: 'FAILED' })]]);
+      await decide(1001, WAIT);
+      expect((await known())?.decisions).toEqual([ofInvoice(WAIT)]);
+    },
+  );
 });

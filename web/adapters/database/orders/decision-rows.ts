@@ -59,31 +59,24 @@ export function toDocumentDecision(
   };
 }
 
+/**
+ * What another version decided for a reason that this one does not know reads as a look that failed:
+ * the order is shown and under attention, and its next look decides anew.
+ */
+const UNREADABLE: Decision = { kind: 'refuse', reason: 'FAILED' };
+
 function toDecision({
   decision_kind: kind,
   reason,
   detail: stored,
 }: Pick<DecisionRow, 'decision_kind' | 'reason' | 'detail'>): Decision {
-  switch (kind) {
-    case 'create':
-      return { kind };
-    case 'wait':
-      return { kind, reason: known(WAIT_REASONS, reason) };
-    case 'skip':
-      return { kind, reason: known(SKIP_REASONS, reason) };
-    case 'refuse': {
-      const detail = toDetail(stored);
-      return {
-        kind,
-        reason: known(REFUSE_REASONS, reason),
-        ...(detail === null ? {} : { detail }),
-      };
-    }
-  }
-}
-
-function known<Reason extends string>(reasons: readonly Reason[], stored: string | null): Reason {
-  const reason = reasons.find((one) => one === stored);
-  if (!reason) throw new Error(`Unknown reason in the database: ${stored}`);
-  return reason;
+  if (kind === 'create') return { kind };
+  const waits = WAIT_REASONS.find((one) => one === reason);
+  if (kind === 'wait' && waits) return { kind, reason: waits };
+  const skips = SKIP_REASONS.find((one) => one === reason);
+  if (kind === 'skip' && skips) return { kind, reason: skips };
+  const refuses = REFUSE_REASONS.find((one) => one === reason);
+  if (kind !== 'refuse' || !refuses) return UNREADABLE;
+  const detail = toDetail(stored);
+  return { kind, reason: refuses, ...(detail === null ? {} : { detail }) };
 }

@@ -1,51 +1,58 @@
 import { build } from 'esbuild';
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parse } from 'smol-toml';
+import { z } from 'zod';
 
 const root = resolve(__dirname, '..', 'extensions');
+const CONFIG_FILE = 'shopify.extension.toml';
+
+const config = z.object({
+  extensions: z.tuple([
+    z.object({
+      handle: z.string(),
+      targeting: z.array(z.object({ module: z.string(), target: z.string() })).min(1),
+    }),
+  ]),
+});
+type ExtensionConfig = z.infer<typeof config>['extensions'][0];
 
 /**
- * What the Shopify CLI puts in front of an extension: the module's default export, registered for
- * its target.
+ * What the Shopify CLI puts in front of an extension: the modules' default exports, registered for
+ * their targets.
  */
-const entry = (module: string, target: string): string =>
-  `import run from ${JSON.stringify(module)};\nshopify.extend(${JSON.stringify(target)}, (...args) => run(...args));\n`;
+const entry = ({ targeting }: ExtensionConfig): string =>
+  targeting
+    .map(
+      ({ module, target }, index) =>
+        `import run${index} from ${JSON.stringify(module)};\n` +
+        `shopify.extend(${JSON.stringify(target)}, (...args) => run${index}(...args));\n`,
+    )
+    .join('');
 
-interface Extension {
-  handle: string;
-  module: string;
-  target: string;
-}
-
-const extensions: readonly Extension[] = [
-  {
-    handle: 'order-block',
-    module: './src/OrderBlock.tsx',
-    target: 'admin.order-details.block.render',
-  },
-];
+/** The folders of all extensions: those with a configuration. */
+const folders = (): string[] =>
+  readdirSync(root)
+    .map((name) => join(root, name))
+    .filter((folder) => existsSync(join(folder, CONFIG_FILE)));
 
 /**
  * Bundles one extension as the Shopify CLI does (same bundler, same tsconfig paths) and puts its
- * texts beside it; answers the bundle's path.
+ * texts and its configuration beside it; answers its handle and the bundle's path.
  */
 export async function buildExtension(
-  extension: Extension,
+  folder: string,
   outputDirectory?: string,
-): Promise<string> {
-  const directory = join(root, extension.handle);
-  const output = outputDirectory
-    ? join(outputDirectory, extension.handle)
-    : join(directory, 'dist');
-  const outfile = join(output, `${extension.handle}.js`);
+): Promise<readonly [string, string]> {
+  const text = readFileSync(join(folder, CONFIG_FILE), 'utf8');
+  const [extension] = config.parse(parse(text)).extensions;
+  const { handle } = extension;
+  const output = outputDirectory ? join(outputDirectory, handle) : join(folder, 'dist');
+  const outfile = join(output, `${handle}.js`);
   await build({
-    stdin: {
-      contents: entry(extension.module, extension.target),
-      resolveDir: directory,
-      loader: 'ts',
-    },
+    stdin: { contents: entry(extension), resolveDir: folder, loader: 'ts' },
     outfile,
-    tsconfig: join(directory, 'tsconfig.json'),
+    tsconfig: join(folder, 'tsconfig.json'),
     bundle: true,
     minify: true,
     format: 'iife',
@@ -53,24 +60,15 @@ export async function buildExtension(
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   });
-  cpSync(join(directory, 'locales'), join(output, 'locales'), { recursive: true });
-  return outfile;
+  cpSync(join(folder, 'locales'), join(output, 'locales'), { recursive: true });
+  cpSync(join(folder, CONFIG_FILE), join(output, CONFIG_FILE));
+  return [handle, outfile];
 }
 
 /** Builds every extension; answers handle -> bundle file. */
 export async function buildExtensions(outputDirectory?: string): Promise<Record<string, string>> {
-  const known = extensions.map(({ handle }) => handle);
-  const unknown = readdirSync(root).filter(
-    (name) => existsSync(join(root, name, 'shopify.extension.toml')) && !known.includes(name),
-  );
-  if (unknown.length > 0)
-    throw new Error(`scripts/build-extensions.ts does not know ${unknown.join(', ')}`);
-  const files = await Promise.all(
-    extensions.map(
-      async (one) => [one.handle, await buildExtension(one, outputDirectory)] as const,
-    ),
-  );
-  return Object.fromEntries(files);
+  const files = folders().map((folder) => buildExtension(folder, outputDirectory));
+  return Object.fromEntries(await Promise.all(files));
 }
 
 if (require.main === module) {

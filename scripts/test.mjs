@@ -26,7 +26,7 @@ const CHECKS = [
   { name: 'format', command: tool('prettier'), args: ['--check', '--log-level=warn', '.'] },
   { name: 'types-frontend', command: tool('tsc'), args: ['-p', 'web/frontend/tsconfig.json'] },
   { name: 'types-extensions', command: tool('tsc'), args: ['-p', 'extensions/tsconfig.json'] },
-  { name: 'types-pages', command: tool('tsc'), args: ['-p', 'sandbox/admin/page/tsconfig.json'] },
+  { name: 'types-pages', command: tool('tsc'), args: ['-p', 'sandbox/pages.tsconfig.json'] },
   { name: 'unused', command: tool('knip'), args: [], needsBuild: true },
   { name: 'unused-but-tested', command: tool('knip'), args: PRODUCTION, needsBuild: true },
   {

@@ -11,6 +11,17 @@ writeFileSync(bundle, 'shopify.extend("x", () => 1);');
 mkdirSync(join(directory, 'locales'));
 writeFileSync(join(directory, 'locales', 'de.default.json'), '{"title":"Belegfluss"}');
 writeFileSync(join(directory, 'locales', 'en.json'), '{"title":"English"}');
+writeFileSync(
+  join(directory, 'shopify.extension.toml'),
+  `[[extensions]]
+name = "t:title"
+handle = "order-block"
+type = "ui_extension"
+[[extensions.targeting]]
+module = "./src/OrderBlock.tsx"
+target = "admin.order-details.block.render"
+`,
+);
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const app = express().use(
@@ -34,6 +45,9 @@ it('draws every page of the admin from one document that names the app', async (
     .expect(200)
     .expect('Content-Type', /html/);
   expect(text).toContain('"appUrl":"http://127.0.0.1:4300"');
+  expect(text).toContain(
+    '[{"handle":"order-block","target":"admin.order-details.block.render","name":"Belegfluss","hasNetwork":true,"settings":[]}]',
+  );
 });
 
 it('serves App Bridge and the pages, bundled', async () => {
@@ -44,22 +58,26 @@ it('serves App Bridge and the pages, bundled', async () => {
   expect(bridge.text).toContain('ui-save-bar');
   await request(app).get('/admin/assets/admin.js').expect(200);
   await request(app).get('/admin/assets/admin.css').expect(200).expect('Content-Type', /css/);
-  await request(app).get('/admin/assets/extension-worker.js').expect(200);
-  await request(app).get('/admin/assets/build.ts').expect(404);
+  await request(app).get('/extensions/worker.js').expect(200);
+  await request(app).get('/admin/assets/document.ts').expect(404);
 });
 
-it('serves an extension with its German texts', async () => {
-  const { text } = await request(app).get('/admin/extensions/order-block.js').expect(200);
+it('serves an extension with its texts, in the default language unless another is asked for', async () => {
+  const { text } = await request(app).get('/extensions/order-block.js').expect(200);
   expect(text).toContain('shopify.extend');
+  await request(app).get('/extensions/order-block/texts').expect(200, { title: 'Belegfluss' });
   await request(app)
-    .get('/admin/extensions/order-block/texts')
+    .get('/extensions/order-block/texts?locale=en')
+    .expect(200, { title: 'English' });
+  await request(app)
+    .get('/extensions/order-block/texts?locale=fr')
     .expect(200, { title: 'Belegfluss' });
 });
 
 it('says so when an extension is unknown or not built yet', async () => {
-  await request(app).get('/admin/extensions/unknown.js').expect(404);
-  await request(app).get('/admin/extensions/unknown/texts').expect(404);
-  await request(app).get('/admin/extensions/not-built.js').expect(404);
+  await request(app).get('/extensions/unknown.js').expect(404);
+  await request(app).get('/extensions/unknown/texts').expect(404);
+  await request(app).get('/extensions/not-built.js').expect(404);
 });
 
 it('finds the app by its client id', async () => {

@@ -1,6 +1,8 @@
+import type { HostedExtension } from '../hosting/hosted-extensions';
+
 interface Settings {
   appUrl: string;
-  handles: readonly string[];
+  extensions: readonly HostedExtension[];
 }
 
 /** The one document all admin pages share; the page itself is drawn in the browser. */

@@ -72,6 +72,13 @@ const anAdminOrder = {
   fulfillments: [],
 };
 
+const anOlderOrder = {
+  ...anAdminOrder,
+  id: 'gid://shopify/Order/4710',
+  name: '#1000',
+  createdAt: '2026-11-02T10:00:00Z',
+};
+
 async function listen(app: Express): Promise<{ server: Server; url: string }> {
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -85,7 +92,7 @@ function controlApi(actions: string[]): Express {
   let order = anAdminOrder;
   const watchers = new Set<(id: string) => void>();
   const changed = () => watchers.forEach((tell) => tell('4711'));
-  app.get('/control/orders', (_req, res) => res.json([order]));
+  app.get('/control/orders', (_req, res) => res.json([order, anOlderOrder]));
   app.get('/control/orders/:id', (_req, res) => res.json(order));
   app.post('/control/orders', (_req, res) =>
     res.json({ id: 4711, gid: order.id, name: order.name }),

@@ -34,6 +34,14 @@ describe('our own API', () => {
     expect(answer.headers['access-control-allow-headers']).toBe('Authorization, Content-Type');
   });
 
+  it('lets the admin read a PDF it is about to print', async () => {
+    const { client } = startApp();
+    const ask = (call: ReturnType<typeof client.get>) => call.set('Origin', EXTENSIONS);
+    const answers = [client.options('/api/documents/secret'), client.get('/api/documents/secret')];
+    for (const answer of await Promise.all(answers.map(ask)))
+      expect(answer.headers['access-control-allow-origin']).toBe(EXTENSIONS);
+  });
+
   it('lets extensions read that the session token has to be renewed, and when to ask again', async () => {
     const answer = await startApp({ authenticate: [turnedAway] })
       .client.get('/api/shop')

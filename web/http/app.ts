@@ -41,8 +41,9 @@ export function createApp(parts: AppParts): Express {
   app.use('/api', apiHeaders, logRequests(parts.logger));
   app.use('/doc', apiHeaders);
   app.use(PUBLIC_PATHS, parts.limits.perAddress);
+  app.use('/api', allowOrigins(parts.foreignOrigins));
   app.use(parts.publicRoutes);
-  app.use('/api', allowOrigins(parts.foreignOrigins), parts.limits.refusals);
+  app.use('/api', parts.limits.refusals);
   app.use('/api', ...parts.authenticate, adoptShop(parts.shopByDomain), parts.limits.perShop);
   app.use('/api', express.json({ limit: '1mb' }), parts.apiRoutes, answerNotFound);
   app.use(pageHeaders(parts), parts.frontend, answerNotFound);

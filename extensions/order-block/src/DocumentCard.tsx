@@ -11,7 +11,8 @@ import {
 import { useState } from 'react';
 import type { DocumentAnswer } from '../../../web/contract/order/document';
 import { formatAmount, formatDay, shortenNumber } from './format';
-import { fetchPdfUrl, refusalText } from './order-api';
+import { refusalText } from '../../our-api/call';
+import { fetchPdfUrl } from '../../our-api/orders';
 import { TARGET } from './target';
 
 interface Props {

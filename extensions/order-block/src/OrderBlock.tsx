@@ -14,6 +14,7 @@ import {
 } from '@shopify/ui-extensions-react/admin';
 import { Fragment } from 'react';
 import type { OrderAnswer } from '../../../web/contract/order/order';
+import { orderIds } from '../../our-api/orders';
 import { DocumentCard } from './DocumentCard';
 import { isUnderway } from './progress';
 import { TARGET } from './target';
@@ -23,7 +24,7 @@ export default reactExtension(TARGET, () => <OrderBlock />);
 
 function OrderBlock() {
   const { data, i18n } = useApi(TARGET);
-  const orderId = data.selected[0]?.id.split('/').at(-1) ?? '';
+  const orderId = orderIds(data.selected)[0] ?? '';
   const { state, creation, load, create } = useOrder(orderId);
   return (
     <AdminBlock title={i18n.translate('title')}>

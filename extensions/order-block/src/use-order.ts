@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrderAnswer } from '../../../web/contract/order/order';
-import { createInvoice, fetchOrder, refusalText } from './order-api';
+import { refusalText } from '../../our-api/call';
+import { createInvoice, fetchOrder } from '../../our-api/orders';
 import { isUnderway, nextLookMs } from './progress';
 
 export type OrderState =

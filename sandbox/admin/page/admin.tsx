@@ -1,10 +1,10 @@
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import './admin.css';
-import './polaris.css';
+import '../../hosting/page/polaris.css';
 import { type AppChrome, type BarButton, emptyChrome } from './app-chrome';
 import { AppFrame, type ToApp } from './app-frame';
-import { definePolaris } from './extension/polaris';
+import { definePolaris } from '../../hosting/page/polaris';
 import { currentPath, go, onNavigation } from './navigation';
 import { OrderPage } from './order/order-page';
 import { OrdersPage } from './order/orders-page';

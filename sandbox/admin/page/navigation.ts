@@ -22,11 +22,17 @@ export function onNavigation(listener: () => void): () => void {
   };
 }
 
+/** Opens the action of this handle where the page at hand offers it. */
+export const OPEN_EXTENSION = 'admin:open-extension';
+
 /**
  * Follows the addresses extensions and apps may use: `app:` the app's pages, `shopify:admin/` the
- * admin's.
+ * admin's, `extension:` an action on the page at hand.
  */
 export function follow(url: string): void {
+  const handle = /^extension:(?:\/\/)?([\w-]+)/.exec(url)?.[1];
+  if (handle !== undefined)
+    return void window.dispatchEvent(new CustomEvent(OPEN_EXTENSION, { detail: handle }));
   if (url.startsWith('app:')) go(`/apps/belegfluss/${url.slice(4).replace(/^\/+/, '')}`);
   else if (/^shopify:(\/\/)?admin\//.test(url))
     go(`/${url.replace(/^shopify:(\/\/)?admin\//, '')}`);

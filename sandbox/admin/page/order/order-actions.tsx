@@ -55,14 +55,14 @@ export function OrderActions({ order, act, isBusy }: { order: Order; act: Act; i
     return isDone;
   };
   return (
-    <div class="actions">
+    <>
       {button('Erstatten', isZero(order.totalReceivedSet), 'refund')}
       {button('Bearbeiten', isCancelled, 'edit')}
       {button('Stornieren', isCancelled, 'cancel')}
       {asking && (
         <ActionDialog asking={asking} order={order} onClose={() => setAsking(null)} act={closing} />
       )}
-    </div>
+    </>
   );
 }
 

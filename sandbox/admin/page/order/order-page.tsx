@@ -1,11 +1,19 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { fetchOrder, watchOrders, type Address, type LineItem, type Order } from '../control-api';
-import { ExtensionBlock } from './extension-block';
+import {
+  fetchOrder,
+  numericId,
+  watchOrders,
+  type Address,
+  type LineItem,
+  type Order,
+} from '../control-api';
+import { ExtensionBlock } from '../extension/extension-block';
+import { ExtensionMenus } from '../extension/extension-menu';
 import { formatMoney, formatTime, isZero } from '../format';
 import { go } from '../navigation';
 import { FulfilButton, OrderActions, PayButton, useOrderChange } from './order-actions';
 import { Badge, Card, StatusBadge } from '../parts';
-import { settings } from '../settings';
+import { extensionsAt } from '../settings';
 import { timeline } from './timeline';
 
 export function OrderPage({ id }: { id: string }) {
@@ -28,10 +36,10 @@ export function OrderPage({ id }: { id: string }) {
         <div>
           <ItemsCard order={order} change={change} />
           <PaymentCard order={order} change={change} />
-          {settings.handles.map((handle) => (
+          {extensionsAt('admin.order-details.block.render').map((extension) => (
             <ExtensionBlock
-              key={handle}
-              handle={handle}
+              key={extension.handle}
+              extension={extension}
               orderId={id}
               version={JSON.stringify(order)}
             />
@@ -88,7 +96,14 @@ function OrderHead({ order, change }: PartProps) {
           <StatusBadge code={order.displayFulfillmentStatus} />
           {order.cancelledAt && <Badge tone="critical">Storniert</Badge>}
         </div>
-        <OrderActions order={order} {...change} />
+        <div class="actions">
+          <OrderActions order={order} {...change} />
+          <ExtensionMenus
+            orderIds={[numericId(order.id)]}
+            actions="admin.order-details.action.render"
+            prints="admin.order-details.print-action.render"
+          />
+        </div>
       </header>
       <p class="subtitle">{formatTime(order.createdAt)} über Onlineshop</p>
     </>

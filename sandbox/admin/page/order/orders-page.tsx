@@ -8,10 +8,10 @@ import {
   type Order,
   type Scenario,
 } from '../control-api';
-import { formatMoney, formatTime } from '../format';
-import { adminPath, go } from '../navigation';
-import { Badge, Dialog, StatusBadge } from '../parts';
+import { go } from '../navigation';
+import { Dialog } from '../parts';
 import { showToast } from '../toast';
+import { customerName, OrderTable } from './order-table';
 
 export function OrdersPage() {
   const [orders, setOrders] = useState<Order[] | null>(null);
@@ -55,82 +55,6 @@ const newestFirst = (orders: readonly Order[]): Order[] =>
       other.createdAt.localeCompare(one.createdAt) ||
       Number(numericId(other.id)) - Number(numericId(one.id)),
   );
-
-const customerName = (order: Order): string =>
-  order.customer?.displayName ??
-  order.billingAddress?.name ??
-  order.billingAddress?.company ??
-  order.email ??
-  'Kein Kunde';
-
-function OrderTable({ orders, isFiltered }: { orders: readonly Order[]; isFiltered: boolean }) {
-  if (orders.length === 0) {
-    return (
-      <div class="card empty">
-        <h2>{isFiltered ? 'Keine passende Bestellung' : 'Noch keine Bestellungen'}</h2>
-        <p>
-          {isFiltered
-            ? 'Ändere den Suchbegriff.'
-            : 'Lege eine an, um den Weg zur Rechnung zu sehen.'}
-        </p>
-      </div>
-    );
-  }
-  return (
-    <div class="card table-card">
-      <table>
-        <thead>
-          <tr>
-            <th>Bestellung</th>
-            <th>Datum</th>
-            <th>Kunde</th>
-            <th class="number">Gesamt</th>
-            <th>Zahlungsstatus</th>
-            <th>Fulfillmentstatus</th>
-            <th class="number">Artikel</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function OrderRow({ order }: { order: Order }) {
-  const path = `/orders/${numericId(order.id)}`;
-  const open = (event: MouseEvent) => {
-    event.preventDefault();
-    go(path);
-  };
-  const items = order.lineItems.reduce((count, line) => count + line.currentQuantity, 0);
-  return (
-    <tr onClick={open} class={order.cancelledAt ? 'cancelled' : ''}>
-      <td>
-        <a href={adminPath(path)} onClick={open}>
-          {order.name}
-        </a>
-      </td>
-      <td>{formatTime(order.createdAt)}</td>
-      <td>{customerName(order)}</td>
-      <td class="number">{formatMoney(order.currentTotalPriceSet)}</td>
-      <td>
-        <StatusBadge code={order.displayFinancialStatus} />
-      </td>
-      <td>
-        {order.cancelledAt ? (
-          <Badge tone="critical">Storniert</Badge>
-        ) : (
-          <StatusBadge code={order.displayFulfillmentStatus} />
-        )}
-      </td>
-      <td class="number">{items}</td>
-    </tr>
-  );
-}
 
 function ScenarioDialog({ onClose }: { onClose: () => void }) {
   const [scenarios, setScenarios] = useState<Scenario[] | null>(null);

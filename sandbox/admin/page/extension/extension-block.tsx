@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { fetchIdToken } from '../control-api';
-import { runBlock } from '../extension/host';
-import { follow } from '../navigation';
-import { settings } from '../settings';
+import { type Extension } from '../settings';
+import { runAt } from './run-at';
 
 interface Props {
-  handle: string;
+  extension: Extension;
   orderId: string;
   /** Changes when the order did: the block is run anew, as a reload of the page would. */
   version: string;
@@ -14,7 +12,7 @@ interface Props {
 const SETTLE_MS = 400;
 const LONGEST_SWAP_MS = 4_000;
 
-export function ExtensionBlock({ handle, orderId, version }: Props) {
+export function ExtensionBlock({ extension, orderId, version }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [error, setError] = useState('');
   useEffect(() => {
@@ -23,16 +21,16 @@ export function ExtensionBlock({ handle, orderId, version }: Props) {
     const isFirst = stage.childElementCount === 0;
     let stop = () => undefined as void;
     const timer = setTimeout(
-      () => (stop = perform(stage, { handle, orderId }, setError)),
+      () => (stop = perform(stage, { extension, orderId }, setError)),
       isFirst ? 0 : SETTLE_MS,
     );
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [handle, orderId, version]);
+  }, [extension, orderId, version]);
   return (
-    <section class="card block" data-extension={handle}>
+    <section class="card block" data-extension={extension.handle}>
       <div ref={place} />
       {error && <p class="notice notice-critical">Die Erweiterung ist gescheitert: {error}</p>}
     </section>
@@ -45,13 +43,10 @@ export function ExtensionBlock({ handle, orderId, version }: Props) {
  */
 function perform(
   stage: HTMLElement,
-  { handle, orderId }: { handle: string; orderId: string },
+  { extension, orderId }: Pick<Props, 'extension' | 'orderId'>,
   onError: (text: string) => void,
 ): () => void {
   const root = document.createElement('div');
-  root.addEventListener('admin:navigate', (event) => {
-    if (event instanceof CustomEvent) follow(String(event.detail));
-  });
   const swap = () => {
     watch.disconnect();
     stage.replaceChildren(root);
@@ -62,18 +57,7 @@ function perform(
   watch.observe(root, { subtree: true, childList: true });
   if (stage.childElementCount === 0) stage.append(root);
   const latest = setTimeout(swap, LONGEST_SWAP_MS);
-  const stop = runBlock(
-    root,
-    {
-      handle,
-      target: 'admin.order-details.block.render',
-      appUrl: settings.appUrl,
-      resourceId: `gid://shopify/Order/${orderId}`,
-      idToken: fetchIdToken,
-      navigate: follow,
-    },
-    onError,
-  );
+  const stop = runAt(root, { extension, orderIds: [orderId], failed: onError });
   return () => {
     clearTimeout(latest);
     watch.disconnect();

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import { linkAnswer } from '../../../web/contract/order/document';
-import { errorAnswer } from '../../../web/contract/error';
-import { orderAnswer, type OrderAnswer } from '../../../web/contract/order/order';
+import { errorAnswer } from '../../web/contract/error';
 
 const TIMEOUT_MS = 15_000;
 
@@ -13,7 +11,11 @@ export class RefusedError extends Error {}
  * (Shopify adds both). Throws RefusedError with the German sentence of the answer, or another Error
  * when no usable answer came.
  */
-async function call<T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T>): Promise<T> {
+export async function call<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  answer: z.ZodType<T>,
+): Promise<T> {
   const response = await fetch(path, { method, signal: AbortSignal.timeout(TIMEOUT_MS) });
   const body: unknown = await response.json();
   if (response.ok) return answer.parse(body);
@@ -21,16 +23,6 @@ async function call<T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T
   if (refusal.success) throw new RefusedError(refusal.data.message);
   throw new Error(`HTTP ${response.status}`);
 }
-
-export const fetchOrder = (orderId: string): Promise<OrderAnswer> =>
-  call('GET', `/api/orders/${orderId}`, orderAnswer);
-
-/** Asking twice is safe: the server books one invoice per order. */
-export const createInvoice = (orderId: string): Promise<OrderAnswer> =>
-  call('POST', `/api/orders/${orderId}/documents/invoice`, orderAnswer);
-
-export const fetchPdfUrl = async (orderId: string, documentId: number): Promise<string> =>
-  (await call('POST', `/api/orders/${orderId}/documents/${documentId}/link`, linkAnswer)).url;
 
 /** The sentence for the merchant, when the answer held one. */
 export const refusalText = (error: unknown): string | null =>

@@ -1,3 +1,6 @@
+import { defineFields } from './polaris-fields';
+import { defineFrames } from './polaris-frames';
+
 /**
  * Host versions of the `s-*` elements. Look comes from polaris.css; here is only what CSS cannot
  * do.
@@ -45,7 +48,14 @@ class Banner extends Headed {
  * themselves.
  */
 class Pressable extends HTMLElement {
-  static observedAttributes = ['href', 'target', 'disabled', 'accessibilitylabel', 'interestfor'];
+  static observedAttributes = [
+    'href',
+    'target',
+    'disabled',
+    'loading',
+    'accessibilitylabel',
+    'interestfor',
+  ];
 
   constructor() {
     super();
@@ -77,12 +87,12 @@ class Pressable extends HTMLElement {
     const href = this.getAttribute('href');
     if (href === null)
       return Object.assign(document.createElement('button'), {
-        disabled: this.hasAttribute('disabled'),
+        disabled: this.hasAttribute('disabled') || this.hasAttribute('loading'),
       });
     const target = this.getAttribute('target') ?? '';
     const link = Object.assign(document.createElement('a'), { href, target, rel: 'noopener' });
     link.addEventListener('click', (event) => {
-      if (!/^(app|shopify):/.test(href)) return;
+      if (!/^(app|extension|shopify):/.test(href)) return;
       event.preventDefault();
       this.dispatchEvent(
         new CustomEvent('admin:navigate', { detail: href, bubbles: true, composed: true }),
@@ -101,6 +111,13 @@ class Pressable extends HTMLElement {
   }
 }
 
+class Heading extends HTMLElement {
+  connectedCallback(): void {
+    this.setAttribute('role', 'heading');
+    this.ariaLevel = '3';
+  }
+}
+
 class Tooltip extends HTMLElement {
   connectedCallback(): void {
     this.setAttribute('role', 'tooltip');
@@ -110,8 +127,12 @@ class Tooltip extends HTMLElement {
 export function definePolaris(): void {
   customElements.define('s-spinner', Spinner);
   customElements.define('s-admin-block', class extends Headed {});
+  customElements.define('s-section', class extends Headed {});
+  customElements.define('s-heading', Heading);
   customElements.define('s-banner', Banner);
   customElements.define('s-button', class extends Pressable {});
   customElements.define('s-link', class extends Pressable {});
   customElements.define('s-tooltip', Tooltip);
+  defineFields();
+  defineFrames();
 }

@@ -1,0 +1,146 @@
+import { useContext, useId } from 'preact/hooks';
+import { element, type Parent } from '../element';
+import { Slot } from './slot';
+
+type Tone = 'info' | 'success' | 'warning' | 'critical';
+type Gap = 'none' | 'small' | 'base' | 'large';
+
+interface Labelled extends Parent {
+  accessibilityLabel?: string;
+}
+
+interface Linking extends Labelled {
+  href?: string;
+  target?: '_blank' | '_self';
+  onPress?: () => void;
+}
+
+export const BlockStack = ({ gap, children }: Parent & { gap?: Gap }) =>
+  element('s-stack', { direction: 'block', gap }, children);
+
+const alongAxis = {
+  start: 'start',
+  center: 'center',
+  end: 'end',
+  'space-between': 'space-between',
+} as const;
+const acrossAxis = { start: 'start', center: 'center', end: 'end', baseline: 'baseline' } as const;
+
+interface InlineStackProps extends Parent {
+  gap?: Gap;
+  inlineAlignment?: keyof typeof alongAxis;
+  blockAlignment?: keyof typeof acrossAxis;
+}
+
+export const InlineStack = ({ gap, inlineAlignment, blockAlignment, children }: InlineStackProps) =>
+  element(
+    's-stack',
+    {
+      direction: 'inline',
+      gap,
+      justifyContent: inlineAlignment && alongAxis[inlineAlignment],
+      alignItems: blockAlignment && acrossAxis[blockAlignment],
+    },
+    children,
+  );
+
+interface TextProps extends Parent {
+  fontWeight?: 'base' | 'bold';
+  accessibilityRole?: 'deletion' | 'strong';
+}
+
+/** `redundant` is the element's word for struck through. */
+export const Text = ({ fontWeight, accessibilityRole, children }: TextProps) => {
+  const strong = fontWeight === 'bold' || accessibilityRole === 'strong';
+  return element(
+    's-text',
+    { type: accessibilityRole === 'deletion' ? 'redundant' : strong ? 'strong' : undefined },
+    children,
+  );
+};
+
+export const Paragraph = ({ children }: Parent) => element('s-paragraph', {}, children);
+
+/** The element takes its level from the sections around it, so a size has nothing to say there. */
+export const Heading = ({ children }: Parent & { size?: 1 | 2 | 3 | 4 | 5 | 6 }) =>
+  element('s-heading', {}, children);
+
+interface SectionProps extends Labelled {
+  heading?: string;
+  padding?: 'base' | 'none';
+}
+
+export const Section = ({ heading, padding, accessibilityLabel, children }: SectionProps) =>
+  element('s-section', { heading, padding, accessibilityLabel }, children);
+
+export const Badge = ({ tone, children }: Parent & { tone?: Tone }) =>
+  element('s-badge', { tone }, children);
+
+export const Divider = () => element('s-divider', {});
+
+interface BannerProps extends Parent {
+  title?: string;
+  tone?: Tone;
+  dismissible?: boolean;
+  onDismiss?: () => void;
+}
+
+export const Banner = ({ title, tone, dismissible, onDismiss, children }: BannerProps) =>
+  element('s-banner', { heading: title, tone, dismissible, onDismiss }, children);
+
+export const ProgressIndicator = ({
+  accessibilityLabel,
+}: Labelled & { size: 'base' | 'small-100' }) =>
+  element('s-spinner', { accessibilityLabel, size: 'base' });
+
+interface ImageProps {
+  src?: string;
+  source?: string;
+  alt?: string;
+  accessibilityLabel?: string;
+  loading?: 'eager' | 'lazy';
+}
+
+export const Image = ({ src, source, alt, accessibilityLabel, loading }: ImageProps) =>
+  element('s-image', { src: src ?? source, alt: alt ?? accessibilityLabel, loading });
+
+interface ButtonProps extends Linking {
+  variant?: 'primary' | 'secondary' | 'tertiary';
+  tone?: 'default' | 'critical';
+  disabled?: boolean;
+}
+
+export const Button = ({ onPress, tone, children, ...same }: ButtonProps) =>
+  element(
+    's-button',
+    {
+      ...same,
+      slot: useContext(Slot),
+      tone: tone === 'critical' ? tone : undefined,
+      onClick: onPress,
+    },
+    children,
+  );
+
+/** Whoever does not hear the label sees it as a tooltip: it says what the shown text leaves out. */
+export const Link = ({ accessibilityLabel, href, target, onPress, children }: Linking) => {
+  const tooltip = useId();
+  const link = element(
+    's-link',
+    {
+      accessibilityLabel,
+      href,
+      target,
+      onClick: onPress,
+      interestFor: accessibilityLabel && tooltip,
+    },
+    children,
+  );
+  if (!accessibilityLabel) return link;
+  return (
+    <>
+      {link}
+      {element('s-tooltip', { id: tooltip }, accessibilityLabel)}
+    </>
+  );
+};

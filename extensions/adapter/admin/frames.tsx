@@ -1,0 +1,42 @@
+import type { ComponentChildren } from 'preact';
+import { element, type Parent } from '../element';
+import { Slot } from './slot';
+
+interface FormProps extends Parent {
+  onSubmit: () => void | Promise<void>;
+  onReset: () => void | Promise<void>;
+}
+
+export const Form = ({ onSubmit, onReset, children }: FormProps) =>
+  element('s-form', { onSubmit: () => void onSubmit(), onReset: () => void onReset() }, children);
+
+interface AdminActionProps extends Parent {
+  title?: string;
+  loading?: boolean;
+  primaryAction?: ComponentChildren;
+  secondaryAction?: ComponentChildren;
+}
+
+/** Shopify finds the buttons of an action by their own slot, wherever they come from. */
+export const AdminAction = (props: AdminActionProps) => {
+  const { title, loading, primaryAction, secondaryAction, children } = props;
+  return element(
+    's-admin-action',
+    { heading: title, loading },
+    children,
+    <Slot.Provider value="primary-action">{primaryAction}</Slot.Provider>,
+    <Slot.Provider value="secondary-actions">{secondaryAction}</Slot.Provider>,
+  );
+};
+
+/** Without a document there is nothing to print, so no empty address is passed on. */
+export const AdminPrintAction = ({ src, children }: Parent & { src?: string }) =>
+  element('s-admin-print-action', { src: src || undefined }, children);
+
+interface AdminBlockProps extends Parent {
+  title?: string;
+  collapsedSummary?: string;
+}
+
+export const AdminBlock = ({ title, collapsedSummary, children }: AdminBlockProps) =>
+  element('s-admin-block', { heading: title, collapsedSummary }, children);

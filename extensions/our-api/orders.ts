@@ -1,0 +1,31 @@
+import { linkAnswer } from '../../web/contract/order/document';
+import { orderAnswer, type OrderAnswer } from '../../web/contract/order/order';
+import { call } from './call';
+
+export const fetchOrder = (orderId: string): Promise<OrderAnswer> =>
+  call('GET', `/api/orders/${orderId}`, orderAnswer);
+
+/** Asking twice is safe: the server books one invoice per order. */
+export const createInvoice = (orderId: string): Promise<OrderAnswer> =>
+  call('POST', `/api/orders/${orderId}/documents/invoice`, orderAnswer);
+
+export const fetchPdfUrl = async (orderId: string, documentId: number): Promise<string> =>
+  (await call('POST', `/api/orders/${orderId}/documents/${documentId}/link`, linkAnswer)).url;
+
+/** The orders a place of the admin is about, by the ids our API knows them by. */
+export const orderIds = (selected: readonly { id: string }[]): string[] =>
+  selected.flatMap(({ id }) => id.split('/').at(-1) ?? []);
+
+/** One after the other: a selection must not take the shop's whole rate of calls. */
+export async function fetchOrders(ids: readonly string[]): Promise<OrderAnswer[]> {
+  const orders: OrderAnswer[] = [];
+  for (const id of ids) orders.push(await fetchOrder(id));
+  return orders;
+}
+
+/** An address of the first document that can be printed; null while there is none. */
+export async function firstPdf(orderId: string): Promise<string | null> {
+  const { documents } = await fetchOrder(orderId);
+  const printable = documents.find(({ isDownloadable }) => isDownloadable);
+  return printable ? fetchPdfUrl(orderId, printable.id) : null;
+}

@@ -1,0 +1,85 @@
+import express, { type Response, type Router } from 'express';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { CONFIG_FILE, type ExtensionConfig, readExtensionConfig } from './extension-config';
+import { bundlePage } from './bundle-page';
+
+/** Handle -> bundle file. Texts and configuration are looked for beside the bundle. */
+export type ExtensionBundles = Readonly<Record<string, string>>;
+
+/** An extension at one of its places, as pages need to know it. */
+export interface HostedExtension {
+  handle: string;
+  target: string;
+  /** In German, as menus of the admin name it. */
+  name: string;
+  /** May call addresses outside Shopify; admin extensions always may. */
+  hasNetwork: boolean;
+  settings: NonNullable<ExtensionConfig['settings']>['fields'];
+}
+
+/** The places of all extensions that are built; those that are not are not there. */
+export function hostedExtensions(bundles: ExtensionBundles): HostedExtension[] {
+  const built = Object.values(bundles).filter((file) =>
+    existsSync(join(dirname(file), CONFIG_FILE)),
+  );
+  return built.flatMap((file) => {
+    const config = readExtensionConfig(dirname(file));
+    return config.targeting.map(({ target }) => ({
+      handle: config.handle,
+      target,
+      name: nameOf(config, file),
+      hasNetwork: target.startsWith('admin.') || config.capabilities?.network_access === true,
+      settings: config.settings?.fields ?? [],
+    }));
+  });
+}
+
+function nameOf({ name }: ExtensionConfig, bundle: string): string {
+  if (!name.startsWith('t:')) return name;
+  const texts = z.record(z.string(), z.unknown()).parse(JSON.parse(textsOf(bundle, 'de')));
+  return String(texts[name.slice(2)] ?? name);
+}
+
+/**
+ * What a page needs to run extensions: their bundles, their texts (`?locale=`, else those of the
+ * default) and the worker they live in.
+ */
+export function hostingRoutes(bundles: ExtensionBundles): Router {
+  const page = join(__dirname, 'page');
+  let bundling: ReturnType<typeof bundlePage> | undefined;
+  const router = express.Router();
+  router.get('/extensions/worker.js', async (_req, res) => {
+    const worker = { worker: join(page, 'worker.ts') };
+    bundling ??= bundlePage(worker, join(page, 'tsconfig.json'));
+    sendScript(res, (await bundling).get('worker.js'));
+  });
+  router.get('/extensions/:handle.js', (req, res) => {
+    const file = bundles[req.params.handle];
+    const isThere = file !== undefined && existsSync(file);
+    sendScript(res, isThere ? readFileSync(file, 'utf8') : undefined);
+  });
+  router.get('/extensions/:handle/texts', (req, res) => {
+    const file = bundles[req.params.handle];
+    if (file === undefined) return void res.sendStatus(404);
+    const locale = z.string().catch('de').parse(req.query.locale);
+    res.type('json').send(textsOf(file, locale));
+  });
+  return router;
+}
+
+function sendScript(res: Response, text: string | undefined): void {
+  if (text === undefined) res.sendStatus(404);
+  else res.type('js').send(text);
+}
+
+/** As Shopify chooses: the language asked for, else the default one. */
+function textsOf(bundle: string, locale: string): string {
+  const folder = join(dirname(bundle), 'locales');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const name =
+    [`${locale}.json`, `${locale}.default.json`].find((one) => names.includes(one)) ??
+    names.find((one) => one.endsWith('.default.json'));
+  return name === undefined ? '{}' : readFileSync(join(folder, name), 'utf8');
+}

@@ -1,0 +1,168 @@
+import express from 'express';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { anInvoice, anOrder, waiting } from '../../extensions/order-block/testing/answers';
+import { buildExtension, buildExtensions } from '../../scripts/build-extensions';
+import { startChromium } from './merchant';
+import { startShopifyAndApp } from './shopify-and-app';
+
+/** Our built extensions at the places of the admin: menus, modals and print, with their faults. */
+
+const directory = mkdtempSync(join(tmpdir(), 'places-'));
+const EVERY_COMPONENT = join(__dirname, '../../extensions/testing/every-component');
+const ORDER = '/store/belegfluss-demo/orders/4711';
+const shots = process.env.SCREENSHOTS;
+
+let browser: Browser;
+let page: Page;
+let world: Awaited<ReturnType<typeof startShopifyAndApp>>;
+let tokens: string[] = [];
+let invoiced: string[] = [];
+
+function api(): express.Router {
+  const router = express.Router();
+  router.use((req, res, next) => {
+    tokens.push(`${req.method} ${req.path} ${req.get('authorization') ?? 'none'}`);
+    if (/Bearer token-\d+$/.test(req.get('authorization') ?? '')) next();
+    else res.status(401).json({ code: 'UNAUTHORIZED', message: 'Bitte öffne die App neu.' });
+  });
+  router.get('/orders/:id', (req, res) => {
+    const { id } = req.params;
+    const documents = invoiced.includes(id) ? [anInvoice()] : [];
+    res.json(anOrder({ id, documents, hasInvoice: documents.length > 0, decision: waiting }));
+  });
+  router.post('/orders/:id/documents/7/link', (_req, res) => {
+    res.json({ url: `${world.appUrl}/api/sheet`, expiresAt: '2026-11-04T00:00:00Z' });
+  });
+  router.get('/sheet', (_req, res) => void res.type('html').send('<h1>Rechnung 123</h1>'));
+  return router;
+}
+
+beforeAll(async () => {
+  const bundles = await buildExtensions(directory);
+  const extra = await buildExtension(EVERY_COMPONENT, directory);
+  const all = { ...bundles, [extra[0]]: extra[1] };
+  world = await startShopifyAndApp(all, { page: () => '<h1>App</h1>', api: api() });
+  browser = await startChromium();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  world.stop();
+  rmSync(directory, { recursive: true });
+});
+
+beforeEach(async () => {
+  tokens = [];
+  invoiced = [];
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'de-DE' });
+  page.setDefaultTimeout(8_000);
+});
+afterEach(() => page.close());
+
+const open = (path: string) => page.goto(`${world.adminUrl}/admin${path}`);
+const dialog = () => page.getByRole('dialog');
+const shot = async (name: string) => {
+  if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
+};
+const choose = async (menu: string, entry: string) => {
+  await page.locator('summary', { hasText: menu }).click();
+  await page.getByRole('button', { name: entry, exact: true }).click();
+};
+const select = async (...names: string[]) => {
+  for (const name of names)
+    await page.getByRole('checkbox', { name: `Bestellung ${name} auswählen` }).check();
+};
+
+it('opens an action over the order page, and the action closes itself', async () => {
+  invoiced = ['4711'];
+  await open(ORDER);
+  await choose('Weitere Aktionen', 'Belege');
+  await dialog().getByText('Rechnung RE-2026-000123').waitFor();
+  await shot('order-action');
+  await dialog().locator('s-button', { hasText: 'Schließen' }).click();
+  await dialog().waitFor({ state: 'detached' });
+});
+
+it('prints the document of an order once there is one', async () => {
+  await open(ORDER);
+  await choose('Drucken', 'Belege drucken');
+  await dialog().getByText('noch keinen Beleg').waitFor();
+  const print = dialog().getByRole('button', { name: 'Drucken', exact: true });
+  expect(await print.isDisabled()).toBe(true);
+  await dialog().getByRole('button', { name: 'Schließen' }).click();
+
+  invoiced = ['4711'];
+  await choose('Drucken', 'Belege drucken');
+  await page.frameLocator('iframe[name=print-frame]').getByText('Rechnung 123').waitFor();
+  await shot('order-print');
+  expect(await print.isEnabled()).toBe(true);
+  expect(tokens.at(-1)).toMatch(/^GET \/sheet Bearer token-\d+$/);
+});
+
+it('offers actions and printing for the orders selected in the list', async () => {
+  invoiced = ['4710'];
+  await open('');
+  await select('#1001', '#1000');
+  await page.getByText('2 ausgewählt').waitFor();
+  await shot('orders-selected');
+  await choose('Weitere Aktionen', 'Belege');
+  await dialog().getByText('Ausgewählte Bestellungen mit Rechnung: 1 von 2').waitFor();
+  await dialog().getByRole('button', { name: 'Schließen' }).first().click();
+
+  await page.getByRole('checkbox', { name: 'Alle Bestellungen auswählen' }).click();
+  await page.getByText('2 ausgewählt').waitFor({ state: 'detached' });
+  await select('#1001');
+  await choose('Drucken', 'Belege drucken');
+  await dialog().getByText('Ausgewählte Bestellungen mit Beleg: 0 von 1').waitFor();
+});
+
+it('says it in English where the viewer reads English', async () => {
+  await open(`${ORDER}?locale=en`);
+  await choose('Weitere Aktionen', 'Belege');
+  await dialog().getByText('Documents', { exact: true }).waitFor();
+});
+
+it.each([
+  ['crash', 'Die Erweiterung ist gescheitert: Error: The extension crashed on demand'],
+  ['missing', /Die Erweiterung ist gescheitert: .*none\.js/],
+  ['token', 'Bitte öffne die App neu.'],
+])('shows what becomes of an action when it meets the fault "%s"', async (fault, said) => {
+  await open(`${ORDER}?fault=${fault}`);
+  await choose('Weitere Aktionen', 'Belege');
+  await dialog().getByText(said).waitFor();
+});
+
+it('shows what an action says while the network is slow', async () => {
+  await open(`${ORDER}?fault=slow`);
+  await choose('Weitere Aktionen', 'Belege');
+  await dialog().getByRole('status', { name: 'Belege werden geladen' }).waitFor();
+  await dialog().getByText(waiting.text).waitFor();
+});
+
+it('carries what a person types and chooses into an extension and back', async () => {
+  await open(ORDER);
+  await choose('Weitere Aktionen', 'Alle Felder');
+  await dialog().getByLabel('An', { exact: true }).pressSequentially('ERIKA @example.com');
+  await dialog().getByText('Ohne Leerzeichen').waitFor();
+  await dialog().getByLabel('An', { exact: true }).fill('erika@example.com');
+  await dialog().getByLabel('Text').fill('Hallo');
+  await dialog().getByLabel('Beleg', { exact: true }).selectOption('Gutschrift');
+  await dialog().getByLabel('Du').check();
+  await dialog().getByLabel('Kopie an mich').check();
+  await dialog().getByText('Die Kopie geht an deine Adresse').waitFor();
+  await shot('every-component');
+  await dialog().getByLabel('An', { exact: true }).press('Enter');
+  const sent = { to: 'erika@example.com', text: 'Hallo', kind: 'credit', tone: 'familiar' };
+  await dialog()
+    .getByText(JSON.stringify({ ...sent, isCopied: true }))
+    .waitFor();
+
+  await dialog().getByRole('button', { name: 'Zurücksetzen' }).click();
+  await dialog().getByText('Die Kopie geht an deine Adresse').waitFor({ state: 'detached' });
+  expect(await dialog().getByLabel('An', { exact: true }).inputValue()).toBe('');
+  await dialog().getByRole('button', { name: 'Senden' }).click();
+  await dialog().getByText('"isCopied":false').waitFor();
+});

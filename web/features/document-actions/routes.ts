@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { orderPath } from '../../contract/order/order-path';
 import { actionAnswer, documentAction, emailBody } from '../../contract/order/document-action';
 import { documentType } from '../../contract/order/document';
 import type { OrderAnswer } from '../../contract/order/order';
@@ -13,16 +14,11 @@ import { answerContext, orderAnswer } from '../orders/order-answer';
 import { act, type ActionDeps } from './act';
 import { sendDocument } from './send-document';
 
-const orderId = z
-  .string()
-  .regex(/^\d{1,20}$/)
-  .transform((id) => id as OrderId);
-const actionPath = z.object({
-  orderId,
+const actionPath = orderPath.extend({
   documentId: z.coerce.number().int().positive(),
   action: documentAction,
 });
-const emailPath = z.object({ orderId, type: documentType });
+const emailPath = orderPath.extend({ type: documentType });
 
 export function documentActionRoutes(deps: ActionDeps): Router {
   return Router()

@@ -1,5 +1,5 @@
 import { Router, type Response } from 'express';
-import { z } from 'zod';
+import { orderPath } from '../../contract/order/order-path';
 import { orderLinksAnswer, shopLinksAnswer } from '../../contract/document-links';
 import type { OrderId } from '../../domain/ids';
 import type { EventCode } from '../../domain/log/event-codes';
@@ -12,13 +12,6 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { DocumentLinksStores } from './document-links-stores';
 import { linksInTemplates, linksOfOrder, type LinkMakerDeps } from './links-of-order';
 import { freshKey, freshSecret } from './secret';
-
-const orderPath = z.object({
-  orderId: z
-    .string()
-    .regex(/^\d{1,20}$/)
-    .transform((id) => id as OrderId),
-});
 
 /** The links to documents that customers get, for the merchant. */
 export function documentLinkRoutes(deps: LinkMakerDeps): Router {

@@ -1,7 +1,8 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { orderPath } from '../../contract/order/order-path';
 import { linkAnswer } from '../../contract/order/document';
-import type { DocumentId, LexwareId, OrderId } from '../../domain/ids';
+import type { DocumentId, LexwareId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
@@ -26,11 +27,7 @@ export interface DocumentRouteDeps {
 const LINK_MINUTES = 5;
 const ASK_AGAIN_SECONDS = 5;
 
-const documentPath = z.object({
-  orderId: z
-    .string()
-    .regex(/^\d{1,20}$/)
-    .transform((id) => id as OrderId),
+const documentPath = orderPath.extend({
   documentId: z.coerce
     .number()
     .int()

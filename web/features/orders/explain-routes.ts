@@ -1,7 +1,7 @@
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
 import { decisionOn } from '../../domain/documents/decisions/decision';
 import { Router } from 'express';
-import { z } from 'zod';
+import { orderPath } from '../../contract/order/order-path';
 import { explanationAnswer } from '../../contract/order/explanation';
 import type { Decision } from '../../domain/documents/model/reason';
 import type { OrderId } from '../../domain/ids';
@@ -22,13 +22,6 @@ export interface ExplainDeps {
   shopify: Shopify;
   clock: Clock;
 }
-
-const orderPath = z.object({
-  orderId: z
-    .string()
-    .regex(/^\d{1,20}$/)
-    .transform((id) => id as OrderId),
-});
 
 /** Reads the order as it is now, so that the answer is that of this moment. */
 export function explainRoutes(deps: ExplainDeps): Router {

@@ -2,7 +2,7 @@ import { decisionOn } from '../../domain/documents/decisions/decision';
 import { isSameDocument } from '../../domain/documents/model/document-key';
 import { type Cause } from '../../domain/documents/model/cause';
 import { Router } from 'express';
-import { z } from 'zod';
+import { orderPath } from '../../contract/order/order-path';
 import { documentKind } from '../../contract/order/document';
 import { createBody, orderListQuery } from '../../contract/order/order';
 import type { DocumentKind } from '../../domain/documents/model/document';
@@ -32,13 +32,6 @@ export interface OrderRouteDeps {
   clock: Clock;
   wakeQueue(): void;
 }
-
-const orderPath = z.object({
-  orderId: z
-    .string()
-    .regex(/^\d{1,20}$/)
-    .transform((id) => id as OrderId),
-});
 
 const createPath = orderPath.extend({ kind: documentKind });
 

@@ -1,17 +1,9 @@
 import { Router } from 'express';
-import { z } from 'zod';
+import { orderPath } from '../../contract/order/order-path';
 import { taxChoiceBody } from '../../contract/order/tax';
-import type { OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { type TaxChoiceDeps, chooseTax, taxOfOrder } from './tax-of-order';
-
-const orderPath = z.object({
-  orderId: z
-    .string()
-    .regex(/^\d{1,20}$/)
-    .transform((id) => id as OrderId),
-});
 
 /** The repair of orders whose taxes contradict the law. */
 export function taxRoutes(deps: TaxChoiceDeps): Router {

@@ -1,18 +1,13 @@
 import { Router } from 'express';
-import { z } from 'zod';
+import { orderPath } from '../../contract/order/order-path';
 import { documentType } from '../../contract/order/document';
 import { previewAnswer } from '../../contract/order/preview';
-import type { OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { previewAnswerOf } from './preview-answer';
 import { type PreviewDeps, previewDocument } from './preview-document';
 
-const previewPath = z.object({
-  orderId: z
-    .string()
-    .regex(/^\d{1,20}$/)
-    .transform((id) => id as OrderId),
+const previewPath = orderPath.extend({
   type: documentType,
 });
 

@@ -82,7 +82,7 @@ onStages('what happens after the invoice', (stage) => {
     expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: 0 });
   });
 
-  it('a changed address is only pointed out; on the merchant’s word the invoice is cancelled and issued anew', async () => {
+  it('a changed address is only pointed out; at the merchant’s request the invoice is cancelled and issued anew', async () => {
     const order = await stage().buy('gross-19');
     await changeOrder(stage(), order, 'edit', {
       address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },

@@ -180,7 +180,7 @@ onStages('delivery notes', (stage) => {
     expect(await notes(stage())).toEqual([]);
   });
 
-  it('that were deleted in Lexware come back only on the merchant’s word', async () => {
+  it('that were deleted in Lexware come back only at the merchant’s request', async () => {
     await switchOn({ event: 'paid', finalize: false });
     const order = await stage().buy('gross-19');
     const [first] = await notes(stage());
@@ -212,7 +212,7 @@ onStages('delivery notes', (stage) => {
     expect(shop.plan.credits.used).toBe(2);
   });
 
-  it('come at once on the merchant’s word', async () => {
+  it('come at once at the merchant’s request', async () => {
     await switchOn();
     const order = await stage().buy('gross-19');
     await stage().post(`/api/orders/${order.id}/documents/delivery-note`);

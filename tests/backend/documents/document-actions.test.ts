@@ -79,7 +79,7 @@ onStages('document actions', (stage) => {
     expect(second?.messageId).not.toBe(first?.messageId);
   });
 
-  it('mails a cancelled invoice on the merchant’s word, and a credit note under its own address', async () => {
+  it('mails a cancelled invoice at the merchant’s request, and a credit note under its own address', async () => {
     const order = await stage().buy('gross-19');
     await actOnDocument(stage(), order, 'cancel');
     await stage().settle();

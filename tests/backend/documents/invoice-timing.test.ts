@@ -47,7 +47,7 @@ onStages('an order called off before it was paid in full', (stage) => {
   const explained = async ({ id }: PlacedOrder) =>
     (await stage().get<ExplanationAnswer>(`/api/orders/${id}/explanation`)).documents;
 
-  it('is awaited no more, and billed on the word of a merchant who keeps the money', async () => {
+  it('is awaited no more, and billed at the request of a merchant who keeps the money', async () => {
     const order = await placeOrder(stage(), { displayFinancialStatus: 'PENDING' });
     await changeOrder(stage(), order, 'pay', { amount: '5.00' });
     await changeOrder(stage(), order, 'cancel', { refund: false });

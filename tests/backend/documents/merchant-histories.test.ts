@@ -156,7 +156,7 @@ it('documents voided, cancelled and issued anew come to the order in the end, an
 });
 
 onStages('a draft that was deleted in Lexware', (stage) => {
-  it('a draft credit note that was deleted in Lexware comes back on the merchant’s word only, and once', async () => {
+  it('a draft credit note that was deleted in Lexware comes back at the merchant’s request only, and once', async () => {
     await saveSettings(stage(), { credit: { finalize: false } });
     const order = await stage().buy('gross-19');
     await changeOrder(stage(), order, 'refund', { amount: 5 });
@@ -207,7 +207,7 @@ onStages('a draft that was deleted in Lexware', (stage) => {
     expect(await balance(stage())).toBe(0);
   });
 
-  it('a draft invoice that was deleted in Lexware comes back on the merchant’s word, and others stay', async () => {
+  it('a draft invoice that was deleted in Lexware comes back at the merchant’s request, and others stay', async () => {
     await saveSettings(stage(), { invoice: { finalize: false, event: 'paid' } });
     const order = await stage().buy('gross-19');
     const [line] = [await lineOf(stage(), order)];

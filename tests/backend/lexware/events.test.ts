@@ -76,7 +76,7 @@ onStages('what happens to a document in Lexware', (stage) => {
     });
   });
 
-  it('takes back a finished invoice: voided there, it is made anew on the merchant’s word', async () => {
+  it('takes back a finished invoice: voided there, it is made anew at the merchant’s request', async () => {
     const order = await stage().buy('gross-19');
     await stage().lexware.put('/events/mode', { duplicate: true });
     await inLexware('void');

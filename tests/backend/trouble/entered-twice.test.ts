@@ -10,7 +10,7 @@ onStages('an order that was entered twice', (stage) => {
   const enter = () => stage().shopify.post<PlacedOrder>('/orders', { order: twice });
   const decisionOn = async (order: PlacedOrder) => (await stage().orderPage(order)).decision;
 
-  it('gets a second invoice on the merchant’s word alone', async () => {
+  it('gets a second invoice at the merchant’s request alone', async () => {
     const first = await enter();
     await stage().pay(first);
     await stage().settle();

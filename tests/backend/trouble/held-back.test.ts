@@ -127,7 +127,7 @@ onStages('a document by hand that is not linked yet', (stage) => {
     expect((await stage().books()).invoices).toHaveLength(3);
   });
 
-  it('keeps no paid order from its own invoice on the merchant’s word', async () => {
+  it('keeps no paid order from its own invoice at the merchant’s request', async () => {
     const { order } = await billTwiceByHand(stage());
     await createNow(order);
     expect((await stage().books()).invoices).toHaveLength(3);

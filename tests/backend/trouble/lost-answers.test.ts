@@ -114,7 +114,7 @@ onStages(
       const order = await loseInvoice(stage());
       const { id: first } = await stage().lexware.put<{ id: string }>('/profile', {});
       await stage().post('/api/lexoffice/disconnect');
-      // Given before anybody knew of another account, so it is no word about that.
+      // Given before anybody knew of another account, so it does not ask for that.
       await askForInvoice(stage(), order);
       expect((await stage().orderPage(order)).decision).toMatchObject({
         reason: 'ANSWER_LOST',
@@ -141,7 +141,7 @@ onStages(
       await noFailures();
     });
 
-    it('is made anew in the account that is connected now on the word of the merchant, who read that it may be in the former', async () => {
+    it('is made anew in the account that is connected now at the request of the merchant, who read that it may be in the former', async () => {
       const order = await loseInvoiceElsewhere(stage());
       const [lost] = (await stage().books()).invoices;
       await stage().lexware.post(`/vouchers/${lost?.id}/void`);
@@ -162,7 +162,7 @@ onStages(
       await noFailures();
     });
 
-    it('is taken over as voided where somebody voided it, and is made anew on the merchant’s word only', async () => {
+    it('is taken over as voided where somebody voided it, and is made anew at the merchant’s request only', async () => {
       await mailInvoices(stage());
       const order = await loseInvoice(stage());
       const [booked] = (await stage().books()).invoices;

@@ -91,7 +91,7 @@ describe('services abroad of small businesses, which § 19 UStG is not about', (
       'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet',
     ],
     [
-      'EU business that was charged tax, on the merchant’s word',
+      'EU business that was charged tax, at the merchant’s request',
       {
         order: downloaded('AT', 2000, withVatId('ATU12345675')),
         instructions: [{ kind: 'tax', treatment: 'smallBusiness' }],

@@ -26,7 +26,7 @@ export interface TaxCase {
   mistypedVatId?: string | null;
   /** Result of an online check of the VAT id; unknown never means invalid. */
   vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';
-  /** The merchant's word for an order whose taxes contradict the law. */
+  /** The merchant's instruction for an order whose taxes contradict the law. */
   choice?: TaxChoice | null;
 }
 

@@ -3,7 +3,7 @@ import type { Order } from '../order/order';
 import type { Bookkeeper } from './bookkeeper';
 import type { DocumentKind } from '../documents/model/document';
 import type { Instruction } from '../documents/model/instruction';
-import { askedCause, instructionsToCreate } from '../documents/actions/merchants-word';
+import { askedCause, instructionsToCreate } from '../documents/actions/merchant-instructions';
 
 export const deletedInLexware = { status: null, cancelled: true } as const;
 
@@ -15,7 +15,7 @@ export function asks(bookkeeper: Bookkeeper, order: Order, instructions: Instruc
   return open;
 }
 
-export function wordToCreate(
+export function instructionsFor(
   { documents }: Bookkeeper,
   kind: DocumentKind,
   named: string | undefined,

@@ -5,10 +5,10 @@ import { wayOf } from '../documents/actions/document-actions';
 import type { Instruction } from '../documents/model/instruction';
 import {
   askedCause,
-  cancellationWord,
+  instructionToCancel,
   instructionsToCreate,
   instructionsToReissue,
-} from '../documents/actions/merchants-word';
+} from '../documents/actions/merchant-instructions';
 import type { Order } from '../order/order';
 import type { Bookkeeper } from './bookkeeper';
 import { anAddress } from './builders';
@@ -90,7 +90,7 @@ export class Merchant {
     this.settle(
       order,
       isCancel
-        ? [cancellationWord(document, documents)]
+        ? [instructionToCancel(document, documents)]
         : instructionsToReissue(document, documents),
     );
   }

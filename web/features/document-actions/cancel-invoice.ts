@@ -1,9 +1,9 @@
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { Instruction } from '../../domain/documents/model/instruction';
 import {
-  cancellationWord,
+  instructionToCancel,
   instructionsToReissue,
-} from '../../domain/documents/actions/merchants-word';
+} from '../../domain/documents/actions/merchant-instructions';
 import type { Clock } from '../../ports/clock';
 import type { DocumentActionsDatabase } from './document-actions-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -15,13 +15,15 @@ interface CancelDeps {
   wakeQueue(): void;
 }
 
-/** Keeps the merchant's word to cancel an invoice; a second one after that changes nothing. */
+/**
+ * Keeps the merchant's instruction to cancel an invoice; a second one after that changes nothing.
+ */
 export function cancelInvoice(
   deps: CancelDeps,
   shop: Shop,
   invoice: DocumentRecord,
 ): Promise<void> {
-  return instruct(deps, shop, invoice, (documents) => [cancellationWord(invoice, documents)]);
+  return instruct(deps, shop, invoice, (documents) => [instructionToCancel(invoice, documents)]);
 }
 
 /** As cancelInvoice, and a new invoice follows. */

@@ -20,8 +20,8 @@ interface SendRequest {
 }
 
 /**
- * Mails a finished document on the merchant's word, as often as wanted; what the word leaves out is
- * as set.
+ * Mails a finished document at the merchant's request, as often as wanted; what the request leaves
+ * out is as set.
  */
 export async function sendDocument(deps: MailDocumentDeps, request: SendRequest): Promise<void> {
   if (!hasFeature(request.shop.planId, 'emails'))

@@ -36,8 +36,8 @@ const jobId = z
 const retryBody = z.object({ ids: z.array(jobId).max(MOST).optional() });
 
 /**
- * Steps that failed for good: shown with cause and remedy, and put back in the queue on the
- * merchant's word.
+ * Steps that failed for good: shown with cause and remedy, and put back in the queue at the
+ * merchant's request.
  */
 export function failureRoutes(deps: FailureDeps): Router {
   return Router()

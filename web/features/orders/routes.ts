@@ -6,7 +6,10 @@ import { orderPath } from '../../contract/order/order-path';
 import { documentKind } from '../../contract/order/document';
 import { createBody, orderListQuery } from '../../contract/order/order';
 import type { DocumentKind } from '../../domain/documents/model/document';
-import { askedCause, instructionsToCreate } from '../../domain/documents/actions/merchants-word';
+import {
+  askedCause,
+  instructionsToCreate,
+} from '../../domain/documents/actions/merchant-instructions';
 import type { OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -105,8 +108,8 @@ interface Asked {
 }
 
 /**
- * The merchant asked: the word is kept until the job has looked at the order, and the decision
- * reads "create".
+ * The merchant asked: the instruction is kept until the job has looked at the order, and the
+ * decision reads "create".
  */
 async function createNow(
   deps: OrderRouteDeps,
@@ -125,8 +128,8 @@ async function createNow(
     const asked = { key: { kind, cause }, order: known, documents, decision };
     if (mayGiveUp) await giveUpLost(stores, shop, asked, runAt);
     const isLost = mayGiveUp && decision?.kind === 'refuse' && decision.reason === 'OTHER_ACCOUNT';
-    // That word is about the lost one: whether to make one beside a document by hand is asked for
-    // by itself.
+    // That instruction is about the lost one: whether to make one beside a document by hand is
+    // asked for by itself.
     if (isLost && (await isHeldBack(stores, shop, orderId, kind))) {
       await lookByHandNow(stores, { shopId: shop.id, orderId, at: runAt });
     } else {

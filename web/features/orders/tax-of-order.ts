@@ -41,8 +41,8 @@ export async function taxOfOrder(
 }
 
 /**
- * Keeps the merchant's word and decides the order anew; refused when it does not fit or comes too
- * late.
+ * Keeps the merchant's instruction and decides the order anew; refused when it does not fit or
+ * comes too late.
  */
 export async function chooseTax(
   deps: TaxChoiceDeps,
@@ -99,7 +99,7 @@ interface Chosen {
   detail: Detail;
 }
 
-/** The same word twice is a double click: one line of the log says it. */
+/** The same instruction twice is a double click: one line of the log says it. */
 async function keepChoice(
   stores: OrdersStores,
   shop: Shop,

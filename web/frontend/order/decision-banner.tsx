@@ -58,8 +58,8 @@ function needsExplanation({ hasInvoice, canCreateInvoice, decision }: OrderAnswe
 }
 
 /**
- * Where the order's other documents stand: those that wait, were refused, or can be made on the
- * merchant's word.
+ * Where the order's other documents stand: those that wait, were refused, or can be made at the
+ * merchant's request.
  */
 export function OtherDecisions({ order }: { order: OrderAnswer }) {
   const isTold = ({ document, reason }: DocumentDecisionAnswer) =>

@@ -2,7 +2,7 @@ import { createTable, dropTable } from '../schema-change';
 import { table } from '../sql/table';
 import type { Migration } from './migration';
 
-/** The merchant's word about an order, kept until it was carried out. */
+/** What the merchant asked for about an order, kept until it was carried out. */
 const created = table(
   'instructions',
   ({ instant, key, number, text }) => ({

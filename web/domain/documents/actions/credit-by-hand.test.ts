@@ -6,7 +6,7 @@ import { Bookkeeper, aDocument } from '../../testing/bookkeeper';
 import { aLine, aRefund, anOrder } from '../../testing/builders';
 import { goodwill, returned, total, withCredits } from '../../testing/correction-cases';
 import { creditWrittenByHand } from './credit-by-hand';
-import { instructionsToCreate } from './merchants-word';
+import { instructionsToCreate } from './merchant-instructions';
 import { orderBalance, orderWorth } from '../booked/order-balance';
 
 const PROFILE = { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [] };

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../settings/settings';
 import { Bookkeeper } from '../../testing/bookkeeper';
 import { anAddress, anOrder } from '../../testing/builders';
 import type { Instruction } from '../model/instruction';
-import { instructionsToReissue } from './merchants-word';
+import { instructionsToReissue } from './merchant-instructions';
 import { refusedReissue } from './refused-reissue';
 
 const inSwitzerland = anAddress({ countryCode: 'CH', zip: '8001', city: 'Zürich' });

@@ -31,7 +31,9 @@ export interface DocumentDraft {
    * is still open.
    */
   content: DocumentContent;
-  /** What was done to the order's taxes on the merchant's word; each becomes a line of the log. */
+  /**
+   * What was done to the order's taxes at the merchant's request; each becomes a line of the log.
+   */
   repairs: Repair[];
   /**
    * What the merchant should know about it, e.g. a text that could not be filled in; each becomes a

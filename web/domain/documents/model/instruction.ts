@@ -4,16 +4,19 @@ import type { Instant } from '../../ids';
 import type { DocumentKind } from './document';
 
 /**
- * The merchant's word about one order, kept until it was carried out (tax choices: as long as the
- * invoice they are for). `create`: make this document now, whatever timing and filters say; causes
- * as in DocumentRecord. `tax`: treat the order so, although the shop's taxes contradict it.
+ * What the merchant asked for about one order, kept until it was carried out (tax choices: as long
+ * as the invoice they are for). `create`: make this document now, whatever timing and filters say;
+ * causes as in DocumentRecord. `tax`: treat the order so, although the shop's taxes contradict it.
  */
 export type Instruction =
   | { kind: 'create'; document: DocumentKind; cause: Cause }
-  /** For one issue of the order's invoice, see `tax-choice-issue.ts`; the first one unless told. */
+  /** For one issue of the order's invoice, see `tax-choice-issue.ts`; the first one by default. */
   | { kind: 'tax'; treatment: TaxChoice; issue?: number };
 
-/** With the moment at which it was given last, which tells one word from the next on its topic. */
+/**
+ * With the moment at which it was given last, which tells one instruction from the next on its
+ * topic.
+ */
 export type GivenInstruction = Instruction & { givenAt: Instant };
 
 /**

@@ -69,7 +69,7 @@ export const SKIP_REASONS = [
   'REFUND_FAILED',
   /** A credit note needs an invoice, and there is none and will be none. */
   'RECEIPT_NOT_FOUND',
-  /** The merchant cancelled or removed the invoice; a new one is made on the merchant's word. */
+  /** The merchant cancelled or removed the invoice; a new one is made at the merchant's request. */
   'CANCELLED',
   /** Nothing to deliver: no line of the order is shipped. */
   'NOTHING_TO_SHIP',
@@ -89,7 +89,9 @@ export const REFUSE_REASONS = [
    * beside it.
    */
   'WRITTEN_BY_HAND',
-  /** Address or VAT id changed after the invoice: cancel and issue anew, on the merchant's word. */
+  /**
+   * Address or VAT id changed after the invoice: cancel and issue anew, at the merchant's request.
+   */
   'RECIPIENT_CHANGED',
   /**
    * As before, but the invoice is a draft: it is deleted in Lexware, for there is nothing to cancel

@@ -8,7 +8,7 @@ import type { DocumentStep, PlanQuestion } from './plan-question';
 
 /**
  * The list that a step of the plan was decided by, in the order of checking, with which of it
- * holds. An invoice issued anew is made on the merchant's word alone and has none.
+ * holds. An invoice issued anew is made at the merchant's request alone and has none.
  */
 export function checksOfStep(question: PlanQuestion, { kind, cause }: DocumentStep): CheckResult[] {
   if (kind === 'delivery-note') return deliveryChecks(question);

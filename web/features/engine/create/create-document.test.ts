@@ -194,10 +194,10 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
       expect(await opened.database.documents.ofOrder(shop.id, orderId(1002))).toEqual([]);
     });
 
-    it('is made for both on the merchant’s word', async () => {
+    it('is made for both at the merchant’s request', async () => {
       await create();
-      const word = { kind: 'create', document: 'invoice', cause: INVOICE.cause } as const;
-      expect(await create({ number: 1002, instructions: [word] })).toMatchObject({
+      const instruction = { kind: 'create', document: 'invoice', cause: INVOICE.cause } as const;
+      expect(await create({ number: 1002, instructions: [instruction] })).toMatchObject({
         kind: 'created',
       });
     });

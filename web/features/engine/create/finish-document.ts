@@ -37,8 +37,8 @@ export interface Finished {
    */
   repairs: Finding[];
   /**
-   * The merchant's word for it is carried out; one that comes meanwhile ends with the look that it
-   * brings.
+   * The merchant's instruction for it is carried out; one that comes meanwhile ends with the look
+   * that it brings.
    */
   isAskedFor: boolean;
   at: Instant;

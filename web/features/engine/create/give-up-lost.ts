@@ -36,8 +36,8 @@ interface Asked {
 
 /**
  * The merchant asks for a document of which the order says that only an account connected before
- * can tell: it is not there, or was voided. Only that word gives it up; one that was given before
- * the order said so may mean something else.
+ * can tell: it is not there, or was voided. Only that instruction gives it up; one that was given
+ * before the order said so may mean something else.
  */
 export async function giveUpLost(
   stores: StoresOf<'connections' | 'documents' | 'events' | 'transfers'>,

@@ -5,7 +5,7 @@ import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VoucherContent } from '../../../ports/lexware/lexware';
 import type { CreateDocumentDeps } from './create-document';
-import { spendWord } from '../by-hand/spend-word';
+import { settleInstruction } from '../by-hand/settle-instruction';
 import { noteValidity } from '../states/note-taken-back';
 import { finishDocument } from './finish-document';
 import { findLostDocument, type RecoverDeps } from './recover';
@@ -72,8 +72,8 @@ async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Re
 }
 
 /**
- * The word to look again is spent with what the look says: left over by a crash in between, it would
- * permit a document beside one by hand.
+ * The instruction to look again is settled with what the look says: left over by a crash in
+ * between, it would permit a document beside one by hand.
  */
 function noteAbsent(
   { database }: ResumeDeps,
@@ -81,7 +81,7 @@ function noteAbsent(
 ): Promise<Resumed> {
   return database.transaction(async (stores) => {
     if (!(await stores.documents.noteAbsent(shop.id, document.id))) return 'settled';
-    if (lookAgain) await spendWord(stores, shop, order.id, document);
+    if (lookAgain) await settleInstruction(stores, shop, order.id, document);
     return 'free';
   });
 }

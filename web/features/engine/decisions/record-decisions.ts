@@ -4,7 +4,7 @@ import type { DocumentDecision } from '../../../domain/documents/decisions/decis
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { isFirstInvoice } from '../../../domain/documents/model/document-key';
 import { type GivenInstruction, isAskedFor } from '../../../domain/documents/model/instruction';
-import { endsWord } from '../../../domain/documents/actions/merchants-word';
+import { endsInstruction } from '../../../domain/documents/actions/merchant-instructions';
 import type { Decision, Reason, Withheld } from '../../../domain/documents/model/reason';
 import { isClosed } from '../../../domain/order/closed-order';
 import type { Order } from '../../../domain/order/order';
@@ -84,6 +84,6 @@ function endedInstructions(
 ): GivenInstruction[] {
   return instructions.filter((instruction) => {
     const step = steps.find((one) => isAskedFor([instruction], one));
-    return step !== undefined && endsWord(step, documents);
+    return step !== undefined && endsInstruction(step, documents);
   });
 }

@@ -109,7 +109,7 @@ function pauseOf(outcome: Postponed): Pause {
 
 /**
  * Nothing is cancelled for an invoice that cannot be issued anew; why not is the answer to the
- * merchant's word.
+ * merchant's instruction.
  */
 function notReplaced(
   { cause, refusal, cancellations }: RefusedReissue,

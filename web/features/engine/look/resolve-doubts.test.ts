@@ -74,19 +74,19 @@ async function look(broken: (stores: Stores) => Stores = (stores) => stores): Pr
   );
 }
 
-/** How far its creation got, and what the merchant's word is worth. */
+/** How far its creation got, and what becomes of the instruction. */
 async function left() {
   const { documents, instructions } = opened.database;
   const [invoice] = await documents.ofOrder(shop.id, ORDER);
   return [invoice?.state, await instructions.of(shop.id, ORDER)];
 }
 
-it('The word to look for a lost invoice is spent with finding none, and permits none beside one by hand', async () => {
+it('The instruction to look for a lost invoice is settled with finding none, and permits none beside one by hand', async () => {
   await look();
   expect(await left()).toEqual(['claimed', []]);
 });
 
-it('A crash between finding none and spending the word undoes both, so that the next look does both', async () => {
+it('A crash between finding none and settling the instruction undoes both, so that the next look does both', async () => {
   const dies = (stores: Stores): Stores => ({
     ...stores,
     instructions: { ...stores.instructions, settle: () => Promise.reject(new Error('Killed')) },

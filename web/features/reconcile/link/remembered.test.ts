@@ -143,8 +143,12 @@ it('A second invoice by hand stands in for the new one that cannot be made after
   const { documents, instructions } = lab.database;
   const [invoice] = await documents.ofOrder(lab.shop.id, orderId(1001));
   if (!invoice) throw new Error('The order has no invoice');
-  const word = { kind: 'create', document: 'invoice', cause: parseCause('reissue:1') } as const;
-  await instructions.give(lab.shop.id, orderId(1001), word, moment());
+  const instruction = {
+    kind: 'create',
+    document: 'invoice',
+    cause: parseCause('reissue:1'),
+  } as const;
+  await instructions.give(lab.shop.id, orderId(1001), instruction, moment());
   await ourCancellation(invoice.id);
   await nights(1);
   const left = await documents.ofOrder(lab.shop.id, orderId(1001));

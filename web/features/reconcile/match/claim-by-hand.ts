@@ -3,7 +3,7 @@ import { creditWrittenByHand } from '../../../domain/documents/actions/credit-by
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import { type DoubtByHand, contradiction } from '../../../domain/documents/actions/doubt-by-hand';
 import { OF_ORDER } from '../../../domain/documents/model/cause';
-import { askedCause } from '../../../domain/documents/actions/merchants-word';
+import { askedCause } from '../../../domain/documents/actions/merchant-instructions';
 import { hasValidInvoice, isInForce } from '../../../domain/documents/model/standing';
 import type { Order } from '../../../domain/order/order';
 import { isBefore } from '../../../domain/time/berlin';

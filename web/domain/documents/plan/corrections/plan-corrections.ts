@@ -66,7 +66,7 @@ function cancelSteps(question: PlanQuestion, account: Account): DocumentStep[] {
   });
 }
 
-/** Invoices are issued anew only on the merchant's word, after the old ones were cancelled. */
+/** Invoices are issued anew only at the merchant's request, after the old ones were cancelled. */
 function reissueSteps(
   question: PlanQuestion,
   account: Account,
@@ -130,7 +130,7 @@ function editCredit(question: PlanQuestion, account: Account): DocumentStep[] {
 
 /**
  * The merchant took the last correction back in Lexware, be it of an edit or the cancellation of an
- * invoice that was issued anew since; the same again is made on the merchant's word only.
+ * invoice that was issued anew since; the same again is made at the merchant's request only.
  */
 function isTakenBack({ documents }: PlanQuestion): boolean {
   const isReissue = ({ kind, cause }: BilledDocument) =>

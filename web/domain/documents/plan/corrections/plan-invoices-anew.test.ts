@@ -2,9 +2,9 @@ import { cents } from '../../../money/cents';
 import { Bookkeeper } from '../../../testing/bookkeeper';
 import { aLine, aRefund, anOrder } from '../../../testing/builders';
 import { returned, total } from '../../../testing/correction-cases';
-import { cancellationWord, instructionsToReissue } from '../../actions/merchants-word';
+import { instructionToCancel, instructionsToReissue } from '../../actions/merchant-instructions';
 import { documentsBalance } from '../../booked/order-books';
-import { deletedInLexware, asks, wordToCreate, causes } from '../../../testing/asked-anew';
+import { deletedInLexware, asks, instructionsFor, causes } from '../../../testing/asked-anew';
 
 describe('an invoice that is cancelled after another one was issued anew', () => {
   it('is not billed again by itself', () => {
@@ -13,10 +13,10 @@ describe('an invoice that is cancelled after another one was issued anew', () =>
     bookkeeper.settle(anOrder());
     bookkeeper.settle(more);
     asks(bookkeeper, more, instructionsToReissue(bookkeeper.documents[1]!, bookkeeper.documents));
-    asks(bookkeeper, more, [cancellationWord(bookkeeper.documents[0]!, bookkeeper.documents)]);
+    asks(bookkeeper, more, [instructionToCancel(bookkeeper.documents[0]!, bookkeeper.documents)]);
     expect(bookkeeper.settle(more)).toEqual(['reissue:2: CANCELLED']);
     expect(causes(bookkeeper)).toEqual(['order', 'edit:1', 'cancel:2', 'reissue:1', 'cancel:1']);
-    asks(bookkeeper, more, wordToCreate(bookkeeper, 'invoice', 'reissue:2'));
+    asks(bookkeeper, more, instructionsFor(bookkeeper, 'invoice', 'reissue:2'));
     expect(documentsBalance(bookkeeper.documents)).toBe(35_700);
   });
 });
@@ -36,7 +36,7 @@ describe('a further invoice that was deleted in Lexware', () => {
     (cause) => {
       const bookkeeper = issued();
       expect(bookkeeper.settle(more(3))).toEqual(['reissue:1: CANCELLED']);
-      asks(bookkeeper, more(3), wordToCreate(bookkeeper, 'invoice', cause));
+      asks(bookkeeper, more(3), instructionsFor(bookkeeper, 'invoice', cause));
       expect(causes(bookkeeper)).toEqual(['order', 'edit:1', 'reissue:1']);
       expect(bookkeeper.drafts.at(-1)).toMatchObject({
         lines: [{ quantity: 2 }],
@@ -58,7 +58,7 @@ describe('a further invoice that was deleted in Lexware', () => {
     bookkeeper.settle(anOrder({ lines }));
     bookkeeper.change('edit:1', deletedInLexware);
     expect(bookkeeper.settle(refunded)).toEqual(['reissue:1: CANCELLED', 'refund:1: CANCELLED']);
-    asks(bookkeeper, refunded, wordToCreate(bookkeeper, 'invoice', 'reissue:1'));
+    asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'invoice', 'reissue:1'));
     expect(bookkeeper.drafts.at(-1)).toMatchObject({
       kind: 'credit-note',
       totals: { rates: [{ rate: 700, gross: 2_140 }] },
@@ -68,7 +68,7 @@ describe('a further invoice that was deleted in Lexware', () => {
 
   it('does not keep what is added later from being billed', () => {
     const bookkeeper = issued();
-    asks(bookkeeper, more(3), wordToCreate(bookkeeper, 'invoice', 'reissue:1'));
+    asks(bookkeeper, more(3), instructionsFor(bookkeeper, 'invoice', 'reissue:1'));
     expect(bookkeeper.settle(more(4))).toEqual([]);
     expect(documentsBalance(bookkeeper.documents)).toBe(47_600);
   });
@@ -92,7 +92,7 @@ describe('an invoice that was deleted in Lexware', () => {
     bookkeeper.settle(anOrder({ lines }));
     bookkeeper.settle(removed);
     bookkeeper.change('order', deletedInLexware);
-    asks(bookkeeper, removed, wordToCreate(bookkeeper, 'invoice', undefined));
+    asks(bookkeeper, removed, instructionsFor(bookkeeper, 'invoice', undefined));
     expect(bookkeeper.drafts.at(-1)?.lines).toMatchObject([
       { quantity: 1 },
       { name: 'Zelt', quantity: 1 },
@@ -106,7 +106,7 @@ describe('an invoice that was deleted in Lexware', () => {
     bookkeeper.settle(sold(0));
     bookkeeper.change('order', deletedInLexware);
     expect(documentsBalance(bookkeeper.documents)).toBe(-23_800);
-    asks(bookkeeper, sold(0), wordToCreate(bookkeeper, 'invoice', undefined));
+    asks(bookkeeper, sold(0), instructionsFor(bookkeeper, 'invoice', undefined));
     expect(documentsBalance(bookkeeper.documents)).toBe(0);
   });
 });

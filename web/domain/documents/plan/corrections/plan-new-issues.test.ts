@@ -2,9 +2,9 @@ import { cents } from '../../../money/cents';
 import { Bookkeeper } from '../../../testing/bookkeeper';
 import { aLine, anOrder } from '../../../testing/builders';
 import { goodwill, total } from '../../../testing/correction-cases';
-import { cancellationWord, instructionsToReissue } from '../../actions/merchants-word';
+import { instructionToCancel, instructionsToReissue } from '../../actions/merchant-instructions';
 import { documentsBalance } from '../../booked/order-books';
-import { deletedInLexware, asks, wordToCreate, causes } from '../../../testing/asked-anew';
+import { deletedInLexware, asks, instructionsFor, causes } from '../../../testing/asked-anew';
 
 describe('the credit note of a refund that was deleted in Lexware', () => {
   const refunded = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
@@ -21,13 +21,13 @@ describe('the credit note of a refund that was deleted in Lexware', () => {
     expect(documentsBalance(bookkeeper.documents)).toBe(11_900);
   });
 
-  it('comes anew on the merchant’s word, once, with a reference of its own', () => {
+  it('comes anew at the merchant’s request, once, with a reference of its own', () => {
     const bookkeeper = issued();
     expect(
-      asks(bookkeeper, refunded, wordToCreate(bookkeeper, 'credit-note', 'refund:1:1')),
+      asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1:1')),
     ).toEqual([]);
     expect(
-      asks(bookkeeper, refunded, wordToCreate(bookkeeper, 'credit-note', 'refund:1:1')),
+      asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1:1')),
     ).toEqual([]);
     expect(causes(bookkeeper)).toEqual(['order', 'refund:1', 'refund:1:1']);
     expect(documentsBalance(bookkeeper.documents)).toBe(10_900);
@@ -39,9 +39,9 @@ describe('the credit note of a refund that was deleted in Lexware', () => {
 
   it('is meant as well by whoever still sees its first cause', () => {
     const bookkeeper = issued();
-    asks(bookkeeper, refunded, wordToCreate(bookkeeper, 'credit-note', 'refund:1'));
+    asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1'));
     bookkeeper.change('refund:1:1', deletedInLexware);
-    asks(bookkeeper, refunded, wordToCreate(bookkeeper, 'credit-note', 'refund:1'));
+    asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1'));
     expect(causes(bookkeeper)).toEqual(['order', 'refund:1', 'refund:1:1', 'refund:1:2']);
     expect(documentsBalance(bookkeeper.documents)).toBe(10_900);
   });
@@ -52,7 +52,7 @@ describe('the credit note of a refund that was deleted in Lexware', () => {
     const again = anOrder({ refunds: [goodwill(1_000), second], totals: total(11_900, 11_900) });
     expect(bookkeeper.settle(again)).toEqual(['refund:1:1: CANCELLED']);
     expect(causes(bookkeeper)).toEqual(['order', 'refund:1', 'refund:2']);
-    asks(bookkeeper, again, wordToCreate(bookkeeper, 'credit-note', 'refund:1:1'));
+    asks(bookkeeper, again, instructionsFor(bookkeeper, 'credit-note', 'refund:1:1'));
     expect(documentsBalance(bookkeeper.documents)).toBe(10_400);
   });
 
@@ -60,10 +60,10 @@ describe('the credit note of a refund that was deleted in Lexware', () => {
     const bookkeeper = issued();
     bookkeeper.change('order', deletedInLexware);
     expect(
-      asks(bookkeeper, refunded, wordToCreate(bookkeeper, 'credit-note', 'refund:1:1')),
+      asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1:1')),
     ).toContain('refund:1:1: CANCELLED');
-    asks(bookkeeper, refunded, wordToCreate(bookkeeper, 'invoice', undefined));
-    asks(bookkeeper, refunded, wordToCreate(bookkeeper, 'credit-note', 'refund:1:1'));
+    asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'invoice', undefined));
+    asks(bookkeeper, refunded, instructionsFor(bookkeeper, 'credit-note', 'refund:1:1'));
     expect(causes(bookkeeper)).toEqual(['order', 'refund:1', 'reissue:1', 'refund:1:1']);
     expect(documentsBalance(bookkeeper.documents)).toBe(10_900);
   });
@@ -75,10 +75,10 @@ describe('a cancellation that was deleted in Lexware', () => {
   it('lets the invoice stand, which can be cancelled once more', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
-    asks(bookkeeper, anOrder(), [cancellationWord(invoiceOf(bookkeeper), bookkeeper.documents)]);
+    asks(bookkeeper, anOrder(), [instructionToCancel(invoiceOf(bookkeeper), bookkeeper.documents)]);
     bookkeeper.change('cancel:1', deletedInLexware);
     expect(bookkeeper.settle(anOrder())).toEqual([]);
-    asks(bookkeeper, anOrder(), [cancellationWord(invoiceOf(bookkeeper), bookkeeper.documents)]);
+    asks(bookkeeper, anOrder(), [instructionToCancel(invoiceOf(bookkeeper), bookkeeper.documents)]);
     expect(causes(bookkeeper)).toEqual(['order', 'cancel:1', 'cancel:1:1']);
     expect(bookkeeper.drafts.at(-1)).toMatchObject({
       title: 'Stornorechnung',
@@ -87,13 +87,13 @@ describe('a cancellation that was deleted in Lexware', () => {
     expect(bookkeeper.settle(anOrder())).toEqual(['order: CANCELLED', 'reissue:1: CANCELLED']);
   });
 
-  it('is made up for on the merchant’s word only once the invoice was issued anew', () => {
+  it('is made up for at the merchant’s request only once the invoice was issued anew', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
     asks(bookkeeper, anOrder(), instructionsToReissue(invoiceOf(bookkeeper), bookkeeper.documents));
     bookkeeper.change('cancel:1', deletedInLexware);
     expect(bookkeeper.settle(anOrder())).toEqual(['edit:1: CANCELLED']);
-    asks(bookkeeper, anOrder(), wordToCreate(bookkeeper, 'credit-note', 'edit:1'));
+    asks(bookkeeper, anOrder(), instructionsFor(bookkeeper, 'credit-note', 'edit:1'));
     expect(documentsBalance(bookkeeper.documents)).toBe(11_900);
     expect(bookkeeper.drafts.at(-1)).toMatchObject({ corrects: 1, totals: { gross: 11_900 } });
   });
@@ -105,7 +105,7 @@ describe('a cancellation that was deleted in Lexware', () => {
     bookkeeper.settle(reduced);
     asks(bookkeeper, reduced, instructionsToReissue(invoiceOf(bookkeeper), bookkeeper.documents));
     bookkeeper.change('cancel:1', deletedInLexware);
-    asks(bookkeeper, reduced, wordToCreate(bookkeeper, 'credit-note', 'edit:1'));
+    asks(bookkeeper, reduced, instructionsFor(bookkeeper, 'credit-note', 'edit:1'));
     expect(bookkeeper.drafts.at(-1)).toMatchObject({ totals: { gross: 10_900 } });
     expect(documentsBalance(bookkeeper.documents)).toBe(10_900);
   });
@@ -119,13 +119,13 @@ describe('a correction of an edit that was deleted in Lexware', () => {
     });
   };
 
-  it('comes anew on the merchant’s word, over what is too much by then', () => {
+  it('comes anew at the merchant’s request, over what is too much by then', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(left(3));
     bookkeeper.settle(left(2));
     bookkeeper.change('edit:1', deletedInLexware);
     expect(bookkeeper.settle(left(1))).toEqual(['edit:2: CANCELLED']);
-    asks(bookkeeper, left(1), wordToCreate(bookkeeper, 'credit-note', 'edit:2'));
+    asks(bookkeeper, left(1), instructionsFor(bookkeeper, 'credit-note', 'edit:2'));
     expect(bookkeeper.drafts.at(-1)).toMatchObject({
       lines: [{ quantity: 2 }],
       totals: { gross: cents(23_800) },

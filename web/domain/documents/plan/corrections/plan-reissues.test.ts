@@ -13,7 +13,7 @@ import {
   after,
 } from '../../../testing/correction-cases';
 import type { Instruction } from '../../model/instruction';
-import { instructionsToCreate } from '../../actions/merchants-word';
+import { instructionsToCreate } from '../../actions/merchant-instructions';
 
 describe('a recipient who changed', () => {
   const moved = anOrder({ billingAddress: anAddress({ street: 'Neue Straße 7' }) });

@@ -22,7 +22,7 @@ import { isDue } from '../../conditions/timing';
 
 /**
  * The delivery note of an order; there is one at a time, for what is shipped. Where the merchant
- * deleted it in Lexware, a new one is made on the merchant's word.
+ * deleted it in Lexware, a new one is made at the merchant's request.
  */
 export function planDelivery(question: PlanQuestion): DocumentStep[] {
   const note: DocumentKey = { kind: 'delivery-note', cause: deliveryCause(question) };
@@ -113,7 +113,7 @@ const CHECKS: Check<DeliveryQuestion>[] = [
   ),
 ];
 
-/** A filter of the merchant, which the merchant's own word overrides. */
+/** A filter of the merchant, which the merchant's own instruction overrides. */
 function unlessAsked(
   reason: SkipReason,
   holds: (question: DeliveryQuestion) => boolean,

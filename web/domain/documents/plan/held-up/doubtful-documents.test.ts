@@ -3,7 +3,7 @@ import { aLine, anAddress, anOrder } from '../../../testing/builders';
 import { goodwill, total } from '../../../testing/correction-cases';
 import type { DocumentId } from '../../../ids';
 import { cents } from '../../../money/cents';
-import { endsWord } from '../../actions/merchants-word';
+import { endsInstruction } from '../../actions/merchant-instructions';
 import { parseCause } from '../../model/cause';
 import type { BilledDocument } from '../../model/document';
 import { documentText } from '../../model/document-key';
@@ -98,12 +98,12 @@ describe('a cancellation in doubt', () => {
     expect(documentsBalance(bookkeeper.documents)).toBe(10_900);
   });
 
-  it('keeps the word to issue the invoice anew, which goes on once it exists', () => {
+  it('keeps the instruction to issue the invoice anew, which goes on once it exists', () => {
     const bookkeeper = cancelling();
     bookkeeper.instructions = [asked('invoice', 'reissue:1')];
     const step = bookkeeper.plan(placed).find(({ cause }) => cause.of === 'reissue');
     expect(step).toMatchObject({ decision: { kind: 'wait', reason: 'CREDIT_IN_DOUBT' } });
-    expect(step && endsWord(step, bookkeeper.documents)).toBe(false);
+    expect(step && endsInstruction(step, bookkeeper.documents)).toBe(false);
 
     bookkeeper.takeBackLast();
     bookkeeper.instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];

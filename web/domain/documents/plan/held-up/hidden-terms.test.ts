@@ -42,7 +42,7 @@ describe('terms of payment that Shopify hides', () => {
     expect(decisions(new Bookkeeper(), order)).toMatchObject({ 'invoice:order': expected });
   });
 
-  it('hold up no delivery note, whether it is made in any case or on the merchant’s word', () => {
+  it('hold up no delivery note, whether it is made in any case or at the merchant’s request', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.instructions = [asked('delivery-note', 'order')];
     expect(decisions(bookkeeper, hidden())).toEqual({
@@ -65,8 +65,8 @@ describe('terms of payment that Shopify hides', () => {
 
   it('hold up the cancellation of an invoice that is to be issued anew, and not one that nothing follows', () => {
     const moved = hidden({ billingAddress: anAddress({ street: 'Neue Straße 7' }) });
-    const word = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
-    expect(decisions(invoiced(...word), moved)).toMatchObject({
+    const instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
+    expect(decisions(invoiced(...instructions), moved)).toMatchObject({
       'credit-note:cancel:1': 'TERMS_HIDDEN',
       'invoice:reissue:1': 'TERMS_HIDDEN',
     });

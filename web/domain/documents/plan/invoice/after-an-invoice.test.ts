@@ -21,7 +21,7 @@ function byHand(placed: OrderInput, otherwise: Partial<Settings> = {}) {
   return { bookkeeper, look: (order: Order) => bookkeeper.settle(order) };
 }
 
-describe('an order that filters leave out, invoiced on the merchant’s word', () => {
+describe('an order that filters leave out, invoiced at the merchant’s request', () => {
   it.each<[string, OrderInput]>([
     ['a till sale', { sourceName: 'pos' }],
     ['with an excepted tag', { tags: ['nie'] }],

@@ -85,7 +85,7 @@ describe('an order without an invoice that is called off', () => {
     expect(book.settle(anOrder(partlyPaid))).toEqual(['order: WAIT']);
   });
 
-  it('gets its invoice on the merchant’s word where money was kept', () => {
+  it('gets its invoice at the merchant’s request where money was kept', () => {
     const book = aBook('paid');
     book.instructions = asksFor('order');
     expect(book.settle(anOrder({ ...partlyPaid, cancelledAt }))).toEqual([]);
@@ -180,7 +180,7 @@ describe('what was added to an order that is called off before it was paid or se
     expect(made(book)).toContainEqual(['invoice', 'edit:1', 11_900]);
   });
 
-  it('is billed on the merchant’s word', () => {
+  it('is billed at the merchant’s request', () => {
     const { book, calledOff } = added('paid', morePaid);
     book.instructions = asksFor('edit:1');
     expect(book.settle(calledOff)).toEqual([]);

@@ -136,7 +136,7 @@ describe('decideInvoice', () => {
       },
     ],
     [
-      'an order called off before its dispatch, on the merchant’s word',
+      'an order called off before its dispatch, at the merchant’s request',
       { invoice: { event: 'fulfilled' }, order: anOrder(calledOff), createNow: true },
     ],
     [

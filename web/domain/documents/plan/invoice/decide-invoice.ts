@@ -168,7 +168,7 @@ function filters(
   return unlessAsked(reason, (question) => !question.further && holds(question));
 }
 
-/** A rule of the merchant's, which the merchant's own word overrides. */
+/** A rule of the merchant's, which the merchant's own instruction overrides. */
 function unlessAsked(
   reason: SkipReason,
   holds: (question: InvoiceQuestion) => boolean,

@@ -23,7 +23,7 @@ describe('the invoice in the plan', () => {
   it.each<[string, Partial<PlanQuestion>, object]>([
     ['waits for its time', {}, { kind: 'wait', reason: 'WAIT' }],
     [
-      'comes at once on the merchant’s word',
+      'comes at once at the merchant’s request',
       { instructions: [{ kind: 'create', document: 'invoice', cause: parseCause('order') }] },
       { kind: 'create' },
     ],

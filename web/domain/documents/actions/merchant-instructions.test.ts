@@ -1,7 +1,7 @@
 import { parseCause } from '../model/cause';
 import type { DocumentId } from '../../ids';
 import { aDocument } from '../../testing/bookkeeper';
-import { endsWord } from './merchants-word';
+import { endsInstruction } from './merchant-instructions';
 import type { Decision } from '../model/reason';
 
 const cancelled = [
@@ -18,7 +18,7 @@ const unclear = [
 ];
 const refused: Decision = { kind: 'refuse', reason: 'LEXWARE_REFUSED' };
 
-describe('the merchant’s word', () => {
+describe('the merchant’s instruction', () => {
   it.each([
     ['goes on where we cancelled the invoice that the new one replaces', cancelled, refused, false],
     [
@@ -39,13 +39,15 @@ describe('the merchant’s word', () => {
     ['ends where a new invoice stands', anew, refused, true],
   ] as const)('to issue an invoice anew %s', (_, documents, decision, isEnded) => {
     expect(
-      endsWord({ kind: 'invoice', cause: parseCause('reissue:1'), decision }, [...documents]),
+      endsInstruction({ kind: 'invoice', cause: parseCause('reissue:1'), decision }, [
+        ...documents,
+      ]),
     ).toBe(isEnded);
   });
 
   it('about another document ends with its refusal', () => {
     expect(
-      endsWord(
+      endsInstruction(
         { kind: 'credit-note', cause: parseCause('refund:1'), decision: refused },
         cancelled,
       ),

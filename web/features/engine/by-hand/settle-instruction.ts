@@ -5,10 +5,10 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { isHeldBack } from './held-back';
 
 /**
- * The merchant's word was about a document in doubt, which is certainly not there: whether one is
- * to be made beside a document by hand is another question.
+ * The merchant's instruction was about a document in doubt, which is certainly not there: whether
+ * one is to be made beside a document by hand is another question.
  */
-export async function spendWord(
+export async function settleInstruction(
   stores: StoresOf<'events' | 'documents' | 'orders' | 'instructions'>,
   shop: Shop,
   orderId: OrderId,

@@ -15,7 +15,7 @@ import {
 type Creation = Extract<Instruction, { kind: 'create' }>;
 
 /**
- * The cause for which a document is made on the merchant's word. `named`: as in the order's
+ * The cause for which a document is made at the merchant's request. `named`: as in the order's
  * decisions, which may have been read before a document was deleted in Lexware; without it the
  * order's invoice or delivery note is meant, or a further one where those were cancelled or
  * removed.
@@ -62,13 +62,16 @@ export function instructionsToCreate(
   });
   const replaced = isReplacing ? standing : [];
   return [
-    ...replaced.map((one) => cancellationWord(one, documents)),
+    ...replaced.map((one) => instructionToCancel(one, documents)),
     { kind: 'create', document: kind, cause },
   ];
 }
 
 /** A finished invoice is cancelled by a credit note over everything of it that is still open. */
-export function cancellationWord(invoice: DocumentRecord, documents: DocumentRecord[]): Creation {
+export function instructionToCancel(
+  invoice: DocumentRecord,
+  documents: DocumentRecord[],
+): Creation {
   return {
     kind: 'create',
     document: 'credit-note',
@@ -85,18 +88,18 @@ export function instructionsToReissue(
   documents: DocumentRecord[],
 ): Creation[] {
   return [
-    cancellationWord(invoice, documents),
+    instructionToCancel(invoice, documents),
     { kind: 'create', document: 'invoice', cause: nextReissue('invoice', documents) },
   ];
 }
 
 /**
- * Whether this answer ends the merchant's word: one that was refused or is beside the point must
- * not act later, unasked; what waits keeps it. An invoice that is to stand in place of one we
+ * Whether this answer ends the merchant's instruction: one that was refused or is beside the point
+ * must not act later, unasked; what waits keeps it. An invoice that is to stand in place of one we
  * cancelled is owed, though: it is tried again with every look, and the order says why it is
  * missing, until it comes into being.
  */
-export function endsWord(step: DocumentStep, documents: DocumentRecord[]): boolean {
+export function endsInstruction(step: DocumentStep, documents: DocumentRecord[]): boolean {
   const { kind, cause, decision } = step;
   if (decision.kind !== 'refuse') return decision.kind === 'skip';
   const isReissue = kind === 'invoice' && cause.of === 'reissue';

@@ -59,7 +59,7 @@ it('serves App Bridge and the pages, bundled', async () => {
   await request(app).get('/admin/assets/admin.js').expect(200);
   await request(app).get('/admin/assets/admin.css').expect(200).expect('Content-Type', /css/);
   await request(app).get('/extensions/worker.js').expect(200);
-  await request(app).get('/admin/assets/document.ts').expect(404);
+  await request(app).get('/admin/assets/admin-routes.ts').expect(404);
 });
 
 it('serves an extension with its texts, in the default language unless another is asked for', async () => {

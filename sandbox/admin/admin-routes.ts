@@ -6,7 +6,8 @@ import {
   hostedExtensions,
   hostingRoutes,
 } from '../hosting/hosted-extensions';
-import { adminDocument } from './document';
+import { customerRoutes } from '../customer/customer-routes';
+import { pageDocument } from '../hosting/page-document';
 
 export interface AdminOptions {
   /** Where the app runs, e.g. `http://127.0.0.1:4300`. */
@@ -42,14 +43,18 @@ export function adminRoutes(options: AdminOptions): Router {
   router.get('/admin', (_req, res) => res.redirect(home));
   router.get('/app-bridge.js', (_req, res) => sendBundled(res, 'app-bridge.js'));
   router.get('/admin/assets/:name', (req, res) => sendBundled(res, req.params.name));
-  router.use(hostingRoutes(options.extensionBundles));
+  router.use(hostingRoutes(options.extensionBundles), customerRoutes(options));
   router.get(/^\/admin\/store\/[^/]+(\/.*)?$/, (req, res) => {
     // Shopify knows an app by its client id as well; links built from the id lead to the same
     // place.
     const byId = `/apps/${options.clientId}`;
     if (req.url.includes(byId)) return res.redirect(req.url.replace(byId, '/apps/belegfluss'));
     const extensions = hostedExtensions(options.extensionBundles);
-    return res.type('html').send(adminDocument({ appUrl: options.appUrl, extensions }));
+    return res
+      .type('html')
+      .send(
+        pageDocument('admin', 'Shopify-Admin (Sandbox)', { appUrl: options.appUrl, extensions }),
+      );
   });
   return router;
 }

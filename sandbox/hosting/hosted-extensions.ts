@@ -29,18 +29,26 @@ export function hostedExtensions(bundles: ExtensionBundles): HostedExtension[] {
     return config.targeting.map(({ target }) => ({
       handle: config.handle,
       target,
-      name: nameOf(config, file),
+      name: said(config.name, file),
       hasNetwork: target.startsWith('admin.') || config.capabilities?.network_access === true,
-      settings: config.settings?.fields ?? [],
+      settings: (config.settings?.fields ?? []).map((field) => ({
+        ...field,
+        name: said(field.name, file),
+      })),
     }));
   });
 }
 
-function nameOf({ name }: ExtensionConfig, bundle: string): string {
+/** A name of the configuration in German; `t:` leads to the texts. */
+function said(name: string, bundle: string): string {
   if (!name.startsWith('t:')) return name;
-  const texts = z.record(z.string(), z.unknown()).parse(JSON.parse(textsOf(bundle, 'de')));
-  return String(texts[name.slice(2)] ?? name);
+  const texts: unknown = JSON.parse(textsOf(bundle, 'de'));
+  const found = name.slice(2).split('.').reduce(member, texts);
+  return typeof found === 'string' ? found : name;
 }
+
+const member = (node: unknown, name: string): unknown =>
+  typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
 
 /**
  * What a page needs to run extensions: their bundles, their texts (`?locale=`, else those of the

@@ -170,3 +170,18 @@ test('revoked tokens die at once, and a foreign client gets none', async () => {
   const stranger = await askForToken({ client_secret: 'guess' });
   expect(stranger.status).toBe(401);
 });
+
+it('signs tokens of customers for five minutes, with a name only where somebody signed in', async () => {
+  const { api } = app();
+  const read = async (query: string) => {
+    const { body } = await driver.control('GET', `/session-token?shop=${DEMO_SHOP}${query}`);
+    const { sessionToken } = z.object({ sessionToken: z.string() }).parse(body);
+    return api.session.decodeSessionToken(sessionToken);
+  };
+  const guest = await read('');
+  expect(guest).toMatchObject({ dest: DEMO_SHOP });
+  expect(guest).not.toHaveProperty('sub');
+  expect(guest.exp - z.number().parse(guest.iat)).toBe(300);
+  const customer = 'gid://shopify/Customer/1';
+  expect(await read(`&customer=${customer}`)).toMatchObject({ sub: customer });
+});

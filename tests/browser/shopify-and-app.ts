@@ -17,7 +17,11 @@ const anAdminOrder = {
   displayFinancialStatus: 'PENDING',
   displayFulfillmentStatus: 'UNFULFILLED',
   email: 'erika@example.com',
-  customer: { displayName: 'Erika Muster', email: 'erika@example.com' },
+  customer: {
+    id: 'gid://shopify/Customer/1',
+    displayName: 'Erika Muster',
+    email: 'erika@example.com',
+  },
   billingAddress: {
     name: 'Erika Muster',
     address1: 'Lindenweg 3',
@@ -115,6 +119,9 @@ function controlApi(actions: string[]): Express {
   );
   app.get('/control/id-token', (_req, res) =>
     res.json({ idToken: `token-${actions.push('id-token')}` }),
+  );
+  app.get('/control/session-token', (req, res) =>
+    res.json({ sessionToken: `session of ${req.query.customer ?? 'nobody'}` }),
   );
   app.post('/control/orders/:id/:action', (req, res) => {
     actions.push(`${req.params.action} ${JSON.stringify(req.body)}`);

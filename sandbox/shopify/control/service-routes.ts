@@ -1,7 +1,7 @@
 import express from 'express';
 import type { Request, Response } from 'express';
 import { faultInput } from '../faults';
-import { signIdToken } from '../oauth/id-token';
+import { signIdToken, signSessionToken } from '../oauth/id-token';
 import { OrderActions } from '../orders/actions';
 import type { Shop } from '../shop';
 import { noticePayload, scopesPayload, shopPayload } from '../webhooks/shop-payload';
@@ -60,16 +60,27 @@ export function serviceRoutes(world: World, shopOf: ShopOf): express.Router {
     shopOf(req).bucket.configure(throttleInput.parse(req.body));
     done(res, shopOf(req).bucket.status());
   });
-  router.get('/id-token', (req, res) => {
-    const userId = typeof req.query.user === 'string' ? req.query.user : '1';
-    done(res, { idToken: signIdToken(world.options, { shop: shopOf(req).facts.domain, userId }) });
-  });
   router.get('/calls', (_req, res) => done(res, world.calls));
   router.delete('/calls', (_req, res) => {
     world.calls = [];
     done(res);
   });
-  router.use(scopeRoutes(world, shopOf));
+  router.use(scopeRoutes(world, shopOf), tokenRoutes(world, shopOf));
+  return router;
+}
+
+/** Session tokens as Shopify's pages hand them to apps and extensions. */
+function tokenRoutes(world: World, shopOf: ShopOf): express.Router {
+  const router = express.Router();
+  router.get('/id-token', (req, res) => {
+    const userId = typeof req.query.user === 'string' ? req.query.user : '1';
+    res.json({ idToken: signIdToken(world.options, { shop: shopOf(req).facts.domain, userId }) });
+  });
+  router.get('/session-token', (req, res) => {
+    const customerId = typeof req.query.customer === 'string' ? req.query.customer : null;
+    const shop = shopOf(req).facts.domain;
+    res.json({ sessionToken: signSessionToken(world.options, { shop, customerId }) });
+  });
   return router;
 }
 

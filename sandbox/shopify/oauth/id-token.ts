@@ -27,18 +27,33 @@ export function signIdToken(
   client: Client,
   { shop, userId }: { shop: string; userId: string },
 ): string {
-  const now = Math.floor(Date.now() / 1000);
-  const payload = {
+  return sign(client, {
+    ...claimsFor(client, 60),
     iss: `https://${shop}/admin`,
     dest: `https://${shop}`,
-    aud: client.clientId,
     sub: userId,
-    exp: now + 60,
-    nbf: now - 1,
-    iat: now,
-    jti: randomUUID(),
     sid: randomUUID(),
-  };
+  });
+}
+
+/**
+ * A session token as pages of customers give it to extensions: five minutes, the shop without a
+ * scheme, and who it is only where somebody signed in.
+ */
+export function signSessionToken(
+  client: Client,
+  { shop, customerId }: { shop: string; customerId: string | null },
+): string {
+  const sub = customerId === null ? {} : { sub: customerId };
+  return sign(client, { ...claimsFor(client, 300), dest: shop, ...sub });
+}
+
+function claimsFor({ clientId }: Client, seconds: number) {
+  const now = Math.floor(Date.now() / 1000);
+  return { aud: clientId, exp: now + seconds, nbf: now - 1, iat: now, jti: randomUUID() };
+}
+
+function sign(client: Client, payload: Record<string, unknown>): string {
   const head = encode({ alg: 'HS256', typ: 'JWT' });
   const body = encode(payload);
   return `${head}.${body}.${signature(client, `${head}.${body}`)}`;

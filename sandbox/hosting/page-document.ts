@@ -1,12 +1,16 @@
-import type { HostedExtension } from '../hosting/hosted-extensions';
+import type { HostedExtension } from './hosted-extensions';
 
 interface Settings {
   appUrl: string;
   extensions: readonly HostedExtension[];
 }
 
-/** The one document all admin pages share; the page itself is drawn in the browser. */
-export function adminDocument(settings: Settings): string {
+/** The document that all pages of one kind share; the page itself is drawn in the browser. */
+export function pageDocument(
+  kind: 'admin' | 'customer',
+  title: string,
+  settings: Settings,
+): string {
   // "<" must not end the script element.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return `<!doctype html>
@@ -14,14 +18,14 @@ export function adminDocument(settings: Settings): string {
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Shopify-Admin (Sandbox)</title>
+    <title>${title}</title>
     <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="/admin/assets/admin.css" />
+    <link rel="stylesheet" href="/${kind}/assets/${kind}.css" />
   </head>
   <body>
-    <div id="admin"></div>
+    <div id="${kind}"></div>
     <script id="settings" type="application/json">${json}</script>
-    <script src="/admin/assets/admin.js"></script>
+    <script src="/${kind}/assets/${kind}.js"></script>
   </body>
 </html>
 `;

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** A value of the page that changes while somebody looks. */
+export interface Signal<T> {
+  readonly value: T;
+  subscribe(listener: (value: T) => void): () => void;
+}
+
+export function useSubscription<T>(signal: Signal<T>): T {
+  const [value, setValue] = useState<{ current: T }>({ current: signal.value });
+  useEffect(() => signal.subscribe((current) => setValue({ current })), [signal]);
+  return value.current;
+}
+
+export type Settings = Partial<Record<string, string | number | boolean>>;
+
+/** What pages of customers offer to every extension. */
+export interface BuyerApi {
+  settings: Signal<Settings>;
+  i18n: { translate(key: string, values?: Record<string, string | number>): string };
+  sessionToken: { get(): Promise<string> };
+}

@@ -1,0 +1,28 @@
+import type { JSX } from 'preact';
+import { render } from 'preact';
+import { type BuyerApi, type Settings, type Signal, useSubscription } from './buyer/runtime';
+
+export * from './buyer/components';
+export { useSubscription };
+
+/**
+ * The names of `@shopify/ui-extensions-react/checkout` that our extensions use, on the runtime of
+ * 2026-07 (see admin.tsx).
+ */
+
+type Target = 'purchase.thank-you.block.render';
+
+interface ThankYouApi extends BuyerApi {
+  orderConfirmation: Signal<{ order: { id: string }; number?: string }>;
+}
+
+declare const shopify: ThankYouApi;
+
+export function reactExtension(_target: Target, view: () => JSX.Element): () => void {
+  return () => render(view(), document.body);
+}
+
+export const useApi = <T extends Target>(_target?: T): ThankYouApi => shopify;
+export const useSettings = (): Settings => useSubscription(shopify.settings);
+export const useSessionToken = () => shopify.sessionToken;
+export const useTranslate = () => shopify.i18n.translate;

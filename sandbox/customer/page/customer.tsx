@@ -1,0 +1,67 @@
+import { render } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import '../../hosting/page/polaris.css';
+import './customer.css';
+import { definePolaris } from '../../hosting/page/polaris';
+import { Editor, keepSettings, keptSettings } from './editor';
+import { Hosted } from './hosted';
+import {
+  type Extension,
+  extensions,
+  fetchOrder,
+  isThankYou,
+  type Order,
+  valuesFor,
+  type Viewer,
+  viewerOf,
+} from './visit';
+
+function Customer() {
+  const [order, setOrder] = useState<Order | null>(null);
+  const [error, setError] = useState('');
+  useEffect(() => {
+    fetchOrder().then(setOrder, (problem: Error) => setError(problem.message));
+  }, []);
+  if (error) return <p>Die Bestellung konnte nicht geladen werden: {error}</p>;
+  if (!order) return <p aria-busy="true">Bestellung wird geladen …</p>;
+  const viewer = viewerOf(order);
+  // Without a sign-in or a link the page shows no extensions at all.
+  if (viewer.kind === 'nobody') return <p>Melde dich an, um deine Bestellung zu sehen.</p>;
+  return (
+    <main>
+      <h1>{isThankYou ? 'Vielen Dank für deine Bestellung!' : `Bestellung ${order.name}`}</h1>
+      {isThankYou && <p>Bestellung {order.name}</p>}
+      {extensions.map((extension) => (
+        <Place key={extension.handle} extension={extension} order={order} viewer={viewer} />
+      ))}
+    </main>
+  );
+}
+
+interface PlaceProps {
+  extension: Extension;
+  order: Order;
+  viewer: Viewer;
+}
+
+function Place({ extension, order, viewer }: PlaceProps) {
+  const [settings, setSettings] = useState(() => keptSettings(extension));
+  const values = useMemo(() => valuesFor(order, viewer), [order]);
+  return (
+    <div class="place">
+      <Hosted extension={extension} viewer={viewer} values={values} settings={settings} />
+      <Editor
+        extension={extension}
+        settings={settings}
+        onChange={(changed) => {
+          keepSettings(extension, changed);
+          setSettings(changed);
+        }}
+      />
+    </div>
+  );
+}
+
+definePolaris();
+const root = document.getElementById('customer');
+if (root) render(<Customer />, root);

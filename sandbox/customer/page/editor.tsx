@@ -1,0 +1,50 @@
+import type { Extension } from './visit';
+
+export type Settings = Readonly<Record<string, string | boolean>>;
+
+interface Props {
+  extension: Extension;
+  settings: Settings;
+  onChange: (settings: Settings) => void;
+}
+
+/** What the merchant sets for the extension in the checkout editor. */
+export function Editor({ extension, settings, onChange }: Props) {
+  const change = (key: string, value: string | boolean) => onChange({ ...settings, [key]: value });
+  return (
+    <form class="editor" aria-label={`Checkout-Editor: ${extension.name}`}>
+      <h2>{extension.name}</h2>
+      {extension.settings.map(({ key, name, type }) => (
+        <label key={key}>
+          {name}
+          {type === 'boolean' ? (
+            <input
+              type="checkbox"
+              checked={settings[key] === true}
+              onChange={(event) => change(key, event.currentTarget.checked)}
+            />
+          ) : (
+            <input
+              value={String(settings[key] ?? '')}
+              onInput={(event) => change(key, event.currentTarget.value)}
+            />
+          )}
+        </label>
+      ))}
+    </form>
+  );
+}
+
+const keyOf = ({ handle }: Extension): string => `editor:${handle}`;
+
+/** Kept in the browser, as the editor keeps them for the shop. */
+export function keptSettings(extension: Extension): Settings {
+  const kept: unknown = JSON.parse(localStorage.getItem(keyOf(extension)) ?? '{}');
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(
+    Object.entries(kept).map(([key, value]) => [key, value === true || String(value)]),
+  );
+}
+
+export const keepSettings = (extension: Extension, settings: Settings): void =>
+  localStorage.setItem(keyOf(extension), JSON.stringify(settings));

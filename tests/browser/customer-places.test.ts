@@ -1,0 +1,106 @@
+import express from 'express';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { buildExtensions } from '../../scripts/build-extensions';
+import { startChromium } from './merchant';
+import { startShopifyAndApp } from './shopify-and-app';
+
+/** Our built extensions on the pages customers see. */
+
+const directory = mkdtempSync(join(tmpdir(), 'customer-'));
+const shots = process.env.SCREENSHOTS;
+let browser: Browser;
+let page: Page;
+let world: Awaited<ReturnType<typeof startShopifyAndApp>>;
+let asked: string[] = [];
+let documents: { title: string; url: string }[] = [];
+
+beforeAll(async () => {
+  const api = express.Router();
+  api.get('/customer/orders/:id/documents', (req, res) => {
+    asked.push(`${req.params.id} ${req.get('authorization')}`);
+    if (req.get('authorization') === 'Bearer not.a.token') res.status(401).json({});
+    else res.json({ documents });
+  });
+  const bundles = await buildExtensions(directory);
+  world = await startShopifyAndApp(bundles, { page: () => '<h1>App</h1>', api });
+  browser = await startChromium();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  world.stop();
+  rmSync(directory, { recursive: true });
+});
+
+beforeEach(async () => {
+  asked = [];
+  documents = [{ title: 'Rechnung RE-123', url: 'https://app.example/doc/x' }];
+  page = await browser.newPage({ viewport: { width: 1000, height: 700 }, locale: 'de-DE' });
+  page.setDefaultTimeout(8_000);
+});
+afterEach(() => page.close());
+
+const open = (path: string) =>
+  page.goto(`${world.adminUrl}/customer/store/belegfluss-demo/${path}`);
+const download = () => page.getByRole('link', { name: 'Rechnung RE-123' });
+
+it('offers the documents of an order to the customer who is signed in', async () => {
+  await open('orders/4711');
+  await download().waitFor();
+  expect(await download().getAttribute('href')).toBe('https://app.example/doc/x');
+  expect(asked).toEqual(['4711 Bearer session of gid://shopify/Customer/1']);
+  if (shots) await page.screenshot({ path: join(shots, 'order-status.png') });
+});
+
+it('tells the app nothing about who a guest is', async () => {
+  await open('orders/4711?key=sandbox');
+  await download().waitFor();
+  expect(asked).toEqual(['4711 Bearer session of nobody']);
+});
+
+it('runs nothing for somebody with a wrong link', async () => {
+  await open('orders/4711?key=guessed');
+  await page.getByText('Melde dich an').waitFor();
+  expect(asked).toEqual([]);
+});
+
+it('offers the documents on the thank-you page as well', async () => {
+  await open('thank-you/4711');
+  await page.getByRole('heading', { name: 'Deine Belege' }).waitFor();
+  await download().waitFor();
+});
+
+it('follows what the merchant sets in the checkout editor', async () => {
+  await open('orders/4711');
+  await page.getByLabel('Überschrift').fill('Rechnungen');
+  await page.getByRole('heading', { name: 'Rechnungen' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Rechnungen' }).waitFor();
+});
+
+it('shows nothing while there is nothing to download', async () => {
+  documents = [];
+  const answering = page.waitForResponse(/customer\/orders/);
+  await open('orders/4711');
+  await answering;
+  await page.locator('s-skeleton-paragraph').waitFor({ state: 'detached' });
+  expect(await page.locator('[data-extension=order-status]').textContent()).toBe('');
+});
+
+it.each(['crash', 'missing'])('shows customers no "%s" of an extension', async (fault) => {
+  await open(`orders/4711?fault=${fault}`);
+  const place = page.locator('[data-extension=order-status]');
+  await page.locator('[data-error]').waitFor({ state: 'attached' });
+  expect(await place.textContent()).toBe('');
+});
+
+it('shows nothing when the app refuses the token', async () => {
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await open('orders/4711?fault=token');
+  await refused;
+  await page.locator('s-skeleton-paragraph').waitFor({ state: 'detached' });
+  expect(await page.locator('[data-extension=order-status]').textContent()).toBe('');
+});

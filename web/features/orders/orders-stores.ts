@@ -5,12 +5,9 @@ type Used =
   | 'connections'
   | 'documents'
   | 'events'
-  | 'financialAccounts'
   | 'instructions'
   | 'jobs'
   | 'orders'
-  | 'payouts'
-  | 'shops'
   | 'transfers'
   | 'vatChecks';
 

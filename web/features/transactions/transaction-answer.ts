@@ -3,12 +3,12 @@ import { transactionText } from '../../contract/texts/transaction-texts';
 import type { OrderId, ShopId } from '../../domain/ids';
 import { paymentMethodName } from '../../domain/documents/texts/payment-method-name';
 import { SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
-import type { TransactionsDatabase } from './transactions-stores';
+import type { StoresOf } from '../../ports/stores/database';
 import { missingScopes } from './transaction-scopes';
 
 /** An order's money as its page shows it, oldest first. */
 export async function transactionsOfOrder(
-  database: TransactionsDatabase,
+  database: StoresOf<'bankTransactions' | 'connections'>,
   shopId: ShopId,
   orderId: OrderId,
 ): Promise<TransactionAnswer[]> {
@@ -28,7 +28,7 @@ export async function transactionsOfOrder(
 }
 
 export async function financialAccounts(
-  database: TransactionsDatabase,
+  database: StoresOf<'connections' | 'financialAccounts'>,
   shopId: ShopId,
 ): Promise<FinancialAccountsAnswer> {
   const records = await database.financialAccounts.ofShop(shopId);

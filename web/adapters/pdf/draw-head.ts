@@ -1,7 +1,7 @@
 import type { Letter, LetterFact } from '../../domain/letter/letter';
 import { mm, PAPER } from './paper';
 import { type Pen, type PenStyle, STYLES } from './pen';
-import type { Line } from './text-lines';
+import type { Line } from './typesetting/text-lines';
 
 /** Sender and recipient in the window of the envelope, and the facts beside it. */
 export function drawHead(pen: Pen, letter: Letter): void {

@@ -1,8 +1,8 @@
 import type PDFDocument from 'pdfkit';
-import type { Weight } from './font-files';
+import type { Weight } from './typesetting/font-files';
 import { PAPER } from './paper';
-import { type Line, TextLines, type TextStyle } from './text-lines';
-import type { Run } from './text-runs';
+import { type Line, TextLines, type TextStyle } from './typesetting/text-lines';
+import type { Run } from './typesetting/text-runs';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 

@@ -64,8 +64,21 @@ const PICTURE = /\p{Emoji_Presentation}|\uFE0F/u;
 /** What joins or varies characters, without a picture of its own. */
 const WITHOUT_PICTURE = /[\u200B-\u200F\u2060\uFE00-\uFE0F\u{E0020}-\u{E007F}]/gu;
 
+/** Of characters that were looked for; so many are enough for all scripts in use at a time. */
+const found: Record<Weight, Map<string, FontFile | null>> = { regular: new Map(), bold: new Map() };
+const MOST_FOUND = 5_000;
+
 /** The font that has all parts of a character; null where none does. */
 export function fontOf(character: string, weight: Weight): FontFile | null {
+  const known = found[weight].get(character);
+  if (known !== undefined) return known;
+  if (found[weight].size >= MOST_FOUND) found[weight].clear();
+  const font = searchedFor(character, weight);
+  found[weight].set(character, font);
+  return font;
+}
+
+function searchedFor(character: string, weight: Weight): FontFile | null {
   const parts = [...character.replaceAll(WITHOUT_PICTURE, '')];
   const has = ({ face }: FontFile) =>
     parts.every((part) => face.hasGlyphForCodePoint(part.codePointAt(0) ?? 0));

@@ -24,6 +24,7 @@ const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 /** Breaks the texts of one letter into lines; what was measured is kept as long. */
 export class TextLines {
   private readonly widths = new Map<string, number>();
+  private readonly measured = new Map<string, number>();
 
   /** As they fit below each other into `width` points; an empty text has no line. */
   of(text: string, style: TextStyle, width = Infinity): Line[] {
@@ -87,8 +88,13 @@ export class TextLines {
   }
 
   private measure(text: string, { weight, size }: TextStyle): number {
+    const key = `${weight} ${text}`;
+    const known = this.measured.get(key);
+    if (known !== undefined) return known * size;
     const runs = runsOf(text, weight, 'ltr');
-    return runs.reduce((sum, run) => sum + this.widthOf(run), 0) * size;
+    const width = runs.reduce((sum, run) => sum + this.widthOf(run), 0);
+    this.measured.set(key, width);
+    return width * size;
   }
 
   /** Of one point of size. */

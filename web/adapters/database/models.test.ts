@@ -1,4 +1,6 @@
+import type { Model, ModelStatic } from 'sequelize';
 import { catalogue } from '../../../tests/support/database/catalogue';
+import { columnsByHand, writtenIn } from '../../../tests/support/database/columns-by-hand';
 import {
   testDatabases,
   testEncryption,
@@ -33,5 +35,36 @@ describe.each(testDatabases())('the models on $name', ({ create }) => {
       await migrated.remove();
       await modelled.remove();
     }
+  });
+});
+
+describe('columns are named by the models alone', () => {
+  const models: ModelStatic<Model>[] = Object.values(
+    defineModels(connectSqlite(':memory:'), 'sqlite'),
+  );
+  const columns = new Set(models.flatMap((model) => Object.keys(model.getAttributes())));
+
+  it('in select lists, inserts and types of rows', () => {
+    expect(columnsByHand(columns)).toEqual([]);
+  });
+
+  it.each([
+    "sql.rows<Row>('SELECT domain, id FROM shops')",
+    'sql.rows<Row>(`SELECT DISTINCT s.domain,\n s.id FROM shops s ${limit(1)}`)',
+    "sql.write('INSERT INTO sessions (id, session) VALUES (?, ?)')",
+    'sql.row<{ domain: string }>(BY_ID)',
+    'sql.rows<Named & { domain: string; taken: number }>(BY_ID)',
+    'interface ShopRow { plan_id: string }',
+  ])('which tells %s', (text) => {
+    expect(writtenIn(text, columns)).toHaveLength(1);
+  });
+
+  it.each([
+    'sql.rows<Row>(`SELECT ${columnsOf(shops)}, ${PAYER} FROM shops`)',
+    "sql.row<{ taken: number }>('SELECT COUNT(*) AS taken FROM transfers')",
+    'interface Shop { domain: string }',
+    'const values = { plan_id: planId };',
+  ])('but not %s', (text) => {
+    expect(writtenIn(text, columns)).toEqual([]);
   });
 });

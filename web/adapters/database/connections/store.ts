@@ -11,14 +11,18 @@ import { insertInto } from '../sql/insert';
 import type { Encryption } from '../encryption';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import { filledUp, placeholders } from '../sql/sql-text';
-import { columnsOf, type RowOf } from '../sql/table';
-import { shops } from '../shops/model';
+import { filledUp } from '../sql/sql-text';
 import { toShop } from '../shops/store';
 import { connections } from './model';
 import { signInStore } from './sign-in-store';
-
-type ConnectionRow = RowOf<typeof connections>;
+import {
+  BY_SHOP,
+  type ConnectionRow,
+  ofOrganizations,
+  type OfOrganization,
+  WITH_SHOP,
+  type WithShop,
+} from './statements';
 
 const tokenPair = z.object({
   accessToken: z.string(),
@@ -48,14 +52,6 @@ export function createConnectionStore(sql: Sql, encryption: Encryption): Connect
   };
 }
 
-/** Every call to Lexware begins with its shop's row, so these reads are prepared. */
-const SELECT_CONNECTIONS = `SELECT ${columnsOf(connections)} FROM ${connections.name}`;
-
-const SELECT_WITH_SHOP = `SELECT ${columnsOf(shops)}, ${columnsOf(connections)} FROM shops
-  LEFT JOIN connections ON connections.shop_id = shops.id WHERE shops.id = ?`;
-
-type WithShop = RowOf<typeof shops> & (ConnectionRow | { shop_id: null });
-
 type Reading = Pick<
   ConnectionStore,
   'byShop' | 'withShop' | 'shopsByOrganization' | 'lastOrganization'
@@ -63,8 +59,7 @@ type Reading = Pick<
 type SignIns = ReturnType<typeof signInStore>;
 
 function reading(sql: Sql, encryption: Encryption): Reading {
-  const byShop = (shopId: ShopId) =>
-    sql.row<ConnectionRow>(`${SELECT_CONNECTIONS} WHERE shop_id = ?`, [shopId]);
+  const byShop = (shopId: ShopId) => sql.row<ConnectionRow>(BY_SHOP, [shopId]);
   return {
     async byShop(shopId) {
       const row = await byShop(shopId);
@@ -72,7 +67,7 @@ function reading(sql: Sql, encryption: Encryption): Reading {
     },
 
     async withShop(shopId) {
-      const row = await sql.row<WithShop>(SELECT_WITH_SHOP, [shopId]);
+      const row = await sql.row<WithShop>(WITH_SHOP, [shopId]);
       if (!row) return null;
       const connection = row.shop_id === null ? null : toConnection(shopId, row, encryption);
       return { shop: toShop(row), connection };
@@ -82,11 +77,7 @@ function reading(sql: Sql, encryption: Encryption): Reading {
       const found = new Map<string, ShopId[]>();
       if (organizationIds.length === 0) return found;
       const ids = filledUp(organizationIds);
-      const rows = await sql.rows<Pick<ConnectionRow, 'shop_id' | 'organization_id'>>(
-        `SELECT shop_id, organization_id FROM connections
-          WHERE organization_id IN ${placeholders(ids.length)} AND status <> 'disconnected' ORDER BY shop_id`,
-        ids,
-      );
+      const rows = await sql.rows<OfOrganization>(ofOrganizations(ids.length), ids);
       for (const { shop_id: id, organization_id: organization } of rows) {
         if (organization !== null)
           found.set(organization, [...(found.get(organization) ?? []), id]);

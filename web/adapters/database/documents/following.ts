@@ -5,7 +5,7 @@ import type {
   ReportedDocument,
 } from '../../../ports/stores/documents/document-following';
 import { refreshHasInvoice } from './derived/has-invoice';
-import { oneDocument } from './document-row';
+import { type DocumentRow, oneDocument } from './document-row';
 import {
   heldWhere,
   LEARN,
@@ -63,7 +63,7 @@ async function shopsOf(sql: Sql, reported: ReportedDocument[], at: Instant): Pro
   const changed = await sql.write(markOutdated(each.length), [at, at, ...keys]);
   if (changed === reported.length) return reported.map(({ shopId }) => shopId);
   // Foreign ones are not counted, and those reported twice within a millisecond do not change.
-  const rows = await sql.rows<{ shop_id: ShopId }>(shopsOfReported(each.length), keys);
+  const rows = await sql.rows<Pick<DocumentRow, 'shop_id'>>(shopsOfReported(each.length), keys);
   return rows.map(({ shop_id: shopId }) => shopId);
 }
 

@@ -3,7 +3,7 @@ import type { ShopId } from '../../../domain/ids';
 import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
 import { fromJson } from '../sql/column-values';
 import { toInstant } from '../sql/instant';
-import type { RowOf } from '../sql/table';
+import { columnsOf, type RowOf } from '../sql/table';
 import { events } from './model';
 
 export type EventRow = RowOf<typeof events>;
@@ -23,7 +23,7 @@ const eventBody = z
   .object({ detail: z.json().optional() })
   .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-export const SELECT_EVENTS = `SELECT ${events.columns.join(', ')} FROM ${events.name}`;
+export const SELECT_EVENTS = `SELECT ${columnsOf(events)} FROM ${events.name}`;
 
 export function fromEvent(shopId: ShopId, event: NewEvent): Partial<EventRow> {
   const { orderId, orderName, origin, status, refs, body } = event;

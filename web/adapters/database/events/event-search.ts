@@ -1,5 +1,6 @@
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { EventSearchWord } from '../../../ports/stores/event-store';
+import type { DocumentRow } from '../documents/document-row';
 import { isOrderWithWord, ordersByWord } from '../orders/order-search';
 import type { Sql, Value } from '../sql/sql';
 import { beginningWith, filledUp, limit, placeholders } from '../sql/sql-text';
@@ -60,17 +61,19 @@ function isOneOf(column: string, values: readonly string[]): Condition[] {
   return [{ condition: `${column} IN ${placeholders(list.length)}`, values: list }];
 }
 
+type OfOrder = Pick<DocumentRow, 'order_id'>;
+
 /** Numbers begin with the word as it was typed, or in capitals as Lexware writes them. */
 async function ordersByDocument(sql: Sql, shopId: ShopId, word: string): Promise<OrderId[]> {
   const found: OrderId[] = [];
   for (const number of new Set([word, word.toUpperCase()])) {
-    const rows = await sql.rows<{ order_id: OrderId }>(
+    const rows = await sql.rows<OfOrder>(
       `SELECT DISTINCT order_id FROM documents WHERE shop_id = ? AND number >= ? AND number < ? ${limit(MOST_ORDERS)}`,
       [shopId, ...beginningWith(number)],
     );
     found.push(...rows.map((row) => row.order_id));
   }
-  const rows = await sql.rows<{ order_id: OrderId }>(
+  const rows = await sql.rows<OfOrder>(
     'SELECT order_id FROM documents WHERE shop_id = ? AND lexware_id = ?',
     [shopId, word.toLowerCase()],
   );

@@ -6,6 +6,7 @@ import type { InstructionStore } from '../../../ports/stores/orders/instruction-
 import { fromJson } from '../sql/column-values';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
+import { END, GIVEN, type GivenRow, SETTLE } from './statements';
 
 const stored = z.discriminatedUnion('kind', [
   z.object({
@@ -35,10 +36,7 @@ export function createInstructionStore(sql: Sql): InstructionStore {
     },
 
     async of(shopId, orderId) {
-      const rows = await sql.rows<{ instruction: string; given_at: string }>(
-        'SELECT instruction, given_at FROM instructions WHERE shop_id = ? AND order_id = ? ORDER BY given_at, topic',
-        [shopId, orderId],
-      );
+      const rows = await sql.rows<GivenRow>(GIVEN, [shopId, orderId]);
       return rows.map(({ instruction, given_at: givenAt }) => ({
         ...fromJson(stored, instruction),
         givenAt,
@@ -46,18 +44,12 @@ export function createInstructionStore(sql: Sql): InstructionStore {
     },
 
     async settle(shopId, orderId, instruction) {
-      await sql.write('DELETE FROM instructions WHERE shop_id = ? AND order_id = ? AND topic = ?', [
-        shopId,
-        orderId,
-        topicOf(instruction),
-      ]);
+      await sql.write(SETTLE, [shopId, orderId, topicOf(instruction)]);
     },
 
     async end(shopId, orderId, instruction) {
-      await sql.write(
-        'DELETE FROM instructions WHERE shop_id = ? AND order_id = ? AND topic = ? AND given_at = ?',
-        [shopId, orderId, topicOf(instruction), toInstant(instruction.givenAt)],
-      );
+      const givenAt = toInstant(instruction.givenAt);
+      await sql.write(END, [shopId, orderId, topicOf(instruction), givenAt]);
     },
   };
 }

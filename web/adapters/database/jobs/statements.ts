@@ -8,21 +8,20 @@ import { jobs } from './model';
  * order of the text. What is rare goes through the model.
  */
 
-/** What a lease reads. */
-export type LeasedRow = Omit<
-  RowOf<typeof jobs>,
-  'waiting_key' | 'running_key' | 'due_at' | 'lease_owner' | 'failure_detail' | 'died_at'
->;
-
-const LEASED = columnsOf(
-  jobs,
+/** What a lease has no use for. */
+const NOT_LEASED = [
   'waiting_key',
   'running_key',
   'due_at',
   'lease_owner',
   'failure_detail',
   'died_at',
-);
+] as const;
+
+/** What a lease reads. */
+export type LeasedRow = Omit<RowOf<typeof jobs>, (typeof NOT_LEASED)[number]>;
+
+const LEASED = columnsOf(jobs, ...NOT_LEASED);
 
 /** Nobody in the job's line stands before it, be it waiting or running in whichever process. */
 const NOBODY_BEFORE = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.shop_id AND f.line = j.line

@@ -1,9 +1,11 @@
 import type { JobStore } from '../../../ports/stores/work/job-store';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
 import { addJobs } from './add-jobs';
 import { deadJobs } from './dead-jobs';
 import { leasedJobs } from './leased-jobs';
+import type { jobs } from './model';
 import { NEXT_DUE, PENDING, STANDING_IN_LINE } from './statements';
 
 export function createJobStore(sql: Sql): JobStore {
@@ -24,7 +26,7 @@ export function createJobStore(sql: Sql): JobStore {
 function standing(sql: Sql): Pick<JobStore, 'nextRunAt' | 'isOccupied' | 'pending'> {
   return {
     async nextRunAt() {
-      const row = await sql.row<{ due_at: string }>(NEXT_DUE);
+      const row = await sql.row<Pick<RowOf<typeof jobs>, 'due_at'>>(NEXT_DUE);
       return row?.due_at ?? null;
     },
 

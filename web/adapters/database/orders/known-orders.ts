@@ -4,9 +4,12 @@ import type { OrderRecord, OrderStore } from '../../../ports/stores/orders/order
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp, placeholders } from '../sql/sql-text';
+import { only, type RowOf } from '../sql/table';
 import { UNDECIDED } from './decide';
+import { orders } from './model';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
 import { nameKey } from './order-search';
+import type { orderGateways } from './parts-models';
 
 const SAME_AMOUNT = 20;
 const NAMES_PER_STATEMENT = 50;
@@ -19,8 +22,8 @@ export function knownOrders(
     async decidedStates(shopId, orderIds) {
       if (orderIds.length === 0) return new Map();
       const list = filledUp(orderIds);
-      const rows = await sql.rows<{ order_id: OrderId; seen_updated_at: string }>(
-        `SELECT order_id, seen_updated_at FROM orders
+      const rows = await sql.rows<Pick<OrderRow, 'order_id' | 'seen_updated_at'>>(
+        `SELECT ${only(orders, 'order_id', 'seen_updated_at')} FROM orders
           WHERE shop_id = ? AND order_id IN ${placeholders(list.length)} AND NOT ${UNDECIDED}`,
         [shopId, ...list],
       );
@@ -51,7 +54,7 @@ export function knownOrders(
     },
 
     async gateways(shopId) {
-      const rows = await sql.rows<{ gateway: string; count: number }>(
+      const rows = await sql.rows<Pick<RowOf<typeof orderGateways>, 'gateway'> & { count: number }>(
         'SELECT gateway, COUNT(*) AS count FROM order_gateways WHERE shop_id = ? GROUP BY gateway ORDER BY count DESC, gateway',
         [shopId],
       );
@@ -89,7 +92,7 @@ async function invoicedTotals(
 ): Promise<Cents[]> {
   const found: Cents[] = [];
   for (const some of chunks([...new Set(totals)]).map(filledUp)) {
-    const rows = await sql.rows<{ total: Cents }>(
+    const rows = await sql.rows<Pick<OrderRow, 'total'>>(
       `SELECT DISTINCT total FROM orders WHERE shop_id = ? AND has_invoice = 1 AND total IN ${placeholders(some.length)}`,
       [shopId, ...some],
     );

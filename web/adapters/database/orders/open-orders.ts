@@ -1,13 +1,17 @@
 import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
-import type { OrderId, ShopId } from '../../../domain/ids';
+import type { ShopId } from '../../../domain/ids';
 import type { OrderStore, WaitingOrder } from '../../../ports/stores/orders/order-store';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
 import { byIndex, limit, placeholders } from '../sql/sql-text';
-import { indexOn } from '../sql/table';
+import { indexOn, only } from '../sql/table';
 import { anyDecision, UNDECIDED } from './decide';
+import { orders } from './model';
+import type { OrderRow } from './order-row';
 
 const UNSETTLED = indexOn('orders', ['shop_id', 'unsettled', 'ordered_at', 'order_id']).name;
+
+const PLACE = only(orders, 'order_id', 'ordered_at');
 
 /** What waits or is refused for one of some reasons. */
 const held = (count: number) =>
@@ -93,8 +97,8 @@ async function placesOf(
   const place = after
     ? [toInstant(after.orderedAt), toInstant(after.orderedAt), after.orderId]
     : [];
-  const rows = await sql.rows<{ order_id: OrderId; ordered_at: string }>(
-    `SELECT order_id, ordered_at FROM orders ${by ? byIndex(sql.dialect, by) : ''} WHERE shop_id = ? AND ${where} ${further}
+  const rows = await sql.rows<Pick<OrderRow, 'order_id' | 'ordered_at'>>(
+    `SELECT ${PLACE} FROM orders ${by ? byIndex(sql.dialect, by) : ''} WHERE shop_id = ? AND ${where} ${further}
       ORDER BY ordered_at, order_id ${limit(count)}`,
     [shopId, ...values, ...place],
   );

@@ -13,7 +13,7 @@ import type { Dialect } from '../sql/dialect';
 import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';
 import { forUpdate } from '../sql/sql-text';
-import { columnsOf } from '../sql/table';
+import { columnsOf, type NoRow } from '../sql/table';
 import { type DecisionRow, toDocumentDecision } from './decision-rows';
 import { orders } from './model';
 import { ORDER_COLUMNS, type OrderRow, seenColumns, toOrder } from './order-row';
@@ -67,7 +67,7 @@ async function decided(
   orderId: OrderId,
   lock: string,
 ): Promise<DecidedOrder | null> {
-  const rows = await sql.rows<OrderRow & (OwnDecision | { kind: null })>(
+  const rows = await sql.rows<OrderRow & (OwnDecision | NoRow<OwnDecision>)>(
     `${SELECT_DECIDED} WHERE orders.shop_id = ? AND orders.order_id = ? ORDER BY d.kind, d.cause ${lock}`,
     [shopId, orderId],
   );

@@ -6,9 +6,11 @@ import { orders } from './model';
 import { nameKey } from './order-search';
 
 /** The derived flags are for conditions only. */
-export type OrderRow = Omit<RowOf<typeof orders>, 'has_invoice' | 'needs_attention' | 'unsettled'>;
+const FLAGS = ['has_invoice', 'needs_attention', 'unsettled'] as const;
 
-export const ORDER_COLUMNS = columnsOf(orders, 'has_invoice', 'needs_attention', 'unsettled');
+export type OrderRow = Omit<RowOf<typeof orders>, (typeof FLAGS)[number]>;
+
+export const ORDER_COLUMNS = columnsOf(orders, ...FLAGS);
 
 export function toOrder(row: OrderRow): OrderRecord {
   return {

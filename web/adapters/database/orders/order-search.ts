@@ -2,6 +2,7 @@ import type { OrderId, ShopId } from '../../../domain/ids';
 import type { Sql, Value } from '../sql/sql';
 import { beginningWith, chunks, limit } from '../sql/sql-text';
 import { insertInto } from '../sql/insert';
+import type { RowOf } from '../sql/table';
 import { orderTerms } from './parts-models';
 
 const MAX_TERM_LENGTH = 40;
@@ -121,7 +122,7 @@ export async function ordersByWord(
 ): Promise<OrderId[] | null> {
   const begin = cut(lower(word).replace(/^#+/, ''));
   if (begin === '') return [];
-  const rows = await sql.rows<{ order_id: OrderId }>(
+  const rows = await sql.rows<Pick<RowOf<typeof orderTerms>, 'order_id'>>(
     `SELECT DISTINCT t.order_id FROM order_terms t WHERE ${MATCHES} ${limit(most + 1)}`,
     [shopId, ...beginningWith(begin)],
   );

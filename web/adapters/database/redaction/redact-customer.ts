@@ -3,6 +3,7 @@ import type { ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import { revokeLinks } from '../document-links/store';
 import { contentText, toContent } from '../documents/content-column';
+import type { orders } from '../orders/model';
 import { replaceTerms } from '../orders/order-search';
 import { forgetting, type Forget } from './personal-words';
 import { contactsOf, forgetContacts } from './redact-contacts';
@@ -11,9 +12,10 @@ import { redactLog } from './redact-log';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
+import type { RowOf } from '../sql/table';
 
 /** Some orders of one shop. */
-type Those = { shop_id: ShopId; order_id: string[] };
+type Those = Pick<RowOf<typeof orders>, 'shop_id'> & { order_id: string[] };
 
 /**
  * Blanks whatever names a person: on their orders, in the log, among steps that wait or failed and

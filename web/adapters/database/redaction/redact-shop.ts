@@ -1,4 +1,4 @@
-import type { Model, ModelStatic } from 'sequelize';
+import type { Model, ModelStatic, WhereOptions } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import { documentCounts, documents } from '../documents/model';
 import type { Sql } from '../sql/sql';
@@ -18,7 +18,7 @@ export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
   const all: ModelStatic<Model>[] = Object.values(models);
   for (const model of all.filter(({ tableName }) => !STAYS.includes(tableName))) {
     const columns = model.getAttributes();
-    const forget = (where: { shop_id: ShopId } | { shop_domain: string }) =>
+    const forget = (where: WhereOptions) =>
       sql.change((inside) => model.destroy({ ...inside, where }));
     if ('shop_id' in columns) await forget({ shop_id: id });
     else if ('shop_domain' in columns) await forget({ shop_domain: shop.domain });

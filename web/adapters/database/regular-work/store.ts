@@ -1,4 +1,3 @@
-import type { ShopId } from '../../../domain/ids';
 import {
   APP_WIDE,
   type DueWork,
@@ -7,21 +6,15 @@ import {
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import { chunks, forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
-import type { RowOf } from '../sql/table';
+import { chunks } from '../sql/sql-text';
 import { regularWork } from './model';
-
-type WorkRow = RowOf<typeof regularWork>;
+import { due, shopsWithout, type ShopWithout, type WorkRow } from './statements';
 
 export function createRegularWorkStore(sql: Sql): RegularWorkStore {
   return {
     async shopsWithout(names, count) {
-      const rows = await sql.rows<{ id: ShopId }>(
-        `SELECT s.id FROM shops s WHERE s.uninstalled_at IS NULL AND
-          (SELECT COUNT(*) FROM regular_work w WHERE w.shop_id = s.id AND w.name IN ${placeholders(names.length)}) < ?
-          ORDER BY s.id ${limit(count)}`,
-        [...names, names.length],
-      );
+      const values = [...names, names.length];
+      const rows = await sql.rows<ShopWithout>(shopsWithout(names.length, count), values);
       return rows.map(({ id }) => id);
     },
 
@@ -30,13 +23,8 @@ export function createRegularWorkStore(sql: Sql): RegularWorkStore {
     },
 
     async due(names, now, count) {
-      const rows = await sql.rows<WorkRow>(
-        `SELECT ${regularWork.columns.join(', ')} FROM regular_work
-          WHERE due_at <= ? AND name IN ${placeholders(names.length)}
-          AND (shop_id = ? OR shop_id IN (SELECT id FROM shops WHERE uninstalled_at IS NULL))
-          ORDER BY due_at ${limit(count)} ${forUpdateSkipLocked(sql.dialect)}`,
-        [toInstant(now), ...names, APP_WIDE],
-      );
+      const values = [toInstant(now), ...names, APP_WIDE];
+      const rows = await sql.rows<WorkRow>(due(sql.dialect, names.length, count), values);
       return rows.map(({ shop_id: shopId, name, due_at: dueAt }) => ({ shopId, name, dueAt }));
     },
 

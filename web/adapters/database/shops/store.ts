@@ -13,18 +13,16 @@ import { holdings } from '../redaction/holdings';
 import { redactCustomer } from '../redaction/redact-customer';
 import { redactShop } from '../redaction/redact-shop';
 import type { Sql } from '../sql/sql';
-import { filledUp, placeholders } from '../sql/sql-text';
-import type { RowOf } from '../sql/table';
+import { filledUp } from '../sql/sql-text';
 import { shops } from './model';
 import { fromSettings, toSettings } from './settings-column';
-
-type ShopRow = RowOf<typeof shops>;
+import { BY_DOMAIN, BY_ID, type IdOfDomain, idsOf, type ShopRow } from './statements';
 
 const scopeList = z.array(z.string());
 
 export function createShopStore(sql: Sql): ShopStore {
   const byDomain = async (domain: string) => {
-    const row = await sql.row<ShopRow>(`${SELECT_SHOPS} WHERE domain = ?`, [domain]);
+    const row = await sql.row<ShopRow>(BY_DOMAIN, [domain]);
     return row && toShop(row);
   };
 
@@ -32,7 +30,7 @@ export function createShopStore(sql: Sql): ShopStore {
     byDomain,
 
     async byId(id) {
-      const row = await sql.row<ShopRow>(`${SELECT_SHOPS} WHERE id = ?`, [id]);
+      const row = await sql.row<ShopRow>(BY_ID, [id]);
       return row && toShop(row);
     },
 
@@ -66,9 +64,6 @@ export function createShopStore(sql: Sql): ShopStore {
     holdings: (id, person) => holdings(sql, id, person),
   };
 }
-
-/** Every job begins with its shop, so these reads are prepared. */
-const SELECT_SHOPS = `SELECT ${shops.columns.join(', ')} FROM ${shops.name}`;
 
 type Changes = Pick<
   ShopStore,
@@ -109,10 +104,7 @@ function changes(sql: Sql): Changes {
 async function idsByDomain(sql: Sql, domains: readonly string[]): Promise<Map<string, ShopId>> {
   if (domains.length === 0) return new Map();
   const list = filledUp(domains);
-  const rows = await sql.rows<Pick<ShopRow, 'id' | 'domain'>>(
-    `SELECT id, domain FROM shops WHERE domain IN ${placeholders(list.length)}`,
-    list,
-  );
+  const rows = await sql.rows<IdOfDomain>(idsOf(list.length), list);
   return new Map(rows.map(({ id, domain }) => [domain, id]));
 }
 

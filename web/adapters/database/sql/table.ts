@@ -38,6 +38,17 @@ export function columnsOf<Row extends object>(
   return table.columns.filter((column) => !except.some((one) => one === column)).join(', ');
 }
 
+/** The select list of these columns alone. */
+export function only<Row extends object>(
+  table: Table<Row>,
+  ...columns: (keyof Row & string)[]
+): string {
+  return table.columns.filter((column) => columns.some((one) => one === column)).join(', ');
+}
+
+/** What a left join answers where there is no row. */
+export type NoRow<Row> = { [Column in keyof Row]: null };
+
 export const TABLE_OPTIONS = { engine: 'InnoDB', charset: 'utf8mb4', collate: 'utf8mb4_bin' };
 
 /**

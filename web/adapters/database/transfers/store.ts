@@ -2,39 +2,23 @@ import type { DocumentId, Instant, ShopId } from '../../../domain/ids';
 import type { TransferStore } from '../../../ports/stores/shops/transfer-store';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import { forUpdate } from '../sql/sql-text';
+import { GIVE_BACK, lockShop, OWN, RELEASE, RESERVE, TAKEN, USE } from './statements';
 
 export function createTransferStore(sql: Sql): TransferStore {
+  const write = async (statement: string, shopId: ShopId, documentId: DocumentId) => {
+    await sql.write(statement, [shopId, documentId]);
+  };
   return {
     reserve: (shopId, documentId, period) =>
       sql.atomic((inside) => reserve(inside, shopId, documentId, period)),
 
-    async use(shopId, documentId) {
-      await sql.write("UPDATE transfers SET state = 'used' WHERE shop_id = ? AND document_id = ?", [
-        shopId,
-        documentId,
-      ]);
-    },
-
-    async giveBack(shopId, documentId) {
-      await sql.write('DELETE FROM transfers WHERE shop_id = ? AND document_id = ?', [
-        shopId,
-        documentId,
-      ]);
-    },
-
-    async release(shopId, documentId) {
-      await sql.write(
-        "DELETE FROM transfers WHERE shop_id = ? AND document_id = ? AND state = 'reserved'",
-        [shopId, documentId],
-      );
-    },
-
+    use: (shopId, documentId) => write(USE, shopId, documentId),
+    giveBack: (shopId, documentId) => write(GIVE_BACK, shopId, documentId),
+    release: (shopId, documentId) => write(RELEASE, shopId, documentId),
     used: (shopId, start) => taken(sql, shopId, start),
   };
 }
 
-/** The shop's row is the lock: whoever counts while holding it is the only one who counts. */
 async function reserve(
   sql: Sql,
   shopId: ShopId,
@@ -42,23 +26,22 @@ async function reserve(
   period: { start: Instant; quota: number },
 ): Promise<boolean> {
   const start = toInstant(period.start);
-  await sql.row(`SELECT id FROM shops WHERE id = ? ${forUpdate(sql.dialect)}`, [shopId]);
-  const added = await sql.write(
-    `INSERT INTO transfers (shop_id, document_id, period_start, state)
-      SELECT ?, ?, ?, 'reserved' FROM shops WHERE id = ?
-        AND NOT EXISTS (SELECT 1 FROM transfers own WHERE own.shop_id = ? AND own.document_id = ?)
-        AND (SELECT COUNT(*) FROM transfers taken WHERE taken.shop_id = ? AND taken.period_start = ?) < ?`,
-    [shopId, documentId, start, shopId, shopId, documentId, shopId, start, period.quota],
-  );
+  await sql.row(lockShop(sql.dialect), [shopId]);
+  const own = [shopId, documentId];
+  const added = await sql.write(RESERVE, [
+    ...own,
+    start,
+    shopId,
+    ...own,
+    shopId,
+    start,
+    period.quota,
+  ]);
   if (added > 0) return true;
-  const own = 'SELECT id FROM transfers WHERE shop_id = ? AND document_id = ?';
-  return (await sql.row(own, [shopId, documentId])) !== null;
+  return (await sql.row(OWN, own)) !== null;
 }
 
 async function taken(sql: Sql, shopId: ShopId, start: Instant): Promise<number> {
-  const row = await sql.row<{ taken: number }>(
-    'SELECT COUNT(*) AS taken FROM transfers WHERE shop_id = ? AND period_start = ?',
-    [shopId, toInstant(start)],
-  );
+  const row = await sql.row<{ taken: number }>(TAKEN, [shopId, toInstant(start)]);
   return row?.taken ?? 0;
 }

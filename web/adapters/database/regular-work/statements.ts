@@ -1,0 +1,26 @@
+import type { shops } from '../shops/model';
+import type { Dialect } from '../sql/dialect';
+import { forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
+import { columnsOf, type RowOf } from '../sql/table';
+import { regularWork } from './model';
+
+/**
+ * What every turn of the timer asks of the table `regular_work`, prepared once per connection;
+ * values are bound in the order of the text.
+ */
+export type WorkRow = RowOf<typeof regularWork>;
+
+/** Installed shops that lack one of so many kinds of work. */
+export const shopsWithout = (names: number, most: number) =>
+  `SELECT s.id FROM shops s WHERE s.uninstalled_at IS NULL AND
+    (SELECT COUNT(*) FROM regular_work w WHERE w.shop_id = s.id AND w.name IN ${placeholders(names)}) < ?
+    ORDER BY s.id ${limit(most)}`;
+
+export type ShopWithout = Pick<RowOf<typeof shops>, 'id'>;
+
+/** Held until the transaction ends; what others hold is passed over. */
+export const due = (dialect: Dialect, names: number, most: number) =>
+  `SELECT ${columnsOf(regularWork)} FROM regular_work
+    WHERE due_at <= ? AND name IN ${placeholders(names)}
+      AND (shop_id = ? OR shop_id IN (SELECT id FROM shops WHERE uninstalled_at IS NULL))
+    ORDER BY due_at ${limit(most)} ${forUpdateSkipLocked(dialect)}`;

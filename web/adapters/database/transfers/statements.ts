@@ -1,0 +1,31 @@
+import type { Dialect } from '../sql/dialect';
+import { forUpdate } from '../sql/sql-text';
+import { columnsOf } from '../sql/table';
+import { transfers } from './model';
+
+/**
+ * What a document on its way asks of the table `transfers`, prepared once per connection; values are
+ * bound in the order of the text.
+ */
+const ONE = 'shop_id = ? AND document_id = ?';
+const IN_PERIOD = 'shop_id = ? AND period_start = ?';
+
+/** The shop's row is the lock: whoever counts while holding it is the only one who counts. */
+export const lockShop = (dialect: Dialect) =>
+  `SELECT id FROM shops WHERE id = ? ${forUpdate(dialect)}`;
+
+/** One for a document that has none, while the period's are not used up. */
+export const RESERVE = `INSERT INTO transfers (${columnsOf(transfers, 'id')})
+  SELECT ?, ?, ?, 'reserved' FROM shops WHERE id = ?
+    AND NOT EXISTS (SELECT 1 FROM transfers own WHERE ${ONE})
+    AND (SELECT COUNT(*) FROM transfers taken WHERE ${IN_PERIOD}) < ?`;
+
+export const OWN = `SELECT id FROM transfers WHERE ${ONE}`;
+
+export const USE = `UPDATE transfers SET state = 'used' WHERE ${ONE}`;
+
+export const GIVE_BACK = `DELETE FROM transfers WHERE ${ONE}`;
+
+export const RELEASE = `${GIVE_BACK} AND state = 'reserved'`;
+
+export const TAKEN = `SELECT COUNT(*) AS taken FROM transfers WHERE ${IN_PERIOD}`;

@@ -90,12 +90,6 @@ const readsMachineTime = [
   'extensions/order-block/merchant.ts',
 ];
 
-/** Rooms of the database that still have lists within lists. */
-const STILL_NESTED = ['web/adapters/database/jobs/**'];
-
-/** Rooms and files that are not yet below 250 lines, with functions below 50. */
-const STILL_LONG = ['web/adapters/database/jobs/**'];
-
 function bans(...all) {
   const of = (part) => all.flatMap((one) => one[part] ?? []);
   const globals = of('globals');
@@ -161,14 +155,6 @@ export default tseslint.config(
       eqeqeq: ['error', 'always'],
     },
   },
-  // Still longer than they should be.
-  {
-    files: STILL_LONG,
-    rules: {
-      'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
-      'max-lines-per-function': ['error', { max: 75, skipBlankLines: true, skipComments: true }],
-    },
-  },
   { files: ['**/*.{ts,tsx,mjs}'], rules: bans(EVERYWHERE) },
   {
     files: ['web/**/*.{ts,tsx}'],
@@ -204,9 +190,6 @@ export default tseslint.config(
     ignores: readsMachineTime,
     rules: bans(EVERYWHERE, IN_TESTS),
   },
-  // Still being put in order.
-  { files: STILL_NESTED, ignores: ['**/*.test.ts'], rules: bans(IN_WEB) },
-  { files: STILL_NESTED.map((one) => `${one}/*.test.ts`), rules: bans(IN_TESTS) },
   {
     files: ['web/frontend/**/*.tsx'],
     rules: hooks.configs.recommended.rules,

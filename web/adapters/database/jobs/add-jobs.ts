@@ -51,9 +51,16 @@ function toRow(job: NewJob) {
   const runAt = runAtOf(job);
   const { line = null, at = null } = job.place ?? {};
   return {
-    ...{ shop_id: job.shopId, name: job.name, payload: JSON.stringify(job.payload) },
-    ...{ job_key: job.key, waiting_key: job.key, run_at: runAt, due_at: runAt },
-    ...{ attempts: job.attempts ?? 0, line, place: at },
+    shop_id: job.shopId,
+    name: job.name,
+    payload: JSON.stringify(job.payload),
+    job_key: job.key,
+    waiting_key: job.key,
+    run_at: runAt,
+    due_at: runAt,
+    attempts: job.attempts ?? 0,
+    line,
+    place: at,
   };
 }
 

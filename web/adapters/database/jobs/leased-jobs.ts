@@ -99,23 +99,19 @@ async function takeThese(
   found: LeasedRow[],
   request: LeaseRequest,
 ): Promise<LeasedRow[]> {
-  const { owner, now, leaseUntil } = request;
+  const { owner, now } = request;
+  const until = toInstant(request.leaseUntil);
   const ids = filledUp(found.map(({ id }) => id));
   try {
-    const count = await sql.write(take(sql.dialect, ids.length), [
-      ...[toInstant(now), ...ids],
-      ...[owner, toInstant(leaseUntil)],
-    ]);
+    const values = [toInstant(now), ...ids, owner, until];
+    const count = await sql.write(take(sql.dialect, ids.length), values);
     if (count === found.length || count === 0) return count === 0 ? [] : found;
   } catch (error) {
     if (isDuplicate(error)) return [];
     throw error;
   }
-  const ours = await sql.rows<Pick<LeasedRow, 'id'>>(takenAmong(ids.length), [
-    owner,
-    toInstant(leaseUntil),
-    ...ids,
-  ]);
+  const among = [owner, until, ...ids];
+  const ours = await sql.rows<Pick<LeasedRow, 'id'>>(takenAmong(ids.length), among);
   return found.filter(({ id }) => ours.some((one) => one.id === id));
 }
 

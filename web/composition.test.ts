@@ -80,15 +80,15 @@ const part = { shopId, movable: [], startedAt: moment(3), after: null };
 const KEYED = [
   ['order:7', newJob(ORDER_JOBS.processOrder, { ...about, orderCreatedAt: null }, plan)],
   ['order-deleted:7', newJob(ORDER_JOBS.orderDeleted, about, plan)],
-  ['told:edited:7', newJob(ORDER_JOBS.toldOfOrder, { ...about, told: { kind: 'edited' } }, plan)],
+  ['told:edited:7', newJob(ORDER_JOBS.noticedChange, { ...about, told: { kind: 'edited' } }, plan)],
   [
     'told:cancelled:7',
-    newJob(ORDER_JOBS.toldOfOrder, { ...about, told: { kind: 'cancelled' } }, plan),
+    newJob(ORDER_JOBS.noticedChange, { ...about, told: { kind: 'cancelled' } }, plan),
   ],
   [
     'told:refund:8',
     newJob(
-      ORDER_JOBS.toldOfOrder,
+      ORDER_JOBS.noticedChange,
       { ...about, told: { kind: 'refund', id: '8', amount: null } },
       plan,
     ),

@@ -36,7 +36,7 @@ import { previewRoutes } from './features/preview/routes';
 import { placeholderRoutes } from './features/placeholders/routes';
 import { closeDeletedOrderJob } from './features/engine/unseen/close-deleted-order';
 import { processOrderJob } from './features/engine/look/job';
-import { toldOfOrderJob } from './features/engine/unseen/told-of-order-job';
+import { noticedChangeJob } from './features/engine/unseen/noticed-change-job';
 import { redecideJob } from './features/engine/look/redecide-orders';
 import { createDispatcher, type Dispatcher } from './features/receive-webhooks/dispatch/dispatcher';
 import { createIntake } from './features/receive-webhooks/intake/intake';
@@ -140,7 +140,7 @@ export function registerJobs(queue: Pick<JobQueue, 'register'>, parts: Parts): v
   );
   queue.register(closeDeletedOrderJob(parts));
   queue.register(checkVatIdJob(parts));
-  queue.register(toldOfOrderJob(parts));
+  queue.register(noticedChangeJob(parts));
   queue.register(redecideJob(parts));
   queue.register(sweepJob(parts));
   queue.register(fullSweepJob(parts));

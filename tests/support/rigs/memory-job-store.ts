@@ -35,11 +35,11 @@ export class MemoryJobStore implements JobStore {
       const job =
         bundle && this.isWaiting(given.shopId, bundle) ? { ...given, runAt: bundle.runAt } : given;
       this.dropDead(job);
-      const twin = this.waiting(job.shopId, job.key);
-      if (twin)
-        Object.assign(twin, {
-          runAt: twin.runAt < job.runAt ? twin.runAt : job.runAt,
-          place: twin.place ?? job.place,
+      const joined = this.waiting(job.shopId, job.key);
+      if (joined)
+        Object.assign(joined, {
+          runAt: joined.runAt < job.runAt ? joined.runAt : job.runAt,
+          place: joined.place ?? job.place,
         });
       else
         this.rows.push({

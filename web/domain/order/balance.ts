@@ -14,11 +14,11 @@ function isRefunded({ paymentStatus }: Order): boolean {
 
 /**
  * Any refund makes Shopify call an order refunded, also one that was only paid in part: the amounts
- * tell whether a part was never received, as far as anybody told them.
+ * tell whether a part was never received, as far as anybody named them.
  */
 function isShort(order: Order): boolean {
   const { total, currentTotal, outstanding } = order.totals;
-  if (outstanding === undefined || !hasTold(order) || received(order) >= total) return false;
+  if (outstanding === undefined || !hasReceipts(order) || received(order) >= total) return false;
   const net = netPayment(order);
   return order.cancelledAt === null ? outstanding > 0 : net <= 0 || net < currentTotal;
 }
@@ -73,17 +73,17 @@ function received(order: Order): Cents {
 }
 
 /**
- * The same as far as anybody told: an order that is marked paid without a transaction (imported,
+ * The same as far as anybody said: an order that is marked paid without a transaction (imported,
  * from a marketplace) was paid what it cost, until its status says that all of it went back.
  */
 export function heldMoney(order: Order): Cents {
-  if (!isPaid(order) || hasTold(order)) return netPayment(order);
+  if (!isPaid(order) || hasReceipts(order)) return netPayment(order);
   if (order.paymentStatus === 'refunded') return ZERO;
   const { total, currentTotal } = order.totals;
   return cents(Math.max(total + netPayment(order), currentTotal));
 }
 
-function hasTold(order: Order): boolean {
+function hasReceipts(order: Order): boolean {
   return receipts(order).some(({ amount }) => amount > 0);
 }
 
@@ -92,12 +92,12 @@ export function holdsMoney(order: Order): boolean {
   return isOfUnknownAmount(order) || heldMoney(order) > 0;
 }
 
-/** Shopify says that some of it is still there, and nobody told of all that came in. */
+/** Shopify says that some of it is still there, and not all that came in is known. */
 function isOfUnknownAmount(order: Order): boolean {
-  if (order.paymentStatus === 'partially_paid') return !hasTold(order);
+  if (order.paymentStatus === 'partially_paid') return !hasReceipts(order);
   const { total, outstanding } = order.totals;
   const isOpen = outstanding === undefined && received(order) < total;
-  return order.paymentStatus === 'partially_refunded' && hasTold(order) && isOpen;
+  return order.paymentStatus === 'partially_refunded' && hasReceipts(order) && isOpen;
 }
 
 /** Whether all money went back that came in; where none ever moved, none was paid back. */

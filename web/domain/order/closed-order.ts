@@ -20,20 +20,20 @@ export function isClosed({ deletedAt }: Closable): boolean {
   return deletedAt !== null;
 }
 
-interface Told {
+interface Shown {
   /** Of the order as such, which is about its first invoice; null where nothing was decided yet. */
   ofOrder: DocumentDecision | null;
   others: DocumentDecision[];
 }
 
 /**
- * What an order tells of its documents. A closed one tells that it was deleted, and beside that
+ * What an order shows of its documents. A closed one shows that it was deleted, and beside that
  * what is still open of any document, its first invoice included.
  */
-export function toldDecisions({
+export function shownDecisions({
   deletedAt,
   decisions,
-}: Closable & { decisions: DocumentDecision[] }): Told {
+}: Closable & { decisions: DocumentDecision[] }): Shown {
   if (deletedAt !== null) {
     const closed = { kind: 'invoice', cause: OF_ORDER, decision: CLOSED, at: deletedAt } as const;
     return { ofOrder: closed, others: decisions };

@@ -176,7 +176,7 @@ export interface OrderTotals {
   currentTax: Cents;
   /**
    * What Shopify still expects to be paid, below zero where it holds too much; says nothing of an
-   * order that was called off. Absent where nobody told.
+   * order that was called off. Absent where nobody said so.
    */
   outstanding?: Cents;
   /** Tip received; part of the total. */

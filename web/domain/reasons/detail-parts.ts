@@ -20,6 +20,6 @@ export const ownWord = z.string();
 
 export const amount = z.int().transform(cents);
 /** An amount and its currency; former versions kept it as a person reads it. */
-export const moneyTold = z.union([z.string(), z.object({ amount, currency: ownWord })]);
+export const statedAmount = z.union([z.string(), z.object({ amount, currency: ownWord })]);
 
 export const rate = z.int().min(0).max(HIGHEST_RATE).transform(taxRate);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, detail, moneyTold, ownWord, plainDetails } from './detail-parts';
+import { amount, detail, statedAmount, ownWord, plainDetails } from './detail-parts';
 
 /** A document as a sentence names it: by its number, else by its title. */
 const named = { number: z.string().nullable(), title: z.string() };
@@ -27,7 +27,7 @@ export const ORDER_DETAILS = [
     'NET_IMPOSSIBLE',
     'E_INVOICE_IMPOSSIBLE',
     'LINK_REFUSED',
-    /** What only a notice told of an order that Shopify hides. */
+    /** What only a notice said of an order that Shopify hides. */
     'CANCELLED_IN_SHOPIFY',
     'EDITED_IN_SHOPIFY',
     'NOT_SHOWN_ANY_MORE',
@@ -46,6 +46,6 @@ export const ORDER_DETAILS = [
   detail('AMOUNTS_OF_DOCUMENT_UNKNOWN', named),
   detail('INVOICE_NAMED', named),
   detail('ORDER_CURRENCY', { currency: ownWord }),
-  detail('REFUNDED_IN_SHOPIFY', { amount: moneyTold }),
+  detail('REFUNDED_IN_SHOPIFY', { amount: statedAmount }),
   detail('DATE_ONLY_IN_TEXT', { supply }),
 ] as const;

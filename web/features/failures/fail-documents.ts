@@ -10,7 +10,7 @@ import { isDoubt } from '../../domain/documents/decisions/doubt';
 import type { Decision } from '../../domain/documents/model/reason';
 import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/standing';
 import type { Instant } from '../../domain/ids';
-import { isClosed, toldDecisions } from '../../domain/order/closed-order';
+import { isClosed, shownDecisions } from '../../domain/order/closed-order';
 import type { StoresOf } from '../../ports/stores/database';
 import type { DecidedOrder } from '../../ports/stores/orders/order-store';
 
@@ -18,7 +18,7 @@ const FAILED: Decision = { kind: 'refuse', reason: 'FAILED' };
 const EXISTING: Decision = { kind: 'skip', reason: 'EXISTING' };
 
 /**
- * A look at the order failed for good: what it was to make is told as failed, what is there and
+ * A look at the order failed for good: what it was to make is shown as failed, what is there and
  * certain stays as it is.
  */
 export async function failDocuments(
@@ -27,7 +27,7 @@ export async function failDocuments(
   at: Instant,
 ): Promise<void> {
   const documents = await stores.documents.ofOrder(held.shopId, held.orderId);
-  const { others } = toldDecisions(held);
+  const { others } = shownDecisions(held);
   const own = isClosed(held) ? [] : failedOwn(held.decisions, hasValidInvoice(documents), at);
   const now = [...own, ...failedAmong(others, documents, at)];
   await stores.orders.replaceDecisions(held.shopId, held, now);
@@ -40,11 +40,11 @@ function failedOwn(
   at: Instant,
 ): DocumentDecision[] {
   const before = decisions.filter(isFirstInvoice);
-  const told = before[0]?.decision;
-  if (told && isDoubt(told)) return before;
+  const decided = before[0]?.decision;
+  if (decided && isDoubt(decided)) return before;
   const failed = { kind: 'invoice', cause: OF_ORDER, at } as const;
   if (!hasInvoice) return [{ ...failed, decision: FAILED }];
-  return told?.kind === 'create' ? [{ ...failed, decision: EXISTING }] : before;
+  return decided?.kind === 'create' ? [{ ...failed, decision: EXISTING }] : before;
 }
 
 function failedAmong(
@@ -54,12 +54,15 @@ function failedAmong(
 ): DocumentDecision[] {
   const begun = documents.filter((one) => isUnderWay(one));
   const hasBegun = (key: DocumentKey) => begun.some((one) => isSameDocument(one, key));
-  const told = others.map((one) => {
+  const failed = others.map((one) => {
     const isFailed = one.decision.kind === 'create' || (hasBegun(one) && !isDoubt(one.decision));
     return isFailed ? { ...one, decision: FAILED, at } : one;
   });
-  const untold = begun.filter(
+  const undecided = begun.filter(
     (one) => !isFirstInvoice(one) && !others.some((known) => isSameDocument(known, one)),
   );
-  return [...told, ...untold.map(({ kind, cause }) => ({ kind, cause, decision: FAILED, at }))];
+  return [
+    ...failed,
+    ...undecided.map(({ kind, cause }) => ({ kind, cause, decision: FAILED, at })),
+  ];
 }

@@ -128,7 +128,7 @@ async function afterFailure(
         new Date(deps.clock.now().getTime() + STALE_MS).toISOString(),
       );
     case 'MAIL_LIMIT':
-      if (!(await isLimitTold(deps, document))) await noteNotSent(deps, document, error);
+      if (!(await isLimitLogged(deps, document))) await noteNotSent(deps, document, error);
       return addMailJob(deps.database, task, nextDay(now(deps)));
     case 'MAIL_UNCERTAIN':
     case 'MAIL_REFUSED':
@@ -145,7 +145,7 @@ const LINES_OF_A_DAY = 100;
  * Nothing is lost by saying it once: every mail that waits goes out the next day, and the log tells
  * each of them then.
  */
-async function isLimitTold(
+async function isLimitLogged(
   deps: MailDocumentDeps,
   { shopId, orderId }: DocumentRecord,
 ): Promise<boolean> {

@@ -46,7 +46,7 @@ export function explainOrder({
         : step.decision;
     return {
       ...explainDecided({ ...step, decision }, { event: question.settings.invoice.event, resetAt }),
-      checks: told(withAnswer(checksOfStep(question, step), decision), step),
+      checks: withTexts(withAnswer(checksOfStep(question, step), decision), step),
       waitsFor: awaited(question, step, decision).map((code) => ({
         code,
         text: awaitedText(code, resetAt),
@@ -73,13 +73,13 @@ export function explainDecided(
       detail: decision.kind === 'refuse' && decision.detail ? detailText(decision.detail) : null,
       canCreate: canCreateNow(decision, kind),
     },
-    checks: told(withAnswer([], decision), step),
+    checks: withTexts(withAnswer([], decision), step),
     waitsFor: [],
     todo: { code: todo, text: TODO_TEXTS[todo] },
   };
 }
 
-function told(checks: CheckResult[], { kind }: DocumentStep) {
+function withTexts(checks: CheckResult[], { kind }: DocumentStep) {
   return checks.map((one) => ({ ...one, text: reasonText(one.reason, kind) }));
 }
 

@@ -5,7 +5,7 @@ import { orderPath } from '../../contract/order/order-path';
 import { explanationAnswer } from '../../contract/order/explanation';
 import type { Decision } from '../../domain/documents/model/reason';
 import type { OrderId } from '../../domain/ids';
-import { toldDecisions } from '../../domain/order/closed-order';
+import { shownDecisions } from '../../domain/order/closed-order';
 import { currentPeriod } from '../../domain/plans/period';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -49,11 +49,11 @@ export function explainRoutes(deps: ExplainDeps): Router {
 async function explainFromRows({ database, clock }: ExplainDeps, shop: Shop, orderId: OrderId) {
   const order = await database.orders.byId(shop.id, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
-  const { ofOrder, others } = toldDecisions(order);
+  const { ofOrder, others } = shownDecisions(order);
   const event = shop.settings.invoice.event;
   const resetAt = currentPeriod(shop.installedAt, clock.now().toISOString()).end;
-  const told = ofOrder ? [ofOrder, ...others] : others;
-  const documents = told.map((step) => explainDecided(step, { event, resetAt }));
+  const shown = ofOrder ? [ofOrder, ...others] : others;
+  const documents = shown.map((step) => explainDecided(step, { event, resetAt }));
   return { order: { id: orderId, name: order.name }, documents };
 }
 

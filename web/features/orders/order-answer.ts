@@ -13,7 +13,7 @@ import { currentPeriod } from '../../domain/plans/period';
 import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';
 import type { Decision } from '../../domain/documents/model/reason';
 import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/standing';
-import { isClosed, toldDecisions } from '../../domain/order/closed-order';
+import { isClosed, shownDecisions } from '../../domain/order/closed-order';
 import type { Instant } from '../../domain/ids';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -59,7 +59,7 @@ function documentsOf(
   order: OrderListItem,
   context: AnswerContext,
 ): Pick<OrderAnswer, 'hasInvoice' | 'decision' | 'decisions' | 'documents'> {
-  const { ofOrder, others } = toldDecisions(order);
+  const { ofOrder, others } = shownDecisions(order);
   return {
     hasInvoice: hasValidInvoice(order.documents),
     decision: ofOrder && toAnswer(ofOrder.decision, ofOrder.at, context),
@@ -77,8 +77,8 @@ function documentsOf(
 }
 
 /**
- * Whether its creation goes on by itself: not where only the merchant can say what became of it, nor
- * after the look failed for good that was to make it.
+ * Whether its creation goes on by itself: not where only the merchant can say what became of it,
+ * nor after the look failed for good that was to make it.
  */
 function goesOn(document: DocumentRecord, { decisions }: OrderListItem): boolean {
   const own = decisionOn(decisions, document);

@@ -77,7 +77,9 @@ function contextOf(deps: OrderRouteDeps, shop: Shop): AnswerContext {
   return answerContext(shop, deps.auth, deps.clock.now().toISOString());
 }
 
-/** An order nobody told us about yet is read from Shopify and looked at; nothing stays silent. */
+/**
+ * An order of which no notice came yet is read from Shopify and looked at; nothing stays silent.
+ */
 async function readOrder(
   deps: OrderRouteDeps,
   shop: Shop,

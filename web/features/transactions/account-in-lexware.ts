@@ -83,7 +83,7 @@ function deactivated(name: string): AppError {
  * Tells Lexware the balances that changed: it never computes them itself. One call per account; one
  * that is gone is made anew with its next money.
  */
-export async function tellBalances(
+export async function sendBalances(
   { database: { financialAccounts }, finance }: AccountDeps,
   shopId: ShopId,
   organizationId: string | null,

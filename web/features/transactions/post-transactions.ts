@@ -18,7 +18,7 @@ import {
   accountsFor,
   type Blocked,
   examineAccounts,
-  tellBalances,
+  sendBalances,
 } from './account-in-lexware';
 import { type Books, readyBooks } from './books';
 import { notePosted, noteRefused } from './note-outcome';
@@ -52,7 +52,7 @@ export async function postTransactions(deps: TransactionDeps, shopId: ShopId): P
     if (rows.length < MOST_TRANSACTIONS && !isLost && found.blocked.size === 0) break;
     if (lost > MOST_LOST) throw new AppError('LEXWARE_UNAVAILABLE', 'Accounts keep disappearing');
   }
-  await tellBalances(deps, shopId, books.organizationId);
+  await sendBalances(deps, shopId, books.organizationId);
   throwFirst(blocked);
 }
 
@@ -186,7 +186,7 @@ async function retryTransaction(
       posting.detail ?? undefined,
     );
   }
-  await tellBalances(deps, shopId, books.organizationId);
+  await sendBalances(deps, shopId, books.organizationId);
 }
 
 /** The second turn is for an account that turns out to be gone. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS } from '../../domain/documents/model/reason';
-import { moneyTold } from '../../domain/reasons/detail-parts';
+import { statedAmount } from '../../domain/reasons/detail-parts';
 import { defineJob, type PayloadOf } from '../job';
 import { documentKind, orderId, orderPayload, shopId, shopPayload } from './payload-parts';
 
-const toldChange = z.discriminatedUnion('kind', [
+const noticedChange = z.discriminatedUnion('kind', [
   /** `amount` is null when the notice does not say. */
-  z.object({ kind: z.literal('refund'), id: z.string(), amount: moneyTold.nullable() }),
+  z.object({ kind: z.literal('refund'), id: z.string(), amount: statedAmount.nullable() }),
   z.object({ kind: z.literal('cancelled') }),
   z.object({ kind: z.literal('edited') }),
 ]);
 /** What a notice says happened to an order. */
-export type ToldChange = z.output<typeof toldChange>;
+export type NoticedChange = z.output<typeof noticedChange>;
 
 const reasons = z.array(z.enum([...WAIT_REASONS, ...SKIP_REASONS, ...REFUSE_REASONS]));
 
@@ -37,9 +37,9 @@ export const ORDER_JOBS = {
     keyOf: (given) => `order-deleted:${given.orderId}`,
   }),
   /** Something changed on an order that Shopify may hide by now. */
-  toldOfOrder: defineJob({
+  noticedChange: defineJob({
     name: 'orders.told',
-    payload: z.object({ shopId, orderId, told: toldChange }),
+    payload: z.object({ shopId, orderId, told: noticedChange }),
     maxAttempts: 12,
     keyOf: ({ told, ...given }) =>
       `told:${told.kind}:${told.kind === 'refund' ? told.id : given.orderId}`,

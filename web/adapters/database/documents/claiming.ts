@@ -40,7 +40,7 @@ export function documentClaiming(sql: Sql): DocumentClaiming {
   const change = async (statement: string, values: Value[]) =>
     (await sql.write(statement, values)) === 1;
   return {
-    claim: (shopId, input, twins = []) => claim(sql, shopId, input, twins),
+    claim: (shopId, input, duplicates = []) => claim(sql, shopId, input, duplicates),
 
     async reclaim(shopId, id, input) {
       const { reference, title, total, tax, currency, precedingId } = input;
@@ -77,10 +77,10 @@ async function claim(
   sql: Sql,
   shopId: ShopId,
   input: ClaimInput,
-  twins: readonly OrderId[],
+  duplicates: readonly OrderId[],
 ): Promise<Claimed> {
   const { orderId } = input;
-  const orders = filledUp([orderId, ...twins]);
+  const orders = filledUp([orderId, ...duplicates]);
   for (let attempt = 1; attempt <= CLAIM_ATTEMPTS; attempt += 1) {
     const created = await insertInto(sql, {
       into: documents,

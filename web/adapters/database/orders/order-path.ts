@@ -23,13 +23,13 @@ import { decisions, orderGateways } from './parts-models';
 const LONGEST_GATEWAY = 191;
 
 /** What every look at an order reads and keeps of it, by prepared statements. */
-export function orderPath(sql: Sql): Pick<OrderStore, 'hold' | 'holdTwins' | 'byId' | 'saw'> {
+export function orderPath(sql: Sql): Pick<OrderStore, 'hold' | 'holdDuplicates' | 'byId' | 'saw'> {
   return {
     hold: (shopId, orderId) => decided(sql, shopId, orderId, forUpdate(sql.dialect)),
 
-    async holdTwins(shopId, { orderId, name, customerId, total }) {
+    async holdDuplicates(shopId, { orderId, name, customerId, total }) {
       const values = [shopId, nameKey(name), orderId, customerId, total];
-      const rows = await sql.rows<Pick<OrderRow, 'order_id'>>(twins(sql.dialect), values);
+      const rows = await sql.rows<Pick<OrderRow, 'order_id'>>(duplicates(sql.dialect), values);
       return rows.map((row) => row.order_id).filter((one) => one !== orderId);
     },
 
@@ -44,8 +44,10 @@ export function orderPath(sql: Sql): Pick<OrderStore, 'hold' | 'holdTwins' | 'by
   };
 }
 
-/** The order and those like it, locked row by row in the order of the index, which is that of ids. */
-const twins = (dialect: Dialect) => `SELECT order_id FROM orders
+/**
+ * The order and those like it, locked row by row in the order of the index, which is that of ids.
+ */
+const duplicates = (dialect: Dialect) => `SELECT order_id FROM orders
   WHERE shop_id = ? AND name_key = ? AND (order_id = ? OR (customer_id = ? AND total = ?))
   ORDER BY order_id ${forUpdate(dialect)}`;
 

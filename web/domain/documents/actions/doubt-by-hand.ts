@@ -20,17 +20,17 @@ export const DOUBTS_BY_HAND = [
   'SECOND_DELIVERY_NOTE',
   /** A credit note for an order that had no invoice when it was read. */
   'NO_INVOICE',
-  /** It cannot be compared, because Shopify does not show whom and what the order names. */
+  /** It cannot be compared, because Shopify does not show customer and content of the order. */
   'HIDDEN_ORDER',
   /** Of another document of the order nobody knows yet whether it exists. */
   'UNDER_WAY',
   /**
-   * It was told of, and the order has its invoice now: this is a draft, to somebody else, or from
+   * It was logged, and the order has its invoice now: this is a draft, to somebody else, or from
    * another time. Nothing is held back.
    */
   'NOT_ITS_INVOICE',
   /**
-   * It was told of, and is voided, deleted or does not name the order any more: nothing is held
+   * It was logged, and is voided, deleted or does not name the order any more: nothing is held
    * back.
    */
   'WITHDRAWN',
@@ -44,7 +44,7 @@ interface Standing {
   isShown: boolean;
 }
 
-const WAITED_OUT: Partial<Record<DoubtByHand, (order: Standing) => boolean>> = {
+const ENDS_BY_ITSELF: Partial<Record<DoubtByHand, (order: Standing) => boolean>> = {
   SEVERAL_INVOICES: () => true,
   UNDER_WAY: () => true,
   SECOND_INVOICE: ({ isBilled }) => !isBilled,
@@ -56,16 +56,16 @@ const WAITED_OUT: Partial<Record<DoubtByHand, (order: Standing) => boolean>> = {
  * Ends without anybody touching the document: by another one, which is made, found or voided, or by
  * the order's being shown again.
  */
-export function isWaitedOut(doubt: DoubtByHand): boolean {
-  return doubt in WAITED_OUT;
+export function endsByItself(doubt: DoubtByHand): boolean {
+  return doubt in ENDS_BY_ITSELF;
 }
 
 /** Whether it may have ended, so that it is worth reading the document again. */
 export function mayHaveEnded(doubt: DoubtByHand, order: Standing): boolean {
-  return WAITED_OUT[doubt]?.(order) ?? false;
+  return ENDS_BY_ITSELF[doubt]?.(order) ?? false;
 }
 
-/** Nothing is held back any more, and what was told of the document need not be kept in mind. */
+/** Nothing is held back any more, and what was logged of the document need not be kept in mind. */
 export function isOver(doubt: DoubtByHand): boolean {
   return doubt === 'WITHDRAWN' || doubt === 'NOT_ITS_INVOICE';
 }

@@ -29,7 +29,7 @@ describe('decisions that a changed setting can move', () => {
       'bank transactions',
       { transaction: { ...transaction, create: 'all', hints: true, gateways: { paypal: true } } },
     ],
-    ['what is told to Shopify', { orders: { ...orders, syncOrderPayment: true } }],
+    ['what is reported to Shopify', { orders: { ...orders, syncOrderPayment: true } }],
   ])('are none for %s', (_what, change) => {
     expect(movedBy(change)).toEqual({});
   });

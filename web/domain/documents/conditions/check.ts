@@ -13,7 +13,9 @@ import type {
  * tried in its order.
  */
 export interface Check<Question> {
-  /** What a merchant is told the rule looks for; its answer may also be another check's reason. */
+  /**
+   * What the merchant reads that the rule looks for; its answer may also be another check's reason.
+   */
   reasons: readonly Reason[];
   answer(question: Question): Withheld | null;
 }

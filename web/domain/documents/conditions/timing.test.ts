@@ -62,8 +62,8 @@ describe('an order of which something was refunded', () => {
       { ...inPart, transactions: receipt(11_900), cancelledAt },
       true,
     ],
-    ['of which nobody told what is open', { ...inPart, totals: {} }, true],
-    ['of which nobody told how it was paid', { ...inPart, transactions: [] }, true],
+    ['of which nobody said what is open', { ...inPart, totals: {} }, true],
+    ['of which nobody said how it was paid', { ...inPart, transactions: [] }, true],
   ])('counts as paid by what was received: one %s', (_, order, isPaid) => {
     expect(isDue(anOrder(order), { event: 'paid' })).toBe(isPaid);
   });

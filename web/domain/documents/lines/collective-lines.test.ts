@@ -47,8 +47,10 @@ describe('invoices with more than 300 positions', () => {
       const { order, draft } = build(count);
       expect(draft.lines.length).toBeLessThanOrEqual(300);
       expect(draft.totals.gross).toBe(order.totals.total);
-      const told = draft.lines.map(({ name, description }) => `${name}\n${description}`).join('\n');
-      for (const { title } of order.lines) expect(told).toContain(title);
+      const listed = draft.lines
+        .map(({ name, description }) => `${name}\n${description}`)
+        .join('\n');
+      for (const { title } of order.lines) expect(listed).toContain(title);
       expect(draft.lines.map(({ name }) => name)).toEqual(
         expect.arrayContaining(['Rabatt SOMMER', 'Versand: DHL Paket', `Artikel ${count - 1}`]),
       );

@@ -98,27 +98,27 @@ export function invoiceDates(
   const dates = isFine(asChosen)
     ? asChosen
     : (otherDates(order, asChosen, now).find(isFine) ?? asChosen);
-  return { ...dates, partDeliveries: untoldDays(order, dates, supplyDate) };
+  return { ...dates, partDeliveries: unnamedDays(order, dates, supplyDate) };
 }
 
 type ChosenDates = Omit<DocumentDates, 'partDeliveries'>;
 
 /**
- * Days of dispatch that the document would not name; none where the merchant wants the supply told
+ * Days of dispatch that the document would not name; none where the merchant wants the supply named
  * another way.
  */
-function untoldDays(
+function unnamedDays(
   order: Order,
   { delivery, deliveryInText }: ChosenDates,
   { type, from }: SupplyDateSettings,
 ) {
   const days = [...new Set(dispatches(order).map(berlinDay))];
-  const isDispatchTold = type !== '' && from.event === 'fulfilled' && from.modify === '';
-  const told = [delivery, deliveryInText].flatMap((one) =>
+  const isDispatchNamed = type !== '' && from.event === 'fulfilled' && from.modify === '';
+  const named = [delivery, deliveryInText].flatMap((one) =>
     'from' in one ? [one.from, one.to] : [],
   );
-  const isTold = days.length === 1 || days.every((day) => told.includes(day));
-  return !isDispatchTold || isTold ? [] : days;
+  const areAllNamed = days.length === 1 || days.every((day) => named.includes(day));
+  return !isDispatchNamed || areAllNamed ? [] : days;
 }
 
 function otherDates(

@@ -1,4 +1,4 @@
-import { isWaitedOut, mayHaveEnded } from '../../../domain/documents/actions/doubt-by-hand';
+import { endsByItself, mayHaveEnded } from '../../../domain/documents/actions/doubt-by-hand';
 import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { OrderId } from '../../../domain/ids';
@@ -7,7 +7,7 @@ import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/settings/shopify-scopes';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { type ToldDoubt, toldDoubts } from './told-doubts';
+import { type LoggedDoubt, loggedDoubts } from './logged-doubts';
 
 type Held = StoresOf<'events' | 'documents' | 'orders'>;
 
@@ -16,7 +16,7 @@ type Held = StoresOf<'events' | 'documents' | 'orders'>;
  * owns since. Lexware's lists of what is open or changed do not show them any more, e.g. once they
  * are paid. Asks our own log, and no Lexware.
  */
-export async function heldBack(stores: Held, shop: Shop, orderId: OrderId): Promise<ToldDoubt[]> {
+export async function heldBack(stores: Held, shop: Shop, orderId: OrderId): Promise<LoggedDoubt[]> {
   return (await readHeld(stores, shop, orderId)).held;
 }
 
@@ -39,14 +39,16 @@ async function readHeld(
   stores: Held,
   shop: Shop,
   orderId: OrderId,
-): Promise<{ held: ToldDoubt[]; isBilled: boolean }> {
-  const told = (await toldDoubts(stores, shop, orderId)).filter(({ doubt }) => isWaitedOut(doubt));
-  if (told.length === 0) return { held: [], isBilled: false };
+): Promise<{ held: LoggedDoubt[]; isBilled: boolean }> {
+  const logged = (await loggedDoubts(stores, shop, orderId)).filter(({ doubt }) =>
+    endsByItself(doubt),
+  );
+  if (logged.length === 0) return { held: [], isBilled: false };
   const isBilled = hasValidInvoice(await stores.documents.ofOrder(shop.id, orderId));
-  const ids = told.map(({ id }) => id);
+  const ids = logged.map(({ id }) => id);
   const owned = new Set(await stores.documents.owned(shop.id, ids));
   const isShown = await mayBeShown(stores, shop, orderId);
-  const held = told.filter(
+  const held = logged.filter(
     ({ id, doubt }) => !owned.has(id) && mayHaveEnded(doubt, { isBilled, isShown }),
   );
   return { held, isBilled };

@@ -7,8 +7,8 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { isHeldBack } from './held-back';
 
 /**
- * Of a document by hand that was told and is not linked yet nobody knows whether it counts: none of
- * its kind is made beside it, unless the merchant says so.
+ * Of a document by hand that is in the log and not linked yet nobody knows whether it counts: none
+ * of its kind is made beside it, unless the merchant says so.
  */
 export async function refuseBesideByHand(
   stores: StoresOf<'events' | 'documents' | 'orders'>,

@@ -6,7 +6,7 @@ interface ContactFact {
   event: 'contact.created' | 'contact.matched' | 'contact.updated' | 'contact.not-updated';
   contact: LexwareId;
   at: Instant;
-  /** The order that told us, where there is one to name. */
+  /** The order that brought it, where there is one to name. */
   order?: Pick<Order, 'id' | 'name'>;
   body?: NewEvent['body'];
 }

@@ -82,7 +82,7 @@ async function invoicedContact(
 const TURNS = 3;
 
 /**
- * What is not needed for the document is told later, so that it waits for nothing it can do
+ * What is not needed for the document is sent later, so that it waits for nothing it can do
  * without.
  */
 async function readyContact(

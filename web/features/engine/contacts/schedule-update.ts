@@ -8,7 +8,7 @@ import type { CustomerNews } from './resolve-contact';
 /** Numbers and hints of the document come first. */
 const SOON_MS = 3_800;
 
-type Told = Omit<CustomerNews, 'contact'> & {
+type News = Omit<CustomerNews, 'contact'> & {
   /** Left out where only the order is known. */
   contact?: CustomerNews['contact'] | null;
 };
@@ -16,11 +16,11 @@ type Told = Omit<CustomerNews, 'contact'> & {
 /** Plans the update of a customer's contact where an order brought something new. */
 export async function scheduleContactUpdate(
   stores: StoresOf<'contacts' | 'jobs'>,
-  told: Told,
+  news: News,
   at: Instant,
 ): Promise<void> {
-  if (!(await isNews(stores, told))) return;
-  const { shop, order } = told;
+  if (!(await isNews(stores, news))) return;
+  const { shop, order } = news;
   const runAt = new Date(Date.parse(at) + SOON_MS).toISOString();
   await stores.jobs.add([
     newJob(CONTACT_JOBS.updateContact, { shopId: shop.id, orderId: order.id }, { runAt }),
@@ -29,7 +29,7 @@ export async function scheduleContactUpdate(
 
 async function isNews(
   { contacts }: StoresOf<'contacts'>,
-  { shop, order, contact }: Told,
+  { shop, order, contact }: News,
 ): Promise<boolean> {
   if (!contact) return contact === undefined;
   const link = await contacts.link(shop.id, contact.key);

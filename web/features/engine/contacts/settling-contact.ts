@@ -39,8 +39,8 @@ export async function assertSettled(
 
 /**
  * Waits where a document should wait for a contact that we made a moment ago: each new one needs
- * this pause, so nobody is told. LEXWARE_THROTTLED: the order has to be read anew by then. `madeAt`: where the
- * caller knows it.
+ * this pause, so nothing is logged. LEXWARE_THROTTLED: the order has to be read anew by then.
+ * `madeAt`: where the caller knows it.
  */
 export async function untilUsable(
   deps: AgeDeps & { contactDelayMs: number },

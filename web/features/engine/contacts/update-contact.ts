@@ -53,7 +53,7 @@ async function tryUpdate(
   const { shop, contact } = news;
   const link = await deps.database.contacts.link(shop.id, contact.key);
   if (!link?.lexwareId) return { kind: 'gone' };
-  const fields = fieldsToTell(link, news);
+  const fields = fieldsToSend(link, news);
   if (fields.length === 0) return { kind: 'current', now: null };
   const read = await readUsable(deps, shop.id, link.lexwareId);
   if (!read) return { kind: 'gone' };
@@ -78,7 +78,7 @@ async function tryUpdate(
 /**
  * Everything where the shop's data is newer; what tax-free documents need also for an older order.
  */
-function fieldsToTell(
+function fieldsToSend(
   link: ContactLink,
   { order, contact }: CustomerNews,
 ): readonly ContactField[] {

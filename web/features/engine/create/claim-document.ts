@@ -33,7 +33,10 @@ export interface Commission extends Pick<JobContext, 'rest'> {
   documents: BilledDocument[];
   /** What the merchant asked for, as far as the look has read it. */
   instructions: Instruction[];
-  /** The organisation that the document is for, as the look has read it; null: whichever is connected. */
+  /**
+   * The organisation that the document is for, as the look has read it; null: whichever is
+   * connected.
+   */
   organizationId: string | null;
   draft: AnyDraft;
 }
@@ -61,12 +64,12 @@ export function claimWithTransfer(
   const { shop, order } = commission;
   const at = clock.now().toISOString();
   return database.transaction(async (stores) => {
-    const twins = await holdTwins(stores, commission);
+    const duplicates = await holdDuplicates(stores, commission);
     // Deleted while we looked: who closes the order must find the claim, or we that it is closed.
     const known = await stores.orders.hold(shop.id, order.id);
     if (known && isClosed(known)) return { kind: 'skip', reason: 'DELETED' };
     const input = claimInput(commission, at);
-    const claimed = await stores.documents.claim(shop.id, input, twins);
+    const claimed = await stores.documents.claim(shop.id, input, duplicates);
     const { document, isNew } = claimed;
     if (document.state === 'done') return { kind: 'skip', reason: 'EXISTING' };
     if (document.state !== 'claimed') throw takenByOthers();
@@ -89,14 +92,14 @@ export function claimWithTransfer(
  * The same order entered twice (e.g. by an import) must not get a second invoice, unless the
  * merchant says so.
  */
-async function holdTwins(
+async function holdDuplicates(
   stores: CreateStores,
   { shop, order, step, instructions }: Commission,
 ): Promise<OrderId[]> {
   if (!order.customer || !isFirstInvoice(step) || isAskedFor(instructions, step)) return [];
   const { total } = orderWorth(order);
   const like = { orderId: order.id, name: order.name, customerId: order.customer.id, total };
-  return stores.orders.holdTwins(shop.id, like);
+  return stores.orders.holdDuplicates(shop.id, like);
 }
 
 /** What came up since the look judged that the document is due. */

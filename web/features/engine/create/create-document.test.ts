@@ -21,7 +21,7 @@ import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { Instruction } from '../../../domain/documents/model/instruction';
 import { orderWorth } from '../../../domain/documents/booked/order-balance';
-import { notLinked } from '../by-hand/told-doubts';
+import { notLinked } from '../by-hand/logged-doubts';
 import { createDocument, type Creation } from './create-document';
 
 const INVOICE: DocumentKey = { kind: 'invoice', cause: parseCause('order') };
@@ -70,7 +70,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
     await opened.database.connections.saveProfile(shop.id, aProfile(organizationId), moment());
   }
 
-  /** An order over 119.00; those of one name are twins. */
+  /** An order over 119.00; those of one name are duplicates. */
   const order = (number: number, name = '#1001') => anOrder({ id: orderId(number), name });
 
   async function place(number: number, name?: string): Promise<void> {
@@ -230,7 +230,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
       expect(await create({ step, documents: judged })).toEqual({ kind: 'changed' });
     });
 
-    it('is not made when an invoice by hand was told of and held back meanwhile', async () => {
+    it('is not made when an invoice by hand was logged and held back meanwhile', async () => {
       await opened.database.events.append(shop.id, {
         at: moment(),
         orderId: orderId(1001),

@@ -39,7 +39,9 @@ export interface Later {
   error: AppError;
 }
 
-/** `documents`: all of the order as they stand with it; null where somebody else made one meanwhile. */
+/**
+ * `documents`: all of the order as they stand with it; null where somebody else made one meanwhile.
+ */
 export interface Created {
   kind: 'created';
   documents: BilledDocument[] | null;
@@ -83,8 +85,9 @@ export async function createDocument(
     });
     const status = finalize ? 'open' : 'draft';
     // What we make of an order says all that the order does.
-    const isTold = isMade && sent.contactId === contactId;
-    const contact = draft.recipient.kind === 'contact' && !isTold ? draft.recipient.contact : null;
+    const isContactSent = isMade && sent.contactId === contactId;
+    const contact =
+      draft.recipient.kind === 'contact' && !isContactSent ? draft.recipient.contact : null;
     const repairs: Finding[] = [
       ...findingsOf(draft),
       ...(sent.isLinkRefused ? [LINK_REFUSED] : []),
@@ -110,7 +113,9 @@ export async function createDocument(
   }
 }
 
-/** What documents say does not change once they are made, so it is what the look has read of them. */
+/**
+ * What documents say does not change once they are made, so it is what the look has read of them.
+ */
 function billed(
   documents: DocumentRecord[],
   { id: made }: DocumentRecord,

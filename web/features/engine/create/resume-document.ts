@@ -86,7 +86,7 @@ function noteAbsent(
   });
 }
 
-/** One that was voided before we looked is told and treated as one that is voided later. */
+/** One that was voided before we looked is logged and treated as one that is voided later. */
 function adopt(
   deps: ResumeDeps,
   { shop, order, document }: Pending,

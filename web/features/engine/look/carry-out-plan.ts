@@ -59,8 +59,8 @@ export async function carryOutPlan(
     const outcome = await make(deps, { ...look, step: due, circumstances });
     if (outcome.kind === 'changed') return AT_ONCE;
     if (outcome.kind === 'later' || outcome.kind === 'line-up') {
-      const told = steps.map((step) => (step === due ? withReason(step, outcome) : step));
-      await recordDecisions(deps, { shop, order, steps: told, circumstances });
+      const answered = steps.map((step) => (step === due ? withReason(step, outcome) : step));
+      await recordDecisions(deps, { shop, order, steps: answered, circumstances });
       return pauseOf(outcome);
     }
     if (outcome.kind === 'created') made += 1;

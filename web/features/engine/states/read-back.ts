@@ -173,7 +173,10 @@ async function learn(
   await scheduleMarkPaid(stores, before, status, at);
 }
 
-/** German day of the oldest change we were told of, with an hour of margin for differing clocks. */
+/**
+ * German day of the oldest change that was reported to us, with an hour of margin for differing
+ * clocks.
+ */
 function oldestChange(documents: DocumentRecord[]): string {
   const times = documents.map((document) =>
     DateTime.fromISO(document.updatedAt, { zone: 'Europe/Berlin' }),

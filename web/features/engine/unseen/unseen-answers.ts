@@ -10,7 +10,7 @@ import { isDoubt } from '../../../domain/documents/decisions/doubt';
 import { askedDocuments, type Instruction } from '../../../domain/documents/model/instruction';
 import type { Decision, FinalDecision, Withheld } from '../../../domain/documents/model/reason';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import type { ToldChange } from '../../../jobs/definitions/order-jobs';
+import type { NoticedChange } from '../../../jobs/definitions/order-jobs';
 import type { DecidedOrder } from '../../../ports/stores/orders/order-store';
 import { isSameDecision } from '../decisions/record-decision';
 
@@ -23,7 +23,7 @@ interface Known {
 
 interface Asked {
   instructions: Instruction[];
-  told: ToldChange | undefined;
+  noticed: NoticedChange | undefined;
   answer: FinalDecision;
 }
 
@@ -32,18 +32,19 @@ type Refusal = Extract<FinalDecision, { kind: 'refuse' }>;
 /**
  * What is said of the documents of an order that nobody can read: of what may be in Lexware that
  * alone, of what the merchant asked for and of what was still to come the answer, and of what a
- * notice told that it happened.
+ * notice said that it happened.
  */
 export function unseenAnswers(
   unseen: Known,
-  { instructions, told, answer }: Asked,
+  { instructions, noticed, answer }: Asked,
 ): DocumentStep[] {
   const { known, documents, doubts } = unseen;
   const asked = askedSteps(instructions, answer);
-  const refusal = told && answer.kind === 'refuse' && isBilled(documents) ? answer : null;
-  const refunded = refusal && told?.kind === 'refund' ? refundSteps(told, documents, refusal) : [];
+  const refusal = noticed && answer.kind === 'refuse' && isBilled(documents) ? answer : null;
+  const refunded =
+    refusal && noticed?.kind === 'refund' ? refundSteps(noticed, documents, refusal) : [];
   const doubt = doubts.find(isFirstInvoice)?.decision;
-  const own = doubt ?? toldDecision(told, refusal) ?? ownDecision(known, asked, answer);
+  const own = doubt ?? noticedDecision(noticed, refusal) ?? ownDecision(known, asked, answer);
   const others = [
     ...doubts,
     ...[...asked, ...refunded].filter((one) => !doubts.some((doubt) => isSameDocument(doubt, one))),
@@ -64,30 +65,35 @@ function isBilled(documents: DocumentRecord[]): boolean {
   return documents.some(({ kind, state }) => kind === 'invoice' && state === 'done');
 }
 
-/** The credit note of a refund that only a notice told of. */
+/** The credit note of a refund that only a notice named. */
 function refundSteps(
-  told: ToldChange & { kind: 'refund' },
+  noticed: NoticedChange & { kind: 'refund' },
   documents: DocumentRecord[],
   refusal: Refusal,
 ) {
-  const note: DocumentKey = { kind: 'credit-note', cause: ofRefund(told) };
+  const note: DocumentKey = { kind: 'credit-note', cause: ofRefund(noticed) };
   if (documents.some((one) => isSameDocument(one, note))) return [];
   const decision = {
     ...refusal,
-    ...(told.amount !== null && {
-      detail: { code: 'REFUNDED_IN_SHOPIFY', amount: told.amount } as const,
+    ...(noticed.amount !== null && {
+      detail: { code: 'REFUNDED_IN_SHOPIFY', amount: noticed.amount } as const,
     }),
   };
   return [{ ...note, decision }];
 }
 
-const TOLD = {
+const NOTICED = {
   cancelled: { code: 'CANCELLED_IN_SHOPIFY' },
   edited: { code: 'EDITED_IN_SHOPIFY' },
 } as const;
 
-function toldDecision(told: ToldChange | undefined, refusal: Refusal | null): Withheld | null {
-  return refusal && told && told.kind !== 'refund' ? { ...refusal, detail: TOLD[told.kind] } : null;
+function noticedDecision(
+  noticed: NoticedChange | undefined,
+  refusal: Refusal | null,
+): Withheld | null {
+  return refusal && noticed && noticed.kind !== 'refund'
+    ? { ...refusal, detail: NOTICED[noticed.kind] }
+    : null;
 }
 
 /** Of the order's invoice; null where nothing was ever to be said of it. */

@@ -11,7 +11,7 @@ import type { Shopify } from '../../../ports/shopify/shopify';
 import type { UnseenDatabase, UnseenStores } from './unseen-stores';
 import type { DecidedOrder, OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import type { ToldChange } from '../../../jobs/definitions/order-jobs';
+import type { NoticedChange } from '../../../jobs/definitions/order-jobs';
 import { learnScopes } from '../../shop/shop-scopes';
 import { asDecided, eventOfDecision, isNews, recordDecision } from '../decisions/record-decision';
 import { isWorthALine } from '../decisions/record-decisions';
@@ -27,12 +27,12 @@ export interface UnseenOrder {
   shop: Shop;
   orderId: OrderId;
   orderCreatedAt: string | null;
-  /** What a notice said happened; told to the merchant, never booked. */
-  told?: ToldChange;
+  /** What a notice said happened; shown to the merchant, never booked. */
+  noticed?: NoticedChange;
 }
 
 /**
- * Shopify does not show the order: why is kept on it, or told in the log where we never knew it.
+ * Shopify does not show the order: why is kept on it, or said in the log where we never knew it.
  */
 export async function noteUnseen(deps: UnseenDeps, unseen: UnseenOrder): Promise<void> {
   const { shop, orderId } = unseen;
@@ -72,12 +72,12 @@ async function readsAll(deps: UnseenDeps, shop: Shop): Promise<boolean> {
 
 /**
  * What was settled stays settled; what was still to come, what the merchant asked for and what a
- * notice told is answered, so that nothing waits in silence for an order that nobody can read. What
+ * notice said is answered, so that nothing waits in silence for an order that nobody can read. What
  * may be in Lexware is answered by that alone.
  */
 async function noteKnown(
   deps: UnseenDeps,
-  { shop, orderId, told }: UnseenOrder,
+  { shop, orderId, noticed }: UnseenOrder,
   answer: FinalDecision,
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
@@ -91,7 +91,7 @@ async function noteKnown(
     const doubts = unseenDoubts(documents, connection?.profile?.organizationId ?? null);
     const steps = isClosed(known)
       ? doubts
-      : unseenAnswers({ known, documents, doubts }, { instructions, told, answer });
+      : unseenAnswers({ known, documents, doubts }, { instructions, noticed, answer });
     await keep(stores, { shop, known, at }, steps);
     for (const one of instructions.filter(({ kind }) => kind === 'create')) {
       await stores.instructions.end(shop.id, orderId, one);

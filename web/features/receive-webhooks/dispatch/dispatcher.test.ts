@@ -22,7 +22,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
   afterEach(() => opened.dispose());
   const dispatch = (...deliveries: NewDelivery[]) => dispatchAll(opened.database, deliveries);
 
-  it('become one pending look per order, whatever the topics, beside what may be told of orders hidden by now', async () => {
+  it('become one pending look per order, whatever the topics, beside what notices say of orders hidden by now', async () => {
     const shop = await installed(opened.database);
     const asked = jest.spyOn(opened.database.deliveries, 'fresh');
     const { left, queue } = await dispatch(

@@ -74,14 +74,14 @@ export class FailedDeliveries {
       { delivery: id, source, topic, shopDomain, ...errorFields(error) },
       'webhook set aside: it cannot be dispatched',
     );
-    await this.tellMerchants(delivery);
+    await this.informMerchants(delivery);
     return true;
   }
 
   /**
    * Best effort: the operator knows already, and what the delivery broke on may break this, too.
    */
-  private async tellMerchants(delivery: Delivery): Promise<void> {
+  private async informMerchants(delivery: Delivery): Promise<void> {
     const { database, clock, logger } = this.deps;
     try {
       const read = readDelivery(delivery);

@@ -46,9 +46,10 @@ function contactChanged(
   changedAt: string | null,
 ): Notice {
   const isDeleted = change === 'deleted';
-  const told = { lexwareId, isDeleted, isNew: change === 'created', changedAt };
+  const changed = { lexwareId, isDeleted, isNew: change === 'created', changedAt };
   return {
-    jobIn: (shopId, runAt) => newJob(CONTACT_JOBS.contactChanged, { shopId, ...told }, { runAt }),
+    jobIn: (shopId, runAt) =>
+      newJob(CONTACT_JOBS.contactChanged, { shopId, ...changed }, { runAt }),
     delayMs: isDeleted ? 0 : OWN_WRITE_MS,
   };
 }

@@ -3,7 +3,7 @@ import { sum, ZERO } from '../../../domain/money/cents';
 import { centsFromDecimal } from '../../../domain/money/cents-text';
 import type { Delivery } from '../../../ports/stores/work/delivery-store';
 import { DUTY_JOBS } from '../../../jobs/definitions/duty-jobs';
-import { ORDER_JOBS, type ToldChange } from '../../../jobs/definitions/order-jobs';
+import { ORDER_JOBS, type NoticedChange } from '../../../jobs/definitions/order-jobs';
 import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
 import { newJob, type ShopJob } from '../../../jobs/job';
 import { readJson, type Notice, type PlannedJob } from './notice';
@@ -48,9 +48,10 @@ function lookAtOrder(orderId: string, createdAt: string | null): PlannedJob {
  * For orders that Shopify may hide by now: what the notice says is all we will ever hear of the
  * change.
  */
-function toldOf(orderId: string, told: ToldChange): PlannedJob {
+function noteOf(orderId: string, change: NoticedChange): PlannedJob {
   return {
-    jobIn: (shopId, runAt) => newJob(ORDER_JOBS.toldOfOrder, { shopId, orderId, told }, { runAt }),
+    jobIn: (shopId, runAt) =>
+      newJob(ORDER_JOBS.noticedChange, { shopId, orderId, told: change }, { runAt }),
   };
 }
 
@@ -77,22 +78,26 @@ const orderEdit: Read = ({ body }) => {
   const read = readJson(orderEditBody, body);
   if (!read) return 'unreadable';
   const { order_id: orderId } = read.order_edit;
-  return { ...lookAtOrder(orderId, null), also: [toldOf(orderId, { kind: 'edited' })] };
+  return { ...lookAtOrder(orderId, null), also: [noteOf(orderId, { kind: 'edited' })] };
 };
 
 const cancellation: Read = ({ body }) => {
   const read = readJson(orderBody, body);
   if (!read) return 'unreadable';
-  const told = toldOf(read.id, { kind: 'cancelled' });
-  return { ...lookAtOrder(read.id, read.created_at ?? null), also: [told] };
+  const note = noteOf(read.id, { kind: 'cancelled' });
+  return { ...lookAtOrder(read.id, read.created_at ?? null), also: [note] };
 };
 
 const refund: Read = ({ body }) => {
   const read = readJson(refundBody, body);
   if (!read) return 'unreadable';
   const { order_id: orderId, id: refundId } = read;
-  const told: ToldChange = { kind: 'refund', id: refundId, amount: paidBack(read.transactions) };
-  return { ...lookAtOrder(orderId, null), also: [toldOf(orderId, told)] };
+  const refunded: NoticedChange = {
+    kind: 'refund',
+    id: refundId,
+    amount: paidBack(read.transactions),
+  };
+  return { ...lookAtOrder(orderId, null), also: [noteOf(orderId, refunded)] };
 };
 
 function paidBack(transactions: z.output<typeof refundTransaction>[]) {

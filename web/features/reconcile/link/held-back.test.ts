@@ -41,7 +41,7 @@ describe('an invoice by hand beside one that bills the order already', () => {
     lab.byHand(99, OURS);
   });
 
-  it('is told once, because it bills the order twice', async () => {
+  it('is logged once, because it bills the order twice', async () => {
     lab.byHand(1, NAMES_IT);
     await lab.night();
     await lab.night();
@@ -50,7 +50,7 @@ describe('an invoice by hand beside one that bills the order already', () => {
     expect(lab.reads).toEqual([]);
   });
 
-  it('is linked once ours is voided, however long ago it was told and paid', async () => {
+  it('is linked once ours is voided, however long ago it was logged and paid', async () => {
     lab.byHand(1, { ...NAMES_IT, status: 'paid' });
     for (let nights = 0; nights < 4; nights += 1) {
       await lab.night();
@@ -67,11 +67,11 @@ describe('an invoice by hand beside one that bills the order already', () => {
     ['an hour', -3_600, ['SECOND_INVOICE']],
     ['more than an hour', -3_601, []],
   ])(
-    'that changed %s before the night begins is told for an hour that clocks may differ',
-    async (_, seconds, told) => {
+    'that changed %s before the night begins is logged for an hour that clocks may differ',
+    async (_, seconds, doubts) => {
       lab.byHand(1, { ...NAMES_IT, updatedAt: moment(seconds) });
       await lab.night();
-      expect(await lab.doubts(1001)).toEqual(told);
+      expect(await lab.doubts(1001)).toEqual(doubts);
     },
   );
 
@@ -94,7 +94,7 @@ it('An invoice of ours that comes into being while the lists are read is no seco
   expect([await lab.linkedTo(1001), await lab.doubts(1001)]).toEqual([[lexwareId(99)], []]);
 });
 
-it('A second delivery note by hand is told once', async () => {
+it('A second delivery note by hand is logged once', async () => {
   const tokens = {
     accessToken: 'a',
     refreshToken: 'r',
@@ -120,14 +120,14 @@ it('A second delivery note by hand is told once', async () => {
 describe('a credit note by hand', () => {
   const CREDIT = { ...NAMES_IT, kind: 'credit-note' } as const;
 
-  it('is told where the order has no invoice that it could correct', async () => {
+  it('is logged where the order has no invoice that it could correct', async () => {
     lab.byHand(1, CREDIT);
     await lab.night();
     await lab.night();
     expect(await lab.doubts(1001)).toEqual(['NO_INVOICE']);
   });
 
-  it('is told where Shopify does not show the order', async () => {
+  it('is logged where Shopify does not show the order', async () => {
     await ours(99);
     lab.byHand(99, OURS);
     lab.processedAt = null;

@@ -129,7 +129,7 @@ describe('what is waited for stays so while Shopify hides the order', () => {
   });
 });
 
-it('A credit note told for want of an invoice is told as of a hidden order once that has one, and read no more', async () => {
+it('A credit note logged for want of an invoice is logged as of a hidden order once that has one, and read no more', async () => {
   lab.byHand(1, { ...NAMES_IT, kind: 'credit-note' });
   await nights(1);
   hide();
@@ -147,7 +147,7 @@ describe('a document by hand to the company of an order that Shopify hides', () 
   beforeEach(() => hide());
 
   it.each(['invoice', 'delivery-note'] as const)(
-    'is told once, and linked when the order is shown: %s',
+    'is logged once, and linked when the order is shown: %s',
     async (kind) => {
       lab.byHand(1, { ...NAMES_IT, ...TO_COMPANY, kind, status: 'open' });
       await nights(2);
@@ -159,7 +159,7 @@ describe('a document by hand to the company of an order that Shopify hides', () 
     },
   );
 
-  it('is told once beside our invoice, too, and as the second one when the order is shown', async () => {
+  it('is logged once beside our invoice, too, and as the second one when the order is shown', async () => {
     await ours();
     lab.byHand(1, { ...NAMES_IT, ...TO_COMPANY });
     await nights(2);
@@ -168,7 +168,7 @@ describe('a document by hand to the company of an order that Shopify hides', () 
     expect(await lab.doubts(1001)).toEqual(['HIDDEN_ORDER', 'SECOND_INVOICE']);
   });
 
-  it('is told as what it is once somebody else is certain', async () => {
+  it('is logged as what it is once somebody else is certain', async () => {
     lab.byHand(1, { ...NAMES_IT, recipient: recipientCalled('Bernd Fremd') });
     await nights(2);
     await show();
@@ -176,7 +176,7 @@ describe('a document by hand to the company of an order that Shopify hides', () 
     expect(await lab.doubts(1001)).toEqual(['HIDDEN_ORDER', 'OTHER_RECIPIENT']);
   });
 
-  it('in another currency is told as that', async () => {
+  it('in another currency is logged as that', async () => {
     lab.byHand(1, { ...NAMES_IT, ...TO_COMPANY, currency: 'CHF' });
     await nights(2);
     expect(await lab.doubts(1001)).toEqual(['OTHER_CURRENCY']);

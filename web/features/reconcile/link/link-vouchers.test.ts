@@ -55,7 +55,7 @@ describe('an invoice written by hand', () => {
     ],
     ['in another currency', 'OTHER_CURRENCY', { currency: 'CHF' }],
     ['older than the order', 'BEFORE_ORDER', { voucherDate: moment(-2 * DAY_SECONDS) }],
-  ])('%s is not linked, and the merchant is told once', async (_, doubt, voucher) => {
+  ])('%s is not linked, and the merchant reads it once', async (_, doubt, voucher) => {
     lab.byHand(1, { introduction: 'Ihre Bestellung 1001', status: 'open', ...voucher });
     await lab.night();
     await lab.night();

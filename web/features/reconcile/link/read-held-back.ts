@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { LexwareId, OrderId } from '../../../domain/ids';
 import { heldBack } from '../../engine/by-hand/held-back';
-import type { ToldDoubt } from '../../engine/by-hand/told-doubts';
+import type { LoggedDoubt } from '../../engine/by-hand/logged-doubts';
 import type { LinkDeps, Match } from '../match/is-for-customer';
 import { noteWithdrawn } from '../match/note-doubt';
 import { type Reading, readMatch } from '../match/read-match';
@@ -15,7 +15,7 @@ interface HeldBack {
 
 /**
  * What was held back from the order, as it is now, but for what was read already. What is gone is
- * told, and held back no more.
+ * logged, and held back no more.
  */
 export async function readHeldBack(
   deps: LinkDeps,
@@ -26,11 +26,11 @@ export async function readHeldBack(
   const { shop } = night;
   const matches: Match[] = [];
   let isUnread = false;
-  for (const told of await heldBack(deps.database, shop, orderId)) {
-    if (except?.has(told.id) || (kind && told.kind !== kind)) continue;
-    const attempt = await unlessBroken(deps, night, told.id, async () => {
-      const reading = await readMatch(deps, shop, told);
-      if (isWithdrawn(reading, told, orderId)) await noteWithdrawn(deps, shop, told);
+  for (const logged of await heldBack(deps.database, shop, orderId)) {
+    if (except?.has(logged.id) || (kind && logged.kind !== kind)) continue;
+    const attempt = await unlessBroken(deps, night, logged.id, async () => {
+      const reading = await readMatch(deps, shop, logged);
+      if (isWithdrawn(reading, logged, orderId)) await noteWithdrawn(deps, shop, logged);
       return reading;
     });
     if (attempt.kind === 'broken') isUnread = true;
@@ -40,7 +40,7 @@ export async function readHeldBack(
 }
 
 /** That another organisation does not know the document says nothing about it. */
-function isWithdrawn(reading: Reading, { organizationId }: ToldDoubt, orderId: OrderId): boolean {
+function isWithdrawn(reading: Reading, { organizationId }: LoggedDoubt, orderId: OrderId): boolean {
   switch (reading.kind) {
     case 'match':
       return reading.match.order.orderId !== orderId;

@@ -76,7 +76,7 @@ describe('two invoices by hand that fit are remembered longer than the log is ke
     await lab.night();
   });
 
-  it('told once each', async () => {
+  it('logged once each', async () => {
     await nights(NIGHTS);
     expect([await lab.linkedTo(1001), await lab.doubts(1001)]).toEqual([[], BOTH]);
   });
@@ -127,7 +127,7 @@ describe('two invoices by hand that fit are remembered longer than the log is ke
   });
 });
 
-it('A second invoice by hand is linked when ours is voided long after it was told', async () => {
+it('A second invoice by hand is linked when ours is voided long after it was logged', async () => {
   await ours();
   lab.byHand(1, { ...NAMES_IT, status: 'paid' });
   await nights(NIGHTS);

@@ -40,7 +40,7 @@ describe.each(testDatabases())('a document by hand judged a moment too early, on
     };
   }
 
-  it('is told as a second invoice when the engine has billed the order meanwhile', async () => {
+  it('is logged as a second invoice when the engine has billed the order meanwhile', async () => {
     lab.byHand(1, NAMES_IT);
     meanwhile(() => ours(99));
     await lab.night();
@@ -86,7 +86,7 @@ describe.each(testDatabases())('a document by hand judged a moment too early, on
     ]);
   });
 
-  it('is one of several when another process told of one that fits after it was chosen', async () => {
+  it('is one of several when another process logged one that fits after it was chosen', async () => {
     await lab.order(1002);
     for (const number of [11, 12]) lab.byHand(number, { introduction: 'Ihre Bestellung 1002' });
     for (let nights = 0; nights < 2; nights += 1) await lab.night();
@@ -113,7 +113,7 @@ describe.each(testDatabases())('a document by hand judged a moment too early, on
     ]);
   });
 
-  it('is told once by two comparisons at the same time', async () => {
+  it('is logged once by two comparisons at the same time', async () => {
     lab.byHand(1, STRANGERS);
     await Promise.all([lab.night(), lab.night()]);
     expect(await lab.doubts(1001)).toEqual(['OTHER_RECIPIENT']);
@@ -159,8 +159,8 @@ it('Two processes bill and link forty orders at the same time: each gets one doc
       const documents = await other.documents.ofOrder(lab.shop.id, orderId(number));
       const [own] = documents;
       const isLinked = own?.lexwareId === lexwareId(number);
-      const told = isLinked ? [] : [expect.stringMatching('UNDER_WAY|SECOND_INVOICE')];
-      expect([documents.length, await lab.doubts(number)]).toEqual([1, told]);
+      const doubts = isLinked ? [] : [expect.stringMatching('UNDER_WAY|SECOND_INVOICE')];
+      expect([documents.length, await lab.doubts(number)]).toEqual([1, doubts]);
     }
   } finally {
     await other.close();

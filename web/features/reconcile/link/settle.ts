@@ -1,4 +1,4 @@
-import { isWaitedOut } from '../../../domain/documents/actions/doubt-by-hand';
+import { endsByItself } from '../../../domain/documents/actions/doubt-by-hand';
 import { areAsJudged } from '../../../domain/documents/model/standing';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
@@ -7,7 +7,7 @@ import { lookByHandTomorrow } from '../../../jobs/schedule-look-by-hand';
 import { heldBack } from '../../engine/by-hand/held-back';
 import { type Answer, judge, type Judgement } from '../match/claim-by-hand';
 import type { LinkDeps, Match } from '../match/is-for-customer';
-import { tellDoubt, tellEnd } from '../match/note-doubt';
+import { logDoubt, logEnd } from '../match/note-doubt';
 import type { ReconcileStores } from '../reconcile-stores';
 import { linkVoucher } from './link-voucher';
 
@@ -20,7 +20,7 @@ export interface Judged {
 }
 
 export interface Rivalry {
-  /** Documents among which this one was chosen; others that fit were told of since. */
+  /** Documents among which this one was chosen; others that fit were logged since. */
   known: ReadonlySet<LexwareId>;
   /** What the answer comes to beside these. */
   beside: (answer: Answer) => Answer;
@@ -51,7 +51,7 @@ export async function settle(
 
 /**
  * False where it was judged by what is not so any more. All hold the order who let a document of it
- * come into being or tell of one by hand. What was read in a Lexware account which is not the
+ * come into being or log one by hand. What was read in a Lexware account which is not the
  * connected one any more is nothing to the order.
  */
 async function isSettled(
@@ -80,7 +80,7 @@ interface Found {
   answer: Answer;
 }
 
-/** Another one that fits was told of since this one was chosen. */
+/** Another one that fits was logged since this one was chosen. */
 async function besideOthers(
   stores: ReconcileStores,
   shop: Shop,
@@ -106,14 +106,14 @@ async function carryOut(
     case 'claim':
       return linkVoucher(stores, shop, { ...match, claim: answer.claim }, at);
     case 'doubt': {
-      await tellDoubt(stores, shop, { match, doubt: answer.doubt }, at);
+      await logDoubt(stores, shop, { match, doubt: answer.doubt }, at);
       const { orderId } = match.order;
-      if (isWaitedOut(answer.doubt))
+      if (endsByItself(answer.doubt))
         await lookByHandTomorrow(stores, { shopId: shop.id, orderId, at });
       return;
     }
     case 'not-its-invoice':
-      return tellEnd(stores, shop, match, at);
+      return logEnd(stores, shop, match, at);
     case 'none':
       return;
   }

@@ -77,10 +77,10 @@ describe('by hand beside a further invoice under way, of an order that has its i
   it.each([
     ['one to somebody else is no news', [], STRANGERS],
     ['one over the whole order bills it twice', ['SECOND_INVOICE'], {}],
-  ] as const)('%s, and holds up nothing', async (_, told, voucher) => {
+  ] as const)('%s, and holds up nothing', async (_, doubts, voucher) => {
     lab.byHand(1, { ...NAMES_IT, ...voucher });
     await lab.night();
-    expect(await lab.doubts(1001)).toEqual(told);
+    expect(await lab.doubts(1001)).toEqual(doubts);
     expect(await holdsUp('invoice')).toBe(false);
   });
 });
@@ -96,7 +96,7 @@ it('A credit note by hand to somebody else does not wait for another one under w
   ]);
 });
 
-describe('a draft by hand that was told beside a lost invoice', () => {
+describe('a draft by hand that was logged beside a lost invoice', () => {
   beforeEach(async () => {
     const lost = await underWay();
     lab.byHand(1, { ...NAMES_IT, status: 'draft' });
@@ -133,7 +133,7 @@ describe('a paid document by hand that meets another one under way', () => {
     await lab.database.documents.release(lab.shop.id, claim!.id);
   };
 
-  it('is looked at day after day, told once, and linked when that one has ended', async () => {
+  it('is looked at day after day, logged once, and linked when that one has ended', async () => {
     for (let days = 0; days < 3; days += 1) {
       await lab.looksByHand();
       await lab.night();

@@ -1,22 +1,25 @@
-import { type DoubtByHand, isWaitedOut } from '../../../domain/documents/actions/doubt-by-hand';
+import { type DoubtByHand, endsByItself } from '../../../domain/documents/actions/doubt-by-hand';
 import type { Instant, LexwareId, OrderId } from '../../../domain/ids';
 import { REFERENCES } from '../../../ports/document-references';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { scheduleOrder } from '../../../jobs/schedule-order';
-import { notLinked, type ToldDoubt, toldDoubts } from '../../engine/by-hand/told-doubts';
+import { notLinked, type LoggedDoubt, loggedDoubts } from '../../engine/by-hand/logged-doubts';
 import type { LinkDeps, Match } from './is-for-customer';
 
-type TellingStores = StoresOf<'events' | 'jobs'>;
+type LogStores = StoresOf<'events' | 'jobs'>;
 
-/** What is told of which document; of one that is not there any more, what was told before. */
-interface Telling extends Pick<ToldDoubt, 'id' | 'orderId' | 'kind' | 'number' | 'organizationId'> {
+/** What is logged of which document; of one that is not there any more, what was logged before. */
+interface DoubtLine extends Pick<
+  LoggedDoubt,
+  'id' | 'orderId' | 'kind' | 'number' | 'organizationId'
+> {
   orderName: string | null;
   doubt: DoubtByHand;
   at: Instant;
 }
 
-/** As `tellDoubt`, in a transaction that holds the order. */
+/** As `logDoubt`, in a transaction that holds the order. */
 export async function noteDoubt(
   { database, clock }: LinkDeps,
   shop: Shop,
@@ -27,70 +30,70 @@ export async function noteDoubt(
   await database.transaction(async (stores) => {
     if ((await stores.connections.lastOrganization(shop.id)) !== match.organizationId) return;
     await stores.orders.hold(shop.id, match.order.orderId);
-    await tellDoubt(stores, shop, { match, doubt }, at);
+    await logDoubt(stores, shop, { match, doubt }, at);
   });
 }
 
 /**
- * Tells the merchant once why a document was not linked, although it names the order. What was told
- * is remembered in the log for as long as it is true (`engine/by-hand`). Holding the order is up to
- * who calls: nobody else tells of its documents meanwhile.
+ * Logs once why a document was not linked, although it names the order. What was logged is
+ * remembered for as long as it is true (`engine/by-hand`). Holding the order is up to
+ * who calls: nobody else logs anything of its documents meanwhile.
  */
-export async function tellDoubt(
-  stores: TellingStores,
+export async function logDoubt(
+  stores: LogStores,
   shop: Shop,
   { match, doubt }: { match: Match; doubt: DoubtByHand },
   at: Instant,
 ): Promise<void> {
-  const last = await lastTold(stores, shop, idsOf(match));
+  const last = await lastLoggedOf(stores, shop, idsOf(match));
   if (last && isStillTrue(last.doubt, doubt)) return;
-  await tell(stores, shop, { ...tellingOf(match), doubt, at }, last);
+  await log(stores, shop, { ...lineOf(match), doubt, at }, last);
 }
 
 /**
  * What is waited for stays so while Shopify hides the order, for nothing can be compared then; but
  * a credit note is compared once its order has an invoice, so what it waits for is another thing.
  */
-function isStillTrue(told: DoubtByHand, doubt: DoubtByHand): boolean {
-  const isWaited = isWaitedOut(told) && told !== 'NO_INVOICE';
-  return told === doubt || (doubt === 'HIDDEN_ORDER' && isWaited);
+function isStillTrue(logged: DoubtByHand, doubt: DoubtByHand): boolean {
+  const isWaited = endsByItself(logged) && logged !== 'NO_INVOICE';
+  return logged === doubt || (doubt === 'HIDDEN_ORDER' && isWaited);
 }
 
-/** It was told to fit, but for something that ends by itself. */
+/** The log says that it fits, but for something that ends by itself. */
 export async function isWaitedFor(
   { database }: LinkDeps,
   shop: Shop,
   match: Match,
 ): Promise<boolean> {
-  const last = await lastTold(database, shop, idsOf(match));
-  return last !== undefined && last.doubt !== 'HIDDEN_ORDER' && isWaitedOut(last.doubt);
+  const last = await lastLoggedOf(database, shop, idsOf(match));
+  return last !== undefined && last.doubt !== 'HIDDEN_ORDER' && endsByItself(last.doubt);
 }
 
-/** Tells the end of a doubt that may end, where one was told last; and else nothing. */
-export async function tellEnd(
-  stores: TellingStores,
+/** Logs the end of a doubt that may end, where the log said one last; and else nothing. */
+export async function logEnd(
+  stores: LogStores,
   shop: Shop,
   match: Match,
   at: Instant,
 ): Promise<void> {
-  const last = await lastTold(stores, shop, idsOf(match));
-  if (!last || !isWaitedOut(last.doubt)) return;
-  await tell(stores, shop, { ...tellingOf(match), doubt: 'NOT_ITS_INVOICE', at }, last);
+  const last = await lastLoggedOf(stores, shop, idsOf(match));
+  if (!last || !endsByItself(last.doubt)) return;
+  await log(stores, shop, { ...lineOf(match), doubt: 'NOT_ITS_INVOICE', at }, last);
 }
 
-/** What was told is gone, unless something else was told of it since. */
+/** What was logged is gone, unless something else was logged of it since. */
 export function noteWithdrawn(
   { database, clock }: LinkDeps,
   shop: Shop,
-  told: ToldDoubt,
+  logged: LoggedDoubt,
 ): Promise<void> {
   return database.transaction(async (stores) => {
-    const order = await stores.orders.hold(shop.id, told.orderId);
-    const last = await lastTold(stores, shop, told);
-    if (last?.line !== told.line) return;
+    const order = await stores.orders.hold(shop.id, logged.orderId);
+    const last = await lastLoggedOf(stores, shop, logged);
+    if (last?.line !== logged.line) return;
     const at = clock.now().toISOString();
     const orderName = order?.name ?? null;
-    await tell(stores, shop, { ...told, orderName, doubt: 'WITHDRAWN', at }, last);
+    await log(stores, shop, { ...logged, orderName, doubt: 'WITHDRAWN', at }, last);
   });
 }
 
@@ -98,7 +101,7 @@ function idsOf({ voucher, order }: Match): { id: LexwareId; orderId: OrderId } {
   return { id: voucher.id, orderId: order.orderId };
 }
 
-function tellingOf({ kind, order, voucher, organizationId }: Match) {
+function lineOf({ kind, order, voucher, organizationId }: Match) {
   return {
     id: voucher.id,
     orderId: order.orderId,
@@ -109,23 +112,23 @@ function tellingOf({ kind, order, voucher, organizationId }: Match) {
   };
 }
 
-async function lastTold(
+async function lastLoggedOf(
   stores: StoresOf<'events'>,
   shop: Shop,
   about: { id: LexwareId; orderId: OrderId },
-): Promise<ToldDoubt | undefined> {
-  return (await toldDoubts(stores, shop, about.orderId)).find(({ id }) => id === about.id);
+): Promise<LoggedDoubt | undefined> {
+  return (await loggedDoubts(stores, shop, about.orderId)).find(({ id }) => id === about.id);
 }
 
 /**
  * What the order waited for is another thing now, so it is looked at: planned with the line, or an
  * outage between the two would swallow it.
  */
-async function tell(
-  stores: TellingStores,
+async function log(
+  stores: LogStores,
   shop: Shop,
-  { id, orderId, orderName, kind, number, organizationId, doubt, at }: Telling,
-  last: ToldDoubt | undefined,
+  { id, orderId, orderName, kind, number, organizationId, doubt, at }: DoubtLine,
+  last: LoggedDoubt | undefined,
 ): Promise<void> {
   await stores.events.append(shop.id, {
     at,
@@ -137,6 +140,6 @@ async function tell(
     refs: { order: orderId, [REFERENCES[kind]]: id },
     body: { code: doubt, number, organization: organizationId },
   });
-  if (last && isWaitedOut(last.doubt))
+  if (last && endsByItself(last.doubt))
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
 }

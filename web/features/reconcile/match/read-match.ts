@@ -15,10 +15,10 @@ import { ordersReferredTo, textsOf } from './voucher-text';
 
 type Readable = Pick<VoucherRow, 'id' | 'kind'>;
 
-/** What a document that was listed or told of says now. */
+/** What a document that was listed or logged says now. */
 export type Reading =
   | { kind: 'match'; match: Match }
-  /** Of several orders, which were told. */
+  /** Of several orders, which were logged. */
   | { kind: 'several'; orders: OrderRecord[] }
   | { kind: 'nameless' }
   | { kind: 'voided' }
@@ -47,7 +47,7 @@ export async function readMatch(
   return { kind: 'several', orders };
 }
 
-/** Null for what was deleted since it was listed or told. */
+/** Null for what was deleted since it was listed or logged. */
 async function existing(
   { lexware }: LinkDeps,
   shop: Shop,

@@ -24,7 +24,7 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
   });
 
   /** What the log says of a document by hand, in this order and all at `at`. */
-  async function told(order: number, doubts: DoubtByHand[], at = moment()): Promise<void> {
+  async function logs(order: number, doubts: DoubtByHand[], at = moment()): Promise<void> {
     const refs = { order: orderId(order), invoice: lexwareId(order) };
     const lines = doubts.map((code) =>
       anEvent({
@@ -46,15 +46,15 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
     const ended: DoubtByHand[] = ['WITHDRAWN', 'NOT_ITS_INVOICE', 'OTHER_RECIPIENT'];
     for (const [index, end] of ended.entries())
       for (let order = 0; order < 10; order += 1)
-        await told(1_000 + 10 * index + order, ['SEVERAL_INVOICES', end]);
-    // Of those told for good, whether they were linked since.
+        await logs(1_000 + 10 * index + order, ['SEVERAL_INVOICES', end]);
+    // Of those logged for good, whether they were linked since.
     expect((await statements()) - without).toBeLessThanOrEqual(2);
   });
 
   it('asks nothing about single orders whose documents by hand were linked since', async () => {
     const without = await statements();
     for (let order = 1_000; order < 1_020; order += 1) {
-      await told(order, ['UNDER_WAY']);
+      await logs(order, ['UNDER_WAY']);
       await lab.order(order);
       const claim = aClaim({ orderId: orderId(order) });
       const { document } = await lab.database.documents.claim(lab.shop.id, claim);
@@ -66,11 +66,11 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
 
   it('forgets what has ended and is older than the plan keeps the log, and nothing else', async () => {
     const old = moment(-30 * DAY_SECONDS);
-    await told(1001, ['SEVERAL_INVOICES', 'WITHDRAWN'], old);
-    await told(1002, ['SEVERAL_INVOICES'], old);
-    await told(1002, ['WITHDRAWN']);
-    await told(1003, ['UNDER_WAY', 'SEVERAL_INVOICES'], old);
-    await told(1004, ['UNDER_WAY', 'OTHER_RECIPIENT'], old);
+    await logs(1001, ['SEVERAL_INVOICES', 'WITHDRAWN'], old);
+    await logs(1002, ['SEVERAL_INVOICES'], old);
+    await logs(1002, ['WITHDRAWN']);
+    await logs(1003, ['UNDER_WAY', 'SEVERAL_INVOICES'], old);
+    await logs(1004, ['UNDER_WAY', 'OTHER_RECIPIENT'], old);
     await lab.night();
     const left = await Promise.all([1001, 1002, 1003, 1004].map((order) => lab.doubts(order)));
     expect(left).toEqual([[], ['WITHDRAWN'], ['SEVERAL_INVOICES'], ['OTHER_RECIPIENT']]);

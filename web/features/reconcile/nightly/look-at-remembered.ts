@@ -1,19 +1,19 @@
-import { isOver, isWaitedOut } from '../../../domain/documents/actions/doubt-by-hand';
+import { isOver, endsByItself } from '../../../domain/documents/actions/doubt-by-hand';
 import type { OrderId } from '../../../domain/ids';
 import { logShownSince } from '../../../domain/log/log-age';
 import { isBefore } from '../../../domain/time/berlin';
 import type { EventRecord } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { lastTold, type ToldDoubt } from '../../engine/by-hand/told-doubts';
+import { lastLogged, type LoggedDoubt } from '../../engine/by-hand/logged-doubts';
 import { lookAtHeldBack } from '../../engine/look/beside-by-hand';
 import type { LinkDeps } from '../match/is-for-customer';
 
 const ORDERS_AT_ONCE = 200;
 
 /**
- * The log alone knows of all documents by hand that may count by now: the looks of each day end with
- * an uninstallation, and wait for nothing that only the order's own story can bring. What has ended
- * is forgotten with the rest of the log.
+ * The log alone knows of all documents by hand that may count by now: the looks of each day end
+ * with an uninstallation, and wait for nothing that only the order's own story can bring. What has
+ * ended is forgotten with the rest of the log.
  */
 export async function lookAtRemembered(deps: LinkDeps, shop: Shop): Promise<void> {
   for (let after: OrderId | null = null; ;) {
@@ -22,8 +22,8 @@ export async function lookAtRemembered(deps: LinkDeps, shop: Shop): Promise<void
       limit: ORDERS_AT_ONCE,
     });
     const holding = await stillTrue(deps, shop, lines);
-    const waiting = holding.filter(({ doubt }) => isWaitedOut(doubt));
-    for (const orderId of new Set(waiting.map((told) => told.orderId)))
+    const waiting = holding.filter(({ doubt }) => endsByItself(doubt));
+    for (const orderId of new Set(waiting.map(({ orderId }) => orderId)))
       await lookAtHeldBack(deps, shop, orderId);
     await forgetEnded(deps, shop, lines, holding);
     after = lines.at(-1)?.orderId ?? null;
@@ -36,18 +36,18 @@ async function stillTrue(
   { database }: LinkDeps,
   shop: Shop,
   lines: EventRecord[],
-): Promise<ToldDoubt[]> {
-  const told = lastTold(lines).filter(({ doubt }) => !isOver(doubt));
-  const ids = [...new Set(told.map(({ id }) => id))];
+): Promise<LoggedDoubt[]> {
+  const logged = lastLogged(lines).filter(({ doubt }) => !isOver(doubt));
+  const ids = [...new Set(logged.map(({ id }) => id))];
   const owned = new Set(await database.documents.owned(shop.id, ids));
-  return told.filter(({ id }) => !owned.has(id));
+  return logged.filter(({ id }) => !owned.has(id));
 }
 
 async function forgetEnded(
   { database, clock }: LinkDeps,
   shop: Shop,
   lines: EventRecord[],
-  holding: ToldDoubt[],
+  holding: LoggedDoubt[],
 ): Promise<void> {
   const since = logShownSince(shop.planId, clock.now().toISOString());
   const kept = new Set(holding.map(({ line }) => line));

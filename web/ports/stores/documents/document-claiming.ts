@@ -23,7 +23,7 @@ export interface Claimed {
   document: DocumentRecord;
   /** False when it was claimed before, whatever its state. */
   isNew: boolean;
-  /** The order's other documents and those of its twins, as they stand now. */
+  /** The order's other documents and those of its duplicates, as they stand now. */
   beside: DocumentRecord[];
 }
 
@@ -38,9 +38,9 @@ export interface MadeDocument {
 export interface DocumentClaiming {
   /**
    * Claims the one document per (order, kind, cause); the unique index decides. Who decides by
-   * what is beside it holds the order and its twins (`orders.hold`, `orders.holdTwins`).
+   * what is beside it holds the order and its duplicates (`orders.hold`, `orders.holdDuplicates`).
    */
-  claim(shopId: ShopId, input: ClaimInput, twins?: readonly OrderId[]): Promise<Claimed>;
+  claim(shopId: ShopId, input: ClaimInput, duplicates?: readonly OrderId[]): Promise<Claimed>;
   /** Brings an unsent claim's content up to date (the order changed meanwhile). */
   reclaim(shopId: ShopId, id: DocumentId, input: ClaimInput): Promise<void>;
   /**

@@ -80,7 +80,7 @@ export interface HeldOrder {
 }
 
 /** In what an order that was entered twice is like the other one. */
-export interface TwinFeatures extends Pick<OrderSeen, 'orderId' | 'name' | 'total'> {
+export interface DuplicateFeatures extends Pick<OrderSeen, 'orderId' | 'name' | 'total'> {
   customerId: string;
 }
 
@@ -146,7 +146,7 @@ export interface OrderStore {
    * Other orders of the same name, customer and total. They and the order are held until the
    * transaction ends, in the order of their ids, so that no two of them wait for each other.
    */
-  holdTwins(shopId: ShopId, order: TwinFeatures): Promise<OrderId[]>;
+  holdDuplicates(shopId: ShopId, order: DuplicateFeatures): Promise<OrderId[]>;
   /** Orders of these names (`#1001`), whatever their capitals. */
   named(shopId: ShopId, names: string[]): Promise<OrderRecord[]>;
   /** Up to 20 orders over each of these amounts that have no invoice, newest first. */

@@ -121,11 +121,11 @@ describe('the draft of a delivery note', () => {
     );
     const built = deliveryNoteDraft({ ...SENT, lines });
     expect(built.lines.length).toBeLessThanOrEqual(300);
-    const told = built.lines
+    const listed = built.lines
       .map(({ name, description, quantity }) => `${quantity} × ${name}\n${description}`)
       .join('\n');
-    for (const { title } of lines) expect(told.split('\n')).toContain(`2 × ${title}`);
-    expect(told).not.toMatch(/€|EUR/);
+    for (const { title } of lines) expect(listed.split('\n')).toContain(`2 × ${title}`);
+    expect(listed).not.toMatch(/€|EUR/);
     expect(built.content.items).toHaveLength(700);
   });
 });

@@ -129,7 +129,7 @@ describe('a customer who gets XRechnungen', () => {
     });
   });
 
-  it('gets an ordinary invoice, and the merchant is told, where there can be no XRechnung', () => {
+  it('gets an ordinary invoice, and the merchant is informed, where there can be no XRechnung', () => {
     expect(eInvoice(abroad('AT', { ...untaxed, ...withVatId }))).toMatchObject({
       draft: {
         taxType: 'intraCommunitySupply',

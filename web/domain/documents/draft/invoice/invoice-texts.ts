@@ -26,6 +26,6 @@ export function supplyRemark(
 ): string | null {
   const days =
     partDeliveries.length > 0 ? DEFAULT_TEXTS[language].partDeliveries(partDeliveries) : null;
-  const told = [supplyDateText(deliveryInText, language), days].filter((text) => text !== null);
-  return told.length > 0 ? told.join(' ') : paymentRemark(order, delivery, language);
+  const texts = [supplyDateText(deliveryInText, language), days].filter((text) => text !== null);
+  return texts.length > 0 ? texts.join(' ') : paymentRemark(order, delivery, language);
 }

@@ -127,7 +127,9 @@ function uninvoiced({ plan, account }: CreditQuestion): Withheld | null {
     : waitingFor(decision);
 }
 
-/** What waits for an invoice that is planned too; one that never comes leaves nothing to correct. */
+/**
+ * What waits for an invoice that is planned too; one that never comes leaves nothing to correct.
+ */
 export function afterInvoice(decision: Decision): Withheld {
   return decision.kind === 'skip'
     ? { kind: 'skip', reason: 'RECEIPT_NOT_FOUND' }
@@ -148,7 +150,7 @@ function withoutInvoice(reason: SkipReason): SkipReason {
   return reason === 'EXISTING' || reason === 'CANCELLED' ? 'CANCELLED' : 'RECEIPT_NOT_FOUND';
 }
 
-/** Money that went back without being credited was told of before by other corrections (edits). */
+/** Money that went back without being credited was shown before by other corrections (edits). */
 function ofAmounts({ plan, cause, account }: CreditQuestion): Withheld | null {
   if ('kind' in account) return account;
   if (account.books.invoices.length === 0) return null;

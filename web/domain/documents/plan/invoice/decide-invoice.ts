@@ -187,7 +187,7 @@ export function invoiceChecks(question: InvoiceQuestion): CheckResult[] {
 }
 
 interface Unseen {
-  /** As far as anybody told. */
+  /** As far as anybody said. */
   createdAt: Instant | null;
   installedAt: Instant;
   now: Instant;

@@ -7,7 +7,7 @@ import type { PlanQuestion } from '../plan-question';
 
 const cancelledAt = '2026-03-04T09:00:00.000Z';
 
-/** As an import or a marketplace writes it: marked paid, but nobody told how the money came. */
+/** As an import or a marketplace writes it: marked paid, but nobody said how the money came. */
 const imported: OrderInput = { paymentStatus: 'paid', transactions: [] };
 const sent: OrderInput = { fulfillmentStatus: 'fulfilled' };
 const twice: OrderInput = { lines: [aLine({ quantity: 2 })], totals: total(23_800, 23_800) };
@@ -31,11 +31,11 @@ function aBook(event: 'paid' | 'fulfilled' | 'completed' = 'fulfilled', orders =
 const answerTo = (input: OrderInput, otherwise: Partial<PlanQuestion> = {}) =>
   aBook().plan(anOrder(input), otherwise)[0]?.decision;
 
-it('an order of whose payments a part alone was told, and went back, waits to be sent', () => {
-  const told = anOrder().transactions.map((one) => ({ ...one, amount: cents(1_900) }));
+it('an order of whose payments a part alone is known, and went back, waits to be sent', () => {
+  const known = anOrder().transactions.map((one) => ({ ...one, amount: cents(1_900) }));
   const order: OrderInput = {
     paymentStatus: 'partially_refunded',
-    transactions: told,
+    transactions: known,
     refunds: [goodwill(1_900)],
   };
   expect(answerTo(order)).toEqual({ kind: 'wait', reason: 'WAIT' });

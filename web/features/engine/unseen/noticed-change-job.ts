@@ -4,18 +4,18 @@ import { handle, type PayloadOf } from '../../../jobs/job';
 import { noteUnseen, type UnseenDeps } from './unseen-order';
 
 /**
- * A notice told of a change. The look at the order beside this job does what is due; only where
- * Shopify hides the order by its age, what the notice said is kept for the merchant.
+ * A notice said that an order changed. The look at the order beside this job does what is due; only
+ * where Shopify hides the order by its age, what the notice said is kept for the merchant.
  */
-export function toldOfOrderJob(deps: UnseenDeps) {
-  return handle(ORDER_JOBS.toldOfOrder, (notice) => noteIfHidden(deps, notice));
+export function noticedChangeJob(deps: UnseenDeps) {
+  return handle(ORDER_JOBS.noticedChange, (notice) => noteIfHidden(deps, notice));
 }
 
 async function noteIfHidden(
   deps: UnseenDeps,
-  notice: PayloadOf<typeof ORDER_JOBS.toldOfOrder>,
+  notice: PayloadOf<typeof ORDER_JOBS.noticedChange>,
 ): Promise<void> {
-  const { shopId, orderId, told } = notice;
+  const { shopId, orderId, told: noticed } = notice;
   const [shop, known] = await Promise.all([
     deps.database.shops.byId(shopId),
     deps.database.orders.byId(shopId, orderId),
@@ -23,5 +23,5 @@ async function noteIfHidden(
   if (!shop || shop.uninstalledAt || !known) return;
   if (!isPastShownDays(known.orderedAt, deps.clock.now().toISOString())) return;
   if (await deps.shopify.order(shop, orderId)) return;
-  await noteUnseen(deps, { shop, orderId, orderCreatedAt: null, told });
+  await noteUnseen(deps, { shop, orderId, orderCreatedAt: null, noticed });
 }

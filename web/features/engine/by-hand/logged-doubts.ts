@@ -7,7 +7,7 @@ import type { EventRecord } from '../../../ports/stores/event-store';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 
-export interface ToldDoubt {
+export interface LoggedDoubt {
   /** Of the log. */
   line: number;
   orderId: OrderId;
@@ -27,27 +27,29 @@ export const notLinked = (kind: DocumentKind) => `${kind}.not-linked` as const;
 
 /**
  * What the order's log says last of each document by hand that is not linked: why. However much
- * else the log tells of the order, none of that is forgotten.
+ * else the log says of the order, none of that is forgotten.
  */
-export async function toldDoubts(
+export async function loggedDoubts(
   { events }: StoresOf<'events'>,
   shop: Shop,
   orderId: OrderId,
-): Promise<ToldDoubt[]> {
-  return lastTold(await events.rememberedOf(shop.id, orderId));
+): Promise<LoggedDoubt[]> {
+  return lastLogged(await events.rememberedOf(shop.id, orderId));
 }
 
-/** Of each order and document, out of lines of which those about one order have the newest first. */
-export function lastTold(lines: EventRecord[]): ToldDoubt[] {
-  const last = new Map<string, ToldDoubt>();
-  for (const told of lines.flatMap(toldIn)) {
-    const key = `${told.orderId} ${told.id}`;
-    if (!last.has(key)) last.set(key, told);
+/**
+ * Of each order and document, out of lines of which those about one order have the newest first.
+ */
+export function lastLogged(lines: EventRecord[]): LoggedDoubt[] {
+  const last = new Map<string, LoggedDoubt>();
+  for (const logged of lines.flatMap(doubtIn)) {
+    const key = `${logged.orderId} ${logged.id}`;
+    if (!last.has(key)) last.set(key, logged);
   }
   return [...last.values()];
 }
 
-function toldIn({ id: line, orderId, event, refs, body, at }: EventRecord): ToldDoubt[] {
+function doubtIn({ id: line, orderId, event, refs, body, at }: EventRecord): LoggedDoubt[] {
   const kind = DOCUMENT_KINDS.find((one) => event === notLinked(one));
   const doubt = DOUBTS_BY_HAND.find((one) => one === body.code);
   const { data: id } = lexwareId.safeParse(kind && refs[REFERENCES[kind]]);

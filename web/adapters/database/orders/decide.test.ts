@@ -234,6 +234,11 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
       const { items } = await database.orders.page(shop.id, anOrderQuery());
       const read = items.find(({ orderId: id }) => id === ORDER)?.decisions;
       expect([items.length, read]).toEqual([2, [ofInvoice({ kind: 'refuse', reason: 'FAILED' })]]);
+      await replace([ofInvoice(REFUSED)]);
+      expect([await unsettled(), await listed('attention')]).toEqual([
+        [ORDER, orderId(1002)],
+        ['#1001'],
+      ]);
       await decide(1001, WAIT);
       expect((await known())?.decisions).toEqual([ofInvoice(WAIT)]);
     },

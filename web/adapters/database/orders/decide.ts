@@ -10,7 +10,7 @@ import type { DecidedOrder, OrderStore } from '../../../ports/stores/orders/orde
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import { decisionValues } from './decision-rows';
+import { decisionValues, mayBeUnreadable } from './decision-rows';
 import { decisions } from './parts-models';
 
 const OF_THIS = 'd.shop_id = orders.shop_id AND d.order_id = orders.order_id';
@@ -94,13 +94,16 @@ async function replace(
     orderId,
     now.filter((one) => !before.some((known) => isKept(known, one))),
   );
-  if (!isDeepStrictEqual(flagsOf(held, before), flagsOf(held, now)))
-    await sql.write(REFRESH_FLAGS, [shopId, orderId]);
+  const areFlagsKept =
+    !before.some(mayBeUnreadable) && isDeepStrictEqual(flagsOf(held, before), flagsOf(held, now));
+  if (!areFlagsKept) await sql.write(REFRESH_FLAGS, [shopId, orderId]);
 }
 
 function isKept(known: DocumentDecision, now: DocumentDecision): boolean {
   return (
-    isSameDocument(known, now) && isDeepStrictEqual(decisionValues(known), decisionValues(now))
+    isSameDocument(known, now) &&
+    !mayBeUnreadable(known) &&
+    isDeepStrictEqual(decisionValues(known), decisionValues(now))
   );
 }
 

@@ -63,7 +63,12 @@ export function toDocumentDecision(
  * What another version decided for a reason that this one does not know reads as a look that failed:
  * the order is shown and under attention, and its next look decides anew.
  */
-const UNREADABLE: Decision = { kind: 'refuse', reason: 'FAILED' };
+const UNREADABLE = { kind: 'refuse', reason: 'FAILED' } as const;
+
+/** Whether its row may hold something else than it reads as, in the flags of the order too. */
+export function mayBeUnreadable({ decision }: DocumentDecision): boolean {
+  return decision.kind === UNREADABLE.kind && decision.reason === UNREADABLE.reason;
+}
 
 function toDecision({
   decision_kind: kind,

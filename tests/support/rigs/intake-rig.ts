@@ -27,7 +27,7 @@ function memoryDeliveries() {
   const store: DeliveryStore = {
     record,
     setAside,
-    hasTold: unused,
+    hasReceived: unused,
     fresh: unused,
     settle: unused,
     purge: unused,

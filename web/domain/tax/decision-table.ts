@@ -18,13 +18,13 @@ import {
   nameCode,
   territoryOf,
 } from './rates/territory';
-import type { TaxAnswer, TaxCase, TaxTreatment } from './treatment';
+import type { TaxVerdict, TaxCase, TaxTreatment } from './treatment';
 
 /** The rate of 0 % for photovoltaics (§ 12 (3) UStG) began on this day. */
 const PHOTOVOLTAIC_SINCE = '2023-01-01';
 
 /** What the law says of an order as the shop charged it; the rows are those of docs/tax.md. */
-export function treatmentByLaw(tax: TaxCase): TaxAnswer {
+export function treatmentByLaw(tax: TaxCase): TaxVerdict {
   const { order, basis, profile } = tax;
   const rates = chargedRates(basis);
   if (profile.smallBusiness) {
@@ -61,7 +61,7 @@ export function smallBusinessTreatment(tax: TaxCase): TaxTreatment {
   return treatment('vatfree', isBusinessOf(tax, place) ? NOTES.reverseCharge : NOTES.smallBusiness);
 }
 
-function mismatch(detail: SingleDetail): TaxAnswer {
+function mismatch(detail: SingleDetail): TaxVerdict {
   return { kind: 'refuse', reason: 'TAX_MISMATCH', detail };
 }
 
@@ -74,7 +74,7 @@ export function chargedAt(order: Order): Instant {
  * Whatever else is right: shipping or fees without tax beside taxed goods are not, and neither is
  * the reverse.
  */
-function withOneFate(basis: InvoiceBasis, answer: TaxAnswer): TaxAnswer {
+function withOneFate(basis: InvoiceBasis, answer: TaxVerdict): TaxVerdict {
   if (answer.kind === 'refuse') return answer;
   if (areGoodsUntaxed(basis)) {
     return mismatch({ code: 'GOODS_UNTAXED' });
@@ -87,7 +87,7 @@ function inOwnBasis({ taxesIncluded }: InvoiceBasis): TaxTreatment {
   return treatment(taxesIncluded ? 'gross' : 'net');
 }
 
-function domestic(basis: InvoiceBasis, rates: TaxRate[], at: Instant): TaxAnswer {
+function domestic(basis: InvoiceBasis, rates: TaxRate[], at: Instant): TaxVerdict {
   const foreign = rates.find((rate) => !isRateOf('DE', rate, at));
   if (foreign) return mismatch({ code: 'NO_GERMAN_RATE', rate: foreign });
   if (rates.length > 0) return inOwnBasis(basis);
@@ -127,7 +127,7 @@ export function isBusinessOf({ vatId, vatIdConfirmed }: TaxCase, place: Territor
 }
 
 /** What a business was charged is what it paid: German tax on it needs no destination principle. */
-function taxedInEu(tax: TaxCase, rates: TaxRate[], place: Territory): TaxAnswer {
+function taxedInEu(tax: TaxCase, rates: TaxRate[], place: Territory): TaxVerdict {
   const { order, basis, profile } = tax;
   const at = chargedAt(order);
   const isGerman = rates.every((rate) => isRateOf('DE', rate, at));
@@ -148,7 +148,7 @@ function taxedInEu(tax: TaxCase, rates: TaxRate[], place: Territory): TaxAnswer 
   );
 }
 
-function untaxedInEu(tax: TaxCase, place: Territory): TaxAnswer {
+function untaxedInEu(tax: TaxCase, place: Territory): TaxVerdict {
   if (!tax.basis.items.some(bearsMoney)) return inOwnBasis(tax.basis);
   if (!isBusinessOf(tax, place)) return missingVatId(tax, place);
   const elsewhere = invoicedElsewhere(tax.order);
@@ -162,8 +162,8 @@ function untaxedInEu(tax: TaxCase, place: Territory): TaxAnswer {
 function missingVatId(
   { vatId, mistypedVatId, vatIdConfirmed }: TaxCase,
   { country }: Territory,
-): TaxAnswer {
-  const because = (detail: SingleDetail): TaxAnswer => ({
+): TaxVerdict {
+  const because = (detail: SingleDetail): TaxVerdict => ({
     kind: 'refuse',
     reason: 'MISSING_VAT-ID',
     detail,
@@ -180,7 +180,7 @@ export function taxFreeInEu(order: Order): TaxTreatment {
   return treatment('intraCommunitySupply', NOTES.intraCommunity);
 }
 
-function thirdCountry({ order, basis }: TaxCase, rates: TaxRate[], place: Territory): TaxAnswer {
+function thirdCountry({ order, basis }: TaxCase, rates: TaxRate[], place: Territory): TaxVerdict {
   if (rates.length > 0) {
     return mismatch({ code: 'TAXED_IN_THIRD_COUNTRY', place: nameCode(place) });
   }

@@ -37,7 +37,7 @@ export interface TaxTreatment {
   taxNote: string | null;
 }
 
-export type TaxAnswer =
+export type TaxVerdict =
   TaxTreatment | { kind: 'refuse'; reason: RefuseReason; detail?: SingleDetail };
 
 /**
@@ -46,4 +46,4 @@ export type TaxAnswer =
  */
 export type Taxed =
   | { kind: 'taxed'; treatment: TaxTreatment; basis: InvoiceBasis; repairs: Repair[] }
-  | Extract<TaxAnswer, { kind: 'refuse' }>;
+  | Extract<TaxVerdict, { kind: 'refuse' }>;

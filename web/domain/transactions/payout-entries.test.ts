@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OrderId } from '../ids';
 import { cents, ZERO } from '../money/cents';
-import { type BalanceTransaction, payoutEntries, referenceOf } from './payout-entries';
+import { type BalanceTransaction, payoutEntries, balanceReferenceOf } from './payout-entries';
 
 const aMovement = (more: Partial<BalanceTransaction> = {}): BalanceTransaction => ({
   id: '1',
@@ -133,7 +133,7 @@ it('always brings the account to zero', () => {
             ? []
             : [
                 [
-                  referenceOf(one),
+                  balanceReferenceOf(one),
                   {
                     amount: cents(one.amount + (made[index]?.drift ?? 0)),
                     fee: cents(bookedFee[before as keyof typeof bookedFee](one.fee)),

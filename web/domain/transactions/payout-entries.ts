@@ -50,17 +50,17 @@ export function payoutEntries(
   const net = contents.reduce((total, { amount, fee }) => total + amount - fee, 0);
   if (net + payout.retried !== payout.net) return null;
   const missing = contents
-    .filter((one) => one.amount !== 0 && !booked.has(referenceOf(one)))
+    .filter((one) => one.amount !== 0 && !booked.has(balanceReferenceOf(one)))
     .map((one) => toDraft(payout, one, settings));
   const carried = [
-    ...contents.flatMap((one) => booked.get(referenceOf(one))?.fee ?? []),
+    ...contents.flatMap((one) => booked.get(balanceReferenceOf(one))?.fee ?? []),
     ...missing.map(({ fee }) => fee),
   ];
   const fees =
     contents.reduce((total, { fee }) => total + fee, 0) +
     carried.reduce((total, fee) => total + fee, 0);
   const difference = contents.reduce(
-    (total, one) => total + one.amount - (booked.get(referenceOf(one)) ?? one).amount,
+    (total, one) => total + one.amount - (booked.get(balanceReferenceOf(one)) ?? one).amount,
     0,
   );
   return [
@@ -88,7 +88,7 @@ export function payoutReference({ id }: Pick<Payout, 'id'>): string {
   return `payout:${id}`;
 }
 
-export function referenceOf({ id, orderTransactionId }: BalanceTransaction): string {
+export function balanceReferenceOf({ id, orderTransactionId }: BalanceTransaction): string {
   return orderTransactionId === null
     ? `shopify-balance:${id}`
     : transactionReference(orderTransactionId);
@@ -100,7 +100,7 @@ function toDraft(
   { fees }: Pick<TransactionSettings, 'fees'>,
 ): TransactionDraft {
   return {
-    externalReference: referenceOf(one),
+    externalReference: balanceReferenceOf(one),
     kind: one.kind,
     gateway: SHOPIFY_PAYMENTS,
     orderId: one.order?.id ?? null,

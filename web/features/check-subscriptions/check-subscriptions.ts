@@ -68,7 +68,7 @@ async function silentTopics(
     const isRepaired = own.some((one) => one.topic === topic && one.updatedAt >= at);
     if (isRepaired || !topics.includes(topic)) continue;
     const since = new Date(Date.parse(at) - SKEW_MS).toISOString();
-    if (!(await database.deliveries.hasTold(shop.domain, topic, since))) silent.push(topic);
+    if (!(await database.deliveries.hasReceived(shop.domain, topic, since))) silent.push(topic);
   }
   return silent;
 }

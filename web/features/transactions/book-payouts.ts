@@ -3,7 +3,7 @@ import { isBookable, SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable
 import {
   payoutEntries,
   payoutReference,
-  referenceOf,
+  balanceReferenceOf,
   returnedPayout,
 } from '../../domain/transactions/payout-entries';
 import type { TransactionDraft } from '../../domain/transactions/transaction-draft';
@@ -109,7 +109,10 @@ async function entriesOf(
     return booked ? returnedPayout(payout) : null;
   }
   const contents = await payouts.payoutContents(shop.domain, payout.id);
-  const booked = await database.bankTransactions.byReferences(shop.id, contents.map(referenceOf));
+  const booked = await database.bankTransactions.byReferences(
+    shop.id,
+    contents.map(balanceReferenceOf),
+  );
   const byReference = new Map(booked.map((row) => [row.externalReference, row]));
   const entries = payoutEntries(payout, contents, byReference, shop.settings.transaction);
   if (!entries)

@@ -1,10 +1,10 @@
 import type { ShopId } from '../../domain/ids';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { missingScopes } from './transaction-scopes';
+import { missingTransactionScopes } from './transaction-scopes';
 import type { TransactionsDatabase } from './transactions-stores';
 
 /** A shop, and the Lexware organisation whose books its money goes into; null: not known yet. */
-export interface Books {
+export interface ShopBooks {
   shop: Shop;
   organizationId: string | null;
 }
@@ -13,8 +13,9 @@ export interface Books {
 export async function readyBooks(
   { connections }: Pick<TransactionsDatabase, 'connections'>,
   shopId: ShopId,
-): Promise<Books | null> {
+): Promise<ShopBooks | null> {
   const found = await connections.withShop(shopId);
-  if (!found || found.shop.uninstalledAt || missingScopes(found.connection).length > 0) return null;
+  if (!found || found.shop.uninstalledAt || missingTransactionScopes(found.connection).length > 0)
+    return null;
   return { shop: found.shop, organizationId: found.connection?.profile?.organizationId ?? null };
 }

@@ -5,7 +5,7 @@ import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transac
 import { whileConnected } from '../../ports/lexware/while-connected';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { handle } from '../../jobs/job';
-import { type Books, readyBooks } from './books';
+import { type ShopBooks, readyBooks } from './books';
 import { transactionEvent } from './note-outcome';
 import type { TransactionDeps } from './post-transactions';
 
@@ -39,7 +39,10 @@ export async function giveHints(
 }
 
 /** Null where the merchant wants no hints, or nothing can be posted. */
-async function wantedBooks({ database }: TransactionDeps, shopId: ShopId): Promise<Books | null> {
+async function wantedBooks(
+  { database }: TransactionDeps,
+  shopId: ShopId,
+): Promise<ShopBooks | null> {
   const books = await readyBooks(database, shopId);
   if (!books) return null;
   const { create, hints } = books.shop.settings.transaction;
@@ -48,7 +51,7 @@ async function wantedBooks({ database }: TransactionDeps, shopId: ShopId): Promi
 
 async function claimAndGive(
   deps: TransactionDeps,
-  books: Books,
+  books: ShopBooks,
   row: BankTransactionRecord,
   { documentId, voucherId, instead }: PlannedHint,
 ): Promise<void> {
@@ -63,7 +66,7 @@ async function claimAndGive(
 
 async function give(
   deps: TransactionDeps,
-  { shop, organizationId }: Books,
+  { shop, organizationId }: ShopBooks,
   row: BankTransactionRecord,
   { voucherId, isRepeated }: { voucherId: LexwareId; isRepeated: boolean },
 ): Promise<void> {

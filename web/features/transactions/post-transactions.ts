@@ -20,7 +20,7 @@ import {
   examineAccounts,
   sendBalances,
 } from './account-in-lexware';
-import { type Books, readyBooks } from './books';
+import { type ShopBooks, readyBooks } from './books';
 import { notePosted, noteRefused } from './note-outcome';
 import { toFinancialTransactions } from './posting-body';
 
@@ -93,7 +93,7 @@ interface Hindered {
 
 async function postBatch(
   deps: TransactionDeps,
-  books: Books,
+  books: ShopBooks,
   rows: BankTransactionRecord[],
 ): Promise<Hindered> {
   const { shop } = books;
@@ -119,7 +119,7 @@ interface Refused {
  */
 async function postInHalves(
   deps: TransactionDeps,
-  books: Books,
+  books: ShopBooks,
   rows: BankTransactionRecord[],
   { accounts, refusal }: Refused,
 ): Promise<void> {
@@ -135,7 +135,7 @@ async function postInHalves(
 
 async function send(
   deps: TransactionDeps,
-  { shop, organizationId }: Books,
+  { shop, organizationId }: ShopBooks,
   rows: BankTransactionRecord[],
   accounts: Accounts,
 ): Promise<Posting> {
@@ -194,7 +194,7 @@ const TURNS = 2;
 
 async function sendAlone(
   deps: TransactionDeps,
-  books: Books,
+  books: ShopBooks,
   row: BankTransactionRecord,
 ): Promise<Posting> {
   const { shop } = books;

@@ -4,7 +4,7 @@ import type { OrderId, ShopId } from '../../domain/ids';
 import { paymentMethodName } from '../../domain/documents/texts/payment-method-name';
 import { SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
 import type { StoresOf } from '../../ports/stores/database';
-import { missingScopes } from './transaction-scopes';
+import { missingTransactionScopes } from './transaction-scopes';
 
 /** An order's money as its page shows it, oldest first. */
 export async function transactionsOfOrder(
@@ -14,7 +14,8 @@ export async function transactionsOfOrder(
 ): Promise<TransactionAnswer[]> {
   const rows = await database.bankTransactions.ofOrder(shopId, orderId);
   if (rows.length === 0) return [];
-  const isForbidden = missingScopes(await database.connections.byShop(shopId)).length > 0;
+  const isForbidden =
+    missingTransactionScopes(await database.connections.byShop(shopId)).length > 0;
   return rows.map(({ gateway, amount, fee, date, state, hintedAt, refusal }) => ({
     gateway,
     gatewayName: paymentMethodName(gateway),
@@ -40,7 +41,7 @@ export async function financialAccounts(
       exists: account !== null,
       since,
     })),
-    missingScopes: missingScopes(await database.connections.byShop(shopId)),
+    missingScopes: missingTransactionScopes(await database.connections.byShop(shopId)),
     payoutsForbidden: records.some(
       ({ gateway, payoutNote }) => gateway === SHOPIFY_PAYMENTS && payoutNote !== null,
     ),

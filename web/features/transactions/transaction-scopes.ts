@@ -5,7 +5,7 @@ import type { Connection } from '../../ports/stores/shops/connection-store';
  * The scopes for transactions that a connection lacks. A connection that does not know its scopes
  * is given the benefit of the doubt.
  */
-export function missingScopes(connection: Connection | null): string[] {
+export function missingTransactionScopes(connection: Connection | null): string[] {
   const granted = connection?.tokens.scopes ?? [];
   return granted.length === 0 ? [] : TRANSACTION_SCOPES.filter((scope) => !granted.includes(scope));
 }

@@ -27,5 +27,5 @@ export const settle = (outcome: DeliveryOutcome, count: number) =>
     WHERE id IN ${placeholders(count)}`;
 
 /** From the newest backwards: what comes in at all came in lately. */
-export const TOLD = `SELECT id FROM deliveries
+export const RECEIVED = `SELECT id FROM deliveries
   WHERE shop_domain = ? AND received_at >= ? AND topic = ? ORDER BY id DESC LIMIT 1`;

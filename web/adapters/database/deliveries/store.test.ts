@@ -48,16 +48,14 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
       aDelivery({ key: `told-${index}`, topic, shopDomain, receivedAt: moment(index) }),
     );
     await database.deliveries.record(told);
-    const hasTold = (topic: string, seconds: number, domain = shopDomain) =>
-      database.deliveries.hasTold(domain, topic, moment(seconds));
-    expect(await Promise.all([hasTold('orders/paid', 2), hasTold('refunds/create', 1)])).toEqual([
-      true,
-      true,
-    ]);
-    expect(await Promise.all([hasTold('refunds/create', 2), hasTold('orders/edited', 0)])).toEqual([
-      false,
-      false,
-    ]);
-    expect(await hasTold('orders/paid', 0, 'other.myshopify.com')).toBe(false);
+    const hasReceived = (topic: string, seconds: number, domain = shopDomain) =>
+      database.deliveries.hasReceived(domain, topic, moment(seconds));
+    expect(
+      await Promise.all([hasReceived('orders/paid', 2), hasReceived('refunds/create', 1)]),
+    ).toEqual([true, true]);
+    expect(
+      await Promise.all([hasReceived('refunds/create', 2), hasReceived('orders/edited', 0)]),
+    ).toEqual([false, false]);
+    expect(await hasReceived('orders/paid', 0, 'other.myshopify.com')).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import { deliveries } from './model';
-import { fresh, freshBehind, settle, TOLD } from './statements';
+import { fresh, freshBehind, settle, RECEIVED } from './statements';
 
 const ROWS_PER_STATEMENT = 50;
 const IDS_PER_STATEMENT = 500;
@@ -44,8 +44,8 @@ export function createDeliveryStore(sql: Sql): DeliveryStore {
       return rows.map(toDelivery);
     },
 
-    async hasTold(shopDomain, topic, since) {
-      return (await sql.row(TOLD, [shopDomain, toInstant(since), topic])) !== null;
+    async hasReceived(shopDomain, topic, since) {
+      return (await sql.row(RECEIVED, [shopDomain, toInstant(since), topic])) !== null;
     },
 
     async settle(outcomes) {

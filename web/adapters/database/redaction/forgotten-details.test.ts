@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { detailSchema, storedDetail } from '../../../domain/reasons/detail';
 import { ownWord } from '../../../domain/reasons/detail-parts';
-import { forgetting, without } from './personal-words';
+import { forgetting, withoutPerson } from './personal-words';
 
 /** Values of a schema, so that every choice of it and every value of an enumeration occurs. */
 function samples(schema: z.core.$ZodType, text: string): unknown[] {
@@ -49,7 +49,7 @@ describe('details after a person is forgotten', () => {
     const forget = forgetting(words.map((word) => `Muster ${word}`));
     for (const one of neutral) {
       expect(storedDetail(one)).not.toBeNull();
-      expect(without(one, forget)).toEqual(one);
+      expect(withoutPerson(one, forget)).toEqual(one);
     }
   });
 
@@ -60,7 +60,7 @@ describe('details after a person is forgotten', () => {
       const personal = everyDetail(text);
       expect(JSON.stringify(personal)).toContain(text);
       for (const one of personal) {
-        const left = without(one, forget);
+        const left = withoutPerson(one, forget);
         expect(JSON.stringify(left)).not.toMatch(/Quirina|Beispielmann/);
         expect(storedDetail(left)).not.toBeNull();
       }

@@ -1,4 +1,4 @@
-import { forgetting, without } from './personal-words';
+import { forgetting, withoutPerson } from './personal-words';
 
 describe('forgetting a person in texts', () => {
   const forget = forgetting(['Quirina Müller-Beispiel', 'quirina@beispiel.example', null, '']);
@@ -63,7 +63,7 @@ describe('forgetting a person in a detail', () => {
       title: 'Becher für Quirina',
       items: ['Beispielmann', 'Becher', { name: 'Quirina', number: null }],
     };
-    expect(without(detail, forget)).toEqual({
+    expect(withoutPerson(detail, forget)).toEqual({
       code: 'TIP_TAXED',
       rate: 1_900,
       title: 'Becher für –',
@@ -72,6 +72,6 @@ describe('forgetting a person in a detail', () => {
   });
 
   it('blanks a sentence that a former version stored', () => {
-    expect(without('„Quirina“ kostet nichts.', forget)).toBe('„–“ kostet nichts.');
+    expect(withoutPerson('„Quirina“ kostet nichts.', forget)).toBe('„–“ kostet nichts.');
   });
 });

@@ -47,7 +47,7 @@ export function forgetting(names: readonly (string | null)[]): Forget {
  * The same in the texts of a fact as the log or a column holds it: a sentence, or a detail. What a
  * detail names is quoted in a sentence, so there it is never a text of its own.
  */
-export function without(fact: unknown, forget: Forget): unknown {
+export function withoutPerson(fact: unknown, forget: Forget): unknown {
   if (typeof fact === 'string') return forget(fact);
   return withTexts(fact, (text) => forget(`„${text}“`).slice(1, -1));
 }

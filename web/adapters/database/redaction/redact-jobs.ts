@@ -5,7 +5,7 @@ import type { ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import type { jobs } from '../jobs/model';
 import type { RowOf } from '../sql/table';
-import { type Forget, without } from './personal-words';
+import { type Forget, withoutPerson } from './personal-words';
 import { toDetail } from '../sql/detail-column';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
@@ -81,7 +81,7 @@ function treatmentOf(row: JobRow, { person, forget }: Known): 'delete' | 'blank'
 /** What nobody understands may name anybody. */
 function names(stored: string, forget: Forget): boolean {
   const detail = toDetail(stored);
-  return detail === null || !isDeepStrictEqual(without(detail, forget), detail);
+  return detail === null || !isDeepStrictEqual(withoutPerson(detail, forget), detail);
 }
 
 function isAbout(person: NamedPerson, { customerId, email }: z.output<typeof about>): boolean {

@@ -4,7 +4,7 @@ import type { EventFacts } from '../../../domain/log/event-facts';
 import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import { toEvent, type EventRow } from '../events/event-row';
-import { type Forget, without } from './personal-words';
+import { type Forget, withoutPerson } from './personal-words';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 
@@ -72,7 +72,9 @@ function ofTheirOrder({ event, refs, body }: EventRecord, forget: Forget): Redac
   const others = Object.fromEntries(Object.entries(refs).filter(([key]) => key !== 'customer'));
   const kept = Object.entries(body).flatMap(([key, value]) => {
     if (isPlain(value) || (HELD.get(key) ?? 'text') !== 'text') return [[key, value]];
-    return key === 'detail' && KEEPS_DETAIL.includes(event) ? [[key, without(value, forget)]] : [];
+    return key === 'detail' && KEEPS_DETAIL.includes(event)
+      ? [[key, withoutPerson(value, forget)]]
+      : [];
   });
   return { refs: others, body: Object.fromEntries(kept) };
 }
@@ -90,7 +92,7 @@ function ofTheShop(
   const { customer, ...others } = refs;
   const texts = Object.entries(body).map(([key, value]) => [
     key,
-    HELD.get(key) === 'codes' ? value : without(value, forget),
+    HELD.get(key) === 'codes' ? value : withoutPerson(value, forget),
   ]);
   return { refs: customer === customerId ? others : refs, body: Object.fromEntries(texts) };
 }

@@ -12,7 +12,7 @@ import {
   wholeContact,
 } from './contact-answers';
 import { toContactBody } from './contact-body';
-import { dispensable, without } from '../vouchers/dispensable-parts';
+import { dispensable, withoutParts } from '../vouchers/dispensable-parts';
 import { contactQuery, isSearchable, matching } from './contact-search';
 import { isNumberTaken } from '../transport/refusal';
 import type { Answer, LexwareRequests } from '../transport/request';
@@ -56,7 +56,7 @@ function writingContacts(
       const answer =
         leftOut.length === 0
           ? first
-          : await post(shopId, without(contact, leftOut), organizationId);
+          : await post(shopId, withoutParts(contact, leftOut), organizationId);
       return {
         id: requests.read(CREATION, requests.accepted(shopId, CREATION, answer), contactCreated).id,
         leftOut,

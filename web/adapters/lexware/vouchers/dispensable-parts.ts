@@ -27,7 +27,7 @@ export function dispensable(refusal: string, { company }: ContactDraft): Part[] 
   return isNeeded || known.length < parts.length ? [] : [...new Set(known)];
 }
 
-export function without(contact: ContactDraft, parts: readonly Part[]): ContactDraft {
+export function withoutParts(contact: ContactDraft, parts: readonly Part[]): ContactDraft {
   const company =
     contact.company && parts.includes('vatId')
       ? { ...contact.company, vatId: null }

@@ -6,7 +6,7 @@ import type { DocumentStore } from '../../../ports/stores/documents/document-sto
 import type { Lexware, VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
 
 /** What a look into Lexware says about a document whose answer was lost. */
-export type Finding =
+export type LookedUp =
   | { kind: 'absent' }
   | { kind: 'found'; voucher: VoucherContent }
   | { kind: 'several'; ids: LexwareId[] };
@@ -27,7 +27,7 @@ export async function findLostDocument(
   deps: RecoverDeps,
   shopId: ShopId,
   lost: DocumentRecord,
-): Promise<Finding> {
+): Promise<LookedUp> {
   const matches = await candidates(deps, shopId, lost);
   const inForce = matches.filter(({ status }) => status !== 'voided');
   const [first, ...others] = inForce.length > 0 || lost.state === 'unclear' ? inForce : matches;

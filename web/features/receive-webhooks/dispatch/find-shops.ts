@@ -1,8 +1,10 @@
 import type { ShopId } from '../../../domain/ids';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { ReadDelivery, Whom } from './read-delivery';
+import type { ConcernedShops, ReadDelivery } from './read-delivery';
 
-/** Whom each delivery is about: two questions for a whole batch, however many shops it names. */
+/**
+ * Which shops each delivery is about: two questions for a whole batch, however many shops it names.
+ */
 export async function findShops(
   { shops, connections }: StoresOf<'shops' | 'connections'>,
   read: ReadDelivery[],
@@ -17,7 +19,7 @@ export async function findShops(
   };
 }
 
-/** Whom these deliveries are about, each once. */
-function namesOf(read: ReadDelivery[], kind: Whom['kind']): string[] {
+/** Which shops these deliveries are about, each once. */
+function namesOf(read: ReadDelivery[], kind: ConcernedShops['kind']): string[] {
   return [...new Set(read.flatMap(({ about }) => (about?.kind === kind ? [about.name] : [])))];
 }

@@ -4,7 +4,7 @@ import type { Notice } from './notice';
 import { readShopifyNotice } from './shopify-notice';
 
 /** A shop by its domain, or all shops of a Lexware organisation. */
-export interface Whom {
+export interface ConcernedShops {
   kind: 'domain' | 'organization';
   name: string;
 }
@@ -12,7 +12,7 @@ export interface Whom {
 export interface ReadDelivery {
   delivery: Delivery;
   notice: Notice;
-  about: Whom | null;
+  about: ConcernedShops | null;
 }
 
 export function readDelivery(delivery: Delivery): ReadDelivery {

@@ -6,17 +6,20 @@ import type { LinkDeps, Match } from '../match/is-for-customer';
 import { isWaitedFor } from '../match/note-doubt';
 import { readHeldBack } from './read-held-back';
 import { readMatch } from '../match/read-match';
-import { type Judged, NO_RIVALS, settle } from './settle';
+import { type Judged, NO_ALTERNATIVES, settle } from './settle';
 import { type Night, unlessBroken } from '../unless-broken';
 
-/** Documents of one night, or of one order, and which of them are rivals that nobody could read. */
+/**
+ * Documents of one night, or of one order, and which of them are alternatives that nobody could
+ * read.
+ */
 export interface Readings {
   matches: Match[];
   /**
-   * Whether an invoice of this kind may have a rival of which nobody knows the order, because it
-   * could not be read.
+   * Whether an invoice of this kind may have an alternative of which nobody knows the order,
+   * because it could not be read.
    */
-  mayHaveRival: (match: Match) => boolean;
+  mayHaveAlternative: (match: Match) => boolean;
 }
 
 interface ListedRows {
@@ -49,7 +52,7 @@ export async function linkVouchers(
   }
   await linkMatches(deps, night, {
     matches,
-    mayHaveRival: ({ voucher }) => unread.has(voucher.total) && !waited.has(voucher.id),
+    mayHaveAlternative: ({ voucher }) => unread.has(voucher.total) && !waited.has(voucher.id),
   });
 }
 
@@ -64,7 +67,7 @@ export async function linkMatches(deps: LinkDeps, night: Night, readings: Readin
   for (const match of matches.filter(({ kind }) => kind !== 'invoice')) {
     await unlessBroken(deps, night, match.voucher.id, async () => {
       const judgement = await judge(deps, shop, match);
-      await settle(deps, shop, { match, judgement }, NO_RIVALS);
+      await settle(deps, shop, { match, judgement }, NO_ALTERNATIVES);
     });
   }
 }
@@ -73,18 +76,18 @@ export async function linkMatches(deps: LinkDeps, night: Night, readings: Readin
 async function linkInvoices(
   deps: LinkDeps,
   night: Night,
-  { matches, mayHaveRival }: Readings,
+  { matches, mayHaveAlternative }: Readings,
 ): Promise<void> {
   const { shop } = night;
   const found = await answersTo(deps, night, matches);
-  const held = await rivalsOf(deps, night, matches, claimedOrders(found.answers));
-  const rivals = await answersTo(deps, night, held.rivals);
-  const answers = [...found.answers, ...rivals.answers];
+  const held = await alternativesOf(deps, night, matches, claimedOrders(found.answers));
+  const alternatives = await answersTo(deps, night, held.alternatives);
+  const answers = [...found.answers, ...alternatives.answers];
   // What could not be read, judged or compared may fit, and counts as fitting.
   const fitting = [
     ...claimedOrders(answers),
     ...found.unjudged,
-    ...rivals.unjudged,
+    ...alternatives.unjudged,
     ...held.unread,
   ];
   const known = new Set(answers.map(({ match }) => match.voucher.id));
@@ -96,7 +99,7 @@ async function linkInvoices(
     const beside = (answer: Answer): Answer => {
       if (answer.kind !== 'claim') return answer;
       if (isOneOfSeveral) return { kind: 'doubt', doubt: 'SEVERAL_INVOICES' };
-      if (!mayHaveRival(match)) return answer;
+      if (!mayHaveAlternative(match)) return answer;
       night.failed.add(id);
       return { kind: 'none' };
     };
@@ -136,19 +139,19 @@ function claimedOrders(answers: Judged[]): OrderId[] {
  * What was held back from these orders before and is not read tonight may fit as well as what is.
  * `unread`: orders of which one could not be read now.
  */
-async function rivalsOf(
+async function alternativesOf(
   deps: LinkDeps,
   night: Night,
   matches: Match[],
   orders: OrderId[],
-): Promise<{ rivals: Match[]; unread: OrderId[] }> {
+): Promise<{ alternatives: Match[]; unread: OrderId[] }> {
   const except = new Set(matches.map(({ voucher }) => voucher.id));
-  const rivals: Match[] = [];
+  const alternatives: Match[] = [];
   const unread: OrderId[] = [];
   for (const orderId of new Set(orders)) {
     const held = await readHeldBack(deps, night, orderId, { kind: 'invoice', except });
-    rivals.push(...held.matches);
+    alternatives.push(...held.matches);
     if (held.isUnread) unread.push(orderId);
   }
-  return { rivals, unread };
+  return { alternatives, unread };
 }

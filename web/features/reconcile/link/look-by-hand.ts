@@ -22,7 +22,7 @@ async function look(deps: LinkDeps, shop: Shop, orderId: OrderId, attempt: numbe
   try {
     const night = { shop, failed: new Set<LexwareId>() };
     const { matches } = await readHeldBack(deps, night, orderId, {});
-    await linkMatches(deps, night, { matches, mayHaveRival: () => false });
+    await linkMatches(deps, night, { matches, mayHaveAlternative: () => false });
   } catch (error) {
     // An outage is tried again soon, and in the end tomorrow.
     if (!lacksConnection(error) && attempt < DOCUMENT_JOBS.lookByHand.maxAttempts) throw error;

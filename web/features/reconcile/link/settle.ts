@@ -19,14 +19,14 @@ export interface Judged {
   judgement: Judgement;
 }
 
-export interface Rivalry {
+export interface Alternatives {
   /** Documents among which this one was chosen; others that fit were logged since. */
   known: ReadonlySet<LexwareId>;
   /** What the answer comes to beside these. */
   beside: (answer: Answer) => Answer;
 }
 
-export const NO_RIVALS: Rivalry = { known: new Set(), beside: (answer) => answer };
+export const NO_ALTERNATIVES: Alternatives = { known: new Set(), beside: (answer) => answer };
 
 /**
  * Carries out what was found of a document by hand. Where the order's documents are others by then,
@@ -36,14 +36,14 @@ export async function settle(
   deps: LinkDeps,
   shop: Shop,
   judged: Judged,
-  rivalry: Rivalry,
+  alternatives: Alternatives,
 ): Promise<void> {
   const { match } = judged;
   let { judgement } = judged;
   for (let count = 1; count <= MOST_JUDGEMENTS; count += 1) {
-    const answer = rivalry.beside(judgement.answer);
+    const answer = alternatives.beside(judgement.answer);
     const judgedNow = { match, judgement: { ...judgement, answer } };
-    if (await isSettled(deps, shop, judgedNow, rivalry)) return;
+    if (await isSettled(deps, shop, judgedNow, alternatives)) return;
     judgement = await judge(deps, shop, match);
   }
   throw new AppError('CONFLICT', 'Documents of the order came and went all the time');
@@ -58,7 +58,7 @@ async function isSettled(
   { database, clock }: LinkDeps,
   shop: Shop,
   { match, judgement }: Judged,
-  { known }: Rivalry,
+  { known }: Alternatives,
 ): Promise<boolean> {
   const { answer, documents } = judgement;
   if (answer.kind === 'none') return true;

@@ -33,8 +33,8 @@ export interface DeliveryStore {
   setAside(delivery: NewDelivery): Promise<void>;
   /** The oldest deliveries nobody has looked at yet; of those behind `after`, where it is given. */
   fresh(limit: number, after?: Pick<Delivery, 'id' | 'receivedAt'> | null): Promise<Delivery[]>;
-  /** Whether Shopify told anything of the shop by this topic since then. */
-  hasTold(shopDomain: string, topic: string, since: Instant): Promise<boolean>;
+  /** Whether a delivery of this topic came in for the shop since then. */
+  hasReceived(shopDomain: string, topic: string, since: Instant): Promise<boolean>;
   settle(outcomes: { id: number; outcome: DeliveryOutcome }[]): Promise<void>;
   /** Forgets settled deliveries received before `before`; returns how many. */
   purge(before: Instant): Promise<number>;

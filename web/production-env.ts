@@ -49,7 +49,7 @@ function weak(source: NodeJS.ProcessEnv): string[] {
   return problems;
 }
 
-/** A missing one is told elsewhere. */
+/** A missing one is reported elsewhere. */
 function isGuessable(secret = ''): boolean {
   return secret !== '' && (secret.length < LEAST_LENGTH || new Set(secret).size < LEAST_VARIETY);
 }

@@ -49,8 +49,8 @@ export class Outcomes {
       );
       return logger.warn({ ...reasons, inMs }, isHeld ? 'job will be tried again' : NOT_HELD);
     }
-    const told = { failure: failure.code, detail: failure.detail ?? null };
-    if (!(await jobs.bury(job, told, clock.now().toISOString())))
+    const reason = { failure: failure.code, detail: failure.detail ?? null };
+    if (!(await jobs.bury(job, reason, clock.now().toISOString())))
       return logger.warn(reasons, NOT_HELD);
     logger.error(reasons, 'job died');
     await onDead?.(job, failure).catch((error: unknown) => {

@@ -99,7 +99,7 @@ export function createPayoutClient(requests: AdminRequests): ShopifyPayouts {
   };
 }
 
-/** Payouts themselves, and failed ones that come back, are told by the list of payouts. */
+/** Payouts themselves, and failed ones that come back, are named by the list of payouts. */
 function isTransfer({ type }: BalanceAnswer): boolean {
   return type.startsWith('TRANSFER');
 }

@@ -46,7 +46,7 @@ export const AWAITED_CODES = [
 ] as const;
 export type AwaitedCode = (typeof AWAITED_CODES)[number];
 
-const told = <Code extends string>(codes: readonly [Code, ...Code[]]) =>
+const codeWithText = <Code extends string>(codes: readonly [Code, ...Code[]]) =>
   z.object({ code: z.enum(codes), text: z.string() });
 
 /**
@@ -61,8 +61,8 @@ export const explanationAnswer = z.object({
       decision: decisionAnswer.omit({ at: true }),
       /** The reasons in the order in which they are checked; the first that holds decided. */
       checks: z.array(z.object({ reason: z.string(), holds: z.boolean(), text: z.string() })),
-      waitsFor: z.array(told(AWAITED_CODES)),
-      todo: told(TODO_CODES),
+      waitsFor: z.array(codeWithText(AWAITED_CODES)),
+      todo: codeWithText(TODO_CODES),
     }),
   ),
 });

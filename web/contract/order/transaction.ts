@@ -12,7 +12,7 @@ export const transactionAnswer = z.object({
   feeCents: z.number().int(),
   date: z.string(),
   state: z.enum(['claimed', 'posted', 'refused']),
-  /** Lexware was told which document it pays. */
+  /** Lexware knows which document it pays. */
   hinted: z.boolean(),
   /** One German sentence: what became of it. */
   text: z.string(),

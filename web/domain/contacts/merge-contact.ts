@@ -16,7 +16,7 @@ export interface SentContact {
   /** The order it comes from: when it was placed, and when it last changed. */
   orderedAt: Instant;
   changedAt: Instant;
-  /** What could not be written and the merchant was told so, once. */
+  /** What could not be written and was logged, once. */
   left?: ContactField[];
 }
 
@@ -126,7 +126,7 @@ export function permitsTaxType({ company }: StoredContact, taxType: TaxType): bo
 type OrderTimes = Pick<Order, 'processedAt' | 'updatedAt'>;
 
 /**
- * Whether a younger order told us about the customer already. An order's data is as old as the
+ * Whether a younger order was about the customer already. An order's data is as old as the
  * order: a refund of last year's order today must not bring back last year's address.
  */
 export function isOutdated(order: OrderTimes, sent: SentContact | null): boolean {

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../documents/model/document';
 
 /**
- * What the merchant's log tells of. What each says in German stands in `contract/texts/events` and
+ * What the merchant's log names. What each says in German stands in `contract/texts/events` and
  * nowhere else.
  */
 export const EVENT_CODES = [

@@ -9,10 +9,10 @@ export const NOTICE_KINDS = [
   'onboarding',
 ] as const;
 
-/** What a merchant is told about by mail. */
+/** What a merchant gets a mail about. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** One notice; the same occasion is told once. */
+/** One notice; the same occasion is sent once. */
 export interface Notice {
   kind: NoticeKind;
   occasion: string;
@@ -38,7 +38,7 @@ const PERCENT = 100;
 const LOW_PERCENT = 20;
 const ONBOARDING_DAYS = 2;
 
-/** What the meter gives reason to tell, if anything. */
+/** What the meter gives reason to send, if anything. */
 export function meterNotice({ left, quota }: Pick<Situation, 'left' | 'quota'>): NoticeKind | null {
   if (left <= 0) return 'credits-exhausted-now';
   return left * PERCENT < quota * LOW_PERCENT ? 'credits-exhausted-soon' : null;

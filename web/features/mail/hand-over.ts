@@ -126,7 +126,7 @@ interface HandedOver {
   at: Instant;
 }
 
-/** The mail is out: what it lacks is told before that it was sent. */
+/** The mail is out: what it lacks is logged before that it was sent. */
 async function noteHandedOver(
   stores: MailStores,
   document: DocumentRecord,

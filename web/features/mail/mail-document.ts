@@ -142,7 +142,7 @@ async function afterFailure(
 const LINES_OF_A_DAY = 100;
 
 /**
- * Nothing is lost by saying it once: every mail that waits goes out the next day, and the log tells
+ * Nothing is lost by saying it once: every mail that waits goes out the next day, and the log says
  * each of them then.
  */
 async function isLimitLogged(

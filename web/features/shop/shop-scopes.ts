@@ -48,7 +48,7 @@ interface Answer {
 }
 
 /**
- * What the app needs and lost is told in the log, and what could not be done for want of what came
+ * What the app needs and lost is said in the log, and what could not be done for want of what came
  * is taken up again, both once: with the first answer that differs from what was kept. False where
  * that is no longer what was held.
  */

@@ -80,7 +80,7 @@ function deactivated(name: string): AppError {
 }
 
 /**
- * Tells Lexware the balances that changed: it never computes them itself. One call per account; one
+ * Sends Lexware the balances that changed: it never computes them itself. One call per account; one
  * that is gone is made anew with its next money.
  */
 export async function sendBalances(
@@ -88,12 +88,12 @@ export async function sendBalances(
   shopId: ShopId,
   organizationId: string | null,
 ): Promise<void> {
-  const tell = (account: FinancialAccount, balance: Cents) =>
+  const send = (account: FinancialAccount, balance: Cents) =>
     unlessGone(finance.setBalance(shopId, account, balance, organizationId));
   for (const { gateway, account, balance } of await financialAccounts.ofShop(shopId)) {
     if (!account || account.balance === balance) continue;
-    const told = await tell(account, balance);
-    if (told) await financialAccounts.learn(shopId, gateway, told);
+    const sent = await send(account, balance);
+    if (sent) await financialAccounts.learn(shopId, gateway, sent);
     else await financialAccounts.detach(shopId, gateway);
   }
 }

@@ -31,7 +31,7 @@ export interface TransactionDeps {
 }
 
 /**
- * Posts everything a shop has claimed, up to 25 in a request, and then tells the balances: for one
+ * Posts everything a shop has claimed, up to 25 in a request, and then sends the balances: for one
  * order that is two calls, for 25 orders as well. Repeating it is harmless: Lexware knows each
  * external reference once per account. An account that takes nothing now keeps its own money
  * waiting, and fails the step once all other money is booked.

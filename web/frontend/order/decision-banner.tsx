@@ -62,10 +62,10 @@ function needsExplanation({ hasInvoice, canCreateInvoice, decision }: OrderAnswe
  * merchant's request.
  */
 export function OtherDecisions({ order }: { order: OrderAnswer }) {
-  const isTold = ({ document, reason }: DocumentDecisionAnswer) =>
+  const isShown = ({ document, reason }: DocumentDecisionAnswer) =>
     document === 'invoice' && reason === order.decision?.reason && needsExplanation(order);
   return order.decisions
-    .filter((one) => isWorthShowing(one) && !isTold(one))
+    .filter((one) => isWorthShowing(one) && !isShown(one))
     .map((decision) => (
       <OtherBanner
         key={documentText({ kind: decision.document, cause: decision.cause })}

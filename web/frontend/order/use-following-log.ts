@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'react';
 import type { OrderAnswer } from '../../contract/order/order';
 
 /**
- * What happens to an order's documents and decisions is told by its log as well, so the log is read
+ * What happens to an order's documents and decisions is said by its log as well, so the log is read
  * again with them.
  */
 export function useFollowingLog(order: OrderAnswer): void {
   const queries = useQueryClient();
-  const told = standOf(order);
-  const before = useRef(told);
+  const shown = standOf(order);
+  const before = useRef(shown);
   useEffect(() => {
-    if (before.current === told) return;
-    before.current = told;
+    if (before.current === shown) return;
+    before.current = shown;
     void queries.invalidateQueries({ queryKey: ['events'] });
-  }, [queries, told]);
+  }, [queries, shown]);
 }
 
-/** Equal as long as nothing happened that the log would tell. */
+/** Equal as long as nothing happened that the log would say. */
 function standOf({ documents, decision, decisions }: OrderAnswer): string {
   const stand = [
     documents.map(({ id, standing, number }) => [id, standing, number]),

@@ -9,7 +9,7 @@ export interface FinancialAccount {
   name: string;
   bankName: string;
   externalReference: string;
-  /** As Lexware shows it: what it was last told, never what was posted. */
+  /** As Lexware shows it: what was last sent there, never what was posted. */
   balance: Cents;
   lockVersion: number;
   /** Switched off in Lexware: it takes no transactions. */

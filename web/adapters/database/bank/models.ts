@@ -17,7 +17,7 @@ export const financialAccounts = table(
     bank_name: optional(text()),
     lock_version: optional(number()),
     deactivated: optional(flag()),
-    /** What Lexware was last told. */
+    /** What was last sent to Lexware. */
     told_balance: optional(number<Cents>()),
     balance: number<Cents>(),
     payout_note: optional(key(40)),

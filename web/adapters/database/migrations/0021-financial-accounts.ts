@@ -15,7 +15,7 @@ const created = table(
     bank_name: optional(text()),
     lock_version: optional(number()),
     deactivated: optional(flag()),
-    /** What Lexware was last told. */
+    /** What was last sent to Lexware. */
     told_balance: optional(number()),
     balance: number(),
     payout_note: optional(key(40)),

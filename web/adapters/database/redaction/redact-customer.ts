@@ -124,7 +124,7 @@ async function redactDocuments(sql: Sql, where: Those, forget: Forget): Promise<
 }
 
 /**
- * What the log was to tell beside the document may quote texts of the order, and was told when it
+ * What the log was to say beside the document may quote texts of the order, and was logged when it
  * came into being.
  */
 function contentWithout(text: string, forget: Forget): string | null {

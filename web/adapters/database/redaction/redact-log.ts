@@ -48,7 +48,7 @@ const HOLDS: Record<keyof EventFacts, Holds> = {
 const FORMER: Record<string, Holds> = { day: 'codes', date: 'codes' };
 const HELD = new Map<string, Holds>(Object.entries({ ...FORMER, ...HOLDS }));
 
-/** How a sale was taxed is proof, and told by codes of ours. */
+/** How a sale was taxed is proof, and logged by codes of ours. */
 const KEEPS_DETAIL: readonly string[] = ['order.tax-fixed', 'order.tax-chosen'];
 
 /**
@@ -80,7 +80,7 @@ function ofTheirOrder({ event, refs, body }: EventRecord, forget: Forget): Redac
 }
 
 /**
- * What the merchant was told about earlier requests names the person, too. What they changed in
+ * What the log says of earlier requests names the person, too. What they changed in
  * their settings is theirs.
  */
 function ofTheShop(

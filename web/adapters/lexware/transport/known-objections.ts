@@ -60,7 +60,7 @@ const KNOWN: readonly KnownRefusal[] = [
 /** Longest name of a field, and longest reason, that is kept. */
 const LONGEST = 600;
 
-/** An objection as a merchant can be told of it. */
+/** An objection as a merchant can read it. */
 export function objectionOf({ field, message }: StatedObjection): Objection {
   const known = KNOWN.find((one) => fits(one.field, field) && fits(one.message, message));
   if (known) return { known: known.objection };

@@ -39,8 +39,8 @@ export const ORDER_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ORDER_DETAILS>> = {
     `Was der Beleg ${number ?? title} berechnet, ist nicht bekannt.`,
   INVOICE_NAMED: ({ number, title }) => (number === null ? title : `Rechnung ${number}`),
   ORDER_CURRENCY: ({ currency }) => `Die Bestellung lautet auf ${currency}.`,
-  REFUNDED_IN_SHOPIFY: ({ amount: told }) => {
-    const paid = typeof told === 'string' ? told : formatMoney(told.amount, told.currency);
+  REFUNDED_IN_SHOPIFY: ({ amount: stated }) => {
+    const paid = typeof stated === 'string' ? stated : formatMoney(stated.amount, stated.currency);
     return `Laut Shopify erstattet: ${paid}.`;
   },
   DATE_ONLY_IN_TEXT: ({ supply }) =>

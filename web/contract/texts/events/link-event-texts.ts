@@ -1,7 +1,7 @@
 import type { EventCode } from '../../../domain/log/event-codes';
 import { type EventRule, says } from '../../event-rule';
 
-/** What the log tells of the links by which customers fetch their documents. */
+/** What the log says of the links by which customers fetch their documents. */
 export const LINK_EVENT_TEXTS = {
   'document-links.renewed': says(
     'Alle Beleg-Links erneuert',

@@ -67,7 +67,7 @@ export interface DocumentRecord {
 export interface BilledDocument extends DocumentRecord {
   content: DocumentContent | null;
   /**
-   * What was done to the order's taxes when it was made, and what else the log tells once it
+   * What was done to the order's taxes when it was made, and what else the log says once it
    * exists.
    */
   repairs: Finding[];

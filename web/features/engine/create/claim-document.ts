@@ -54,7 +54,7 @@ interface ClaimDeps {
 /**
  * Claim and transfer stand or fall together. Everything slow lies behind the look by now, so what
  * speaks against the document is asked here: under the lock that all take who let a document of the
- * order come into being or tell of one by hand. What others finished or send meanwhile is not
+ * order come into being or log one by hand. What others finished or send meanwhile is not
  * claimed again.
  */
 export function claimWithTransfer(

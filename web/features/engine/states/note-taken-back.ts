@@ -22,7 +22,7 @@ export async function noteDeletion(
   if (!before || (before.cancelled && before.status === null)) return;
   // Only drafts can be deleted; a document nobody will ever see costs nothing.
   await stores.transfers.giveBack(document.shopId, document.id);
-  await tell(stores, document, { event: `${document.kind}.deleted`, at });
+  await logTakenBack(stores, document, { event: `${document.kind}.deleted`, at });
   await lookAgain(stores, document, at);
 }
 
@@ -38,7 +38,7 @@ export async function noteValidity(
 ): Promise<void> {
   const { shopId, orderId } = document;
   if (isVoided && !(await isCorrected(stores, document))) {
-    await tell(stores, document, { event: `${document.kind}.voided`, at });
+    await logTakenBack(stores, document, { event: `${document.kind}.voided`, at });
   }
   await scheduleHints(stores, shopId, orderId, at);
   await lookAgain(stores, document, at);
@@ -55,7 +55,7 @@ async function isCorrected(
   return invoice !== undefined && effectOf(invoice, documents) !== 'gone';
 }
 
-async function tell(
+async function logTakenBack(
   stores: StatesStores,
   { shopId, orderId, kind, lexwareId, number }: DocumentRecord,
   { event, at }: { event: EventCode; at: Instant },

@@ -16,7 +16,7 @@ export interface BankTransactionRecord extends TransactionDraft {
   sentAt: Instant | null;
   lexwareId: LexwareId | null;
   refusal: Detail | null;
-  /** The document that Lexware was (or is being) told to match it with. */
+  /** The document that was (or is being) hinted to Lexware as its match. */
   hintedDocument: DocumentId | null;
   /** When Lexware took the hint; null while that is open. */
   hintedAt: Instant | null;

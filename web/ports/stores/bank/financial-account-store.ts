@@ -8,9 +8,9 @@ export interface FinancialAccountRecord {
   externalReference: string;
   /** Money moved before this moment is not booked. */
   since: Instant;
-  /** As Lexware last told it; null until the account exists there. */
+  /** As Lexware last answered; null until the account exists there. */
   account: FinancialAccount | null;
-  /** What the account holds by everything posted; Lexware is told after each batch. */
+  /** What the account holds by everything posted; it is sent to Lexware after each batch. */
   balance: Cents;
   /** Why payouts cannot be read, as last written to the log; null when they can. */
   payoutNote: string | null;
@@ -27,7 +27,7 @@ export interface FinancialAccountStore {
   ): Promise<void>;
   /** The account came into being, or was found: what it holds is where we go on. */
   attach(shopId: ShopId, gateway: string, account: FinancialAccount): Promise<void>;
-  /** Lexware was told the balance. */
+  /** The balance was sent to Lexware. */
   learn(shopId: ShopId, gateway: string, account: FinancialAccount): Promise<void>;
   /** The account is gone from Lexware, or Lexware is another one: a new account begins at zero. */
   detach(shopId: ShopId, gateway: string): Promise<void>;

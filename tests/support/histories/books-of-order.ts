@@ -88,14 +88,15 @@ function worthOf({ cancelledAt, totalReceivedSet, currentTotalPriceSet }: ShownO
 
 /**
  * Called off before all of it was paid: where invoices follow payment, what is still unbilled is
- * not awaited any more, also where a part of the money went back.
+ * not awaited any more, also where a part of the money went back. Where all of it went back,
+ * Shopify may still count a tip, and the documents follow it.
  */
 function missesPayment(
-  { cancelledAt, totalReceivedSet, netPaymentSet, currentTotalPriceSet }: ShownOrder,
+  { cancelledAt, netPaymentSet, currentTotalPriceSet }: ShownOrder,
   { invoice }: Pick<Settings, 'invoice'>,
 ): boolean {
   const isOver = invoice.event === 'paid' && cancelledAt !== null;
-  return isOver && totalReceivedSet > 0 && netPaymentSet < currentTotalPriceSet;
+  return isOver && netPaymentSet > 0 && netPaymentSet < currentTotalPriceSet;
 }
 
 /** What was billed by then depends on when the app looked, but all of it was paid. */

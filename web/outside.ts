@@ -32,7 +32,7 @@ interface Inside {
 }
 
 const ATTACHMENT_TIMEOUT_MS = 10_000;
-/** The longest letter that can come into being takes a tenth of it. */
+/** Above what the slowest letter takes: 300 long names of Arabic and Latin characters in turn. */
 const DRAWING_TIMEOUT_MS = 20_000;
 
 /** The services we talk to. */

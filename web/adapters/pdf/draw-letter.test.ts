@@ -102,6 +102,14 @@ describe('scripts and signs', () => {
     const text = textOf(await pagesOf(letter({ lines: articles(1, ['Tee 茶 grün']) })));
     expect(text).toMatch(/Tee .* grün/);
   });
+
+  it('what its font cannot shape costs itself: a letter of the Maghreb, a mark after a blank', async () => {
+    const titles = ['Tee \u06A2 grün', 'x \u0650 y', '\u0643\u064E \u064B \u0650\u0651'];
+    const text = textOf(await pagesOf(letter({ lines: articles(3, titles) })));
+    expect(text).toMatch(/Tee .* grün/);
+    expect(text).toMatch(/x +y/);
+    expect(text).toContain('\u0643');
+  });
 });
 
 describe('several pages', () => {

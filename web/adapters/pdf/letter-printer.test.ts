@@ -54,6 +54,19 @@ it('a shop has three places, and each is free again after its letter', async () 
   expect(await print('next')).toBe('next');
 });
 
+it('shops take turns: none waits for more than one letter of each other one', async () => {
+  const print = moody();
+  const [BUSY, OTHER, THIRD] = [1, 2, 3].map((id) => id as ShopId);
+  const drawn: string[] = [];
+  const note = (title: string) => drawn.push(title);
+  const ofBusy = ['first', 'second', 'third'].map((title) => print(title, BUSY).then(note));
+  const again = () => print('other again', OTHER).then(note);
+  const others = [print('other', OTHER).then(note).then(again), print('one', THIRD).then(note)];
+  await Promise.all([...ofBusy, ...others]);
+  // Who comes again stands behind those whose turn it is.
+  expect(drawn).toEqual(['first', 'other', 'one', 'second', 'other again', 'third']);
+});
+
 it('all shops have twenty places', async () => {
   const print = moody();
   const taken = Array.from({ length: 20 }, (_, index) => print(`${index}`, index as ShopId));

@@ -9,18 +9,24 @@ const MOST = 20;
 const MOST_OF_SHOP = 3;
 const ASK_AGAIN_MS = 2_000;
 
-/** One thread, and a short line before it. */
+/** One thread, and a short line before it in which shops take turns. */
 export function createLetterPrinter(
   options: ThreadOptions,
 ): LetterPrinter & { close(): Promise<void> } {
   const thread = new DrawingThread(options);
   const line = new PQueue({ concurrency: 1 });
   const places = new Places();
+  const rounds = new Rounds();
   return {
     async print(letter, shopId) {
       places.take(shopId);
+      const round = rounds.next(shopId);
+      const draw = () => {
+        rounds.begin(round);
+        return thread.draw(letter);
+      };
       try {
-        return await line.add(() => thread.draw(letter));
+        return await line.add(draw, { priority: -round });
       } finally {
         places.leave(shopId);
       }
@@ -43,5 +49,24 @@ class Places {
 
   leave(shopId: ShopId): void {
     this.taken.splice(this.taken.indexOf(shopId), 1);
+  }
+}
+
+/** In each round every shop that waits has one letter drawn. */
+class Rounds {
+  private current = 0;
+  private readonly lastOf = new Map<ShopId, number>();
+
+  /** That of a shop's next letter; one that had its turn in this round waits for another round. */
+  next(shopId: ShopId): number {
+    const last = this.lastOf.get(shopId) ?? -1;
+    const round = Math.max(this.current, last + 1);
+    this.lastOf.set(shopId, round);
+    return round;
+  }
+
+  begin(round: number): void {
+    this.current = round;
+    for (const [shopId, last] of this.lastOf) if (last < round) this.lastOf.delete(shopId);
   }
 }

@@ -1,4 +1,5 @@
 import LineBreaker from 'linebreak';
+import { wordsOf } from './drawable';
 import type { FontFile, Weight } from './font-files';
 import { type Direction, directionOf, type Run, runsOf, settable } from './text-runs';
 
@@ -17,8 +18,6 @@ export interface TextStyle {
   size: number;
 }
 
-/** The file's own writer shapes word by word, too. */
-const AFTER_BLANKS = /(?<= )/u;
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
 /** Breaks the texts of one letter into lines; what was measured is kept as long. */
@@ -99,7 +98,7 @@ export class TextLines {
 
   /** Of one point of size. */
   private widthOf({ text, font, isWhole }: Run): number {
-    const shaped = isWhole ? [text] : text.split(AFTER_BLANKS);
+    const shaped = isWhole ? [text] : wordsOf(text);
     return shaped.reduce((sum, part) => sum + this.widthOfShaped(part, font), 0);
   }
 

@@ -1,3 +1,4 @@
+import { wordsOf } from './drawable';
 import { directionOf, runsOf, settable } from './text-runs';
 
 const runs = (text: string) => runsOf(settable(text), 'regular', directionOf(text));
@@ -65,4 +66,38 @@ describe('from right to left', () => {
 it('what only programs read is not printed', () => {
   expect(texts('Tee\u200B\u00AD\u0007beutel').join('')).toBe('Teebeutel');
   expect(settable('a\r\nb\u2028c')).toBe('a\nb\nc');
+});
+
+describe('what the font cannot shape', () => {
+  const AIN = '\u0639';
+  const isDrawn = (text: string) => {
+    for (const run of runs(text)) {
+      const shaped = run.isWhole ? [run.text] : wordsOf(run.text);
+      for (const part of shaped) run.font.face.layout(part);
+    }
+    return true;
+  };
+
+  it.each([
+    ['alone', ''],
+    ['after a letter', AIN],
+    ['after a blank', `${AIN} `],
+    ['after a Latin word', 'x '],
+    ['after what is not printed', `${AIN}\u200B`],
+  ])('holds up nothing, from U+0590 to U+08FF, %s', (_where, before) => {
+    for (let code = 0x590; code <= 0x8ff; code += 1) {
+      expect(isDrawn(`${before}${String.fromCodePoint(code)}`)).toBe(true);
+    }
+  });
+
+  it('a mark with nothing below it is left out, and no letter', () => {
+    expect(texts('\u0643\u064E\u0645\u064E\u0627 \u064B')).toEqual(['\u0643\u0645\u0627 ']);
+    expect(texts('\u0643\u064E\u0645\u064E\u0627')).toEqual([
+      '\u0643\u064E\u0645\u064E\u0627',
+    ]);
+  });
+
+  it('a letter that cannot be shaped is a box, and those beside it stay joined', () => {
+    expect(texts('\u0645\u06A2 \u0645\u062D')).toEqual(['\u0645\uFFFD \u0645\u062D']);
+  });
 });

@@ -1,4 +1,5 @@
 import bidiFactory from 'bidi-js';
+import { drawable, wordsOf } from './drawable';
 import { fontOf, type FontFile, plainFont, type Weight } from './font-files';
 
 /** A part of a line in one font and one direction. */
@@ -50,9 +51,7 @@ export function runsOf(line: string, weight: Weight, direction: Direction): Run[
   const runs = RIGHT_TO_LEFT.test(line)
     ? inVisualOrder(characters, bidi.getEmbeddingLevels(line, direction).levels)
     : byFont(characters);
-  return runs
-    .map((run) => ({ ...run, text: run.text.replaceAll(INVISIBLE, '') }))
-    .filter(({ text }) => text !== '');
+  return runs.filter(({ text }) => text !== '');
 }
 
 /** A text as it is set: with composed characters, and blanks and lines of one kind. */
@@ -98,8 +97,15 @@ function byFont(characters: Character[]): Run[] {
     if (last?.font === font) last.text += text;
     else runs.push({ text, font, isWhole: false });
   }
-  return runs;
+  return runs.map((run) => ({ ...run, text: drawableWords(visible(run.text), run.font) }));
 }
+
+function drawableWords(text: string, font: FontFile): string {
+  const words = wordsOf(text).map((word) => drawable(word, font).text);
+  return words.join('');
+}
+
+const visible = (text: string): string => text.replaceAll(INVISIBLE, '');
 
 interface Directed extends Character {
   level: number;
@@ -109,9 +115,10 @@ function inVisualOrder(characters: Character[], levels: Uint8Array): Run[] {
   const directed = characters.map((one) => ({ ...one, level: levels[one.start] ?? 0 }));
   return byFontAndLevel(reordered(directed)).map(({ text, font, level }) => {
     const mirrored = isTurned(level) ? withMirroredBrackets(text) : text;
-    const isTurnedByFont = font.face.layout(mirrored).direction === 'rtl';
-    const isAsItStands = isTurned(level) === isTurnedByFont;
-    return { text: isAsItStands ? mirrored : turned(mirrored), font, isWhole: true };
+    const drawn = drawable(visible(mirrored), font);
+    const isAsItStands = isTurned(level) === drawn.isTurnedByFont;
+    const inOrder = isAsItStands ? drawn.text : drawable(turned(drawn.text), font).text;
+    return { text: inOrder, font, isWhole: true };
   });
 }
 

@@ -92,9 +92,7 @@ describe('what the font cannot shape', () => {
 
   it('a mark with nothing below it is left out, and no letter', () => {
     expect(texts('\u0643\u064E\u0645\u064E\u0627 \u064B')).toEqual(['\u0643\u0645\u0627 ']);
-    expect(texts('\u0643\u064E\u0645\u064E\u0627')).toEqual([
-      '\u0643\u064E\u0645\u064E\u0627',
-    ]);
+    expect(texts('\u0643\u064E\u0645\u064E\u0627')).toEqual(['\u0643\u064E\u0645\u064E\u0627']);
   });
 
   it('a letter that cannot be shaped is a box, and those beside it stay joined', () => {

@@ -18,6 +18,7 @@ import { signInPages } from './features/connect-lexware/sign-in-pages';
 import { contactChangedJob, mirrorContactsJob } from './features/engine/contacts/mirror-contacts';
 import { updateContactJob } from './features/engine/contacts/update-contact-job';
 import { documentChangedJob } from './features/engine/states/document-changed';
+import { customerLinkErrors } from './features/document-links/customer-pages';
 import { customerLinkRoutes } from './features/document-links/customer-routes';
 import { documentLinkRoutes } from './features/document-links/routes';
 import { documentActionRoutes } from './features/document-actions/routes';
@@ -195,6 +196,7 @@ function createWebApp(parts: Parts) {
     publicRoutes: Router()
       .use('/api', signInPages(connecting), pdfRoutes(documents))
       .use(customerLinkRoutes({ ...parts, countLink: limits.countLink })),
+    customerErrors: customerLinkErrors(logger),
     apiRoutes: Router().use(
       shopRoutes(parts),
       smtpRoutes(parts),

@@ -1,5 +1,10 @@
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import express, { type Express, type RequestHandler, type Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type RequestHandler,
+  type Router,
+} from 'express';
 import type { Logger } from '../ports/logger';
 import type { Shop } from '../ports/stores/shops/shop-store';
 import { allowOrigins } from './pages/cross-origin';
@@ -15,6 +20,8 @@ export interface AppParts {
   shopByDomain: (domain: string) => Promise<Shop>;
   /** Full paths, e.g. `/api/lexoffice/callback`; nothing here knows a shop. */
   publicRoutes: Router;
+  /** Answers customers below `/doc` where something failed. */
+  customerErrors: ErrorRequestHandler;
   /** Paths below `/api`; `currentShop(res)` is set. */
   apiRoutes: Router;
   frontend: Router;
@@ -43,6 +50,7 @@ export function createApp(parts: AppParts): Express {
   app.use(PUBLIC_PATHS, parts.limits.perAddress);
   app.use('/api', allowOrigins(parts.foreignOrigins));
   app.use(parts.publicRoutes);
+  app.use('/doc', parts.customerErrors);
   app.use('/api', parts.limits.refusals);
   app.use('/api', ...parts.authenticate, adoptShop(parts.shopByDomain), parts.limits.perShop);
   app.use('/api', express.json({ limit: '1mb' }), parts.apiRoutes, answerNotFound);

@@ -1,28 +1,14 @@
 import { detailText } from '../contract/texts/details/detail-text';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
-import { z } from 'zod';
 import type { ErrorAnswer } from '../contract/error';
 import { ERROR_TEXTS } from '../contract/texts/error-texts';
 import { ERROR_TITLES, FAILED_TITLE } from '../contract/texts/page-texts';
-import { AppError, HANDLING, InvalidInput, toAppError, type Failure } from '../ports/app-error';
-import { errorFields, type Logger } from '../ports/logger';
+import { AppError, HANDLING, InvalidInput, type Failure } from '../ports/app-error';
+import type { Logger } from '../ports/logger';
+import { logFailure, setRetryAfter } from './failures';
 import { type PlainPage, sendPlainPage } from './pages/plain-page';
 
 const TEXTS: Record<Failure, string> = ERROR_TEXTS;
-
-const LOG_LEVEL = { info: 'info', warning: 'warn', critical: 'error' } as const;
-
-/** Errors of Express and its body parsers carry the status they ask for. */
-const httpError = z.object({ status: z.number().int().min(400).max(499) });
-
-const CODES: Partial<Record<number, Failure>> = { 404: 'NOT_FOUND', 413: 'PAYLOAD_TOO_LARGE' };
-
-function ofRequest(error: unknown): AppError {
-  const parsed = error instanceof AppError ? null : httpError.safeParse(error);
-  if (!parsed?.success) return toAppError(error);
-  const code = CODES[parsed.data.status] ?? 'INVALID_REQUEST';
-  return new AppError(code, `The request could not be read (${parsed.data.status})`);
-}
 
 function toAnswer(error: AppError): ErrorAnswer {
   const { code, detail } = error;
@@ -47,19 +33,15 @@ function wantsPage(req: Request): boolean {
 }
 
 /**
- * The only place that turns errors into answers: HANDLING has the status, contract/error-texts the
- * German sentence.
+ * Turns errors into answers for merchants and programs: HANDLING has the status,
+ * contract/error-texts the German sentence. Customers' links have a responder of their own.
  */
 export function respondToErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
-    const failure = ofRequest(error);
-    const { status, level } = HANDLING[failure.code];
-    const fields = { method: req.method, ...errorFields(failure) };
-    logger[LOG_LEVEL[level]](fields, 'request refused');
+    const failure = logFailure(logger, error, req);
     if (res.headersSent) return next(error);
-    if (failure.waitMs !== undefined)
-      res.set('Retry-After', String(Math.ceil(failure.waitMs / 1_000)));
-    res.status(status);
+    setRetryAfter(res, failure);
+    res.status(HANDLING[failure.code].status);
     if (wantsPage(req)) sendPlainPage(res, pageOf(failure));
     else res.json(toAnswer(failure));
   };

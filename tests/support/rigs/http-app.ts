@@ -15,6 +15,7 @@ import { systemClock } from '../../../web/ports/clock';
 import { createApp, type AppParts } from '../../../web/http/app';
 import { currentShop } from '../../../web/http/current-shop';
 import { createRateLimits } from '../../../web/http/limits/rate-limits';
+import { respondToErrors } from '../../../web/http/respond-to-errors';
 
 /** Sends the path as it stands, which a client library would tidy up. */
 export async function rawRequest(
@@ -69,6 +70,7 @@ export function startApp(overrides: Partial<AppParts> = {}) {
     authenticate: [signedIn],
     shopByDomain: async (domain) => aShop({ domain }),
     publicRoutes,
+    customerErrors: respondToErrors(logger),
     apiRoutes,
     frontend,
     limits: createRateLimits(systemClock, 0),

@@ -6,7 +6,15 @@ import { formatDay } from '../../domain/time/berlin';
 import type { Instant } from '../../domain/ids';
 
 /** What a customer reads where a link shows no PDF. */
-export type LinkPage = 'wrong' | 'revoked' | 'under-way' | 'waiting' | 'several' | 'unavailable';
+export type LinkPage =
+  | 'wrong'
+  | 'revoked'
+  | 'under-way'
+  | 'waiting'
+  | 'several'
+  | 'unavailable'
+  | 'too-often'
+  | 'failed';
 
 interface Words {
   title: string;
@@ -54,6 +62,14 @@ const GERMAN: Record<LinkPage, (name: string, kind: LinkedKind) => Words> = {
     title: `Deine ${name} ist gerade nicht abrufbar`,
     text: 'Es gibt sie, aber das Archiv des Shops antwortet nicht. Versuche es in einigen Minuten noch einmal; hilft das nicht, frage beim Shop nach.',
   }),
+  'too-often': () => ({
+    title: 'Einen Moment bitte',
+    text: 'Hier wurde in kurzer Zeit sehr oft ein Dokument abgerufen. Warte eine Minute und öffne den Link dann noch einmal.',
+  }),
+  failed: () => ({
+    title: 'Das hat gerade nicht geklappt',
+    text: 'Bei uns ist etwas schiefgegangen, an deinem Link liegt es nicht. Versuche es in einigen Minuten noch einmal; hilft das nicht, bitte den Shop um das Dokument.',
+  }),
 };
 
 const ENGLISH: Record<LinkPage, (name: string, kind: LinkedKind) => Words> = {
@@ -80,6 +96,14 @@ const ENGLISH: Record<LinkPage, (name: string, kind: LinkedKind) => Words> = {
   unavailable: (name) => ({
     title: `Your ${name} cannot be fetched just now`,
     text: 'It exists, but the shop’s archive does not answer. Try again in a few minutes; if that does not help, ask the shop.',
+  }),
+  'too-often': () => ({
+    title: 'One moment, please',
+    text: 'Documents were fetched from here very often within a short time. Wait a minute, then open the link again.',
+  }),
+  failed: () => ({
+    title: 'That did not work just now',
+    text: 'Something went wrong on our side, your link is not to blame. Try again in a few minutes; if that does not help, ask the shop for the document.',
   }),
 };
 

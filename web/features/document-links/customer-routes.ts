@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
-import {
-  linkedDocumentText,
-  linkPageText,
-  type LinkPage,
-} from '../../contract/texts/link-page-texts';
-import type { LinkedKind } from '../../domain/document-link/document-link';
-import type { DocumentId } from '../../domain/ids';
-import type { Language } from '../../domain/text/language';
+import type { DocumentId, OrderId, ShopId } from '../../domain/ids';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
-import { sendPlainPage } from '../../http/pages/plain-page';
 import { toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware } from '../../ports/lexware/lexware';
 import { errorFields, type Logger } from '../../ports/logger';
+import { noTraces, pageOfSeveral, sendLinkPage } from './customer-pages';
 import type { DocumentLinksStores } from './document-links-stores';
 import { chosen, openLink, type Offered, type Opened } from './open-link';
 import { PdfCache } from './pdf-cache';
@@ -29,16 +22,6 @@ export interface CustomerLinkDeps {
 }
 
 type OpenLink = Extract<Opened, { is: 'open' }>;
-
-const LOOK_AGAIN_SECONDS = 5;
-const STATUS: Record<LinkPage, number> = {
-  wrong: 404,
-  revoked: 410,
-  'under-way': 404,
-  waiting: 404,
-  several: 200,
-  unavailable: 503,
-};
 
 const address = z.object({ encoded: z.string(), file: z.string() });
 const whichOne = z.object({
@@ -59,10 +42,10 @@ const whichOne = z.object({
  */
 export function customerLinkRoutes(deps: CustomerLinkDeps): Router {
   const cache = new PdfCache(deps.lexware);
-  const wrong: RequestHandler = (req, res) => page(req, res, 'wrong');
+  const wrong: RequestHandler = (req, res) => sendLinkPage(req, res, 'wrong');
   return Router()
     .use('/doc', (_req, res, next) => {
-      res.set('X-Robots-Tag', 'noindex, nofollow, noarchive').vary('Accept-Language');
+      noTraces(res);
       next();
     })
     .get('/doc/:encoded/:file', (req, res) => answer(deps, cache, req, res))
@@ -77,16 +60,17 @@ async function answer(
 ): Promise<void> {
   const { encoded, file } = address.parse(req.params);
   const opened = await openLink(deps.database, encoded, file);
-  if (opened.is === 'wrong') return page(req, res, 'wrong');
-  deps.countLink(`${opened.shopId}:${opened.link.orderId}`);
-  const { kind } = opened.link;
-  if (opened.is === 'revoked') return page(req, res, 'revoked', { kind });
+  if (opened.is === 'wrong') return sendLinkPage(req, res, 'wrong');
+  const { kind, orderId, issue } = opened.link;
+  // Whoever still has a link that was renewed uses up nothing of the one that works.
+  deps.countLink(`${opened.shopId}:${orderId}:${issue}`);
+  if (opened.is === 'revoked') return sendLinkPage(req, res, 'revoked', { kind });
   if (opened.is === 'waiting')
-    return page(req, res, opened.isUnderWay ? 'under-way' : 'waiting', { kind });
+    return sendLinkPage(req, res, opened.isUnderWay ? 'under-way' : 'waiting', { kind });
   const document = chosen(opened.documents, whichOne.parse(req.query).document);
-  if (!document) return several(req, res, opened, kind);
+  if (!document) return pageOfSeveral(req, res, opened.documents, kind);
   const bytes = await fetched(deps, cache, opened, document);
-  if (!bytes) return page(req, res, 'unavailable', { kind });
+  if (!bytes) return sendLinkPage(req, res, 'unavailable', { kind });
   await sendPdf(deps, req, res, { opened, document, bytes, file });
 }
 
@@ -134,16 +118,24 @@ async function sendPdf(
     return void res.status(416).set('Content-Range', `bytes */${bytes.length}`).end();
   if (part) {
     res.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${bytes.length}`);
-    return void res.send(bytes.subarray(part.start, part.end + 1));
+    res.send(bytes.subarray(part.start, part.end + 1));
+  } else res.send(bytes);
+  const isSent = req.method === 'GET' && (res.statusCode === 200 || res.statusCode === 206);
+  if (isSent && (part?.start ?? 0) === 0) await noteOpened(deps, shopId, link.orderId);
+}
+
+/** A viewer that begins with a piece opens it, too; what cannot be counted was opened all the same. */
+async function noteOpened(
+  { database, clock, logger }: CustomerLinkDeps,
+  shopId: ShopId,
+  orderId: OrderId,
+): Promise<void> {
+  try {
+    await database.documentLinks.noteOpened(shopId, orderId, clock.now().toISOString());
+  } catch (error) {
+    const fields = { shop: shopId, order: orderId, ...errorFields(toAppError(error)) };
+    logger.warn(fields, 'opened document link not counted');
   }
-  res.send(bytes);
-  const isRead = req.method === 'GET' && res.statusCode === 200;
-  if (isRead)
-    await deps.database.documentLinks.noteOpened(
-      shopId,
-      link.orderId,
-      deps.clock.now().toISOString(),
-    );
 }
 
 interface Part {
@@ -162,37 +154,6 @@ function partOf(req: Request, bytes: Buffer): Part | 'none' | null {
   if (ranges === -1) return 'none';
   const [first, ...others] = ranges;
   return first && ranges.type === 'bytes' && others.length === 0 ? first : null;
-}
-
-function several(req: Request, res: Response, { documents }: OpenLink, kind: LinkedKind): void {
-  const language = languageOf(req);
-  const links = documents.map((one) => ({
-    text: linkedDocumentText({ ...one, kind }, language),
-    href: `?document=${one.id}`,
-  }));
-  page(req, res, 'several', { kind, links });
-}
-
-interface Shown {
-  kind?: LinkedKind;
-  links?: { text: string; href: string }[];
-}
-
-function page(
-  req: Request,
-  res: Response,
-  which: LinkPage,
-  { kind = 'invoice', links = [] }: Shown = {},
-): void {
-  const language = languageOf(req);
-  res.status(STATUS[which]);
-  if (which === 'under-way') res.set('Refresh', String(LOOK_AGAIN_SECONDS));
-  if (which === 'unavailable') res.set('Retry-After', '60');
-  sendPlainPage(res, { ...linkPageText(which, language, kind), language, links });
-}
-
-function languageOf(req: Request): Language {
-  return req.acceptsLanguages('de', 'en') === 'en' ? 'en' : 'de';
 }
 
 function asciiOf(file: string): string {

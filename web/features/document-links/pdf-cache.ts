@@ -26,6 +26,8 @@ export class PdfCache {
       maxSize: MOST_BYTES,
       sizeCalculation: ({ length }) => length + 1,
       ttl: MINUTES * 60_000,
+      // Pushed out by others while it is fetched, it still arrives.
+      ignoreFetchAbort: true,
       fetchMethod: async (_key, _stale, { context }) => {
         const { shopId, kind, lexwareId } = context;
         return (await lexware.file(shopId, kind, lexwareId)).bytes;

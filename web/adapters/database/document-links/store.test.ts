@@ -77,4 +77,12 @@ describe.each(testDatabases())('links to documents on $name', ({ open }) => {
     expect(await links.ofOrder(shop.id, untouched)).toMatchObject({ issue: 1, opened: 0 });
     expect(await links.ofOrder(other.id, id)).toMatchObject({ issue: 0, opened: 0 });
   });
+
+  it('were opened last when the latest customer came, whoever is counted last', async () => {
+    const links = database.documentLinks;
+    const id = orderId(1003);
+    await links.revoke(shop.id, id);
+    for (const seconds of [3, 9, 5]) await links.noteOpened(shop.id, id, moment(seconds));
+    expect(await links.ofOrder(shop.id, id)).toMatchObject({ opened: 3, lastOpenedAt: moment(9) });
+  });
 });

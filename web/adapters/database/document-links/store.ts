@@ -69,10 +69,15 @@ function orderLinkStore(sql: Sql): Omit<DocumentLinkStore, keyof Keys> {
         [rowOf(shopId, orderId, { opened: 1, last_opened_at: toInstant(at) })],
         (incoming) => ({
           opened: 'order_links.opened + 1',
-          last_opened_at: incoming('last_opened_at'),
+          last_opened_at: later('order_links.last_opened_at', incoming('last_opened_at')),
         }),
       ),
   };
+}
+
+/** Customers who come at once are counted in any order. */
+function later(known: string, incoming: string): string {
+  return `CASE WHEN ${known} > ${incoming} THEN ${known} ELSE ${incoming} END`;
 }
 
 type LinkRow = RowOf<typeof orderLinks>;

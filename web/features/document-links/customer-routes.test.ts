@@ -1,0 +1,124 @@
+import { startApp } from '../../../tests/support/rigs/http-app';
+import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
+import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
+import { installShop, lexwareId, orderId } from '../../../tests/support/database/records';
+import { manualClock } from '../../../tests/support/time/manual-clock';
+import { aDocument } from '../../domain/testing/documents';
+import { createRateLimits } from '../../http/limits/rate-limits';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { customerLinkErrors } from './customer-pages';
+import { customerLinkRoutes } from './customer-routes';
+import type { DocumentLinksStores } from './document-links-stores';
+import { linksOfOrder } from './links-of-order';
+
+/** More than a connection takes at once. */
+const PDF = Buffer.alloc(8_000_000, '%PDF-');
+const NOINDEX = 'noindex, nofollow, noarchive';
+const ENGLISH = { 'Accept-Language': 'en-GB,en' };
+
+describe('a customer’s link', () => {
+  let opened: OpenedDatabase;
+  let shop: Shop;
+  let orders = 0;
+
+  beforeAll(async () => {
+    opened = await openSqlite();
+    shop = await installShop(opened.database);
+  });
+  afterAll(() => opened.dispose());
+
+  function anOrder() {
+    orders += 1;
+    return { shopId: shop.id, orderId: orderId(orders), name: `#${orders}`, customerId: '7' };
+  }
+
+  async function pathOf(order: ReturnType<typeof anOrder>): Promise<string> {
+    const deps = { database: opened.database, clock: manualClock(), appUrl: '' };
+    return (await linksOfOrder(deps, order)).invoice.view;
+  }
+
+  function served(overrides: Partial<DocumentLinksStores> = {}) {
+    const clock = manualClock();
+    const logger = recordingLogger();
+    const limits = createRateLimits(clock, 100);
+    const publicRoutes = customerLinkRoutes({
+      database: { ...opened.database, ...overrides },
+      lexware: { file: async () => ({ bytes: PDF, fileName: 'RE1001.pdf' }) },
+      clock,
+      logger,
+      countLink: limits.countLink,
+    });
+    const app = startApp({ publicRoutes, customerErrors: customerLinkErrors(logger), limits });
+    let caller = 0;
+    const from = (path: string, address: string, headers = {}) =>
+      app.client.get(path).set({ 'X-Forwarded-For': address, ...headers });
+    /** Each time by another customer. */
+    const get = (path: string, headers = {}) => from(path, `192.0.2.${(caller += 1)}`, headers);
+    return { logger, from, get };
+  }
+
+  it('tells whoever opens it too often when to come back, in German or English', async () => {
+    const { get, logger } = served();
+    const path = await pathOf(anOrder());
+    for (let turn = 0; turn < 30; turn += 1) expect((await get(path)).status).toBe(404);
+    const german = await get(path);
+    expect([german.status, german.headers['retry-after']]).toEqual([429, '3']);
+    expect(german.headers['x-robots-tag']).toBe(NOINDEX);
+    expect(german.text).toContain('Warte eine Minute und öffne den Link dann noch einmal.');
+    const english = await get(path, ENGLISH);
+    expect(english.text).toContain('<html lang="en">');
+    expect(english.text).toContain('Wait a minute, then open the link again.');
+    expect(logger.lines).toEqual([
+      expect.objectContaining({ message: 'request refused' }),
+      expect.objectContaining({ message: 'request refused' }),
+    ]);
+  });
+
+  it('tells the same to an address that opens many', async () => {
+    const { from } = served();
+    for (let turn = 0; turn < 60; turn += 1) await from('/doc/x/y', '198.51.100.1');
+    const answer = await from('/doc/x/y', '198.51.100.1', ENGLISH);
+    expect(answer.status).toBe(429);
+    expect(answer.headers).toMatchObject({ 'retry-after': '1', 'x-robots-tag': NOINDEX });
+    expect(answer.text).toContain('<title>One moment, please</title>');
+  });
+
+  it('is not shut by those who have the one that it replaced', async () => {
+    const { get } = served();
+    const order = anOrder();
+    const former = await pathOf(order);
+    await opened.database.documentLinks.renew(shop.id, order.orderId);
+    const renewed = await pathOf(order);
+    const statuses = new Set<number>();
+    for (let turn = 0; turn < 40; turn += 1) statuses.add((await get(former)).status);
+    expect([...statuses]).toEqual([410, 429]);
+    expect((await get(renewed)).text).toContain('Deine Rechnung ist noch nicht da');
+  });
+
+  it('blames neither the customer nor the merchant for an error of ours, which is logged without the address', async () => {
+    const { documentLinks } = opened.database;
+    const byShopKey = () => Promise.reject(new Error('no connection'));
+    const { get, logger } = served({ documentLinks: { ...documentLinks, byShopKey } });
+    const path = await pathOf(anOrder());
+    const german = await get(path);
+    expect(german.status).toBe(500);
+    expect(german.text).toContain('Bei uns ist etwas schiefgegangen');
+    expect((await get(path, ENGLISH)).text).toContain('Something went wrong on our side');
+    expect(logger.lines[0]).toMatchObject({ level: 'error', fields: { code: 'INTERNAL' } });
+    expect(JSON.stringify(logger.lines)).not.toContain(path.split('/')[2]);
+  });
+
+  it('hands the PDF out whole although it cannot be counted that somebody opened it', async () => {
+    const { documentLinks, documents } = opened.database;
+    const { get, logger } = served({
+      documents: { ...documents, ofOrder: async () => [aDocument({ lexwareId: lexwareId(1) })] },
+      documentLinks: { ...documentLinks, noteOpened: () => Promise.reject(new Error('gone away')) },
+    });
+    const answer = await get(await pathOf(anOrder()));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toHaveLength(PDF.length);
+    expect(logger.lines.map(({ level, message }) => [level, message])).toEqual([
+      ['warn', 'opened document link not counted'],
+    ]);
+  });
+});

@@ -48,7 +48,7 @@ const GERMAN: Record<LinkPage, (name: string, kind: LinkedKind) => Words> = {
   }),
   'under-way': (name) => ({
     title: `Deine ${name} wird gerade erstellt`,
-    text: 'Das dauert meist nur einen Moment. Diese Seite lädt sich von selbst neu.',
+    text: 'Das dauert meist nur einen Moment, dann öffnet sie sich hier von selbst.',
   }),
   waiting: (name, kind) => ({
     title: `Deine ${name} ist noch nicht da`,

@@ -43,8 +43,11 @@ function sentencesIn(value: unknown): string[] {
 
 /** The page that the reader has before them is always there. */
 const THIS_PAGE = /[Ll]ade die Seite neu|für diese Seite|Diese Seite gibt es nicht/g;
-/** A title of the log and the name of a setting, which send nobody anywhere. */
-const TITLES = new Set(['Einstellungen geändert', 'Startseite']);
+/**
+ * A title of the log, the name of a setting, and what a letter prints before the number of a page:
+ * they send nobody anywhere.
+ */
+const TITLES = new Set(['Einstellungen geändert', 'Startseite', 'Seite']);
 
 const quoted = Object.values(PLACES).flatMap((place) =>
   'text' in place ? (place.text.match(/„[^“]+“/g) ?? []) : [],

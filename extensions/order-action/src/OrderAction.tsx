@@ -1,15 +1,12 @@
 import {
   AdminAction,
-  Banner,
-  BlockStack,
   Button,
-  Paragraph,
-  ProgressIndicator,
   Text,
   reactExtension,
   useApi,
 } from '@shopify/ui-extensions-react/admin';
 import type { OrderAnswer } from '../../../web/contract/order/order';
+import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { fetchOrder, orderIds } from '../../our-api/orders';
 import { useLoaded } from '../../our-api/use-loaded';
 
@@ -27,17 +24,9 @@ function OrderAction() {
       loading={order.kind === 'loading'}
       secondaryAction={closing}
     >
-      <BlockStack gap="base">
-        {order.kind === 'loading' && (
-          <ProgressIndicator size="base" accessibilityLabel={i18n.translate('loading')} />
-        )}
-        {order.kind === 'failed' && (
-          <Banner tone="critical" title={i18n.translate('failed.title')}>
-            <Paragraph>{order.text ?? i18n.translate('failed.text')}</Paragraph>
-          </Banner>
-        )}
-        {order.kind === 'ready' && <Documents order={order.value} />}
-      </BlockStack>
+      <WhenLoaded state={order} translate={(key) => i18n.translate(key)}>
+        {(value) => <Documents order={value} />}
+      </WhenLoaded>
     </AdminAction>
   );
 }

@@ -1,13 +1,5 @@
-import {
-  AdminPrintAction,
-  Banner,
-  BlockStack,
-  Paragraph,
-  ProgressIndicator,
-  Text,
-  reactExtension,
-  useApi,
-} from '@shopify/ui-extensions-react/admin';
+import { AdminPrintAction, Text, reactExtension, useApi } from '@shopify/ui-extensions-react/admin';
+import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { firstPdf, orderIds } from '../../our-api/orders';
 import { useLoaded } from '../../our-api/use-loaded';
 
@@ -20,19 +12,9 @@ function OrderPrint() {
   const pdf = useLoaded(() => firstPdf(orderIds(data.selected)[0] ?? ''));
   return (
     <AdminPrintAction src={pdf.kind === 'ready' ? (pdf.value ?? '') : ''}>
-      <BlockStack gap="base">
-        {pdf.kind === 'loading' && (
-          <ProgressIndicator size="base" accessibilityLabel={i18n.translate('loading')} />
-        )}
-        {pdf.kind === 'failed' && (
-          <Banner tone="critical" title={i18n.translate('failed.title')}>
-            <Paragraph>{pdf.text ?? i18n.translate('failed.text')}</Paragraph>
-          </Banner>
-        )}
-        {pdf.kind === 'ready' && (
-          <Text>{i18n.translate(pdf.value === null ? 'none' : 'ready')}</Text>
-        )}
-      </BlockStack>
+      <WhenLoaded state={pdf} translate={(key) => i18n.translate(key)}>
+        {(address) => <Text>{i18n.translate(address === null ? 'none' : 'ready')}</Text>}
+      </WhenLoaded>
     </AdminPrintAction>
   );
 }

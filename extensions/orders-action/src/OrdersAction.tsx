@@ -1,14 +1,11 @@
 import {
   AdminAction,
-  Banner,
-  BlockStack,
   Button,
-  Paragraph,
-  ProgressIndicator,
   Text,
   reactExtension,
   useApi,
 } from '@shopify/ui-extensions-react/admin';
+import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { fetchOrders, orderIds } from '../../our-api/orders';
 import { useLoaded } from '../../our-api/use-loaded';
 
@@ -26,24 +23,16 @@ function OrdersAction() {
       loading={orders.kind === 'loading'}
       secondaryAction={closing}
     >
-      <BlockStack gap="base">
-        {orders.kind === 'loading' && (
-          <ProgressIndicator size="base" accessibilityLabel={i18n.translate('loading')} />
-        )}
-        {orders.kind === 'failed' && (
-          <Banner tone="critical" title={i18n.translate('failed.title')}>
-            <Paragraph>{orders.text ?? i18n.translate('failed.text')}</Paragraph>
-          </Banner>
-        )}
-        {orders.kind === 'ready' && (
+      <WhenLoaded state={orders} translate={(key) => i18n.translate(key)}>
+        {(all) => (
           <Text>
             {i18n.translate('invoiced', {
-              invoiced: orders.value.filter(({ hasInvoice }) => hasInvoice).length,
-              selected: orders.value.length,
+              invoiced: all.filter(({ hasInvoice }) => hasInvoice).length,
+              selected: all.length,
             })}
           </Text>
         )}
-      </BlockStack>
+      </WhenLoaded>
     </AdminAction>
   );
 }

@@ -1,13 +1,5 @@
-import {
-  AdminPrintAction,
-  Banner,
-  BlockStack,
-  Paragraph,
-  ProgressIndicator,
-  Text,
-  reactExtension,
-  useApi,
-} from '@shopify/ui-extensions-react/admin';
+import { AdminPrintAction, Text, reactExtension, useApi } from '@shopify/ui-extensions-react/admin';
+import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { fetchOrders, orderIds } from '../../our-api/orders';
 import { useLoaded } from '../../our-api/use-loaded';
 
@@ -21,24 +13,16 @@ function OrdersPrint() {
   const orders = useLoaded(() => fetchOrders(orderIds(data.selected)));
   return (
     <AdminPrintAction src="">
-      <BlockStack gap="base">
-        {orders.kind === 'loading' && (
-          <ProgressIndicator size="base" accessibilityLabel={i18n.translate('loading')} />
-        )}
-        {orders.kind === 'failed' && (
-          <Banner tone="critical" title={i18n.translate('failed.title')}>
-            <Paragraph>{orders.text ?? i18n.translate('failed.text')}</Paragraph>
-          </Banner>
-        )}
-        {orders.kind === 'ready' && (
+      <WhenLoaded state={orders} translate={(key) => i18n.translate(key)}>
+        {(all) => (
           <Text>
             {i18n.translate('printable', {
-              printable: orders.value.filter(hasPdf).length,
-              selected: orders.value.length,
+              printable: all.filter(hasPdf).length,
+              selected: all.length,
             })}
           </Text>
         )}
-      </BlockStack>
+      </WhenLoaded>
     </AdminPrintAction>
   );
 }

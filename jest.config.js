@@ -52,7 +52,7 @@ module.exports = {
       globalSetup: '<rootDir>/tests/support/database/start-mariadb.ts',
       globalTeardown: '<rootDir>/tests/support/database/stop-mariadb.ts',
       testMatch: [
-        '<rootDir>/web/{ports,jobs,features,adapters,http}/**/*.test.ts',
+        '<rootDir>/web/{ports,jobs,features,adapters,http,composition}/**/*.test.ts',
         '<rootDir>/web/*.test.ts',
         '<rootDir>/tests/backend/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.ts',

@@ -1,7 +1,7 @@
 import { createEncryption } from './adapters/database/encryption';
 import { openDatabase } from './adapters/database/open-database';
 import { createLogger } from './adapters/log/pino-logger';
-import { compose } from './composition';
+import { compose } from './composition/compose';
 import { databaseOf, readEnv } from './env';
 
 /**

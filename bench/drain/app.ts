@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createEncryption } from '../../web/adapters/database/encryption';
 import { openDatabase } from '../../web/adapters/database/open-database';
-import { compose } from '../../web/composition';
+import { compose } from '../../web/composition/compose';
 import { databaseOf, readEnv } from '../../web/env';
 
 /** What the app's process has used since it was told to start counting. */

@@ -57,7 +57,7 @@ const ALLOWED = {
     'const one = { ...other, b: 2 };',
     "import type { DatabaseOf, StoresOf } from '../../ports/stores/database';",
   ],
-  'web/composition.ts': ["import type { Database } from './ports/stores/database';"],
+  'web/composition/compose.ts': ["import type { Database } from '../ports/stores/database';"],
   'web/index.ts': ['process.env.PORT;'],
   'tests/any.test.ts': ["new Date('2026-01-01');"],
 };

@@ -22,7 +22,7 @@ const outwards = rooms.flatMap((room) => [
   },
   {
     target: `./web/${room}`,
-    from: ['composition', 'outside', 'lifecycle', 'index', 'env'].map((file) => `./web/${file}.ts`),
+    from: ['composition', 'index.ts', 'env.ts'].map((one) => `./web/${one}`),
     message: 'Only web/index.ts knows the composition; the environment is read once and handed in.',
   },
 ]);

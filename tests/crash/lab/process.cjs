@@ -84,7 +84,7 @@ async function main() {
   const send = fetch;
   globalThis.fetch = (input, init) =>
     counted(`${init?.method ?? 'GET'} ${nameOf(input)}`, send)(input, init);
-  const { compose } = require('../../../dist/web/composition.js');
+  const { compose } = require('../../../dist/web/composition/compose.js');
   const { readEnv } = require('../../../dist/web/env.js');
 
   const env = readEnv(process.env);

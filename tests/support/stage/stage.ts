@@ -1,8 +1,8 @@
 import type { Router } from 'express';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { EVENT_TYPES } from '../../../web/adapters/lexware/account/subscriptions';
-import { compose } from '../../../web/composition';
-import type { Belegfluss } from '../../../web/lifecycle';
+import { compose } from '../../../web/composition/compose';
+import type { Belegfluss } from '../../../web/composition/lifecycle';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import type { LogAnswer } from '../../../web/contract/log';
 import { readEnv } from '../../../web/env';

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
-import type { Dispatcher } from './features/receive-webhooks/dispatch/dispatcher';
-import { planRegularWork } from './features/regular-work/plan-regular-work';
-import type { RegularWorkName } from './features/regular-work/regular-work';
-import { closeServer } from './http/close-server';
+import type { Dispatcher } from '../features/receive-webhooks/dispatch/dispatcher';
+import { planRegularWork } from '../features/regular-work/plan-regular-work';
+import type { RegularWorkName } from '../features/regular-work/regular-work';
+import { closeServer } from '../http/close-server';
+import type { Clock } from '../ports/clock';
+import { errorFields, type Logger } from '../ports/logger';
+import type { JobQueue } from '../ports/queue';
+import type { Database } from '../ports/stores/database';
 import type { Outside } from './outside';
-import type { Clock } from './ports/clock';
-import { errorFields, type Logger } from './ports/logger';
-import type { JobQueue } from './ports/queue';
-import type { Database } from './ports/stores/database';
 
 export interface Belegfluss {
   server: Server;

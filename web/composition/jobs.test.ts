@@ -1,21 +1,21 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { type OpenedDatabase, openSqlite } from '../tests/support/database/databases';
-import { manualClock } from '../tests/support/time/manual-clock';
-import { lexwareId, moment, orderId } from '../tests/support/database/records';
-import { recordingLogger } from '../tests/support/rigs/recording-logger';
-import { registerJobs } from './composition';
-import { stepText } from './contract/texts/reasons/step-texts';
-import type { DocumentId, ShopId } from './domain/ids';
-import { readEnv } from './env';
-import { CONTACT_JOBS } from './jobs/definitions/contact-jobs';
-import { DOCUMENT_JOBS } from './jobs/definitions/document-jobs';
-import { DUTY_JOBS } from './jobs/definitions/duty-jobs';
-import { ORDER_JOBS } from './jobs/definitions/order-jobs';
-import { SHOP_JOBS } from './jobs/definitions/shop-jobs';
-import { TRANSACTION_JOBS } from './jobs/definitions/transaction-jobs';
-import { newJob } from './jobs/job';
+import { type OpenedDatabase, openSqlite } from '../../tests/support/database/databases';
+import { lexwareId, moment, orderId } from '../../tests/support/database/records';
+import { recordingLogger } from '../../tests/support/rigs/recording-logger';
+import { manualClock } from '../../tests/support/time/manual-clock';
+import { stepText } from '../contract/texts/reasons/step-texts';
+import type { DocumentId, ShopId } from '../domain/ids';
+import { readEnv } from '../env';
+import { CONTACT_JOBS } from '../jobs/definitions/contact-jobs';
+import { DOCUMENT_JOBS } from '../jobs/definitions/document-jobs';
+import { DUTY_JOBS } from '../jobs/definitions/duty-jobs';
+import { ORDER_JOBS } from '../jobs/definitions/order-jobs';
+import { SHOP_JOBS } from '../jobs/definitions/shop-jobs';
+import { TRANSACTION_JOBS } from '../jobs/definitions/transaction-jobs';
+import { newJob } from '../jobs/job';
+import type { JobQueue } from '../ports/queue';
+import { registerJobs } from './jobs';
 import { connectOutside } from './outside';
-import type { JobQueue } from './ports/queue';
 
 /**
  * Every job there is, and how often it is tried. Databases hold jobs under these names: none of

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger } from '../adapters/log/pino-logger';
+import { createQueue } from '../adapters/queue/durable-queue';
+import type { Env } from '../env';
+import { noteDeadJob } from '../features/failures/note-dead-job';
+import {
+  createDispatcher,
+  type Dispatcher,
+} from '../features/receive-webhooks/dispatch/dispatcher';
+import { createIntake } from '../features/receive-webhooks/intake/intake';
+import { createHttpServer } from '../http/app';
+import { systemClock, type Clock } from '../ports/clock';
+import type { Logger } from '../ports/logger';
+import type { Database } from '../ports/stores/database';
+import { registerJobs } from './jobs';
+import { type Belegfluss, lifecycle } from './lifecycle';
+import { connectOutside } from './outside';
+import type { Parts } from './parts';
+import { createWebApp } from './web-app';
+
+/** What a test may hand in instead of the real thing. */
+export interface Replacements {
+  clock?: Clock;
+  logger?: Logger;
+  /** Carries the calls to Lexware. */
+  fetch?: typeof fetch;
+  /** Chooses within the back-off of a failed step; `() => 0` tries again at once. */
+  random?: () => number;
+  /** False: regular work is planned when `regularWork` is called, and not by the minute. */
+  hasTimers?: boolean;
+}
+
+/** The one place that knows everyone. The database is opened, migrated and closed by the caller. */
+export function compose(env: Env, database: Database, replacements: Replacements = {}): Belegfluss {
+  const clock = replacements.clock ?? systemClock;
+  const logger = replacements.logger ?? createLogger({ level: env.LOG_LEVEL });
+  const queue = createQueue({
+    jobs: database.jobs,
+    clock,
+    logger,
+    // Process numbers repeat from container to container.
+    owner: `process-${process.pid}-${randomUUID()}`,
+    concurrency: env.QUEUE_CONCURRENCY,
+    perShop: env.SHOP_CONCURRENCY,
+    leaseMs: env.JOB_LEASE_MS,
+    random: replacements.random,
+    onDead: (job, failure) => noteDeadJob({ database, clock }, job, failure),
+  });
+  const outside = connectOutside({ env, database, clock, logger }, replacements.fetch);
+  const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
+  const inside = { env, database, clock, logger, mailLimits };
+  const parts: Parts = { ...inside, ...outside, wakeQueue: () => queue.wake() };
+  registerJobs(queue, parts);
+  const dispatcher = createDispatcher({ database, queue, clock, logger });
+  const server = createHttpServer(createWebApp(parts), createWebhookIntake(parts, dispatcher), {
+    connections: env.MAX_CONNECTIONS,
+    headersWithinMs: env.HEADERS_TIMEOUT_MS,
+    requestWithinMs: env.REQUEST_TIMEOUT_MS,
+  });
+  return lifecycle(parts, { server, queue, dispatcher, hasTimers: replacements.hasTimers ?? true });
+}
+
+function createWebhookIntake({ env, database, clock, logger }: Parts, dispatcher: Dispatcher) {
+  return createIntake({
+    deliveries: database.deliveries,
+    shopifySecret: env.SHOPIFY_API_SECRET,
+    lexwarePublicKey: env.LEXWARE_EVENT_KEY,
+    budgetBytes: env.INTAKE_BUDGET_BYTES,
+    clock,
+    logger,
+    onStored: (sources) => (sources.has('shopify') ? dispatcher.wake() : dispatcher.wakeSoon()),
+  });
+}

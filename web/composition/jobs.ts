@@ -1,0 +1,120 @@
+import { customerDataRequestJob } from '../features/app-lifecycle/customer-data-request';
+import { redactCustomerJob, redactShopJob } from '../features/app-lifecycle/redact';
+import { uninstallJob } from '../features/app-lifecycle/uninstall';
+import { checkSubscriptionsJob } from '../features/check-subscriptions/check-subscriptions';
+import {
+  connectionRevokedJob,
+  subscribeEventsJob,
+} from '../features/connect-lexware/connection-jobs';
+import { watchDocumentJob } from '../features/document-actions/watch-document';
+import { contactChangedJob, mirrorContactsJob } from '../features/engine/contacts/mirror-contacts';
+import { updateContactJob } from '../features/engine/contacts/update-contact-job';
+import { processOrderJob } from '../features/engine/look/job';
+import { redecideJob } from '../features/engine/look/redecide-orders';
+import { documentChangedJob } from '../features/engine/states/document-changed';
+import { readBackJob } from '../features/engine/states/read-back';
+import { closeDeletedOrderJob } from '../features/engine/unseen/close-deleted-order';
+import { noticedChangeJob } from '../features/engine/unseen/noticed-change-job';
+import { checkVatIdJob } from '../features/engine/vat-check/vat-check-job';
+import { forgetOldJob } from '../features/housekeeping/forget-old';
+import { mailDocumentJob } from '../features/mail/mail-document';
+import { createAppLink } from '../features/notices/app-link';
+import { sendNoticeJob } from '../features/notices/send-notice';
+import { SUBSCRIBABLE_TOPICS } from '../features/receive-webhooks/dispatch/shopify-notice';
+import { lookByHandJob } from '../features/reconcile/link/look-by-hand';
+import { reconcileJob } from '../features/reconcile/nightly/reconcile';
+import { refreshShopJob } from '../features/shop/refresh-shop';
+import { scopesChangedJob } from '../features/shop/scopes-changed';
+import { fullSweepJob, sweepJob } from '../features/sweep-orders/sweep-orders';
+import { markPaidJob } from '../features/sync-payment/mark-paid';
+import { bookPayoutsJob } from '../features/transactions/book-payouts';
+import { hintTransactionsJob } from '../features/transactions/give-hints';
+import {
+  postTransactionsJob,
+  retryTransactionJob,
+} from '../features/transactions/post-transactions';
+import type { JobQueue } from '../ports/queue';
+import type { Parts } from './parts';
+
+type Register = Pick<JobQueue, 'register'>;
+
+/** Who carries out which job. */
+export function registerJobs(queue: Register, parts: Parts): void {
+  orderJobs(queue, parts);
+  documentJobs(queue, parts);
+  contactJobs(queue, parts);
+  transactionJobs(queue, parts);
+  shopJobs(queue, parts);
+  dutyJobs(queue, parts);
+}
+
+function orderJobs(queue: Register, parts: Parts): void {
+  const { env } = parts;
+  queue.register(
+    processOrderJob({
+      ...parts,
+      recoveryDelayMs: env.LEXWARE_RECOVERY_DELAY_MS,
+      contactDelayMs: env.LEXWARE_CONTACT_DELAY_MS,
+      // A creation waits for its turn, too, among the shop's calls and among its creations.
+      contactHoldMs: (env.SHOP_CONCURRENCY + 1) * env.LEXWARE_TIMEOUT_MS,
+    }),
+  );
+  queue.register(closeDeletedOrderJob(parts));
+  queue.register(noticedChangeJob(parts));
+  queue.register(checkVatIdJob(parts));
+  queue.register(markPaidJob(parts));
+  queue.register(redecideJob(parts));
+  queue.register(sweepJob(parts));
+  queue.register(fullSweepJob(parts));
+}
+
+function documentJobs(queue: Register, parts: Parts): void {
+  queue.register(documentChangedJob(parts));
+  queue.register(watchDocumentJob(parts));
+  queue.register(lookByHandJob(parts));
+  queue.register(mailDocumentJob(parts));
+  queue.register(readBackJob(parts));
+  queue.register(reconcileJob(parts));
+}
+
+function contactJobs(queue: Register, parts: Parts): void {
+  queue.register(contactChangedJob(parts));
+  queue.register(updateContactJob(parts));
+  queue.register(mirrorContactsJob(parts));
+}
+
+function transactionJobs(queue: Register, parts: Parts): void {
+  queue.register(postTransactionsJob(parts));
+  queue.register(retryTransactionJob(parts));
+  queue.register(hintTransactionsJob(parts));
+  queue.register(bookPayoutsJob(parts));
+}
+
+function shopJobs(queue: Register, parts: Parts): void {
+  const { env } = parts;
+  queue.register(subscribeEventsJob(parts));
+  queue.register(connectionRevokedJob(parts));
+  queue.register(scopesChangedJob(parts));
+  queue.register(refreshShopJob(parts));
+  const webhookUrl = `${env.APP_URL}/webhooks/shopify`;
+  queue.register(checkSubscriptionsJob({ ...parts, webhookUrl, topics: SUBSCRIBABLE_TOPICS }));
+  queue.register(uninstallJob(parts));
+  queue.register(
+    sendNoticeJob({ ...parts, appLink: appLinkOf(parts), supportEmail: env.SUPPORT_EMAIL }),
+  );
+  queue.register(forgetOldJob(parts));
+}
+
+/** What the law makes us do. */
+function dutyJobs(queue: Register, parts: Parts): void {
+  queue.register(redactShopJob(parts));
+  queue.register(redactCustomerJob(parts));
+  queue.register(customerDataRequestJob(parts));
+}
+
+function appLinkOf({ env }: Parts) {
+  return createAppLink({
+    shopifyApiKey: env.SHOPIFY_API_KEY,
+    adminOrigin: env.ADMIN_ORIGIN ?? null,
+  });
+}

@@ -1,0 +1,66 @@
+import { Router } from 'express';
+import { derivedKey } from '../adapters/database/derived-key';
+import type { Env } from '../env';
+import { createBrowserBinding } from '../features/connect-lexware/browser-binding';
+import { connectRoutes } from '../features/connect-lexware/routes';
+import { signInPages } from '../features/connect-lexware/sign-in-pages';
+import { documentActionRoutes } from '../features/document-actions/routes';
+import { customerLinkRoutes } from '../features/document-links/customer-routes';
+import { documentLinkRoutes } from '../features/document-links/routes';
+import { logRoutes } from '../features/event-log/routes';
+import { failureRoutes } from '../features/failures/routes';
+import { smtpRoutes } from '../features/mail/sender-routes';
+import { documentRoutes, pdfRoutes } from '../features/orders/document-routes';
+import { explainRoutes } from '../features/orders/explain-routes';
+import { orderRoutes } from '../features/orders/routes';
+import { taxRoutes } from '../features/orders/tax-routes';
+import { placeholderRoutes } from '../features/placeholders/routes';
+import { previewRoutes } from '../features/preview/routes';
+import { settingsRoutes } from '../features/settings/routes';
+import { shopRoutes } from '../features/shop/routes';
+import { transactionRoutes } from '../features/transactions/routes';
+import type { RateLimits } from '../http/limits/rate-limits';
+import type { Parts } from './parts';
+
+/** What anybody may open: the address itself says who may see what. */
+export function publicRoutes(parts: Parts, { countLink }: Pick<RateLimits, 'countLink'>): Router {
+  return Router()
+    .use('/api', signInPages(toConnect(parts)), pdfRoutes(toHandOut(parts)))
+    .use(customerLinkRoutes({ ...parts, countLink }));
+}
+
+/** What the app and the extensions ask for, with the session token of a shop. */
+export function apiRoutes(parts: Parts): Router {
+  return Router().use(
+    shopRoutes(parts),
+    smtpRoutes(parts),
+    settingsRoutes(parts),
+    connectRoutes(toConnect(parts)),
+    orderRoutes(parts),
+    explainRoutes(parts),
+    previewRoutes(parts),
+    taxRoutes(parts),
+    placeholderRoutes(parts),
+    documentRoutes(toHandOut(parts)),
+    documentLinkRoutes({ ...parts, appUrl: parts.env.APP_URL }),
+    transactionRoutes(parts),
+    documentActionRoutes(parts),
+    logRoutes(parts),
+    failureRoutes(parts),
+  );
+}
+
+function toConnect(parts: Parts) {
+  const { APP_URL } = parts.env;
+  return { ...parts, appUrl: APP_URL, binding: createBrowserBinding(APP_URL) };
+}
+
+function toHandOut(parts: Parts) {
+  return { ...parts, appUrl: parts.env.APP_URL, linkSecret: linkSecret(parts.env) };
+}
+
+/** PDF addresses are signed with a key of their own, derived from the newest encryption key. */
+function linkSecret({ ENCRYPTION_KEYS: [newest] }: Env): Buffer {
+  if (!newest) throw new Error('No encryption key');
+  return derivedKey(newest.key, 'pdfLinks');
+}

@@ -1,0 +1,37 @@
+import { customerLinkErrors } from '../features/document-links/customer-pages';
+import { installedShop } from '../features/shop/install-shop';
+import { createApp } from '../http/app';
+import { requireSessionToken } from '../http/guard';
+import { createRateLimits } from '../http/limits/rate-limits';
+import { EXTENSIONS_ORIGIN } from '../http/pages/cross-origin';
+import { embeddedPage } from '../http/pages/embedded-page';
+import type { Parts } from './parts';
+import { apiRoutes, publicRoutes } from './routes';
+
+export function createWebApp(parts: Parts) {
+  const { env, database, clock, shopify, shopifyApp, logger } = parts;
+  const limits = createRateLimits(clock, env.API_LIMIT_PERCENT);
+  // Where the sandbox shows its admin, and runs our extensions.
+  const sandboxOrigins = env.ADMIN_ORIGIN ? [new URL(env.ADMIN_ORIGIN).origin] : [];
+  return createApp({
+    authenticate: [requireSessionToken, ...shopifyApp.authenticate],
+    shopByDomain: (domain) =>
+      installedShop({ database, shopify, clock, initialPlan: env.INITIAL_PLAN }, domain),
+    publicRoutes: publicRoutes(parts, limits),
+    customerErrors: customerLinkErrors(logger),
+    apiRoutes: apiRoutes(parts),
+    frontend: embeddedPage({
+      folder: env.FRONTEND_DIR,
+      shopifyApiKey: env.SHOPIFY_API_KEY,
+      appBridgeUrl: env.APP_BRIDGE_URL,
+      supportEmail: env.SUPPORT_EMAIL,
+    }),
+    limits,
+    trustedProxies: env.TRUSTED_PROXIES,
+    foreignOrigins: [EXTENSIONS_ORIGIN, ...sandboxOrigins],
+    frameAncestors: sandboxOrigins,
+    appUrl: env.APP_URL,
+    appBridgeUrl: env.APP_BRIDGE_URL,
+    logger,
+  });
+}

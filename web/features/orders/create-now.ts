@@ -1,0 +1,70 @@
+import { decisionOn } from '../../domain/documents/decisions/decision';
+import type { Cause } from '../../domain/documents/model/cause';
+import type { DocumentKind } from '../../domain/documents/model/document';
+import { isSameDocument } from '../../domain/documents/model/document-key';
+import {
+  askedCause,
+  instructionsToCreate,
+} from '../../domain/documents/actions/merchant-instructions';
+import type { OrderId } from '../../domain/ids';
+import { lookByHandNow } from '../../jobs/schedule-look-by-hand';
+import { scheduleOrder } from '../../jobs/schedule-order';
+import type { Clock } from '../../ports/clock';
+import type { Shopify } from '../../ports/shopify/shopify';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { isHeldBack } from '../engine/by-hand/held-back';
+import { canGiveUp, giveUpLost } from '../engine/create/give-up-lost';
+import type { OrdersDatabase } from './orders-stores';
+
+/** Who asks for documents of an order needs these. */
+export interface AskingDeps {
+  database: OrdersDatabase;
+  shopify: Shopify;
+  clock: Clock;
+  wakeQueue(): void;
+}
+
+interface Asked {
+  orderId: OrderId;
+  kind: DocumentKind;
+  /** As in the order's decisions; left out: the order's invoice or delivery note. */
+  cause?: Cause;
+}
+
+/**
+ * The merchant asked: the instruction is kept until the job has looked at the order, and the
+ * decision reads "create".
+ */
+export async function createNow(
+  deps: AskingDeps,
+  shop: Shop,
+  { orderId, kind, cause: named }: Asked,
+): Promise<void> {
+  const runAt = deps.clock.now().toISOString();
+  const mayGiveUp = await canGiveUp(deps, shop, orderId);
+  await deps.database.transaction(async (stores) => {
+    const known = await stores.orders.hold(shop.id, orderId);
+    const documents = await stores.documents.ofOrder(shop.id, orderId);
+    const cause = askedCause(kind, named, documents);
+    if (documents.some((one) => isSameDocument(one, { kind, cause }) && one.state === 'done'))
+      return;
+    const decision = decisionOn(known?.decisions ?? [], { kind, cause });
+    const asked = { key: { kind, cause }, order: known, documents, decision };
+    if (mayGiveUp) await giveUpLost(stores, shop, asked, runAt);
+    const isLost = mayGiveUp && decision?.kind === 'refuse' && decision.reason === 'OTHER_ACCOUNT';
+    // That instruction is about the lost one: whether to make one beside a document by hand is
+    // asked for by itself.
+    if (isLost && (await isHeldBack(stores, shop, orderId, kind))) {
+      await lookByHandNow(stores, { shopId: shop.id, orderId, at: runAt });
+    } else {
+      for (const instruction of instructionsToCreate(kind, cause, documents)) {
+        await stores.instructions.give(shop.id, orderId, instruction, runAt);
+      }
+    }
+    // Said on the screens until the job has looked.
+    const decided = { kind, cause, decision: { kind: 'create' }, at: runAt } as const;
+    if (known) await stores.orders.decide(shop.id, orderId, decided);
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
+  });
+  deps.wakeQueue();
+}

@@ -1,0 +1,33 @@
+import type { OrderId } from '../../domain/ids';
+import { scheduleOrder } from '../../jobs/schedule-order';
+import { AppError } from '../../ports/app-error';
+import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { seenOrder } from '../engine/look/seen-order';
+import type { AskingDeps } from './create-now';
+
+/**
+ * An order of which no notice came yet is read from Shopify and looked at; nothing stays silent.
+ */
+export async function readOrder(
+  deps: AskingDeps,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<OrderListItem> {
+  const known = await deps.database.orders.byId(shop.id, orderId);
+  if (!known) await lookAtUnknown(deps, shop, orderId);
+  const order = known ?? (await deps.database.orders.byId(shop.id, orderId));
+  if (!order) throw new AppError('NOT_FOUND', 'No such order in this shop');
+  return { ...order, documents: await deps.database.documents.ofOrder(shop.id, orderId) };
+}
+
+async function lookAtUnknown(deps: AskingDeps, shop: Shop, orderId: OrderId): Promise<void> {
+  const order = await deps.shopify.order(shop, orderId);
+  if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
+  const runAt = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    await stores.orders.saw(shop.id, seenOrder(order));
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
+  });
+  deps.wakeQueue();
+}

@@ -1,3 +1,5 @@
+const { join } = require('node:path');
+
 const swc = [
   '@swc/jest',
   {
@@ -21,6 +23,18 @@ const base = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
+/** What a bundle imports under the names of packages: the same modules as Shopify's build takes. */
+const { paths } = require('./extensions/bundle.tsconfig.json').compilerOptions;
+const asBundled = Object.fromEntries(
+  Object.entries(paths).map(([name, [file]]) => [`^${name}$`, join(__dirname, 'extensions', file)]),
+);
+
+const jsdom = {
+  ...base,
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
+  setupFiles: ['<rootDir>/tests/support/runner/jsdom.cjs'],
+};
 const node = { ...base, testEnvironment: 'node' };
 const atAnyTime = { setupFilesAfterEnv: ['<rootDir>/tests/support/runner/test-time.ts'] };
 
@@ -76,14 +90,18 @@ module.exports = {
       ...node,
       ...atAnyTime,
       displayName: 'extensions',
-      testMatch: ['<rootDir>/extensions/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/extensions/!(testing)/**/*.test.{ts,tsx}'],
     },
     {
-      ...base,
+      ...jsdom,
+      displayName: 'extensions',
+      moduleNameMapper: { ...base.moduleNameMapper, ...asBundled },
+      ...atAnyTime,
+      testMatch: ['<rootDir>/extensions/testing/*.test.ts'],
+    },
+    {
+      ...jsdom,
       displayName: 'frontend',
-      testEnvironment: 'jsdom',
-      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
-      setupFiles: ['<rootDir>/tests/support/runner/jsdom.cjs'],
       setupFilesAfterEnv: [
         ...atAnyTime.setupFilesAfterEnv,
         '<rootDir>/tests/support/runner/screen-patience.ts',

@@ -1,0 +1,89 @@
+import { waitFor } from '@testing-library/dom';
+import { i18nOf } from '../../sandbox/hosting/page/i18n';
+import { anInvoice, anOrder } from '../order-block/testing/answers';
+import { type Answering, everyPlace, extensionAt } from './official-tester';
+
+/**
+ * Every extension of ours in Shopify's own tester, at every place of its configuration. What it says
+ * in which case is asserted beside it; here is what all of them owe to who looks.
+ */
+
+const SAID = 'Belegfluss ist gerade nicht erreichbar. Versuche es in einer Minute erneut.';
+const LOADING = 's-spinner, s-skeleton-paragraph';
+const CRITICAL = 's-banner[tone=critical]';
+const UNSAYABLE = /undefined|null|NaN|\[object|Error|HTTP|{{/;
+
+const order = anOrder({ id: '4711', documents: [anInvoice()], hasInvoice: true });
+const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
+  [/^\/api\/orders\/4711$/, order],
+  [/\/link$/, { url: 'https://app.example/sheet', expiresAt: '2026-11-04T00:00:00Z' }],
+  [/^\/api\/customer\//, { documents: [{ title: 'Rechnung', url: 'https://app.example/doc' }] }],
+];
+const ready: Answering = (path) => {
+  const body = ANSWERS.find(([pattern]) => pattern.test(path))?.[1];
+  return body === undefined ? failed(path) : { status: 200, body };
+};
+const failed: Answering = () => ({ status: 503, body: { code: 'BUSY', message: SAID } });
+const never: Answering = () => null;
+
+const page = document.body;
+const all = (selector: string) => [...page.querySelectorAll(selector)];
+const outermost = () => page.firstElementChild?.tagName.toLowerCase() ?? '';
+const loaded = () => waitFor(() => expect(all(LOADING)).toHaveLength(0), { timeout: 5_000 });
+const said = () =>
+  all('*').flatMap((one) => [one.getAttribute('heading') ?? '', one.textContent ?? '']);
+
+const places = everyPlace().map((place) => [place.target, place] as const);
+process.env.APP_URL = 'https://app.example';
+
+it('finds the extensions of all places that the order is shown at', () => {
+  expect(places.map(([target]) => target)).toEqual(
+    expect.arrayContaining([
+      'admin.order-details.block.render',
+      'admin.order-details.action.render',
+      'admin.order-details.print-action.render',
+      'admin.order-index.selection-action.render',
+      'admin.order-index.selection-print-action.render',
+      'customer-account.order-status.block.render',
+      'purchase.thank-you.block.render',
+    ]),
+  );
+});
+
+describe.each(places)('%s', (target, place) => {
+  const extension = extensionAt(place, i18nOf);
+  const isAdmin = target.startsWith('admin.');
+  afterEach(() => {
+    extension.close();
+    expect(extension.untranslated).toEqual([]);
+  });
+
+  it('shows that it loads, in the frame of its place', async () => {
+    await extension.open(never);
+    await waitFor(() => expect(all(LOADING)).toHaveLength(1));
+    if (isAdmin) expect(outermost()).toBe(frameOf(target));
+    expect(all(CRITICAL)).toHaveLength(0);
+  });
+
+  it('shows what our API answered', async () => {
+    await extension.open(ready);
+    await loaded();
+    expect(all(CRITICAL)).toHaveLength(0);
+    expect(page.childElementCount).toBe(1);
+    for (const text of said()) expect(text).not.toMatch(UNSAYABLE);
+  });
+
+  it('says what failed in the words of our API, and customers nothing of it', async () => {
+    await extension.open(failed);
+    await loaded();
+    const refusals = all(CRITICAL).map((one) => one.textContent);
+    expect(refusals).toEqual(isAdmin ? [expect.stringContaining(SAID)] : []);
+    for (const text of said()) expect(text).not.toMatch(UNSAYABLE);
+  });
+});
+
+/** The element that Shopify wants around everything at a place of the admin. */
+function frameOf(target: string): string {
+  if (target.includes('print-action')) return 's-admin-print-action';
+  return target.includes('action') ? 's-admin-action' : 's-admin-block';
+}

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { createLetterPrinter } from '../web/adapters/pdf/letter-printer';
-import { drawLetter } from '../web/adapters/pdf/draw-letter';
+import { drawLetter } from '../web/adapters/pdf/letter/draw-letter';
 import type { InvoiceDraft } from '../web/domain/documents/model/draft';
 import type { ShopId } from '../web/domain/ids';
 import { letterOfDraft } from '../web/domain/letter/letter-of-draft';

@@ -2,7 +2,7 @@ import { detailText } from '../contract/texts/details/detail-text';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { ErrorAnswer } from '../contract/error';
 import { ERROR_TEXTS } from '../contract/texts/error-texts';
-import { ERROR_TITLES, FAILED_TITLE } from '../contract/texts/page-texts';
+import { ERROR_TITLES, FAILED_TITLE } from '../contract/texts/pages/page-texts';
 import { AppError, HANDLING, InvalidInput, type Failure } from '../ports/app-error';
 import type { Logger } from '../ports/logger';
 import { logFailure, setRetryAfter } from './failures';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { Letter } from '../../domain/letter/letter';
-import { drawLetter } from './draw-letter';
+import { drawLetter } from './letter/draw-letter';
 
 /**
  * Runs in a thread of its own: draws the letter of each message and answers its bytes. What fails

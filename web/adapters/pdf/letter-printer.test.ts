@@ -6,7 +6,7 @@ import { laidOut } from '../../domain/testing/drafts/laid-out-invoice';
 import { createLetterPrinter } from './letter-printer';
 
 // Whoever draws in the process itself fails.
-jest.mock('./draw-letter', () => {
+jest.mock('./letter/draw-letter', () => {
   throw new Error('Drawn on the main thread');
 });
 

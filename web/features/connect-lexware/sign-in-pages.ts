@@ -1,6 +1,10 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { accessRefusedText, connectedText, SIGN_IN_TEXTS } from '../../contract/texts/page-texts';
+import {
+  accessRefusedText,
+  connectedText,
+  SIGN_IN_TEXTS,
+} from '../../contract/texts/pages/page-texts';
 import { sendPlainPage, type PlainPage } from '../../http/pages/plain-page';
 import { AppError } from '../../ports/app-error';
 import type { Logger } from '../../ports/logger';

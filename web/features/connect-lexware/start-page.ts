@@ -1,5 +1,5 @@
 import { SIGN_IN_READY } from '../../contract/sign-in';
-import { SIGN_IN_TEXTS } from '../../contract/texts/page-texts';
+import { SIGN_IN_TEXTS } from '../../contract/texts/pages/page-texts';
 import type { PlainPage } from '../../http/pages/plain-page';
 
 const say = ({ title, text }: PlainPage): string =>

@@ -3,7 +3,7 @@ import {
   linkedDocumentText,
   linkPageText,
   type LinkPage,
-} from '../../contract/texts/link-page-texts';
+} from '../../contract/texts/pages/link-page-texts';
 import type { LinkedKind } from '../../domain/document-link/document-link';
 import type { Language } from '../../domain/text/language';
 import { logFailure, setRetryAfter } from '../../http/failures';

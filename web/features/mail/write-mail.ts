@@ -20,7 +20,7 @@ import type { MailLayout } from '../../ports/mail/mail-layout';
 import type { MailDatabase } from './mail-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { SmtpSender } from '../../ports/stores/mail/smtp-sender-store';
-import type { CountMail } from './day-of-mails';
+import type { CountMail } from './hand-over/day-of-mails';
 import { fetchAttachments, type Attachments } from './fetch-attachments';
 
 export interface WriteMailDeps {

@@ -18,7 +18,7 @@ import type { Instant } from '../../domain/ids';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
-import { documentAnswer } from './document-answer';
+import { documentAnswer } from './documents/document-answer';
 
 export interface AnswerContext extends DecisionContext {
   auth: Pick<LexwareAuth, 'permalink'>;

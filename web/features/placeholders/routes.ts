@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { placeholderPreviewQuery } from '../../contract/placeholders';
-import { PLACEHOLDER_LIST } from '../../contract/texts/placeholder-texts';
+import { PLACEHOLDER_LIST } from '../../contract/texts/placeholders/placeholder-texts';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import type { StoresOf } from '../../ports/stores/database';

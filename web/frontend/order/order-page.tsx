@@ -14,9 +14,9 @@ import { NothingHere } from '../states/nothing-here';
 import { PageSkeleton } from '../states/page-skeleton';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { DecisionBanner, OtherDecisions } from './decision-banner';
-import { Documents } from './documents';
+import { Documents } from './documents/documents';
 import { orderQuery } from './order-query';
-import { TaxChoice } from './tax-choice';
+import { TaxChoice } from './tax/tax-choice';
 import { useFollowingLog } from './use-following-log';
 
 /** One order: why there is (no) document, its documents and what happened. */

@@ -1,0 +1,60 @@
+import type { Letter, LetterFact } from '../../../domain/letter/letter';
+import { mm, PAPER } from '../paper';
+import { type Pen, type PenStyle, STYLES } from '../pen';
+import type { Line } from '../typesetting/text-lines';
+
+/** Sender and recipient in the window of the envelope, and the facts beside it. */
+export function drawHead(pen: Pen, letter: Letter): void {
+  drawSender(pen, letter.sender);
+  drawRecipient(pen, letter.recipient);
+  drawFacts(pen, letter.facts);
+  for (const fold of PAPER.folds) pen.rule(fold, { left: mm(5), right: mm(9), width: 0.3 });
+  pen.rule(PAPER.punch, { left: mm(5), right: mm(11), width: 0.3 });
+}
+
+function drawSender(pen: Pen, sender: string): void {
+  const { left, sender: bottom, width } = PAPER.window;
+  const [line] = pen.lines.of(sender, STYLES.sender, width);
+  if (!line) return;
+  pen.line(line, STYLES.sender, bottom - STYLES.sender.leading, { left });
+  pen.rule(bottom, { left, right: left + width, width: 0.3 });
+}
+
+/** Sizes of an address until all of it stands in the window. */
+const ADDRESS_SCALES = [1, 0.9, 0.8, 0.7, 0.6];
+
+function drawRecipient(pen: Pen, recipient: string[]): void {
+  const { left, top, width, height } = PAPER.window;
+  const sizes = ADDRESS_SCALES.map((scale) => scaled(STYLES.address, scale));
+  const set = (style: PenStyle) => recipient.map((text) => pen.lines.of(text, style, width));
+  const fits = (style: PenStyle) => set(style).flat().length * style.leading <= height;
+  const style = sizes.find(fits) ?? scaled(STYLES.address, 0.6);
+  const lines = shortened(set(style), Math.floor(height / style.leading));
+  lines.forEach((line, index) => pen.line(line, style, top + index * style.leading, { left }));
+}
+
+function scaled(style: PenStyle, scale: number): PenStyle {
+  return { ...style, size: style.size * scale, leading: style.leading * scale };
+}
+
+/** Of texts far too long, all begin: a town is worth more than the end of a name. */
+function shortened(parts: Line[][], most: number): Line[] {
+  let lines = parts.flat();
+  for (let each = Math.max(...parts.map(({ length }) => length)); lines.length > most; each -= 1) {
+    lines = parts.flatMap((part) => part.slice(0, Math.max(each, 1)));
+  }
+  return lines;
+}
+
+function drawFacts(pen: Pen, facts: LetterFact[]): void {
+  const { left, right } = PAPER.facts;
+  let { top } = PAPER.facts;
+  for (const { label, value } of facts) {
+    pen.text(label, STYLES.label, top, { left });
+    const room = right - left - pen.lines.width(label, STYLES.label) - mm(3);
+    for (const line of pen.lines.of(value, STYLES.fact, room)) {
+      pen.line(line, STYLES.fact, top, { right });
+      top += STYLES.fact.leading;
+    }
+  }
+}

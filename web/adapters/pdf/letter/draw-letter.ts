@@ -1,0 +1,80 @@
+import PDFDocument from 'pdfkit';
+import type { Letter } from '../../../domain/letter/letter';
+import { LOCALES } from '../../../domain/text/language';
+import { drawHead } from './draw-head';
+import { sumStrips } from './draw-sums';
+import { drawTable } from './draw-table';
+import { drawText, drawTitle } from './draw-texts';
+import { heightOf, PageFlow } from '../page-flow';
+import { mm, PAPER } from '../paper';
+import { type Pdf, Pen, STYLES } from '../pen';
+
+const PARAGRAPH_GAP = mm(3);
+
+/** The letter as PDF, with its watermark on every page. */
+export async function drawLetter(letter: Letter): Promise<Buffer> {
+  const pdf = newDocument(letter);
+  const finished = collected(pdf);
+  const pen = new Pen(pdf);
+  const flow = new PageFlow(pen, () => pen.watermark(letter.pages.watermark));
+  drawHead(pen, letter);
+  drawBody(pen, flow, letter);
+  drawMargins(pen, letter);
+  pdf.end();
+  return finished;
+}
+
+function newDocument({ title, sender, language, pages }: Letter): Pdf {
+  return new PDFDocument({
+    size: 'A4',
+    // Pages end where the flow ends them.
+    margin: 0,
+    autoFirstPage: false,
+    // Page numbers name the count of pages, which is known in the end.
+    bufferPages: true,
+    // None of the fonts that every reader has: they lack most scripts.
+    font: '',
+    lang: LOCALES[language],
+    displayTitle: true,
+    info: { Title: `${title} (${pages.watermark})`, Author: sender, Creator: 'Belegfluss' },
+  });
+}
+
+function collected(pdf: Pdf): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+}
+
+function drawBody(pen: Pen, flow: PageFlow, letter: Letter): void {
+  drawTitle(pen, flow, letter.title);
+  flow.gap(mm(2));
+  drawText(pen, flow, letter.introduction);
+  flow.gap(mm(5));
+  const sums = sumStrips(pen, letter.sums);
+  const { table, pages } = letter;
+  drawTable(pen, flow, { table, carriedOver: pages.carriedOver }, heightOf(sums) + mm(2));
+  flow.gap(mm(2));
+  flow.together(sums);
+  flow.gap(mm(6));
+  for (const text of letter.closing) {
+    drawText(pen, flow, text);
+    flow.gap(PARAGRAPH_GAP);
+  }
+}
+
+/** What all pages have: the title from the second on, note and page number below. */
+function drawMargins(pen: Pen, { title, sender, pages }: Letter): void {
+  const { start, count } = pen.pdf.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    pen.pdf.switchToPage(page);
+    if (page > start)
+      pen.text(`${title} · ${sender}`, STYLES.running, PAPER.running, { left: PAPER.left });
+    pen.text(pages.note, STYLES.running, PAPER.footer, { left: PAPER.left });
+    const number = `${pages.page} ${page - start + 1} ${pages.of} ${count}`;
+    pen.text(number, STYLES.running, PAPER.footer, { right: PAPER.right });
+  }
+}

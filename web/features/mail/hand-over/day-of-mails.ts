@@ -1,0 +1,81 @@
+import type { Detail } from '../../../domain/reasons/detail';
+import type { Instant, ShopId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
+import type { Clock } from '../../../ports/clock';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { MailCount, MailLimits } from '../../../ports/stores/mail/mail-count-store';
+
+interface DayDeps {
+  database: StoresOf<'mailCounts'>;
+  mailLimits: MailLimits;
+  clock: Clock;
+}
+
+/** Whom a mail goes to, and how, as far as it counts. */
+export interface Recipients {
+  /** Through the app's sender, whose good name all shops share. */
+  isOperators: boolean;
+  /** Recipients who are neither the order's customer nor the shop itself. */
+  foreign: { withCopy: number; withoutCopy: number };
+}
+
+/** Counts a mail before it is written; why it has to go without its copy, where it has to. */
+export type CountMail = (recipients: Recipients) => Promise<Detail | null>;
+
+/** What one try at a mail took from its shop's day. */
+export interface DayOfMails {
+  count: CountMail;
+  /** The mail certainly did not go out. */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Counts a mail towards what its shop may send today, through the app's sender and to strangers.
+ * Refuses with MAIL_LIMIT; a customer's mail is not held up by a stranger who would only get its
+ * copy.
+ */
+export function dayOfMails(deps: DayDeps, shopId: ShopId): DayOfMails {
+  const { mailCounts } = deps.database;
+  // With its instant: what was taken before midnight belongs to the day before.
+  const taken: { at: Instant; mails: MailCount }[] = [];
+  const take = async (mails: MailCount): Promise<boolean> => {
+    if (mails.count === 0) return true;
+    const at = deps.clock.now().toISOString();
+    const isTaken = await mailCounts.take(shopId, at, {
+      ...mails,
+      limit: deps.mailLimits[mails.kind],
+    });
+    if (isTaken) taken.push({ at, mails });
+    return isTaken;
+  };
+  return {
+    async count({ isOperators, foreign }) {
+      if (!(await take({ kind: 'operator', count: isOperators ? 1 : 0 })))
+        throw usedUp(deps, 'operator');
+      if (await take({ kind: 'foreign', count: foreign.withCopy })) return null;
+      if (foreign.withoutCopy > 0) throw usedUp(deps, 'foreign');
+      return limitOf(deps, 'foreign');
+    },
+
+    async giveBack() {
+      for (const { at, mails } of taken.splice(0)) await mailCounts.giveBack(shopId, at, mails);
+    },
+  };
+}
+
+function usedUp({ mailLimits }: DayDeps, kind: MailCount['kind']): AppError {
+  return new AppError(
+    'MAIL_LIMIT',
+    `The day's mails are used up: ${kind}`,
+    limitOf({ mailLimits }, kind),
+  );
+}
+
+function limitOf({ mailLimits }: Pick<DayDeps, 'mailLimits'>, kind: MailCount['kind']): Detail {
+  return { code: 'DAY_OF_MAILS_USED_UP', kind, limit: mailLimits[kind] };
+}
+
+/** When the next day of mails begins. */
+export function nextDay(at: Instant): Instant {
+  return new Date(Date.parse(at.slice(0, 10)) + 86_400_000).toISOString();
+}

@@ -1,0 +1,128 @@
+import { REQUIRED } from '../../../contract/texts/input-text';
+import { connectionFailed, SIGN_IN_REFUSED } from '../../../contract/texts/mail-texts';
+import type { z } from 'zod';
+import { errorText } from '../../../contract/texts/error-texts';
+import { SMTP_SUCCESS, type smtpBody, type SmtpCheckAnswer } from '../../../contract/smtp';
+import type { Instant, ShopId } from '../../../domain/ids';
+import { AppError, InvalidInput } from '../../../ports/app-error';
+import type { Clock } from '../../../ports/clock';
+import type { Mailer, SmtpServer } from '../../../ports/mail/mailer';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { MailDatabase } from '../mail-stores';
+import type { SmtpSender } from '../../../ports/stores/mail/smtp-sender-store';
+import { reviveInParts } from '../../failures/revive';
+import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
+
+export interface SmtpSenderDeps {
+  database: MailDatabase;
+  mailer: Mailer;
+  clock: Clock;
+  wakeQueue(): void;
+}
+
+type SmtpInput = z.output<typeof smtpBody>;
+
+/** What a check of the sender can heal. */
+const WAITED_FOR_SENDER = new Set(['MAIL_SIGN_IN', 'MAIL_NOT_SET_UP']);
+/** A night without sign-in can leave thousands of mails behind. */
+const MOST_DEAD = 10_000;
+
+/**
+ * Signs in at the merchant's server; only a server where that worked is kept, and mails that waited
+ * for it go out.
+ */
+export async function checkSender(
+  deps: SmtpSenderDeps,
+  shopId: ShopId,
+  input: SmtpInput,
+): Promise<SmtpCheckAnswer> {
+  const server = serverOf(input, await deps.database.smtpSenders.byShop(shopId));
+  try {
+    await deps.mailer.verify(server);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { status: 'failure', result: failureText(error) };
+  }
+  const at = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    await stores.smtpSenders.connect(shopId, {
+      server,
+      email: input.email,
+      name: input.name,
+      checkedAt: at,
+    });
+    await noteSender(stores, shopId, { event: 'smtp.connected', at });
+    await reviveMails(stores, shopId, at);
+  });
+  deps.wakeQueue();
+  return { status: 'success', result: SMTP_SUCCESS };
+}
+
+/** The stored password goes to no other server than the one it was entered for. */
+function serverOf(
+  { host, port, encryption, user, pass }: SmtpInput,
+  stored: SmtpSender | null,
+): SmtpServer {
+  const server = { host, port, encryption, user };
+  if (pass !== '') return { ...server, password: pass };
+  const known = stored?.server;
+  const isSame =
+    known?.host === host &&
+    known.port === port &&
+    known.user === user &&
+    known.encryption === encryption;
+  if (!isSame) throw new InvalidInput({ pass: REQUIRED });
+  return known;
+}
+
+function failureText({ code, detail }: AppError): string {
+  switch (code) {
+    case 'MAIL_SIGN_IN':
+      return SIGN_IN_REFUSED;
+    case 'MAIL_UNAVAILABLE':
+    case 'MAIL_REFUSED':
+      return connectionFailed(detail);
+    default:
+      return errorText(code);
+  }
+}
+
+async function reviveMails({ jobs }: StoresOf<'jobs'>, shopId: ShopId, at: Instant): Promise<void> {
+  const dead = await jobs.dead(shopId, MOST_DEAD);
+  const waiting = dead.filter(
+    ({ name, failure }) =>
+      name === DOCUMENT_JOBS.mailDocument.name && WAITED_FOR_SENDER.has(failure),
+  );
+  await reviveInParts(
+    { jobs },
+    shopId,
+    waiting.map(({ id }) => id),
+    new Date(at),
+  );
+}
+
+/** From now on the app's own sender is used. */
+export async function removeSender(deps: SmtpSenderDeps, shopId: ShopId): Promise<void> {
+  if (!(await deps.database.smtpSenders.byShop(shopId))) return;
+  await deps.database.transaction(async (stores) => {
+    await stores.smtpSenders.remove(shopId);
+    await noteSender(stores, shopId, { event: 'smtp.removed', at: deps.clock.now().toISOString() });
+  });
+}
+
+function noteSender(
+  { events }: StoresOf<'events'>,
+  shopId: ShopId,
+  { event, at }: { event: 'smtp.connected' | 'smtp.removed'; at: Instant },
+): Promise<void> {
+  return events.append(shopId, {
+    at,
+    orderId: null,
+    orderName: null,
+    origin: 'connection',
+    event,
+    status: event === 'smtp.connected' ? 'success' : 'info',
+    refs: {},
+    body: {},
+  });
+}

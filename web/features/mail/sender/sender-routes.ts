@@ -1,0 +1,44 @@
+import { Router } from 'express';
+import { smtpAnswer, smtpBody, smtpCheckAnswer, type SmtpAnswer } from '../../../contract/smtp';
+import type { ShopId } from '../../../domain/ids';
+import { currentShop } from '../../../http/current-shop';
+import { parseInput } from '../../../http/parse-input';
+import { checkSender, removeSender, type SmtpSenderDeps } from './check-sender';
+
+/** The merchant's own mail server. */
+export function smtpRoutes(deps: SmtpSenderDeps): Router {
+  return Router()
+    .get('/shop/smtp', async (_req, res) => {
+      res.json(await answerOf(deps, currentShop(res).id));
+    })
+    .post('/shop/smtp/validate', async (req, res) => {
+      const { id } = currentShop(res);
+      res.json(
+        smtpCheckAnswer.parse(await checkSender(deps, id, parseInput(smtpBody, req.body ?? {}))),
+      );
+    })
+    .delete('/shop/smtp', async (_req, res) => {
+      const { id } = currentShop(res);
+      await removeSender(deps, id);
+      res.json(await answerOf(deps, id));
+    });
+}
+
+const NONE: SmtpAnswer = {
+  status: 'unverified',
+  host: '',
+  port: null,
+  encryption: 'starttls',
+  user: '',
+  email: '',
+  name: '',
+  checkedAt: null,
+};
+
+async function answerOf({ database }: SmtpSenderDeps, shopId: ShopId): Promise<SmtpAnswer> {
+  const sender = await database.smtpSenders.byShop(shopId);
+  if (!sender) return NONE;
+  const { server, email, name, status, checkedAt } = sender;
+  const { host, port, encryption, user } = server;
+  return smtpAnswer.parse({ status, host, port, encryption, user, email, name, checkedAt });
+}

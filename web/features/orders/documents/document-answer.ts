@@ -1,0 +1,41 @@
+import type { DocumentAnswer } from '../../../contract/order/document';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import { hasPdf, isGone, isTakenBack, standingOf } from '../../../domain/documents/model/standing';
+import type { LexwareAuth } from '../../../ports/lexware/lexware';
+
+interface Shown {
+  order: { documents: DocumentRecord[] };
+  isUnderWay: boolean;
+  auth: Pick<LexwareAuth, 'permalink'>;
+}
+
+/** A document as cards and lists show it. */
+export function documentAnswer(
+  document: DocumentRecord,
+  { order, isUnderWay, auth }: Shown,
+): DocumentAnswer {
+  const { id, kind, cause, precedingId, number, title, voucherDate, total, currency } = document;
+  return {
+    id,
+    kind,
+    cause,
+    corrects: precedingId,
+    number,
+    title,
+    date: voucherDate,
+    totalCents: total,
+    currency,
+    standing: standingOf(document),
+    isUnderWay,
+    cancelled: isTakenBack(document, order.documents),
+    isDownloadable: hasPdf(document),
+    emailedAt: document.emailedAt,
+    lexwareUrl: lexwareUrl(document, auth),
+  };
+}
+
+function lexwareUrl(document: DocumentRecord, auth: Pick<LexwareAuth, 'permalink'>): string | null {
+  const { kind, lexwareId, status } = document;
+  if (lexwareId === null || isGone(document)) return null;
+  return auth.permalink(kind, lexwareId, status === 'draft' ? 'edit' : 'view');
+}

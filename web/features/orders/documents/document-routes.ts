@@ -1,0 +1,88 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { orderPath } from '../../../contract/order/order-path';
+import { linkAnswer } from '../../../contract/order/document';
+import type { DocumentId, LexwareId } from '../../../domain/ids';
+import { currentShop } from '../../../http/current-shop';
+import { PDF_POLICY } from '../../../http/pages/pdf-policy';
+import { parseInput } from '../../../http/parse-input';
+import { AppError } from '../../../ports/app-error';
+import type { Clock } from '../../../ports/clock';
+import type { Lexware } from '../../../ports/lexware/lexware';
+import type { OrdersDatabase } from '../orders-stores';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import { hasPdf } from '../../../domain/documents/model/standing';
+import type { ShopId } from '../../../domain/ids';
+import { readGrant, signGrant } from './pdf-link';
+
+export interface DocumentRouteDeps {
+  database: OrdersDatabase;
+  lexware: Lexware;
+  clock: Clock;
+  appUrl: string;
+  /** Signs PDF addresses. */
+  linkSecret: Buffer;
+}
+
+const LINK_MINUTES = 5;
+const ASK_AGAIN_SECONDS = 5;
+
+const documentPath = orderPath.extend({
+  documentId: z.coerce
+    .number()
+    .int()
+    .positive()
+    .transform((id) => id as DocumentId),
+});
+
+export function documentRoutes(deps: DocumentRouteDeps): Router {
+  return Router().post('/orders/:orderId/documents/:documentId/link', async (req, res) => {
+    const shop = currentShop(res);
+    const { orderId, documentId } = parseInput(documentPath, req.params);
+    const document = await downloadable(deps, shop.id, documentId);
+    if (document.orderId !== orderId) throw notFound();
+    const expiresAt = new Date(deps.clock.now().getTime() + LINK_MINUTES * 60_000).toISOString();
+    const token = signGrant({ shopId: shop.id, documentId, expiresAt }, deps.linkSecret);
+    res.json(linkAnswer.parse({ url: `${deps.appUrl}/api/documents/${token}`, expiresAt }));
+  });
+}
+
+/** The PDF itself; the token in the address is the permission. */
+export function pdfRoutes(deps: DocumentRouteDeps): Router {
+  return Router().get('/documents/:token', async (req, res) => {
+    const grant = readGrant(String(req.params.token), deps.linkSecret, deps.clock.now());
+    const document = await downloadable(deps, grant.shopId, grant.documentId);
+    const { shopId, kind, lexwareId } = document;
+    const { bytes, fileName } = await deps.lexware
+      .file(shopId, kind, lexwareId)
+      .catch((error: unknown) => {
+        // The tab asks again as long as the address lives.
+        if (isBeingMade(error)) res.set('Refresh', String(ASK_AGAIN_SECONDS));
+        throw error;
+      });
+    res
+      .set('Content-Disposition', `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
+      .set('Content-Security-Policy', PDF_POLICY)
+      .type('application/pdf')
+      .send(bytes);
+  });
+}
+
+function isBeingMade(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'FILE_NOT_READY';
+}
+
+async function downloadable(
+  deps: DocumentRouteDeps,
+  shopId: ShopId,
+  id: DocumentId,
+): Promise<DocumentRecord & { lexwareId: LexwareId }> {
+  const document = await deps.database.documents.byId(shopId, id);
+  if (!document || document.state !== 'done') throw notFound();
+  if (!hasPdf(document)) throw new AppError('DRAFT_NOT_DOWNLOADABLE', 'The document is a draft');
+  return document;
+}
+
+function notFound(): AppError {
+  return new AppError('NOT_FOUND', 'No such document in this shop');
+}

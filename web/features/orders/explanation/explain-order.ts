@@ -1,0 +1,181 @@
+import { detailText } from '../../../contract/texts/details/detail-text';
+import { explainDecision } from '../../../contract/texts/reasons/explain-decision';
+import type { DocumentStep, PlanQuestion } from '../../../domain/documents/plan/plan-question';
+import type { AwaitedCode, ExplanationAnswer } from '../../../contract/order/explanation';
+import {
+  awaitedText,
+  TODO_OF,
+  TODO_TEXTS,
+} from '../../../contract/texts/reasons/explanation-texts';
+import { canCreateNow, reasonText } from '../../../contract/texts/reasons/reason-texts';
+import type { CheckResult } from '../../../domain/documents/conditions/check';
+import { invoiceBasis } from '../../../domain/documents/owed/invoice-basis';
+import { checksOfStep } from '../../../domain/documents/plan/checks-of-step';
+import { planDocuments } from '../../../domain/documents/plan/plan-documents';
+import {
+  type Decision,
+  type Reason,
+  TAX_REASONS,
+  type WaitReason,
+} from '../../../domain/documents/model/reason';
+import { nextEvents } from '../../../domain/documents/conditions/timing';
+import type { Instant } from '../../../domain/ids';
+import type { OrderEvent } from '../../../domain/settings/sections/invoice-settings';
+import { taxCase } from '../../../domain/tax/decide-tax';
+import { taxChoicesFor } from '../../../domain/tax/remedies/tax-choice';
+
+export interface Explaining {
+  question: PlanQuestion;
+  /** What was decided last, where a step says "create": a draft may have been refused. */
+  decided(step: DocumentStep): Decision | null;
+  /** When the transfers renew. */
+  resetAt: Instant;
+}
+
+type Explained = ExplanationAnswer['documents'][number];
+
+/**
+ * Why each document of an order exists or not, what it waits for, and what to do: codes with German
+ * sentences.
+ */
+export function explainOrder({
+  question,
+  decided,
+  resetAt,
+}: Explaining): ExplanationAnswer['documents'] {
+  return planDocuments(question).map((step) => {
+    const decision =
+      step.decision.kind === 'create'
+        ? foundWhileMaking(question, step, decided(step))
+        : step.decision;
+    return {
+      ...explainDecided({ ...step, decision }, { event: question.settings.invoice.event, resetAt }),
+      checks: withTexts(withAnswer(checksOfStep(question, step), decision), step),
+      waitsFor: awaited(question, step, decision).map((code) => ({
+        code,
+        text: awaitedText(code, resetAt),
+      })),
+      ...taxTodo(question, step, decision),
+    };
+  });
+}
+
+/** What can be said of a decision without the order it is about. */
+export function explainDecided(
+  step: DocumentStep,
+  context: { event: OrderEvent; resetAt: Instant },
+): Explained {
+  const { kind, cause, decision } = step;
+  const todo = decision.kind === 'create' ? 'none' : TODO_OF[decision.reason];
+  return {
+    document: kind,
+    cause,
+    decision: {
+      kind: decision.kind,
+      reason: decision.kind === 'create' ? null : decision.reason,
+      text: explainDecision(decision, { ...context, kind }),
+      detail: decision.kind === 'refuse' && decision.detail ? detailText(decision.detail) : null,
+      canCreate: canCreateNow(decision, kind),
+    },
+    checks: withTexts(withAnswer([], decision), step),
+    waitsFor: [],
+    todo: { code: todo, text: TODO_TEXTS[todo] },
+  };
+}
+
+function withTexts(checks: CheckResult[], { kind }: DocumentStep) {
+  return checks.map((one) => ({ ...one, text: reasonText(one.reason, kind) }));
+}
+
+/**
+ * What the merchant may choose for the order's tax is the nearest remedy, as long as there is a
+ * choice.
+ */
+function taxTodo(
+  question: PlanQuestion,
+  { kind }: DocumentStep,
+  decision: Decision,
+): Pick<Explained, 'todo'> | null {
+  const isOfTax =
+    kind === 'invoice' && decision.kind === 'refuse' && OF_TAX.includes(decision.reason);
+  return isOfTax && offersTaxChoice(question)
+    ? { todo: { code: 'choose-tax', text: TODO_TEXTS['choose-tax'] } }
+    : null;
+}
+
+const OF_TAX: readonly Reason[] = TAX_REASONS;
+
+function offersTaxChoice({ order, settings, profile, vatIdConfirmed }: PlanQuestion): boolean {
+  const answer = invoiceBasis(order);
+  if (answer.kind === 'refuse' || !profile) return false;
+  return (
+    taxChoicesFor(taxCase({ order, basis: answer.basis, settings, profile, vatIdConfirmed }).tax)
+      .length > 0
+  );
+}
+
+/**
+ * A document that is due may have failed while it was made. A reason of the list that holds no more
+ * is older news: the next look makes the document.
+ */
+function foundWhileMaking(
+  question: PlanQuestion,
+  step: DocumentStep,
+  decided: Decision | null,
+): Decision {
+  if (decided === null || decided.kind === 'create') return step.decision;
+  // Without a list of granted scopes only Lexware's refusal tells that one is missing.
+  if (decided.reason === 'MISSING_LEXWARE_SCOPE' || CALLED_OFF.includes(decided.reason))
+    return decided;
+  // Refusals of amounts are found while planning and while writing, so they stay until then.
+  const isOnList = checksOfStep(question, step).some(({ reason }) => reason === decided.reason);
+  return isOnList && decided.kind !== 'refuse' ? step.decision : decided;
+}
+
+/**
+ * Other settings look at no order again that was called off under those of its day, so what was
+ * decided then stays until something happens to it.
+ */
+const CALLED_OFF: readonly Reason[] = ['SKIP_CANCELLED', 'SKIP_UNSENT', 'SKIP_UNPAID'];
+
+/**
+ * What was found only while the document was written (tax, address, Lexware itself) comes after the
+ * list.
+ */
+function withAnswer(checks: CheckResult[], decision: Decision): CheckResult[] {
+  if (decision.kind === 'create' || checks.some(({ reason }) => reason === decision.reason))
+    return checks;
+  return [...checks, { reason: decision.reason, holds: true }];
+}
+
+function awaited(
+  { order, settings }: PlanQuestion,
+  { kind }: DocumentStep,
+  decision: Decision,
+): AwaitedCode[] {
+  if (decision.kind !== 'wait') return [];
+  switch (decision.reason) {
+    case 'WAIT':
+    case 'HIDDEN_SOON':
+      if (kind === 'credit-note') return ['invoice'];
+      return nextEvents(order, kind === 'invoice' ? settings.invoice : settings.delivery);
+    default:
+      return [AWAITED_BY_REASON[decision.reason]];
+  }
+}
+
+type Elsewhere = 'WAIT' | 'HIDDEN_SOON';
+
+const AWAITED_BY_REASON: Record<Exclude<WaitReason, Elsewhere>, AwaitedCode> = {
+  REFUND_PENDING: 'refund',
+  NO_TRANSFERS: 'transfers',
+  TERMS_HIDDEN: 'terms',
+  VAT_ID_UNCHECKED: 'vat-check',
+  CONTACT_NOT_READY: 'contact',
+  NOT_CONNECTED: 'connection',
+  CONNECTION_INTERRUPTED: 'connection',
+  MISSING_LEXWARE_SCOPE: 'connection',
+  ANSWER_LOST: 'connection',
+  INVOICE_IN_DOUBT: 'document',
+  CREDIT_IN_DOUBT: 'document',
+};

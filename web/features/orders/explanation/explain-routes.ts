@@ -1,0 +1,67 @@
+import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
+import { decisionOn } from '../../../domain/documents/decisions/decision';
+import { Router } from 'express';
+import { orderPath } from '../../../contract/order/order-path';
+import { explanationAnswer } from '../../../contract/order/explanation';
+import type { Decision } from '../../../domain/documents/model/reason';
+import type { OrderId } from '../../../domain/ids';
+import { shownDecisions } from '../../../domain/order/closed-order';
+import { currentPeriod } from '../../../domain/plans/period';
+import { currentShop } from '../../../http/current-shop';
+import { parseInput } from '../../../http/parse-input';
+import { AppError } from '../../../ports/app-error';
+import type { Clock } from '../../../ports/clock';
+import type { Shopify } from '../../../ports/shopify/shopify';
+import type { OrdersDatabase } from '../orders-stores';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { readCircumstances } from '../../engine/look/circumstances';
+import { explainDecided, explainOrder } from './explain-order';
+
+export interface ExplainDeps {
+  database: OrdersDatabase;
+  shopify: Shopify;
+  clock: Clock;
+}
+
+/** Reads the order as it is now, so that the answer is that of this moment. */
+export function explainRoutes(deps: ExplainDeps): Router {
+  return Router().get('/orders/:orderId/explanation', async (req, res) => {
+    const { orderId } = parseInput(orderPath, req.params);
+    const shop = currentShop(res);
+    const order = await deps.shopify.order(shop, orderId);
+    if (!order)
+      return void res.json(explanationAnswer.parse(await explainFromRows(deps, shop, orderId)));
+    const circumstances = await readCircumstances(deps, shop, order);
+    const { settings, installedAt } = shop;
+    const documents = explainOrder({
+      question: { order, settings, shop: { installedAt }, ...circumstances },
+      decided: await lastDecisions(deps, shop, order.id),
+      resetAt: currentPeriod(installedAt, deps.clock.now().toISOString()).end,
+    });
+    res.json(explanationAnswer.parse({ order: { id: order.id, name: order.name }, documents }));
+  });
+}
+
+/**
+ * Shopify shows the order no more: what was decided last, and on the way to here, is all there is
+ * to say.
+ */
+async function explainFromRows({ database, clock }: ExplainDeps, shop: Shop, orderId: OrderId) {
+  const order = await database.orders.byId(shop.id, orderId);
+  if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
+  const { ofOrder, others } = shownDecisions(order);
+  const event = shop.settings.invoice.event;
+  const resetAt = currentPeriod(shop.installedAt, clock.now().toISOString()).end;
+  const shown = ofOrder ? [ofOrder, ...others] : others;
+  const documents = shown.map((step) => explainDecided(step, { event, resetAt }));
+  return { order: { id: orderId, name: order.name }, documents };
+}
+
+async function lastDecisions(
+  { database }: ExplainDeps,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<(step: DocumentStep) => Decision | null> {
+  const order = await database.orders.byId(shop.id, orderId);
+  return (step) => decisionOn(order?.decisions ?? [], step);
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import { anOrderPage } from '../../testing/an-order-page';
+import { aDocument } from '../../testing/builders';
+import { refusal } from '../../testing/fake-server';
+import { renderApp } from '../../testing/render-app';
+
+function browserOpens(tab: { location: { href: string }; close: () => void } | null) {
+  Object.defineProperty(window, 'open', { configurable: true, value: () => tab });
+}
+
+const pdfButton = () =>
+  screen.findByRole<HTMLButtonElement>('button', { name: 'PDF öffnen: Rechnung' });
+
+afterEach(() => jest.useRealTimers());
+
+it('shortens a long number to eight characters and tells the whole one', async () => {
+  anOrderPage({ documents: [aDocument({ number: 'RE-2026-00043' })] });
+  renderApp('/orders/5001');
+  expect((await screen.findByText('…6-00043')).textContent).toHaveLength(8);
+  expect(screen.getByLabelText('RE-2026-00043')).toBeTruthy();
+});
+
+it('does not offer the PDF of a draft, says why and leads to Lexware Office', async () => {
+  anOrderPage({
+    documents: [aDocument({ standing: 'draft', number: 'RE1043', isDownloadable: false })],
+  });
+  renderApp('/orders/5001');
+  expect(
+    (await pdfButton()).getAttribute('aria-disabled') ?? (await pdfButton()).disabled,
+  ).toBeTruthy();
+  expect(screen.getByText(/Entwürfe lassen sich nicht herunterladen/)).toBeTruthy();
+  expect(screen.getAllByText('Entwurf').length).toBeGreaterThan(0);
+  expect(screen.queryByText('RE1043')).toBeNull();
+  expect(
+    screen.getByRole('link', { name: /In Lexware Office öffnen: Rechnung/ }).getAttribute('href'),
+  ).toBe('https://app.lexware.example/permalink/invoices/view/1');
+});
+
+it('says when a document was mailed', async () => {
+  anOrderPage({ documents: [aDocument({ emailedAt: '2026-03-02T09:15:00.000Z' })] });
+  renderApp('/orders/5001');
+  expect(await screen.findByText('Per E-Mail versendet am 02.03.2026, 10:15 Uhr')).toBeTruthy();
+});
+
+it('explains a document that is unclear', async () => {
+  anOrderPage({
+    documents: [aDocument({ standing: 'unclear', number: null, isDownloadable: false })],
+  });
+  renderApp('/orders/5001');
+  expect(await screen.findByText(/In Lexware Office gibt es mehrere Belege/)).toBeTruthy();
+});
+
+it('shows a delivery note without an amount', async () => {
+  anOrderPage({
+    documents: [aDocument({ kind: 'delivery-note', title: 'Lieferschein', totalCents: 0 })],
+  });
+  renderApp('/orders/5001');
+  expect(await screen.findByRole('heading', { name: 'Lieferschein' })).toBeTruthy();
+  expect(screen.queryByText(/0,00/)).toBeNull();
+});
+
+it('marks a cancelled document', async () => {
+  anOrderPage({ documents: [aDocument({ cancelled: true })] });
+  renderApp('/orders/5001');
+  expect(await screen.findByText('Dieser Beleg wurde storniert.')).toBeTruthy();
+  expect(screen.getByText('RE1042').className).toContain('line--through');
+});
+
+it('says of a deleted document that it is gone, and offers no way to it', async () => {
+  const gone = {
+    cancelled: true,
+    standing: 'deleted',
+    isDownloadable: false,
+    lexwareUrl: null,
+  } as const;
+  anOrderPage({ documents: [aDocument(gone)] });
+  renderApp('/orders/5001');
+  expect(await screen.findByText('Dieser Beleg wurde in Lexware Office gelöscht.')).toBeTruthy();
+  expect(screen.getByText('Gelöscht')).toBeTruthy();
+  expect(screen.getByText('RE1042').className).toContain('line--through');
+  expect(screen.queryByText('In Lexware Office öffnen')).toBeNull();
+});
+
+it('opens the PDF in a new tab', async () => {
+  anOrderPage();
+  const tab = { location: { href: '' }, close: jest.fn() };
+  browserOpens(tab);
+  const { user } = renderApp('/orders/5001');
+  await user.click(await pdfButton());
+  await waitFor(() => expect(tab.location.href).toBe('http://localhost/api/documents/token-1'));
+});
+
+it('closes the empty tab and says why when there is no PDF', async () => {
+  anOrderPage().on('POST /api/orders/5001/documents/7/link', () =>
+    refusal(409, 'DRAFT_NOT_DOWNLOADABLE', 'Der Beleg ist noch ein Entwurf.'),
+  );
+  const tab = { location: { href: '' }, close: jest.fn() };
+  browserOpens(tab);
+  const { user, toasts } = renderApp('/orders/5001');
+  await user.click(await pdfButton());
+  await waitFor(() =>
+    expect(toasts).toEqual([{ text: 'Der Beleg ist noch ein Entwurf.', isError: true }]),
+  );
+  expect(tab.close).toHaveBeenCalled();
+});
+
+it('gives the PDF as a link when the browser blocks the tab', async () => {
+  anOrderPage();
+  browserOpens(null);
+  const { user } = renderApp('/orders/5001');
+  await user.click(await pdfButton());
+  const link = await screen.findByRole('link', { name: /PDF hier öffnen/ });
+  expect(link.getAttribute('href')).toBe('http://localhost/api/documents/token-1');
+});

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { linkAnswer } from '../../../contract/order/document';
+import { request } from '../../api/api';
+import { useToast } from '../../shell/use-toast';
+
+/**
+ * Opens a document's PDF in a new tab. The tab opens empty at the click, because browsers block
+ * tabs that open only after an answer has come; asking for a link twice is harmless.
+ */
+export function useOpenPdf(orderId: string, documentId: number) {
+  const toast = useToast();
+  const [isOpening, setOpening] = useState(false);
+  /** The PDF's address, when the browser refused to open the tab. */
+  const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
+
+  const show = async (tab: Window | null) => {
+    const path = `/api/orders/${encodeURIComponent(orderId)}/documents/${documentId}/link`;
+    const { url } = await request(path, { method: 'POST', answer: linkAnswer });
+    const address = new URL(url, window.location.href).href;
+    if (tab) tab.location.href = address;
+    else setBlockedUrl(address);
+  };
+
+  const openPdf = () => {
+    const tab = window.open('', '_blank');
+    setBlockedUrl(null);
+    setOpening(true);
+    show(tab)
+      .catch((error: unknown) => {
+        tab?.close();
+        toast.fail(error);
+      })
+      .finally(() => setOpening(false));
+  };
+  return { openPdf, isOpening, blockedUrl };
+}

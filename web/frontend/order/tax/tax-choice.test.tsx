@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { TaxAnswer } from '../../../contract/order/tax';
+import { aDecision, anOrder, aPage, aShop } from '../../testing/builders';
+import { fakeServer, json, refusal, silence } from '../../testing/fake-server';
+import { renderApp } from '../../testing/render-app';
+
+const DOMESTIC = { treatment: 'domestic' as const, text: 'Mit deutscher Umsatzsteuer abrechnen.' };
+const EXPORT = {
+  treatment: 'thirdPartyCountryDelivery' as const,
+  text: 'Ohne Umsatzsteuer abrechnen.',
+};
+const REFUSED = aDecision({
+  kind: 'refuse',
+  reason: 'TAX_MISMATCH',
+  text: 'Die Umsatzsteuer passt nicht.',
+});
+
+const taxes = (changes: Partial<TaxAnswer> = {}): TaxAnswer => ({
+  refused: null,
+  chosen: null,
+  choices: [DOMESTIC, EXPORT],
+  ...changes,
+});
+
+function refusedOrder(tax: Parameters<typeof fakeServer>[0][string]) {
+  return fakeServer({
+    'GET /api/shop': () => json(aShop()),
+    'GET /api/orders/5001': () => json(anOrder({ decision: REFUSED, documents: [] })),
+    'GET /api/orders/5001/tax': tax,
+    'GET /api/shop/logs': () => json(aPage([])),
+  });
+}
+
+it('lets the merchant choose how an order is taxed whose invoice was refused for it', async () => {
+  const server = refusedOrder(() => json(taxes()));
+  server.on('POST /api/orders/5001/tax', () => json(taxes({ chosen: EXPORT.treatment }), 202));
+  const { user, toasts } = renderApp('/orders/5001');
+  const button = await screen.findByRole('button', { name: 'So abrechnen' });
+  expect(screen.getByRole('heading', { name: 'Steuerliche Behandlung' })).toBeTruthy();
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+
+  await user.click(screen.getByRole('radio', { name: EXPORT.text }));
+  server.on('GET /api/orders/5001/tax', () => json(taxes({ chosen: EXPORT.treatment })));
+  await user.click(screen.getByRole('button', { name: 'So abrechnen' }));
+  await waitFor(() =>
+    expect(toasts).toEqual([{ text: 'Steuerliche Behandlung gewählt', isError: false }]),
+  );
+  expect(server.callsOf('POST /api/orders/5001/tax')[0]?.body).toEqual({
+    treatment: EXPORT.treatment,
+  });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: EXPORT.text }).checked).toBe(true);
+  expect(server.callsOf('GET /api/orders/5001').length).toBeGreaterThan(1);
+});
+
+it('says that it is loading', async () => {
+  refusedOrder(silence);
+  renderApp('/orders/5001');
+  expect(await screen.findByRole('heading', { name: 'Steuerliche Behandlung' })).toBeTruthy();
+  expect(screen.getAllByRole('status', { name: 'Wird geladen' }).length).toBeGreaterThan(0);
+});
+
+it('says why the choices could not be loaded, and tries again', async () => {
+  const server = refusedOrder(() =>
+    refusal(503, 'SHOPIFY_UNAVAILABLE', 'Shopify antwortet nicht.'),
+  );
+  const { user } = renderApp('/orders/5001');
+  expect(await screen.findByText('Shopify antwortet nicht.')).toBeTruthy();
+  server.on('GET /api/orders/5001/tax', () => json(taxes()));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByRole('radio', { name: DOMESTIC.text })).toBeTruthy();
+});
+
+it('says why a choice came too late and keeps what is chosen', async () => {
+  const server = refusedOrder(() => json(taxes({ chosen: DOMESTIC.treatment })));
+  server.on('POST /api/orders/5001/tax', () =>
+    refusal(409, 'ACTION_NOT_POSSIBLE', 'Es gibt schon eine Rechnung.'),
+  );
+  const { user, toasts } = renderApp('/orders/5001');
+  await user.click(await screen.findByRole('radio', { name: EXPORT.text }));
+  await user.click(screen.getByRole('button', { name: 'So abrechnen' }));
+  await waitFor(() =>
+    expect(toasts).toEqual([{ text: 'Es gibt schon eine Rechnung.', isError: true }]),
+  );
+});
+
+const choices = () => json(taxes());
+const refusedFor = (reason: string) =>
+  aDecision({ kind: 'refuse', reason, text: 'Die Rechnung wurde abgelehnt.' });
+const HEADING = { name: 'Steuerliche Behandlung' };
+
+it.each([
+  ['nothing may be chosen', () => json(taxes({ choices: [] }))],
+  [
+    'Shopify hides the order by now',
+    () => refusal(404, 'ORDER_HIDDEN', 'Shopify zeigt die Bestellung nicht.'),
+  ],
+  ['the shop is not connected', () => refusal(409, 'NOT_CONNECTED', 'Verbinde Lexware Office.')],
+])('is not shown where %s', async (_, tax) => {
+  const server = refusedOrder(tax);
+  renderApp('/orders/5001');
+  expect(await screen.findByText(REFUSED.text)).toBeTruthy();
+  await waitFor(() => expect(server.callsOf('GET /api/orders/5001/tax')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('heading', HEADING)).toBeNull());
+});
+
+it.each([
+  ['the invoice waits', aDecision()],
+  ['Shopify hides the order', refusedFor('ORDER_HIDDEN')],
+  ['the address is missing', refusedFor('MISSING_ADDRESS')],
+])('is not asked for where %s', async (_, decision) => {
+  const server = refusedOrder(choices);
+  server.on('GET /api/orders/5001', () => json(anOrder({ decision, documents: [] })));
+  renderApp('/orders/5001');
+  expect(await screen.findByText(decision.text)).toBeTruthy();
+  expect(screen.queryByRole('heading', HEADING)).toBeNull();
+  expect(server.callsOf('GET /api/orders/5001/tax')).toHaveLength(0);
+});
+
+it.each([
+  'MISSING_VAT-ID',
+  'SMALL_BUSINESS_TAX',
+  'OSS_REQUIRED',
+  'CONTACT_NOT_TAX_FREE',
+  'LEXWARE_REFUSED',
+])('is offered after %s', async (reason) => {
+  const server = refusedOrder(choices);
+  server.on('GET /api/orders/5001', () =>
+    json(anOrder({ decision: refusedFor(reason), documents: [] })),
+  );
+  renderApp('/orders/5001');
+  expect(await screen.findByRole('radio', { name: DOMESTIC.text })).toBeTruthy();
+});

@@ -1,5 +1,5 @@
 import { businessOrder } from '../tests/crash/lab/business-customer';
-import { lexwareCalls, switchOn } from '../tests/support/stories/bank-stage';
+import { lexwareCalls, switchOn } from '../tests/support/stories/bank/bank-stage';
 import { openSqlite } from '../tests/support/database/databases';
 import type { PlacedOrder } from '../tests/support/stage/stage';
 import { Stage } from '../tests/support/stage/stage';

@@ -1,6 +1,6 @@
 import type { AppScopes } from './app-scopes';
 import type { ShopifyClock } from './clock';
-import { Bucket } from './graphql/bucket';
+import { Bucket } from './graphql/cost/bucket';
 import type { OrderState } from './orders/model/order-state';
 import type { Placing } from './orders/place';
 import type { Chargeback, Payout } from './payouts/payout';

@@ -2,7 +2,7 @@ import type { Instant } from '../domain/ids';
 import type { StoresOf } from '../ports/stores/database';
 import type { ReportedDocument } from '../ports/stores/documents/document-following';
 import { addTogether } from './add-together';
-import { scheduleReadBack } from './schedule-read-back';
+import { scheduleReadBack } from './schedule/schedule-read-back';
 
 /**
  * Lexware reported changes: what is ours is read back, one reading per shop. Foreign documents are

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { OrderState } from '../orders/model/order-state';
 import type { Shop } from '../shop';
 import type { World } from '../world';
-import { requestedCost } from './cost';
+import { requestedCost } from './cost/cost';
 import { resolveField } from './field-resolver';
 import type { FieldContext } from './field-resolver';
 import { mutationRoot } from './mutations/mutations';

@@ -6,7 +6,7 @@ import {
   type Failures,
   placeAndPay,
   accountsPage,
-} from '../../support/stories/bank-stage';
+} from '../../support/stories/bank/bank-stage';
 import { onStages } from '../../support/stage/on-stages';
 import type { FinancialAccountsAnswer } from '../../../web/contract/order/transaction';
 

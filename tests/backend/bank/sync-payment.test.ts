@@ -1,4 +1,4 @@
-import { bankBooks } from '../../support/stories/bank-stage';
+import { bankBooks } from '../../support/stories/bank/bank-stage';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import {

@@ -7,7 +7,7 @@ import {
   saveTransactions,
   sumOf,
   switchOn,
-} from '../../support/stories/bank-stage';
+} from '../../support/stories/bank/bank-stage';
 import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Liquid } from 'liquidjs';
 import { changeOrder } from '../../support/documents/corrected-orders';
 import { shopId } from '../../support/stories/app-life';
-import { lexwareCalls } from '../../support/stories/bank-stage';
+import { lexwareCalls } from '../../support/stories/bank/bank-stage';
 import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
 import type { OrderLinksAnswer, ShopLinksAnswer } from '../../../web/contract/document-links';

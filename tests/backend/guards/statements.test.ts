@@ -1,5 +1,5 @@
 import { businessOrder } from '../../crash/lab/business-customer';
-import { bankBooks, switchOn } from '../../support/stories/bank-stage';
+import { bankBooks, switchOn } from '../../support/stories/bank/bank-stage';
 import { countStatements } from '../../support/database/count-statements';
 import { onEmbeddedStage } from '../../support/stage/on-stages';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';

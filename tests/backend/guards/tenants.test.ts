@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Router } from 'express';
 import { TIGHT_LIMITS } from '../../../web/http/limits/rate-limits';
-import { switchOn } from '../../support/stories/bank-stage';
+import { switchOn } from '../../support/stories/bank/bank-stage';
 import { connectSender } from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
 import type { Stage } from '../../support/stage/stage';

@@ -15,7 +15,7 @@ import {
   visitWithTypeInfo,
   type FieldNode,
 } from 'graphql';
-import { requestedCost } from '../../../sandbox/shopify/graphql/cost';
+import { requestedCost } from '../../../sandbox/shopify/graphql/cost/cost';
 import {
   OPTIONAL_SHOPIFY_SCOPES,
   REQUIRED_SHOPIFY_SCOPES,

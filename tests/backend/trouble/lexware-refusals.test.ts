@@ -25,7 +25,7 @@ import {
   type NeverMet,
 } from '../../support/stories/refusal-proofs';
 
-import { BANK_PROOFS } from '../../support/stories/bank-proofs';
+import { BANK_PROOFS } from '../../support/stories/bank/bank-proofs';
 import { NOT_CALLED } from '../../support/stories/refusal-proofs';
 
 const BODIES = 'bodies that the engine builds have this right: lexware/accepted-bodies.test.ts';

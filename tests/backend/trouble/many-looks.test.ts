@@ -14,7 +14,7 @@ import { redecideJob } from '../../../web/features/engine/look/redecide-orders';
 import {
   scheduleOpenLooks,
   scheduleSettingsRedecision,
-} from '../../../web/jobs/schedule-redecisions';
+} from '../../../web/jobs/schedule/schedule-redecisions';
 import type { Job } from '../../../web/ports/stores/work/job-store';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
 

@@ -1,6 +1,6 @@
 import type { LogAnswer } from '../../../web/contract/log';
 import type { OrderAnswer } from '../../../web/contract/order/order';
-import { type BankBooks, sumOf } from '../../support/stories/bank-stage';
+import { type BankBooks, sumOf } from '../../support/stories/bank/bank-stage';
 import type { BookedInvoice, Books } from '../../support/stage/stage';
 import type { CrashLab, Placed } from './crash-lab';
 

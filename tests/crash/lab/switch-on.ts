@@ -1,6 +1,6 @@
 import { openDatabase, type OpenDatabase } from '../../../web/adapters/database/open-database';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import { saveTransactions } from '../../support/stories/bank-stage';
+import { saveTransactions } from '../../support/stories/bank/bank-stage';
 import { testEncryption } from '../../support/database/databases';
 import { SHOP } from '../../support/stage/shop';
 import type { CrashLab } from './crash-lab';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LexwareId } from '../../../web/domain/ids';
-import { saveTransactions } from './bank-stage';
+import { saveTransactions } from './bank/bank-stage';
 import { mailByHand } from '../mail/inbox';
 import { SHOP } from '../stage/shop';
 import type { PlacedOrder, Stage } from '../stage/stage';

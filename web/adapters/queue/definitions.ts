@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError, toAppError } from '../../ports/app-error';
 import type { JobContext, JobHandler } from '../../ports/queue';
 import type { Job } from '../../ports/stores/work/job-store';
-import { triesAfter } from './back-off';
+import { triesAfter } from './pace/back-off';
 
 export interface Definitions {
   register<Payload>(definition: JobHandler<Payload>): void;

@@ -4,12 +4,12 @@ import { errorFields } from '../../ports/logger';
 import type { JobHandler, JobQueue } from '../../ports/queue';
 import type { Job, Lease } from '../../ports/stores/work/job-store';
 import { createDefinitions } from './definitions';
-import { openLanes, type Lanes } from './lanes';
+import { openLanes, type Lanes } from './pace/lanes';
 import { Changes } from './changes';
 import { Outcomes } from './outcomes';
-import { aHeld, type Held, Places } from './places';
+import { aHeld, type Held, Places } from './pace/places';
 import type { QueueOptions } from './queue-options';
-import { Rests } from './rests';
+import { Rests } from './pace/rests';
 
 /**
  * While something runs, its end is the usual moment to look again; jobs that become due meanwhile

@@ -2,7 +2,7 @@ import { HANDLING, type AppError } from '../../ports/app-error';
 import { Batcher } from '../../ports/batcher';
 import { errorFields } from '../../ports/logger';
 import type { HeldJob, Job } from '../../ports/stores/work/job-store';
-import { backOffMs, triesAfter } from './back-off';
+import { backOffMs, triesAfter } from './pace/back-off';
 import type { QueueOptions } from './queue-options';
 
 /**

@@ -1,4 +1,4 @@
-import type { Refund } from './refund';
+import type { Refund } from './refunds/refund';
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import type { OrderEvent } from '../settings/sections/invoice-settings';
 import type { Order, OrderTransaction } from './order';

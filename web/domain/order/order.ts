@@ -1,4 +1,4 @@
-import type { Refund } from './refund';
+import type { Refund } from './refunds/refund';
 import type { Instant, OrderId } from '../ids';
 import type { Cents } from '../money/cents';
 import type { TaxRate } from '../tax/rates/tax-rate';

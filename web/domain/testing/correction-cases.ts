@@ -1,4 +1,4 @@
-import type { RefundLine } from '../order/refund';
+import type { RefundLine } from '../order/refunds/refund';
 import type { AnyDraft } from '../documents/model/draft';
 import type { Decision } from '../documents/model/reason';
 import { cents } from '../money/cents';

@@ -1,8 +1,8 @@
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
-import { paidForLine, paidForShipping } from '../order/line-amounts';
+import { paidForLine, paidForShipping } from '../order/lines/line-amounts';
 import type { Order, OrderLine } from '../order/order';
-import type { RefundLine, RefundShipping } from '../order/refund';
+import type { RefundLine, RefundShipping } from '../order/refunds/refund';
 import { aLine, aTax } from './builders';
 
 export interface NewLine {

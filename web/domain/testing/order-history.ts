@@ -1,4 +1,4 @@
-import type { Refund } from '../order/refund';
+import type { Refund } from '../order/refunds/refund';
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import type { Order, OrderTransaction } from '../order/order';

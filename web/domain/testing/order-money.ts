@@ -1,6 +1,6 @@
 import { ZERO, cents } from '../money/cents';
 import type { Order } from '../order/order';
-import type { Refund } from '../order/refund';
+import type { Refund } from '../order/refunds/refund';
 
 interface Payments extends Pick<Order, 'transactions' | 'refunds'> {
   /** Money the merchant holds. */

@@ -15,10 +15,10 @@ import { CONTACT_JOBS } from '../../jobs/definitions/contact-jobs';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { newJob } from '../../jobs/job';
-import { scheduleReadBack } from '../../jobs/schedule-read-back';
+import { scheduleReadBack } from '../../jobs/schedule/schedule-read-back';
 import { HEADS_LINE } from '../../jobs/document-line';
-import { scheduleRedecision } from '../../jobs/schedule-redecisions';
-import { scheduleTransactions } from '../../jobs/schedule-transactions';
+import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
+import { scheduleTransactions } from '../../jobs/schedule/schedule-transactions';
 import { connectionEvent } from './connection-event';
 
 export interface ConnectDeps {

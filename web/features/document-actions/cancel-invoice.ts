@@ -7,7 +7,7 @@ import {
 import type { Clock } from '../../ports/clock';
 import type { DocumentActionsDatabase } from './document-actions-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { scheduleOrder } from '../../jobs/schedule-order';
+import { scheduleOrder } from '../../jobs/schedule/schedule-order';
 
 interface CancelDeps {
   database: DocumentActionsDatabase;

@@ -3,7 +3,7 @@ import type { ShopId } from '../../domain/ids';
 import type { Failure } from '../../ports/app-error';
 import type { StoresOf } from '../../ports/stores/database';
 import type { FailuresStores } from './failures-stores';
-import { scheduleRedecision } from '../../jobs/schedule-redecisions';
+import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { MOST_RETRIED, reviveInParts } from './revive';
 
 /**

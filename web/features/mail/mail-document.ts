@@ -13,7 +13,7 @@ import { handle } from '../../jobs/job';
 import { nextDay, type CountMail } from './hand-over/day-of-mails';
 import { mailOnce, STALE_MS } from './hand-over/hand-over';
 import { noteMail, noteNotMailed } from './note-mail';
-import { addMailJob, type MailTask } from '../../jobs/schedule-mail';
+import { addMailJob, type MailTask } from '../../jobs/schedule/schedule-mail';
 import { writeMail, type WriteMailDeps, type Writing } from './write-mail';
 
 export interface MailDocumentDeps extends WriteMailDeps {

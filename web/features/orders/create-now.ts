@@ -7,8 +7,8 @@ import {
   instructionsToCreate,
 } from '../../domain/documents/actions/merchant-instructions';
 import type { OrderId } from '../../domain/ids';
-import { lookByHandNow } from '../../jobs/schedule-look-by-hand';
-import { scheduleOrder } from '../../jobs/schedule-order';
+import { lookByHandNow } from '../../jobs/schedule/schedule-look-by-hand';
+import { scheduleOrder } from '../../jobs/schedule/schedule-order';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { Shop } from '../../ports/stores/shops/shop-store';

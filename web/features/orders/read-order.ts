@@ -1,5 +1,5 @@
 import type { OrderId } from '../../domain/ids';
-import { scheduleOrder } from '../../jobs/schedule-order';
+import { scheduleOrder } from '../../jobs/schedule/schedule-order';
 import { AppError } from '../../ports/app-error';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';

@@ -20,7 +20,7 @@ import {
   type CircumstancesDeps,
   readCircumstances,
 } from '../engine/look/circumstances';
-import { draftInputOf } from '../engine/look/draft-input-of';
+import { draftInputOf } from '../engine/look/draft/draft-input-of';
 
 export interface PreviewDeps extends ContactDeps, CircumstancesDeps {
   database: ContactDeps['database'] & CircumstancesDeps['database'];

@@ -10,7 +10,7 @@ import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { SettingsDatabase, SettingsStores } from './settings-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { scheduleSettingsRedecision } from '../../jobs/schedule-redecisions';
+import { scheduleSettingsRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { sectionVersions } from './section-versions';
 
 export interface SaveDeps {

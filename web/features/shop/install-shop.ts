@@ -5,7 +5,7 @@ import type { Shopify } from '../../ports/shopify/shopify';
 import type { ShopDatabase } from './shop-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { planOnboarding } from '../../jobs/note-notice';
-import { scheduleSettingsRedecision } from '../../jobs/schedule-redecisions';
+import { scheduleSettingsRedecision } from '../../jobs/schedule/schedule-redecisions';
 
 export interface InstallDeps {
   database: ShopDatabase;

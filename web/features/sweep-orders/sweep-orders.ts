@@ -5,8 +5,8 @@ import type { SweepOrdersDatabase } from './sweep-orders-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle } from '../../jobs/job';
-import { LOOK_EVERY_MS } from '../../jobs/schedule-redecisions';
-import { scheduleOrders } from '../../jobs/schedule-order';
+import { LOOK_EVERY_MS } from '../../jobs/schedule/schedule-redecisions';
+import { scheduleOrders } from '../../jobs/schedule/schedule-order';
 
 interface SweepDeps {
   database: SweepOrdersDatabase;

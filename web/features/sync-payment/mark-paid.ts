@@ -9,7 +9,7 @@ import type { SyncPaymentDatabase } from './sync-payment-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle } from '../../jobs/job';
-import { isSyncOn } from '../../jobs/schedule-mark-paid';
+import { isSyncOn } from '../../jobs/schedule/schedule-mark-paid';
 
 export interface MarkPaidDeps {
   database: SyncPaymentDatabase;

@@ -15,7 +15,7 @@ import type { FinancialAccountRecord } from '../../ports/stores/bank/financial-a
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { handle } from '../../jobs/job';
-import { scheduleTransactions } from '../../jobs/schedule-transactions';
+import { scheduleTransactions } from '../../jobs/schedule/schedule-transactions';
 
 export interface PayoutDeps {
   database: TransactionsDatabase;

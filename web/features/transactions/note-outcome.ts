@@ -9,7 +9,7 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import { addTogether } from '../../jobs/add-together';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { newJob } from '../../jobs/job';
-import { scheduleHints } from '../../jobs/schedule-transactions';
+import { scheduleHints } from '../../jobs/schedule/schedule-transactions';
 
 interface Deps {
   database: TransactionsDatabase;

@@ -1,4 +1,4 @@
-import type { Refund } from '../../../domain/order/refund';
+import type { Refund } from '../../../domain/order/refunds/refund';
 import type { OrderId } from '../../../domain/ids';
 import { cents, sum, ZERO } from '../../../domain/money/cents';
 import type {

@@ -1,4 +1,4 @@
-import type { Refund } from '../../../domain/order/refund';
+import type { Refund } from '../../../domain/order/refunds/refund';
 import type { z } from 'zod';
 import type { Instant, OrderId } from '../../../domain/ids';
 import type { Order, OrderLine } from '../../../domain/order/order';

@@ -1,7 +1,7 @@
 import type { BasisItem, InvoiceBasis } from '../owed/basis';
 import type { TaxType } from '../../tax/tax-type';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
-import { isMultiPurposeCard } from '../../order/gift-card';
+import { isMultiPurposeCard } from '../../order/lines/gift-card';
 import type { Order } from '../../order/order';
 import { type TaxRate, taxRate } from '../../tax/rates/tax-rate';
 import type { Language } from '../../text/language';

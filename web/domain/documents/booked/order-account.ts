@@ -1,10 +1,10 @@
-import type { Refund } from '../../order/refund';
+import type { Refund } from '../../order/refunds/refund';
 import type { InvoiceBasis } from '../owed/basis';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
 import { netPayment } from '../../order/balance';
 import type { Order } from '../../order/order';
 import { oncePerOrder } from '../../order/once-per-order';
-import { refundValues } from '../../order/refund-value';
+import { refundValues } from '../../order/refunds/refund-value';
 import { isSameOccasion, ofRefund } from '../model/cause';
 import type { BilledDocument } from '../model/document';
 import { owedBasis } from '../owed/invoice-basis';

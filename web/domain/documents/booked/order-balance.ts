@@ -1,6 +1,6 @@
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
 import type { Order } from '../../order/order';
-import { grossTakenBack, realRefunds, refundValues } from '../../order/refund-value';
+import { grossTakenBack, realRefunds, refundValues } from '../../order/refunds/refund-value';
 import type { DocumentRecord, DocumentStatus } from '../model/document';
 import { owedBasis } from '../owed/invoice-basis';
 import { documentsBalance } from './order-books';

@@ -1,4 +1,4 @@
-import type { Refund } from '../../order/refund';
+import type { Refund } from '../../order/refunds/refund';
 import type { InvoiceBasis } from '../owed/basis';
 import { type Cents, ZERO, cents } from '../../money/cents';
 import { spread } from '../../money/spread';
@@ -9,7 +9,7 @@ import {
   realRefunds,
   refundValues,
   takenBack,
-} from '../../order/refund-value';
+} from '../../order/refunds/refund-value';
 import type { Cause } from '../model/cause';
 import type { CreditWish } from './credit-basis';
 import type { AmountWord } from '../texts/default-texts';

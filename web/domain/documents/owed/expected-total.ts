@@ -1,7 +1,7 @@
 import type { BasisItem } from './basis';
 import { type Cents, cents, sum } from '../../money/cents';
 import type { Order } from '../../order/order';
-import { adjustmentOf, grossTakenBack, realRefunds } from '../../order/refund-value';
+import { adjustmentOf, grossTakenBack, realRefunds } from '../../order/refunds/refund-value';
 import { grossOfPart } from '../../tax/rates/rate-part';
 
 /**

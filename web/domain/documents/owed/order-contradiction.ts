@@ -1,6 +1,6 @@
 import type { Detail } from '../../reasons/detail';
 import { sum } from '../../money/cents';
-import { paidForLine, paidForShipping } from '../../order/line-amounts';
+import { paidForLine, paidForShipping } from '../../order/lines/line-amounts';
 import type { Order, OrderLine } from '../../order/order';
 import { MAX_ROUNDING } from './rounding';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_TEXTS } from '../texts/default-texts';
 import type { BasisItem } from './basis';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
-import { priceOf } from '../../order/line-amounts';
+import { priceOf } from '../../order/lines/line-amounts';
 import type { Order } from '../../order/order';
 import { taxRate } from '../../tax/rates/tax-rate';
 import { expectedTotal, grossOf } from './expected-total';

@@ -1,4 +1,4 @@
-import type { Refund } from '../../order/refund';
+import type { Refund } from '../../order/refunds/refund';
 import type { Language } from '../../text/language';
 
 const REASONS: Record<string, Record<Language, string>> = {

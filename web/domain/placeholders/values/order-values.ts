@@ -1,12 +1,12 @@
-import type { Refund } from '../../order/refund';
+import type { Refund } from '../../order/refunds/refund';
 import type { Instant } from '../../ids';
 import { type Cents, cents, sum } from '../../money/cents';
 import { formatMoney } from '../../money/format';
 import { receipts } from '../../order/balance';
-import { paidForLine } from '../../order/line-amounts';
+import { paidForLine } from '../../order/lines/line-amounts';
 import type { Address, Attribute, Order, OrderLine } from '../../order/order';
 import { paymentMethodName } from '../../documents/texts/payment-method-name';
-import { realRefunds } from '../../order/refund-value';
+import { realRefunds } from '../../order/refunds/refund-value';
 import { countryName } from '../../text/country-name';
 import { type Language, LOCALES } from '../../text/language';
 import { formatDay } from '../../time/berlin';

@@ -1,4 +1,4 @@
-import type { Refund } from '../../order/refund';
+import type { Refund } from '../../order/refunds/refund';
 import type { OrderId } from '../../ids';
 import { cents, ZERO } from '../../money/cents';
 import type { Address, Order, OrderLine } from '../../order/order';

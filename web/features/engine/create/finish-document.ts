@@ -13,10 +13,10 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { REFERENCES } from '../../../ports/document-references';
 import { scheduleContactUpdate } from '../contacts/schedule-update';
 import { addTogether } from '../../../jobs/add-together';
-import { scheduleReadBack } from '../../../jobs/schedule-read-back';
+import { scheduleReadBack } from '../../../jobs/schedule/schedule-read-back';
 import { noteMeter } from '../../../jobs/note-notice';
-import { scheduleMail } from '../../../jobs/schedule-mail';
-import { scheduleHints } from '../../../jobs/schedule-transactions';
+import { scheduleMail } from '../../../jobs/schedule/schedule-mail';
+import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
 
 export interface Finished {
   shop: Shop;

@@ -16,7 +16,7 @@ import type { DecisionsDatabase, DecisionsStores } from './decisions-stores';
 import type { EventStatus, NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { noteExhausted } from '../../../jobs/note-notice';
-import { scheduleRedecision } from '../../../jobs/schedule-redecisions';
+import { scheduleRedecision } from '../../../jobs/schedule/schedule-redecisions';
 
 interface Decided {
   shop: Shop;

@@ -5,7 +5,7 @@ import type { OrderId } from '../../../domain/ids';
 import type { Clock } from '../../../ports/clock';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { lookByHandNow } from '../../../jobs/schedule-look-by-hand';
+import { lookByHandNow } from '../../../jobs/schedule/schedule-look-by-hand';
 import { isHeldBack } from '../by-hand/held-back';
 
 interface Deps {

@@ -14,7 +14,7 @@ import type { Created } from '../create/create-document';
 import { vatIdAnswer } from '../vat-check/vat-id-answer';
 import { recordDecisions } from '../decisions/record-decisions';
 import { readChanging, type Circumstances } from './circumstances';
-import type { CarryOutDeps, Look } from './draft-step';
+import type { CarryOutDeps, Look } from './draft/draft-step';
 import { make, type Postponed } from './make-step';
 
 /** Nothing can be made now. */

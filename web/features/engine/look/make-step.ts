@@ -7,7 +7,7 @@ import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { createDocument, type Creation } from '../create/create-document';
 import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
 import { hasToLineUp } from '../../../jobs/document-line';
-import { type CarryOutDeps, draftOf, type Making, type NotReplaced } from './draft-step';
+import { type CarryOutDeps, draftOf, type Making, type NotReplaced } from './draft/draft-step';
 
 export type Outcome =
   | Creation

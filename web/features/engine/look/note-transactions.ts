@@ -6,7 +6,7 @@ import { orderTransactions, paymentsByHand } from '../../../domain/transactions/
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { scheduleTransactions } from '../../../jobs/schedule-transactions';
+import { scheduleTransactions } from '../../../jobs/schedule/schedule-transactions';
 
 /** Money that moved this long before the first look still counts: the look may come late. */
 const BACK_MS = 24 * 60 * 60_000;

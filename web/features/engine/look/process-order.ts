@@ -7,12 +7,12 @@ import type { Shopify } from '../../../ports/shopify/shopify';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { noteTransactions } from './note-transactions';
 import { carryOutPlan, type Pause } from './carry-out-plan';
-import type { CarryOutDeps } from './draft-step';
+import type { CarryOutDeps } from './draft/draft-step';
 import { placeOf } from '../../../jobs/document-line';
 import { resolveDoubts, settleUnseen } from './resolve-doubts';
 import { noteUnseen } from '../unseen/unseen-order';
 import { seenOrder } from './seen-order';
-import { scheduleOrder } from '../../../jobs/schedule-order';
+import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
 import { readCircumstances, type Circumstances } from './circumstances';
 
 export interface ProcessOrderDeps extends CarryOutDeps {

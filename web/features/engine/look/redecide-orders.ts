@@ -4,8 +4,8 @@ import type { LookDatabase } from './look-stores';
 import { ORDER_JOBS, type Redecision } from '../../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../../jobs/job';
 import { placeBehind, placeOf } from '../../../jobs/document-line';
-import { scheduleOrders } from '../../../jobs/schedule-order';
-import { OUTSIDE, LOOK_EVERY_MS } from '../../../jobs/schedule-redecisions';
+import { scheduleOrders } from '../../../jobs/schedule/schedule-order';
+import { OUTSIDE, LOOK_EVERY_MS } from '../../../jobs/schedule/schedule-redecisions';
 import { DOUBTS } from '../../../domain/documents/decisions/doubt';
 import { type Reason, SCOPE_REASONS } from '../../../domain/documents/model/reason';
 

@@ -3,9 +3,9 @@ import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { effectOf } from '../../../domain/documents/model/standing';
 import type { Instant } from '../../../domain/ids';
 import type { StatesStores } from './states-stores';
-import { lookByHandNow } from '../../../jobs/schedule-look-by-hand';
-import { scheduleOrder } from '../../../jobs/schedule-order';
-import { scheduleHints } from '../../../jobs/schedule-transactions';
+import { lookByHandNow } from '../../../jobs/schedule/schedule-look-by-hand';
+import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
+import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
 import { REFERENCES } from '../../../ports/document-references';
 
 /**

@@ -14,8 +14,8 @@ import type { DocumentFacts } from '../../../ports/stores/documents/document-fol
 import { whileConnected } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
-import { scheduleMarkPaid } from '../../../jobs/schedule-mark-paid';
-import { scheduleHints } from '../../../jobs/schedule-transactions';
+import { scheduleMarkPaid } from '../../../jobs/schedule/schedule-mark-paid';
+import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
 import { noteDeletion, noteValidity } from './note-taken-back';
 
 export interface ReadBackDeps {

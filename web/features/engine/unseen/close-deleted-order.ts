@@ -9,7 +9,7 @@ import { giveBack } from '../create/claim-document';
 import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
 import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
 import { handle } from '../../../jobs/job';
-import { scheduleOrder } from '../../../jobs/schedule-order';
+import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
 
 interface DeletedDeps {
   database: UnseenDatabase;

@@ -2,7 +2,7 @@ import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import { isClosed } from '../../../domain/order/closed-order';
 import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
 import { handle, type PayloadOf } from '../../../jobs/job';
-import { scheduleOrder } from '../../../jobs/schedule-order';
+import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
 import { type VatCheckDeps, confirmVatId } from './confirm-vat-id';
 
 type Payload = PayloadOf<typeof ORDER_JOBS.checkVatId>;

@@ -19,7 +19,7 @@ import type { Clock } from '../../../ports/clock';
 import type { Shopify } from '../../../ports/shopify/shopify';
 import type { OrdersDatabase, OrdersStores } from '../orders-stores';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { scheduleOrder } from '../../../jobs/schedule-order';
+import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
 import { knownAnswer } from '../../engine/vat-check/known-answer';
 
 export interface TaxChoiceDeps {

@@ -4,7 +4,7 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
-import { lookByHandTomorrow } from '../../../jobs/schedule-look-by-hand';
+import { lookByHandTomorrow } from '../../../jobs/schedule/schedule-look-by-hand';
 import { heldBack } from '../../engine/by-hand/held-back';
 import type { LinkDeps } from '../match/is-for-customer';
 import { linkMatches } from './link-vouchers';

@@ -3,7 +3,7 @@ import { areAsJudged } from '../../../domain/documents/model/standing';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { lookByHandTomorrow } from '../../../jobs/schedule-look-by-hand';
+import { lookByHandTomorrow } from '../../../jobs/schedule/schedule-look-by-hand';
 import { heldBack } from '../../engine/by-hand/held-back';
 import { type Answer, judge, type Judgement } from '../match/claim-by-hand';
 import type { LinkDeps, Match } from '../match/is-for-customer';

@@ -3,7 +3,7 @@ import type { Instant, LexwareId, OrderId } from '../../../domain/ids';
 import { REFERENCES } from '../../../ports/document-references';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { scheduleOrder } from '../../../jobs/schedule-order';
+import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
 import { notLinked, type LoggedDoubt, loggedDoubts } from '../../engine/by-hand/logged-doubts';
 import type { LinkDeps, Match } from './is-for-customer';
 

@@ -3,7 +3,7 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
-import { scheduleOpenLooks } from '../../../jobs/schedule-redecisions';
+import { scheduleOpenLooks } from '../../../jobs/schedule/schedule-redecisions';
 import { lookAtRemembered } from './look-at-remembered';
 import { reconcileDocuments, type ReconcileDeps } from './reconcile-documents';
 

@@ -1,6 +1,6 @@
 import { heldMoney } from '../../../order/balance';
-import type { Refund } from '../../../order/refund';
-import { realRefunds, takenBack } from '../../../order/refund-value';
+import type { Refund } from '../../../order/refunds/refund';
+import { realRefunds, takenBack } from '../../../order/refunds/refund-value';
 import type { Account } from '../../booked/order-account';
 import type { CheckResult } from '../../conditions/check';
 import { missedEvent } from '../../conditions/timing';

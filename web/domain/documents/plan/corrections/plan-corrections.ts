@@ -1,7 +1,7 @@
 import { type DocumentStep, type PlanQuestion, documentOf } from '../plan-question';
 import { vatIdSearch } from '../../../contacts/vat-id/find-vat-id';
-import type { Refund } from '../../../order/refund';
-import { realRefunds } from '../../../order/refund-value';
+import type { Refund } from '../../../order/refunds/refund';
+import { realRefunds } from '../../../order/refunds/refund-value';
 import { isSameOccasion, ofCancellation, ofRefund } from '../../model/cause';
 import { whenConnected } from '../../conditions/connection';
 import { askedFor, nextCause, unchanged } from './asked-corrections';

@@ -2,7 +2,7 @@ import type { DocumentStep, PlanQuestion } from '../plan-question';
 import type { Instant } from '../../../ids';
 import { holdsMoney, isCalledOff, isPaid } from '../../../order/balance';
 import { hasLeftForGood } from '../../../order/dispatch';
-import { isMultiPurposeCard } from '../../../order/gift-card';
+import { isMultiPurposeCard } from '../../../order/lines/gift-card';
 import type { Order } from '../../../order/order';
 import type { Settings } from '../../../settings/settings';
 import { OF_ORDER } from '../../model/cause';

@@ -1,7 +1,7 @@
-import type { RefusalName } from '../../../sandbox/lexware/refusal-name';
+import type { RefusalName } from '../../../../sandbox/lexware/refusal-name';
 import { switchOn } from './bank-stage';
-import { asApiUser, failureList, invoicedThenPaid } from './refused-orders';
-import { NOT_CALLED, type Met, type NeverMet } from './refusal-proofs';
+import { asApiUser, failureList, invoicedThenPaid } from '../refused-orders';
+import { NOT_CALLED, type Met, type NeverMet } from '../refusal-proofs';
 
 /** What Lexware refuses about accounts, transactions and their assignment. */
 export const BANK_PROOFS = {

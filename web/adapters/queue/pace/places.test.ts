@@ -1,5 +1,5 @@
-import { aJob, PAST } from '../../../tests/support/rigs/test-queue';
-import { MemoryJobStore } from '../../../tests/support/rigs/memory-job-store';
+import { aJob, PAST } from '../../../../tests/support/rigs/test-queue';
+import { MemoryJobStore } from '../../../../tests/support/rigs/memory-job-store';
 import { openLanes } from './lanes';
 import { aHeld, Places } from './places';
 

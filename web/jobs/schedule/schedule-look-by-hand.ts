@@ -1,7 +1,7 @@
-import type { Instant, OrderId, ShopId } from '../domain/ids';
-import type { StoresOf } from '../ports/stores/database';
-import { DOCUMENT_JOBS } from './definitions/document-jobs';
-import { newJob } from './job';
+import type { Instant, OrderId, ShopId } from '../../domain/ids';
+import type { StoresOf } from '../../ports/stores/database';
+import { DOCUMENT_JOBS } from '../definitions/document-jobs';
+import { newJob } from '../job';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
-import type { Instant, ShopId } from '../domain/ids';
-import type { StoresOf } from '../ports/stores/database';
-import { DOCUMENT_JOBS } from './definitions/document-jobs';
-import { newJob } from './job';
+import type { Instant, ShopId } from '../../domain/ids';
+import type { StoresOf } from '../../ports/stores/database';
+import { DOCUMENT_JOBS } from '../definitions/document-jobs';
+import { newJob } from '../job';
 import { soonOrBundled } from './soon-or-bundled';
 
 /**

@@ -1,8 +1,8 @@
-import type { Instant, OrderId, ShopId } from '../domain/ids';
-import type { StoresOf } from '../ports/stores/database';
-import type { Place } from '../ports/stores/work/job-store';
-import { ORDER_JOBS } from './definitions/order-jobs';
-import { newJob } from './job';
+import type { Instant, OrderId, ShopId } from '../../domain/ids';
+import type { StoresOf } from '../../ports/stores/database';
+import type { Place } from '../../ports/stores/work/job-store';
+import { ORDER_JOBS } from '../definitions/order-jobs';
+import { newJob } from '../job';
 
 export interface OrderLook {
   shopId: ShopId;

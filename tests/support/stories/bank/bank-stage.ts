@@ -1,10 +1,10 @@
-import type { OpenDatabase } from '../../../web/adapters/database/open-database';
-import type { InvoiceSettings } from '../../../web/domain/settings/sections/invoice-settings';
-import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import type { TransactionSettings } from '../../../web/domain/settings/sections/transaction-settings';
-import { SHOP } from '../stage/shop';
-import type { PlacedOrder, Stage } from '../stage/stage';
-import type { FinancialAccountsAnswer } from '../../../web/contract/order/transaction';
+import type { OpenDatabase } from '../../../../web/adapters/database/open-database';
+import type { InvoiceSettings } from '../../../../web/domain/settings/sections/invoice-settings';
+import { DEFAULT_SETTINGS } from '../../../../web/domain/settings/settings';
+import type { TransactionSettings } from '../../../../web/domain/settings/sections/transaction-settings';
+import { SHOP } from '../../stage/shop';
+import type { PlacedOrder, Stage } from '../../stage/stage';
+import type { FinancialAccountsAnswer } from '../../../../web/contract/order/transaction';
 
 export interface BankBooks {
   invoices: { id: string; voucherNumber: string; voucherStatus: string }[];

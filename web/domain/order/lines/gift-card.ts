@@ -1,4 +1,4 @@
-import type { OrderLine } from './order';
+import type { OrderLine } from '../order';
 
 /**
  * A voucher whose rate or place is still open: its sale is no supply, redeeming it is a payment.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aTestOffice, type TestOffice } from './test-office';
+import { aTestOffice, type TestOffice } from '../test-office';
 import { aTransaction, anAccount, bankOf } from './a-bank';
 
 let office: TestOffice;

@@ -1,9 +1,9 @@
 import type { Refund, RefundLine } from './refund';
-import { type Cents, ZERO, cents, sum } from '../money/cents';
-import { spread } from '../money/spread';
-import { isRealRefund, moneyOf, netPayment } from './balance';
-import { paidForLine } from './line-amounts';
-import type { Order } from './order';
+import { type Cents, ZERO, cents, sum } from '../../money/cents';
+import { spread } from '../../money/spread';
+import { isRealRefund, moneyOf, netPayment } from '../balance';
+import { paidForLine } from '../lines/line-amounts';
+import type { Order } from '../order';
 
 /**
  * One position that a refund takes back, in the order's basis; `base` holds the tax when prices

@@ -1,7 +1,7 @@
-import type { DocumentId, Instant, OrderId, ShopId } from '../domain/ids';
-import type { StoresOf } from '../ports/stores/database';
-import { DOCUMENT_JOBS } from './definitions/document-jobs';
-import { newJob } from './job';
+import type { DocumentId, Instant, OrderId, ShopId } from '../../domain/ids';
+import type { StoresOf } from '../../ports/stores/database';
+import { DOCUMENT_JOBS } from '../definitions/document-jobs';
+import { newJob } from '../job';
 import { soonOrBundled } from './soon-or-bundled';
 
 /** Just after the numbers of new documents were read back. */

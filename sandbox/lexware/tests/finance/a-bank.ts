@@ -1,4 +1,4 @@
-import { anInvoice, idOf, type TestOffice } from './test-office';
+import { anInvoice, idOf, type TestOffice } from '../test-office';
 
 export const anAccount = (more: object = {}) => ({
   type: 'PAYMENT_PROVIDER',

@@ -1,4 +1,4 @@
-import { OUTAGES, type Failure } from '../../ports/app-error';
+import { OUTAGES, type Failure } from '../../../ports/app-error';
 
 interface Curve {
   baseMs: number;

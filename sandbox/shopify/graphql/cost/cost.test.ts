@@ -1,7 +1,7 @@
 import { extendSchema, parse } from 'graphql';
 import type { OperationDefinitionNode } from 'graphql';
 import { requestedCost } from './cost';
-import { adminSchema } from './schema';
+import { adminSchema } from '../schema';
 
 /**
  * The stand-in refunds by its control calls; what clients recorded of the mutation tells the

@@ -1,4 +1,4 @@
-import type { Job } from '../../ports/stores/work/job-store';
+import type { Job } from '../../../ports/stores/work/job-store';
 import type { Lanes } from './lanes';
 
 /** A job that this process has leased. */

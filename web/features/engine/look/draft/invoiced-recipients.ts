@@ -2,15 +2,15 @@ import {
   type InvoicedRecipient,
   type NamedRecipient,
   toInvoiced,
-} from '../../../domain/documents/model/draft-recipient';
-import { vatIdSearch } from '../../../domain/contacts/vat-id/find-vat-id';
-import type { BilledDocument } from '../../../domain/documents/model/document';
-import { recipientOfInvoice } from '../../../domain/documents/conditions/recipient-change';
-import type { DocumentId } from '../../../domain/ids';
-import { AppError } from '../../../ports/app-error';
-import type { Lexware } from '../../../ports/lexware/lexware';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import type { AskedOrder } from '../vat-check/known-answer';
+} from '../../../../domain/documents/model/draft-recipient';
+import { vatIdSearch } from '../../../../domain/contacts/vat-id/find-vat-id';
+import type { BilledDocument } from '../../../../domain/documents/model/document';
+import { recipientOfInvoice } from '../../../../domain/documents/conditions/recipient-change';
+import type { DocumentId } from '../../../../domain/ids';
+import { AppError } from '../../../../ports/app-error';
+import type { Lexware } from '../../../../ports/lexware/lexware';
+import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import type { AskedOrder } from '../../vat-check/known-answer';
 
 /**
  * Whom an order's invoices name in Lexware, where that is not certainly whom the order names now.

@@ -1,9 +1,9 @@
-import type { Movable } from '../domain/documents/actions/moved-by-settings';
-import type { Instant, ShopId } from '../domain/ids';
-import type { StoresOf } from '../ports/stores/database';
-import { ORDER_JOBS, type Redecision } from './definitions/order-jobs';
-import { newJob } from './job';
-import { OPENS_LINE } from './document-line';
+import type { Movable } from '../../domain/documents/actions/moved-by-settings';
+import type { Instant, ShopId } from '../../domain/ids';
+import type { StoresOf } from '../../ports/stores/database';
+import { ORDER_JOBS, type Redecision } from '../definitions/order-jobs';
+import { newJob } from '../job';
+import { OPENS_LINE } from '../document-line';
 
 /**
  * A look takes up to a second of the smallest query budget: what happens in the shop meanwhile

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock';
+import type { Clock } from '../../../ports/clock';
 
 interface Rest {
   untilMs: number;

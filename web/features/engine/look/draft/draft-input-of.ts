@@ -1,8 +1,8 @@
-import type { DraftInput } from '../../../domain/documents/draft/draft-input';
-import type { DocumentKey } from '../../../domain/documents/model/document-key';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { buyerReferenceOf } from '../contacts/buyer-reference';
-import type { ContactDeps } from '../contacts/resolve-contact';
+import type { DraftInput } from '../../../../domain/documents/draft/draft-input';
+import type { DocumentKey } from '../../../../domain/documents/model/document-key';
+import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import { buyerReferenceOf } from '../../contacts/buyer-reference';
+import type { ContactDeps } from '../../contacts/resolve-contact';
 import { invoicedRecipients } from './invoiced-recipients';
 
 /** What a look knows of an order when it drafts a document. */

@@ -1,6 +1,6 @@
-import type { Instant } from '../domain/ids';
-import { ORDER_JOBS } from './definitions/order-jobs';
-import type { Plan } from './job';
+import type { Instant } from '../../domain/ids';
+import { ORDER_JOBS } from '../definitions/order-jobs';
+import type { Plan } from '../job';
 
 /** Soon, unless orders of the shop queue up; then together with what follows from those. */
 export function soonOrBundled(

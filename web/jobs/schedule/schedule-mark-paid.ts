@@ -1,9 +1,9 @@
-import type { DocumentRecord, DocumentStatus } from '../domain/documents/model/document';
-import type { Instant } from '../domain/ids';
-import type { StoresOf } from '../ports/stores/database';
-import type { Shop } from '../ports/stores/shops/shop-store';
-import { ORDER_JOBS } from './definitions/order-jobs';
-import { newJob } from './job';
+import type { DocumentRecord, DocumentStatus } from '../../domain/documents/model/document';
+import type { Instant } from '../../domain/ids';
+import type { StoresOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { ORDER_JOBS } from '../definitions/order-jobs';
+import { newJob } from '../job';
 
 export function isSyncOn({ settings, uninstalledAt }: Shop): boolean {
   return settings.orders.syncOrderPayment && uninstalledAt === null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anInvoice, aTestOffice, idOf, type TestOffice } from './test-office';
+import { anInvoice, aTestOffice, idOf, type TestOffice } from '../test-office';
 import { aTransaction, bankOf } from './a-bank';
 
 let office: TestOffice;

@@ -1,22 +1,22 @@
-import type { DraftInput } from '../../../domain/documents/draft/draft-input';
-import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import { buildDraft } from '../../../domain/documents/draft/build-draft';
-import type { BilledDocument } from '../../../domain/documents/model/document';
-import type { DraftAnswer } from '../../../domain/documents/model/draft';
+import type { DraftInput } from '../../../../domain/documents/draft/draft-input';
+import type { DocumentStep } from '../../../../domain/documents/plan/plan-question';
+import { buildDraft } from '../../../../domain/documents/draft/build-draft';
+import type { BilledDocument } from '../../../../domain/documents/model/document';
+import type { DraftAnswer } from '../../../../domain/documents/model/draft';
 import {
   type RefusedReissue,
   refusedReissue,
-} from '../../../domain/documents/actions/refused-reissue';
-import type { Order } from '../../../domain/order/order';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import type { JobContext } from '../../../ports/queue';
-import type { LookDatabase } from './look-stores';
-import type { VatCheck } from '../../../ports/vat-check';
-import type { CreateDocumentDeps } from '../create/create-document';
-import { readBackDocument } from '../states/read-back';
-import { vatIdAnswer } from '../vat-check/vat-id-answer';
+} from '../../../../domain/documents/actions/refused-reissue';
+import type { Order } from '../../../../domain/order/order';
+import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import type { JobContext } from '../../../../ports/queue';
+import type { LookDatabase } from '../look-stores';
+import type { VatCheck } from '../../../../ports/vat-check';
+import type { CreateDocumentDeps } from '../../create/create-document';
+import { readBackDocument } from '../../states/read-back';
+import { vatIdAnswer } from '../../vat-check/vat-id-answer';
 import { draftInputOf } from './draft-input-of';
-import type { Circumstances } from './circumstances';
+import type { Circumstances } from '../circumstances';
 
 export interface CarryOutDeps extends CreateDocumentDeps {
   database: LookDatabase;

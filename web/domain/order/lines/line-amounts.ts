@@ -1,6 +1,6 @@
-import { type Cents, cents, sum } from '../money/cents';
-import { divideRounded } from '../money/divide';
-import type { OrderLine, ShippingLine } from './order';
+import { type Cents, cents, sum } from '../../money/cents';
+import { divideRounded } from '../../money/divide';
+import type { OrderLine, ShippingLine } from '../order';
 
 /**
  * Before discounts; the shop rounds a price of more than two decimals when it is multiplied, not

@@ -1,5 +1,5 @@
-import type { Cents } from '../money/cents';
-import type { Instant } from '../ids';
+import type { Cents } from '../../money/cents';
+import type { Instant } from '../../ids';
 
 export interface Refund {
   id: string;

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { ShopId } from '../../domain/ids';
+import type { ShopId } from '../../../domain/ids';
 
 export interface Lanes {
   /** Carries `task` out in the shop's lane, as soon as the lane and the process have a place. */

@@ -1,4 +1,4 @@
-import { emailBody } from '../contract/order/document-action';
+import { emailBody } from '../contract/order/email-body';
 import { orderListQuery } from '../contract/order/order';
 import { SECTION_SCHEMAS } from '../contract/settings/sections';
 import { smtpBody } from '../contract/smtp';

@@ -19,6 +19,11 @@ export const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer =>
   isDownloadable: true,
   emailedAt: null,
   lexwareUrl: 'https://app.lexware.de/permalink/invoices/view/1',
+  actions: [
+    { action: 'cancel', way: 'done' },
+    { action: 'paid', way: 'open' },
+  ],
+  isMailable: true,
   ...over,
 });
 

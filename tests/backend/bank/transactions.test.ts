@@ -100,6 +100,9 @@ onStages('the money of an order', (stage) => {
     const { transactions, hints } = await bankBooks(stage());
     expect(transactions.map(({ amount }) => amount)).toEqual([20, 14.7]);
     expect(hints).toHaveLength(1);
+    expect((await stage().orderPage(order)).documents).toMatchObject([
+      { standing: 'open', awaitsAssignment: true },
+    ]);
   });
 
   it('of thirty orders is booked in few calls, none of it twice', async () => {

@@ -50,6 +50,10 @@ onStages('the connection to Lexware', (stage) => {
     ).toHaveLength(1);
     for (const order of orders)
       expect(await reasonOf(stage(), order)).toBe('CONNECTION_INTERRUPTED');
+    for (const order of orders)
+      expect((await stage().orderPage(order)).obstacles).toMatchObject([
+        { code: 'CONNECTION_INTERRUPTED', path: '/preferences' },
+      ]);
     expect(await stage().get('/api/failures')).toEqual({ items: [] });
 
     await stage().connect();

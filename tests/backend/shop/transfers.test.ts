@@ -15,6 +15,7 @@ onStages(
       expect(page.documents).toEqual([]);
       expect(page.decision).toMatchObject({ kind: 'wait', reason: 'NO_TRANSFERS' });
       expect(page.decision?.text).toContain('Übertragungen sind aufgebraucht');
+      expect(page.obstacles).toMatchObject([{ code: 'NO_TRANSFERS', path: '/home' }]);
 
       stage().skip(MONTH_MS);
       await stage().settle();

@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import { z } from 'zod';
+import { DOCUMENT_ACTIONS } from '../../domain/documents/actions/document-actions';
 import { STANDINGS } from '../../domain/documents/model/standing';
 import { documentCause } from './cause';
 
@@ -15,6 +16,9 @@ const KIND_OF_TYPE = {
 export const documentType = z
   .enum(['invoice', 'credit', 'delivery'])
   .transform((type): DocumentKind => KIND_OF_TYPE[type]);
+/** As paths name it: POST /api/orders/{orderId}/documents/{documentId}/{action}. */
+export const documentAction = z.enum(DOCUMENT_ACTIONS);
+
 export const documentStatus = z.enum(['draft', 'open', 'paid', 'voided']);
 
 /** A document as cards and lists show it. Amounts are whole cents, dates ISO 8601 UTC. */
@@ -44,6 +48,14 @@ export const documentAnswer = z.object({
   emailedAt: z.string().nullable(),
   /** The document inside Lexware Office; null until it exists and after it was deleted. */
   lexwareUrl: z.string().nullable(),
+  /** What can be asked for now: `done` by us, or `open`: only in Lexware Office. */
+  actions: z.array(z.object({ action: documentAction, way: z.enum(['done', 'open']) })),
+  isMailable: z.boolean(),
+  /**
+   * Open, and a payment is proposed for it in Lexware Office that somebody has to assign; on the page
+   * of one order only.
+   */
+  awaitsAssignment: z.boolean().optional(),
 });
 export type DocumentAnswer = z.infer<typeof documentAnswer>;
 

@@ -1,6 +1,7 @@
 import { documentCause } from './cause';
 import { z } from 'zod';
 import { documentAnswer, documentKind, documentStatus } from './document';
+import { obstacleAnswer } from './obstacle';
 import { transactionAnswer } from './transaction';
 
 export const decisionAnswer = z.object({
@@ -65,6 +66,8 @@ export const orderAnswer = z.object({
   balance: balanceAnswer,
   /** Bank transactions, on the page of one order only. */
   transactions: z.array(transactionAnswer).optional(),
+  /** What keeps it from going on, beside decisions; on the page of one order only. */
+  obstacles: z.array(obstacleAnswer).optional(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 

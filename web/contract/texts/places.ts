@@ -32,6 +32,7 @@ const planned: PlannedPlace = { kind: 'planned' };
 const LIST = {
   failures: own('/home?tab=failed', 'auf der Seite „Übersicht“ unter „Fehlgeschlagen“'),
   permissions: own('/home', 'auf der Seite „Übersicht“ mit „Berechtigung erteilen“'),
+  transfers: own('/home', 'auf der Seite „Übersicht“ unter „Verbleibende Übertragungen“'),
   connection: own('/preferences', 'auf der Seite „Einstellungen“ unter „Verbindung“'),
   connect: own('/preferences', 'auf der Seite „Einstellungen“ auf „Mit Lexware Office verbinden“'),
   reconnect: own('/preferences', 'auf der Seite „Einstellungen“ mit „Erneut verbinden“'),
@@ -69,6 +70,13 @@ export const PLACES: Readonly<Record<PlaceId, Place>> = LIST;
 /** Where it is, as part of a sentence: `auf der Seite „…“ unter „…“`. */
 export function at(place: Reachable): string {
   return LIST[place].text;
+}
+
+type Own = { [Id in PlaceId]: (typeof LIST)[Id] extends OwnPlace ? Id : never }[PlaceId];
+
+/** The page of the app where it is. */
+export function pathOf(place: Own): string {
+  return LIST[place].path;
 }
 
 /** The button to press, as part of a sentence. */

@@ -1,8 +1,8 @@
 import { TASK_TEXTS } from '../../contract/texts/action-texts';
-import type { DocumentAction } from '../../contract/order/document-action';
 import {
   type ActionName,
   type ActionRefusal,
+  type DocumentAction,
   wayOf,
 } from '../../domain/documents/actions/document-actions';
 import type { DocumentRecord } from '../../domain/documents/model/document';

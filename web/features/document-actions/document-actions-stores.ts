@@ -1,6 +1,7 @@
 import type { DatabaseOf } from '../../ports/stores/database';
 
 export type DocumentActionsDatabase = DatabaseOf<
+  | 'bankTransactions'
   | 'connections'
   | 'documents'
   | 'events'

@@ -1,8 +1,9 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { orderPath } from '../../contract/order/order-path';
-import { actionAnswer, documentAction, emailBody } from '../../contract/order/document-action';
-import { documentType } from '../../contract/order/document';
+import { actionAnswer } from '../../contract/order/document-action';
+import { documentAction, documentType } from '../../contract/order/document';
+import { emailBody } from '../../contract/order/email-body';
 import type { OrderAnswer } from '../../contract/order/order';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { DocumentId, OrderId, ShopId } from '../../domain/ids';
@@ -10,7 +11,7 @@ import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { answerContext, orderAnswer } from '../orders/order-answer';
+import { orderPage } from '../orders/order-page';
 import { act, type ActionDeps } from './act';
 import { sendDocument } from './send-document';
 
@@ -54,13 +55,9 @@ async function documentOf(
   return document;
 }
 
-async function orderNow(
-  { database, auth, clock }: ActionDeps,
-  shop: Shop,
-  id: OrderId,
-): Promise<OrderAnswer> {
-  const order = await database.orders.byId(shop.id, id);
+async function orderNow(deps: ActionDeps, shop: Shop, id: OrderId): Promise<OrderAnswer> {
+  const { orders, documents } = deps.database;
+  const order = await orders.byId(shop.id, id);
   if (!order) throw new AppError('NOT_FOUND', 'No such order in this shop');
-  const documents = await database.documents.ofOrder(shop.id, id);
-  return orderAnswer({ ...order, documents }, answerContext(shop, auth, clock.now().toISOString()));
+  return orderPage(deps, shop, { ...order, documents: await documents.ofOrder(shop.id, id) });
 }

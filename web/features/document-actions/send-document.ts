@@ -1,4 +1,4 @@
-import type { MailWords } from '../../contract/order/document-action';
+import type { MailWords } from '../../contract/order/email-body';
 import { NO_ADDRESS } from '../../contract/settings/parts';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { wayOf } from '../../domain/documents/actions/document-actions';

@@ -5,11 +5,10 @@ import { createBody, orderListQuery } from '../../contract/order/order';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import { transactionsOfOrder } from '../transactions/transaction-answer';
 import { type AskingDeps, createNow } from './create-now';
 import { readOrder } from './read-order';
-import { answerContext, orderAnswer, type AnswerContext } from './order-answer';
+import { answerContext, orderAnswer } from './order-answer';
+import { orderPage } from './order-page';
 
 export interface OrderRouteDeps extends AskingDeps {
   auth: Pick<LexwareAuth, 'permalink'>;
@@ -28,17 +27,14 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
         after: after ?? null,
         before: before ?? null,
       });
-      const items = page.items.map((order) => orderAnswer(order, contextOf(deps, shop)));
+      const context = answerContext(shop, deps.auth, deps.clock.now().toISOString());
+      const items = page.items.map((order) => orderAnswer(order, context));
       res.json({ items, next: page.next, previous: page.previous });
     })
     .get('/orders/:orderId', async (req, res) => {
       const { orderId } = parseInput(orderPath, req.params);
       const shop = currentShop(res);
-      const order = orderAnswer(await readOrder(deps, shop, orderId), contextOf(deps, shop));
-      res.json({
-        ...order,
-        transactions: await transactionsOfOrder(deps.database, shop.id, orderId),
-      });
+      res.json(await orderPage(deps, shop, await readOrder(deps, shop, orderId)));
     })
     .post('/orders/:orderId/documents/:kind', async (req, res) => {
       const { orderId, kind } = parseInput(createPath, req.params);
@@ -46,12 +42,6 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
       const shop = currentShop(res);
       await readOrder(deps, shop, orderId);
       await createNow(deps, shop, { orderId, kind, cause });
-      res
-        .status(202)
-        .json(orderAnswer(await readOrder(deps, shop, orderId), contextOf(deps, shop)));
+      res.status(202).json(await orderPage(deps, shop, await readOrder(deps, shop, orderId)));
     });
-}
-
-function contextOf(deps: OrderRouteDeps, shop: Shop): AnswerContext {
-  return answerContext(shop, deps.auth, deps.clock.now().toISOString());
 }

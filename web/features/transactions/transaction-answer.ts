@@ -1,21 +1,19 @@
 import type { FinancialAccountsAnswer, TransactionAnswer } from '../../contract/order/transaction';
 import { transactionText } from '../../contract/texts/transaction-texts';
-import type { OrderId, ShopId } from '../../domain/ids';
+import type { ShopId } from '../../domain/ids';
 import { paymentMethodName } from '../../domain/documents/texts/payment-method-name';
 import { SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
+import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
 import type { StoresOf } from '../../ports/stores/database';
+import type { Connection } from '../../ports/stores/shops/connection-store';
 import { missingTransactionScopes } from './transaction-scopes';
 
-/** An order's money as its page shows it, oldest first. */
-export async function transactionsOfOrder(
-  database: StoresOf<'bankTransactions' | 'connections'>,
-  shopId: ShopId,
-  orderId: OrderId,
-): Promise<TransactionAnswer[]> {
-  const rows = await database.bankTransactions.ofOrder(shopId, orderId);
-  if (rows.length === 0) return [];
-  const isForbidden =
-    missingTransactionScopes(await database.connections.byShop(shopId)).length > 0;
+/** An order's money as its page shows it. */
+export function transactionAnswers(
+  rows: BankTransactionRecord[],
+  connection: Connection | null,
+): TransactionAnswer[] {
+  const isForbidden = missingTransactionScopes(connection).length > 0;
   return rows.map(({ gateway, amount, fee, date, state, hintedAt, refusal }) => ({
     gateway,
     gatewayName: paymentMethodName(gateway),

@@ -89,6 +89,8 @@ export function aDocument(changes: Partial<DocumentAnswer> = {}): DocumentAnswer
     isDownloadable: true,
     emailedAt: null,
     lexwareUrl: 'https://app.lexware.example/permalink/invoices/view/1',
+    actions: [{ action: 'cancel', way: 'done' }],
+    isMailable: true,
     ...changes,
   };
 }

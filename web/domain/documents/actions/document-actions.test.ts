@@ -1,5 +1,7 @@
-import type { LexwareId } from '../../ids';
-import { type ActionName, wayOf } from './document-actions';
+import type { DocumentId, LexwareId } from '../../ids';
+import { aDocument as aRecord } from '../../testing/documents';
+import { ofCancellation } from '../model/cause';
+import { type ActionName, isMailable, possibleActions, wayOf } from './document-actions';
 import type { DocumentKind, DocumentStatus } from '../model/document';
 
 function aDocument(kind: DocumentKind, status: DocumentStatus | null, cancelled = false) {
@@ -47,5 +49,42 @@ describe('who can carry out an action', () => {
     const cancelled = aDocument('invoice', 'voided', true);
     expect(wayOf('cancel', cancelled)).toEqual({ way: 'refused', why: 'IS_CANCELLED' });
     expect(wayOf('send', cancelled)).toEqual({ way: 'direct' });
+  });
+});
+
+describe('what can be asked for now', () => {
+  const inLexware = { lexwareId: 'a' as LexwareId };
+  const brief = (...documents: ReturnType<typeof aRecord>[]) =>
+    documents.slice(0, 1).flatMap((one) => possibleActions(one, documents));
+
+  it('of an open invoice: what we do, and what only Lexware can', () => {
+    expect(brief(aRecord(inLexware))).toEqual([
+      { action: 'draft', way: 'open' },
+      { action: 'cancel', way: 'done' },
+      { action: 'paid', way: 'open' },
+      { action: 'address', way: 'done' },
+    ]);
+  });
+
+  it('of a draft: everything in Lexware', () => {
+    const draft = aRecord({ ...inLexware, status: 'draft' });
+    expect(brief(draft).map(({ action, way }) => `${action} ${way}`)).toEqual([
+      'finalize open',
+      'cancel open',
+      'address open',
+      'delete open',
+    ]);
+    expect(isMailable(draft)).toBe(false);
+  });
+
+  it('of an invoice that our credit note cancelled: nothing but mailing it', () => {
+    const invoice = aRecord(inLexware);
+    const cancellation = aRecord({
+      id: 2 as DocumentId,
+      kind: 'credit-note',
+      cause: ofCancellation(invoice),
+    });
+    expect(brief(invoice, cancellation)).toEqual([]);
+    expect(isMailable(invoice)).toBe(true);
   });
 });

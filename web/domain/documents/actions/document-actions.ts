@@ -1,6 +1,18 @@
 import type { ACTION_REFUSALS } from '../../reasons/action-details';
 import type { DocumentKind, DocumentRecord, DocumentStatus } from '../model/document';
-import { standingOf } from '../model/standing';
+import { isTakenBack, standingOf } from '../model/standing';
+
+/** What a merchant can do with a document besides mailing it. */
+export const DOCUMENT_ACTIONS = [
+  'finalize',
+  'draft',
+  'cancel',
+  'paid',
+  'unpaid',
+  'address',
+  'delete',
+] as const;
+export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
 
 /** Who can carry out an action on a document. */
 export type ActionWay =
@@ -59,7 +71,7 @@ const RULES = {
   },
   delete: (status) => (status === 'draft' ? removeDraft : refused('NOT_DRAFT')),
   send: (status) => (status === 'draft' ? refused('IS_DRAFT') : direct),
-} satisfies Record<string, Rule>;
+} satisfies Record<DocumentAction | 'send', Rule>;
 
 export type ActionName = keyof typeof RULES;
 
@@ -85,4 +97,31 @@ export function wayOf(action: ActionName, document: Facts): ActionWay {
   const { kind, state, status, lexwareId } = document;
   if (state !== 'done' || status === null || lexwareId === null) return refused('NOT_DONE');
   return RULES[action](status, kind);
+}
+
+/** `done`: we carry it out. `open`: only Lexware's web app can. */
+export interface PossibleAction {
+  action: DocumentAction;
+  way: 'done' | 'open';
+}
+
+/**
+ * What a merchant can do with a document now; of one that was taken back, by our credit note too,
+ * nothing is left to do.
+ */
+export function possibleActions(
+  document: DocumentRecord,
+  documents: DocumentRecord[],
+): PossibleAction[] {
+  if (isTakenBack(document, documents)) return [];
+  return DOCUMENT_ACTIONS.flatMap((action): PossibleAction[] => {
+    const { way } = wayOf(action, document);
+    if (way === 'refused') return [];
+    return [{ action, way: way === 'direct' ? 'done' : 'open' }];
+  });
+}
+
+/** Finished and not deleted, so that it can be mailed. */
+export function isMailable(document: DocumentRecord): boolean {
+  return wayOf('send', document).way === 'direct';
 }

@@ -1,5 +1,6 @@
 import type { DocumentAnswer } from '../../../contract/order/document';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
+import { isMailable, possibleActions } from '../../../domain/documents/actions/document-actions';
 import { hasPdf, isGone, isTakenBack, standingOf } from '../../../domain/documents/model/standing';
 import type { LexwareAuth } from '../../../ports/lexware/lexware';
 
@@ -31,6 +32,8 @@ export function documentAnswer(
     isDownloadable: hasPdf(document),
     emailedAt: document.emailedAt,
     lexwareUrl: lexwareUrl(document, auth),
+    actions: possibleActions(document, order.documents),
+    isMailable: isMailable(document),
   };
 }
 

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { isEmailAddress } from '../../domain/mail/email-address';
+import { attachments, NO_ADDRESS, optionalEmail } from '../settings/parts';
+import { html, template, withTemplates } from '../settings/template-fields';
+import { text } from '../settings/limited';
+
+const email = text(1_000)
+  .trim()
+  .min(1, { error: 'Empfänger wird benötigt', abort: true })
+  .refine(isEmailAddress, NO_ADDRESS);
+
+/**
+ * Body of POST /api/orders/{orderId}/{type}/email; what is left out besides the document comes from
+ * the order and from the settings of the mail.
+ */
+export const emailBody = withTemplates(
+  z.object({
+    /** Id of the document. */
+    receipt: z
+      .union([text(20), z.number()])
+      .transform(Number)
+      .pipe(z.int().positive()),
+    email: email.optional(),
+    copy: optionalEmail.optional(),
+    subject: template(60).optional(),
+    message: html(30_000).optional(),
+    signature: html(30_000).optional(),
+    attachments: attachments.optional(),
+  }),
+);
+/** What a merchant wrote for one mail. */
+export type MailWords = Omit<z.output<typeof emailBody>, 'receipt'>;

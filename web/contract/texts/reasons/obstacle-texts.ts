@@ -1,0 +1,30 @@
+import type { ObstacleAnswer, ObstacleCode } from '../../order/obstacle';
+import { at, pathOf, until } from '../places';
+
+/** What keeps an order from going on: cause, remedy, and where that is. */
+export const OBSTACLES: Record<ObstacleCode, Pick<ObstacleAnswer, 'text' | 'path'>> = {
+  NOT_CONNECTED: {
+    text: `Lexware Office ist nicht verbunden. Verbinde dein Konto ${at('connection')}, dann geht es mit dieser Bestellung weiter.`,
+    path: pathOf('connection'),
+  },
+  CONNECTION_INTERRUPTED: {
+    text: `Die Verbindung zu Lexware Office ist unterbrochen. Stelle sie ${at('connection')} wieder her, dann geht es mit dieser Bestellung weiter.`,
+    path: pathOf('connection'),
+  },
+  NO_TRANSFERS: {
+    text: `Deine Übertragungen sind aufgebraucht. Wann sie sich erneuern, steht ${at('transfers')}; ${until('plan', 'brauchst du früher mehr, wende dich an den Support')}.`,
+    path: pathOf('transfers'),
+  },
+  MISSING_LEXWARE_SCOPE: {
+    text: `Der App fehlt in Lexware Office eine Berechtigung. Verbinde dein Konto ${at('reconnect')} und stimme dabei zu.`,
+    path: pathOf('reconnect'),
+  },
+  MISSING_SHOPIFY_SCOPE: {
+    text: `Der App fehlt in Shopify eine Berechtigung. Erteile sie ${at('permissions')}; was dort nicht steht, fragt Shopify ab, wenn du die App ${at('shopifyAdmin')} neu öffnest.`,
+    path: pathOf('permissions'),
+  },
+  MAILS_NOT_IN_PLAN: {
+    text: `Dein Abonnement enthält keinen Versand per E-Mail. Öffne das PDF und versende es selbst, oder ${until('plan', 'wende dich an den Support, um das Abonnement zu erweitern')}.`,
+    path: pathOf('transfers'),
+  },
+};

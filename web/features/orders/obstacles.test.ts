@@ -1,0 +1,91 @@
+import type { ObstacleCode } from '../../contract/order/obstacle';
+import type { Decision } from '../../domain/documents/model/reason';
+import type { LexwareId } from '../../domain/ids';
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
+import type { Connection } from '../../ports/stores/shops/connection-store';
+import { aDocument } from '../../domain/testing/documents';
+import { aProfile, aTokenPair, moment, ofInvoice } from '../../../tests/support/database/records';
+import { obstacleAnswers } from './obstacles';
+
+type Facts = Parameters<typeof obstacleAnswers>[0];
+
+const connected: Connection = {
+  shopId: 1 as Connection['shopId'],
+  status: 'connected',
+  tokens: aTokenPair(),
+  tokenVersion: 1,
+  profile: aProfile('Teeladen'),
+  connectedAt: moment(),
+  profilePulledAt: moment(),
+};
+const shop: Facts['shop'] = { planId: 'standard', settings: DEFAULT_SETTINGS };
+const orderWith = (decision: Decision): Facts['order'] => ({
+  documents: [],
+  decisions: [ofInvoice(decision)],
+});
+const invoiced: Facts['order'] = {
+  documents: [aDocument({ lexwareId: 'a' as LexwareId })],
+  decisions: [],
+};
+const waiting = orderWith({ kind: 'wait', reason: 'WAIT' });
+
+function obstacles(facts: Partial<Facts>): ObstacleCode[] {
+  const healthy = { order: invoiced, shop, connection: connected, used: 0, money: [] };
+  return obstacleAnswers({ ...healthy, ...facts }).map(({ code }) => code);
+}
+
+const books: Facts['shop'] = {
+  ...shop,
+  settings: {
+    ...DEFAULT_SETTINGS,
+    transaction: { ...DEFAULT_SETTINGS.transaction, create: 'all' },
+  },
+};
+
+it.each<[string, Partial<Facts>, ObstacleCode[]]>([
+  ['nothing', {}, []],
+  ['no connection', { connection: null }, ['NOT_CONNECTED']],
+  ['a profile not read yet', { connection: { ...connected, profile: null } }, ['NOT_CONNECTED']],
+  [
+    'an interrupted connection, whatever else there is',
+    { connection: { ...connected, status: 'interrupted' }, order: waiting, used: 300 },
+    ['CONNECTION_INTERRUPTED'],
+  ],
+  ['no transfers for a document to come', { order: waiting, used: 300 }, ['NO_TRANSFERS']],
+  ['no transfers, and nothing to come', { used: 300 }, []],
+  [
+    'no permission for a document',
+    { order: orderWith({ kind: 'wait', reason: 'MISSING_LEXWARE_SCOPE' }) },
+    ['MISSING_LEXWARE_SCOPE'],
+  ],
+  [
+    'no permission for its money',
+    { shop: books, money: [{ state: 'claimed' }] },
+    ['MISSING_LEXWARE_SCOPE'],
+  ],
+  ['no permission, and no money waits', { shop: books, money: [{ state: 'posted' }] }, []],
+  [
+    'hidden terms',
+    { order: orderWith({ kind: 'wait', reason: 'TERMS_HIDDEN' }) },
+    ['MISSING_SHOPIFY_SCOPE'],
+  ],
+  ['a plan without mails', { shop: { ...shop, planId: 'free' } }, ['MAILS_NOT_IN_PLAN']],
+  [
+    'a plan without mails, and nothing to mail',
+    { shop: { ...shop, planId: 'free' }, order: waiting },
+    [],
+  ],
+])('says what keeps an order from going on: %s', (_what, facts, expected) => {
+  expect(obstacles(facts)).toEqual(expected);
+});
+
+it('says cause, remedy and where that is', () => {
+  const common = { order: waiting, shop, connection: null, used: 0, money: [] };
+  expect(obstacleAnswers(common)).toEqual([
+    {
+      code: 'NOT_CONNECTED',
+      text: expect.stringContaining('Verbinde dein Konto') as unknown,
+      path: '/preferences',
+    },
+  ]);
+});

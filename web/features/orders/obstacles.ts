@@ -1,0 +1,73 @@
+import type { ObstacleAnswer, ObstacleCode } from '../../contract/order/obstacle';
+import { OBSTACLES } from '../../contract/texts/reasons/obstacle-texts';
+import { isMailable } from '../../domain/documents/actions/document-actions';
+import { type Reason, SCOPE_REASONS } from '../../domain/documents/model/reason';
+import { hasValidInvoice } from '../../domain/documents/model/standing';
+import { hasFeature, PLANS } from '../../domain/plans/plan';
+import { missingScopes } from '../../domain/settings/lexware-scopes';
+import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
+import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { Connection } from '../../ports/stores/shops/connection-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+
+interface Facts {
+  order: Pick<OrderListItem, 'decisions' | 'documents'>;
+  shop: Pick<Shop, 'planId' | 'settings'>;
+  connection: Connection | null;
+  /** Transfers of the running period. */
+  used: number;
+  money: Pick<BankTransactionRecord, 'state'>[];
+}
+
+/**
+ * What keeps this order from going on, the most general first: until the account is connected
+ * nothing else matters.
+ */
+export function obstacleAnswers(facts: Facts): ObstacleAnswer[] {
+  const ofConnection = obstacleOfConnection(facts);
+  const found = ofConnection
+    ? [ofConnection]
+    : CHECKS.filter(([, holds]) => holds(facts)).map(([code]) => code);
+  return found.map((code) => ({ code, ...OBSTACLES[code] }));
+}
+
+function obstacleOfConnection({ connection }: Facts): ObstacleCode | null {
+  if (!connection?.profile) return 'NOT_CONNECTED';
+  return connection.status === 'interrupted' ? 'CONNECTION_INTERRUPTED' : null;
+}
+
+const CHECKS: readonly [ObstacleCode, (facts: Facts) => boolean][] = [
+  [
+    'NO_TRANSFERS',
+    (facts) => facts.used >= PLANS[facts.shop.planId].credits && isUnfinished(facts),
+  ],
+  ['MISSING_LEXWARE_SCOPE', lacksLexwareScope],
+  ['MISSING_SHOPIFY_SCOPE', (facts) => isHeldUpBy(facts, SCOPE_REASONS)],
+  [
+    'MAILS_NOT_IN_PLAN',
+    ({ order, shop }) => !hasFeature(shop.planId, 'emails') && order.documents.some(isMailable),
+  ],
+];
+
+/** A document is still to come. */
+function isUnfinished({ order: { documents, decisions } }: Facts): boolean {
+  const others = decisions.filter(({ kind }) => kind !== 'invoice');
+  return (
+    !hasValidInvoice(documents) ||
+    others.some(({ decision: { kind } }) => kind === 'create' || kind === 'wait')
+  );
+}
+
+/** Its documents wait for a permission, or its money does. */
+function lacksLexwareScope(facts: Facts): boolean {
+  const { connection, shop, money } = facts;
+  if (isHeldUpBy(facts, ['MISSING_LEXWARE_SCOPE'])) return true;
+  const isWaiting = money.some(({ state }) => state === 'claimed');
+  return isWaiting && missingScopes(connection?.tokens.scopes ?? [], shop.settings).length > 0;
+}
+
+function isHeldUpBy({ order: { decisions } }: Facts, reasons: readonly Reason[]): boolean {
+  return decisions.some(({ decision }) => {
+    return decision.kind !== 'create' && reasons.includes(decision.reason);
+  });
+}

@@ -1,0 +1,54 @@
+import type { OrderAnswer } from '../../contract/order/order';
+import type { DocumentId } from '../../domain/ids';
+import { currentPeriod } from '../../domain/plans/period';
+import type { Clock } from '../../ports/clock';
+import type { LexwareAuth } from '../../ports/lexware/lexware';
+import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
+import type { StoresOf } from '../../ports/stores/database';
+import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { transactionAnswers } from '../transactions/transaction-answer';
+import { obstacleAnswers } from './obstacles';
+import { answerContext, orderAnswer } from './order-answer';
+
+interface OrderPageDeps {
+  database: StoresOf<'bankTransactions' | 'connections' | 'transfers'>;
+  auth: Pick<LexwareAuth, 'permalink'>;
+  clock: Clock;
+}
+
+/** An order as the page of this one order shows it: with its money, and what it lacks. */
+export async function orderPage(
+  { database, auth, clock }: OrderPageDeps,
+  shop: Shop,
+  order: OrderListItem,
+): Promise<OrderAnswer> {
+  const now = clock.now().toISOString();
+  const [money, connection, used] = await Promise.all([
+    database.bankTransactions.ofOrder(shop.id, order.orderId),
+    database.connections.byShop(shop.id),
+    database.transfers.used(shop.id, currentPeriod(shop.installedAt, now).start),
+  ]);
+  const answer = orderAnswer(order, answerContext(shop, auth, now));
+  return {
+    ...answer,
+    documents: withAssignment(answer.documents, money),
+    transactions: transactionAnswers(money, connection),
+    obstacles: obstacleAnswers({ order, shop, connection, used, money }),
+  };
+}
+
+/** Lexware proposes the payment of these; a person assigns it there. */
+function withAssignment(
+  documents: OrderAnswer['documents'],
+  money: BankTransactionRecord[],
+): OrderAnswer['documents'] {
+  const hinted = new Set(
+    money.flatMap(({ hintedDocument, hintedAt }) => (hintedAt === null ? [] : hintedDocument)),
+  );
+  return documents.map((document) => ({
+    ...document,
+    awaitsAssignment:
+      document.standing === 'open' && !document.cancelled && hinted.has(document.id as DocumentId),
+  }));
+}

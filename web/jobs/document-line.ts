@@ -1,5 +1,5 @@
 import type { Instant, OrderId, ShopId } from '../domain/ids';
-import { type Place, TRIES_IN_LINE } from '../ports/stores/work/job-store';
+import { type PlaceInLine, TRIES_IN_LINE } from '../ports/stores/work/job-store';
 import type { Clock } from '../ports/clock';
 import type { JobContext } from '../ports/queue';
 import type { StoresOf } from '../ports/stores/database';
@@ -15,22 +15,22 @@ const LINE = 'documents';
  * For the job that brings the orders into the line: it waits for nobody, and from its time on
  * nobody overtakes.
  */
-export const OPENS_LINE: Place = { line: LINE, at: null };
+export const OPENS_LINE: PlaceInLine = { line: LINE, at: null };
 
 /** In front of every order of the line: what has to be known before the first of them is billed. */
-export const HEADS_LINE: Place = { line: LINE, at: '0' };
+export const HEADS_LINE: PlaceInLine = { line: LINE, at: '0' };
 
 interface DatedOrder {
   orderId: OrderId;
   orderedAt: Instant;
 }
 
-export function placeOf({ orderId, orderedAt }: DatedOrder): Place {
+export function placeOf({ orderId, orderedAt }: DatedOrder): PlaceInLine {
   return { line: LINE, at: `${new Date(orderedAt).toISOString()} ${orderId}` };
 }
 
 /** Behind this order and before all younger ones. */
-export function placeBehind(order: DatedOrder): Place {
+export function placeBehind(order: DatedOrder): PlaceInLine {
   return { line: LINE, at: `${placeOf(order).at}+` };
 }
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Instant, ShopId } from '../domain/ids';
 import type { JobHandler } from '../ports/queue';
-import type { Bundle, NewJob, Place } from '../ports/stores/work/job-store';
+import type { Bundle, NewJob, PlaceInLine } from '../ports/stores/work/job-store';
 
 /** When and where in its line a job is to run. */
-export interface Plan {
+export interface JobPlan {
   runAt: Instant;
   /** Left out: in no line. */
-  place?: Place;
+  place?: PlaceInLine;
   /** Left out: at its time, whoever waits. */
   bundle?: Bundle;
   /** Tries of the same work that failed before; left out: none. */
@@ -21,7 +21,7 @@ export interface Plan {
 export interface JobDefinition<
   Payload extends { shopId: ShopId },
   Given extends { shopId: number },
-  Planned extends Plan = Plan,
+  Planned extends JobPlan = JobPlan,
 > {
   name: string;
   /** What a handler gets of what was given. */
@@ -44,7 +44,7 @@ export type PayloadOf<Definition extends { payload: z.ZodType }> = z.output<Defi
 export function defineJob<
   Payload extends { shopId: ShopId },
   Given extends { shopId: number },
-  Planned extends Plan = Plan,
+  Planned extends JobPlan = JobPlan,
 >({
   keyOf,
   ...job
@@ -58,7 +58,7 @@ export function defineJob<
 export function newJob<
   Payload extends { shopId: ShopId },
   Given extends { shopId: number },
-  Planned extends Plan,
+  Planned extends JobPlan,
 >(
   { name, keyOf }: JobDefinition<Payload, Given, Planned>,
   payload: NoInfer<Given> & { shopId: ShopId },
@@ -81,7 +81,7 @@ export function newJob<
 export function handle<
   Payload extends { shopId: ShopId },
   Given extends { shopId: number },
-  Planned extends Plan,
+  Planned extends JobPlan,
 >(
   { name, payload, maxAttempts }: JobDefinition<Payload, Given, Planned>,
   run: JobHandler<NoInfer<Payload>>['run'],

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Place } from './stores/work/job-store';
+import type { PlaceInLine } from './stores/work/job-store';
 
 /** What a run may want to know about itself. */
 export interface JobContext {
   attempt: number;
   /** Where it stands in its line; left out outside of one. */
-  place?: Place;
+  place?: PlaceInLine;
   /**
    * Waits half-way through the work, without holding up other jobs of the shop; nobody works on the
    * same meanwhile. Left out where nobody can wait, so that the work has to come again.

@@ -1,7 +1,7 @@
 import type { ContactDraft } from '../../../web/domain/documents/model/draft-recipient';
 import fc from 'fast-check';
 import { aDeliveryNoteDraft, anInvoiceDraft } from '../../support/samples/invoice-draft';
-import type { Delivery } from '../../../web/domain/documents/model/draft';
+import type { DayOfSupply } from '../../../web/domain/documents/model/draft';
 import type { LexwareId } from '../../../web/domain/ids';
 import { taxRate } from '../../../web/domain/tax/rates/tax-rate';
 import { toContactBody } from '../../../web/adapters/lexware/contacts/contact-body';
@@ -105,7 +105,7 @@ describe('toDocumentBody', () => {
   });
 
   it('takes the German day, in summer time and shortly before midnight too', () => {
-    const delivery: Delivery = {
+    const delivery: DayOfSupply = {
       kind: 'deliveryperiod',
       from: '2026-06-30T22:30:00.000Z',
       to: '2026-07-02T00:00:00.000Z',

@@ -1,4 +1,4 @@
-import { inBerlin, toInstant } from '../../../web/domain/time/berlin';
+import { inBerlin, instantOf } from '../../../web/domain/time/berlin';
 import type { PlacedOrder, Stage } from '../stage/stage';
 
 export async function placeOrder(stage: Stage, order: object): Promise<PlacedOrder> {
@@ -22,7 +22,7 @@ export async function onlyInvoice(stage: Stage): Promise<BookedDates> {
 }
 
 const inDays = (stage: Stage, days: number) =>
-  toInstant(inBerlin(stage.now().toISOString()).plus({ days }));
+  instantOf(inBerlin(stage.now().toISOString()).plus({ days }));
 
 export const net30 = (stage: Stage) => ({
   paymentTermsType: 'NET',

@@ -4,7 +4,7 @@ import type { Mail, MailAddress, Mailer, MailReceipt, SmtpServer } from '../../p
 import type { PublicAddresses } from '../../ports/mail/public-addresses';
 import { watchHandOver, type HandOver } from './hand-over';
 import { toMailFailure } from './mail-failure';
-import { merchantTransport, operatorTransport, type Transport } from './transports';
+import { merchantTransport, operatorTransport, type MailTransport } from './transports';
 
 export interface MailerOptions {
   /** Null where the operator has set up none. */
@@ -67,7 +67,7 @@ interface Watched {
   handOvers: WeakMap<AbortSignal, HandOver>;
 }
 
-function watched(transport: Transport): Watched {
+function watched(transport: MailTransport): Watched {
   const handOvers = new WeakMap<AbortSignal, HandOver>();
   const transporter: Transporter = createTransport(transport);
   watchHandOver(transporter, handOvers);

@@ -59,7 +59,8 @@ export function merchantTransport(server: SmtpServer, address: string, trust: Tr
   };
 }
 
-export type Transport = ReturnType<typeof operatorTransport> | ReturnType<typeof merchantTransport>;
+export type MailTransport =
+  ReturnType<typeof operatorTransport> | ReturnType<typeof merchantTransport>;
 
 function tlsOf({ certificateAuthority }: Trust): ConnectionOptions {
   return certificateAuthority === null ? {} : { ca: [...rootCertificates, certificateAuthority] };

@@ -45,11 +45,11 @@ export function phoneText(phone: string | null | undefined): string | null {
   return phone?.replace(/[^\d+]/g, '') || null;
 }
 
-export type Place = {
+export type AddressParts = {
   [Part in 'supplement' | 'street' | 'zip' | 'city' | 'countryCode']?: string | null;
 };
 
-export function addressText({ supplement, street, zip, city, countryCode }: Place): string {
+export function addressText({ supplement, street, zip, city, countryCode }: AddressParts): string {
   return JSON.stringify(
     [supplement, street, zip, city, countryCode].map((part) => spaced(part) ?? ''),
   );
@@ -57,7 +57,7 @@ export function addressText({ supplement, street, zip, city, countryCode }: Plac
 
 /** The web app keeps the country even where nobody entered an address. */
 export function isCountryOnly(
-  { supplement, street, zip, city, countryCode }: Place,
+  { supplement, street, zip, city, countryCode }: AddressParts,
   wanted: RecipientAddress,
 ): boolean {
   const isBlank = [supplement, street, zip, city].every((part) => spaced(part) === null);

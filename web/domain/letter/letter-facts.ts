@@ -1,4 +1,4 @@
-import type { AnyDraft, Delivery, InvoiceDraft } from '../documents/model/draft';
+import type { AnyDraft, DayOfSupply, InvoiceDraft } from '../documents/model/draft';
 import { DEFAULT_TEXTS } from '../documents/texts/default-texts';
 import type { Language } from '../text/language';
 import { formatDay } from '../time/berlin';
@@ -17,7 +17,7 @@ export function letterFacts(draft: AnyDraft): LetterFact[] {
   ];
 }
 
-function supplyFacts(delivery: Delivery, language: Language): LetterFact[] {
+function supplyFacts(delivery: DayOfSupply, language: Language): LetterFact[] {
   if (delivery.kind === 'none') return [];
   const label = DEFAULT_TEXTS[language].supply[delivery.kind];
   // A span is broken between its days only.

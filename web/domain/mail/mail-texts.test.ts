@@ -6,7 +6,7 @@ import { aDocument } from '../testing/documents';
 import { mailContext, type MailContext, type MailSource } from './mail-context';
 import { mailTexts } from './mail-texts';
 import { plainText } from './html/plain-text';
-import { recipientOf } from './recipient';
+import { mailRecipient } from './recipient';
 
 function aContext(more: Partial<MailSource> = {}, order: Partial<Order> = {}): MailContext {
   return mailContext({
@@ -141,7 +141,7 @@ describe('what a customer wrote', () => {
 
 describe('the recipient', () => {
   const to = (template: string, order: Partial<Order> = {}) =>
-    recipientOf(aContext({}, { email: 'order@kunde.example', ...named('Anna'), ...order }), {
+    mailRecipient(aContext({}, { email: 'order@kunde.example', ...named('Anna'), ...order }), {
       to: template,
     });
 

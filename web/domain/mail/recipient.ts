@@ -7,7 +7,10 @@ export type MailRecipient =
   { kind: 'address'; address: string } | { kind: 'none'; reason: MailReason };
 
 /** The address that the settings name, else the order's, else the customer's. */
-export function recipientOf(context: MailContext, { to }: Pick<MailSettings, 'to'>): MailRecipient {
+export function mailRecipient(
+  context: MailContext,
+  { to }: Pick<MailSettings, 'to'>,
+): MailRecipient {
   const { order } = context;
   const named = filled(context, 'to', { template: to });
   const candidates = [named, order.email, order.customer?.email].map(

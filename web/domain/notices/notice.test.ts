@@ -9,7 +9,7 @@ import {
   type Notice,
   ONBOARDING,
   onboardingAt,
-  recipientOf,
+  noticeAddress,
   type Situation,
 } from './notice';
 
@@ -105,5 +105,5 @@ it.each([
   ['', 'info@teeladen.example', 'info@teeladen.example'],
   [' ', null, null],
 ])('goes to %j, else %j', (email, shopEmail, expected) => {
-  expect(recipientOf({ ...DEFAULT_GENERAL, email }, shopEmail)).toBe(expected);
+  expect(noticeAddress({ ...DEFAULT_GENERAL, email }, shopEmail)).toBe(expected);
 });

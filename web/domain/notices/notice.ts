@@ -1,6 +1,6 @@
 import type { Instant } from '../ids';
 import type { GeneralSettings } from '../settings/sections/general-settings';
-import { inBerlin, toInstant } from '../time/berlin';
+import { inBerlin, instantOf } from '../time/berlin';
 
 export const NOTICE_KINDS = [
   'credits-exhausted-soon',
@@ -58,7 +58,7 @@ export function connectionOccasion(connectedAt: Instant): string {
 export const ONBOARDING: Notice = { kind: 'onboarding', occasion: 'first' };
 
 export function onboardingAt(installedAt: Instant): Instant {
-  return toInstant(inBerlin(installedAt).plus({ days: ONBOARDING_DAYS }));
+  return instantOf(inBerlin(installedAt).plus({ days: ONBOARDING_DAYS }));
 }
 
 /** What the merchant has to do before invoices can come; null when the set-up is complete. */
@@ -95,6 +95,6 @@ export function isSubscribed(kind: NoticeKind, general: GeneralSettings): boolea
 }
 
 /** Where notices go: the address of the settings, else the shop's own; null without either. */
-export function recipientOf({ email }: GeneralSettings, shopEmail: string | null): string | null {
+export function noticeAddress({ email }: GeneralSettings, shopEmail: string | null): string | null {
   return email.trim() || shopEmail?.trim() || null;
 }

@@ -4,7 +4,7 @@ import { compileText, type Rendered } from './render-text';
 import { isKnownValue } from './values/placeholder-values';
 import { sampleScope } from './values/sample-order';
 import { templateEngine } from './template-engine';
-import { templateProblem } from './template-problem';
+import { toTemplateProblem } from './template-problem';
 import type { TemplateWork } from './template-work';
 
 /**
@@ -43,7 +43,7 @@ function valuesIn(text: string, work: TemplateWork): Values {
       paths: paths.map((path) => path.map((part) => (Array.isArray(part) ? '…' : String(part)))),
     };
   } catch (error) {
-    return { kind: 'broken', problem: templateProblem(error) };
+    return { kind: 'broken', problem: toTemplateProblem(error) };
   }
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '../text/language';
 import type { PlaceholderScope } from './values/placeholder-scope';
 import { hasPlaceholders, placeholdersIn } from './placeholders-in';
 import { templateEngine } from './template-engine';
-import { templateProblem } from './template-problem';
+import { toTemplateProblem } from './template-problem';
 import type { TemplateWork } from './template-work';
 
 export type Rendered =
@@ -33,7 +33,7 @@ export function compileText(text: string, language: Language, work: TemplateWork
   try {
     work.useForReading(placeholdersIn(text));
   } catch (error) {
-    return constant({ kind: 'broken', problem: templateProblem(error) });
+    return constant({ kind: 'broken', problem: toTemplateProblem(error) });
   }
   const key = `${language} ${text}`;
   const compiled = kept.get(key) ?? compile(text, language);
@@ -47,7 +47,7 @@ function compile(text: string, language: Language): CompiledText {
   try {
     template = engine.parse(text);
   } catch (error) {
-    return constant({ kind: 'broken', problem: templateProblem(error) });
+    return constant({ kind: 'broken', problem: toTemplateProblem(error) });
   }
   return {
     fill(scope, work) {
@@ -57,7 +57,7 @@ function compile(text: string, language: Language): CompiledText {
           text: work.render(engine, template, typeof scope === 'function' ? scope() : scope),
         };
       } catch (error) {
-        return { kind: 'broken', problem: templateProblem(error) };
+        return { kind: 'broken', problem: toTemplateProblem(error) };
       }
     },
   };

@@ -15,7 +15,7 @@ const TOO_MUCH = /limit exceeded|too long|is spent/i;
 const READ = 300;
 
 /** The template engine tells its findings by message only. */
-export function templateProblem(error: unknown): TemplateProblem {
+export function toTemplateProblem(error: unknown): TemplateProblem {
   const message = error instanceof Error ? (error.message.slice(0, READ).split('\n')[0] ?? '') : '';
   for (const [pattern, code] of QUOTING) {
     const found = pattern.exec(message);

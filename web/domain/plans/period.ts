@@ -1,5 +1,5 @@
 import type { Instant } from '../ids';
-import { inBerlin, toInstant } from '../time/berlin';
+import { inBerlin, instantOf } from '../time/berlin';
 
 export interface Period {
   start: Instant;
@@ -20,7 +20,7 @@ export function currentPeriod(installedAt: Instant, now: Instant): Period {
   const months =
     [whole + 1, whole, whole - 1].find((count) => first.plus({ months: count }) <= at) ?? whole;
   return {
-    start: toInstant(first.plus({ months })),
-    end: toInstant(first.plus({ months: months + 1 })),
+    start: instantOf(first.plus({ months })),
+    end: instantOf(first.plus({ months: months + 1 })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Instant, ShopId } from '../ids';
-import { inBerlin, millisOf, toInstant } from '../time/berlin';
+import { inBerlin, millisOf, instantOf } from '../time/berlin';
 
 /** How often regular work is done: after a while, or once a night in German time. */
 export type Rhythm = { kind: 'interval'; ms: number } | { kind: 'night' };
@@ -30,7 +30,7 @@ export function beginOfDue(rhythm: Rhythm, dueAt: Instant, now: Instant, shopId:
 
 function quietTime(now: Instant, shopId: ShopId, days: number): Instant {
   const hour = inBerlin(now).startOf('day').plus({ days }).set({ hour: QUIET_HOUR });
-  return later(toInstant(hour), placeOf(shopId));
+  return later(instantOf(hour), placeOf(shopId));
 }
 
 function placeOf(shopId: ShopId): number {
@@ -38,5 +38,5 @@ function placeOf(shopId: ShopId): number {
 }
 
 function later(at: Instant, ms: number): Instant {
-  return toInstant(inBerlin(at).plus(ms));
+  return instantOf(inBerlin(at).plus(ms));
 }

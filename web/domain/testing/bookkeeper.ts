@@ -17,7 +17,7 @@ import { cents } from '../money/cents';
 import type { Order } from '../order/order';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';
 import type { TaxProfile } from '../tax/treatment';
-import { inBerlin, toInstant } from '../time/berlin';
+import { inBerlin, instantOf } from '../time/berlin';
 
 const PROFILE: TaxProfile = {
   smallBusiness: false,
@@ -187,7 +187,7 @@ export class Bookkeeper {
 
 /** The moment at which so many documents have been made. */
 function momentAfter(documents: number): Instant {
-  return toInstant(inBerlin(NOW).plus({ seconds: documents }));
+  return instantOf(inBerlin(NOW).plus({ seconds: documents }));
 }
 
 /** A finished invoice of an order unless told otherwise. */

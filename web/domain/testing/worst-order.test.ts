@@ -6,7 +6,7 @@ import { buildDraft } from '../documents/draft/build-draft';
 import { mailContext } from '../mail/mail-context';
 import { mailTexts } from '../mail/mail-texts';
 import { plainText } from '../mail/html/plain-text';
-import { recipientOf } from '../mail/recipient';
+import { mailRecipient } from '../mail/recipient';
 import type { Order } from '../order/order';
 import { checkTemplate } from '../placeholders/check-template';
 import { TemplateWork } from '../placeholders/template-work';
@@ -123,7 +123,7 @@ describe('whatever a customer writes holds nobody up', () => {
         message: `<p>${ALL}</p>`,
         signature: ALL,
       });
-      return [recipientOf(context, { to: '{{ order.note }}' }), plainText(body)];
+      return [mailRecipient(context, { to: '{{ order.note }}' }), plainText(body)];
     };
     expect(slowWith(mail)).toEqual([]);
   });

@@ -26,7 +26,7 @@ export function inBerlin(at: Instant): DateTime {
 }
 
 /** Throws a RangeError for what is no moment in time. */
-export function toInstant(time: DateTime): Instant {
+export function instantOf(time: DateTime): Instant {
   return time.toJSDate().toISOString();
 }
 
@@ -43,7 +43,7 @@ export function calendarDay(at: Instant): string {
 
 /** Midnight of the German calendar day that `at` falls on. */
 export function berlinDay(at: Instant): Instant {
-  return toInstant(inBerlin(calendarDay(at)));
+  return instantOf(inBerlin(calendarDay(at)));
 }
 
 /** The German calendar day as documents print it: `02.03.2026`, in English `2 March 2026`. */

@@ -30,7 +30,7 @@ export interface ConnectDeps {
 
 const STATE_MINUTES = 15;
 
-export interface SignIn {
+export interface OpenedSignIn {
   /** Lexware's consent page. */
   url: string;
   /** What the browser has to show again when it comes back. */
@@ -46,7 +46,7 @@ export async function beginConnection(
   deps: ConnectDeps,
   shop: Shop,
   asked: OptionalScope[],
-): Promise<SignIn> {
+): Promise<OpenedSignIn> {
   const state = randomBytes(32).toString('base64url');
   const codeVerifier = randomBytes(64).toString('base64url');
   const expiresAt = new Date(deps.clock.now().getTime() + STATE_MINUTES * 60_000).toISOString();

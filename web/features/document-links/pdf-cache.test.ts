@@ -1,10 +1,10 @@
 import { lexwareId } from '../../../tests/support/database/records';
 import type { DocumentId, ShopId } from '../../domain/ids';
-import { PdfCache, type Finished } from './pdf-cache';
+import { PdfCache, type FinishedDocument } from './pdf-cache';
 
 const MB = 1024 * 1024;
 
-const invoice = (number: number): Finished => ({
+const invoice = (number: number): FinishedDocument => ({
   shopId: 1 as ShopId,
   id: number as DocumentId,
   kind: 'invoice',

@@ -7,7 +7,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const MINUTES = 10;
 
 /** A finished document in Lexware; its PDF never changes. */
-export interface Finished {
+export interface FinishedDocument {
   shopId: ShopId;
   id: DocumentId;
   kind: LinkedKind;
@@ -19,10 +19,10 @@ export interface Finished {
  * Lexware one call. The key names the shop, so no shop can be given another's.
  */
 export class PdfCache {
-  private readonly pdfs: LRUCache<string, Buffer, Finished>;
+  private readonly pdfs: LRUCache<string, Buffer, FinishedDocument>;
 
   constructor(lexware: Pick<Lexware, 'file'>) {
-    this.pdfs = new LRUCache<string, Buffer, Finished>({
+    this.pdfs = new LRUCache<string, Buffer, FinishedDocument>({
       maxSize: MOST_BYTES,
       sizeCalculation: ({ length }) => length + 1,
       ttl: MINUTES * 60_000,
@@ -35,7 +35,7 @@ export class PdfCache {
     });
   }
 
-  async pdf(document: Finished): Promise<Buffer> {
+  async pdf(document: FinishedDocument): Promise<Buffer> {
     const key = `${document.shopId}:${document.id}`;
     const bytes = await this.pdfs.fetch(key, { context: document });
     if (!bytes) throw new Error('The PDF was neither fetched nor refused');

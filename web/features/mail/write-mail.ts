@@ -8,7 +8,7 @@ import { foreignRecipients } from '../../domain/mail/foreign-recipients';
 import { mailContext, type MailContext } from '../../domain/mail/mail-context';
 import { mailTexts, type MailTexts } from '../../domain/mail/mail-texts';
 import { plainText } from '../../domain/mail/html/plain-text';
-import { recipientOf } from '../../domain/mail/recipient';
+import { mailRecipient } from '../../domain/mail/recipient';
 import { mailSender } from '../../domain/mail/sender';
 import type { Order } from '../../domain/order/order';
 import type { MailSettings } from '../../domain/settings/sections/mail-settings';
@@ -68,7 +68,7 @@ export async function writeMail(deps: WriteMailDeps, request: MailRequest): Prom
   const { shop, document, order, instead } = request;
   const settings = { ...settingsOf(shop.settings, document.kind).mail, ...instead };
   const context = await contextOf(deps, request);
-  const recipient = recipientOf(context, settings);
+  const recipient = mailRecipient(context, settings);
   if (recipient.kind === 'none') return recipient;
   const { sender, from, replyTo } = await sendingAddress(deps, shop, settings);
   const own = [shop.email, shop.settings.general.email, sender?.email];

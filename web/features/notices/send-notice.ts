@@ -1,6 +1,6 @@
 import { NOTICE_FOOTER, noticeText } from '../../contract/texts/events/notice-texts';
 import type { ShopId } from '../../domain/ids';
-import { isStillTrue, isSubscribed, type Notice, recipientOf } from '../../domain/notices/notice';
+import { isStillTrue, isSubscribed, type Notice, noticeAddress } from '../../domain/notices/notice';
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
@@ -84,7 +84,7 @@ async function write(
   const text = noticeText(notice.kind, shop.name, situation);
   if (!text || !isSubscribed(notice.kind, general) || !isStillTrue(notice, situation))
     return { kind: 'moot' };
-  const to = recipientOf(general, shop.email);
+  const to = noticeAddress(general, shop.email);
   if (!to) return { kind: 'no-recipient' };
   const { subject, title, paragraphs, action } = text;
   const link = { label: action.label, url: deps.appLink(shop, action.path) };

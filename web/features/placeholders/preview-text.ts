@@ -19,7 +19,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { RecentOrders } from './recent-order';
 
-export interface PreviewDeps {
+export interface TextPreviewDeps {
   database: StoresOf<'connections' | 'documents'>;
   recentOrders: RecentOrders;
 }
@@ -40,7 +40,7 @@ const LIMITS: Partial<Record<PlaceholderPreviewQuery['field'], number>> = {
  * A text as it would be printed for the shop's newest order, or for a sample where there is none.
  */
 export async function previewText(
-  deps: PreviewDeps,
+  deps: TextPreviewDeps,
   shop: Shop,
   { value, type, field }: PlaceholderPreviewQuery,
 ): Promise<PlaceholderPreviewAnswer> {
@@ -64,7 +64,7 @@ export async function previewText(
 }
 
 async function sourceOf(
-  { database }: PreviewDeps,
+  { database }: TextPreviewDeps,
   shop: Shop,
   order: Order | null,
   type: PlaceholderPreviewQuery['type'],

@@ -22,7 +22,7 @@ import {
 } from '../engine/look/circumstances';
 import { draftInputOf } from '../engine/look/draft/draft-input-of';
 
-export interface PreviewDeps extends ContactDeps, CircumstancesDeps {
+export interface DocumentPreviewDeps extends ContactDeps, CircumstancesDeps {
   database: ContactDeps['database'] & CircumstancesDeps['database'];
   shopify: Pick<Shopify, 'order'>;
   printer: LetterPrinter;
@@ -38,7 +38,7 @@ export type Preview = { step: DocumentStep | null } & (
  * is only known by asking registers, or by reading numbers back, is left as it is known.
  */
 export async function previewDocument(
-  deps: PreviewDeps,
+  deps: DocumentPreviewDeps,
   shop: Shop,
   { orderId, kind }: { orderId: OrderId; kind: DocumentKind },
 ): Promise<Preview> {
@@ -81,7 +81,7 @@ function withheld({ reason, detail }: { reason: Reason; detail?: Detail }) {
 
 /** As the engine builds it. */
 async function draftOf(
-  deps: PreviewDeps,
+  deps: DocumentPreviewDeps,
   step: DocumentStep,
   { shop, order, circumstances, profile }: Known,
 ): Promise<DraftAnswer | { kind: 'refuse'; reason: Reason }> {

@@ -5,13 +5,13 @@ import { previewAnswer } from '../../contract/order/preview';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { previewAnswerOf } from './preview-answer';
-import { type PreviewDeps, previewDocument } from './preview-document';
+import { type DocumentPreviewDeps, previewDocument } from './preview-document';
 
 const previewPath = orderPath.extend({
   type: documentType,
 });
 
-export function previewRoutes(deps: PreviewDeps): Router {
+export function previewRoutes(deps: DocumentPreviewDeps): Router {
   return Router().get('/orders/:orderId/lexoffice/:type/preview', async (req, res) => {
     const { orderId, type: kind } = parseInput(previewPath, req.params);
     const shop = currentShop(res);

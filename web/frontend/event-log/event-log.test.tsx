@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { anEvent, aPage, aShop } from '../testing/builders';
-import { fakeServer, json, refusal, silence } from '../testing/fake-server';
+import { fakeServer, json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 const REFUSED = anEvent({
@@ -129,7 +129,7 @@ it('says that it is loading', async () => {
 
 it('offers another try when it failed', async () => {
   const server = aLog();
-  server.on('GET /api/shop/logs', () => refusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
+  server.on('GET /api/shop/logs', () => aRefusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
   const { user } = renderApp('/home');
   expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
   server.on('GET /api/shop/logs', () => json(aPage([anEvent()])));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aConnection, aFailure, anEvent, aPage, aShop, notConnected } from '../testing/builders';
-import { fakeServer, json, refusal, silence } from '../testing/fake-server';
+import { fakeServer, json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 function home(changes: Parameters<typeof aShop>[0] = {}) {
@@ -127,7 +127,7 @@ it('says why a failed step cannot be retried and reads the list again', async ()
   const server = home();
   server.on('GET /api/failures', () => json({ items: [aFailure()] }));
   server.on('POST /api/failures/3/retry', () =>
-    refusal(404, 'NOT_FOUND', 'Diesen Schritt gibt es nicht mehr.'),
+    aRefusal(404, 'NOT_FOUND', 'Diesen Schritt gibt es nicht mehr.'),
   );
   const { user, toasts } = renderApp('/home?tab=failed');
 
@@ -143,7 +143,7 @@ it('says so when the merchant asked too often, and asks once only', async () => 
   const server = home();
   const sentence = 'Du hast in kurzer Zeit sehr viele Anfragen gesendet. Warte einen Moment.';
   server.on('GET /api/failures', () => json({ items: [aFailure()] }));
-  server.on('POST /api/failures/3/retry', () => refusal(429, 'TOO_MANY_REQUESTS', sentence));
+  server.on('POST /api/failures/3/retry', () => aRefusal(429, 'TOO_MANY_REQUESTS', sentence));
   const { user, toasts } = renderApp('/home?tab=failed');
   await user.click(await screen.findByRole('button', { name: /Erneut versuchen: .*#1002/ }));
   await waitFor(() => expect(toasts).toEqual([{ text: sentence, isError: true }]));
@@ -152,7 +152,7 @@ it('says so when the merchant asked too often, and asks once only', async () => 
 
 it('offers another try when the failed steps cannot be read', async () => {
   const server = home();
-  server.on('GET /api/failures', () => refusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
+  server.on('GET /api/failures', () => aRefusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
   const { user } = renderApp('/home?tab=failed');
 
   expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();

@@ -2,7 +2,7 @@ import { parseCause } from '../../domain/documents/model/cause';
 import { screen, waitFor } from '@testing-library/react';
 import { anOrderPage } from '../testing/an-order-page';
 import { aDecision, anOrder } from '../testing/builders';
-import { json, refusal, silence } from '../testing/fake-server';
+import { json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 afterEach(() => jest.useRealTimers());
@@ -153,7 +153,9 @@ it('says that it is loading', async () => {
 
 it('offers another try when it failed', async () => {
   const server = anOrderPage();
-  server.on('GET /api/orders/5001', () => refusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
+  server.on('GET /api/orders/5001', () =>
+    aRefusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'),
+  );
   const { user } = renderApp('/orders/5001');
   expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
   server.on('GET /api/orders/5001', () => json(anOrder()));
@@ -162,7 +164,7 @@ it('offers another try when it failed', async () => {
 });
 
 it('says that an order does not exist', async () => {
-  anOrderPage().on('GET /api/orders/5001', () => refusal(404, 'NOT_FOUND', 'Nicht gefunden.'));
+  anOrderPage().on('GET /api/orders/5001', () => aRefusal(404, 'NOT_FOUND', 'Nicht gefunden.'));
   renderApp('/orders/5001');
   expect(await screen.findByText('Bestellung nicht gefunden')).toBeTruthy();
 });

@@ -19,18 +19,18 @@ export function orderQuery(id: string) {
 }
 
 /** Which document of the order to create; the invoice unless told otherwise. */
-export interface Wanted {
+export interface WantedDocument {
   kind: DocumentAnswer['kind'];
   cause: DocumentAnswer['cause'];
 }
 
-const INVOICE: Wanted = { kind: 'invoice', cause: { of: 'order' } };
+const INVOICE: WantedDocument = { kind: 'invoice', cause: { of: 'order' } };
 
 /**
  * "Create now". After a lost answer the order is read again: the server never creates a document
  * twice.
  */
-export function useCreateDocument(id: string, { kind, cause }: Wanted = INVOICE) {
+export function useCreateDocument(id: string, { kind, cause }: WantedDocument = INVOICE) {
   const queries = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation('order');

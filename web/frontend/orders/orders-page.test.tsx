@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aDecision, aDocumentUnderWay, anOrder, aPage, aShop } from '../testing/builders';
-import { fakeServer, json, refusal, silence } from '../testing/fake-server';
+import { fakeServer, json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 function overview(...orders: ReturnType<typeof anOrder>[]) {
@@ -127,7 +127,7 @@ it('says that it is loading', async () => {
 
 it('offers another try when it failed', async () => {
   const server = overview(anOrder());
-  server.on('GET /api/orders', () => refusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
+  server.on('GET /api/orders', () => aRefusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
   const { user } = renderApp('/orders');
   expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
   server.on('GET /api/orders', () => json(aPage([anOrder()])));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aConnection, aShop, notConnected } from '../testing/builders';
-import { fakeServer, json, refusal, silence } from '../testing/fake-server';
+import { fakeServer, json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 function settings(lexoffice = aConnection()) {
@@ -52,7 +52,7 @@ it('reads the profile again', async () => {
 it('says why the profile could not be read', async () => {
   const server = settings();
   server.on('POST /api/lexoffice/pull', () =>
-    refusal(503, 'LEXWARE_UNAVAILABLE', 'Lexware Office ist gestört.'),
+    aRefusal(503, 'LEXWARE_UNAVAILABLE', 'Lexware Office ist gestört.'),
   );
   const { user, toasts } = renderApp('/preferences');
   await user.click(await screen.findByRole('button', { name: 'Profil aktualisieren' }));

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { aPage, aShop } from '../testing/builders';
-import { fakeServer, json, noJson, refusal } from '../testing/fake-server';
+import { fakeServer, json, noJson, aRefusal } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 function aServer() {
@@ -20,7 +20,7 @@ afterEach(() => {
 it('shows the teapot with a way to contact us when the shop cannot be loaded, and recovers', async () => {
   document.head.innerHTML = '<meta name="support-email" content="hilfe@belegfluss.example">';
   const server = aServer();
-  server.on('GET /api/shop', () => refusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
+  server.on('GET /api/shop', () => aRefusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
   const { user } = renderApp('/home');
 
   expect(await screen.findByRole('heading', { name: "418 — I'm a teapot" })).toBeTruthy();
@@ -37,7 +37,7 @@ it('shows the teapot with a way to contact us when the shop cannot be loaded, an
 it('asks again by itself while the server is away for a moment', async () => {
   jest.useFakeTimers();
   const server = aServer();
-  server.on('GET /api/shop', () => refusal(503, 'INTERNAL', 'Gleich wieder da.'));
+  server.on('GET /api/shop', () => aRefusal(503, 'INTERNAL', 'Gleich wieder da.'));
   renderApp('/home');
   await screen.findByText('Der Verlauf ist leer');
   expect(server.callsOf('GET /api/shop')).toHaveLength(1);
@@ -69,7 +69,7 @@ it('keeps what it knows when a later read of the shop fails', async () => {
   const server = aServer();
   renderApp('/home');
   await screen.findByText('Für wachsende Shops');
-  server.on('GET /api/shop', () => refusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
+  server.on('GET /api/shop', () => aRefusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
   await act(() => jest.advanceTimersByTimeAsync(21_000));
   expect(server.callsOf('GET /api/shop').length).toBeGreaterThan(1);
   expect(screen.getByText('Für wachsende Shops')).toBeTruthy();

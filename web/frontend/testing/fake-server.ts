@@ -24,7 +24,7 @@ export function noJson(status: number): Answer {
   };
 }
 
-export function refusal(status: number, code: string, message: string): Answer {
+export function aRefusal(status: number, code: string, message: string): Answer {
   return json({ code, message }, status);
 }
 
@@ -50,7 +50,7 @@ export function fakeServer(replies: Record<string, Reply>) {
     };
     calls.push(call);
     const reply =
-      table.get(call.route) ?? (() => refusal(404, 'NOT_FOUND', `Unerwartet: ${call.route}`));
+      table.get(call.route) ?? (() => aRefusal(404, 'NOT_FOUND', `Unerwartet: ${call.route}`));
     return Promise.resolve(reply(call));
   };
   Object.defineProperty(globalThis, 'fetch', { configurable: true, writable: true, value: answer });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineJob, type Plan } from '../job';
+import { defineJob, type JobPlan } from '../job';
 import { shopId } from './payload-parts';
 
 /**
  * Requests of one person may be several, and none must join another: each is known by the notice
  * that brought it.
  */
-interface Requested extends Plan {
+interface Requested extends JobPlan {
   request: string;
 }
 

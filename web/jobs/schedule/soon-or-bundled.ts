@@ -1,12 +1,12 @@
 import type { Instant } from '../../domain/ids';
 import { ORDER_JOBS } from '../definitions/order-jobs';
-import type { Plan } from '../job';
+import type { JobPlan } from '../job';
 
 /** Soon, unless orders of the shop queue up; then together with what follows from those. */
 export function soonOrBundled(
   at: Instant,
   { soonMs, bundleMs }: { soonMs: number; bundleMs: number },
-): Pick<Plan, 'runAt' | 'bundle'> {
+): Pick<JobPlan, 'runAt' | 'bundle'> {
   const { name: behind } = ORDER_JOBS.processOrder;
   const bundle = { behind, dueBy: at, runAt: later(at, bundleMs) };
   return { runAt: later(at, soonMs), bundle };

@@ -1,5 +1,5 @@
 import type { ShopAnswer } from '../../../../web/contract/shop';
-import { isSubscribed, NOTICE_KINDS, recipientOf } from '../../../../web/domain/notices/notice';
+import { isSubscribed, NOTICE_KINDS, noticeAddress } from '../../../../web/domain/notices/notice';
 import type { MailSettings } from '../../../../web/domain/settings/sections/mail-settings';
 import type { Settings } from '../../../../web/domain/settings/settings';
 import type { FieldCase, Given, Outcome } from '../../../support/stories/settings-lab';
@@ -152,7 +152,7 @@ export const NOTICE_CASES: PlainCase[] = [
   {
     field: 'general.email',
     value: 'buchhaltung@teeladen.example',
-    shows: ({ general }) => recipientOf(general, 'shop@teeladen.example'),
+    shows: ({ general }) => noticeAddress(general, 'shop@teeladen.example'),
     before: 'shop@teeladen.example',
     after: 'buchhaltung@teeladen.example',
   },

@@ -7,7 +7,7 @@ import { chunks, filledUp, placeholders } from '../sql/sql-text';
 import { only, type RowOf } from '../sql/table';
 import { UNDECIDED } from './decide';
 import { orders } from './model';
-import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
+import { ORDER_COLUMNS, toOrderRecord, type OrderRow } from './order-row';
 import { nameKey } from './order-search';
 import type { orderGateways } from './parts-models';
 
@@ -50,7 +50,7 @@ export function knownOrders(
         });
         found.push(...rows);
       }
-      return found.map(toOrder);
+      return found.map(toOrderRecord);
     },
 
     async gateways(shopId) {
@@ -78,7 +78,7 @@ export function likeOrders(sql: Sql): Pick<OrderStore, 'invoicedTotals' | 'witho
             WHERE place <= ${SAME_AMOUNT} ORDER BY ordered_at DESC`,
           [shopId, ...some],
         );
-        found.push(...rows.map(toOrder));
+        found.push(...rows.map(toOrderRecord));
       }
       return found;
     },

@@ -4,7 +4,7 @@ import { documentsOfOrders } from '../documents/document-row';
 import { keysetPage } from '../sql/keyset';
 import type { Sql } from '../sql/sql';
 import { decisionsOf } from './decision-rows';
-import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
+import { ORDER_COLUMNS, toOrderRecord, type OrderRow } from './order-row';
 import { searchConditions } from './order-search';
 
 const SORT_COLUMNS = { orderedAt: 'ordered_at', name: 'name_key', total: 'total' } as const;
@@ -35,7 +35,7 @@ export async function orderPage(
   const documents = await documentsOfOrders(sql, shopId, ids);
   const decisions = await decisionsOf(sql, shopId, ids);
   const items = rows.map((row) => ({
-    ...toOrder(row),
+    ...toOrderRecord(row),
     documents: documents.get(row.order_id) ?? [],
     decisions: decisions.get(row.order_id) ?? [],
   }));

@@ -16,7 +16,7 @@ import { forUpdate } from '../sql/sql-text';
 import { columnsOf, type NoRow } from '../sql/table';
 import { type DecisionRow, toDocumentDecision } from './decision-rows';
 import { orders } from './model';
-import { ORDER_COLUMNS, type OrderRow, seenColumns, toOrder } from './order-row';
+import { ORDER_COLUMNS, type OrderRow, seenColumns, toOrderRecord } from './order-row';
 import { addTerms, nameKey, replaceTerms } from './order-search';
 import { decisions, orderGateways } from './parts-models';
 
@@ -76,7 +76,7 @@ async function decided(
   const [first] = rows;
   if (!first) return null;
   const made = rows.flatMap((row) => (row.kind === null ? [] : [toDocumentDecision(row)]));
-  return { ...toOrder(first), decisions: made };
+  return { ...toOrderRecord(first), decisions: made };
 }
 
 /** Payment methods only ever come to an order; those known stay as they are. */

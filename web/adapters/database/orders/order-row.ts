@@ -12,7 +12,7 @@ export type OrderRow = Omit<RowOf<typeof orders>, (typeof FLAGS)[number]>;
 
 export const ORDER_COLUMNS = columnsOf(orders, ...FLAGS);
 
-export function toOrder(row: OrderRow): OrderRecord {
+export function toOrderRecord(row: OrderRow): OrderRecord {
   return {
     shopId: row.shop_id,
     orderId: row.order_id,

@@ -8,18 +8,18 @@ const place = z.object({
   i: z.union([z.string(), z.number()]),
 });
 
-export interface Place {
+export interface PageEnd {
   sort: string;
   value: string | number;
   id: string | number;
 }
 
-export function writeCursor({ sort, value, id }: Place): string {
+export function writeCursor({ sort, value, id }: PageEnd): string {
   return Buffer.from(JSON.stringify({ s: sort, v: value, i: id }), 'utf8').toString('base64url');
 }
 
 /** Throws INVALID_REQUEST for anything that did not come from `writeCursor` with the same sort. */
-export function readCursor(cursor: string, sort: string): Place {
+export function readCursor(cursor: string, sort: string): PageEnd {
   const parsed = place.safeParse(jsonOrNull(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (!parsed.success || parsed.data.s !== sort) {
     throw new AppError('INVALID_REQUEST', 'The page key belongs to another list');

@@ -9,10 +9,10 @@ import type {
   ConnectionStore,
   TokenPair,
 } from '../../../ports/stores/shops/connection-store';
-import type { SignIn } from './sign-in';
+import type { TokenRequests } from './sign-in';
 
 export interface AccessTokensOptions {
-  signIn: SignIn;
+  signIn: TokenRequests;
   connections: Pick<ConnectionStore, 'byShop' | 'rotateTokens' | 'markInterrupted'>;
   clock: Clock;
   logger: Logger;
@@ -20,7 +20,7 @@ export interface AccessTokensOptions {
 }
 
 /** Which token is wanted. */
-export interface Wanted {
+export interface WantedToken {
   /** Another one than this, which Lexware just answered with 401. */
   rejected?: string | null;
   /** Of a connection to this organisation; null or left out: whichever is connected. */
@@ -62,7 +62,7 @@ export class AccessTokens {
    */
   async get(
     shopId: ShopId,
-    { rejected = null, organizationId = null }: Wanted = {},
+    { rejected = null, organizationId = null }: WantedToken = {},
   ): Promise<string> {
     const known = rejected === null ? this.readRecently(shopId) : null;
     if (known !== null && known.profile?.organizationId === organizationId)

@@ -3,7 +3,7 @@ import type { Clock } from '../../../ports/clock';
 import { AppError } from '../../../ports/app-error';
 import type { AuthorizeInput } from '../../../ports/lexware/lexware';
 import type { TokenPair } from '../../../ports/stores/shops/connection-store';
-import type { Outcome, Transport } from '../transport/transport';
+import type { Exchanged, Transport } from '../transport/transport';
 
 export interface SignInOptions {
   appUrl: string;
@@ -19,7 +19,7 @@ export interface SignInOptions {
  */
 export type Renewal = { kind: 'renewed'; tokens: TokenPair } | { kind: 'gone' };
 
-export interface SignIn {
+export interface TokenRequests {
   authorizeUrl(input: AuthorizeInput): string;
   exchangeCode(code: string, codeVerifier: string): Promise<TokenPair>;
   renew(refreshToken: string): Promise<Renewal>;
@@ -57,7 +57,7 @@ const LOCK_OUT_MS = 30_000;
  * OAuth 2.1 with PKCE at Lexware's own server, which answers every refusal with 400 and uses the
  * code up.
  */
-export function createSignIn(options: SignInOptions, transport: Transport): SignIn {
+export function createSignIn(options: SignInOptions, transport: Transport): TokenRequests {
   const { redirectUri, clock } = options;
   const post = signInServer(options, transport);
   return {
@@ -106,7 +106,7 @@ function signInServer({ appUrl, clientId, clientSecret }: SignInOptions, transpo
   return async function post(
     path: string,
     form: Record<string, string>,
-  ): Promise<Outcome & { kind: 'answer' }> {
+  ): Promise<Exchanged & { kind: 'answer' }> {
     const waitMs = Math.ceil(silentUntil - performance.now());
     if (waitMs > 0) throw throttled(waitMs);
     const outcome = await transport.exchange(`${appUrl}${path}`, {

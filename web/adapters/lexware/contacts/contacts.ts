@@ -15,7 +15,7 @@ import { toContactBody } from './contact-body';
 import { dispensable, withoutParts } from '../vouchers/dispensable-parts';
 import { contactQuery, isSearchable, matching } from './contact-search';
 import { isNumberTaken } from '../transport/refusal';
-import type { Answer, LexwareRequests } from '../transport/request';
+import type { LexwareAnswer, LexwareRequests } from '../transport/request';
 
 type ContactCalls = Pick<Lexware, 'createContact' | 'contact' | 'replaceContact' | 'contactPage'>;
 
@@ -38,7 +38,7 @@ function writingContacts(
     shopId: ShopId,
     contact: ContactDraft,
     organizationId?: string | null,
-  ): Promise<Answer> => {
+  ): Promise<LexwareAnswer> => {
     const call = { ...CREATION, body: toContactBody(contact), organizationId };
     const answer = await oneAtATime(shopId, () => requests.answer(shopId, call));
     if (!isNumberTaken(answer.status, answer.bytes.toString('utf8'))) return answer;
@@ -139,7 +139,7 @@ const versionIssue = z.object({
 const legacyIssues = z.object({ IssueList: z.array(z.unknown()) });
 
 /** Documented is 409; measured was a legacy 406 that names the version. */
-function isStale({ status, bytes }: Answer): boolean {
+function isStale({ status, bytes }: LexwareAnswer): boolean {
   if (status === 409) return true;
   if (status !== 406) return false;
   const parsed = legacyIssues.safeParse(jsonOf(bytes));

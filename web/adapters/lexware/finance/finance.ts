@@ -7,11 +7,11 @@ import type {
   FinancialTransaction,
   LexwareFinance,
 } from '../../../ports/lexware/lexware-finance';
-import { berlinDay } from '../vouchers/berlin-day';
+import { lexwareDay } from '../vouchers/berlin-day';
 import { decimalNumber } from '../vouchers/decimal-number';
 import { accountAnswer, accountList, postedList, writtenAccount } from './finance-answers';
 import { reasonIn, refusal } from '../transport/refusal';
-import type { Answer, Call, LexwareRequests } from '../transport/request';
+import type { LexwareAnswer, Call, LexwareRequests } from '../transport/request';
 
 const ACCOUNTS = '/v1/finance/accounts';
 const TRANSACTIONS = '/v1/finance/transactions';
@@ -125,7 +125,7 @@ function written(
   requests: LexwareRequests,
   account: FinancialAccount,
   balance: Cents,
-  answer: Answer,
+  answer: LexwareAnswer,
 ): FinancialAccount {
   const call = { method: 'PUT', name: `${ACCOUNTS}/{id}` } as const;
   const { lockVersion } = readAnswer(requests, call, answer, writtenAccount);
@@ -144,7 +144,7 @@ function readAccount(
 function readAnswer<Schema extends z.ZodType>(
   requests: LexwareRequests,
   call: Pick<Call, 'method' | 'name'>,
-  answer: Answer,
+  answer: LexwareAnswer,
   schema: Schema,
 ): z.output<Schema> {
   if (answer.status >= 400)
@@ -169,8 +169,8 @@ function transactionBody(transaction: FinancialTransaction): object {
   const { accountId, amount, fee, date, purpose, counterparty, externalReference } = transaction;
   return {
     financialAccountId: accountId,
-    valueDate: berlinDay(date),
-    bookingDate: berlinDay(date),
+    valueDate: lexwareDay(date),
+    bookingDate: lexwareDay(date),
     purpose,
     amount: decimalNumber(amount, 2),
     externalReference,
@@ -183,6 +183,6 @@ function transactionBody(transaction: FinancialTransaction): object {
   };
 }
 
-function reasonOf(answer: Answer): Detail | null {
+function reasonOf(answer: LexwareAnswer): Detail | null {
   return reasonIn(answer.bytes.toString('utf8'));
 }

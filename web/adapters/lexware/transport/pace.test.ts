@@ -4,7 +4,7 @@ import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import { CALL_INTERVAL_MS, Pace } from './pace';
 import { LexwareRequests } from './request';
-import type { Outcome, Transport } from './transport';
+import type { Exchanged, Transport } from './transport';
 
 const SHOP = 7 as ShopId;
 const SECOND_MS = 1_000;
@@ -21,7 +21,7 @@ class StrictLexware implements Transport {
 
   constructor(private readonly time: ManualTime) {}
 
-  async exchange(): Promise<Outcome> {
+  async exchange(): Promise<Exchanged> {
     await this.time.wait(20 + ((this.calls++ * 17) % 40));
     const now = this.time.now();
     const isFull = this.carriedOut.filter((at) => at > now - SECOND_MS).length >= 2;

@@ -5,7 +5,7 @@ import type { Logger } from '../../../ports/logger';
 import type { AccessTokens } from '../account/access-tokens';
 import type { Pace } from './pace';
 import { refusal } from './refusal';
-import type { Outcome, Transport } from './transport';
+import type { Exchanged, Transport } from './transport';
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -34,7 +34,7 @@ export interface RequestOptions {
   random?: () => number;
 }
 
-export type Answer = Outcome & { kind: 'answer' };
+export type LexwareAnswer = Exchanged & { kind: 'answer' };
 
 const MAX_ATTEMPTS = 4;
 /** Backing off in multiples of the pace; with the pace lifted the pauses still must not be zero. */
@@ -64,7 +64,7 @@ export class LexwareRequests {
   /** Reads a good answer; see `json`. */
   read<Schema extends z.ZodType>(
     call: Pick<Call, 'method' | 'name' | 'isOneDocument'>,
-    answer: Answer,
+    answer: LexwareAnswer,
     schema: Schema,
   ): z.output<Schema> {
     const json = parseJson(answer.bytes);
@@ -98,12 +98,12 @@ export class LexwareRequests {
     });
   }
 
-  async successful(shopId: ShopId, call: Call): Promise<Answer> {
+  async successful(shopId: ShopId, call: Call): Promise<LexwareAnswer> {
     return this.accepted(shopId, call, await this.answer(shopId, call));
   }
 
   /** A good answer, or the error that a refusal means. */
-  accepted(shopId: ShopId, call: Call, answer: Answer): Answer {
+  accepted(shopId: ShopId, call: Call, answer: LexwareAnswer): LexwareAnswer {
     if (answer.status < 300) return answer;
     const error = refusal(answer.status, answer.bytes.toString('utf8'), nameOf(call));
     this.options.logger.warn(
@@ -114,7 +114,7 @@ export class LexwareRequests {
   }
 
   /** The answer of the 2xx or 4xx range, for callers that expect certain refusals. */
-  async answer(shopId: ShopId, call: Call): Promise<Answer> {
+  async answer(shopId: ShopId, call: Call): Promise<LexwareAnswer> {
     let rejected: string | null = null;
     for (let attempt = 1; ; attempt += 1) {
       const token = await this.options.tokens.get(shopId, {
@@ -134,7 +134,7 @@ export class LexwareRequests {
     }
   }
 
-  private exchange(call: Call, token: string): Promise<Outcome> {
+  private exchange(call: Call, token: string): Promise<Exchanged> {
     const headers: Record<string, string> = {
       authorization: `Bearer ${token}`,
       accept: call.accept ?? 'application/json',
@@ -144,7 +144,7 @@ export class LexwareRequests {
     return this.send(call, { method: call.method, headers, body: JSON.stringify(call.body) });
   }
 
-  private send(call: Call, init: RequestInit): Promise<Outcome> {
+  private send(call: Call, init: RequestInit): Promise<Exchanged> {
     return this.options.transport.exchange(`${this.options.apiUrl}${call.path}`, init);
   }
 
@@ -153,7 +153,7 @@ export class LexwareRequests {
     return Math.max(callIntervalMs, SHORTEST_PAUSE_MS) * 2 ** attempt * (1 + random() / 4);
   }
 
-  private failure(shopId: ShopId, call: Call, outcome: Outcome): AppError {
+  private failure(shopId: ShopId, call: Call, outcome: Exchanged): AppError {
     const status = outcome.kind === 'answer' ? outcome.status : outcome.kind;
     this.options.logger.warn({ shopId, call: nameOf(call), status }, 'Lexware call failed');
     const message = `Lexware: ${status} to ${nameOf(call)}`;
@@ -179,7 +179,7 @@ function isFinal(status: number): boolean {
   return status < 300 || (status >= 400 && status < 500);
 }
 
-function mayRepeat(call: Call, outcome: Outcome): boolean {
+function mayRepeat(call: Call, outcome: Exchanged): boolean {
   return call.method === 'GET' || (outcome.kind === 'answer' && outcome.status === 429);
 }
 

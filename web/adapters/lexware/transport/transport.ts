@@ -4,7 +4,7 @@ import { z } from 'zod';
  * What came of one HTTP exchange. `unsent`: nothing reached the other side. `lost`: it may have
  * been carried out.
  */
-export type Outcome =
+export type Exchanged =
   | { kind: 'answer'; status: number; headers: Headers; bytes: Buffer }
   | { kind: 'unsent'; error: unknown }
   | { kind: 'lost'; error: unknown };
@@ -19,7 +19,7 @@ const UNSENT_CODES = new Set([
 ]);
 
 export interface Transport {
-  exchange(url: string, init: RequestInit): Promise<Outcome>;
+  exchange(url: string, init: RequestInit): Promise<Exchanged>;
 }
 
 /**

@@ -2,12 +2,12 @@ import type { Recipient, RecipientAddress } from '../../../domain/documents/mode
 import type { TaxType } from '../../../domain/tax/tax-type';
 import type {
   AnyDraft,
-  Delivery,
+  DayOfSupply,
   DraftLine,
   PaymentCondition,
 } from '../../../domain/documents/model/draft';
 import type { LexwareId } from '../../../domain/ids';
-import { berlinDay } from './berlin-day';
+import { lexwareDay } from './berlin-day';
 import { decimalNumber } from './decimal-number';
 
 const UNIT_PRICE_PLACES = 4;
@@ -19,7 +19,7 @@ const RATE_PLACES = 2;
  */
 export function toDocumentBody(draft: AnyDraft, contactId: LexwareId | null) {
   return {
-    voucherDate: berlinDay(draft.voucherDate),
+    voucherDate: lexwareDay(draft.voucherDate),
     language: draft.language,
     address: toAddress(draft, contactId),
     lineItems: draft.lines.map((line) => toLineItem(line, draft)),
@@ -123,19 +123,19 @@ function toPaymentConditions({ label, duration, discount }: PaymentCondition) {
   };
 }
 
-function toShippingConditions(delivery: Delivery) {
+function toShippingConditions(delivery: DayOfSupply) {
   switch (delivery.kind) {
     case 'none':
       return { shippingType: 'none' };
     case 'delivery':
     case 'service':
-      return { shippingType: delivery.kind, shippingDate: berlinDay(delivery.date) };
+      return { shippingType: delivery.kind, shippingDate: lexwareDay(delivery.date) };
     case 'deliveryperiod':
     case 'serviceperiod':
       return {
         shippingType: delivery.kind,
-        shippingDate: berlinDay(delivery.from),
-        shippingEndDate: berlinDay(delivery.to),
+        shippingDate: lexwareDay(delivery.from),
+        shippingEndDate: lexwareDay(delivery.to),
       };
   }
 }

@@ -4,7 +4,7 @@ import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Lexware } from '../../../ports/lexware/lexware';
 import { refusal } from '../transport/refusal';
-import type { Answer, Call, LexwareRequests } from '../transport/request';
+import type { LexwareAnswer, Call, LexwareRequests } from '../transport/request';
 import { VOUCHER_PATHS, voucherContent } from './voucher-answers';
 import { suggestedFileName } from './voucher-file';
 
@@ -26,7 +26,11 @@ export function fileCalls(requests: LexwareRequests): Pick<Lexware, 'file' | 'fi
       throw new AppError('DRAFT_NOT_DOWNLOADABLE', 'Lexware gives no file of a draft');
   };
 
-  const fetchFile = async (shopId: ShopId, document: Call, accept: string): Promise<Answer> => {
+  const fetchFile = async (
+    shopId: ShopId,
+    document: Call,
+    accept: string,
+  ): Promise<LexwareAnswer> => {
     const call = {
       ...document,
       name: `${document.name}/file`,
@@ -62,7 +66,7 @@ const PDF = 'application/pdf';
 /** Asked so, Lexware answers what is the invoice by law: the PDF, or the XML of an XRechnung. */
 const ANY = '*/*';
 
-function isXml({ headers }: Answer): boolean {
+function isXml({ headers }: LexwareAnswer): boolean {
   return /^(application|text)\/([\w.+-]*\+)?xml\b/i.test(headers.get('content-type') ?? '');
 }
 
@@ -70,7 +74,7 @@ async function fileAnswer(
   requests: LexwareRequests,
   shopId: ShopId,
   call: Call,
-): Promise<Answer | 'late'> {
+): Promise<LexwareAnswer | 'late'> {
   try {
     const answer = await requests.answer(shopId, call);
     if (answer.status === 409 || answer.status === 404) return 'late';

@@ -6,7 +6,7 @@ import { created } from '../transport/answer-fields';
 import { toDocumentBody } from './document-body';
 import type { FairUse } from '../transport/fair-use';
 import { blamesContact, refusal } from '../transport/refusal';
-import type { Answer, Call, LexwareRequests } from '../transport/request';
+import type { LexwareAnswer, Call, LexwareRequests } from '../transport/request';
 import {
   looseVoucherPage,
   toVoucherRows,
@@ -82,7 +82,7 @@ async function loosePage(
  * refused.
  */
 function assertOtherReason(
-  { status, bytes }: Answer,
+  { status, bytes }: LexwareAnswer,
   contactId: LexwareId,
   { method, name }: Call,
 ): void {

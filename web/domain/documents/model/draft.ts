@@ -50,7 +50,7 @@ export interface InvoiceDraft extends DocumentDraft {
    * it where it has to stay an ordinary invoice. Left out for all others.
    */
   buyerReference?: string;
-  delivery: Delivery;
+  delivery: DayOfSupply;
 }
 
 export interface CreditNoteDraft extends DocumentDraft {
@@ -68,7 +68,7 @@ export interface DeliveryNoteDraft extends DocumentDraft {
    * another.
    */
   shipTo: RecipientAddress;
-  delivery: Delivery;
+  delivery: DayOfSupply;
   deliveryTerms: string;
 }
 
@@ -97,7 +97,7 @@ export interface PaymentCondition {
   discount: { percentage: number; range: number } | null;
 }
 
-export type Delivery =
+export type DayOfSupply =
   | { kind: 'none' }
   | { kind: 'delivery' | 'service'; date: Instant }
   | { kind: 'deliveryperiod' | 'serviceperiod'; from: Instant; to: Instant };

@@ -1,7 +1,7 @@
 import type { SupplyDateSettings } from '../../settings/sections/supply-date-settings';
 import type { OrderInput } from '../../testing/builders';
 import { inBerlin } from '../../time/berlin';
-import type { Delivery } from '../model/draft';
+import type { DayOfSupply } from '../model/draft';
 import { supplyDateText } from './supply-date';
 import { sent, day, plus, supply, dayText } from '../../testing/drafts/supply-days';
 
@@ -174,7 +174,7 @@ describe('what is stated of the supply', () => {
 describe('a supply date in words', () => {
   const date = '2026-03-04T23:00:00.000Z';
   const to = '2026-03-08T23:00:00.000Z';
-  it.each<[Delivery, 'de' | 'en', string | null]>([
+  it.each<[DayOfSupply, 'de' | 'en', string | null]>([
     [{ kind: 'none' }, 'de', null],
     [{ kind: 'delivery', date }, 'de', 'Lieferdatum: 05.03.2026.'],
     [{ kind: 'service', date }, 'de', 'Leistungsdatum: 05.03.2026.'],

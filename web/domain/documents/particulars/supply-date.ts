@@ -7,11 +7,11 @@ import type { SupplyDateSettings, SupplyDay } from '../../settings/sections/supp
 import { isRateOf } from '../../tax/rates/rates';
 import type { TaxRate } from '../../tax/rates/tax-rate';
 import type { Language } from '../../text/language';
-import { berlinDay, formatDay, inBerlin, isBefore, millisOf, toInstant } from '../../time/berlin';
-import type { Delivery } from '../model/draft';
+import { berlinDay, formatDay, inBerlin, isBefore, millisOf, instantOf } from '../../time/berlin';
+import type { DayOfSupply } from '../model/draft';
 import type { DraftNote } from '../model/draft-note';
 
-const NONE: Delivery = { kind: 'none' };
+const NONE: DayOfSupply = { kind: 'none' };
 
 /**
  * Date of a document as a German day; the day of issue stands in for a dispatch that has not
@@ -39,7 +39,7 @@ export function voucherDateOf(
  * because each part has its own time (§ 14 (4) Nr. 6 UStG). What is not known is left out, never
  * invented, and an end never lies before its start, which Lexware refuses.
  */
-export function supplyDateOf(order: Order, { type, from, to }: SupplyDateSettings): Delivery {
+export function supplyDateOf(order: Order, { type, from, to }: SupplyDateSettings): DayOfSupply {
   if (type === '') return NONE;
   const sent = dispatches(order);
   const start = dayOf(order, from, sent.at(0));
@@ -65,17 +65,17 @@ function dayOf(
   const at = event === 'created' ? order.createdAt : dispatched;
   if (at === undefined) return null;
   const day = inBerlin(at).startOf('day');
-  if (modify === '') return toInstant(day);
+  if (modify === '') return instantOf(day);
   // Counted on the German calendar: a day may have 23 or 25 hours, and 31 January plus a month is
   // the end of February.
-  return toInstant(day.plus(unit === 'day' ? { days: offset } : { months: offset }));
+  return instantOf(day.plus(unit === 'day' ? { days: offset } : { months: offset }));
 }
 
 export interface DocumentDates {
   voucherDate: Instant;
-  delivery: Delivery;
+  delivery: DayOfSupply;
   /** A supply date that Lexware would refuse beside the rates; stated in the remark instead. */
-  deliveryInText: Delivery;
+  deliveryInText: DayOfSupply;
   /** Days of the part deliveries, where a date or the two ends of a span do not tell them all. */
   partDeliveries: Instant[];
 }
@@ -166,7 +166,7 @@ export function noteOnDates({
 }
 
 /** A supply date as a sentence of the remark; null when there is none. */
-export function supplyDateText(delivery: Delivery, language: Language): string | null {
+export function supplyDateText(delivery: DayOfSupply, language: Language): string | null {
   if (delivery.kind === 'none') return null;
   const label = DEFAULT_TEXTS[language].supply[delivery.kind];
   if ('date' in delivery) return `${label}: ${formatDay(delivery.date, language)}.`;

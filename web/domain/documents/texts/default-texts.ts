@@ -1,4 +1,4 @@
-import type { Delivery } from '../model/draft';
+import type { DayOfSupply } from '../model/draft';
 import type { Instant } from '../../ids';
 import type { Language } from '../../text/language';
 import { formatDay } from '../../time/berlin';
@@ -40,7 +40,7 @@ export interface DefaultTexts {
   /** Before the VAT id of the buyer, where the tax rests on it. */
   buyersVatId: string;
   /** Before the day of supply, or its first and last. */
-  supply: Record<Exclude<Delivery['kind'], 'none'>, string>;
+  supply: Record<Exclude<DayOfSupply['kind'], 'none'>, string>;
   duties: string;
   fees: string;
   cashRounding: string;

@@ -1,4 +1,4 @@
-import { nameStands, plainText } from './name-in-text';
+import { nameStands, searchableText } from './name-in-text';
 import { numbersNamed } from './numbers-in-text';
 
 /**
@@ -19,7 +19,7 @@ const NOTHING: ReadText = { plain: '', numbers: new Set() };
 
 export function readTexts(texts: Texts): ReadText[] {
   return texts.map((text) => {
-    const plain = text.length > LONGEST_TEXT ? '' : plainText(text);
+    const plain = text.length > LONGEST_TEXT ? '' : searchableText(text);
     // Some characters stand for whole words.
     return plain.length > LONGEST_TEXT ? NOTHING : { plain, numbers: numbersNamed(plain) };
   });
@@ -32,7 +32,7 @@ export function readTexts(texts: Texts): ReadText[] {
  * be missing or added.
  */
 export function mentionsOrder(texts: readonly ReadText[], orderName: string): boolean {
-  const name = plainText(orderName).trim().replace(/^#/, '');
+  const name = searchableText(orderName).trim().replace(/^#/, '');
   if (name === '') return false;
   const hasLetters = /\p{L}/u.test(name);
   return texts.some(({ plain, numbers }) =>

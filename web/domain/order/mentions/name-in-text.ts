@@ -5,7 +5,7 @@ import { LISTED_NUMBER } from './numbers-in-text';
  * italic, no two blanks in a row. The patterns rely on the last, or a long run of blanks would cost
  * them quadratic time.
  */
-export function plainText(text: string): string {
+export function searchableText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -12,7 +12,7 @@ export interface Territory {
   name?: string;
 }
 
-export type Place = Pick<Address, 'countryCode' | 'zip'>;
+export type PlaceOfTax = Pick<Address, 'countryCode' | 'zip'>;
 
 /**
  * Parts of a member state with rules of their own; `lexware` is the code under which Lexware Office
@@ -67,7 +67,7 @@ const REGIONS: Region[] = [
  */
 const BELONGS_TO: Record<string, string> = { MC: 'FR', EL: 'GR', IM: 'GB', UK: 'GB' };
 
-export function territoryOf(address: Place): Territory {
+export function territoryOf(address: PlaceOfTax): Territory {
   const country = stateOf(address);
   const region = regionOf(address);
   if (region?.isOutsideVat)
@@ -92,7 +92,7 @@ export function nameCode({ name, country }: Territory): string {
  * The code under which Lexware Office lists a place: parts outside EU VAT and Northern Ireland have
  * their own.
  */
-export function lexwareCountry(address: Place & { countryCode: string }): string {
+export function lexwareCountry(address: PlaceOfTax & { countryCode: string }): string {
   const { countryCode } = address;
   if (countryCode === 'IM' || countryCode === 'MC') return countryCode;
   return isNorthernIreland(address) ? 'XI' : (regionOf(address)?.lexware ?? stateOf(address));
@@ -104,23 +104,23 @@ export function lexwareClass(code: string): Territory['kind'] {
   return EU_STATES.has(code) || code === 'MC' || code === 'XI' ? 'eu' : 'thirdCountry';
 }
 
-function stateOf({ countryCode }: Place): string {
+function stateOf({ countryCode }: PlaceOfTax): string {
   const code = (countryCode ?? 'DE').toUpperCase();
   return BELONGS_TO[code] ?? code;
 }
 
-function regionOf(address: Place): Region | undefined {
+function regionOf(address: PlaceOfTax): Region | undefined {
   const country = stateOf(address);
   const zip = plainZip(address).replace(/^[A-Z]+/, '');
   return REGIONS.find((region) => region.of === country && region.zip.test(zip));
 }
 
 /** Northern Ireland follows EU rules for goods; all its postcodes begin with BT. */
-function isNorthernIreland(address: Place): boolean {
+function isNorthernIreland(address: PlaceOfTax): boolean {
   const code = (address.countryCode ?? '').toUpperCase();
   return code === 'XI' || (stateOf(address) === 'GB' && plainZip(address).startsWith('BT'));
 }
 
-function plainZip({ zip }: Place): string {
+function plainZip({ zip }: PlaceOfTax): string {
   return (zip ?? '').toUpperCase().replace(/[\s.-]/g, '');
 }

@@ -30,5 +30,5 @@ export function abroad(countryCode: string, order: OrderInput = {}): OrderInput 
 
 export const untaxed = { lines: [aLine({ rate: 0 })] };
 export const austrian = { lines: [aLine({ rate: 2_000 })] };
-export const withVatId = { customAttributes: [{ key: 'USt-IdNr.', value: 'ATU12345675' }] };
+export const givingVatId = { customAttributes: [{ key: 'USt-IdNr.', value: 'ATU12345675' }] };
 export const destination = { distanceSalesPrinciple: 'DESTINATION' } as const;

@@ -2,7 +2,7 @@ import type { SupplyDateSettings, SupplyDay } from '../../settings/sections/supp
 import { DEFAULT_SUPPLY_DATE } from '../../settings/sections/supply-date-settings';
 import { type OrderInput, anOrder } from '../builders';
 import { formatDay } from '../../time/berlin';
-import type { Delivery } from '../../documents/model/draft';
+import type { DayOfSupply } from '../../documents/model/draft';
 import { supplyDateOf } from '../../documents/particulars/supply-date';
 
 export const NOW = '2026-03-20T10:00:00.000Z';
@@ -29,7 +29,7 @@ export const plus = (
 export const supply = (order: OrderInput, settings: Partial<SupplyDateSettings>) =>
   supplyDateOf(anOrder(order), { ...DEFAULT_SUPPLY_DATE, ...settings });
 
-export function dayText(delivery: Delivery): string {
+export function dayText(delivery: DayOfSupply): string {
   if (delivery.kind === 'none') return 'none';
   if ('date' in delivery) return formatDay(delivery.date);
   return `${formatDay(delivery.from)}-${formatDay(delivery.to)}`;

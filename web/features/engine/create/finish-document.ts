@@ -18,7 +18,7 @@ import { noteMeter } from '../../../jobs/note-notice';
 import { scheduleMail } from '../../../jobs/schedule/schedule-mail';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
 
-export interface Finished {
+export interface FinishedCreation {
   shop: Shop;
   order: Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'>;
   /**
@@ -50,7 +50,7 @@ export interface Finished {
  */
 export async function finishDocument(
   stores: CreateStores,
-  done: Finished,
+  done: FinishedCreation,
 ): Promise<DocumentRecord[]> {
   const { shop, order, claimed, lexwareId, at } = done;
   const { kind, cause } = claimed;
@@ -68,7 +68,7 @@ export async function finishDocument(
   return documents;
 }
 
-async function planWhatFollows(stores: CreateStores, done: Finished): Promise<void> {
+async function planWhatFollows(stores: CreateStores, done: FinishedCreation): Promise<void> {
   const { shop, order, claimed, at } = done;
   await scheduleReadBack(stores, shop.id, at);
   const isMailed = done.status === 'open' || done.status === 'paid';
@@ -80,7 +80,7 @@ async function planWhatFollows(stores: CreateStores, done: Finished): Promise<vo
   await noteMeter(stores, shop, at);
 }
 
-function documentLine({ order, claimed, lexwareId, status, how, at }: Finished): NewEvent {
+function documentLine({ order, claimed, lexwareId, status, how, at }: FinishedCreation): NewEvent {
   return {
     at,
     orderId: order.id,
@@ -97,7 +97,7 @@ function documentLine({ order, claimed, lexwareId, status, how, at }: Finished):
  * A fix option changes what the shop charged as tax, so each use is visible; so is a text that was
  * not printed.
  */
-function findingLines({ order, repairs, at }: Finished): NewEvent[] {
+function findingLines({ order, repairs, at }: FinishedCreation): NewEvent[] {
   return repairs.map(({ code, detail }) => ({
     at,
     orderId: order.id,

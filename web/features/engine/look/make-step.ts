@@ -9,15 +9,15 @@ import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
 import { hasToLineUp } from '../../../jobs/document-line';
 import { type CarryOutDeps, draftOf, type Making, type NotReplaced } from './draft/draft-step';
 
-export type Outcome =
+export type StepOutcome =
   | Creation
   /** Others come first. */
   | { kind: 'line-up' }
   | NotReplaced;
-export type Postponed = Extract<Outcome, { kind: 'later' | 'line-up' }>;
+export type Postponed = Extract<StepOutcome, { kind: 'later' | 'line-up' }>;
 
 /** Makes one document of the plan, or says why it is not made (now). */
-export async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
+export async function make(deps: CarryOutDeps, making: Making): Promise<StepOutcome> {
   const { shop, order, step, circumstances, context } = making;
   const { profile, instructions } = circumstances;
   if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };

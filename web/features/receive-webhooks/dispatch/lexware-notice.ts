@@ -5,7 +5,7 @@ import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
 import { newJob } from '../../../jobs/job';
-import { readJson, type Notice } from './notice';
+import { readJson, type NoticedWork } from './notice';
 
 /** A key we look up and store; longer or stranger ones are none of Lexware's. */
 const name = z.string().regex(/^[\x21-\x7e]{1,64}$/);
@@ -31,7 +31,7 @@ function documentChanged(
   lexwareId: LexwareId,
   kind: DocumentKind | null,
   isDeleted: boolean,
-): Notice {
+): NoticedWork {
   if (!isDeleted) return { changed: lexwareId };
   const change = { lexwareId, kind, isDeleted };
   return {
@@ -44,7 +44,7 @@ function contactChanged(
   lexwareId: string,
   change: string | undefined,
   changedAt: string | null,
-): Notice {
+): NoticedWork {
   const isDeleted = change === 'deleted';
   const changed = { lexwareId, isDeleted, isNew: change === 'created', changedAt };
   return {
@@ -54,7 +54,7 @@ function contactChanged(
   };
 }
 
-function readEvent({ eventType, resourceId, eventDate }: EventBody): Notice {
+function readEvent({ eventType, resourceId, eventDate }: EventBody): NoticedWork {
   if (eventType === 'token.revoked') {
     return { jobIn: (shopId, runAt) => newJob(SHOP_JOBS.connectionRevoked, { shopId }, { runAt }) };
   }
@@ -73,7 +73,9 @@ function readEvent({ eventType, resourceId, eventDate }: EventBody): Notice {
 }
 
 /** What an event of Lexware Office asks for, and of which organisation; it names ids only. */
-export function readLexwareNotice(body: Buffer): { organizationId: string; notice: Notice } | null {
+export function readLexwareNotice(
+  body: Buffer,
+): { organizationId: string; notice: NoticedWork } | null {
   const event = readJson(eventBody, body);
   return event && { organizationId: event.organizationId, notice: readEvent(event) };
 }

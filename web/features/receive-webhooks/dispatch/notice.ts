@@ -20,7 +20,7 @@ interface ChangeNotice {
 }
 
 /** What a notice asks for; `unreadable` when its body does not fit what its topic promises. */
-export type Notice = PlannedJobs | ChangeNotice | 'ignored' | 'unreadable';
+export type NoticedWork = PlannedJobs | ChangeNotice | 'ignored' | 'unreadable';
 
 /** Parses the little we need of a body; null when it is no JSON or does not fit. */
 export function readJson<Schema extends z.ZodType>(

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../ports/stores/work/delivery-store';
 import { readLexwareNotice } from './lexware-notice';
-import type { Notice } from './notice';
+import type { NoticedWork } from './notice';
 import { readShopifyNotice } from './shopify-notice';
 
 /** A shop by its domain, or all shops of a Lexware organisation. */
@@ -11,7 +11,7 @@ export interface ConcernedShops {
 
 export interface ReadDelivery {
   delivery: Delivery;
-  notice: Notice;
+  notice: NoticedWork;
   about: ConcernedShops | null;
 }
 

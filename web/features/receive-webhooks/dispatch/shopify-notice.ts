@@ -6,7 +6,7 @@ import { DUTY_JOBS } from '../../../jobs/definitions/duty-jobs';
 import { ORDER_JOBS, type NoticedChange } from '../../../jobs/definitions/order-jobs';
 import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
 import { newJob, type ShopJob } from '../../../jobs/job';
-import { readJson, type Notice, type PlannedJob } from './notice';
+import { readJson, type NoticedWork, type PlannedJob } from './notice';
 
 /** Shopify's bodies are REST-shaped: numeric ids, and never longer than a 64-bit number. */
 const id = z.union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
@@ -33,7 +33,7 @@ const dataRequestBody = z.object({
   data_request: z.object({ id }).nullish(),
 });
 
-type Read = (delivery: Delivery) => Notice;
+type Read = (delivery: Delivery) => NoticedWork;
 
 function lookAtOrder(orderId: string, createdAt: string | null): PlannedJob {
   const orderCreatedAt =
@@ -177,6 +177,6 @@ export const TOPICS: readonly string[] = [...READERS.keys()];
  * What a Shopify webhook asks for. Amounts and states in its body may be hours old: they are told
  * at most, never booked.
  */
-export function readShopifyNotice(delivery: Delivery): Notice {
+export function readShopifyNotice(delivery: Delivery): NoticedWork {
   return READERS.get(delivery.topic)?.(delivery) ?? 'ignored';
 }

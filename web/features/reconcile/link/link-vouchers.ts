@@ -1,7 +1,7 @@
 import type { OrderId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { VoucherRow } from '../../../ports/lexware/lexware';
-import { type Answer, isUndecided, judge } from '../match/claim-by-hand';
+import { type JudgedByHand, isUndecided, judge } from '../match/claim-by-hand';
 import type { LinkDeps, Match } from '../match/is-for-customer';
 import { isWaitedFor } from '../match/note-doubt';
 import { readHeldBack } from './read-held-back';
@@ -96,7 +96,7 @@ async function linkInvoices(
     const isFitting = judgement.answer.kind === 'claim';
     const fit = fitting.filter((one) => one === match.order.orderId).length;
     const isOneOfSeveral = fit > (isFitting ? 1 : 0);
-    const beside = (answer: Answer): Answer => {
+    const beside = (answer: JudgedByHand): JudgedByHand => {
       if (answer.kind !== 'claim') return answer;
       if (isOneOfSeveral) return { kind: 'doubt', doubt: 'SEVERAL_INVOICES' };
       if (!mayHaveAlternative(match)) return answer;

@@ -5,7 +5,7 @@ import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lookByHandTomorrow } from '../../../jobs/schedule/schedule-look-by-hand';
 import { heldBack } from '../../engine/by-hand/held-back';
-import { type Answer, judge, type Judgement } from '../match/claim-by-hand';
+import { type JudgedByHand, judge, type Judgement } from '../match/claim-by-hand';
 import type { LinkDeps, Match } from '../match/is-for-customer';
 import { logDoubt, logEnd } from '../match/note-doubt';
 import type { ReconcileStores } from '../reconcile-stores';
@@ -23,7 +23,7 @@ export interface Alternatives {
   /** Documents among which this one was chosen; others that fit were logged since. */
   known: ReadonlySet<LexwareId>;
   /** What the answer comes to beside these. */
-  beside: (answer: Answer) => Answer;
+  beside: (answer: JudgedByHand) => JudgedByHand;
 }
 
 export const NO_ALTERNATIVES: Alternatives = { known: new Set(), beside: (answer) => answer };
@@ -77,7 +77,7 @@ async function isSettled(
 
 interface Found {
   match: Match;
-  answer: Answer;
+  answer: JudgedByHand;
 }
 
 /** Another one that fits was logged since this one was chosen. */
@@ -86,7 +86,7 @@ async function besideOthers(
   shop: Shop,
   { match, answer }: Found,
   known: ReadonlySet<LexwareId>,
-): Promise<Answer> {
+): Promise<JudgedByHand> {
   const { kind, order, voucher } = match;
   if (answer.kind !== 'claim' || kind !== 'invoice') return answer;
   const held = await heldBack(stores, shop, order.orderId);

@@ -17,7 +17,7 @@ const TITLES = DEFAULT_TEXTS.de.titles;
 
 export type Claim = Pick<ClaimInput, 'kind' | 'cause' | 'content' | 'precedingId' | 'title'>;
 
-export type Answer =
+export type JudgedByHand =
   | { kind: 'claim'; claim: Claim }
   | { kind: 'doubt'; doubt: DoubtByHand }
   /** The order has its invoice, and this is none of it: the end of a doubt, and else no news. */
@@ -25,18 +25,18 @@ export type Answer =
   /** It says nothing about the order (yet), or may be the very document of ours under way. */
   | { kind: 'none' };
 
-const NONE: Answer = { kind: 'none' };
-const NOT_ITS_INVOICE: Answer = { kind: 'not-its-invoice' };
-const doubtful = (doubt: DoubtByHand): Answer => ({ kind: 'doubt', doubt });
+const NONE: JudgedByHand = { kind: 'none' };
+const NOT_ITS_INVOICE: JudgedByHand = { kind: 'not-its-invoice' };
+const doubtful = (doubt: DoubtByHand): JudgedByHand => ({ kind: 'doubt', doubt });
 
 /** It may fit: what it has to be compared with is not shown. */
-export function isUndecided(answer: Answer): boolean {
+export function isUndecided(answer: JudgedByHand): boolean {
   return answer.kind === 'doubt' && answer.doubt === 'HIDDEN_ORDER';
 }
 
 /** What was found of a document by hand, and the order's documents that say so. */
 export interface Judgement {
-  answer: Answer;
+  answer: JudgedByHand;
   documents: BilledDocument[];
 }
 
@@ -52,7 +52,7 @@ async function answerBy(
   shop: Shop,
   match: Match,
   documents: BilledDocument[],
-): Promise<Answer> {
+): Promise<JudgedByHand> {
   if (documents.some(({ lexwareId }) => lexwareId === match.voucher.id)) return NONE;
   const isUnderWay = documents.some((one) => mayBe(one, match));
   if (isUnderWay && match.isOurs) return NONE;
@@ -67,7 +67,7 @@ async function answerBy(
 }
 
 /** Only what would count is worth waiting for. */
-function unless(isUnderWay: boolean, answer: Answer): Answer {
+function unless(isUnderWay: boolean, answer: JudgedByHand): JudgedByHand {
   return isUnderWay && answer.kind === 'claim' ? doubtful('UNDER_WAY') : answer;
 }
 
@@ -94,7 +94,7 @@ async function invoiceClaim(
   shop: Shop,
   match: Match,
   documents: BilledDocument[],
-): Promise<Answer> {
+): Promise<JudgedByHand> {
   const cause = askedCause('invoice', undefined, documents);
   const claim: Claim = {
     kind: 'invoice',
@@ -117,7 +117,7 @@ async function deliveryClaim(
   shop: Shop,
   match: Match,
   documents: BilledDocument[],
-): Promise<Answer> {
+): Promise<JudgedByHand> {
   const isSecond = documents.some((one) => one.kind === 'delivery-note' && isInForce(one));
   if (isSecond) return doubtful('SECOND_DELIVERY_NOTE');
   const cause = askedCause('delivery-note', undefined, documents);
@@ -136,7 +136,7 @@ async function creditClaim(
   shop: Shop,
   match: Match,
   documents: BilledDocument[],
-): Promise<Answer> {
+): Promise<JudgedByHand> {
   const { voucher } = match;
   if (!documents.some(({ kind }) => kind === 'invoice')) return doubtful('NO_INVOICE');
   const order = await deps.shopify.order(shop, match.order.orderId);
@@ -160,7 +160,7 @@ async function creditUnderWay(
   shop: Shop,
   match: Match,
   documents: BilledDocument[],
-): Promise<Answer> {
+): Promise<JudgedByHand> {
   const claim = { cause: OF_ORDER, precedingId: null };
   const doubt = await doubtAbout(deps, shop, { match, documents, claim });
   const mayBeNamed = documents.some(({ kind, state }) => kind === 'invoice' && state !== 'done');
@@ -178,7 +178,7 @@ async function unlessDoubtful(
   deps: LinkDeps,
   shop: Shop,
   question: Question & { claim: Claim },
-): Promise<Answer> {
+): Promise<JudgedByHand> {
   const doubt = await doubtAbout(deps, shop, question);
   return doubt ? doubtful(doubt) : { kind: 'claim', claim: question.claim };
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { anOrderPage } from '../../testing/an-order-page';
 import { aDocument } from '../../testing/builders';
-import { refusal } from '../../testing/fake-server';
+import { aRefusal } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 
 function browserOpens(tab: { location: { href: string }; close: () => void } | null) {
@@ -92,7 +92,7 @@ it('opens the PDF in a new tab', async () => {
 
 it('closes the empty tab and says why when there is no PDF', async () => {
   anOrderPage().on('POST /api/orders/5001/documents/7/link', () =>
-    refusal(409, 'DRAFT_NOT_DOWNLOADABLE', 'Der Beleg ist noch ein Entwurf.'),
+    aRefusal(409, 'DRAFT_NOT_DOWNLOADABLE', 'Der Beleg ist noch ein Entwurf.'),
   );
   const tab = { location: { href: '' }, close: jest.fn() };
   browserOpens(tab);

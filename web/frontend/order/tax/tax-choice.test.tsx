@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { TaxAnswer } from '../../../contract/order/tax';
 import { aDecision, anOrder, aPage, aShop } from '../../testing/builders';
-import { fakeServer, json, refusal, silence } from '../../testing/fake-server';
+import { fakeServer, json, aRefusal, silence } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 
 const DOMESTIC = { treatment: 'domestic' as const, text: 'Mit deutscher Umsatzsteuer abrechnen.' };
@@ -61,7 +61,7 @@ it('says that it is loading', async () => {
 
 it('says why the choices could not be loaded, and tries again', async () => {
   const server = refusedOrder(() =>
-    refusal(503, 'SHOPIFY_UNAVAILABLE', 'Shopify antwortet nicht.'),
+    aRefusal(503, 'SHOPIFY_UNAVAILABLE', 'Shopify antwortet nicht.'),
   );
   const { user } = renderApp('/orders/5001');
   expect(await screen.findByText('Shopify antwortet nicht.')).toBeTruthy();
@@ -73,7 +73,7 @@ it('says why the choices could not be loaded, and tries again', async () => {
 it('says why a choice came too late and keeps what is chosen', async () => {
   const server = refusedOrder(() => json(taxes({ chosen: DOMESTIC.treatment })));
   server.on('POST /api/orders/5001/tax', () =>
-    refusal(409, 'ACTION_NOT_POSSIBLE', 'Es gibt schon eine Rechnung.'),
+    aRefusal(409, 'ACTION_NOT_POSSIBLE', 'Es gibt schon eine Rechnung.'),
   );
   const { user, toasts } = renderApp('/orders/5001');
   await user.click(await screen.findByRole('radio', { name: EXPORT.text }));
@@ -92,9 +92,9 @@ it.each([
   ['nothing may be chosen', () => json(taxes({ choices: [] }))],
   [
     'Shopify hides the order by now',
-    () => refusal(404, 'ORDER_HIDDEN', 'Shopify zeigt die Bestellung nicht.'),
+    () => aRefusal(404, 'ORDER_HIDDEN', 'Shopify zeigt die Bestellung nicht.'),
   ],
-  ['the shop is not connected', () => refusal(409, 'NOT_CONNECTED', 'Verbinde Lexware Office.')],
+  ['the shop is not connected', () => aRefusal(409, 'NOT_CONNECTED', 'Verbinde Lexware Office.')],
 ])('is not shown where %s', async (_, tax) => {
   const server = refusedOrder(tax);
   renderApp('/orders/5001');

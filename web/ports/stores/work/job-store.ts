@@ -6,7 +6,7 @@ import type { Instant, JobId, ShopId } from '../../../domain/ids';
  * begins when the one before it is done, also across its retries, until it has failed TRIES_IN_LINE
  * times and leaves the line.
  */
-export interface Place {
+export interface PlaceInLine {
   line: string;
   /**
    * Compared as text, then by age. Null: waits for nobody, but those who ask find the line
@@ -40,7 +40,7 @@ export interface NewJob {
    */
   key: string | null;
   runAt: Instant;
-  place?: Place;
+  place?: PlaceInLine;
   /** Left out: it runs at its time, whoever waits. */
   bundle?: Bundle;
   /**

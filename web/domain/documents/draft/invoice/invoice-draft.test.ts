@@ -5,7 +5,7 @@ import {
   invoiceDraft,
   untaxed,
   austrian,
-  withVatId,
+  givingVatId,
   destination,
 } from '../../../testing/drafts/invoice-drafts';
 
@@ -122,7 +122,7 @@ describe('recipient, dates and texts', () => {
     const company = anAddress({ company: 'Alpen GmbH', countryCode: 'AT' });
     const built = invoiceDraft({
       ...untaxed,
-      ...withVatId,
+      ...givingVatId,
       billingAddress: company,
       shippingAddress: company,
     });
@@ -159,8 +159,8 @@ describe('recipient, dates and texts', () => {
     const service = { shippingAddress: null, lines: [aLine({ rate: 0, requiresShipping: false })] };
     const refused = { kind: 'refuse', reason: 'MISSING_CUSTOMER' };
     expect(invoiceAnswer({ ...guest, ...austrian }, destination)).toEqual(refused);
-    expect(invoiceAnswer({ ...guest, ...untaxed, ...withVatId })).toEqual(refused);
-    expect(invoiceAnswer({ ...guest, ...service, ...withVatId })).toEqual(refused);
+    expect(invoiceAnswer({ ...guest, ...untaxed, ...givingVatId })).toEqual(refused);
+    expect(invoiceAnswer({ ...guest, ...service, ...givingVatId })).toEqual(refused);
     expect(invoiceDraft(guest).recipient).toMatchObject({ address: { name: 'anna@example.com' } });
   });
 

@@ -9,7 +9,7 @@ import {
   abroad,
   untaxed,
   austrian,
-  withVatId,
+  givingVatId,
   destination,
 } from '../../../testing/drafts/invoice-drafts';
 
@@ -32,7 +32,7 @@ describe('tax cases', () => {
     ],
     [
       'an EU company',
-      abroad('AT', { ...untaxed, ...withVatId }),
+      abroad('AT', { ...untaxed, ...givingVatId }),
       {},
       { taxType: 'intraCommunitySupply', taxSubType: null },
     ],
@@ -76,7 +76,7 @@ describe('tax cases', () => {
     ['TAX_MISMATCH', untaxed, {}],
     ['TAX_MISMATCH', { lines: [aLine({ rate: 1_600 })] }, {}],
     ['MISSING_VAT-ID', abroad('AT', untaxed), {}],
-    ['MISSING_VAT-ID', abroad('FR', { ...untaxed, ...withVatId }), {}],
+    ['MISSING_VAT-ID', abroad('FR', { ...untaxed, ...givingVatId }), {}],
     ['OSS_REQUIRED', abroad('AT', austrian), {}],
     ['TAX_MISMATCH', abroad('AT'), destination],
     ['TAX_MISMATCH', abroad('CH'), {}],
@@ -130,7 +130,7 @@ describe('a customer who gets XRechnungen', () => {
   });
 
   it('gets an ordinary invoice, and the merchant is informed, where there can be no XRechnung', () => {
-    expect(eInvoice(abroad('AT', { ...untaxed, ...withVatId }))).toMatchObject({
+    expect(eInvoice(abroad('AT', { ...untaxed, ...givingVatId }))).toMatchObject({
       draft: {
         taxType: 'intraCommunitySupply',
         buyerReference: '',

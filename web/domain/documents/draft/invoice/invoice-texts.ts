@@ -2,14 +2,18 @@ import { isPaid, receipts } from '../../../order/balance';
 import type { Order } from '../../../order/order';
 import type { Language } from '../../../text/language';
 import { DEFAULT_TEXTS } from '../../texts/default-texts';
-import type { Delivery } from '../../model/draft';
+import type { DayOfSupply } from '../../model/draft';
 import { type DocumentDates, supplyDateText } from '../../particulars/supply-date';
 
 /**
  * The day of payment takes the place of the supply date where that is not known yet (§ 14 (4) Nr. 6
  * UStG).
  */
-export function paymentRemark(order: Order, delivery: Delivery, language: Language): string | null {
+export function paymentRemark(
+  order: Order,
+  delivery: DayOfSupply,
+  language: Language,
+): string | null {
   if (!isPaid(order) || delivery.kind !== 'none') return null;
   const paidAt = receipts(order).at(-1)?.processedAt;
   return paidAt ? DEFAULT_TEXTS[language].paidOn(paidAt) : null;

@@ -13,7 +13,7 @@ import type { Dialect } from '../sql/dialect';
 import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';
 import { forUpdate } from '../sql/sql-text';
-import { columnsOf, type NoRow } from '../sql/table';
+import { columnsOf, type NoRow, only } from '../sql/table';
 import { type DecisionRow, toDocumentDecision } from './decision-rows';
 import { orders } from './model';
 import { ORDER_COLUMNS, type OrderRow, seenColumns, toOrderRecord } from './order-row';
@@ -23,14 +23,23 @@ import { decisions, orderGateways } from './parts-models';
 const LONGEST_GATEWAY = 191;
 
 /** What every look at an order reads and keeps of it, by prepared statements. */
-export function orderPath(sql: Sql): Pick<OrderStore, 'hold' | 'holdDuplicates' | 'byId' | 'saw'> {
+export function orderPath(
+  sql: Sql,
+): Pick<OrderStore, 'hold' | 'holdWithDuplicates' | 'byId' | 'saw'> {
   return {
     hold: (shopId, orderId) => decided(sql, shopId, orderId, forUpdate(sql.dialect)),
 
-    async holdDuplicates(shopId, { orderId, name, customerId, total }) {
+    async holdWithDuplicates(shopId, { orderId, name, customerId, total }) {
       const values = [shopId, nameKey(name), orderId, customerId, total];
-      const rows = await sql.rows<Pick<OrderRow, 'order_id'>>(duplicates(sql.dialect), values);
-      return rows.map((row) => row.order_id).filter((one) => one !== orderId);
+      const rows = await sql.rows<Alike>(withDuplicates(sql.dialect), values);
+      const own = rows.find((row) => row.order_id === orderId);
+      return {
+        // Renamed since it was looked at, it stands elsewhere.
+        own: own
+          ? { deletedAt: own.deleted_at }
+          : await decided(sql, shopId, orderId, forUpdate(sql.dialect)),
+        duplicates: rows.map((row) => row.order_id).filter((one) => one !== orderId),
+      };
     },
 
     byId: (shopId, orderId) => decided(sql, shopId, orderId, ''),
@@ -44,10 +53,14 @@ export function orderPath(sql: Sql): Pick<OrderStore, 'hold' | 'holdDuplicates' 
   };
 }
 
+type Alike = Pick<OrderRow, 'order_id' | 'deleted_at'>;
+
+const ALIKE = only(orders, 'order_id', 'deleted_at');
+
 /**
  * The order and those like it, locked row by row in the order of the index, which is that of ids.
  */
-const duplicates = (dialect: Dialect) => `SELECT order_id FROM orders
+const withDuplicates = (dialect: Dialect) => `SELECT ${ALIKE} FROM orders
   WHERE shop_id = ? AND name_key = ? AND (order_id = ? OR (customer_id = ? AND total = ?))
   ORDER BY order_id ${forUpdate(dialect)}`;
 

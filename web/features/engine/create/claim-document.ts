@@ -10,7 +10,6 @@ import type { Finding } from '../../../domain/documents/model/draft-note';
 import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
 import type { Decision } from '../../../domain/documents/model/reason';
 import { areAsJudged, mayBeBilled } from '../../../domain/documents/model/standing';
-import type { OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
 import type { Order } from '../../../domain/order/order';
 import { currentPeriod } from '../../../domain/plans/period';
@@ -20,6 +19,7 @@ import type { Clock } from '../../../ports/clock';
 import type { JobContext } from '../../../ports/queue';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Claimed, ClaimInput } from '../../../ports/stores/documents/document-claiming';
+import type { HeldDuplicates } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { refuseBesideByHand } from '../by-hand/refuse-beside';
 import type { CreateDatabase, CreateStores } from './create-stores';
@@ -61,13 +61,12 @@ export function claimWithTransfer(
   { database, clock }: ClaimDeps,
   commission: Commission,
 ): Promise<Decision | Changed | { kind: 'claimed'; document: DocumentRecord }> {
-  const { shop, order } = commission;
+  const { shop } = commission;
   const at = clock.now().toISOString();
   return database.transaction(async (stores) => {
-    const duplicates = await holdDuplicates(stores, commission);
+    const { own, duplicates } = await hold(stores, commission);
     // Deleted while we looked: who closes the order must find the claim, or we that it is closed.
-    const known = await stores.orders.hold(shop.id, order.id);
-    if (known && isClosed(known)) return { kind: 'skip', reason: 'DELETED' };
+    if (own && isClosed(own)) return { kind: 'skip', reason: 'DELETED' };
     const input = claimInput(commission, at);
     const claimed = await stores.documents.claim(shop.id, input, duplicates);
     const { document, isNew } = claimed;
@@ -92,14 +91,15 @@ export function claimWithTransfer(
  * The same order entered twice (e.g. by an import) must not get a second invoice, unless the
  * merchant says so.
  */
-async function holdDuplicates(
-  stores: CreateStores,
+async function hold(
+  { orders }: CreateStores,
   { shop, order, step, instructions }: Commission,
-): Promise<OrderId[]> {
-  if (!order.customer || !isFirstInvoice(step) || isAskedFor(instructions, step)) return [];
+): Promise<HeldDuplicates> {
+  if (!order.customer || !isFirstInvoice(step) || isAskedFor(instructions, step))
+    return { own: await orders.hold(shop.id, order.id), duplicates: [] };
   const { total } = orderWorth(order);
   const like = { orderId: order.id, name: order.name, customerId: order.customer.id, total };
-  return stores.orders.holdDuplicates(shop.id, like);
+  return orders.holdWithDuplicates(shop.id, like);
 }
 
 /** What came up since the look judged that the document is due. */

@@ -38,7 +38,7 @@ export interface MadeDocument {
 export interface DocumentClaiming {
   /**
    * Claims the one document per (order, kind, cause); the unique index decides. Who decides by
-   * what is beside it holds the order and its duplicates (`orders.hold`, `orders.holdDuplicates`).
+   * what is beside it holds the order and its duplicates (`orders.hold`, `orders.holdWithDuplicates`).
    */
   claim(shopId: ShopId, input: ClaimInput, duplicates?: readonly OrderId[]): Promise<Claimed>;
   /** Brings an unsent claim's content up to date (the order changed meanwhile). */

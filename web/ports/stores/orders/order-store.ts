@@ -84,6 +84,12 @@ export interface DuplicateFeatures extends Pick<OrderSeen, 'orderId' | 'name' | 
   customerId: string;
 }
 
+export interface HeldDuplicates {
+  /** Null where it is not known. */
+  own: Pick<OrderRecord, 'deletedAt'> | null;
+  duplicates: OrderId[];
+}
+
 export interface OrderStore {
   /**
    * The order as it is; until the transaction ends nobody else decides anything about it. Who reads
@@ -143,10 +149,10 @@ export interface OrderStore {
   /** Payment methods of the shop's orders with the number of orders, most used first. */
   gateways(shopId: ShopId): Promise<{ gateway: string; orders: number }[]>;
   /**
-   * Other orders of the same name, customer and total. They and the order are held until the
-   * transaction ends, in the order of their ids, so that no two of them wait for each other.
+   * The order with others of the same name, customer and total. All are held until the transaction
+   * ends, in the order of their ids, so that no two of them wait for each other.
    */
-  holdDuplicates(shopId: ShopId, order: DuplicateFeatures): Promise<OrderId[]>;
+  holdWithDuplicates(shopId: ShopId, order: DuplicateFeatures): Promise<HeldDuplicates>;
   /** Orders of these names (`#1001`), whatever their capitals. */
   named(shopId: ShopId, names: string[]): Promise<OrderRecord[]>;
   /** Up to 20 orders over each of these amounts that have no invoice, newest first. */

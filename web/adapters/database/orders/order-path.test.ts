@@ -1,0 +1,65 @@
+import {
+  aSeenOrder,
+  installShop,
+  moment,
+  orderId,
+} from '../../../../tests/support/database/records';
+import { testDatabases } from '../../../../tests/support/database/databases';
+import { cents } from '../../../domain/money/cents';
+import type { DuplicateFeatures } from '../../../ports/stores/orders/order-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { OpenDatabase } from '../open-database';
+
+describe.each(testDatabases())('an order held with its duplicates on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    ({ database, dispose } = await open());
+  });
+  afterAll(() => dispose());
+  beforeEach(async () => {
+    shop = await installShop(database);
+  });
+
+  const LIKE = { name: '#1001', customerId: '7', total: cents(3_470) };
+  const see = (id: number, overrides: Parameters<typeof aSeenOrder>[0] = {}) =>
+    database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(id), ...LIKE, ...overrides }));
+  const held = (overrides: Partial<DuplicateFeatures> = {}) =>
+    database.transaction(({ orders }) =>
+      orders.holdWithDuplicates(shop.id, { orderId: orderId(2), ...LIKE, ...overrides }),
+    );
+
+  it('is found with those of its name, customer and total alone', async () => {
+    for (const id of [3, 2, 1]) await see(id);
+    await see(4, { customerId: '8' });
+    await see(5, { total: cents(3_471) });
+    await see(6, { name: '#1002' });
+    expect(await held()).toEqual({
+      own: { deletedAt: null },
+      duplicates: [orderId(1), orderId(3)],
+    });
+  });
+
+  it('says when it was deleted, also under the name that it had when it was looked at', async () => {
+    await see(1);
+    await see(2);
+    await database.orders.close(shop.id, orderId(2), moment(4));
+    expect(await held()).toMatchObject({ own: { deletedAt: moment(4) } });
+    expect(await held({ name: '#1001-old' })).toMatchObject({
+      own: { deletedAt: moment(4) },
+      duplicates: [],
+    });
+  });
+
+  it('is none of another shop, and nothing where nobody knows it', async () => {
+    await see(2);
+    const other = await installShop(database);
+    expect(
+      await database.transaction(({ orders }) =>
+        orders.holdWithDuplicates(other.id, { orderId: orderId(2), ...LIKE }),
+      ),
+    ).toEqual({ own: null, duplicates: [] });
+  });
+});

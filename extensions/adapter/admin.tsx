@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { render } from 'preact';
+import type { I18n } from './i18n';
 
 export * from './admin/content';
 export * from './admin/fields';
@@ -15,7 +16,7 @@ export * from './admin/frames';
 interface AdminApi {
   extension: { target: string };
   data: { selected: readonly { id: string }[] };
-  i18n: { translate(key: string, values?: Record<string, string | number>): string };
+  i18n: I18n;
   auth: { idToken(): Promise<string | null> };
   intents: { launchUrl?: string | URL };
 }
@@ -50,6 +51,6 @@ export function reactExtension<T extends Target>(
   return () => render(view(shopify), document.body);
 }
 
-export function useApi<T extends Target>(_target: T): Apis[T] {
+export function useApi<T extends Target>(_target?: T): Apis[T] {
   return shopify;
 }

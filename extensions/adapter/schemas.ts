@@ -112,6 +112,10 @@ function readFields(parts: Parts, value: unknown): unknown {
 
 export const object = <P extends Parts>(parts: P) => new ObjectSchema(parts);
 
+/** What is not named stays as it is. */
+export const looseObject = <P extends Parts>(parts: P) =>
+  new Schema((value) => ({ ...Object.fromEntries(entriesOf(value)), ...readFields(parts, value) }));
+
 export const string = () =>
   new TextSchema((value) => {
     must(typeof value === 'string');
@@ -123,6 +127,9 @@ export const number = () =>
     must(Number.isFinite(value));
     return Number(value);
   });
+
+/** A whole number. */
+export const int = () => number().int();
 
 export const boolean = () =>
   new Schema((value) => {
@@ -155,6 +162,9 @@ export const discriminatedUnion = <O extends Schema<unknown>>(
   _key: string,
   options: readonly O[],
 ): Schema<Output<O>> => firstThatReads(options);
+
+export const union = <O extends Schema<unknown>>(options: readonly O[]): Schema<Output<O>> =>
+  firstThatReads(options);
 
 function firstThatReads<O extends Schema<unknown>>(options: readonly O[]): Schema<Output<O>>;
 function firstThatReads(options: readonly Schema<unknown>[]): Schema<unknown> {

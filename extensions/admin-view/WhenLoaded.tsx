@@ -6,16 +6,19 @@ import {
   ProgressIndicator,
 } from '@shopify/ui-extensions-react/admin';
 import type { Loaded } from '../our-api/use-loaded';
+import { useWords } from '../words/use-words';
 
 interface WhenLoadedProps<Value> {
   state: Loaded<Value>;
-  /** Knows `loading`, `failed.title` and `failed.text`. */
-  translate: (key: string) => string;
   children: (value: Value) => ReactElement;
 }
 
-/** What a place of the admin shows while it loads, when that failed, and else `children`. */
-export function WhenLoaded<Value>({ state, translate, children }: WhenLoadedProps<Value>) {
+/**
+ * What a place of the admin shows while it loads, when that failed, and else `children`; its
+ * dictionary knows `loading`, `failed.title` and `failed.text`.
+ */
+export function WhenLoaded<Value>({ state, children }: WhenLoadedProps<Value>) {
+  const { translate, refusal } = useWords();
   return (
     <BlockStack gap="base">
       {state.kind === 'loading' && (
@@ -23,7 +26,7 @@ export function WhenLoaded<Value>({ state, translate, children }: WhenLoadedProp
       )}
       {state.kind === 'failed' && (
         <Banner tone="critical" title={translate('failed.title')}>
-          <Paragraph>{state.text ?? translate('failed.text')}</Paragraph>
+          <Paragraph>{refusal(state.error) ?? translate('failed.text')}</Paragraph>
         </Banner>
       )}
       {state.kind === 'ready' && children(state.value)}

@@ -2,20 +2,31 @@ import { JSDOM } from 'jsdom';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const dictionary: unknown = JSON.parse(
-  readFileSync(join(__dirname, 'locales', 'de.default.json'), 'utf8'),
-);
+const DICTIONARIES = { 'de-DE': 'de.json', 'en-GB': 'en.default.json' };
+export type Locale = keyof typeof DICTIONARIES;
 
 /**
  * As Shopify does it: dots lead into the tree, `{{name}}` is filled, an unknown key is an error.
  */
-function translate(key: string, values: Record<string, string | number> = {}): string {
-  const found = key.split('.').reduce<unknown>((node, part) => {
-    return typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined;
-  }, dictionary);
-  if (typeof found !== 'string') throw new Error(`No text for ${key}`);
-  return found.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
+function textsOf(locale: Locale) {
+  const file = join(__dirname, 'locales', DICTIONARIES[locale]);
+  const dictionary: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return (key: string, values: Record<string, string | number> = {}): string => {
+    const found = key.split('.').reduce<unknown>((node, part) => {
+      return typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined;
+    }, dictionary);
+    if (typeof found !== 'string') throw new Error(`No text for ${key}`);
+    return found.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
+  };
 }
+
+const i18nOf = (locale: Locale) => ({
+  translate: textsOf(locale),
+  formatCurrency: (amount: number, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { style: 'currency', ...options }).format(amount),
+  formatDate: (date: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, options).format(date),
+});
 
 /**
  * A card answers within milliseconds; on a machine that does other things as well it may take
@@ -36,7 +47,7 @@ interface Seen {
 }
 
 /** A window as Shopify gives it to a block on order 4711; notes what the block does with it. */
-function shopifyWindow(answer: (call: string) => Reply | Promise<Reply>) {
+function shopifyWindow(answer: (call: string) => Reply | Promise<Reply>, locale: Locale) {
   const { window } = new JSDOM('<!doctype html><body></body>', {
     runScripts: 'outside-only',
     pretendToBeVisual: true,
@@ -59,7 +70,7 @@ function shopifyWindow(answer: (call: string) => Reply | Promise<Reply>) {
     shopify: {
       extend: (_target: string, run: () => void) => (seen.start = run),
       data: { selected: [{ id: 'gid://shopify/Order/4711' }] },
-      i18n: { translate },
+      i18n: i18nOf(locale),
       navigation: { navigate: (url: string) => seen.navigated.push(url) },
       auth: { idToken: () => Promise.resolve('token') },
     },
@@ -71,8 +82,12 @@ function shopifyWindow(answer: (call: string) => Reply | Promise<Reply>) {
  * Opens the built block on order 4711 the way Shopify does and lets a test look at it like a
  * merchant.
  */
-export async function openBlock(bundle: string, answer: (call: string) => Reply | Promise<Reply>) {
-  const { window, seen } = shopifyWindow(answer);
+export async function openBlock(
+  bundle: string,
+  answer: (call: string) => Reply | Promise<Reply>,
+  locale: Locale = 'de-DE',
+) {
+  const { window, seen } = shopifyWindow(answer, locale);
   window.eval(bundle);
   seen.start();
   const { calls, navigated, planned } = seen;

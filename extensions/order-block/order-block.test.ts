@@ -179,7 +179,7 @@ it('offers no creation where it cannot help and repeats what Lexware said', asyn
   const refused = {
     ...waiting,
     kind: 'refuse',
-    detail: 'Ungültige USt-IdNr.',
+    detail: { values: { code: 'VAT_ID_INVALID' }, text: 'Ungültige USt-IdNr.' },
     canCreate: false,
   } as const;
   const page = await openOrder({ decision: refused });

@@ -1,15 +1,18 @@
 import type { z } from 'zod';
-import { errorAnswer } from '../../web/contract/error';
+import { type ErrorAnswer, errorAnswer } from '../../web/contract/error';
 
 const TIMEOUT_MS = 15_000;
 
-/** A refusal of our API in words for the merchant. */
-export class RefusedError extends Error {}
+/** A refusal of our API; extensions/words says it. */
+export class RefusedError extends Error {
+  constructor(readonly answer: ErrorAnswer) {
+    super(answer.code);
+  }
+}
 
 /**
  * Calls our API; a relative address resolves against the app's and carries the session token
- * (Shopify adds both). Throws RefusedError with the German sentence of the answer, or another Error
- * when no usable answer came.
+ * (Shopify adds both). Throws RefusedError, or another Error when no usable answer came.
  */
 export async function call<T>(
   method: 'GET' | 'POST',
@@ -20,10 +23,6 @@ export async function call<T>(
   const body: unknown = await response.json();
   if (response.ok) return answer.parse(body);
   const refusal = errorAnswer.safeParse(body);
-  if (refusal.success) throw new RefusedError(refusal.data.message);
+  if (refusal.success) throw new RefusedError(refusal.data);
   throw new Error(`HTTP ${response.status}`);
 }
-
-/** The sentence for the merchant, when the answer held one. */
-export const refusalText = (error: unknown): string | null =>
-  error instanceof RefusedError ? error.message : null;

@@ -29,6 +29,7 @@ let small: { safeParse(value: unknown): { success: boolean; data?: unknown } }[]
 
 const refund = { of: 'refund', refund: '17', issue: 1 } as const;
 const cancel = { of: 'cancel', invoice: 5, issue: 0 } as const;
+const detail = { values: { code: 'X', y: [1] }, text: 'x' };
 const transaction = {
   gateway: 'paypal',
   gatewayName: 'PayPal',
@@ -44,12 +45,13 @@ const samples: unknown[][] = [
     anOrder(),
     { ...anOrder({ documents: [anInvoice()], decision: waiting }), transactions: [transaction] },
     anOrder({ decisions: [{ ...waiting, document: 'credit-note', cause: refund }] }),
+    anOrder({ decision: { ...waiting, values: { event: 'paid' }, detail } }),
     { ...anOrder(), documents: [{ ...anInvoice(), cause: cancel }] },
     { ...anOrder(), documents: [{ ...anInvoice(), cause: { of: 'edit', number: 2 } }] },
   ],
   [{ url: 'https://app.example/x', expiresAt: '2026-11-04T00:00:00Z' }],
   [{ documents: [{ title: 'Rechnung', url: 'https://app.example/x' }] }],
-  [{ code: 'BUSY', message: 'Bitte warten.', detail: 'x', fields: { name: 'Fehlt.' } }],
+  [{ code: 'BUSY', message: 'Bitte warten.', detail, fields: { name: 'Fehlt.' } }],
 ];
 
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { refusalText } from './call';
 
 export type Loaded<T> =
-  { kind: 'loading' } | { kind: 'failed'; text: string | null } | { kind: 'ready'; value: T };
+  { kind: 'loading' } | { kind: 'failed'; error: unknown } | { kind: 'ready'; value: T };
 
 /** What `load` brings when the place opens; it is asked once. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
@@ -12,7 +11,7 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
     const show = (next: Loaded<T>) => isGone || setState(next);
     load().then(
       (value) => show({ kind: 'ready', value }),
-      (error: unknown) => show({ kind: 'failed', text: refusalText(error) }),
+      (error: unknown) => show({ kind: 'failed', error }),
     );
     return () => {
       isGone = true;

@@ -66,7 +66,7 @@ export function extensionAt({ target, folder }: Place, translating: Translating)
 }
 
 const germanOf = (folder: string): unknown =>
-  JSON.parse(readFileSync(join(folder, 'locales', 'de.default.json'), 'utf8'));
+  JSON.parse(readFileSync(join(folder, 'locales', 'de.json'), 'utf8'));
 
 /** The tester knows only settings that are there, so those of the configuration are, left empty. */
 function knownAt(target: string, settings: readonly string[]): Record<string, unknown> {

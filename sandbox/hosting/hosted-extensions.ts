@@ -82,12 +82,13 @@ function sendScript(res: Response, text: string | undefined): void {
   else res.type('js').send(text);
 }
 
-/** As Shopify chooses: the language asked for, else the default one. */
+/** As Shopify chooses: the locale asked for, else its language, else the default one. */
 function textsOf(bundle: string, locale: string): string {
   const folder = join(dirname(bundle), 'locales');
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const name =
-    [`${locale}.json`, `${locale}.default.json`].find((one) => names.includes(one)) ??
-    names.find((one) => one.endsWith('.default.json'));
+    [locale, locale.replace(/-.*/, '')]
+      .flatMap((one) => [`${one}.json`, `${one}.default.json`])
+      .find((one) => names.includes(one)) ?? names.find((one) => one.endsWith('.default.json'));
   return name === undefined ? '{}' : readFileSync(join(folder, name), 'utf8');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { detailAnswer } from './detail';
 
 /**
  * Every error of our API: a stable code, a German sentence naming cause and remedy, and what field
@@ -7,7 +8,7 @@ import { z } from 'zod';
 export const errorAnswer = z.object({
   code: z.string(),
   message: z.string(),
-  detail: z.string().optional(),
+  detail: detailAnswer.optional(),
   fields: z.record(z.string(), z.string()).optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -95,7 +95,10 @@ describe('our own API', () => {
     expect(answer.body).toEqual({
       code: 'LEXWARE_REFUSED',
       message: expect.stringContaining('Lexware Office hat den Schritt abgelehnt'),
-      detail: 'Der Adresse fehlt ein Name; ergänze ihn in der Bestellung.',
+      detail: {
+        values: { code: 'LEXWARE_OBJECTS', objections: [{ known: 'ADDRESS_NAME' }] },
+        text: 'Der Adresse fehlt ein Name; ergänze ihn in der Bestellung.',
+      },
     });
   });
 

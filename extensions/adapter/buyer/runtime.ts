@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { I18n } from '../i18n';
 
 /** A value of the page that changes while somebody looks. */
 export interface Signal<T> {
@@ -17,6 +18,6 @@ export type Settings = Partial<Record<string, string | number | boolean>>;
 /** What pages of customers offer to every extension. */
 export interface BuyerApi {
   settings: Signal<Settings>;
-  i18n: { translate(key: string, values?: Record<string, string | number>): string };
+  i18n: I18n;
   sessionToken: { get(): Promise<string> };
 }

@@ -9,6 +9,7 @@ import type { OrderAnswer } from '../../../web/contract/order/order';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { fetchOrder, orderIds } from '../../our-api/orders';
 import { useLoaded } from '../../our-api/use-loaded';
+import { useWords } from '../../words/use-words';
 
 const TARGET = 'admin.order-details.action.render';
 
@@ -24,17 +25,15 @@ function OrderAction() {
       loading={order.kind === 'loading'}
       secondaryAction={closing}
     >
-      <WhenLoaded state={order} translate={(key) => i18n.translate(key)}>
-        {(value) => <Documents order={value} />}
-      </WhenLoaded>
+      <WhenLoaded state={order}>{(value) => <Documents order={value} />}</WhenLoaded>
     </AdminAction>
   );
 }
 
 function Documents({ order }: { order: OrderAnswer }) {
-  const { i18n } = useApi(TARGET);
+  const { decision, translate } = useWords();
   if (order.documents.length === 0)
-    return <Text>{order.decision?.text ?? i18n.translate('none')}</Text>;
+    return <Text>{order.decision ? decision(order.decision) : translate('none')}</Text>;
   return (
     <>
       {order.documents.map(({ id, title, number }) => (

@@ -10,9 +10,9 @@ import {
 } from '@shopify/ui-extensions-react/admin';
 import { useState } from 'react';
 import type { DocumentAnswer } from '../../../web/contract/order/document';
-import { formatAmount, formatDay, shortenNumber } from './format';
-import { refusalText } from '../../our-api/call';
 import { fetchPdfUrl } from '../../our-api/orders';
+import { shortenNumber } from '../../words/shorten-number';
+import { useWords } from '../../words/use-words';
 import { TARGET } from './target';
 
 interface Props {
@@ -21,6 +21,7 @@ interface Props {
 }
 
 export function DocumentCard({ orderId, document }: Props) {
+  const { amount, day } = useWords();
   return (
     <BlockStack gap="small">
       <InlineStack gap="base" inlineAlignment="space-between" blockAlignment="center">
@@ -31,10 +32,10 @@ export function DocumentCard({ orderId, document }: Props) {
             <StatusBadge document={document} />
           </InlineStack>
           <InlineStack gap="small">
-            <Text>{formatDay(document.date)}</Text>
+            <Text>{day(document.date)}</Text>
             {document.kind !== 'delivery-note' && (
               <Struck when={document.cancelled}>
-                {formatAmount(document.totalCents, document.currency)}
+                {amount(document.totalCents, document.currency)}
               </Struck>
             )}
           </InlineStack>
@@ -48,9 +49,9 @@ export function DocumentCard({ orderId, document }: Props) {
 }
 
 function Dispatch({ document: { emailedAt } }: { document: DocumentAnswer }) {
-  const { i18n } = useApi(TARGET);
+  const { day, translate } = useWords();
   if (emailedAt === null) return null;
-  return <Text>{i18n.translate('document.emailed', { day: formatDay(emailedAt) })}</Text>;
+  return <Text>{translate('document.emailed', { day: day(emailedAt) })}</Text>;
 }
 
 function Struck({ when, children }: { when: boolean; children: string }) {
@@ -132,7 +133,8 @@ type Pdf =
   | { kind: 'failed'; text: string };
 
 function usePdf(orderId: string, documentId: number) {
-  const { i18n, navigation } = useApi(TARGET);
+  const { navigation } = useApi(TARGET);
+  const { refusal, translate } = useWords();
   const [pdf, setPdf] = useState<Pdf>({ kind: 'idle' });
   const open = async () => {
     setPdf({ kind: 'opening' });
@@ -141,7 +143,7 @@ function usePdf(orderId: string, documentId: number) {
       setPdf({ kind: 'ready', url });
       navigation.navigate(url);
     } catch (error) {
-      setPdf({ kind: 'failed', text: refusalText(error) ?? i18n.translate('document.pdfFailed') });
+      setPdf({ kind: 'failed', text: refusal(error) ?? translate('document.pdfFailed') });
     }
   };
   return { pdf, open };

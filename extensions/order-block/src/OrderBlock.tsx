@@ -15,6 +15,7 @@ import {
 import { Fragment } from 'react';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { orderIds } from '../../our-api/orders';
+import { useWords } from '../../words/use-words';
 import { DocumentCard } from './DocumentCard';
 import { isUnderway } from './progress';
 import { TARGET } from './target';
@@ -30,7 +31,7 @@ function OrderBlock() {
     <AdminBlock title={i18n.translate('title')}>
       <BlockStack gap="base">
         {state.kind === 'loading' && <Loading />}
-        {state.kind === 'failed' && <Failed text={state.text} onRetry={() => void load()} />}
+        {state.kind === 'failed' && <Failed error={state.error} onRetry={() => void load()} />}
         {state.kind === 'ready' && (
           <Documents order={state.order} creation={creation} onCreate={() => void create()} />
         )}
@@ -47,14 +48,14 @@ function Loading() {
   return <ProgressIndicator size="base" accessibilityLabel={i18n.translate('loading')} />;
 }
 
-function Failed({ text, onRetry }: { text: string | null; onRetry: () => void }) {
-  const { i18n } = useApi(TARGET);
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { refusal, translate } = useWords();
   return (
-    <Banner tone="critical" title={i18n.translate('failed.title')}>
+    <Banner tone="critical" title={translate('failed.title')}>
       <BlockStack gap="base">
-        <Paragraph>{text ?? i18n.translate('failed.text')}</Paragraph>
+        <Paragraph>{refusal(error) ?? translate('failed.text')}</Paragraph>
         <InlineStack>
-          <Button onPress={onRetry}>{i18n.translate('failed.retry')}</Button>
+          <Button onPress={onRetry}>{translate('failed.retry')}</Button>
         </InlineStack>
       </BlockStack>
     </Banner>
@@ -84,19 +85,20 @@ function Documents({ order, creation, onCreate }: DocumentsProps) {
 
 /** Why there is no invoice, or not yet. */
 function Reason({ order }: { order: OrderAnswer }) {
-  const { i18n } = useApi(TARGET);
-  const text = order.decision?.text ?? i18n.translate('empty.pending');
+  const { decision, detail, translate } = useWords();
+  const text = order.decision ? decision(order.decision) : translate('empty.pending');
   if (order.decision?.kind === 'refuse') {
+    const more = detail(order.decision.detail);
     return (
       <Banner tone="warning" title={text}>
-        {order.decision.detail && <Paragraph>{order.decision.detail}</Paragraph>}
+        {more !== null && <Paragraph>{more}</Paragraph>}
       </Banner>
     );
   }
   return (
     <InlineStack gap="small" blockAlignment="center">
       {isUnderway(order) && (
-        <ProgressIndicator size="small-100" accessibilityLabel={i18n.translate('empty.pending')} />
+        <ProgressIndicator size="small-100" accessibilityLabel={translate('empty.pending')} />
       )}
       <Text>{text}</Text>
     </InlineStack>
@@ -104,18 +106,19 @@ function Reason({ order }: { order: OrderAnswer }) {
 }
 
 function CreateNow({ creation, onCreate }: { creation: Creation; onCreate: () => void }) {
-  const { i18n } = useApi(TARGET);
+  const { refusal, translate } = useWords();
   const isRunning = creation.kind === 'running';
+  const refused = creation.kind === 'failed' ? refusal(creation.error) : null;
   return (
     <BlockStack gap="base">
       {creation.kind === 'failed' && (
-        <Banner tone="critical" title={i18n.translate('empty.createFailed')}>
-          {creation.text && <Paragraph>{creation.text}</Paragraph>}
+        <Banner tone="critical" title={translate('empty.createFailed')}>
+          {refused !== null && <Paragraph>{refused}</Paragraph>}
         </Banner>
       )}
       <InlineStack>
         <Button variant="primary" disabled={isRunning} onPress={onCreate}>
-          {i18n.translate(isRunning ? 'empty.creating' : 'empty.create')}
+          {translate(isRunning ? 'empty.creating' : 'empty.create')}
         </Button>
       </InlineStack>
     </BlockStack>

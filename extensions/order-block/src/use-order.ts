@@ -1,16 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrderAnswer } from '../../../web/contract/order/order';
-import { refusalText } from '../../our-api/call';
 import { createInvoice, fetchOrder } from '../../our-api/orders';
 import { isUnderway, nextLookMs } from './progress';
 
 export type OrderState =
-  | { kind: 'loading' }
-  | { kind: 'failed'; text: string | null }
-  | { kind: 'ready'; order: OrderAnswer };
+  { kind: 'loading' } | { kind: 'failed'; error: unknown } | { kind: 'ready'; order: OrderAnswer };
 
-export type Creation =
-  { kind: 'idle' } | { kind: 'running' } | { kind: 'failed'; text: string | null };
+export type Creation = { kind: 'idle' } | { kind: 'running' } | { kind: 'failed'; error: unknown };
 
 /** The order with its documents, looked at again while something is under way. */
 export function useOrder(orderId: string) {
@@ -21,7 +17,7 @@ export function useOrder(orderId: string) {
     setState(
       await fetchOrder(orderId).then(
         (order): OrderState => ({ kind: 'ready', order }),
-        (error: unknown): OrderState => ({ kind: 'failed', text: refusalText(error) }),
+        (error: unknown): OrderState => ({ kind: 'failed', error }),
       ),
     );
   }, [orderId]);
@@ -32,7 +28,7 @@ export function useOrder(orderId: string) {
       setState({ kind: 'ready', order: await createInvoice(orderId) });
       setCreation({ kind: 'idle' });
     } catch (error) {
-      setCreation({ kind: 'failed', text: refusalText(error) });
+      setCreation({ kind: 'failed', error });
     }
   }, [orderId]);
 

@@ -12,7 +12,7 @@ function OrderPrint() {
   const pdf = useLoaded(() => firstPdf(orderIds(data.selected)[0] ?? ''));
   return (
     <AdminPrintAction src={pdf.kind === 'ready' ? (pdf.value ?? '') : ''}>
-      <WhenLoaded state={pdf} translate={(key) => i18n.translate(key)}>
+      <WhenLoaded state={pdf}>
         {(address) => <Text>{i18n.translate(address === null ? 'none' : 'ready')}</Text>}
       </WhenLoaded>
     </AdminPrintAction>

@@ -23,7 +23,7 @@ function OrdersAction() {
       loading={orders.kind === 'loading'}
       secondaryAction={closing}
     >
-      <WhenLoaded state={orders} translate={(key) => i18n.translate(key)}>
+      <WhenLoaded state={orders}>
         {(all) => (
           <Text>
             {i18n.translate('invoiced', {

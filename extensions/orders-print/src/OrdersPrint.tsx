@@ -13,7 +13,7 @@ function OrdersPrint() {
   const orders = useLoaded(() => fetchOrders(orderIds(data.selected)));
   return (
     <AdminPrintAction src="">
-      <WhenLoaded state={orders} translate={(key) => i18n.translate(key)}>
+      <WhenLoaded state={orders}>
         {(all) => (
           <Text>
             {i18n.translate('printable', {

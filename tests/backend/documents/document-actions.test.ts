@@ -35,7 +35,10 @@ onStages('document actions', (stage) => {
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'paid' }]);
     expect(await actOnDocument(stage(), order, 'paid')).toMatchObject({
       status: 409,
-      body: { code: 'ACTION_NOT_POSSIBLE', detail: expect.stringContaining('bereits bezahlt') },
+      body: {
+        code: 'ACTION_NOT_POSSIBLE',
+        detail: { text: expect.stringContaining('bereits bezahlt') },
+      },
     });
   });
 
@@ -132,7 +135,7 @@ onStages('document actions', (stage) => {
       status: 429,
       body: {
         code: 'MAIL_LIMIT',
-        detail: expect.stringContaining('höchstens 1.000 E-Mails am Tag') as unknown,
+        detail: { text: expect.stringContaining('höchstens 1.000 E-Mails am Tag') as unknown },
       },
     });
     expect(await inbox(stage())).toEqual([]);
@@ -150,7 +153,7 @@ onStages('document actions', (stage) => {
       status: 429,
       body: {
         code: 'MAIL_LIMIT',
-        detail: expect.stringContaining('höchstens 200 E-Mails am Tag') as unknown,
+        detail: { text: expect.stringContaining('höchstens 200 E-Mails am Tag') as unknown },
       },
     });
     expect(await mailByHand(stage(), order)).toMatchObject({ status: 200 });
@@ -195,7 +198,7 @@ onStages('document actions', (stage) => {
     const order = await stage().buy('gross-19');
     expect(await actOnDocument(stage(), order, 'delete')).toMatchObject({
       status: 409,
-      body: { code: 'ACTION_NOT_POSSIBLE', detail: expect.stringContaining('Storniere') },
+      body: { code: 'ACTION_NOT_POSSIBLE', detail: { text: expect.stringContaining('Storniere') } },
     });
     expect((await actOnDocument(stage(), order, 'levitate')).status).toBe(400);
     const other = await stage().request('POST', `/api/orders/999/documents/1/cancel`);

@@ -63,13 +63,13 @@ onStages('the explanation of an order', (stage) => {
     expect(first).toMatchObject({
       decision: {
         reason: 'TAX_MISMATCH',
-        detail: expect.stringContaining('unter „Steuerliche Behandlung“'),
+        detail: { text: expect.stringContaining('unter „Steuerliche Behandlung“') },
       },
       todo: { code: 'choose-tax' },
     });
     const [second] = await explain(stage(), await aCup(stage(), { rate: 17, from: germany }));
     expect(second).toMatchObject({
-      decision: { reason: 'TAX_MISMATCH', detail: expect.not.stringContaining('wählen') },
+      decision: { reason: 'TAX_MISMATCH', detail: { text: expect.not.stringContaining('wählen') } },
       todo: { code: 'check-shop-taxes' },
     });
     await stage().lexware.put('/profile', { smallBusiness: true });

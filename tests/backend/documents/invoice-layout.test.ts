@@ -106,7 +106,7 @@ onStages("an invoice in the merchant's words", (stage) => {
     const { decision } = await stage().orderPage(order);
     expect(decision).toMatchObject({
       reason: 'LEXWARE_REFUSED',
-      detail: expect.stringContaining('Drucklayout'),
+      detail: { text: expect.stringContaining('Drucklayout') },
     });
   });
 

@@ -15,7 +15,7 @@ onStages('the choice how an order is taxed', (stage) => {
     expect(late.status).toBe(409);
     expect(await late.json()).toMatchObject({
       code: 'ACTION_NOT_POSSIBLE',
-      detail: expect.stringContaining('hat eine gültige Rechnung') as unknown,
+      detail: { text: expect.stringContaining('hat eine gültige Rechnung') as unknown },
     });
     const [wrong] = (await stage().books()).invoices;
     await stage().lexware.post(`/vouchers/${wrong?.id}/void`);

@@ -20,7 +20,7 @@ onStages('taxes that contradict the law', (stage) => {
     expect(offer).toMatchObject({
       refused: {
         reason: 'TAX_MISMATCH',
-        detail: expect.stringContaining('Drittland (Schweiz)') as unknown,
+        detail: { text: expect.stringContaining('Drittland (Schweiz)') as unknown },
       },
       chosen: null,
     });
@@ -162,7 +162,9 @@ onStages('the check of a VAT id', (stage) => {
     const { decision } = await stage().orderPage(order);
     expect(decision).toMatchObject({
       reason: 'MISSING_VAT-ID',
-      detail: expect.stringContaining('Die Online-Prüfung meldet die USt-IdNr. als ungültig.'),
+      detail: {
+        text: expect.stringContaining('Die Online-Prüfung meldet die USt-IdNr. als ungültig.'),
+      },
     });
   });
 

@@ -73,7 +73,7 @@ onStages('what a mail by hand may say', (stage) => {
     const answer = await mailByHand(stage(), order, body);
     expect(answer).toMatchObject({
       status: 400,
-      body: { detail: expect.stringContaining(message) as unknown },
+      body: { detail: { text: expect.stringContaining(message) as unknown } },
     });
     expect(await inbox(stage())).toEqual([]);
   });
@@ -104,7 +104,7 @@ onStages('what a mail by hand may say', (stage) => {
       status: 409,
       body: {
         code: 'ACTION_NOT_POSSIBLE',
-        detail: expect.stringContaining('noch ein Entwurf') as unknown,
+        detail: { text: expect.stringContaining('noch ein Entwurf') as unknown },
       },
     });
     expect(await inbox(stage())).toEqual([]);

@@ -70,7 +70,7 @@ onStages('a sender of the merchant’s own', (stage) => {
   ])('is refused with %j', async (more, message) => {
     const { status, body } = await checkSender(stage(), senderInput(stage(), more));
     expect(status).toBe(400);
-    expect(body).toMatchObject({ detail: expect.stringContaining(message) as unknown });
+    expect(body).toMatchObject({ detail: { text: expect.stringContaining(message) as unknown } });
   });
 
   it('is checked anew without its password, but only as the same user of the same server', async () => {

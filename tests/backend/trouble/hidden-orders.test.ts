@@ -54,7 +54,10 @@ onStages('an order older than 60 days', (stage) => {
         {
           document: 'credit-note',
           reason: 'ORDER_HIDDEN',
-          detail: 'Laut Shopify erstattet: 5,00\u00a0€.',
+          detail: {
+            values: { code: 'REFUNDED_IN_SHOPIFY', amount: { amount: 500, currency: 'EUR' } },
+            text: 'Laut Shopify erstattet: 5,00\u00a0€.',
+          },
         },
         { document: 'delivery-note', reason: 'DISABLED_DELIVERY_CREATE' },
       ],
@@ -118,7 +121,7 @@ onStages('an order older than 60 days', (stage) => {
     await changed(stage(), order, 'cancel');
     expect((await stage().orderPage(order)).decision).toMatchObject({
       reason: 'ORDER_HIDDEN',
-      detail: 'Die Bestellung wurde in Shopify storniert.',
+      detail: { text: 'Die Bestellung wurde in Shopify storniert.' },
     });
 
     const [invoice] = (await stage().orderPage(order)).documents;
@@ -136,7 +139,7 @@ onStages('an order older than 60 days', (stage) => {
       });
     expect(await (await mail({})).json()).toMatchObject({
       code: 'ORDER_HIDDEN',
-      detail: expect.stringContaining('Versende den Beleg aus Lexware Office'),
+      detail: { text: expect.stringContaining('Versende den Beleg aus Lexware Office') },
     });
     expect((await mail({ email: 'kundin@example.org' })).status).toBe(200);
     expect(await stage().mail.get<{ envelope: { to: string[] } }[]>('/mails')).toHaveLength(1);

@@ -74,7 +74,7 @@ export async function outcomeOf(
         : beyond(taxDistances(shown.currentTaxLines, invoices, credits), tolerance),
     documents: [invoices.length + credits.length, ours.filter(isBooked).length],
     twice: keys.filter((key, index) => keys.indexOf(key) !== index),
-    refusals: open.map(({ kind, reason, detail }) => `${kind} ${reason} ${detail ?? ''}`),
+    refusals: open.map(({ kind, reason, detail }) => `${kind} ${reason} ${detail?.text ?? ''}`),
   };
 }
 

@@ -46,7 +46,9 @@ export async function aCup(
 /** What the order page says about all documents of an order. */
 export async function said(stage: Stage, order: PlacedOrder): Promise<string> {
   const { decision, decisions } = await stage.orderPage(order);
-  return [decision, ...decisions].map((one) => `${one?.text} ${one?.detail ?? ''}`).join('\n');
+  return [decision, ...decisions]
+    .map((one) => `${one?.text} ${one?.detail?.text ?? ''}`)
+    .join('\n');
 }
 
 export const orderSays = (sale: Sale) => async (stage: Stage) =>
@@ -62,8 +64,8 @@ export async function errorOf(answer: Response): Promise<string> {
 }
 
 function errorText(body: unknown): string {
-  const { message, detail } = body as { message: string; detail?: string };
-  return `${message} ${detail ?? ''}`;
+  const { message, detail } = body as { message: string; detail?: { text: string } };
+  return `${message} ${detail?.text ?? ''}`;
 }
 
 /** Changes at Lexware of which no event tells us. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEXWARE_TASKS } from '../../domain/documents/actions/document-actions';
 import { orderAnswer } from './order';
 
 /**
@@ -7,6 +8,13 @@ import { orderAnswer } from './order';
  */
 export const actionAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done'), order: orderAnswer }),
-  z.object({ kind: z.literal('open'), url: z.string(), hint: z.string(), order: orderAnswer }),
+  z.object({
+    kind: z.literal('open'),
+    url: z.string(),
+    /** What to do there, and the same as a German sentence. */
+    task: z.enum(LEXWARE_TASKS),
+    hint: z.string(),
+    order: orderAnswer,
+  }),
 ]);
 export type ActionAnswer = z.infer<typeof actionAnswer>;

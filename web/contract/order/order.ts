@@ -1,5 +1,6 @@
 import { documentCause } from './cause';
 import { z } from 'zod';
+import { detailAnswer } from '../detail';
 import { documentAnswer, documentKind, documentStatus } from './document';
 import { obstacleAnswer } from './obstacle';
 import { transactionAnswer } from './transaction';
@@ -9,8 +10,17 @@ export const decisionAnswer = z.object({
   reason: z.string().nullable(),
   /** One German sentence: why there is (no) document, and what to do. */
   text: z.string(),
+  /** What that sentence names besides reason and document, for other languages. */
+  values: z
+    .object({
+      /** The timing that the merchant set for invoices. */
+      event: z.string().optional(),
+      /** When the transfers renew, ISO 8601 UTC. */
+      resetAt: z.string().optional(),
+    })
+    .optional(),
   /** What the outside said, e.g. Lexware's own message. */
-  detail: z.string().nullable(),
+  detail: detailAnswer.nullable(),
   at: z.string().nullable(),
   /** Whether "create now" can help. */
   canCreate: z.boolean(),

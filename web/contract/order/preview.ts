@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { detailSchema } from '../../domain/reasons/detail';
+import { detailAnswer } from '../detail';
 import { documentCause } from './cause';
 import { documentKind } from './document';
 import { decisionAnswer } from './order';
@@ -8,7 +8,7 @@ import { decisionAnswer } from './order';
 const previewError = z.object({
   code: z.string(),
   message: z.string(),
-  detail: z.object({ values: detailSchema, text: z.string() }).nullable(),
+  detail: detailAnswer.nullable(),
 });
 
 /** GET /api/orders/{id}/lexoffice/{type}/preview: the document as it would be sent now. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { detailAnswer } from '../detail';
 import { TAX_CHOICES } from '../../domain/documents/model/instruction';
 import { AFTER_TAX_REASONS, TAX_REASONS } from '../../domain/documents/model/reason';
 import type { DecisionAnswer } from './order';
@@ -15,10 +16,10 @@ export const taxChoiceBody = z.object({ treatment: taxChoice });
 export const taxAnswer = z.object({
   /** Null when the law's table has an answer for the order as the shop charged it. */
   refused: z
-    .object({ reason: z.string(), text: z.string(), detail: z.string().nullable() })
+    .object({ reason: z.string(), text: z.string(), detail: detailAnswer.nullable() })
     .nullable(),
   chosen: taxChoice.nullable(),
-  choices: z.array(z.object({ treatment: taxChoice, text: z.string() })),
+  choices: z.array(detailAnswer.extend({ treatment: taxChoice })),
 });
 export type TaxAnswer = z.infer<typeof taxAnswer>;
 

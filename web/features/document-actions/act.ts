@@ -1,8 +1,9 @@
-import { TASK_TEXTS } from '../../contract/texts/action-texts';
+import { TASK_TEXTS } from '../../contract/texts/documents/action-texts';
 import {
   type ActionName,
   type ActionRefusal,
   type DocumentAction,
+  type LexwareTask,
   wayOf,
 } from '../../domain/documents/actions/document-actions';
 import type { DocumentRecord } from '../../domain/documents/model/document';
@@ -28,7 +29,8 @@ export interface ActionRequest {
 }
 
 /** `open`: only Lexware's web app can do it, at this address. */
-export type ActionOutcome = { kind: 'done' } | { kind: 'open'; url: string; hint: string };
+export type ActionOutcome =
+  { kind: 'done' } | { kind: 'open'; url: string; task: LexwareTask; hint: string };
 
 /**
  * Carries out an action where we can, else points into Lexware Office and watches the document
@@ -44,7 +46,7 @@ export async function act(deps: ActionDeps, request: ActionRequest): Promise<Act
       const watch = { shopId: shop.id, documentId: document.id, until: way.until, looks: 0 };
       await scheduleWatch(deps.database, watch, deps.clock.now().toISOString());
       const url = deps.auth.permalink(document.kind, idOf(document), way.mode);
-      return { kind: 'open', url, hint: TASK_TEXTS[way.task] };
+      return { kind: 'open', url, task: way.task, hint: TASK_TEXTS[way.task] };
     }
     case 'direct':
       await directly(deps, request);

@@ -1,17 +1,12 @@
-import { detailText } from '../../contract/texts/details/detail-text';
-import {
-  type DecisionContext,
-  explainDecision,
-} from '../../contract/texts/reasons/explain-decision';
+import type { DecisionContext } from '../../contract/texts/reasons/explain-decision';
+import { saidDecision } from '../../contract/texts/reasons/said-decision';
 import { decisionOn } from '../../domain/documents/decisions/decision';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { isDoubt } from '../../domain/documents/decisions/doubt';
-import { canCreateNow } from '../../contract/texts/reasons/reason-texts';
-import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
+import type { OrderAnswer } from '../../contract/order/order';
 import { progressOf } from '../../contract/order/progress';
 import { currentPeriod } from '../../domain/plans/period';
 import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';
-import type { Decision } from '../../domain/documents/model/reason';
 import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/standing';
 import { isClosed, shownDecisions } from '../../domain/order/closed-order';
 import type { Instant } from '../../domain/ids';
@@ -62,9 +57,9 @@ function documentsOf(
   const { ofOrder, others } = shownDecisions(order);
   return {
     hasInvoice: hasValidInvoice(order.documents),
-    decision: ofOrder && toAnswer(ofOrder.decision, ofOrder.at, context),
+    decision: ofOrder && { ...saidDecision(ofOrder.decision, context), at: ofOrder.at },
     decisions: others.map(({ kind: document, cause, decision, at }) => {
-      return { ...toAnswer(decision, at, { ...context, kind: document }), document, cause };
+      return { ...saidDecision(decision, { ...context, kind: document }), at, document, cause };
     }),
     documents: order.documents.map((document) => {
       return documentAnswer(document, {
@@ -107,15 +102,4 @@ function isHidden({ decisions }: OrderListItem): boolean {
   return decisions.some(({ decision }) => {
     return decision.kind === 'refuse' && decision.reason === 'ORDER_HIDDEN';
   });
-}
-
-function toAnswer(decision: Decision, at: Instant, context: DecisionContext): DecisionAnswer {
-  return {
-    kind: decision.kind,
-    reason: decision.kind === 'create' ? null : decision.reason,
-    text: explainDecision(decision, context),
-    detail: decision.kind === 'refuse' && decision.detail ? detailText(decision.detail) : null,
-    at,
-    canCreate: canCreateNow(decision),
-  };
 }

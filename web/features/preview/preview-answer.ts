@@ -1,7 +1,7 @@
 import type { PreviewAnswer } from '../../contract/order/preview';
-import { detailText } from '../../contract/texts/details/detail-text';
-import { explainDecision } from '../../contract/texts/reasons/explain-decision';
-import { canCreateNow, reasonText } from '../../contract/texts/reasons/reason-texts';
+import { saidDetail } from '../../contract/texts/details/detail-text';
+import { reasonText } from '../../contract/texts/reasons/reason-texts';
+import { saidDecision } from '../../contract/texts/reasons/said-decision';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -18,7 +18,7 @@ export function previewAnswerOf(preview: Preview, kind: DocumentKind, shop: Shop
     error: {
       code: reason,
       message: reasonText(reason, kind),
-      detail: detail ? { values: detail, text: detailText(detail) } : null,
+      detail: detail ? saidDetail(detail) : null,
     },
   };
 }
@@ -28,15 +28,5 @@ function documentOf(
   shop: Shop,
 ): PreviewAnswer['document'] {
   const { event } = shop.settings.invoice;
-  return {
-    kind,
-    cause,
-    decision: {
-      kind: decision.kind,
-      reason: decision.kind === 'create' ? null : decision.reason,
-      text: explainDecision(decision, { kind, event }),
-      detail: decision.kind === 'refuse' && decision.detail ? detailText(decision.detail) : null,
-      canCreate: canCreateNow(decision, kind),
-    },
-  };
+  return { kind, cause, decision: saidDecision(decision, { kind, event }) };
 }

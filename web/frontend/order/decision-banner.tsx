@@ -118,7 +118,11 @@ function Reason({ decision: { reason, text, detail, at } }: { decision: Decision
     <BlockStack gap="100">
       <p>{text}</p>
       {detail && (
-        <p>{t(reason === 'LEXWARE_REFUSED' ? 'decision.answer' : 'decision.detail', { detail })}</p>
+        <p>
+          {t(reason === 'LEXWARE_REFUSED' ? 'decision.answer' : 'decision.detail', {
+            detail: detail.text,
+          })}
+        </p>
       )}
       {at && (
         <Text as="p" variant="bodySm" tone="subdued">

@@ -67,13 +67,18 @@ it('says why there is no invoice yet and creates it on demand', async () => {
 });
 
 it('shows why Lexware refused, and no button where that cannot help', async () => {
-  const detail = 'Lexware Office kennt das Land der Adresse nicht; ändere es in der Bestellung.';
+  const text = 'Lexware Office kennt das Land der Adresse nicht; ändere es in der Bestellung.';
   anOrderPage({
     documents: [],
-    decision: aDecision({ kind: 'refuse', reason: 'LEXWARE_REFUSED', detail, canCreate: false }),
+    decision: aDecision({
+      kind: 'refuse',
+      reason: 'LEXWARE_REFUSED',
+      detail: { values: { code: 'LEXWARE_OBJECTS' }, text },
+      canCreate: false,
+    }),
   });
   renderApp('/orders/5001');
-  expect(await screen.findByText(`Ursache: ${detail}`)).toBeTruthy();
+  expect(await screen.findByText(`Ursache: ${text}`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Rechnung jetzt erstellen' })).toBeNull();
 });
 
@@ -81,7 +86,7 @@ it('tells details of our own findings', async () => {
   const decision = aDecision({
     kind: 'refuse',
     reason: 'INVALID_CURRENCY',
-    detail: 'USD',
+    detail: { values: { code: 'ORDER_CURRENCY', currency: 'USD' }, text: 'USD' },
     canCreate: false,
   });
   anOrderPage({ documents: [], decision });

@@ -19,7 +19,8 @@ function busyShop(lexoffice = aConnection()) {
   const { shopify } = aShop();
   const decision = aDecision({ kind: 'refuse', reason: 'TAX_MISMATCH' });
   const order = anOrder({ decision, documents: [] });
-  const choices = [{ treatment: 'domestic', text: 'Mit deutscher Umsatzsteuer abrechnen.' }];
+  const text = 'Mit deutscher Umsatzsteuer abrechnen.';
+  const choices = [{ treatment: 'domestic', values: { code: 'BILL_AS_CHARGED' }, text }];
   fakeServer({
     'GET /api/shop': () =>
       json(aShop({ lexoffice, shopify: { ...shopify, missingScopes: ['read_all_orders'] } })),

@@ -52,7 +52,10 @@ describe('limits of the API', () => {
     expect(answer.body).toEqual({
       code: 'TOO_MANY_REQUESTS',
       message: expect.stringContaining('Warte einen Moment'),
-      detail: 'In 2 Sekunden geht es weiter.',
+      detail: {
+        values: { code: 'WAIT_SECONDS', seconds: 2 },
+        text: 'In 2 Sekunden geht es weiter.',
+      },
     });
     expect((await shop(api, 2)).status).toBe(200);
     api.clock.advance(60_000);

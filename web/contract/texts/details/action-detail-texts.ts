@@ -1,6 +1,6 @@
 import { until } from '../places';
 import type { ACTION_DETAILS } from '../../../domain/reasons/action-details';
-import { ACTION_REFUSAL_TEXTS } from '../action-texts';
+import { ACTION_REFUSAL_TEXTS } from '../documents/action-texts';
 import type { CodesOf, DetailTexts } from './detail-texts';
 
 function invalidFields(fields: Record<string, string>): string {

@@ -1,4 +1,10 @@
-import { type DetailCode, type DetailOf, storedDetail } from '../../../domain/reasons/detail';
+import {
+  type Detail,
+  type DetailCode,
+  type DetailOf,
+  storedDetail,
+} from '../../../domain/reasons/detail';
+import type { DetailAnswer } from '../../detail';
 import { sayable } from '../../event-rule';
 import { ACTION_DETAIL_TEXTS } from './action-detail-texts';
 import { LEXWARE_DETAIL_TEXTS } from './lexware-detail-texts';
@@ -24,6 +30,12 @@ export function detailText<Code extends DetailCode>(detail: DetailOf<Code>): str
   const text: DetailTexts<DetailCode>[Code] = TEXTS[detail.code];
   return typeof text === 'string' ? text : text(detail);
 }
+
+/** As answers carry it, to be said in German or by its values in another language. */
+export const saidDetail = (detail: Detail): DetailAnswer => ({
+  values: detail,
+  text: detailText(detail),
+});
 
 /** As it was stored, perhaps by a former version; empty where there is none. */
 export function storedDetailText(stored: unknown): string {

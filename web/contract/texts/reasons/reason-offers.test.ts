@@ -9,6 +9,7 @@ import {
 import { at } from '../places';
 import { TODO_OF, TODO_TEXTS } from './explanation-texts';
 import { canCreateNow, reasonText } from './reason-texts';
+import { saidDecision } from './said-decision';
 
 const DECISIONS: Exclude<Decision, { kind: 'create' }>[] = [
   ...WAIT_REASONS.map((reason) => ({ kind: 'wait' as const, reason })),
@@ -83,6 +84,12 @@ describe('the sentence of a reason beside what is really offered', () => {
     const offered = reasonsWhere((decision) => canCreateNow(decision));
     expect(sending.filter((reason) => !offered.includes(reason))).toEqual(['DRAFT_OUTDATED']);
     expect(sending.length).toBeGreaterThan(15);
+  });
+
+  it('answers the button for the document that the decision is about', () => {
+    const free = { kind: 'skip', reason: 'SKIP_FREE' } as const;
+    expect(saidDecision(free, {}).canCreate).toBe(true);
+    expect(saidDecision(free, { kind: 'credit-note' }).canCreate).toBe(false);
   });
 
   it('says what making it means', () => {

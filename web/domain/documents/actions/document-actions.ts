@@ -25,7 +25,17 @@ export type ActionWay =
   | { way: 'lexware'; mode: 'view' | 'edit'; until: (DocumentStatus | 'gone')[]; task: LexwareTask }
   | { way: 'refused'; why: ActionRefusal };
 
-export type LexwareTask = 'finalize' | 'toDraft' | 'delete' | 'pay' | 'unpay' | 'edit' | 'void';
+/** What a person does there. */
+export const LEXWARE_TASKS = [
+  'finalize',
+  'toDraft',
+  'delete',
+  'pay',
+  'unpay',
+  'edit',
+  'void',
+] as const;
+export type LexwareTask = (typeof LEXWARE_TASKS)[number];
 export type ActionRefusal = (typeof ACTION_REFUSALS)[number];
 
 type Facts = Pick<DocumentRecord, 'kind' | 'state' | 'status' | 'cancelled' | 'lexwareId'>;

@@ -1,5 +1,4 @@
-import { detailText } from '../../../contract/texts/details/detail-text';
-import { explainDecision } from '../../../contract/texts/reasons/explain-decision';
+import { saidDecision } from '../../../contract/texts/reasons/said-decision';
 import type { DocumentStep, PlanQuestion } from '../../../domain/documents/plan/plan-question';
 import type { AwaitedCode, ExplanationAnswer } from '../../../contract/order/explanation';
 import {
@@ -7,7 +6,7 @@ import {
   TODO_OF,
   TODO_TEXTS,
 } from '../../../contract/texts/reasons/explanation-texts';
-import { canCreateNow, reasonText } from '../../../contract/texts/reasons/reason-texts';
+import { reasonText } from '../../../contract/texts/reasons/reason-texts';
 import type { CheckResult } from '../../../domain/documents/conditions/check';
 import { invoiceBasis } from '../../../domain/documents/owed/invoice-basis';
 import { checksOfStep } from '../../../domain/documents/plan/checks-of-step';
@@ -70,13 +69,7 @@ export function explainDecided(
   return {
     document: kind,
     cause,
-    decision: {
-      kind: decision.kind,
-      reason: decision.kind === 'create' ? null : decision.reason,
-      text: explainDecision(decision, { ...context, kind }),
-      detail: decision.kind === 'refuse' && decision.detail ? detailText(decision.detail) : null,
-      canCreate: canCreateNow(decision, kind),
-    },
+    decision: saidDecision(decision, { ...context, kind }),
     checks: withTexts(withAnswer([], decision), step),
     waitsFor: [],
     todo: { code: todo, text: TODO_TEXTS[todo] },

@@ -4,9 +4,14 @@ import { aDecision, anOrder, aPage, aShop } from '../../testing/builders';
 import { fakeServer, json, aRefusal, silence } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 
-const DOMESTIC = { treatment: 'domestic' as const, text: 'Mit deutscher Umsatzsteuer abrechnen.' };
+const DOMESTIC = {
+  treatment: 'domestic' as const,
+  values: { code: 'BILL_AS_CHARGED', destination: null, rates: [1_900] },
+  text: 'Mit deutscher Umsatzsteuer abrechnen.',
+};
 const EXPORT = {
   treatment: 'thirdPartyCountryDelivery' as const,
+  values: { code: 'BILL_WITHOUT_TAX', note: 'Ausfuhr', under: null },
   text: 'Ohne Umsatzsteuer abrechnen.',
 };
 const REFUSED = aDecision({

@@ -1,4 +1,7 @@
-import type { ActionRefusal, LexwareTask } from '../../domain/documents/actions/document-actions';
+import type {
+  ActionRefusal,
+  LexwareTask,
+} from '../../../domain/documents/actions/document-actions';
 
 /** What to do in Lexware Office once it is open. */
 export const TASK_TEXTS: Record<LexwareTask, string> = {

@@ -1,0 +1,9 @@
+import { useApi } from '@shopify/ui-extensions-react/admin';
+import { useMemo } from 'react';
+import { type Words, wordsOf } from './words';
+
+/** The words of a place of the admin. */
+export function useWords(): Words {
+  const { i18n } = useApi();
+  return useMemo(() => wordsOf(i18n), [i18n]);
+}

@@ -1,0 +1,21 @@
+import type { Decision } from '../../../domain/documents/model/reason';
+import type { DecisionAnswer } from '../../order/order';
+import { saidDetail } from '../details/detail-text';
+import { type DecisionContext, explainDecision } from './explain-decision';
+import { canCreateNow } from './reason-texts';
+
+/** A decision as answers carry it, to be said in German or by its values in another language. */
+export function saidDecision(
+  decision: Decision,
+  context: DecisionContext,
+): Omit<DecisionAnswer, 'at'> {
+  const { kind, event, resetAt } = context;
+  return {
+    kind: decision.kind,
+    reason: decision.kind === 'create' ? null : decision.reason,
+    text: explainDecision(decision, context),
+    values: { event, resetAt },
+    detail: decision.kind === 'refuse' && decision.detail ? saidDetail(decision.detail) : null,
+    canCreate: canCreateNow(decision, kind),
+  };
+}

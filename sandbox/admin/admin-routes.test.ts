@@ -1,5 +1,6 @@
 import express from 'express';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
@@ -72,6 +73,14 @@ it('serves an extension with its texts, in the default language unless another i
   await request(app)
     .get('/extensions/order-block/texts?locale=fr')
     .expect(200, { title: 'Belegfluss' });
+});
+
+it('serves no bundle that Shopify would not deploy', async () => {
+  const built = readFileSync(bundle, 'utf8');
+  writeFileSync(bundle, `/* ${randomBytes(70 * 1024).toString('latin1')} */`);
+  const { text } = await request(app).get('/extensions/order-block.js').expect(200);
+  writeFileSync(bundle, built);
+  expect(text).toMatch(/^throw new Error\("The bundle has \d+ bytes compressed; .* at most 65536/);
 });
 
 it('says so when an extension is unknown or not built yet', async () => {

@@ -1,6 +1,7 @@
 import express, { type Response, type Router } from 'express';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { CONFIG_FILE, type ExtensionConfig, readExtensionConfig } from './extension-config';
 import { bundlePage } from './bundle-page';
@@ -66,7 +67,7 @@ export function hostingRoutes(bundles: ExtensionBundles): Router {
   router.get('/extensions/:handle.js', (req, res) => {
     const file = bundles[req.params.handle];
     const isThere = file !== undefined && existsSync(file);
-    sendScript(res, isThere ? readFileSync(file, 'utf8') : undefined);
+    sendScript(res, isThere ? deployable(readFileSync(file, 'utf8')) : undefined);
   });
   router.get('/extensions/:handle/texts', (req, res) => {
     const file = bundles[req.params.handle];
@@ -75,6 +76,17 @@ export function hostingRoutes(bundles: ExtensionBundles): Router {
     res.type('json').send(textsOf(file, locale));
   });
   return router;
+}
+
+/** What Shopify takes of one extension, compressed. */
+const LARGEST_BYTES = 64 * 1024;
+
+/** It refuses a larger one when it is deployed; here, a place says so when it loads it. */
+function deployable(bundle: string): string {
+  const size = gzipSync(bundle).byteLength;
+  if (size <= LARGEST_BYTES) return bundle;
+  const text = `The bundle has ${size} bytes compressed; Shopify deploys at most ${LARGEST_BYTES}`;
+  return `throw new Error(${JSON.stringify(text)});`;
 }
 
 function sendScript(res: Response, text: string | undefined): void {

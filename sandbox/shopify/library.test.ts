@@ -171,6 +171,16 @@ test('revoked tokens die at once, and a foreign client gets none', async () => {
   expect(stranger.status).toBe(401);
 });
 
+it('lends its pages a token to ask the Admin API for extensions', async () => {
+  const { body } = await driver.control('POST', '/access-token');
+  const { accessToken } = z.object({ accessToken: z.string() }).parse(body);
+  const { api } = app();
+  const session = api.session.customAppSession(DEMO_SHOP);
+  session.accessToken = accessToken;
+  const client = new api.clients.Graphql({ session });
+  expect(await client.request('{ shop { name } }')).toMatchObject({ data: { shop: {} } });
+});
+
 it('signs tokens of customers for five minutes, with a name only where somebody signed in', async () => {
   const { api } = app();
   const read = async (query: string) => {

@@ -11,7 +11,7 @@ import { startShopifyAndApp } from './shopify-and-app';
 /** Our built extensions at the places of the admin: menus, modals and print, with their faults. */
 
 const directory = mkdtempSync(join(tmpdir(), 'places-'));
-const EVERY_COMPONENT = join(__dirname, '../../extensions/testing/every-component');
+const TESTING = join(__dirname, '../../extensions/testing');
 const ORDER = '/store/belegfluss-demo/orders/4711';
 const shots = process.env.SCREENSHOTS;
 
@@ -42,8 +42,12 @@ function api(): express.Router {
 
 beforeAll(async () => {
   const bundles = await buildExtensions(directory);
-  const extra = await buildExtension(EVERY_COMPONENT, directory);
-  const all = { ...bundles, [extra[0]]: extra[1] };
+  const extra = await Promise.all(
+    ['every-component', 'every-service'].map((name) =>
+      buildExtension(join(TESTING, name), directory),
+    ),
+  );
+  const all = { ...bundles, ...Object.fromEntries(extra) };
   world = await startShopifyAndApp(all, { page: () => '<h1>App</h1>', api: api() });
   browser = await startChromium();
 }, 60_000);
@@ -165,4 +169,78 @@ it('carries what a person types and chooses into an extension and back', async (
   expect(await dialog().getByLabel('An', { exact: true }).inputValue()).toBe('');
   await dialog().getByRole('button', { name: 'Senden' }).click();
   await dialog().getByText('"isCopied":false').waitFor();
+});
+
+/** Presses the button of a service and answers what the extension got. */
+const serve = async (service: string, said: string | RegExp) => {
+  await dialog().getByRole('button', { name: service, exact: true }).click();
+  await dialog().getByText(said).waitFor();
+};
+const decide = async (heading: string, ...buttons: string[]) => {
+  const question = page.getByRole('dialog', { name: heading });
+  for (const name of buttons) await question.getByText(name).click();
+  await question.waitFor({ state: 'detached' });
+};
+
+it('asks the Admin API, keeps and opens what an extension wants, in the words of Shopify', async () => {
+  await open(ORDER);
+  await page.getByRole('button', { name: 'Dienste öffnen' }).click();
+  await serve('Start', '"mail"');
+  await serve('Abfrage', '{"data":{"shop":{"name":"Teehaus"}}}');
+  await serve('Direktabfrage', '[200,{"data":{"shop":{"name":"Teehaus"}}}]');
+  await serve('Speicher', '[2,true,{"view":true,"other":false},[["page",2]]]');
+});
+
+it('lets a person pick and end a workflow, or leave it', async () => {
+  await open(ORDER);
+  await page.getByRole('button', { name: 'Dienste öffnen' }).click();
+  const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+  const said = (text: string) => page.getByText(text, { exact: true }).waitFor();
+  await press('Auswahl');
+  const templates = page.getByRole('dialog', { name: 'Vorlagen' });
+  expect(await templates.getByLabel('Vorlage C').isDisabled()).toBe(true);
+  await templates.getByLabel('Vorlage A').check();
+  await shot('picker');
+  await decide('Vorlagen', 'Auswählen');
+  await said('["b","a"]');
+  await press('Auswahl');
+  await decide('Vorlagen', 'Abbrechen');
+  await said('"nothing"');
+  await press('Produkte');
+  await page.getByLabel('Teeservice Nordlicht').check();
+  await decide('Hinzufügen', 'Auswählen');
+  await said('[1,["gid://shopify/Product/2"]]');
+  await press('Ablauf');
+  await decide('create:shopify/Product', 'Abschließen');
+  await said('{"code":"ok","data":{"id":"gid://shopify/Product/1"}}');
+  await press('Ablauf');
+  await decide('create:shopify/Product', 'Abbrechen');
+  await said('{"code":"closed"}');
+});
+
+it('shows an action only where its own module wants it', async () => {
+  const entry = page.getByRole('button', { name: 'Alle Dienste', exact: true });
+  const openMenu = async (path: string) => {
+    await open(path);
+    const menu = page.locator('details[aria-busy=false]', { hasText: 'Weitere Aktionen' });
+    await menu.locator('summary').click();
+    return menu.getByRole('button', { name: 'Belege', exact: true }).waitFor();
+  };
+  await openMenu(ORDER);
+  expect(await entry.count()).toBe(1);
+  await openMenu('/store/belegfluss-demo/orders/4710');
+  expect(await entry.count()).toBe(0);
+  await openMenu(`${ORDER}?fault=display`);
+  expect(await entry.count()).toBe(0);
+});
+
+it.each([
+  ['query', 'Abfrage', /Internal error/],
+  ['query', 'Direktabfrage', /^\[500,/],
+  ['storage', 'Speicher', 'StorageExceededError'],
+  ['intent', 'Ablauf', /"code":"error"/],
+])('answers under the fault "%s" what %s has to live with', async (fault, service, said) => {
+  await open(`${ORDER}?fault=${fault}`);
+  await page.getByRole('button', { name: 'Dienste öffnen' }).click();
+  await serve(service, said);
 });

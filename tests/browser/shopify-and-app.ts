@@ -97,7 +97,9 @@ function controlApi(actions: string[]): Express {
   const watchers = new Set<(id: string) => void>();
   const changed = () => watchers.forEach((tell) => tell('4711'));
   app.get('/control/orders', (_req, res) => res.json([order, anOlderOrder]));
-  app.get('/control/orders/:id', (_req, res) => res.json(order));
+  app.get('/control/orders/:id', (req, res) =>
+    res.json([order, anOlderOrder].find(({ id }) => id.endsWith(`/${req.params.id}`))),
+  );
   app.post('/control/orders', (_req, res) =>
     res.json({ id: 4711, gid: order.id, name: order.name }),
   );
@@ -146,6 +148,18 @@ function controlApi(actions: string[]): Express {
   return app;
 }
 
+/** The Admin API, as far as an extension of the tests asks it. */
+function adminApi(): Express {
+  const app = express().use(express.json());
+  app.post('/control/access-token', (_req, res) => res.json({ accessToken: 'admin-token' }));
+  app.post('/:shop/admin/api/2026-07/graphql.json', (req, res) => {
+    if (req.get('x-shopify-access-token') !== 'admin-token') return void res.sendStatus(401);
+    const name = String(req.body.variables?.id).endsWith('/4711') ? '#1001' : '#1000';
+    res.json({ data: req.body.variables ? { order: { name } } : { shop: { name: 'Teehaus' } } });
+  });
+  return app;
+}
+
 /** Starts both; `api` answers what the app is asked under /api, `page` is the app's page. */
 export async function startShopifyAndApp(
   extensionBundles: Record<string, string>,
@@ -165,7 +179,7 @@ export async function startShopifyAndApp(
   appServer.use('/api', api);
   appServer.get(/.*/, (_req, res) => res.type('html').send(page(adminUrl)));
   const app = await listen(appServer);
-  const shopify = controlApi(actions);
+  const shopify = controlApi(actions).use(adminApi());
   shopify.use(adminRoutes({ appUrl: app.url, clientId: 'client', extensionBundles }));
   const admin = await listen(shopify);
   adminUrl = admin.url;

@@ -117,6 +117,25 @@ export const changeOrder = (id: string, action: OrderAction, body: unknown): Pro
 export const fetchIdToken = async (): Promise<string> =>
   (await call('/id-token', z.object({ idToken: z.string() }))).idToken;
 
+const accessToken = z.object({ accessToken: z.string() });
+const API_VERSION = '2026-07';
+
+/** Asks the Admin API in the name of the app, as Shopify does it for extensions. */
+export async function callAdminApi(request: unknown, version: string | null) {
+  const token = await call('/access-token', accessToken, { method: 'POST' });
+  const path = `/${shopDomain()}/admin/api/${version ?? API_VERSION}/graphql.json`;
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Shopify-Access-Token': token.accessToken,
+    },
+    body: JSON.stringify(request),
+  });
+  const body: unknown = await response.json();
+  return { status: response.status, body };
+}
+
 export const grantScopes = (granted: readonly string[]): Promise<unknown> =>
   call('/scopes', z.unknown(), { method: 'PUT', body: JSON.stringify({ granted }) });
 

@@ -25,14 +25,25 @@ export function onNavigation(listener: () => void): () => void {
 /** Opens the action of this handle where the page at hand offers it. */
 export const OPEN_EXTENSION = 'admin:open-extension';
 
+/** What `extension:<handle>?<query>` asks for; the query reaches the action in its launch URL. */
+export interface Opening {
+  handle: string;
+  query: string;
+}
+
+const openingOf = (url: string): Opening | null => {
+  const [, handle, query = ''] = /^extension:(?:\/\/)?([\w-]+)\/?(?:\?(.*))?$/.exec(url) ?? [];
+  return handle === undefined ? null : { handle, query };
+};
+
 /**
  * Follows the addresses extensions and apps may use: `app:` the app's pages, `shopify:admin/` the
  * admin's, `extension:` an action on the page at hand.
  */
 export function follow(url: string): void {
-  const handle = /^extension:(?:\/\/)?([\w-]+)/.exec(url)?.[1];
-  if (handle !== undefined)
-    return void window.dispatchEvent(new CustomEvent(OPEN_EXTENSION, { detail: handle }));
+  const opening = openingOf(url);
+  if (opening !== null)
+    return void window.dispatchEvent(new CustomEvent(OPEN_EXTENSION, { detail: opening }));
   if (url.startsWith('app:')) go(`/apps/belegfluss/${url.slice(4).replace(/^\/+/, '')}`);
   else if (/^shopify:(\/\/)?admin\//.test(url))
     go(`/${url.replace(/^shopify:(\/\/)?admin\//, '')}`);

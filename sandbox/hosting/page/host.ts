@@ -2,6 +2,7 @@ import { DOMRemoteReceiver } from '@remote-dom/core/receivers';
 import { ELEMENTS } from './elements';
 import { connect } from './rpc';
 import type { Start } from './start';
+import { keptFor } from './storage';
 
 /** What the page around an extension does for it. */
 export interface Services {
@@ -11,7 +12,19 @@ export interface Services {
   /** Ends an action. */
   close?: () => void;
   requireLogin?: () => void;
+  /** Answers Admin GraphQL as the app in the shop at hand. */
+  adminApi?: (request: unknown, version: string | null) => Promise<AdminAnswer>;
+  /** Lets a person choose among what the extension offers; nothing when they cancel. */
+  pick?: (options: unknown) => Promise<string[] | undefined>;
+  pickResource?: (options: unknown) => Promise<unknown[] | undefined>;
+  /** Opens a workflow of the admin; answers how it ended. */
+  invoke?: (intent: unknown, options: unknown) => Promise<unknown>;
   failed: (text: string) => void;
+}
+
+export interface AdminAnswer {
+  status: number;
+  body: unknown;
 }
 
 export interface Running {
@@ -34,41 +47,72 @@ const policy = Object.fromEntries(
 
 /** Runs a built extension in a worker of its own and shows what it draws in `root`. */
 export function runExtension(root: HTMLElement, start: Start, services: Services): Running {
-  const worker = new Worker('/extensions/worker.js');
   const receiver = new DOMRemoteReceiver({ root, elements: policy });
   const mutate: unknown = receiver.connection.mutate;
-  const remote = connect(worker, {
-    mutate: (records) =>
-      typeof mutate === 'function'
-        ? Reflect.apply(mutate, receiver.connection, [records])
-        : undefined,
-    failed: (text) => services.failed(String(text)),
-    token: () => (start.fault === 'token' ? 'not.a.token' : services.token()),
-    navigate: (url) => services.navigate?.(String(url)),
-    close: () => services.close?.(),
-    requireLogin: () => services.requireLogin?.(),
-    ...storageOf(start.handle),
-  });
+  const { worker, remote, answer } = launch(start, services, (records) =>
+    typeof mutate === 'function'
+      ? Reflect.apply(mutate, receiver.connection, [records])
+      : undefined,
+  );
   const fail = (error: unknown) => services.failed(String(error));
-  worker.addEventListener('error', (event) => fail(event.message));
-  void begin(remote, start).catch(fail);
+  worker.addEventListener('error', ({ message }) => fail(message));
+  void answer.catch(fail);
   return {
     update: (values) => void remote.call('update', values).catch(fail),
     stop: () => worker.terminate(),
   };
 }
 
-/** Kept per extension, as JSON. */
-const storageOf = (handle: string) => ({
-  readStorage: (key: unknown): unknown =>
-    JSON.parse(localStorage.getItem(`${handle}:${String(key)}`) ?? 'null'),
-  writeStorage: (key: unknown, value: unknown) =>
-    localStorage.setItem(`${handle}:${String(key)}`, JSON.stringify(value)),
-  deleteStorage: (key: unknown) => localStorage.removeItem(`${handle}:${String(key)}`),
-});
+/** Asks a module that shows nothing; answers what it returned. */
+export async function askExtension(start: Start, services: Services): Promise<unknown> {
+  const { worker, answer } = launch(start, services, () => undefined);
+  const crash = new Promise<never>((_, reject) =>
+    worker.addEventListener('error', ({ message }) => reject(new Error(message))),
+  );
+  try {
+    return await Promise.race([answer, crash]);
+  } finally {
+    worker.terminate();
+  }
+}
 
-async function begin(remote: ReturnType<typeof connect>, start: Start): Promise<void> {
+function launch(start: Start, services: Services, mutate: (records: unknown) => unknown) {
+  const worker = new Worker('/extensions/worker.js');
+  const remote = connect(worker, {
+    mutate,
+    failed: (text) => services.failed(String(text)),
+    ...served(start, services),
+    ...keptFor(start.handle, { isFull: start.fault === 'storage' }),
+  });
+  return { worker, remote, answer: begin(remote, start) };
+}
+
+/** What the extension may ask the page for. */
+function served({ fault }: Start, services: Services) {
+  const adminApi = async (request: unknown, version: unknown): Promise<AdminAnswer> => {
+    if (fault === 'query') return { status: 500, body: REFUSED };
+    if (!services.adminApi) throw new Error('There is no Admin API at this place');
+    return services.adminApi(request, typeof version === 'string' ? version : null);
+  };
+  return {
+    token: () => (fault === 'token' ? 'not.a.token' : services.token()),
+    navigate: (url: unknown) => services.navigate?.(String(url)),
+    close: () => services.close?.(),
+    requireLogin: () => services.requireLogin?.(),
+    adminApi,
+    query: async (request: unknown, version: unknown) => (await adminApi(request, version)).body,
+    pick: (options: unknown) => services.pick?.(options),
+    pickResource: (options: unknown) => services.pickResource?.(options),
+    invoke: (intent: unknown, options: unknown) =>
+      fault === 'intent' ? NOT_DONE : services.invoke?.(intent, options),
+  };
+}
+
+const REFUSED = { errors: [{ message: 'Internal error. Looks like something went wrong.' }] };
+const NOT_DONE = { code: 'error', message: 'The workflow failed on demand', issues: [] };
+
+async function begin(remote: ReturnType<typeof connect>, start: Start): Promise<unknown> {
   const answer = await fetch(`/extensions/${start.handle}/texts?locale=${start.locale}`);
   const texts: unknown = await answer.json();
-  await remote.call('start', start, texts);
+  return remote.call('start', start, texts);
 }

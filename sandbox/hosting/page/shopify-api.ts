@@ -1,6 +1,7 @@
 import type { connect } from './rpc';
 import type { Start } from './start';
 import { i18nOf } from './i18n';
+import { adminStorage, buyerStorage } from './storage';
 
 type Page = ReturnType<typeof connect>;
 
@@ -32,11 +33,10 @@ export function shopifyApi(start: Start, texts: unknown, page: Page) {
     : buyerApi(start, texts, page);
 }
 
-const storage = (page: Page) => ({
-  read: (key: string) => page.call('readStorage', key),
-  write: (key: string, value: unknown) => page.call('writeStorage', key, value),
-  delete: (key: string) => page.call('deleteStorage', key),
-});
+/** What only some kinds of places have; a module that only decides whether to show has none. */
+const RENDERING = /\.render$/;
+const BLOCK = /\.block\.render$/;
+const ACTION = /\.(selection-)?action\.render$/;
 
 function adminApi({ target, values, locale }: Start, texts: unknown, page: Page) {
   const api = {
@@ -44,13 +44,35 @@ function adminApi({ target, values, locale }: Start, texts: unknown, page: Page)
     data: { selected: values.selected },
     auth: { idToken: () => page.call('token') },
     i18n: i18nOf(texts, locale),
-    intents: { launchUrl: values.launchUrl },
-    navigation: { navigate: (url: string | URL) => void page.call('navigate', String(url)) },
-    close: () => void page.call('close'),
-    storage: storage(page),
+    intents: { launchUrl: values.launchUrl, invoke: invoking(page) },
+    storage: adminStorage(page),
+    query: (query: string, { variables, version }: QueryOptions = {}) =>
+      page.call('query', { query, variables }, version ?? null),
+    ...(RENDERING.test(target) && pickers(page)),
+    ...(BLOCK.test(target) && {
+      navigation: { navigate: (url: string | URL) => void page.call('navigate', String(url)) },
+    }),
+    ...(ACTION.test(target) && { close: () => void page.call('close') }),
   };
   return { api, update: () => undefined };
 }
+
+interface QueryOptions {
+  variables?: Record<string, unknown>;
+  version?: string;
+}
+
+/** Both answer at once that they opened; what a person decides in them comes later. */
+const invoking = (page: Page) => (intent: unknown, options?: unknown) =>
+  Promise.resolve({ complete: page.call('invoke', intent, options) });
+
+const pickers = (page: Page) => ({
+  picker: (options: unknown) => Promise.resolve({ selected: page.call('pick', options) }),
+  resourcePicker: async (options: unknown) => {
+    const chosen = await page.call('pickResource', options);
+    return Array.isArray(chosen) ? Object.assign(chosen, { selection: chosen }) : undefined;
+  },
+});
 
 /** Of customers' pages, what changes while they look is a signal; what does not is plain. */
 function buyerApi({ target, values, locale }: Start, texts: unknown, page: Page) {
@@ -69,7 +91,7 @@ function buyerApi({ target, values, locale }: Start, texts: unknown, page: Page)
     authenticatedAccount: { customer: new Signal(values.customer) },
     sessionToken: { get: () => page.call('token') },
     requireLogin: () => page.call('requireLogin'),
-    storage: storage(page),
+    storage: buyerStorage(page),
   };
   const update = (changed: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(changed)) {

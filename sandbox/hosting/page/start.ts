@@ -12,7 +12,16 @@ export interface Start {
 }
 
 /** What can go wrong around an extension, on demand (`?fault=` in the page's address). */
-export const FAULTS = ['crash', 'missing', 'token', 'slow'] as const;
+export const FAULTS = [
+  'crash',
+  'missing',
+  'token',
+  'slow',
+  'display',
+  'query',
+  'storage',
+  'intent',
+] as const;
 export type Fault = (typeof FAULTS)[number];
 
 export const faultOf = (search: string): Fault | null =>

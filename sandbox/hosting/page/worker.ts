@@ -39,7 +39,10 @@ function listenTo(listener: (event: MessageEvent) => void): void {
 defineRemoteElements();
 listen('unhandledrejection', ({ reason }) => void host.call('failed', String(reason)));
 
-async function start(settings: Start, texts: unknown): Promise<void> {
+const DECIDES = /\.should-render$/;
+
+/** Answers what a module returned that decides whether another is shown. */
+async function start(settings: Start, texts: unknown): Promise<unknown> {
   const { api, update: change } = shopifyApi(settings, texts, host);
   update = change;
   const extend = (name: string, run: () => unknown) => targets.set(name, run);
@@ -54,7 +57,10 @@ async function start(settings: Start, texts: unknown): Promise<void> {
   const run = targets.get(settings.target);
   if (!run) throw new Error(`The bundle does not serve ${settings.target}`);
   if (settings.fault === 'crash') throw new Error('The extension crashed on demand');
-  await run();
+  if (settings.fault === 'display' && DECIDES.test(settings.target))
+    throw new Error('The extension could not decide');
+  const answer = await run();
+  return DECIDES.test(settings.target) ? answer : undefined;
 }
 
 /**
@@ -84,11 +90,28 @@ async function fetchFor(
   if (!hasNetwork) throw new TypeError('network_access is not among the capabilities');
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
   if (!target.startsWith('admin.')) return nativeFetch(input, init);
+  const version = adminApiVersion(input);
+  if (version !== undefined) {
+    const asked = input instanceof Request ? input : new Request('/', init);
+    return fetchAdminApi(version, asked);
+  }
   const request =
     input instanceof Request ? input : new Request(new URL(String(input), appUrl), init);
   if (new URL(request.url).origin !== new URL(appUrl).origin) return nativeFetch(request);
   request.headers.set('Authorization', `Bearer ${String(await host.call('token'))}`);
   return nativeFetch(request);
+}
+
+/** `shopify:admin/api/graphql.json`, with or without a version; undefined for all else. */
+function adminApiVersion(input: RequestInfo | URL): string | null | undefined {
+  const url = input instanceof Request ? input.url : String(input);
+  const found = /^shopify:(?:\/\/)?admin\/api\/(?:([\w-]+)\/)?graphql\.json$/.exec(url);
+  return found ? (found[1] ?? null) : undefined;
+}
+
+async function fetchAdminApi(version: string | null, request: Request): Promise<Response> {
+  const answer = recordOf(await host.call('adminApi', await request.json(), version));
+  return Response.json(answer.body, { status: Number(answer.status) });
 }
 
 const recordOf = (value: unknown): Record<string, unknown> =>

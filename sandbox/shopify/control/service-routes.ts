@@ -69,7 +69,7 @@ export function serviceRoutes(world: World, shopOf: ShopOf): express.Router {
   return router;
 }
 
-/** Session tokens as Shopify's pages hand them to apps and extensions. */
+/** Tokens as Shopify's pages hand them to apps and extensions, or use them for these. */
 function tokenRoutes(world: World, shopOf: ShopOf): express.Router {
   const router = express.Router();
   router.get('/id-token', (req, res) => {
@@ -80,6 +80,10 @@ function tokenRoutes(world: World, shopOf: ShopOf): express.Router {
     const customerId = typeof req.query.customer === 'string' ? req.query.customer : null;
     const shop = shopOf(req).facts.domain;
     res.json({ sessionToken: signSessionToken(world.options, { shop, customerId }) });
+  });
+  router.post('/access-token', (req, res) => {
+    const { accessToken } = world.tokens.issueOnline(shopOf(req).facts.domain);
+    res.json({ accessToken });
   });
   return router;
 }

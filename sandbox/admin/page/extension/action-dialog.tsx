@@ -5,18 +5,20 @@ import { runAt } from './run-at';
 interface Props {
   extension: Extension;
   orderIds: readonly string[];
+  /** What the address said that opened it. */
+  query: string;
   onClose: () => void;
 }
 
 /** An action over the page; closing it ends the extension, whatever it was doing. */
-export function ActionDialog({ extension, orderIds, onClose }: Props) {
+export function ActionDialog({ extension, orderIds, query, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [error, setError] = useState('');
   useEffect(() => {
     dialog.current?.showModal();
     if (!place.current) return;
-    return runAt(place.current, { extension, orderIds, close: onClose, failed: setError });
+    return runAt(place.current, { extension, orderIds, query, close: onClose, failed: setError });
   }, []);
   return (
     <dialog

@@ -15,7 +15,7 @@ import { explainRoutes } from '../features/orders/explanation/explain-routes';
 import { orderRoutes } from '../features/orders/routes';
 import { taxRoutes } from '../features/orders/tax/tax-routes';
 import { placeholderRoutes } from '../features/placeholders/routes';
-import { previewRoutes } from '../features/preview/routes';
+import { previewPages, previewRoutes } from '../features/preview/routes';
 import { settingsRoutes } from '../features/settings/routes';
 import { shopRoutes } from '../features/shop/routes';
 import { transactionRoutes } from '../features/transactions/routes';
@@ -26,6 +26,7 @@ import type { Parts } from './parts';
 export function publicRoutes(parts: Parts, { countLink }: Pick<RateLimits, 'countLink'>): Router {
   return Router()
     .use('/api', signInPages(toConnect(parts)), pdfRoutes(toHandOut(parts)))
+    .use('/api', previewPages(toPreview(parts)))
     .use(customerLinkRoutes({ ...parts, countLink }));
 }
 
@@ -38,7 +39,7 @@ export function apiRoutes(parts: Parts): Router {
     connectRoutes(toConnect(parts)),
     orderRoutes(parts),
     explainRoutes(parts),
-    previewRoutes(parts),
+    previewRoutes(toPreview(parts)),
     taxRoutes(parts),
     placeholderRoutes(parts),
     documentRoutes(toHandOut(parts)),
@@ -56,11 +57,15 @@ function toConnect(parts: Parts) {
 }
 
 function toHandOut(parts: Parts) {
-  return { ...parts, appUrl: parts.env.APP_URL, linkSecret: linkSecret(parts.env) };
+  return { ...parts, appUrl: parts.env.APP_URL, linkSecret: signingKey(parts.env, 'pdfLinks') };
 }
 
-/** PDF addresses are signed with a key of their own, derived from the newest encryption key. */
-function linkSecret({ ENCRYPTION_KEYS: [newest] }: Env): Buffer {
+function toPreview(parts: Parts) {
+  return { ...parts, appUrl: parts.env.APP_URL, linkSecret: signingKey(parts.env, 'previewLinks') };
+}
+
+/** Addresses are signed with keys of their own, derived from the newest encryption key. */
+function signingKey({ ENCRYPTION_KEYS: [newest] }: Env, purpose: 'pdfLinks' | 'previewLinks') {
   if (!newest) throw new Error('No encryption key');
-  return derivedKey(newest.key, 'pdfLinks');
+  return derivedKey(newest.key, purpose);
 }

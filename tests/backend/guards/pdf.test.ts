@@ -1,4 +1,4 @@
-import type { PreviewAnswer } from '../../../web/contract/order/preview';
+import type { PreviewAnswer, PreviewLinkAnswer } from '../../../web/contract/order/preview';
 import { countStatements } from '../../support/database/count-statements';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { onEmbeddedStage, onStages } from '../../support/stage/on-stages';
@@ -149,6 +149,39 @@ describe('the preview of a document', () => {
         const final = withoutBlanks((await pdfOfInvoice(stage, order)).join(''));
         expect(said.filter((line) => !final.includes(withoutBlanks(line)))).toEqual([]);
       }
+    }));
+
+  it('says what would be sent, and draws it at an address that works for minutes without sign-in', () =>
+    onEmbeddedStage(async (stage) => {
+      const order = await stage.placeScenario('gross-19');
+      await stage.settle();
+      const path = `/api/orders/${order.id}/lexoffice/invoice/preview/link`;
+      const { url, ...said } = await stage.post<PreviewLinkAnswer>(path);
+      expect(said).toMatchObject({
+        document: { kind: 'invoice', decision: { kind: 'wait' } },
+        draft: {
+          totalCents: 3_470,
+          taxCents: 554,
+          taxType: 'gross',
+          taxSubType: null,
+          isFinalized: true,
+          isMailed: false,
+        },
+        error: null,
+      });
+      const open = () => fetch(url ?? '');
+      const drawn = await printed(new Uint8Array(await (await open()).arrayBuffer()));
+      expect(drawn.join(' ')).toContain('Vorschau');
+      const ofDocuments = (url ?? '').replace('/documents/preview/', '/documents/');
+      expect((await fetch(ofDocuments)).status).toBe(410);
+      expect((await fetch(`${url}x`)).status).toBe(410);
+
+      const refused = await stage.buy('small-business-shop');
+      const withheld = await stage.post<PreviewLinkAnswer>(path.replace(order.id, refused.id));
+      expect(withheld).toMatchObject({ url: null, draft: null, error: { code: 'TAX_MISMATCH' } });
+
+      stage.skip(6 * 60_000);
+      expect((await open()).status).toBe(410);
     }));
 
   it('says why nothing can be drawn, as a code with values and in German', () =>

@@ -101,6 +101,11 @@ const WALKS: Walk[] = [
     status: 404,
   },
   {
+    route: 'POST /orders/:orderId/lexoffice/:type/preview/link',
+    path: ({ orderId }) => `/orders/${orderId}/lexoffice/invoice/preview/link`,
+    status: 404,
+  },
+  {
     route: 'GET /lexoffice/vars',
     path: () => `/lexoffice/vars?${PREVIEW}`,
     status: 200,
@@ -122,7 +127,7 @@ interface RouteLayer {
 }
 
 /** They know no shop by a session: a state or a signature proves what they may answer. */
-const WITHOUT_SESSION = ['pdfRoutes', 'customerLinkRoutes'];
+const WITHOUT_SESSION = ['pdfRoutes', 'previewPages', 'customerLinkRoutes'];
 const FEATURES = join(__dirname, '../../../web/features');
 
 /**

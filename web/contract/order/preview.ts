@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TAX_SUB_TYPES, TAX_TYPES } from '../../domain/tax/tax-type';
 import { detailAnswer } from '../detail';
 import { documentCause } from './cause';
 import { documentKind } from './document';
@@ -11,8 +12,20 @@ const previewError = z.object({
   detail: detailAnswer.nullable(),
 });
 
-/** GET /api/orders/{id}/lexoffice/{type}/preview: the document as it would be sent now. */
-export const previewAnswer = z.object({
+/** What would be sent: sums in whole cents, how it is taxed, and what happens to it then. */
+const previewedDraft = z.object({
+  totalCents: z.number().int(),
+  taxCents: z.number().int(),
+  currency: z.string(),
+  taxType: z.enum(TAX_TYPES),
+  taxSubType: z.enum(TAX_SUB_TYPES).nullable(),
+  /** It is booked at once; else it stays a draft in Lexware Office. */
+  isFinalized: z.boolean(),
+  /** It goes out by e-mail as soon as it exists. */
+  isMailed: z.boolean(),
+});
+
+const previewed = {
   /** Which one it is, and what is to happen with it; null where the order has none of the kind. */
   document: z
     .object({
@@ -21,8 +34,21 @@ export const previewAnswer = z.object({
       decision: decisionAnswer.omit({ at: true }),
     })
     .nullable(),
-  /** Of `pdf` and `error`, one is null. */
-  pdf: z.object({ base64: z.string() }).nullable(),
+  /** Null where there is an `error`. */
+  draft: previewedDraft.nullable(),
   error: previewError.nullable(),
+};
+
+/** GET /api/orders/{id}/lexoffice/{type}/preview: the document as it would be sent now. */
+export const previewAnswer = z.object({
+  ...previewed,
+  pdf: z.object({ base64: z.string() }).nullable(),
 });
 export type PreviewAnswer = z.infer<typeof previewAnswer>;
+
+/**
+ * POST /api/orders/{id}/lexoffice/{type}/preview/link: the same without the PDF, which is drawn when
+ * the address is opened; that works for a few minutes without sign-in.
+ */
+export const previewLinkAnswer = z.object({ ...previewed, url: z.string().nullable() });
+export type PreviewLinkAnswer = z.infer<typeof previewLinkAnswer>;

@@ -1,6 +1,6 @@
 import type { ObstacleAnswer, ObstacleCode } from '../../contract/order/obstacle';
 import { OBSTACLES } from '../../contract/texts/reasons/obstacle-texts';
-import { isMailable } from '../../domain/documents/actions/document-actions';
+import { canBeMailed } from '../../domain/documents/actions/document-actions';
 import { type Reason, SCOPE_REASONS } from '../../domain/documents/model/reason';
 import { hasValidInvoice } from '../../domain/documents/model/standing';
 import { hasFeature, PLANS } from '../../domain/plans/plan';
@@ -45,7 +45,7 @@ const CHECKS: readonly [ObstacleCode, (facts: Facts) => boolean][] = [
   ['MISSING_SHOPIFY_SCOPE', (facts) => isHeldUpBy(facts, SCOPE_REASONS)],
   [
     'MAILS_NOT_IN_PLAN',
-    ({ order, shop }) => !hasFeature(shop.planId, 'emails') && order.documents.some(isMailable),
+    ({ order, shop }) => !hasFeature(shop.planId, 'emails') && order.documents.some(canBeMailed),
   ],
 ];
 

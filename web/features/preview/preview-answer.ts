@@ -3,23 +3,44 @@ import { saidDetail } from '../../contract/texts/details/detail-text';
 import { reasonText } from '../../contract/texts/reasons/reason-texts';
 import { saidDecision } from '../../contract/texts/reasons/said-decision';
 import type { DocumentKind } from '../../domain/documents/model/document';
+import { settingsOf } from '../../domain/documents/model/document-settings';
+import type { AnyDraft } from '../../domain/documents/model/draft';
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
+import { hasFeature } from '../../domain/plans/plan';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { Preview } from './preview-document';
 
-export function previewAnswerOf(preview: Preview, kind: DocumentKind, shop: Shop): PreviewAnswer {
+/** What is said of a preview beside the PDF. */
+export function previewedOf(
+  preview: Preview,
+  kind: DocumentKind,
+  shop: Shop,
+): Omit<PreviewAnswer, 'pdf'> {
   const document = preview.step && documentOf(preview.step, shop);
-  if (preview.kind === 'drawn')
-    return { document, pdf: { base64: preview.pdf.toString('base64') }, error: null };
+  if (preview.kind === 'drafted')
+    return { document, draft: draftOf(preview.draft, shop), error: null };
   const { reason, detail } = preview;
+  const message = reasonText(reason, kind);
+  const said = detail ? saidDetail(detail) : null;
+  return { document, draft: null, error: { code: reason, message, detail: said } };
+}
+
+/** Lexware books in euros only. */
+const CURRENCY = 'EUR';
+
+function draftOf(
+  { kind, totals, taxType, taxSubType }: AnyDraft,
+  { settings, planId }: Shop,
+): PreviewAnswer['draft'] {
+  const { finalize, mail } = settingsOf(settings, kind);
   return {
-    document,
-    pdf: null,
-    error: {
-      code: reason,
-      message: reasonText(reason, kind),
-      detail: detail ? saidDetail(detail) : null,
-    },
+    totalCents: totals.gross,
+    taxCents: totals.tax,
+    currency: CURRENCY,
+    taxType,
+    taxSubType,
+    isFinalized: finalize,
+    isMailed: finalize && mail.enabled && hasFeature(planId, 'emails'),
   };
 }
 

@@ -1,10 +1,11 @@
 import { buildDraft } from '../../domain/documents/draft/build-draft';
-import type { DraftAnswer } from '../../domain/documents/model/draft';
+import type { AnyDraft, DraftAnswer } from '../../domain/documents/model/draft';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import type { Reason } from '../../domain/documents/model/reason';
 import { planDocuments } from '../../domain/documents/plan/plan-documents';
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
 import type { OrderId } from '../../domain/ids';
+import type { Letter } from '../../domain/letter/letter';
 import { letterOfDraft } from '../../domain/letter/letter-of-draft';
 import type { Order } from '../../domain/order/order';
 import type { Detail } from '../../domain/reasons/detail';
@@ -29,13 +30,14 @@ export interface DocumentPreviewDeps extends ContactDeps, CircumstancesDeps {
 }
 
 export type Preview = { step: DocumentStep | null } & (
-  { kind: 'drawn'; pdf: Buffer } | { kind: 'withheld'; reason: Reason; detail?: Detail }
+  | { kind: 'drafted'; draft: AnyDraft; letter: Letter }
+  | { kind: 'withheld'; reason: Reason; detail?: Detail }
 );
 
 /**
- * Draws the document of a kind that the engine would send of an order now, whether it is due or
- * not; where it exists already, as it would be sent anew. Uses no transfer and writes nothing: what
- * is only known by asking registers, or by reading numbers back, is left as it is known.
+ * The document of a kind that the engine would send of an order now, whether it is due or not; where
+ * it exists already, as it would be sent anew. Uses no transfer and writes nothing: what is only
+ * known by asking registers, or by reading numbers back, is left as it is known.
  */
 export async function previewDocument(
   deps: DocumentPreviewDeps,
@@ -54,7 +56,7 @@ export async function previewDocument(
   const built = await draftOf(deps, step, known);
   if (built.kind === 'refuse') return { step, ...withheld(built) };
   const letter = letterOfDraft(built.draft, profile.companyName);
-  return { step, kind: 'drawn', pdf: await deps.printer.print(letter, shop.id) };
+  return { step, kind: 'drafted', draft: built.draft, letter };
 }
 
 interface Known {

@@ -1,21 +1,73 @@
 import { Router } from 'express';
-import { orderPath } from '../../contract/order/order-path';
+import { z } from 'zod';
 import { documentType } from '../../contract/order/document';
-import { previewAnswer } from '../../contract/order/preview';
+import { orderPath } from '../../contract/order/order-path';
+import { previewAnswer, previewLinkAnswer } from '../../contract/order/preview';
 import { currentShop } from '../../http/current-shop';
+import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
-import { previewAnswerOf } from './preview-answer';
+import { linkExpired } from '../../http/signed-token';
+import type { LetterPrinter } from '../../ports/letter-printer';
+import type { StoresOf } from '../../ports/stores/database';
+import { previewedOf } from './preview-answer';
 import { type DocumentPreviewDeps, previewDocument } from './preview-document';
+import { readPreview, signPreview } from './preview-link';
 
-const previewPath = orderPath.extend({
-  type: documentType,
-});
+export interface PreviewRouteDeps extends DocumentPreviewDeps {
+  database: DocumentPreviewDeps['database'] & StoresOf<'shops'>;
+  printer: LetterPrinter;
+  appUrl: string;
+  /** Signs the addresses of previews. */
+  linkSecret: Buffer;
+}
 
-export function previewRoutes(deps: DocumentPreviewDeps): Router {
-  return Router().get('/orders/:orderId/lexoffice/:type/preview', async (req, res) => {
-    const { orderId, type: kind } = parseInput(previewPath, req.params);
-    const shop = currentShop(res);
-    const preview = await previewDocument(deps, shop, { orderId, kind });
-    res.json(previewAnswer.parse(previewAnswerOf(preview, kind, shop)));
+const LINK_MINUTES = 5;
+
+const previewPath = orderPath.extend({ type: documentType });
+const pagePath = z.object({ token: z.string().max(500) });
+
+export function previewRoutes(deps: PreviewRouteDeps): Router {
+  return Router()
+    .get('/orders/:orderId/lexoffice/:type/preview', async (req, res) => {
+      const { orderId, type: kind } = parseInput(previewPath, req.params);
+      const shop = currentShop(res);
+      const preview = await previewDocument(deps, shop, { orderId, kind });
+      const pdf =
+        preview.kind === 'drafted' ? await deps.printer.print(preview.letter, shop.id) : null;
+      const answer = {
+        ...previewedOf(preview, kind, shop),
+        pdf: pdf && { base64: pdf.toString('base64') },
+      };
+      res.json(previewAnswer.parse(answer));
+    })
+    .post('/orders/:orderId/lexoffice/:type/preview/link', async (req, res) => {
+      const { orderId, type: kind } = parseInput(previewPath, req.params);
+      const shop = currentShop(res);
+      const preview = await previewDocument(deps, shop, { orderId, kind });
+      const expiresAt = new Date(deps.clock.now().getTime() + LINK_MINUTES * 60_000).toISOString();
+      const token = signPreview({ shopId: shop.id, orderId, kind, expiresAt }, deps.linkSecret);
+      const url =
+        preview.kind === 'drafted' ? `${deps.appUrl}/api/documents/preview/${token}` : null;
+      res.json(previewLinkAnswer.parse({ ...previewedOf(preview, kind, shop), url }));
+    });
+}
+
+/**
+ * The PDF, drawn when it is opened; the token in the address is the permission. Where nothing can be
+ * drawn any more, the order changed meanwhile, and asking for a new address says how.
+ */
+export function previewPages(deps: PreviewRouteDeps): Router {
+  return Router().get('/documents/preview/:token', async (req, res) => {
+    const { token } = parseInput(pagePath, req.params);
+    const grant = readPreview(token, deps.linkSecret, deps.clock.now());
+    const shop = await deps.database.shops.byId(grant.shopId);
+    if (!shop || shop.uninstalledAt !== null) throw linkExpired();
+    const preview = await previewDocument(deps, shop, grant);
+    if (preview.kind === 'withheld') throw linkExpired();
+    res
+      .set('Content-Disposition', 'inline; filename="Vorschau.pdf"')
+      .set('Content-Security-Policy', PDF_POLICY)
+      .type('application/pdf')
+      .send(await deps.printer.print(preview.letter, shop.id));
   });
 }

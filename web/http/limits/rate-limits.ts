@@ -36,6 +36,12 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
   { method: 'post', path: '/lexoffice/pull', burst: 6, perMinute: 6 },
   { method: 'get', path: '/orders/:orderId/explanation', burst: 30, perMinute: 30 },
   { method: 'get', path: '/orders/:orderId/lexoffice/:type/preview', burst: 20, perMinute: 30 },
+  {
+    method: 'post',
+    path: '/orders/:orderId/lexoffice/:type/preview/link',
+    burst: 20,
+    perMinute: 30,
+  },
   { method: 'get', path: '/lexoffice/vars', burst: 60, perMinute: 90 },
   { method: 'post', path: '/failures/retry', burst: 6, perMinute: 3 },
   { method: 'post', path: '/failures/:id/retry', burst: 30, perMinute: 30 },

@@ -1,7 +1,7 @@
 import type { DocumentId, LexwareId } from '../../ids';
 import { aDocument as aRecord } from '../../testing/documents';
 import { ofCancellation } from '../model/cause';
-import { type ActionName, isMailable, possibleActions, wayOf } from './document-actions';
+import { type ActionName, canBeMailed, possibleActions, wayOf } from './document-actions';
 import type { DocumentKind, DocumentStatus } from '../model/document';
 
 function aDocument(kind: DocumentKind, status: DocumentStatus | null, cancelled = false) {
@@ -74,7 +74,7 @@ describe('what can be asked for now', () => {
       'address open',
       'delete open',
     ]);
-    expect(isMailable(draft)).toBe(false);
+    expect(canBeMailed(draft)).toBe(false);
   });
 
   it('of an invoice that our credit note cancelled: nothing but mailing it', () => {
@@ -85,6 +85,6 @@ describe('what can be asked for now', () => {
       cause: ofCancellation(invoice),
     });
     expect(brief(invoice, cancellation)).toEqual([]);
-    expect(isMailable(invoice)).toBe(true);
+    expect(canBeMailed(invoice)).toBe(true);
   });
 });

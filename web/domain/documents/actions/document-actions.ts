@@ -132,6 +132,6 @@ export function possibleActions(
 }
 
 /** Finished and not deleted, so that it can be mailed. */
-export function isMailable(document: DocumentRecord): boolean {
+export function canBeMailed(document: DocumentRecord): boolean {
   return wayOf('send', document).way === 'direct';
 }

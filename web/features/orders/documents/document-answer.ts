@@ -1,6 +1,6 @@
 import type { DocumentAnswer } from '../../../contract/order/document';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { isMailable, possibleActions } from '../../../domain/documents/actions/document-actions';
+import { canBeMailed, possibleActions } from '../../../domain/documents/actions/document-actions';
 import { hasPdf, isGone, isTakenBack, standingOf } from '../../../domain/documents/model/standing';
 import type { LexwareAuth } from '../../../ports/lexware/lexware';
 
@@ -33,7 +33,7 @@ export function documentAnswer(
     emailedAt: document.emailedAt,
     lexwareUrl: lexwareUrl(document, auth),
     actions: possibleActions(document, order.documents),
-    isMailable: isMailable(document),
+    isMailable: canBeMailed(document),
   };
 }
 

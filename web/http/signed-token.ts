@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { z } from 'zod';
+import { AppError } from '../ports/app-error';
+
+/**
+ * A value that can stand in an address and be believed when it comes back. Each use has a secret of
+ * its own, so that what was signed for one is good for no other.
+ */
+export function signToken(value: unknown, secret: Buffer): string {
+  const payload = Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${payload}.${signature(payload, secret)}`;
+}
+
+/** Reads it back; forged and broken ones are refused as those that have expired. */
+export function readToken<Value>(token: string, secret: Buffer, schema: z.ZodType<Value>): Value {
+  const [payload = '', given = ''] = token.split('.');
+  const expected = Buffer.from(signature(payload, secret));
+  const actual = Buffer.from(given);
+  const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected);
+  if (!isGenuine) throw linkExpired();
+  return schema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+}
+
+function signature(payload: string, secret: Buffer): string {
+  return createHmac('sha256', secret).update(payload).digest('base64url');
+}
+
+export function linkExpired(): AppError {
+  return new AppError('LINK_EXPIRED', 'The PDF address is not (or no longer) valid');
+}

@@ -50,7 +50,21 @@ const samples: unknown[][] = [
     { ...anOrder(), documents: [{ ...anInvoice(), cause: { of: 'edit', number: 2 } }] },
   ],
   [{ url: 'https://app.example/x', expiresAt: '2026-11-04T00:00:00Z' }],
-  [{ documents: [{ title: 'Rechnung', url: 'https://app.example/x' }] }],
+  [
+    {
+      state: 'signed-in',
+      documents: [
+        {
+          kind: 'invoice',
+          title: 'Rechnung',
+          number: 'RE1001',
+          day: '2026-03-02',
+          url: 'https://app.example/x',
+        },
+      ],
+      underWay: ['credit-note'],
+    },
+  ],
   [{ code: 'BUSY', message: 'Bitte warten.', detail, fields: { name: 'Fehlt.' } }],
 ];
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { buildExtensions } from '../../scripts/build-extensions';
+import type { CustomerDocument } from '../../web/contract/order/customer-documents';
 import { startChromium } from './merchant';
 import { startShopifyAndApp } from './shopify-and-app';
 
@@ -15,14 +16,14 @@ let browser: Browser;
 let page: Page;
 let world: Awaited<ReturnType<typeof startShopifyAndApp>>;
 let asked: string[] = [];
-let documents: { title: string; url: string }[] = [];
+let documents: CustomerDocument[] = [];
 
 beforeAll(async () => {
   const api = express.Router();
   api.get('/customer/orders/:id/documents', (req, res) => {
     asked.push(`${req.params.id} ${req.get('authorization')}`);
     if (req.get('authorization') === 'Bearer not.a.token') res.status(401).json({});
-    else res.json({ documents });
+    else res.json({ state: 'signed-in', documents, underWay: [] });
   });
   const bundles = await buildExtensions(directory);
   world = await startShopifyAndApp(bundles, { page: () => '<h1>App</h1>', api });
@@ -37,7 +38,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   asked = [];
-  documents = [{ title: 'Rechnung RE-123', url: 'https://app.example/doc/x' }];
+  const of = { kind: 'invoice', number: 'RE-123', day: '2026-03-02' } as const;
+  documents = [{ ...of, title: 'Rechnung RE-123', url: 'https://app.example/doc/x' }];
   page = await browser.newPage({ viewport: { width: 1000, height: 700 }, locale: 'de-DE' });
   page.setDefaultTimeout(8_000);
 });

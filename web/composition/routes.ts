@@ -6,6 +6,7 @@ import { connectRoutes } from '../features/connect-lexware/routes';
 import { signInPages } from '../features/connect-lexware/sign-in-pages';
 import { documentActionRoutes } from '../features/document-actions/routes';
 import { customerLinkRoutes } from '../features/document-links/customer-routes';
+import { customerDocumentRoutes } from '../features/document-links/order-status/routes';
 import { documentLinkRoutes } from '../features/document-links/routes';
 import { logRoutes } from '../features/event-log/routes';
 import { failureRoutes } from '../features/failures/routes';
@@ -22,11 +23,23 @@ import { transactionRoutes } from '../features/transactions/routes';
 import type { RateLimits } from '../http/limits/rate-limits';
 import type { Parts } from './parts';
 
-/** What anybody may open: the address itself says who may see what. */
-export function publicRoutes(parts: Parts, { countLink }: Pick<RateLimits, 'countLink'>): Router {
+/**
+ * What no merchant has to be signed in for: the address itself says who may see what, or a token of
+ * Shopify's pages for customers.
+ */
+export function publicRoutes(
+  parts: Parts,
+  { countLink, countVisitor }: Pick<RateLimits, 'countLink' | 'countVisitor'>,
+): Router {
+  const { env, shopifyApp } = parts;
+  const { readVisitor } = shopifyApp;
   return Router()
     .use('/api', signInPages(toConnect(parts)), pdfRoutes(toHandOut(parts)))
     .use('/api', previewPages(toPreview(parts)))
+    .use(
+      '/api',
+      customerDocumentRoutes({ ...parts, appUrl: env.APP_URL, readVisitor, countVisitor }),
+    )
     .use(customerLinkRoutes({ ...parts, countLink }));
 }
 

@@ -7,7 +7,7 @@ import express, {
 } from 'express';
 import type { Logger } from '../ports/logger';
 import type { Shop } from '../ports/stores/shops/shop-store';
-import { allowOrigins } from './pages/cross-origin';
+import { allowEveryOrigin, allowOrigins } from './pages/cross-origin';
 import { adoptShop } from './guard';
 import { logRequests } from './log-requests';
 import { PUBLIC_PATHS, type RateLimits } from './limits/rate-limits';
@@ -18,7 +18,7 @@ export interface AppParts {
   /** Accepts or refuses the session token; leaves `res.locals.shopify.session.shop`. */
   authenticate: RequestHandler[];
   shopByDomain: (domain: string) => Promise<Shop>;
-  /** Full paths, e.g. `/api/lexoffice/callback`; nothing here knows a shop. */
+  /** Full paths, e.g. `/api/lexoffice/callback`; no merchant is signed in here. */
   publicRoutes: Router;
   /** Answers customers below `/doc` where something failed. */
   customerErrors: ErrorRequestHandler;
@@ -48,6 +48,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/api', apiHeaders, logRequests(parts.logger));
   app.use('/doc', apiHeaders);
   app.use(PUBLIC_PATHS, parts.limits.perAddress);
+  app.use('/api/customer', allowEveryOrigin, parts.limits.refusals);
   app.use('/api', allowOrigins(parts.foreignOrigins));
   app.use(parts.publicRoutes);
   app.use('/doc', parts.customerErrors);

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { Liquid } from 'liquidjs';
 import { changeOrder } from '../../support/documents/corrected-orders';
+import { customerOf, shownTo } from '../../support/documents/customers-page';
 import { shopId } from '../../support/stories/app-life';
 import { lexwareCalls } from '../../support/stories/bank/bank-stage';
 import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
 import type { OrderLinksAnswer, ShopLinksAnswer } from '../../../web/contract/document-links';
 
+const STRANGER = 'fremder-shop.myshopify.com';
 const BROWSER = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
 
 interface Page {
@@ -92,10 +94,7 @@ onStages('the link to an order’s documents', (stage) => {
   it('is computed by Shopify’s notification templates before the app has seen the order', async () => {
     const templates = await stage().get<ShopLinksAnswer>('/api/document-links');
     const order = await stage().placeScenario('gross-19');
-    const { customer } = await stage().shopify.get<{ customer: { id: string } }>(
-      `/orders/${order.id}`,
-    );
-    const customerId = Number(/\d+$/.exec(customer.id)?.[0]);
+    const customerId = Number(/\d+$/.exec(await customerOf(stage(), order))?.[0]);
     const values = { id: Number(order.id), order_number: 1001, customer: { id: customerId } };
     const url = await inNotification(templates.invoice.view, values);
     expect(url).not.toMatch(/[{}%\s]/);
@@ -107,6 +106,33 @@ onStages('the link to an order’s documents', (stage) => {
     // Templates that name the order instead of having its values.
     const named = { order: { ...values } };
     expect(await inNotification(templates.invoice.view, named)).toBe(url);
+  });
+
+  it('is what the customer’s page of the order hands to the customer, and to nobody else', async () => {
+    const order = await stage().buy('gross-19');
+    const customer = await customerOf(stage(), order);
+    const other = await stage().buy('net-19');
+    const { documents } = await shownTo(stage(), order, customer);
+    expect(documents).toMatchObject([{ kind: 'invoice', title: 'Rechnung', number: 'RE0001' }]);
+    const pdf = await fetch(documents[0]?.url ?? '');
+    expect(pdf.headers.get('content-disposition')).toMatch(/^attachment; filename="order_1001_/);
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+
+    const nothing = { state: 'signed-in', documents: [], underWay: [] };
+    const stranger = 'gid://shopify/Customer/4242';
+    expect(await shownTo(stage(), order, stranger)).toEqual(nothing);
+    expect(await shownTo(stage(), { id: '987654321' }, customer)).toEqual(nothing);
+    expect(await shownTo(stage(), other, customer)).toEqual(nothing);
+    expect(await shownTo(stage(), order, null)).toEqual({ ...nothing, state: 'signed-out' });
+    await stage().shopify.post('/shops', { domain: STRANGER, name: 'Fremder Shop' });
+    await stage().request('GET', '/api/shop', { shop: STRANGER });
+    expect(await shownTo(stage(), order, customer, STRANGER)).toEqual(nothing);
+    const asMerchant = await stage().request('GET', `/api/customer/orders/${order.id}/documents`);
+    expect(asMerchant.status).toBe(401);
   });
 
   it('tells a customer in German or English what becomes of a document that is not there', async () => {

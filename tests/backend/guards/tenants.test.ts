@@ -126,8 +126,16 @@ interface RouteLayer {
   route?: { path: string; methods: Record<string, boolean> };
 }
 
-/** They know no shop by a session: a state or a signature proves what they may answer. */
-const WITHOUT_SESSION = ['pdfRoutes', 'previewPages', 'customerLinkRoutes'];
+/**
+ * They know no shop by a merchant's session: a state, a signature or a customer's token proves what
+ * they may answer (`documents/document-links.test.ts`).
+ */
+const WITHOUT_SESSION = [
+  'pdfRoutes',
+  'previewPages',
+  'customerLinkRoutes',
+  'customerDocumentRoutes',
+];
 const FEATURES = join(__dirname, '../../../web/features');
 
 /**

@@ -22,26 +22,24 @@ afterEach(() => server.stop());
 const app = () => shopifyAppAt(server, sessions);
 const calls = () => server.received.map(({ path }) => path);
 
+/** Whenever the test runs. */
+const [LONG_AGO, FAR_OFF] = [1_700_000_000, 4_000_000_000];
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const TIMES = { exp: FAR_OFF, nbf: LONG_AGO, iat: LONG_AGO, jti: 'j' };
+
+function signed(body: object, head: object = {}, secret = 'secret'): string {
+  const text = `${encode({ alg: 'HS256', typ: 'JWT', ...head })}.${encode(body)}`;
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+}
+
+/** As the admin gives it to the app. */
+function idToken(changed: object = {}, head: object = {}): string {
+  const admin = `https://${SHOP}`;
+  const claims = { iss: `${admin}/admin`, dest: admin, aud: 'key', sub: '1', sid: 's', ...TIMES };
+  return signed({ ...claims, ...changed }, head);
+}
+
 describe('signing in', () => {
-  /** Whenever the test runs. */
-  const [LONG_AGO, FAR_OFF] = [1_700_000_000, 4_000_000_000];
-  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-  function idToken(changed: object = {}, head: object = {}): string {
-    const admin = `https://${SHOP}`;
-    const claims = {
-      iss: `${admin}/admin`,
-      dest: admin,
-      aud: 'key',
-      sub: '1',
-      exp: FAR_OFF,
-      nbf: LONG_AGO,
-    };
-    const body = { ...claims, iat: LONG_AGO, jti: 'j', sid: 's', ...changed };
-    const signed = `${encode({ alg: 'HS256', typ: 'JWT', ...head })}.${encode(body)}`;
-    return `${signed}.${createHmac('sha256', 'secret').update(signed).digest('base64url')}`;
-  }
-
   function site() {
     const shopify = app();
     const site = express().get('/api/me', ...shopify.authenticate, (_req, res) => {
@@ -104,5 +102,49 @@ describe('signing in', () => {
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/\.$/) });
     expect(answer.headers['x-shopify-retry-invalid-session-request']).toBe(retried);
     expect(answer.text).not.toContain(token);
+  });
+});
+
+describe('who looks at a customer’s page', () => {
+  const CUSTOMER = 'gid://shopify/Customer/77';
+  /** As the page gives it to an extension. */
+  const sessionToken = (changed: object = {}, head: object = {}, secret?: string) =>
+    signed({ dest: SHOP, aud: 'key', ...TIMES, ...changed }, head, secret);
+  const visitorOf = (token: string) => app().readVisitor(`Bearer ${token}`);
+
+  it.each([
+    ['the customer who is signed in', { sub: CUSTOMER }, '77'],
+    ['nobody, as long as no one is', {}, null],
+    ['nobody, where the token names no customer', { sub: 'gid://shopify/Company/77' }, null],
+    [
+      'the customer, in tokens with an issuer, as some were seen',
+      { sub: CUSTOMER, iss: SHOP },
+      '77',
+    ],
+  ])('is %s', async (_what, claims, customerId) => {
+    expect(await visitorOf(sessionToken(claims))).toEqual({ shopDomain: SHOP, customerId });
+    expect(calls()).toEqual([]);
+  });
+
+  it.each<[string, string]>([
+    ['of the admin', idToken()],
+    ['of the admin, with the shop as customers’ pages have it', idToken({ dest: SHOP })],
+    ['of somebody else', sessionToken({ sub: CUSTOMER }, {}, 'another secret')],
+    ['without a signature', sessionToken({}, { alg: 'none' }).replace(/[^.]*$/, '')],
+    ['that never ends', sessionToken({ exp: undefined })],
+    ['that ended', sessionToken({ exp: LONG_AGO })],
+    ['that is not valid yet', sessionToken({ nbf: FAR_OFF - 60 })],
+    ['for another app', sessionToken({ aud: 'another' })],
+    ['for a host that is no shop', sessionToken({ dest: 'evil.example' })],
+    ['for no shop', sessionToken({ dest: undefined })],
+    ['that is none', 'x'],
+  ])('is not told by a token %s', async (_what, token) => {
+    const refused: unknown = await visitorOf(token).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(String(refused)).not.toContain(token.slice(0, 20));
+  });
+
+  it('is not told without a token', async () => {
+    await expect(app().readVisitor(undefined)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });

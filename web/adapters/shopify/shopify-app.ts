@@ -5,11 +5,13 @@ import type { RequestHandler, Response } from 'express';
 import type { Logger } from '../../ports/logger';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { ShopifySubscriptions } from '../../ports/shopify/shopify-subscriptions';
+import type { ReadVisitor } from '../../ports/shopify/visitor';
 import type { ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
 import type { SessionStore } from '../../ports/stores/shops/session-store';
 import { AdminRequests } from './admin-requests';
 import { OfflineSessions } from './sessions/offline-sessions';
 import { createPayoutClient } from './payouts';
+import { visitorReader } from './sessions/customer-token';
 import { requireShopSession, shopOfSession } from './sessions/session-token';
 import { createShopifyClient } from './shopify-client';
 import { shopifyFetch } from './shopify-fetch';
@@ -38,6 +40,8 @@ export interface ShopifyApp {
   authenticate: RequestHandler[];
   /** The domain of the shop that `authenticate` recognised. */
   authenticatedShop(res: Response): string;
+  /** Who looks at a page of customers; no token of the admin passes. */
+  readVisitor: ReadVisitor;
   shopify: Shopify;
   payouts: ShopifyPayouts;
   subscriptions: ShopifySubscriptions;
@@ -66,6 +70,7 @@ export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
   return {
     authenticate: [requireShopSession({ api: app.api, storage })],
     authenticatedShop: shopOfSession,
+    readVisitor: visitorReader(app.api),
     shopify: createShopifyClient(requests),
     payouts: createPayoutClient(requests),
     subscriptions: createSubscriptionClient(requests),

@@ -26,6 +26,7 @@ const FIELDS: Record<string, string> = {
   notifyCreditsExhaustedNow: 'Hinweis auf aufgebrauchte Übertragungen',
   notifyConnectionMissing: 'Hinweis auf fehlende Verbindung',
   onboarding: 'Einführung',
+  customerDocuments: 'Belege für Kunden bei ihrer Bestellung',
   skipPos: 'Kassenverkäufe auslassen',
   posName: 'weitere Kassen',
   skipFree: 'kostenlose Bestellungen auslassen',

@@ -40,6 +40,7 @@ const general = z.object({
   notifyCreditsExhaustedNow: flag,
   notifyConnectionMissing: flag,
   onboarding: flag,
+  customerDocuments: flag,
 }) satisfies z.ZodType<GeneralSettings, unknown>;
 
 const orders = z.object({

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DOCUMENT_KINDS } from '../documents/model/document';
 import type { OrderId } from '../ids';
 import { boundText, linkPath, readLink, type DocumentLink } from './document-link';
 
@@ -6,7 +7,7 @@ const link = fc.record<DocumentLink>({
   shopKey: fc.stringMatching(/^[a-z0-9]{12}$/),
   orderId: fc.stringMatching(/^\d{1,20}$/).map((id) => id as OrderId),
   customerId: fc.stringMatching(/^\d{1,20}$/),
-  kind: fc.constantFrom('invoice', 'credit-note'),
+  kind: fc.constantFrom(...DOCUMENT_KINDS),
   isDownload: fc.boolean(),
   issue: fc.integer({ min: 0, max: 99 }),
   secret: fc.stringMatching(/^[0-9a-f]{32}$/),
@@ -20,7 +21,7 @@ it('an address is read back as it was made, whatever the order is called', () =>
       const [encoded = '', file = ''] = partsOf(linkPath(made, orderName));
       expect(readLink(encoded, file)).toEqual(made);
       expect(linkPath(made, orderName)).toMatch(
-        /^\/doc\/[\w-]+\/order_\w*_(invoice|creditnote)\.pdf$/,
+        /^\/doc\/[\w-]+\/order_\w*_(invoice|creditnote|deliverynote)\.pdf$/,
       );
     }),
   );

@@ -1,11 +1,9 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '../documents/model/document';
 import type { OrderId } from '../ids';
-
-/** A delivery note is for the warehouse: customers get no link to one. */
-export type LinkedKind = 'invoice' | 'credit-note';
 
 /** What a link promises its holder: the order's documents of one kind, shown or downloaded. */
 export interface LinkTarget {
-  kind: LinkedKind;
+  kind: DocumentKind;
   isDownload: boolean;
 }
 
@@ -29,8 +27,20 @@ export const NO_CUSTOMER = '0';
 export const SECRET_LENGTH = 32;
 
 const LINK =
-  /^([a-z0-9]{12})-(\d{1,20})-(\d{1,20})-([vd])([ic])-([0-9a-f]{32})(?:-([1-9]\d{0,5}))?$/;
-const FILE = /^order_[^/]{0,255}_(invoice|creditnote)\.pdf$/;
+  /^([a-z0-9]{12})-(\d{1,20})-(\d{1,20})-([vd])([icn])-([0-9a-f]{32})(?:-([1-9]\d{0,5}))?$/;
+const FILE = /^order_[^/]{0,255}_(invoice|creditnote|deliverynote)\.pdf$/;
+
+/** How an address says which documents it opens: by a flag, and in the name of the file. */
+const FLAGS: Record<DocumentKind, string> = {
+  invoice: 'i',
+  'credit-note': 'c',
+  'delivery-note': 'n',
+};
+const FILE_WORDS: Record<DocumentKind, string> = {
+  invoice: 'invoice',
+  'credit-note': 'creditnote',
+  'delivery-note': 'deliverynote',
+};
 
 /**
  * What the secret is computed over. Issue 0 is made of order and customer alone, because Shopify's
@@ -53,8 +63,8 @@ export function readLink(encoded: string, file: string): DocumentLink | null {
   const found = LINK.exec(encoded);
   if (!found) return null;
   const [, shopKey = '', orderId = '', customerId = '', show, of, secret = '', issue] = found;
-  const kind = of === 'i' ? 'invoice' : 'credit-note';
-  if (FILE.exec(file)?.[1] !== FILE_WORDS[kind]) return null;
+  const kind = DOCUMENT_KINDS.find((one) => FLAGS[one] === of);
+  if (!kind || FILE.exec(file)?.[1] !== FILE_WORDS[kind]) return null;
   return {
     shopKey,
     orderId: orderId as OrderId,
@@ -89,15 +99,10 @@ export function liquidLink({ host, shopKey, key, ...target }: LiquidLink): strin
   ].join('');
 }
 
-const FILE_WORDS: Record<LinkedKind, string> = {
-  invoice: 'invoice',
-  'credit-note': 'creditnote',
-};
-
-function fileName(kind: LinkedKind, number: string): string {
+function fileName(kind: DocumentKind, number: string): string {
   return `order_${number}_${FILE_WORDS[kind]}.pdf`;
 }
 
 function flagsOf({ kind, isDownload }: LinkTarget): string {
-  return `${isDownload ? 'd' : 'v'}${kind === 'invoice' ? 'i' : 'c'}`;
+  return `${isDownload ? 'd' : 'v'}${FLAGS[kind]}`;
 }

@@ -4,13 +4,13 @@ import {
   linkPageText,
   type LinkPage,
 } from '../../contract/texts/pages/link-page-texts';
-import type { LinkedKind } from '../../domain/document-link/document-link';
+import type { Offered } from '../../domain/document-link/offered-documents';
+import type { DocumentKind } from '../../domain/documents/model/document';
 import type { Language } from '../../domain/text/language';
 import { logFailure, setRetryAfter } from '../../http/failures';
 import { sendPlainPage } from '../../http/pages/plain-page';
 import type { Failure } from '../../ports/app-error';
 import type { Logger } from '../../ports/logger';
-import type { Offered } from './open-link';
 
 const LOOK_AGAIN_SECONDS = 5;
 const STATUS: Record<LinkPage, number> = {
@@ -54,7 +54,7 @@ export function pageOfSeveral(
   req: Request,
   res: Response,
   documents: readonly Offered[],
-  kind: LinkedKind,
+  kind: DocumentKind,
 ): void {
   const language = languageOf(req);
   const links = documents.map((one) => ({
@@ -65,7 +65,7 @@ export function pageOfSeveral(
 }
 
 interface Shown {
-  kind?: LinkedKind;
+  kind?: DocumentKind;
   links?: { text: string; href: string }[];
 }
 

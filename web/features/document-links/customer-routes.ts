@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
+import type { Offered } from '../../domain/document-link/offered-documents';
 import type { DocumentId, OrderId, ShopId } from '../../domain/ids';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { toAppError } from '../../ports/app-error';
@@ -9,7 +10,7 @@ import type { Lexware } from '../../ports/lexware/lexware';
 import { errorFields, type Logger } from '../../ports/logger';
 import { noTraces, pageOfSeveral, sendLinkPage } from './customer-pages';
 import type { DocumentLinksStores } from './document-links-stores';
-import { chosen, openLink, type Offered, type Opened } from './open-link';
+import { chosen, openLink, type Opened } from './open-link';
 import { PdfCache } from './pdf-cache';
 
 export interface CustomerLinkDeps {

@@ -3,45 +3,46 @@ import {
   liquidLink,
   linkPath,
   NO_CUSTOMER,
-  type LinkedKind,
+  type LinkTarget,
 } from '../../domain/document-link/document-link';
+import type { DocumentKind } from '../../domain/documents/model/document';
 import type { ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { OrderRecord } from '../../ports/stores/orders/order-store';
 import type { LinkKey } from '../../ports/stores/shops/document-link-store';
-import type { DocumentLinksDatabase } from './document-links-stores';
+import type { StoresOf } from '../../ports/stores/database';
 import { freshKey, secretOf } from './secret';
 
 export interface LinkMakerDeps {
-  database: DocumentLinksDatabase;
+  database: StoresOf<'documentLinks'>;
   clock: Clock;
   appUrl: string;
 }
 
 type KnownOrder = Pick<OrderRecord, 'shopId' | 'orderId' | 'name' | 'customerId'>;
+type MakeAddress = (target: LinkTarget) => string;
 
 /** The addresses that open an order's documents now, and what became of them so far. */
 export async function linksOfOrder(
   deps: LinkMakerDeps,
   order: KnownOrder,
 ): Promise<OrderLinksAnswer> {
-  const { shopKey, secret: key } = await keyOf(deps, order.shopId);
   const link = await deps.database.documentLinks.ofOrder(order.shopId, order.orderId);
   const { issue, isRevoked, opened, lastOpenedAt } = link;
-  const linked = { orderId: order.orderId, customerId: order.customerId ?? NO_CUSTOMER, issue };
+  const address = await addressesOf(deps, order, issue);
+  return { ...forMerchant(address), isRevoked, opened, lastOpenedAt };
+}
+
+/** How the documents of an order are reached by the issue of its link that counts. */
+export async function addressesOf(
+  deps: LinkMakerDeps,
+  { shopId, orderId, customerId, name }: KnownOrder,
+  issue: number,
+): Promise<MakeAddress> {
+  const { shopKey, secret: key } = await keyOf(deps, shopId);
+  const linked = { orderId, customerId: customerId ?? NO_CUSTOMER, issue };
   const secret = secretOf(key, linked);
-  const address = (kind: LinkedKind) => {
-    const made = (isDownload: boolean) =>
-      deps.appUrl + linkPath({ shopKey, ...linked, kind, isDownload, secret }, order.name);
-    return { view: made(false), download: made(true) };
-  };
-  return {
-    invoice: address('invoice'),
-    creditNote: address('credit-note'),
-    isRevoked,
-    opened,
-    lastOpenedAt,
-  };
+  return (target) => deps.appUrl + linkPath({ shopKey, ...linked, ...target, secret }, name);
 }
 
 /** What a merchant puts into the shop's notification templates. */
@@ -50,12 +51,17 @@ export async function linksInTemplates(
   shopId: ShopId,
 ): Promise<ShopLinksAnswer> {
   const { shopKey, secret: key, renewedAt } = await keyOf(deps, shopId);
-  const address = (kind: LinkedKind) => {
-    const made = (isDownload: boolean) =>
-      liquidLink({ host: deps.appUrl, shopKey, key, kind, isDownload });
-    return { view: made(false), download: made(true) };
-  };
-  return { invoice: address('invoice'), creditNote: address('credit-note'), renewedAt };
+  const address: MakeAddress = (target) =>
+    liquidLink({ host: deps.appUrl, shopKey, key, ...target });
+  return { ...forMerchant(address), renewedAt };
+}
+
+function forMerchant(address: MakeAddress): Pick<ShopLinksAnswer, 'invoice' | 'creditNote'> {
+  const both = (kind: DocumentKind) => ({
+    view: address({ kind, isDownload: false }),
+    download: address({ kind, isDownload: true }),
+  });
+  return { invoice: both('invoice'), creditNote: both('credit-note') };
 }
 
 /** A shop gets its key when it needs one first. */

@@ -1,14 +1,9 @@
 import { readLink, type DocumentLink } from '../../domain/document-link/document-link';
-import type { DocumentId, LexwareId, ShopId } from '../../domain/ids';
-import type { DocumentRecord } from '../../domain/documents/model/document';
-import { countedDocuments, hasPdf, isUnderWay } from '../../domain/documents/model/standing';
+import { offeredDocuments, type Offered } from '../../domain/document-link/offered-documents';
+import { goesOn } from '../../domain/documents/decisions/going-on';
+import type { DocumentId, ShopId } from '../../domain/ids';
 import type { DocumentLinksStores } from './document-links-stores';
 import { freshSecret, isGenuine } from './secret';
-
-/** A document that a customer may fetch. */
-export interface Offered extends DocumentRecord {
-  lexwareId: LexwareId;
-}
 
 /** What an address turned out to be. */
 export type Opened =
@@ -37,10 +32,12 @@ export async function openLink(
   const { issue, isRevoked } = await database.documentLinks.ofOrder(shopId, link.orderId);
   if (isRevoked || issue !== link.issue) return { is: 'revoked', link, shopId };
   const all = await database.documents.ofOrder(shopId, link.orderId);
-  const documents = offeredOf(all, link);
+  const documents = offeredDocuments(all, link.kind);
   if (documents.length > 0) return { is: 'open', link, shopId, documents };
   const wanted = all.filter(({ kind }) => kind === link.kind);
-  return { is: 'waiting', link, shopId, isUnderWay: wanted.some(isUnderWay) };
+  const order = await database.orders.byId(shopId, link.orderId);
+  const isUnderWay = wanted.some((one) => goesOn(one, order?.decisions ?? []));
+  return { is: 'waiting', link, shopId, isUnderWay };
 }
 
 const NOBODYS_KEY = freshSecret();
@@ -50,15 +47,4 @@ export function chosen(documents: Offered[], wanted: DocumentId | null): Offered
   const [only, ...others] = documents;
   if (wanted === null) return others.length === 0 ? (only ?? null) : null;
   return documents.find(({ id }) => id === wanted) ?? null;
-}
-
-/**
- * Newest first. An invoice that a credit note cancelled is offered beside it, one that was taken
- * back in Lexware is not; drafts have no PDF.
- */
-function offeredOf(all: DocumentRecord[], { kind }: DocumentLink): Offered[] {
-  return countedDocuments(all)
-    .filter((one) => one.kind === kind)
-    .filter(hasPdf)
-    .sort((a, b) => b.id - a.id);
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { LinkedKind } from '../../domain/document-link/document-link';
+import type { DocumentKind } from '../../domain/documents/model/document';
 import type { DocumentId, LexwareId, ShopId } from '../../domain/ids';
 import type { Lexware } from '../../ports/lexware/lexware';
 
@@ -10,7 +10,7 @@ const MINUTES = 10;
 export interface FinishedDocument {
   shopId: ShopId;
   id: DocumentId;
-  kind: LinkedKind;
+  kind: DocumentKind;
   lexwareId: LexwareId;
 }
 

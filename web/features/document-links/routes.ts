@@ -9,12 +9,16 @@ import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { OrderRecord } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import type { DocumentLinksStores } from './document-links-stores';
+import type { DocumentLinksDatabase, DocumentLinksStores } from './document-links-stores';
 import { linksInTemplates, linksOfOrder, type LinkMakerDeps } from './links-of-order';
 import { freshKey, freshSecret } from './secret';
 
+interface DocumentLinkDeps extends LinkMakerDeps {
+  database: DocumentLinksDatabase;
+}
+
 /** The links to documents that customers get, for the merchant. */
-export function documentLinkRoutes(deps: LinkMakerDeps): Router {
+export function documentLinkRoutes(deps: DocumentLinkDeps): Router {
   const ofOrder = async (params: unknown, res: Response, change?: ChangeOfLink) => {
     const { orderId } = parseInput(orderPath, params);
     const order = await deps.database.orders.byId(currentShop(res).id, orderId);
@@ -47,7 +51,7 @@ const EVENTS: Record<ChangeOfLink, EventCode> = {
 };
 
 async function changeLink(
-  { database, clock }: LinkMakerDeps,
+  { database, clock }: DocumentLinkDeps,
   { shopId, orderId, name }: OrderRecord,
   change: ChangeOfLink,
 ): Promise<void> {
@@ -58,7 +62,7 @@ async function changeLink(
   });
 }
 
-async function renewAll({ database, clock }: LinkMakerDeps, shopId: Shop['id']): Promise<void> {
+async function renewAll({ database, clock }: DocumentLinkDeps, shopId: Shop['id']): Promise<void> {
   const at = clock.now().toISOString();
   await database.transaction(async (stores) => {
     await stores.documentLinks.key(shopId, freshKey(at));

@@ -1,13 +1,11 @@
 import type { DecisionContext } from '../../contract/texts/reasons/explain-decision';
 import { saidDecision } from '../../contract/texts/reasons/said-decision';
-import { decisionOn } from '../../domain/documents/decisions/decision';
-import type { DocumentRecord } from '../../domain/documents/model/document';
-import { isDoubt } from '../../domain/documents/decisions/doubt';
+import { goesOn } from '../../domain/documents/decisions/going-on';
 import type { OrderAnswer } from '../../contract/order/order';
 import { progressOf } from '../../contract/order/progress';
 import { currentPeriod } from '../../domain/plans/period';
 import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';
-import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/standing';
+import { hasValidInvoice } from '../../domain/documents/model/standing';
 import { isClosed, shownDecisions } from '../../domain/order/closed-order';
 import type { Instant } from '../../domain/ids';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
@@ -64,21 +62,11 @@ function documentsOf(
     documents: order.documents.map((document) => {
       return documentAnswer(document, {
         order,
-        isUnderWay: goesOn(document, order),
+        isUnderWay: goesOn(document, order.decisions),
         auth: context.auth,
       });
     }),
   };
-}
-
-/**
- * Whether its creation goes on by itself: not where only the merchant can say what became of it,
- * nor after the look failed for good that was to make it.
- */
-function goesOn(document: DocumentRecord, { decisions }: OrderListItem): boolean {
-  const own = decisionOn(decisions, document);
-  const hasEnded = own?.kind === 'refuse' && (isDoubt(own) || own.reason === 'FAILED');
-  return isUnderWay(document) && !hasEnded;
 }
 
 function balanceAnswer(order: OrderListItem): OrderAnswer['balance'] {

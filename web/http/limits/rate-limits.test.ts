@@ -86,6 +86,17 @@ describe('limits of the API', () => {
     expect((await from('::ffff:192.0.2.1')).status).toBe(429);
   });
 
+  it('stop a visitor of customers’ pages, and all of a shop only where they are many', () => {
+    const { countVisitor } = createRateLimits(manualClock(), 100);
+    const asks = (shop: string, visitor: string) => () => countVisitor(shop, visitor);
+    for (let turn = 0; turn < 30; turn += 1) countVisitor('a', 'greedy');
+    for (let turn = 0; turn < 2_000; turn += 1) expect(asks('a', 'greedy')).toThrow();
+    // What was refused took nothing of the shop's 1,200.
+    for (let visitor = 0; visitor < 1_170; visitor += 1) countVisitor('a', String(visitor));
+    expect(asks('a', 'one more')).toThrow();
+    expect(asks('b', 'greedy')).not.toThrow();
+  });
+
   it('stop an address whose tries were refused, and nobody who was let in', async () => {
     const api = anApi();
     expect(refused(await statuses(100, () => shop(api, 1)))).toBe(0);

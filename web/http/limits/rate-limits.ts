@@ -11,6 +11,10 @@ const SHOP: Limit = { burst: 240, perMinute: 300 };
 const ADDRESS: Limit = { burst: 60, perMinute: 120 };
 /** One order's documents, fetched by whoever has the link; a viewer asks for pieces. */
 const LINK: Limit = { burst: 30, perMinute: 20 };
+/** One customer's page, which looks again while a document is being made. */
+const VISITOR: Limit = { burst: 30, perMinute: 30 };
+/** The pages of all customers of a shop, also while it sells most. */
+const VISITORS: Limit = { burst: 1_200, perMinute: 3_000 };
 /** Tries to get in that were refused. */
 const REFUSED: Limit = { burst: 30, perMinute: 30 };
 
@@ -59,28 +63,44 @@ export interface RateLimits {
   perShop: RequestHandler;
   /** Throws when the documents behind one link are asked for too often. */
   countLink(link: string): void;
+  /** Throws when a visitor of a customers' page, or all of its shop together, ask too often. */
+  countVisitor(shop: string, visitor: string): void;
 }
 
 /** `percent` of the limits apply; 0 lifts them. */
 export function createRateLimits(clock: Clock, percent: number): RateLimits {
-  if (percent === 0)
-    return { perAddress: pass, refusals: pass, perShop: pass, countLink: () => undefined };
+  if (percent === 0) return NO_LIMITS;
   const buckets = (limit: Limit) => new TokenBuckets(scaled(limit, percent / 100), clock);
   const links = buckets(LINK);
+  const [visitors, shops] = [buckets(VISITOR), buckets(VISITORS)];
   return {
     perAddress: limited(buckets(ADDRESS), callerAddress),
     refusals: countRefusals(buckets(REFUSED)),
     perShop: Router()
       .use(limited(buckets(SHOP), shopKey))
       .use(tightLimits(buckets)),
-    countLink: (link) => {
-      const waitMs = links.take(link);
-      if (waitMs > 0) throw tooManyRequests(waitMs);
+    countLink: (link) => count(links, link),
+    // Whoever was refused takes nothing of what is there for the shop's other customers.
+    countVisitor: (shop, visitor) => {
+      count(visitors, `${shop}:${visitor}`);
+      count(shops, shop);
     },
   };
 }
 
 const pass: RequestHandler = (_req, _res, next) => next();
+const NO_LIMITS: RateLimits = {
+  perAddress: pass,
+  refusals: pass,
+  perShop: pass,
+  countLink: () => undefined,
+  countVisitor: () => undefined,
+};
+
+function count(buckets: TokenBuckets, caller: string): void {
+  const waitMs = buckets.take(caller);
+  if (waitMs > 0) throw tooManyRequests(waitMs);
+}
 
 function scaled({ burst, perMinute }: Limit, factor: number): Limit {
   return { burst: Math.max(1, Math.round(burst * factor)), perMinute: perMinute * factor };

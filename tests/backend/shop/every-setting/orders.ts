@@ -1,3 +1,4 @@
+import { customerOf, shownTo } from '../../../support/documents/customers-page';
 import type { FieldCase, Outcome } from '../../../support/stories/settings-lab';
 
 const reason = ({ page }: Outcome) => page.decision?.reason;
@@ -19,6 +20,16 @@ export const ORDER_CASES: FieldCase[] = [
     shows: ({ invoice }) => [invoice?.language, invoice?.title],
     before: ['de', 'Rechnung'],
     after: ['en', 'Invoice'],
+  },
+  {
+    field: 'general.customerDocuments',
+    value: false,
+    shows: async ({ stage, order }) => {
+      const { state, documents } = await shownTo(stage, order, await customerOf(stage, order));
+      return [state, documents.length];
+    },
+    before: ['signed-in', 1],
+    after: ['off', 0],
   },
   {
     field: 'orders.skipPos',

@@ -30,6 +30,7 @@ const general = z.object({
   notifyCreditsExhaustedNow: flag,
   notifyConnectionMissing: flag,
   onboarding: flag,
+  customerDocuments: flag,
 }) satisfies z.ZodType<GeneralSettings>;
 
 const orders = z.object({

@@ -39,7 +39,7 @@ const claims = z
  */
 export function requireShopSession(options: SessionTokenOptions): RequestHandler {
   return async (req, res, next) => {
-    const token = /^Bearer (\S+)$/.exec(req.get('authorization') ?? '')?.[1] ?? '';
+    const token = tokenOf(req.get('authorization'));
     const shop = await shopOf(options, token);
     if (shop === null) throw renewable(res);
     const session =
@@ -49,10 +49,19 @@ export function requireShopSession(options: SessionTokenOptions): RequestHandler
   };
 }
 
+export function tokenOf(authorization: string | undefined): string {
+  return /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? '';
+}
+
 async function shopOf({ api }: SessionTokenOptions, token: string): Promise<string | null> {
+  const parsed = claims.safeParse(await decodedToken(api, token));
+  return parsed.success ? new URL(parsed.data.dest).hostname : null;
+}
+
+/** What a token claims that Shopify signed for this app and that is valid now; else null. */
+export async function decodedToken(api: Shopify, token: string): Promise<unknown> {
   try {
-    const parsed = claims.safeParse(await api.session.decodeSessionToken(token));
-    return parsed.success ? new URL(parsed.data.dest).hostname : null;
+    return await api.session.decodeSessionToken(token);
   } catch (error) {
     if (error instanceof InvalidJwtError) return null;
     throw error;

@@ -1,4 +1,4 @@
-import type { LinkedKind } from '../../../domain/document-link/document-link';
+import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Cents } from '../../../domain/money/cents';
 import { formatMoney } from '../../../domain/money/format';
 import { LOCALES, type Language } from '../../../domain/text/language';
@@ -21,23 +21,60 @@ interface Words {
   text: string;
 }
 
-const NAMES: Record<Language, Record<LinkedKind, string>> = {
-  de: { invoice: 'Rechnung', 'credit-note': 'Gutschrift' },
-  en: { invoice: 'invoice', 'credit-note': 'credit note' },
+/** One document of a kind, as the sentences need it. */
+interface Named {
+  name: string;
+  /** `Deine Rechnung`, `Your invoice` */
+  yours: string;
+  it: string;
+  several: string;
+  madeWith: string;
+}
+
+const NAMED_IN_GERMAN: Record<DocumentKind, Named> = {
+  invoice: {
+    name: 'Rechnung',
+    yours: 'Deine Rechnung',
+    it: 'sie',
+    several: 'mehr als eine Rechnung. Wähle aus, welche',
+    madeWith: 'Je nach Shop entsteht sie mit der Bestellung, der Zahlung oder dem Versand.',
+  },
+  'credit-note': {
+    name: 'Gutschrift',
+    yours: 'Deine Gutschrift',
+    it: 'sie',
+    several: 'mehr als eine Gutschrift. Wähle aus, welche',
+    madeWith: 'Sie entsteht, sobald der Shop etwas erstattet oder storniert.',
+  },
+  'delivery-note': {
+    name: 'Lieferschein',
+    yours: 'Dein Lieferschein',
+    it: 'er',
+    several: 'mehr als einen Lieferschein. Wähle aus, welchen',
+    madeWith: 'Er entsteht mit dem Versand, wenn der Shop Lieferscheine schreibt.',
+  },
 };
 
-const MADE_WITH: Record<Language, Record<LinkedKind, string>> = {
-  de: {
-    invoice: 'Je nach Shop entsteht sie mit der Bestellung, der Zahlung oder dem Versand.',
-    'credit-note': 'Sie entsteht, sobald der Shop etwas erstattet oder storniert.',
-  },
-  en: {
-    invoice: 'Depending on the shop it is created with the order, the payment or the dispatch.',
-    'credit-note': 'It is created as soon as the shop refunds or cancels something.',
-  },
+const NAMED_IN_ENGLISH: Record<DocumentKind, Named> = {
+  invoice: inEnglish(
+    'invoice',
+    'Depending on the shop it is created with the order, the payment or the dispatch.',
+  ),
+  'credit-note': inEnglish(
+    'credit note',
+    'It is created as soon as the shop refunds or cancels something.',
+  ),
+  'delivery-note': inEnglish(
+    'delivery note',
+    'It is created with the dispatch, if the shop writes delivery notes.',
+  ),
 };
 
-const GERMAN: Record<LinkPage, (name: string, kind: LinkedKind) => Words> = {
+function inEnglish(name: string, madeWith: string): Named {
+  return { name, yours: `Your ${name}`, it: 'it', several: `more than one ${name}`, madeWith };
+}
+
+const GERMAN: Record<LinkPage, (one: Named) => Words> = {
   wrong: () => ({
     title: 'Dieser Link ist nicht gültig',
     text: 'Vielleicht wurde er beim Kopieren gekürzt. Öffne ihn noch einmal aus der E-Mail, oder bitte den Shop um das Dokument.',
@@ -46,21 +83,21 @@ const GERMAN: Record<LinkPage, (name: string, kind: LinkedKind) => Words> = {
     title: 'Dieser Link gilt nicht mehr',
     text: 'Der Shop hat ihn zurückgezogen oder durch einen neuen ersetzt. Bitte den Shop um das Dokument.',
   }),
-  'under-way': (name) => ({
-    title: `Deine ${name} wird gerade erstellt`,
-    text: 'Das dauert meist nur einen Moment, dann öffnet sie sich hier von selbst.',
+  'under-way': ({ yours, it }) => ({
+    title: `${yours} wird gerade erstellt`,
+    text: `Das dauert meist nur einen Moment, dann öffnet ${it} sich hier von selbst.`,
   }),
-  waiting: (name, kind) => ({
-    title: `Deine ${name} ist noch nicht da`,
-    text: `${MADE_WITH.de[kind]} Öffne den Link später noch einmal; bleibt sie aus, frage beim Shop nach.`,
+  waiting: ({ yours, it, madeWith }) => ({
+    title: `${yours} ist noch nicht da`,
+    text: `${madeWith} Öffne den Link später noch einmal; bleibt ${it} aus, frage beim Shop nach.`,
   }),
-  several: (name) => ({
+  several: ({ several }) => ({
     title: 'Deine Dokumente',
-    text: `Zu dieser Bestellung gibt es mehr als eine ${name}. Wähle aus, welche du öffnen möchtest.`,
+    text: `Zu dieser Bestellung gibt es ${several} du öffnen möchtest.`,
   }),
-  unavailable: (name) => ({
-    title: `Deine ${name} ist gerade nicht abrufbar`,
-    text: 'Es gibt sie, aber das Archiv des Shops antwortet nicht. Versuche es in einigen Minuten noch einmal; hilft das nicht, frage beim Shop nach.',
+  unavailable: ({ yours }) => ({
+    title: `${yours} ist gerade nicht abrufbar`,
+    text: 'Das Dokument ist da, aber das Archiv des Shops antwortet nicht. Versuche es in einigen Minuten noch einmal; hilft das nicht, frage beim Shop nach.',
   }),
   'too-often': () => ({
     title: 'Einen Moment bitte',
@@ -72,7 +109,7 @@ const GERMAN: Record<LinkPage, (name: string, kind: LinkedKind) => Words> = {
   }),
 };
 
-const ENGLISH: Record<LinkPage, (name: string, kind: LinkedKind) => Words> = {
+const ENGLISH: Record<LinkPage, (one: Named) => Words> = {
   wrong: () => ({
     title: 'This link is not valid',
     text: 'It may have been cut off when it was copied. Open it again from the e-mail, or ask the shop for the document.',
@@ -81,20 +118,20 @@ const ENGLISH: Record<LinkPage, (name: string, kind: LinkedKind) => Words> = {
     title: 'This link no longer works',
     text: 'The shop has withdrawn it or replaced it by a new one. Ask the shop for the document.',
   }),
-  'under-way': (name) => ({
-    title: `Your ${name} is being created`,
+  'under-way': ({ yours }) => ({
+    title: `${yours} is being created`,
     text: 'This usually takes a moment. The page reloads by itself.',
   }),
-  waiting: (name, kind) => ({
-    title: `Your ${name} is not there yet`,
-    text: `${MADE_WITH.en[kind]} Open the link again later; if nothing comes, ask the shop.`,
+  waiting: ({ yours, madeWith }) => ({
+    title: `${yours} is not there yet`,
+    text: `${madeWith} Open the link again later; if nothing comes, ask the shop.`,
   }),
-  several: (name) => ({
+  several: ({ several }) => ({
     title: 'Your documents',
-    text: `There is more than one ${name} for this order. Choose the one to open.`,
+    text: `There is ${several} for this order. Choose the one to open.`,
   }),
-  unavailable: (name) => ({
-    title: `Your ${name} cannot be fetched just now`,
+  unavailable: ({ yours }) => ({
+    title: `${yours} cannot be fetched just now`,
     text: 'It exists, but the shop’s archive does not answer. Try again in a few minutes; if that does not help, ask the shop.',
   }),
   'too-often': () => ({
@@ -108,13 +145,14 @@ const ENGLISH: Record<LinkPage, (name: string, kind: LinkedKind) => Words> = {
 };
 
 const PAGES = { de: GERMAN, en: ENGLISH };
+const NAMED = { de: NAMED_IN_GERMAN, en: NAMED_IN_ENGLISH };
 
-export function linkPageText(page: LinkPage, language: Language, kind: LinkedKind): Words {
-  return PAGES[language][page](NAMES[language][kind], kind);
+export function linkPageText(page: LinkPage, language: Language, kind: DocumentKind): Words {
+  return PAGES[language][page](NAMED[language][kind]);
 }
 
 interface Listed {
-  kind: LinkedKind;
+  kind: DocumentKind;
   number: string | null;
   voucherDate: Instant;
   total: Cents;
@@ -123,7 +161,7 @@ interface Listed {
 
 /** One of several documents: what it is called, its day and its amount. */
 export function linkedDocumentText(document: Listed, language: Language): string {
-  const name = NAMES[language][document.kind];
+  const { name } = NAMED[language][document.kind];
   const called = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${document.number ?? ''}`.trim();
   const amount = formatMoney(document.total, document.currency, LOCALES[language]);
   return `${called}, ${formatDay(document.voucherDate, language)}, ${amount}`;

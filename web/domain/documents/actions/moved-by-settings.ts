@@ -109,6 +109,7 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
     notifyCreditsExhaustedNow: NOTHING,
     notifyConnectionMissing: NOTHING,
     onboarding: NOTHING,
+    customerDocuments: NOTHING,
   },
   orders: {
     skipPos: filters(DOCUMENT_KINDS, 'SKIP_POS'),

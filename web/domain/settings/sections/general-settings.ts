@@ -12,6 +12,8 @@ export interface GeneralSettings {
   notifyCreditsExhaustedNow: boolean;
   notifyConnectionMissing: boolean;
   onboarding: boolean;
+  /** Customers find their documents where our extensions stand on Shopify's pages for them. */
+  customerDocuments: boolean;
 }
 
 export const DEFAULT_GENERAL: GeneralSettings = {
@@ -22,4 +24,5 @@ export const DEFAULT_GENERAL: GeneralSettings = {
   notifyCreditsExhaustedNow: true,
   notifyConnectionMissing: true,
   onboarding: true,
+  customerDocuments: true,
 };

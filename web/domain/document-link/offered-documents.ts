@@ -1,0 +1,20 @@
+import type { DocumentKind, DocumentRecord } from '../documents/model/document';
+import { countedDocuments, hasPdf, isInForce } from '../documents/model/standing';
+import type { LexwareId } from '../ids';
+
+/** A document that a customer may fetch. */
+export interface Offered extends DocumentRecord {
+  lexwareId: LexwareId;
+}
+
+/**
+ * Newest first. An invoice that a credit note cancelled is offered beside it, one that was taken
+ * back in Lexware is not; drafts have no PDF.
+ */
+export function offeredDocuments(all: DocumentRecord[], kind: DocumentKind): Offered[] {
+  const valid = kind === 'delivery-note' ? all.filter(isInForce) : countedDocuments(all);
+  return valid
+    .filter((one) => one.kind === kind)
+    .filter(hasPdf)
+    .sort((a, b) => b.id - a.id);
+}

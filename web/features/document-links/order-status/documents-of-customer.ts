@@ -1,0 +1,58 @@
+import type { CustomerDocumentsAnswer } from '../../../contract/order/customer-documents';
+import { offeredDocuments, type Offered } from '../../../domain/document-link/offered-documents';
+import { kindsUnderWay } from '../../../domain/documents/decisions/going-on';
+import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
+import type { OrderId } from '../../../domain/ids';
+import { calendarDay } from '../../../domain/time/berlin';
+import type { Visitor } from '../../../ports/shopify/visitor';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { addressesOf, type LinkMakerDeps } from '../links-of-order';
+
+export interface CustomerDocumentsDeps extends LinkMakerDeps {
+  database: StoresOf<'documentLinks' | 'documents' | 'orders' | 'shops'>;
+}
+
+const NOTHING: CustomerDocumentsAnswer = { state: 'signed-in', documents: [], underWay: [] };
+const OFF: CustomerDocumentsAnswer = { ...NOTHING, state: 'off' };
+const SIGNED_OUT: CustomerDocumentsAnswer = { ...NOTHING, state: 'signed-out' };
+
+/**
+ * What a page of customers may show of an order. It costs the same statements whether the order is
+ * the visitor's, somebody else's or not there, and never a call to Shopify: of what we have not
+ * seen yet there is no document either.
+ */
+export async function documentsOfCustomer(
+  deps: CustomerDocumentsDeps,
+  { shopDomain, customerId }: Visitor,
+  orderId: OrderId,
+): Promise<CustomerDocumentsAnswer> {
+  const shop = await deps.database.shops.byDomain(shopDomain);
+  if (!shop || !isOffering(shop)) return OFF;
+  if (customerId === null) return SIGNED_OUT;
+  const [order, documents, link] = await Promise.all([
+    deps.database.orders.byId(shop.id, orderId),
+    deps.database.documents.ofOrder(shop.id, orderId),
+    deps.database.documentLinks.ofOrder(shop.id, orderId),
+  ]);
+  if (order?.customerId !== customerId || link.isRevoked) return NOTHING;
+  const address = await addressesOf(deps, order, link.issue);
+  const offered = DOCUMENT_KINDS.flatMap((kind) => offeredDocuments(documents, kind));
+  return {
+    ...NOTHING,
+    documents: offered.map((one) => listed(one, address({ kind: one.kind, isDownload: true }))),
+    underWay: kindsUnderWay(documents, order.decisions),
+  };
+}
+
+function isOffering({ uninstalledAt, settings }: Shop): boolean {
+  return uninstalledAt === null && settings.general.customerDocuments;
+}
+
+/** Several of a kind share one link, so each says which it means. */
+function listed(
+  { id, kind, title, number, voucherDate }: Offered,
+  url: string,
+): CustomerDocumentsAnswer['documents'][number] {
+  return { kind, title, number, day: calendarDay(voucherDate), url: `${url}?document=${id}` };
+}

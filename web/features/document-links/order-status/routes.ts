@@ -1,0 +1,24 @@
+import { Router } from 'express';
+import { customerDocumentsAnswer } from '../../../contract/order/customer-documents';
+import { orderPath } from '../../../contract/order/order-path';
+import { callerAddress } from '../../../http/limits/caller-address';
+import { parseInput } from '../../../http/parse-input';
+import type { ReadVisitor } from '../../../ports/shopify/visitor';
+import { documentsOfCustomer, type CustomerDocumentsDeps } from './documents-of-customer';
+
+interface CustomerApiDeps extends CustomerDocumentsDeps {
+  readVisitor: ReadVisitor;
+  /** Throws when a visitor, or all of a shop together, ask too often. */
+  countVisitor(shop: string, visitor: string): void;
+}
+
+/** What extensions on customers' pages ask; their token says who looks, never whose an order is. */
+export function customerDocumentRoutes(deps: CustomerApiDeps): Router {
+  return Router().get('/customer/orders/:orderId/documents', async (req, res) => {
+    const visitor = await deps.readVisitor(req.get('authorization'));
+    deps.countVisitor(visitor.shopDomain, visitor.customerId ?? callerAddress(req));
+    const { orderId } = parseInput(orderPath, req.params);
+    const answer = await documentsOfCustomer(deps, visitor, orderId);
+    res.json(customerDocumentsAnswer.parse(answer));
+  });
+}

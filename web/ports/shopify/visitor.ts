@@ -1,0 +1,9 @@
+/** Who looks at a page of a shop's customers, by a session token of Shopify's. */
+export interface Visitor {
+  shopDomain: string;
+  /** Shopify's number of the customer; null where nobody is signed in. */
+  customerId: string | null;
+}
+
+/** Throws UNAUTHORIZED for what is no such token. */
+export type ReadVisitor = (authorization: string | undefined) => Promise<Visitor>;

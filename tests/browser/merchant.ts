@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   chromium,
@@ -8,13 +7,13 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
+import { violationsIn } from './accessibility';
 
 const EXECUTABLE = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 const SCREENSHOTS = process.env.SCREENSHOTS;
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const WIDE = { width: 1280, height: 1000 };
 const NARROW = { width: 400, height: 900 };
-const SERIOUS = ['serious', 'critical'];
+const SERIOUS = ['serious', 'critical'] as const;
 
 export function startChromium(): Promise<Browser> {
   return chromium.launch({
@@ -160,14 +159,7 @@ export class Merchant {
   }
 
   private async check(): Promise<string[]> {
-    const frame = await this.frame();
-    await frame.evaluate(AXE);
-    const found = await frame.evaluate<Violation[]>(
-      'axe.run(document).then(({ violations }) => violations)',
-    );
-    return found
-      .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    return violationsIn(await this.frame(), SERIOUS);
   }
 
   private async frame(): Promise<Frame> {
@@ -176,12 +168,6 @@ export class Merchant {
     if (!frame) throw new Error('The app is not open');
     return frame;
   }
-}
-
-interface Violation {
-  id: string;
-  impact?: string | null;
-  nodes: { html: string }[];
 }
 
 /** Playwright waits until a button can be used; here it must not be. */

@@ -19,21 +19,38 @@ class Spinner extends Spoken {
   }
 }
 
+const NESTING = 's-section, s-admin-block, s-admin-action';
+
+/** Below the page's own heading, and deeper with every section around it. */
+function levelOf(element: HTMLElement): string {
+  let level = 2;
+  let around = element.parentElement?.closest(NESTING);
+  for (; around; around = around.parentElement?.closest(NESTING)) level += 1;
+  return String(level);
+}
+
 /** A heading drawn before the children the extension sends; a shadow root keeps the two apart. */
 class Headed extends HTMLElement {
   static observedAttributes = ['heading'];
-  readonly #heading = document.createElement('div');
+  protected readonly heading = document.createElement('div');
 
   constructor() {
     super();
-    this.#heading.part.add('heading');
+    this.heading.part.add('heading');
     const body = document.createElement('slot');
-    this.attachShadow({ mode: 'open' }).append(this.#heading, body);
+    this.attachShadow({ mode: 'open' }).append(this.heading, body);
   }
 
   attributeChangedCallback(_name: string, _old: string | null, heading: string | null): void {
-    this.#heading.textContent = heading;
-    this.#heading.hidden = !heading;
+    this.heading.textContent = heading;
+    this.heading.hidden = !heading;
+  }
+}
+
+class Section extends Headed {
+  connectedCallback(): void {
+    this.heading.setAttribute('role', 'heading');
+    this.heading.ariaLevel = levelOf(this);
   }
 }
 
@@ -114,7 +131,7 @@ class Pressable extends HTMLElement {
 class Heading extends HTMLElement {
   connectedCallback(): void {
     this.setAttribute('role', 'heading');
-    this.ariaLevel = '3';
+    this.ariaLevel = levelOf(this);
   }
 }
 
@@ -126,8 +143,8 @@ class Tooltip extends HTMLElement {
 
 export function definePolaris(): void {
   customElements.define('s-spinner', Spinner);
-  customElements.define('s-admin-block', class extends Headed {});
-  customElements.define('s-section', class extends Headed {});
+  customElements.define('s-admin-block', class extends Section {});
+  customElements.define('s-section', class extends Section {});
   customElements.define('s-heading', Heading);
   customElements.define('s-banner', Banner);
   customElements.define('s-button', class extends Pressable {});

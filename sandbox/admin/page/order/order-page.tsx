@@ -164,7 +164,9 @@ function PaymentCard({ order, change }: PartProps) {
             money && <Sum key={label} label={label} value={sign + formatMoney(money)} />,
         )}
         <Sum label="Gesamt" value={formatMoney(order.currentTotalPriceSet)} isStrong />
-        <hr />
+      </dl>
+      <hr />
+      <dl class="sums">
         {order.totalReceivedSet && (
           <Sum label="Bezahlt" value={formatMoney(order.totalReceivedSet)} />
         )}

@@ -10,6 +10,7 @@ import { customerDocumentRoutes } from '../features/document-links/order-status/
 import { documentLinkRoutes } from '../features/document-links/routes';
 import { logRoutes } from '../features/event-log/routes';
 import { failureRoutes } from '../features/failures/routes';
+import { mailRoutes } from '../features/mail/mail-routes';
 import { smtpRoutes } from '../features/mail/sender/sender-routes';
 import { documentRoutes, pdfRoutes } from '../features/orders/documents/document-routes';
 import { explainRoutes } from '../features/orders/explanation/explain-routes';
@@ -48,6 +49,7 @@ export function apiRoutes(parts: Parts): Router {
   return Router().use(
     shopRoutes(parts),
     smtpRoutes(parts),
+    mailRoutes(parts),
     settingsRoutes(parts),
     connectRoutes(toConnect(parts)),
     orderRoutes(parts),

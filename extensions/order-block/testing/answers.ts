@@ -18,6 +18,7 @@ export const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer =>
   cancelled: false,
   isDownloadable: true,
   emailedAt: null,
+  mailTrouble: null,
   lexwareUrl: 'https://app.lexware.de/permalink/invoices/view/1',
   actions: [
     { action: 'cancel', way: 'done' },

@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { testDatabases, type OpenedDatabase } from '../../support/database/databases';
 import { everythingStored } from '../../support/database/everything-stored';
 import { orderId } from '../../support/database/records';
+import { mailSettings } from '../../support/mail/inbox';
 import { saveSettings } from '../../support/stage/save-settings';
 import { SHOP } from '../../support/stage/shop';
 import { Stage, type PlacedOrder } from '../../support/stage/stage';
@@ -29,6 +30,7 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     await saveSettings(stage, {
       contact: { create: 'all', pushPhone: true, pushNote: true, pushCustomer: true },
       invoice: {
+        ...mailSettings('invoice').invoice,
         layout: { ...DEFAULT_SETTINGS.invoice.layout, title: 'Für {{ customer.last_name }}' },
       },
     });
@@ -228,7 +230,8 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     await announce('customers/data_request', request);
     expect(await said()).toBe(
       'Die App hat gespeichert: Name und Kundennummer zu 3 Bestellungen, Nummer, Positionen und Beträge von 3 Belegen, ' +
-        'Name, E-Mail-Adresse und USt-IdNr. aus 2 Kontakten in Lexware Office und das Ergebnis von einer Prüfung der USt-IdNr. ' +
+        'Name, E-Mail-Adresse und USt-IdNr. aus 2 Kontakten in Lexware Office, Empfänger und Zeitpunkt von 3 E-Mails ' +
+        'und das Ergebnis von einer Prüfung der USt-IdNr. ' +
         'Stelle deinem Kunden diese Angaben und die Daten aus Shopify und Lexware Office innerhalb von 30 Tagen bereit.',
     );
     await announce('customers/data_request', {

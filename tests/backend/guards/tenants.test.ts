@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Router } from 'express';
+import type { MailListAnswer } from '../../../web/contract/mail';
 import { TIGHT_LIMITS } from '../../../web/http/limits/rate-limits';
 import { switchOn } from '../../support/stories/bank/bank-stage';
-import { connectSender } from '../../support/mail/inbox';
+import { connectSender, mailing } from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
 import type { Stage } from '../../support/stage/stage';
 
@@ -26,6 +27,7 @@ interface Own {
   orderId: string;
   documentId: number;
   deadJobId: number;
+  mailId: string;
 }
 
 /** Every route of our API; the test fails when one is missing here. */
@@ -88,6 +90,16 @@ const WALKS: Walk[] = [
     route: 'POST /orders/:orderId/:type/email',
     path: ({ orderId }) => `/orders/${orderId}/invoice/email`,
     body: ({ documentId }) => ({ receipt: documentId }),
+    status: 404,
+  },
+  {
+    route: 'GET /orders/:orderId/mails',
+    path: ({ orderId }) => `/orders/${orderId}/mails`,
+    status: 404,
+  },
+  {
+    route: 'POST /orders/:orderId/mails/:mailId/recipient',
+    path: ({ orderId, mailId }) => `/orders/${orderId}/mails/${mailId}/recipient`,
     status: 404,
   },
   {
@@ -174,13 +186,16 @@ onStages('a stranger with a valid session of another shop', (stage) => {
   async function ownData(): Promise<Own> {
     // The sample order of previews is #1001 for everybody.
     await stage().placeScenario('gross-19');
+    await mailing(stage(), 'invoice');
     const order = await stage().buy('gross-19');
     const [document] = (await stage().orderPage(order)).documents;
     await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 100 });
     await stage().buy('net-19');
     await stage().lexware.delete('/faults');
     const failures = await stage().get<{ items: { id: number }[] }>('/api/failures');
+    const mails = await stage().get<MailListAnswer>(`/api/orders/${order.id}/mails`);
     return {
+      mailId: mails.items[0]?.id ?? '',
       orderId: order.id,
       documentId: document?.id ?? 0,
       deadJobId: failures.items[0]?.id ?? 0,
@@ -208,6 +223,7 @@ onStages('a stranger with a valid session of another shop', (stage) => {
     const own = await ownData();
     expect(own.documentId).toBeGreaterThan(0);
     expect(own.deadJobId).toBeGreaterThan(0);
+    expect(own.mailId).not.toBe('');
     const before = await snapshot(stage());
 
     for (const { route, path, body, status } of WALKS) {

@@ -1,3 +1,4 @@
+import type { MailAnswer, MailListAnswer } from '../../../web/contract/mail';
 import type { MailSettings } from '../../../web/domain/settings/sections/mail-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { saveSettings, type SettingsChanges } from '../stage/save-settings';
@@ -22,6 +23,11 @@ export interface ReceivedMail {
 /** What has arrived in the mailbox, oldest first. */
 export function inbox(stage: Stage): Promise<ReceivedMail[]> {
   return stage.mail.get<ReceivedMail[]>('/mails');
+}
+
+/** What the merchant reads of the mails with an order's documents, newest first. */
+export async function mailsOf(stage: Stage, { id }: { id: string }): Promise<MailAnswer[]> {
+  return (await stage.get<MailListAnswer>(`/api/orders/${id}/mails`)).items;
 }
 
 /** The server's next matching steps fail so; see sandbox/README.md. */

@@ -9,6 +9,7 @@ import { documentCounts, documents } from './documents/model';
 import { events } from './events/model';
 import { instructions } from './instructions/model';
 import { jobs } from './jobs/model';
+import { mails } from './mail/mail-model';
 import { mailCounts, smtpSenders } from './mail/models';
 import { notices } from './notices/model';
 import { orders } from './orders/model';
@@ -39,6 +40,7 @@ export function defineModels(sequelize: Sequelize, dialect: Dialect) {
     knownContacts: knownContacts.define(sequelize, dialect),
     linkKeys: linkKeys.define(sequelize, dialect),
     mailCounts: mailCounts.define(sequelize, dialect),
+    mails: mails.define(sequelize, dialect),
     notices: notices.define(sequelize, dialect),
     orderGateways: orderGateways.define(sequelize, dialect),
     orderLinks: orderLinks.define(sequelize, dialect),

@@ -20,6 +20,7 @@ import { createNoticeStore } from './notices/store';
 import { createOrderStore } from './orders/store';
 import { createPayoutStore } from './bank/payout-store';
 import { createMailCountStore } from './mail/mail-count-store';
+import { createMailStore } from './mail/mail-store';
 import { createRegularWorkStore } from './regular-work/store';
 import { createSessionStore } from './sessions/store';
 import { createShopStore } from './shops/store';
@@ -104,5 +105,6 @@ function createStores(sql: Sql, encryption: Encryption): Stores {
     events: createEventStore(sql),
     regularWork: createRegularWorkStore(sql),
     mailCounts: createMailCountStore(sql),
+    mails: createMailStore(sql),
   };
 }

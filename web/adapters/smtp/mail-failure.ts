@@ -1,5 +1,6 @@
 import type { Detail } from '../../domain/reasons/detail';
-import { AppError } from '../../ports/app-error';
+import { replyCodes } from '../../domain/mail/mail-record';
+import { MailFailure } from '../../ports/mail/mailer';
 import type { HandOver } from './hand-over';
 
 /** What nodemailer's errors carry; texts of servers quote addresses and are never kept. */
@@ -7,6 +8,8 @@ interface SmtpError {
   code?: string;
   command?: string;
   responseCode?: number;
+  /** Its numbers alone. */
+  reply?: string | null;
 }
 
 /** By the command that was refused. */
@@ -20,16 +23,16 @@ const REFUSED: Record<string, Detail> = {
  * An answer of the server always counts: with one it is known that the mail was not taken. Without
  * one it may have been taken as soon as content was handed over.
  */
-export function toMailFailure(error: unknown, handOver: HandOver): AppError {
+export function toMailFailure(error: unknown, handOver: HandOver): MailFailure {
   const failure = smtpErrorOf(error);
   const { code, responseCode } = failure;
   const message = ['The mail was not sent', code, responseCode].filter(Boolean).join(' ');
   if (responseCode !== undefined) return answered(failure, responseCode, message);
-  if (handOver.begun) return new AppError('MAIL_UNCERTAIN', message);
-  if (code === 'EAUTH' || code === 'ENOAUTH') return new AppError('MAIL_SIGN_IN', message);
+  if (handOver.begun) return new MailFailure('MAIL_UNCERTAIN', message);
+  if (code === 'EAUTH' || code === 'ENOAUTH') return new MailFailure('MAIL_SIGN_IN', message);
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
-    return new AppError('MAIL_REFUSED', message, REFUSED['RCPT TO']);
-  return new AppError('MAIL_UNAVAILABLE', message, UNREACHED[code ?? '']);
+    return new MailFailure('MAIL_REFUSED', message, { detail: REFUSED['RCPT TO'] });
+  return new MailFailure('MAIL_UNAVAILABLE', message, { detail: UNREACHED[code ?? ''] });
 }
 
 /** By the code of nodemailer: what kept us from the server. */
@@ -44,22 +47,25 @@ const UNREACHED: Record<string, Detail> = {
 
 /** 4xx means not now, 5xx never. */
 function answered(
-  { code, command = '' }: SmtpError,
+  { code, command = '', reply }: SmtpError,
   responseCode: number,
   message: string,
-): AppError {
-  if (responseCode < 500) return new AppError('MAIL_UNAVAILABLE', message);
-  if (code === 'EAUTH') return new AppError('MAIL_SIGN_IN', message);
-  if (code === 'ETLS') return new AppError('MAIL_UNAVAILABLE', message, UNREACHED.ETLS);
-  return new AppError('MAIL_REFUSED', message, REFUSED[command]);
+): MailFailure {
+  if (responseCode < 500) return new MailFailure('MAIL_UNAVAILABLE', message, { reply });
+  if (code === 'EAUTH') return new MailFailure('MAIL_SIGN_IN', message, { reply });
+  if (code === 'ETLS')
+    return new MailFailure('MAIL_UNAVAILABLE', message, { detail: UNREACHED.ETLS, reply });
+  return new MailFailure('MAIL_REFUSED', message, { detail: REFUSED[command], reply });
 }
 
 function smtpErrorOf(error: unknown): SmtpError {
   if (!(error instanceof Error)) return {};
-  const { code, command, responseCode } = error as Error & Record<keyof SmtpError, unknown>;
+  const { code, command, response, responseCode } = error as Error &
+    Record<Exclude<keyof SmtpError, 'reply'> | 'response', unknown>;
   return {
     code: typeof code === 'string' ? code : undefined,
     command: typeof command === 'string' ? command : undefined,
     responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+    reply: typeof response === 'string' ? replyCodes(response) : null,
   };
 }

@@ -186,8 +186,8 @@ describe('a failure', () => {
   it('tells a recipient that was taken from a copy that was not', async () => {
     const mail = aMail({ copy: 'buero@shop.example' });
     await fault('refuse-copy');
-    expect(await mailer.send(mail, null)).toEqual({ isCopyRefused: true });
-    expect(await mailer.send(mail, null)).toEqual({ isCopyRefused: false });
+    expect(await mailer.send(mail, null)).toEqual({ isCopyRefused: true, reply: '250' });
+    expect(await mailer.send(mail, null)).toEqual({ isCopyRefused: false, reply: '250' });
     expect((await received()).map(({ envelope }) => envelope.to.length)).toEqual([1, 2]);
   });
 

@@ -1,6 +1,13 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
-import { AppError } from '../../ports/app-error';
-import type { Mail, MailAddress, Mailer, MailReceipt, SmtpServer } from '../../ports/mail/mailer';
+import { replyCodes } from '../../domain/mail/mail-record';
+import {
+  type Mail,
+  type MailAddress,
+  type Mailer,
+  MailFailure,
+  type MailReceipt,
+  type SmtpServer,
+} from '../../ports/mail/mailer';
 import type { PublicAddresses } from '../../ports/mail/public-addresses';
 import { watchHandOver, type HandOver } from './hand-over';
 import { toMailFailure } from './mail-failure';
@@ -30,7 +37,7 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
   return {
     async send(mail, server) {
       const transport = server ? await ofMerchant(server) : pool;
-      if (!transport) throw new AppError('MAIL_NOT_SET_UP', 'No SMTP server is set up');
+      if (!transport) throw new MailFailure('MAIL_NOT_SET_UP', 'No SMTP server is set up');
       return deliver(transport, mail, timeoutMs);
     },
     async verify(server) {
@@ -52,12 +59,12 @@ async function addressOf(addresses: PublicAddresses, { host }: SmtpServer): Prom
     case 'public':
       return destination.address;
     case 'private':
-      throw new AppError('MAIL_REFUSED', 'The SMTP host is not public', {
-        code: 'SERVER_NOT_PUBLIC',
+      throw new MailFailure('MAIL_REFUSED', 'The SMTP host is not public', {
+        detail: { code: 'SERVER_NOT_PUBLIC' },
       });
     case 'unknown':
-      throw new AppError('MAIL_UNAVAILABLE', 'The SMTP host has no address', {
-        code: 'HOST_UNKNOWN',
+      throw new MailFailure('MAIL_UNAVAILABLE', 'The SMTP host has no address', {
+        detail: { code: 'HOST_UNKNOWN' },
       });
   }
 }
@@ -78,6 +85,7 @@ function watched(transport: MailTransport): Watched {
 interface Receipt {
   envelope: { to: string[] };
   rejected?: string[];
+  response?: string;
 }
 
 /** One try. The signal ends it and names it. */
@@ -95,11 +103,13 @@ async function deliver(
   }
   // A server may take the copy and refuse the recipient, whom it knows with the domain as DNS
   // writes it.
-  const { envelope, rejected = [] } = sent;
+  const { envelope, rejected = [], response = '' } = sent;
   const [recipient = ''] = envelope.to;
   if (rejected.includes(recipient))
-    throw new AppError('MAIL_REFUSED', 'The recipient was refused', { code: 'RECIPIENT_REFUSED' });
-  return { isCopyRefused: rejected.length > 0 };
+    throw new MailFailure('MAIL_REFUSED', 'The recipient was refused', {
+      detail: { code: 'RECIPIENT_REFUSED' },
+    });
+  return { isCopyRefused: rejected.length > 0, reply: replyCodes(response) };
 }
 
 /** Addresses are handed in as objects, so that none is read as a list of several. */

@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
+import { MAIL_TROUBLES } from '../../domain/mail/mail-state';
 import { z } from 'zod';
 import { DOCUMENT_ACTIONS } from '../../domain/documents/actions/document-actions';
 import { STANDINGS } from '../../domain/documents/model/standing';
@@ -46,6 +47,8 @@ export const documentAnswer = z.object({
   isDownloadable: z.boolean(),
   /** When it was last mailed; null when it never was. */
   emailedAt: z.string().nullable(),
+  /** What is wrong with its latest mail; null where none is known of. */
+  mailTrouble: z.enum(MAIL_TROUBLES).nullable(),
   /** The document inside Lexware Office; null until it exists and after it was deleted. */
   lexwareUrl: z.string().nullable(),
   /** What can be asked for now: `done` by us, or `open`: only in Lexware Office. */

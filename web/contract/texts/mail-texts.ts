@@ -1,6 +1,9 @@
 import type { Detail } from '../../domain/reasons/detail';
 import { detailText } from './details/detail-text';
 import type { MailReason } from '../../domain/mail/decide-mail';
+import type { MailRecord } from '../../domain/mail/mail-record';
+import type { MailState } from '../../domain/mail/mail-state';
+import { errorText } from './error-texts';
 import { until } from './places';
 
 /** What the check of a merchant's mail server found. */
@@ -25,6 +28,39 @@ const REASONS: Record<MailReason, string> = {
   MISSING_CUSTOMER_EMAIL: `Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung. ${BY_HAND}, wenn der Kunde ihn jetzt schon bekommen soll.`,
   MAIL_RECIPIENT_INVALID: `Die E-Mail-Adresse des Empfängers ist ungültig. Berichtige sie in der Bestellung. ${BY_HAND}, wenn der Kunde ihn jetzt schon bekommen soll.`,
 };
+
+/** What became of a mail: what is known, why, and what to do. */
+const STATES: Record<MailState, (mail: Outcome) => string> = {
+  sending: () => 'Die E-Mail wird gerade übergeben.',
+  'handed-over': ({ isOwnServer }) =>
+    isOwnServer
+      ? 'Dein Mailserver hat die E-Mail angenommen. Kommt sie nicht an, meldet er es an deine Absenderadresse.'
+      : 'Der Mailserver hat die E-Mail angenommen.',
+  refused: ({ detail }) => failed('Der Mailserver hat die E-Mail abgelehnt.', detail),
+  uncertain: () => errorText('MAIL_UNCERTAIN'),
+  bounced: ({ detail }) => failed('Die E-Mail kam als unzustellbar zurück.', detail),
+};
+
+type Outcome = Pick<MailRecord, 'isOwnServer' | 'detail'>;
+
+function failed(what: string, detail: Detail | null): string {
+  const address = detail && ABOUT_ADDRESS.has(detail.code);
+  return [
+    what,
+    detail && detailText(detail),
+    'Der Empfänger hat den Beleg nicht bekommen.',
+    address && 'Berichtige die E-Mail-Adresse in der Bestellung.',
+    `${BY_HAND}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const ABOUT_ADDRESS: ReadonlySet<string> = new Set<Detail['code']>(['RECIPIENT_REFUSED']);
+
+export function mailStateText(state: MailState, mail: Outcome): string {
+  return STATES[state](mail);
+}
 
 /** Why a file did not go along with a mail. */
 const ATTACHMENTS: Record<string, string> = {

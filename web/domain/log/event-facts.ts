@@ -43,6 +43,7 @@ export interface EventFacts {
   orders?: number;
   documents?: number;
   contacts?: number;
+  mails?: number;
   vatChecks?: number;
 }
 

@@ -215,6 +215,7 @@ export function aDocument(document: Partial<BilledDocument> = {}): BilledDocumen
     sentAt: NOW,
     emailedAt: null,
     mailingAt: null,
+    mailTrouble: null,
     createdAt: NOW,
     updatedAt: NOW,
     content: null,

@@ -28,6 +28,7 @@ export function aDocument(document: Partial<BilledDocument> = {}): BilledDocumen
     sentAt: '2026-03-02T09:05:00.000Z',
     emailedAt: null,
     mailingAt: null,
+    mailTrouble: null,
     createdAt: '2026-03-02T09:05:00.000Z',
     updatedAt: '2026-03-02T09:05:00.000Z',
     content: null,

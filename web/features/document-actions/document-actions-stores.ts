@@ -8,6 +8,7 @@ export type DocumentActionsDatabase = DatabaseOf<
   | 'instructions'
   | 'jobs'
   | 'mailCounts'
+  | 'mails'
   | 'orders'
   | 'shops'
   | 'smtpSenders'

@@ -7,7 +7,7 @@ import { hasFeature } from '../../domain/plans/plan';
 import { AppError, InvalidInput } from '../../ports/app-error';
 import { readBackDocument } from '../engine/states/read-back';
 import type { CountMail } from '../mail/hand-over/day-of-mails';
-import { mailOnce, STALE_MS } from '../mail/hand-over/hand-over';
+import { mailOnce } from '../mail/hand-over/hand-over';
 import type { MailDocumentDeps } from '../mail/mail-document';
 import { writeMail, type Writing } from '../mail/write-mail';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -32,9 +32,8 @@ export async function sendDocument(deps: MailDocumentDeps, request: SendRequest)
   // second mail.
   const { emailedAt } = request.document;
   const document = { ...(await withNumber(deps, request.document)), emailedAt };
-  const staleBefore = new Date(deps.clock.now().getTime() - STALE_MS).toISOString();
   await mailOnce(deps, document, {
-    staleBefore,
+    isByHand: true,
     write: (count) => write(deps, { ...request, document, count }),
   });
 }

@@ -20,12 +20,14 @@ const PAGE = 200;
  * Longer than anybody looks back; what failed stays in the log for as long as the plan keeps it.
  */
 const FAILURE_DAYS = 90;
+/** Longer than anybody argues about whether a document came; what is wrong stays at its document. */
+const MAIL_DAYS = 365;
 /** What the law wants done is never forgotten undone. */
 const DUTIES = Object.values(DUTY_JOBS).map(({ name }) => name);
 
 /**
- * Forgets settled deliveries after a week, failed steps after 90 days and each shop's log after the
- * days its plan keeps it. What fails for one shop is tried again later and keeps no other waiting.
+ * Forgets settled deliveries after a week, failed steps after 90 days, mails after a year and each
+ * shop's log after the days its plan keeps it. What fails for one shop is tried again later and keeps no other waiting.
  */
 export function forgetOldJob(deps: HousekeepingDeps) {
   return handle(SHOP_JOBS.forgetOld, () => forgetOld(deps));
@@ -36,6 +38,7 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
     new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   await database.deliveries.purge(daysAgo(DELIVERY_DAYS));
   await database.mailCounts.purge(daysAgo(DELIVERY_DAYS));
+  await database.mails.purge(daysAgo(MAIL_DAYS));
   const failures: unknown[] = [];
   for await (const id of installedShops(database)) {
     await forgetOldOf(database, id, daysAgo).catch((error: unknown) => failures.push(error));

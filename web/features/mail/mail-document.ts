@@ -1,6 +1,7 @@
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { DocumentId, Instant, ShopId } from '../../domain/ids';
 import { settingsOf } from '../../domain/documents/model/document-settings';
+import { HAND_OVER_MS } from '../../domain/mail/mail-record';
 import { decideMail } from '../../domain/mail/decide-mail';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
@@ -11,7 +12,7 @@ import { readBackDocument } from '../engine/states/read-back';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { handle } from '../../jobs/job';
 import { nextDay, type CountMail } from './hand-over/day-of-mails';
-import { mailOnce, STALE_MS } from './hand-over/hand-over';
+import { mailOnce } from './hand-over/hand-over';
 import { noteMail, noteNotMailed } from './note-mail';
 import { addMailJob, type MailTask } from '../../jobs/schedule/schedule-mail';
 import { writeMail, type WriteMailDeps, type Writing } from './write-mail';
@@ -44,7 +45,7 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
     return afterLostHandOver(deps, task, { document, since: document.mailingAt });
   try {
     const writing = await mailOnce(deps, document, {
-      staleBefore: null,
+      isByHand: false,
       write: (count) => write(deps, { shop, document, count }),
     });
     if (writing.kind === 'none')
@@ -101,9 +102,10 @@ async function afterLostHandOver(
   task: MailTask,
   { document, since }: { document: DocumentRecord; since: Instant },
 ): Promise<void> {
-  const staleAt = Date.parse(since) + STALE_MS;
+  const staleAt = Date.parse(since) + HAND_OVER_MS;
   if (staleAt > deps.clock.now().getTime())
     return addMailJob(deps.database, task, new Date(staleAt).toISOString());
+  await deps.database.mails.giveUp(document.shopId, document.id);
   await noteNotSent(
     deps,
     document,
@@ -125,7 +127,7 @@ async function afterFailure(
       return addMailJob(
         deps.database,
         task,
-        new Date(deps.clock.now().getTime() + STALE_MS).toISOString(),
+        new Date(deps.clock.now().getTime() + HAND_OVER_MS).toISOString(),
       );
     case 'MAIL_LIMIT':
       if (!(await isLimitLogged(deps, document))) await noteNotSent(deps, document, error);

@@ -6,6 +6,7 @@ type Used =
   | 'events'
   | 'jobs'
   | 'mailCounts'
+  | 'mails'
   | 'orders'
   | 'shops'
   | 'smtpSenders'

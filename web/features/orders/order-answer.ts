@@ -15,6 +15,7 @@ import { documentAnswer } from './documents/document-answer';
 
 export interface AnswerContext extends DecisionContext {
   auth: Pick<LexwareAuth, 'permalink'>;
+  now: Instant;
 }
 
 export function answerContext(
@@ -24,6 +25,7 @@ export function answerContext(
 ): AnswerContext {
   return {
     auth,
+    now,
     event: shop.settings.invoice.event,
     resetAt: currentPeriod(shop.installedAt, now).end,
   };
@@ -63,6 +65,7 @@ function documentsOf(
       return documentAnswer(document, {
         order,
         isUnderWay: goesOn(document, order.decisions),
+        now: context.now,
         auth: context.auth,
       });
     }),

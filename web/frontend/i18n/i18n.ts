@@ -5,13 +5,25 @@ import connection from './de/connection.json';
 import eventLog from './de/event-log.json';
 import failures from './de/failures.json';
 import home from './de/home.json';
+import mails from './de/mails.json';
 import order from './de/order.json';
 import orders from './de/orders.json';
 import preferences from './de/preferences.json';
 import statuses from './de/statuses.json';
 
 /** One namespace per feature; a missing or misspelt key does not compile. */
-const german = { app, connection, eventLog, failures, home, order, orders, preferences, statuses };
+const german = {
+  app,
+  connection,
+  eventLog,
+  failures,
+  home,
+  mails,
+  order,
+  orders,
+  preferences,
+  statuses,
+};
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -7,6 +7,7 @@ import { ApiError } from '../api/api-error';
 import { EventLog } from '../event-log/event-log';
 import { formatMoment } from '../formats/date';
 import { formatMoney } from '../formats/money';
+import { Mails } from '../mails/mails';
 import { SectionHeading } from '../shell/section-heading';
 import { ScreenTitle } from '../shell/screen-title';
 import { LoadError } from '../states/load-error';
@@ -67,6 +68,7 @@ function FullOrder({ order }: { order: OrderAnswer }) {
         <OtherDecisions order={order} />
         <TaxChoice order={order} />
         <Documents orderId={order.id} documents={order.documents} />
+        <Mails order={order} />
         <BlockStack gap="200">
           <SectionHeading>{t('eventLog:heading')}</SectionHeading>
           <Card padding="0">

@@ -6,6 +6,7 @@ export function anOrderPage(changes: Parameters<typeof anOrder>[0] = {}) {
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
     'GET /api/orders/5001': () => json(anOrder(changes)),
+    'GET /api/orders/5001/mails': () => json({ items: [] }),
     'GET /api/shop/logs': () => json(aPage([anEvent()])),
     'POST /api/orders/5001/documents/7/link': () =>
       json({ url: '/api/documents/token-1', expiresAt: '2026-03-02T10:00:00.000Z' }),

@@ -88,6 +88,7 @@ export function aDocument(changes: Partial<DocumentAnswer> = {}): DocumentAnswer
     cancelled: false,
     isDownloadable: true,
     emailedAt: null,
+    mailTrouble: null,
     lexwareUrl: 'https://app.lexware.example/permalink/invoices/view/1',
     actions: [{ action: 'cancel', way: 'done' }],
     isMailable: true,

@@ -35,6 +35,7 @@ interface TightLimit extends Limit {
 /** What costs money, mail, our standing with a service, or a stranger's patience. */
 export const TIGHT_LIMITS: readonly TightLimit[] = [
   { method: 'post', path: '/orders/:orderId/:type/email', burst: 20, perMinute: 10 },
+  { method: 'post', path: '/orders/:orderId/mails/:mailId/recipient', burst: 30, perMinute: 30 },
   { method: 'post', path: '/shop/smtp/validate', burst: 5, perMinute: 3 },
   { method: 'post', path: '/lexoffice/auth', burst: 6, perMinute: 3 },
   { method: 'post', path: '/lexoffice/pull', burst: 6, perMinute: 6 },

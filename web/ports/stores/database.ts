@@ -9,6 +9,7 @@ import type { FinancialAccountStore } from './bank/financial-account-store';
 import type { InstructionStore } from './orders/instruction-store';
 import type { JobStore } from './work/job-store';
 import type { MailCountStore } from './mail/mail-count-store';
+import type { MailStore } from './mail/mail-store';
 import type { NoticeStore } from './orders/notice-store';
 import type { OrderStore } from './orders/order-store';
 import type { PayoutStore } from './bank/payout-store';
@@ -40,6 +41,7 @@ export interface Stores {
   events: EventStore;
   regularWork: RegularWorkStore;
   mailCounts: MailCountStore;
+  mails: MailStore;
 }
 
 /** The stores that somebody needs, by their names. */

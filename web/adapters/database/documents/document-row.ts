@@ -75,6 +75,7 @@ export function toDocument(row: DocumentRow): DocumentRecord {
     sentAt: row.sent_at,
     emailedAt: row.emailed_at,
     mailingAt: row.mailing_at,
+    mailTrouble: row.mail_trouble,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

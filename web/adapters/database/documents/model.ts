@@ -4,6 +4,7 @@ import type {
   DocumentStatus,
 } from '../../../domain/documents/model/document';
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../../../domain/ids';
+import type { MailTrouble } from '../../../domain/mail/mail-state';
 import type { Cents } from '../../../domain/money/cents';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
@@ -44,6 +45,8 @@ export const documents = table(
     mailing_at: optional(instant()),
     /** Since when a mail with it is being written: nothing of it has gone out by then. */
     mail_begun_at: optional(instant()),
+    /** What is wrong with its latest mail; follows the table `mails`. */
+    mail_trouble: optional(key<MailTrouble>(12)),
     /** Since when Lexware may know more than we do; null when we are up to date. */
     outdated_since: optional(instant()),
     created_at: instant(),

@@ -46,6 +46,8 @@ import { addDocumentNumberIndex } from './0045-add-document-number-index';
 import { addDocumentOrganization } from './0046-add-document-organization';
 import { gatherDecisions } from './0047-gather-decisions';
 import { createDocumentLinks } from './0048-document-links';
+import { createMails } from './0049-mails';
+import { addDocumentMailTrouble } from './0050-add-document-mail-trouble';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -98,4 +100,6 @@ export const MIGRATIONS: readonly Migration[] = [
   addDocumentOrganization,
   gatherDecisions,
   createDocumentLinks,
+  createMails,
+  addDocumentMailTrouble,
 ];

@@ -2,6 +2,7 @@ import type { ShopId } from '../../../domain/ids';
 import type { Holdings, NamedPerson } from '../../../ports/stores/shops/shop-store';
 import { contactsOf } from './redact-contacts';
 import { ordersOf } from './redact-customer';
+import { mailsOf } from './redact-mails';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 
@@ -13,7 +14,9 @@ export async function holdings(sql: Sql, shopId: ShopId, person: NamedPerson): P
   const { models, transaction } = sql;
   const orderIds = await ordersOf(sql, shopId, person);
   const { contacts } = await contactsOf(sql, shopId, { ...person, orderIds });
-  const found: Holdings = { orders: 0, documents: 0, contacts: contacts.length, vatChecks: 0 };
+  const mails = (await mailsOf(sql, shopId, { ...person, orderIds })).length;
+  const none = { orders: 0, documents: 0, vatChecks: 0 };
+  const found: Holdings = { ...none, contacts: contacts.length, mails };
   for (const some of chunks(orderIds)) {
     const those = { where: { shop_id: shopId, order_id: some }, transaction };
     found.orders += await models.orders.count(those);

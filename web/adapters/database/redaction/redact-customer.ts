@@ -8,6 +8,7 @@ import { replaceTerms } from '../orders/order-search';
 import { forgetting, type Forget } from './personal-words';
 import { contactsOf, forgetContacts } from './redact-contacts';
 import { redactJobs } from './redact-jobs';
+import { forgetRecipients } from './redact-mails';
 import { redactLog } from './redact-log';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
@@ -36,6 +37,7 @@ export async function redactCustomer(
   await forgetContacts(sql, shopId, known);
   for (const some of chunks(orderIds))
     await redactOrders(sql, { shop_id: shopId, order_id: some }, forget);
+  await forgetRecipients(sql, shopId, known);
   await redactJobs(sql, shopId, known, forget);
   await redactLog(sql, shopId, known, forget);
   await forgetUnreadable(sql, shopId);

@@ -42,6 +42,7 @@ const HOLDS: Record<keyof EventFacts, Holds> = {
   orders: 'codes',
   documents: 'codes',
   contacts: 'codes',
+  mails: 'codes',
   vatChecks: 'codes',
 };
 /** Facts of former versions; what nobody knows is a text. */

@@ -31,6 +31,10 @@ export const MAIL_EVENT_TEXTS = {
         )
       : `Der Mailserver nimmt keine E-Mails an die Adresse für Kopien an; der Empfänger hat den Beleg bekommen. ${until('mailSettings', 'Wende dich an den Support, um die Adresse zu ändern')}.`,
   ),
+  'mail.recipient-shown': says(
+    'Empfänger einer E-Mail angezeigt',
+    'Jemand hat sich die vollständige E-Mail-Adresse ansehen lassen.',
+  ),
   'notice.sent': says('Benachrichtigung versendet', nameOf),
   'notice.uncertain': says('Benachrichtigung vielleicht versendet', (body) =>
     joined(nameOf(body), NOTICE_UNCERTAIN),

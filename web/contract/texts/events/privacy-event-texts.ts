@@ -18,7 +18,7 @@ export const PRIVACY_EVENT_TEXTS = {
   ),
 };
 
-function heldText({ orders, documents, contacts, vatChecks }: StoredFacts): string {
+function heldText({ orders, documents, contacts, mails, vatChecks }: StoredFacts): string {
   const held = [
     counted(
       orders,
@@ -34,6 +34,10 @@ function heldText({ orders, documents, contacts, vatChecks }: StoredFacts): stri
       contacts,
       (count) =>
         `Name, E-Mail-Adresse und USt-IdNr. aus ${count === 1 ? 'einem Kontakt' : `${count} Kontakten`} in Lexware Office`,
+    ),
+    counted(
+      mails,
+      (count) => `Empfänger und Zeitpunkt von ${count === 1 ? 'einer E-Mail' : `${count} E-Mails`}`,
     ),
     counted(
       vatChecks,

@@ -1,3 +1,4 @@
+import type { MailTrouble } from '../../mail/mail-state';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../ids';
 import type { Cents } from '../../money/cents';
 import type { Cause } from './cause';
@@ -56,6 +57,8 @@ export interface DocumentRecord {
    * Since when a mail with it may be under way: handed over, and nobody heard what became of it.
    */
   mailingAt: Instant | null;
+  /** What is wrong with its latest mail, as far as it was noted. */
+  mailTrouble: MailTrouble | null;
   createdAt: Instant;
   updatedAt: Instant;
 }

@@ -31,7 +31,7 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
     });
     document = await stored(claimed.document);
     time = EVENING;
-    send.mockReset().mockResolvedValue({ isCopyRefused: false });
+    send.mockReset().mockResolvedValue({ isCopyRefused: false, reply: null });
   });
 
   async function stored({ id }: Pick<DocumentRecord, 'id'>): Promise<DocumentRecord> {
@@ -42,7 +42,7 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
 
   const mail = (before: () => Promise<void>) =>
     mailOnce(deps(), document, {
-      staleBefore: null,
+      isByHand: false,
       write: async (count) => {
         await count({ isOperators: true, foreign: { withCopy: 0, withoutCopy: 0 } });
         return before().then(written);

@@ -1,4 +1,5 @@
 import type { DocumentRecord } from '../../../domain/documents/model/document';
+import { HAND_OVER_MS } from '../../../domain/mail/mail-record';
 import type { Instant } from '../../../domain/ids';
 import { AppError, toAppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
@@ -8,6 +9,8 @@ import type { MailLimits } from '../../../ports/stores/mail/mail-count-store';
 import { noteSmtpInterruption } from './note-interruption';
 import { dayOfMails, type CountMail, type DayOfMails } from './day-of-mails';
 import { noteMail, type Note } from '../note-mail';
+import type { NewMail } from '../../../ports/stores/mail/mail-store';
+import { newMail, outcomeOf } from './record-mail';
 import type { WrittenMail, Writing } from '../write-mail';
 
 export interface HandOverDeps {
@@ -17,23 +20,18 @@ export interface HandOverDeps {
   clock: Clock;
 }
 
-/**
- * Longer than any try takes: what was handed over before and not noted since is lost or sent,
- * nobody knows.
- */
-export const STALE_MS = 5 * 60_000;
-
 /** One try at a document's mail. */
 interface Attempt {
   document: DocumentRecord;
   /** Its own claim to write; those of others are never taken back. */
   begunAt: Instant;
+  isByHand: boolean;
   day: DayOfMails;
 }
 
 interface MailOnce {
-  /** A person may send again what got lost before then; null: nobody may. */
-  staleBefore: Instant | null;
+  /** A person may send again what got lost; the app itself never does. */
+  isByHand: boolean;
   write: (count: CountMail) => Promise<Writing>;
 }
 
@@ -45,16 +43,18 @@ interface MailOnce {
 export async function mailOnce(
   deps: HandOverDeps,
   document: DocumentRecord,
-  { staleBefore, write }: MailOnce,
+  { isByHand, write }: MailOnce,
 ): Promise<Writing> {
   const { shopId, id, emailedAt } = document;
-  const begunBefore = new Date(deps.clock.now().getTime() - STALE_MS).toISOString();
-  const attempt: Attempt = { document, begunAt: now(deps), day: dayOfMails(deps, shopId) };
+  const begunBefore = new Date(deps.clock.now().getTime() - HAND_OVER_MS).toISOString();
+  const staleBefore = isByHand ? begunBefore : null;
+  const day = dayOfMails(deps, shopId);
+  const attempt: Attempt = { document, begunAt: now(deps), isByHand, day };
   const claim = { at: attempt.begunAt, begunBefore, staleBefore, emailedAt };
   if (!(await deps.database.documents.beginMail(shopId, id, claim)))
     throw await conflict(deps, document);
   const written = await writeOrAbandon(deps, attempt, write);
-  if (written.kind === 'mail') await handOver(deps, attempt, written, { staleBefore });
+  if (written.kind === 'mail') await handOver(deps, attempt, written, staleBefore);
   return written;
 }
 
@@ -85,22 +85,18 @@ async function abandon(
 
 /**
  * Hands a mail over once. The claim is written first and stays when nobody knows what became of the
- * mail; it is taken back only when the mail was certainly not accepted. `staleBefore`: a person may
- * send again what got lost before then.
+ * mail; it is taken back only when the mail was certainly not accepted. A person may send again what
+ * got lost before `staleBefore`.
  */
 async function handOver(
   deps: HandOverDeps,
   attempt: Attempt,
   written: WrittenMail,
-  { staleBefore }: { staleBefore: Instant | null },
+  staleBefore: Instant | null,
 ): Promise<void> {
-  const { database } = deps;
-  const { document } = attempt;
-  const { shopId, id, emailedAt } = document;
-  const claimedAt = now(deps);
-  if (
-    !(await database.documents.claimMailing(shopId, id, { at: claimedAt, staleBefore, emailedAt }))
-  ) {
+  const { document, isByHand } = attempt;
+  const record = newMail(document, written, { at: now(deps), isByHand });
+  if (!(await claim(deps, document, record, staleBefore))) {
     await abandon(deps, attempt);
     throw await conflict(deps, document);
   }
@@ -108,19 +104,35 @@ async function handOver(
   try {
     receipt = await deps.mailer.send(written.mail, written.sender?.server ?? null);
   } catch (error) {
-    await afterFailure(deps, { ...attempt, claimedAt }, written, toAppError(error));
+    await afterFailure(deps, { ...attempt, record, sender: written.sender }, toAppError(error));
     // The operator's password is none of the merchant's business, and is soon put right.
     if (!written.sender && error instanceof AppError && error.code === 'MAIL_SIGN_IN') {
       throw new AppError('MAIL_UNAVAILABLE', error.message);
     }
     throw error;
   }
-  await database.transaction((stores) =>
-    noteHandedOver(stores, document, { written, receipt, at: now(deps) }),
+  await deps.database.transaction((stores) =>
+    noteHandedOver(stores, document, { record, written, receipt, at: now(deps) }),
   );
 }
 
+/** Whoever finds the claim after a crash finds the record of the mail with it. */
+function claim(
+  { database }: HandOverDeps,
+  { shopId, id, emailedAt }: DocumentRecord,
+  record: NewMail,
+  staleBefore: Instant | null,
+): Promise<boolean> {
+  return database.transaction(async (stores) => {
+    const mine = { at: record.at, staleBefore, emailedAt };
+    if (!(await stores.documents.claimMailing(shopId, id, mine))) return false;
+    await stores.mails.begin(shopId, record);
+    return true;
+  });
+}
+
 interface HandedOver {
+  record: NewMail;
   written: WrittenMail;
   receipt: MailReceipt;
   at: Instant;
@@ -130,11 +142,14 @@ interface HandedOver {
 async function noteHandedOver(
   stores: MailStores,
   document: DocumentRecord,
-  { written, receipt, at }: HandedOver,
+  { record, written, receipt, at }: HandedOver,
 ): Promise<void> {
   const warn = (event: Note['event'], body?: Note['body']) =>
     noteMail(stores, document, { event, status: 'warning', body, at });
-  await stores.documents.markEmailed(document.shopId, document.id, at);
+  const { shopId } = document;
+  const outcome = { state: 'handed-over', reply: receipt.reply, detail: null } as const;
+  await stores.documents.markEmailed(shopId, document.id, at);
+  await stores.mails.settle(shopId, record.id, outcome);
   for (const detail of written.findings) await warn('document.text-broken', { detail });
   for (const { address, problem } of written.missing)
     await warn('document.attachment-missing', { code: problem, about: address });
@@ -159,19 +174,24 @@ async function conflict(
   });
 }
 
-async function afterFailure(
-  deps: HandOverDeps,
-  attempt: Attempt & { claimedAt: Instant },
-  written: WrittenMail,
-  { code }: AppError,
-): Promise<void> {
-  // What nobody foresaw tells as little as a lost answer.
-  if (code === 'MAIL_UNCERTAIN' || code === 'INTERNAL') return;
-  const { shopId, id } = attempt.document;
-  await deps.database.documents.releaseMailing(shopId, id, attempt.claimedAt);
-  await abandon(deps, attempt);
-  if (code === 'MAIL_SIGN_IN' && written.sender)
-    await noteSmtpInterruption(deps, shopId, written.sender);
+interface Failed extends Attempt {
+  record: NewMail;
+  sender: WrittenMail['sender'];
+}
+
+async function afterFailure(deps: HandOverDeps, failed: Failed, error: AppError): Promise<void> {
+  const { document, record, sender } = failed;
+  const { shopId, id } = document;
+  const outcome = outcomeOf(error);
+  await deps.database.transaction(async (stores) => {
+    if (outcome?.state !== 'uncertain')
+      await stores.documents.releaseMailing(shopId, id, record.at);
+    if (outcome) await stores.mails.settle(shopId, record.id, outcome);
+    else await stores.mails.withdraw(shopId, record.id);
+  });
+  if (outcome?.state === 'uncertain') return;
+  await abandon(deps, failed);
+  if (error.code === 'MAIL_SIGN_IN' && sender) await noteSmtpInterruption(deps, shopId, sender);
 }
 
 function now({ clock }: HandOverDeps): Instant {

@@ -2,18 +2,21 @@ import type { DocumentAnswer } from '../../../contract/order/document';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { canBeMailed, possibleActions } from '../../../domain/documents/actions/document-actions';
 import { hasPdf, isGone, isTakenBack, standingOf } from '../../../domain/documents/model/standing';
+import type { Instant } from '../../../domain/ids';
+import { mailTroubleOf } from '../../../domain/mail/mail-record';
 import type { LexwareAuth } from '../../../ports/lexware/lexware';
 
 interface Shown {
   order: { documents: DocumentRecord[] };
   isUnderWay: boolean;
+  now: Instant;
   auth: Pick<LexwareAuth, 'permalink'>;
 }
 
 /** A document as cards and lists show it. */
 export function documentAnswer(
   document: DocumentRecord,
-  { order, isUnderWay, auth }: Shown,
+  { order, isUnderWay, now, auth }: Shown,
 ): DocumentAnswer {
   const { id, kind, cause, precedingId, number, title, voucherDate, total, currency } = document;
   return {
@@ -31,6 +34,7 @@ export function documentAnswer(
     cancelled: isTakenBack(document, order.documents),
     isDownloadable: hasPdf(document),
     emailedAt: document.emailedAt,
+    mailTrouble: mailTroubleOf(document, now),
     lexwareUrl: lexwareUrl(document, auth),
     actions: possibleActions(document, order.documents),
     isMailable: canBeMailed(document),

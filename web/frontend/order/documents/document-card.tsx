@@ -52,6 +52,11 @@ export function DocumentCard({ orderId, document }: Props) {
             {t('document.emailed', { at: formatMoment(document.emailedAt) })}
           </Text>
         )}
+        {document.mailTrouble !== null && (
+          <Text as="p" tone="caution">
+            {t(`document.mailTrouble.${document.mailTrouble}`)}
+          </Text>
+        )}
         <Actions orderId={orderId} document={document} />
       </BlockStack>
     </Card>

@@ -55,6 +55,8 @@ export interface Holdings {
   documents: number;
   /** Contacts in Lexware of which it keeps a link or a copy of name, e-mail address and VAT id. */
   contacts: number;
+  /** Mails of which it keeps to whom they went. */
+  mails: number;
   vatChecks: number;
 }
 

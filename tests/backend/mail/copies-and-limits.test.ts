@@ -1,0 +1,74 @@
+import { inbox, mailFault, mailing, mailSettings } from '../../support/mail/inbox';
+import { onStages } from '../../support/stage/on-stages';
+import { saveSettings } from '../../support/stage/save-settings';
+import type { Stage } from '../../support/stage/stage';
+
+const lines = async (stage: Stage, order: { id: string }) =>
+  (await stage.log(order.id)).filter(({ event }) => event.startsWith('document.'));
+
+onStages('mails with a copy, and more than a day takes', (stage) => {
+  it('says when only the copy was refused', async () => {
+    await mailing(stage(), 'invoice', { copy: 'buero@teeladen.example' });
+    await mailFault(stage(), 'refuse-copy');
+    const order = await stage().buy('gross-19');
+    expect(await inbox(stage())).toMatchObject([
+      { envelope: { to: [expect.stringContaining('@') as unknown] } },
+    ]);
+    expect(await lines(stage(), order)).toMatchObject([
+      { event: 'document.sent' },
+      {
+        event: 'document.copy-refused',
+        status: 'warning',
+        text: expect.stringContaining('für Kopien') as unknown,
+      },
+    ]);
+  });
+
+  it('mails the customer without the copy when strangers get no more mails today', async () => {
+    const shop = await stage().database.shops.byDomain('belegfluss-demo.myshopify.com');
+    if (!shop) throw new Error('No shop');
+    const [at, used] = [stage().now().toISOString(), { kind: 'foreign', count: 200 } as const];
+    await stage().database.mailCounts.take(shop.id, at, { ...used, limit: 200 });
+    await mailing(stage(), 'invoice', { copy: 'kanzlei@steuer.example' });
+    const order = await stage().buy('gross-19');
+    await stage().database.mailCounts.giveBack(shop.id, at, used);
+    const [received, ...others] = await inbox(stage());
+    expect(others).toEqual([]);
+    expect(received?.envelope.to).toEqual([expect.not.stringContaining('kanzlei')]);
+    expect(await lines(stage(), order)).toMatchObject([
+      { event: 'document.sent' },
+      {
+        event: 'document.copy-refused',
+        status: 'warning',
+        text: expect.stringContaining('höchstens 200') as unknown,
+      },
+    ]);
+  });
+
+  it('says once a day that an order’s mails wait for the next day, and sends them all then', async () => {
+    const shop = await stage().database.shops.byDomain('belegfluss-demo.myshopify.com');
+    if (!shop) throw new Error('No shop');
+    const used = { kind: 'foreign', count: 200, limit: 200 } as const;
+    await stage().database.mailCounts.take(shop.id, stage().now().toISOString(), used);
+    await saveSettings(stage(), {
+      ...mailSettings('invoice', { to: 'kanzlei@steuer.example' }),
+      ...mailSettings('credit', { to: 'kanzlei@steuer.example' }),
+    });
+    const [order, other] = [await stage().buy('gross-19'), await stage().buy('gross-19')];
+    await stage().shopify.post(`/orders/${order.id}/refund`);
+    await stage().settle();
+    expect(await inbox(stage())).toEqual([]);
+    const waits = {
+      event: 'document.not-sent',
+      text: expect.stringContaining('am nächsten Tag') as unknown,
+    };
+    expect(await lines(stage(), order)).toMatchObject([waits]);
+    expect(await lines(stage(), other)).toMatchObject([waits]);
+
+    stage().skip(24 * 3_600_000);
+    await stage().settle();
+    expect((await inbox(stage())).map(({ to }) => to)).toEqual(
+      Array<string>(3).fill('kanzlei@steuer.example'),
+    );
+  });
+});

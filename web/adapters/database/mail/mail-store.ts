@@ -1,0 +1,136 @@
+import { Op } from 'sequelize';
+import type { DocumentId, ShopId } from '../../../domain/ids';
+import type { MailRecord } from '../../../domain/mail/mail-record';
+import { troubleIn } from '../../../domain/mail/mail-state';
+import type { MailStore } from '../../../ports/stores/mail/mail-store';
+import { fromDetail, toDetail } from '../sql/detail-column';
+import { insertInto } from '../sql/insert';
+import { toInstant } from '../sql/instant';
+import { columnsWhere } from '../sql/read';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+import { mails } from './mail-model';
+
+export function createMailStore(sql: Sql): MailStore {
+  const { mails: model } = sql.models;
+  const { transaction } = sql;
+  return {
+    begin: (shopId, mail) =>
+      sql.atomic(async (inside) => {
+        const rows = [toRow(shopId, { ...mail, state: 'sending', reply: null, detail: null })];
+        await insertInto(inside, { into: mails, rows, unique: ['id'] });
+        await noteLatest(inside, shopId, mail.documentId);
+      }),
+
+    settle: (shopId, id, { state, reply, detail }) =>
+      changeOne(sql, { shop_id: shopId, id }, async (inside, where) => {
+        const values = { state, reply, detail: fromDetail(detail) };
+        // A bounce may be heard of before the answer to the hand-over, and is the last word.
+        const open = { ...where, state: { [Op.ne]: 'bounced' } };
+        await inside.change((own) => inside.models.mails.update(values, { ...own, where: open }));
+      }),
+
+    withdraw: (shopId, id) =>
+      changeOne(sql, { shop_id: shopId, id }, async (inside, where) => {
+        await inside.change((own) => inside.models.mails.destroy({ ...own, where }));
+      }),
+
+    giveUp: (shopId, documentId) =>
+      sql.atomic(async (inside) => {
+        const where = { shop_id: shopId, document_id: documentId, state: 'sending' };
+        const lost = { state: 'uncertain' } as const;
+        await inside.change((own) => inside.models.mails.update(lost, { ...own, where }));
+        await noteLatest(inside, shopId, documentId);
+      }),
+
+    async byId(shopId, id) {
+      const where = { shop_id: shopId, id };
+      const row = await model.findOne({ where, raw: true, transaction });
+      return row && toMail(row);
+    },
+
+    async ofOrder(shopId, orderId, limit) {
+      const where = { shop_id: shopId, order_id: orderId };
+      const rows = await model.findAll({ where, ...NEWEST, limit, raw: true, transaction });
+      return rows.map(toMail);
+    },
+
+    async shopOf(id) {
+      const [row] = await columnsWhere(sql, model, ['shop_id'], { where: { id } });
+      return row?.shop_id ?? null;
+    },
+
+    async purge(before) {
+      const where = { at: { [Op.lt]: toInstant(before) } };
+      await sql.change((inside) => model.destroy({ ...inside, where }));
+    },
+  };
+}
+
+const NEWEST: { order: [string, string][] } = {
+  order: [
+    ['at', 'DESC'],
+    ['id', 'DESC'],
+  ],
+};
+
+type One = Pick<MailRow, 'shop_id' | 'id'>;
+
+/** Changes a mail and what its document says of it; nothing where the mail is gone. */
+function changeOne(
+  sql: Sql,
+  where: One,
+  change: (inside: Sql, where: One) => Promise<void>,
+): Promise<void> {
+  return sql.atomic(async (inside) => {
+    const [mail] = await columnsWhere(inside, inside.models.mails, ['document_id'], { where });
+    if (!mail) return;
+    await change(inside, where);
+    await noteLatest(inside, where.shop_id, mail.document_id);
+  });
+}
+
+async function noteLatest(sql: Sql, shopId: ShopId, id: DocumentId): Promise<void> {
+  const { mails: model, documents } = sql.models;
+  const where = { shop_id: shopId, document_id: id };
+  const [latest] = await columnsWhere(sql, model, ['state'], { where, ...NEWEST, limit: 1 });
+  const values = { mail_trouble: troubleIn(latest?.state ?? null) };
+  await sql.change((inside) =>
+    documents.update(values, { ...inside, where: { shop_id: shopId, id } }),
+  );
+}
+
+type MailRow = RowOf<typeof mails>;
+
+function toRow(shopId: ShopId, mail: MailRecord): MailRow {
+  return {
+    id: mail.id,
+    shop_id: shopId,
+    order_id: mail.orderId,
+    document_id: mail.documentId,
+    kind: mail.kind,
+    state: mail.state,
+    at: toInstant(mail.at),
+    by_hand: mail.isByHand ? 1 : 0,
+    own_server: mail.isOwnServer ? 1 : 0,
+    recipient: mail.recipient?.toLowerCase() ?? null,
+    reply: mail.reply,
+    detail: fromDetail(mail.detail),
+  };
+}
+
+function toMail(row: MailRow): MailRecord {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    documentId: row.document_id,
+    kind: row.kind,
+    state: row.state,
+    at: row.at,
+    isByHand: row.by_hand === 1,
+    isOwnServer: row.own_server === 1,
+    recipient: row.recipient,
+    reply: row.reply,
+    detail: toDetail(row.detail),
+  };
+}

@@ -1,0 +1,40 @@
+import type { ShopId } from '../../../domain/ids';
+import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
+import { columnsWhere } from '../sql/read';
+import type { Sql } from '../sql/sql';
+import { chunks } from '../sql/sql-text';
+
+/**
+ * Mails that keep their recipient and concern the person: with documents of their orders, whoever
+ * got them, and to their address, whichever order it was about.
+ */
+export async function mailsOf(
+  sql: Sql,
+  shopId: ShopId,
+  { email, orderIds }: NamedPerson,
+): Promise<string[]> {
+  const { mails } = sql.models;
+  const found = new Set<string>();
+  for (const some of chunks(orderIds)) {
+    const where = { shop_id: shopId, order_id: some };
+    const rows = await columnsWhere(sql, mails, ['id', 'recipient'], { where });
+    for (const { id, recipient } of rows) if (recipient !== null) found.add(id);
+  }
+  if (email === null) return [...found];
+  const where = { shop_id: shopId, recipient: email.toLowerCase() };
+  const rows = await columnsWhere(sql, mails, ['id'], { where });
+  return [...new Set([...found, ...rows.map(({ id }) => id)])];
+}
+
+/** That a document was mailed, and when, stays; to whom does not. */
+export async function forgetRecipients(
+  sql: Sql,
+  shopId: ShopId,
+  person: NamedPerson,
+): Promise<void> {
+  const { mails } = sql.models;
+  for (const id of chunks(await mailsOf(sql, shopId, person))) {
+    const where = { shop_id: shopId, id };
+    await sql.change((inside) => mails.update({ recipient: null }, { ...inside, where }));
+  }
+}

@@ -1,0 +1,62 @@
+import type { DocumentKind, DocumentRecord } from '../documents/model/document';
+import type { DocumentId, Instant, OrderId } from '../ids';
+import type { Detail } from '../reasons/detail';
+import { millisOf } from '../time/berlin';
+import type { MailState, MailTrouble } from './mail-state';
+
+/** One mail with a document, from the moment it was handed to a server. */
+export interface MailRecord {
+  /** Cannot be guessed: whoever names it in a bounce has seen the mail's envelope. */
+  id: string;
+  orderId: OrderId;
+  documentId: DocumentId;
+  kind: DocumentKind;
+  state: MailState;
+  /** When it was handed over. */
+  at: Instant;
+  isByHand: boolean;
+  /** Through the merchant's own server; its bounces go to the merchant. */
+  isOwnServer: boolean;
+  /** In lower case; null once it was redacted. */
+  recipient: string | null;
+  /** The server's answer as far as it names nobody, e.g. `550 5.1.1`. */
+  reply: string | null;
+  /** Why it was refused or came back. */
+  detail: Detail | null;
+}
+
+/**
+ * Longer than any try takes: what was handed over before and not noted since is lost or sent,
+ * nobody knows.
+ */
+export const HAND_OVER_MS = 5 * 60_000;
+
+/** A process may die between hand-over and note: what is `sending` for long is uncertain. */
+export function stateOf({ state, at }: Pick<MailRecord, 'state' | 'at'>, now: Instant): MailState {
+  return state === 'sending' && isLost(at, now) ? 'uncertain' : state;
+}
+
+/** What is wrong with the latest mail of a document, if anything. */
+export function mailTroubleOf(
+  { mailingAt, mailTrouble }: Pick<DocumentRecord, 'mailingAt' | 'mailTrouble'>,
+  now: Instant,
+): MailTrouble | null {
+  if (mailTrouble !== null) return mailTrouble;
+  return mailingAt !== null && isLost(mailingAt, now) ? 'uncertain' : null;
+}
+
+function isLost(at: Instant, now: Instant): boolean {
+  return millisOf(at) + HAND_OVER_MS <= millisOf(now);
+}
+
+/** First letter and domain, e.g. `m…@example.de`: enough to recognise whom one knows. */
+export function maskedAddress(address: string): string {
+  const name = address.slice(0, address.lastIndexOf('@'));
+  return `${[...name].slice(0, 1).join('')}…${address.slice(name.length)}`;
+}
+
+/** What a server's answer says without its words, which may quote an address. */
+export function replyCodes(answer: string): string | null {
+  const [, code, status] = /^\s*(\d{3})(?:[ -]([245]\.\d{1,3}\.\d{1,3})\b)?/.exec(answer) ?? [];
+  return code ? [code, status].filter(Boolean).join(' ') : null;
+}

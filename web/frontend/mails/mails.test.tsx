@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import type { MailAnswer } from '../../contract/mail';
+import { anOrderPage } from '../testing/an-order-page';
+import { aDocument } from '../testing/builders';
+import { aRefusal, json } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const MAILS = 'GET /api/orders/5001/mails';
+
+function aMail(changes: Partial<MailAnswer> = {}): MailAnswer {
+  return {
+    id: 'a'.repeat(32),
+    document: { id: 7, kind: 'invoice', title: 'Rechnung', number: 'RE1042' },
+    at: '2026-03-02T09:15:00.000Z',
+    state: 'handed-over',
+    text: 'Der Mailserver hat die E-Mail angenommen.',
+    isByHand: false,
+    recipient: 'm…@example.de',
+    reply: '250 2.0.0',
+    ...changes,
+  };
+}
+
+function aPageWith(...items: MailAnswer[]) {
+  const server = anOrderPage();
+  server.on(MAILS, () => json({ items }));
+  return server;
+}
+
+it.each([
+  ['sending', 'Wird übergeben'],
+  ['handed-over', 'Angenommen'],
+  ['refused', 'Abgelehnt'],
+  ['uncertain', 'Ungewiss'],
+  ['bounced', 'Unzustellbar'],
+] as const)('shows what became of a mail: %s', async (state, badge) => {
+  aPageWith(aMail({ state, text: 'Was zu tun ist.' }));
+  renderApp('/orders/5001');
+  expect(await screen.findByText(badge)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Rechnung RE1042' })).toBeTruthy();
+  expect(screen.getByText('Was zu tun ist.')).toBeTruthy();
+});
+
+it('tells the server’s answer where something is wrong', async () => {
+  aPageWith(aMail({ state: 'refused', reply: '550 5.1.1' }));
+  renderApp('/orders/5001');
+  expect(await screen.findByText('Antwort des Mailservers: 550 5.1.1')).toBeTruthy();
+});
+
+it('shows the whole address when it is asked for', async () => {
+  const server = aPageWith(aMail());
+  const path = `POST /api/orders/5001/mails/${'a'.repeat(32)}/recipient`;
+  server.on(path, () => json({ recipient: 'maria@example.de' }));
+  const { user } = renderApp('/orders/5001');
+  expect(await screen.findByText('An m…@example.de')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Adresse anzeigen: Rechnung RE1042/ }));
+  expect(await screen.findByText('An maria@example.de')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Adresse anzeigen/ })).toBeNull();
+});
+
+it('says of a forgotten person nothing', async () => {
+  aPageWith(aMail({ recipient: null }));
+  renderApp('/orders/5001');
+  expect(await screen.findByText('Die Adresse des Empfängers wurde gelöscht.')).toBeTruthy();
+});
+
+it('says when no mail went out yet, and why when that cannot be told', async () => {
+  const server = anOrderPage();
+  server.on(MAILS, () => aRefusal(503, 'INTERNAL', 'Das hat nicht geklappt.'));
+  const { user } = renderApp('/orders/5001');
+  expect(await screen.findByText('Das hat nicht geklappt.')).toBeTruthy();
+  server.on(MAILS, () => json({ items: [] }));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText(/ging noch keine E-Mail hinaus/)).toBeTruthy();
+});
+
+it('says at the document what is wrong with its latest mail', async () => {
+  anOrderPage({ documents: [aDocument({ mailTrouble: 'bounced' })] });
+  renderApp('/orders/5001');
+  expect(await screen.findByText(/^Die letzte E-Mail mit diesem Beleg kam/)).toBeTruthy();
+});

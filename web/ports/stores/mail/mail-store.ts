@@ -1,0 +1,30 @@
+import type { DocumentId, Instant, OrderId, ShopId } from '../../../domain/ids';
+import type { MailRecord } from '../../../domain/mail/mail-record';
+
+export type NewMail = Omit<MailRecord, 'state' | 'reply' | 'detail' | 'recipient'> & {
+  recipient: string;
+};
+
+/** What is known of a mail now. */
+export type MailOutcome = Pick<MailRecord, 'state' | 'reply' | 'detail'>;
+
+/**
+ * A record of each mail with a document. The state of a document's latest one stands on its row as
+ * well (`mailTrouble`), and follows every change made here.
+ */
+export interface MailStore {
+  /** It is about to be handed over. */
+  begin(shopId: ShopId, mail: NewMail): Promise<void>;
+  settle(shopId: ShopId, id: string, outcome: MailOutcome): Promise<void>;
+  /** It was certainly not taken and will be tried again, or somebody was told so. */
+  withdraw(shopId: ShopId, id: string): Promise<void>;
+  /** Nobody will ever say what became of those of this document that are still `sending`. */
+  giveUp(shopId: ShopId, documentId: DocumentId): Promise<void>;
+  byId(shopId: ShopId, id: string): Promise<MailRecord | null>;
+  /** Newest first, at most `limit`. */
+  ofOrder(shopId: ShopId, orderId: OrderId, limit: number): Promise<MailRecord[]>;
+  /** Which shop's mail came back: who reports it does not know. */
+  shopOf(id: string): Promise<ShopId | null>;
+  /** Forgets those that were handed over before. */
+  purge(before: Instant): Promise<void>;
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAIL_STATES } from '../domain/mail/mail-state';
-import { orderPath } from './order/order-path';
+import { orderInPath } from './order/order-path';
 import { documentKind } from './order/document';
 
 /** A mail with one of an order's documents. */
@@ -29,7 +29,7 @@ export type MailAnswer = z.infer<typeof mailAnswer>;
 export const mailListAnswer = z.object({ items: z.array(mailAnswer) });
 export type MailListAnswer = z.infer<typeof mailListAnswer>;
 
-export const mailPath = orderPath.extend({ mailId: z.string().regex(/^[\da-f]{32}$/) });
+export const mailPath = orderInPath.extend({ mailId: z.string().regex(/^[\da-f]{32}$/) });
 
 /** POST /api/orders/{orderId}/mails/{mailId}/recipient: the whole address; the log says so. */
 export const mailRecipientAnswer = z.object({ recipient: z.string().nullable() });

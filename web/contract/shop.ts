@@ -6,7 +6,7 @@ import { OPTIONAL_SCOPES } from '../domain/settings/lexware-scopes';
  * GET /api/shop: `scopes=changed` after the merchant was asked for permissions, so that Shopify is
  * asked anew.
  */
-export const shopQuery = z.object({ scopes: z.literal('changed').optional() });
+export const shopParameters = z.object({ scopes: z.literal('changed').optional() });
 
 /** GET /api/shop: what the app's frame needs to know. Names follow the spec. */
 export const shopAnswer = z.object({

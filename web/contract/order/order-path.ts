@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OrderId } from '../../domain/ids';
 
 /** The order that paths like /api/orders/{orderId}/tax name, by Shopify's id. */
-export const orderPath = z.object({
+export const orderInPath = z.object({
   orderId: z
     .string()
     .regex(/^\d{1,20}$/)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentMethodName } from '../../domain/documents/texts/payment-method-name';
-import { formatDay } from '../../domain/time/berlin';
+import { printedDay } from '../../domain/time/berlin';
 
 /** Changed fields as the log stores them: path, value before, value after, both as JSON. */
 const difference = z.array(z.object({ field: z.string(), from: z.string(), to: z.string() }));
@@ -182,7 +182,7 @@ function codeText(codes: typeof CODES, field: string, value: string): string | u
 
 /** Only the start of the creation may be a day. */
 function dayText(field: string, value: string): string | undefined {
-  return /^(invoice|delivery)\.create$/.test(field) ? formatDay(value) : undefined;
+  return /^(invoice|delivery)\.create$/.test(field) ? printedDay(value) : undefined;
 }
 
 function entryText(field: string, entry: string): string {

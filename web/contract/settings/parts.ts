@@ -55,15 +55,15 @@ const DETAIL = 1_000;
 const LONG = 2_000;
 
 export const title = () => template(TITLE);
-export const detail = () => template(DETAIL);
+export const shortTemplate = () => template(DETAIL);
 
 export const layoutFields = {
   title: title(),
   introduction: template(LONG),
   remark: template(LONG),
   itemTitle: title(),
-  itemDetail: detail(),
-  itemUnit: detail(),
+  itemDetail: shortTemplate(),
+  itemUnit: shortTemplate(),
   printLayout: z
     .uuid('Ungültiges Layout')
     .transform((id) => id as LexwareId)

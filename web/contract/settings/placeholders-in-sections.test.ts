@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import { SECTION_SCHEMAS } from './sections';
 import {
   type Section,
-  messageOf,
+  complaintAbout,
   issuesOf,
   many,
   term,
@@ -28,15 +28,15 @@ describe('placeholders in settings', () => {
     ['credit', 'layout.introduction'],
     ['delivery', 'layout.terms'],
   ])('%s.%s takes placeholders and says what is wrong with one', (section, path) => {
-    expect(messageOf(section, path, 'Zu {{ order.name }}')).toBeUndefined();
-    expect(messageOf(section, path, 'Zu {{ order.nme }}')).toMatch(
+    expect(complaintAbout(section, path, 'Zu {{ order.name }}')).toBeUndefined();
+    expect(complaintAbout(section, path, 'Zu {{ order.nme }}')).toMatch(
       /^Den Wert „order\.nme“ gibt es nicht/,
     );
   });
 
   it('checks the placeholders of a payment condition', () => {
     const labelled = (label: string) =>
-      messageOf('invoice', 'paymentConditions', condition({ label }));
+      complaintAbout('invoice', 'paymentConditions', condition({ label }));
     expect(labelled('{paymentRange} Tage für {{ order.name }}')).toBeUndefined();
     expect(labelled('{{ order.name | gros }}')).toMatch(/^Den Filter „gros“ gibt es nicht/);
   });
@@ -48,7 +48,7 @@ describe('placeholders in settings', () => {
     );
     const spent = /allein oder mit den übrigen, zu lang oder zu aufwendig/;
     expect(
-      messageOf(
+      complaintAbout(
         'invoice',
         'paymentConditions',
         many(1, () => term('{% for a in (1..300) %}{{ a }}{% endfor %}')),

@@ -3,7 +3,7 @@ import { SECTION_SCHEMAS } from './sections';
 import {
   type Section,
   withField,
-  messageOf,
+  complaintAbout,
   issuesOf,
   many,
   term,
@@ -40,8 +40,8 @@ describe('settings sections', () => {
     ['invoice', 'mail.subject', 60],
     ['invoice', 'mail.message', 30_000],
   ])('%s.%s holds %d characters and no more', (section, path, limit) => {
-    expect(messageOf(section, path, long(limit))).toBeUndefined();
-    expect(messageOf(section, path, long(limit + 1))).toBe(
+    expect(complaintAbout(section, path, long(limit))).toBeUndefined();
+    expect(complaintAbout(section, path, long(limit + 1))).toBe(
       `Maximal ${limit.toLocaleString('de-DE')} Zeichen`,
     );
   });
@@ -123,17 +123,21 @@ describe('settings sections', () => {
       'Für PayPal kann kein Konto angelegt werden; verbinde PayPal direkt in Lexware Office',
     ],
   ])('%s.%s refuses %j', (section, path, value, message) => {
-    expect(messageOf(section, path, value)).toBe(message);
+    expect(complaintAbout(section, path, value)).toBe(message);
   });
 
   it('takes the limits themselves', () => {
     const most = condition({ duration: 1_095, discount: { percentage: 100, range: 1_095 } });
-    expect(messageOf('invoice', 'paymentConditions', most)).toBeUndefined();
-    expect(messageOf('transaction', 'gateways', { paypal: false, klarna: true })).toBeUndefined();
-    expect(messageOf('invoice', 'create', '2028-02-29')).toBeUndefined();
-    expect(messageOf('invoice', 'create', '2026-01-01T00:00:00+01:00')).toBeUndefined();
-    expect(messageOf('invoice', 'mail.to', '{{ order.attribute["Rechnung an"] }}')).toBeUndefined();
-    expect(messageOf('invoice', 'mail.to', 'buchhaltung@firma.test')).toBeUndefined();
+    expect(complaintAbout('invoice', 'paymentConditions', most)).toBeUndefined();
+    expect(
+      complaintAbout('transaction', 'gateways', { paypal: false, klarna: true }),
+    ).toBeUndefined();
+    expect(complaintAbout('invoice', 'create', '2028-02-29')).toBeUndefined();
+    expect(complaintAbout('invoice', 'create', '2026-01-01T00:00:00+01:00')).toBeUndefined();
+    expect(
+      complaintAbout('invoice', 'mail.to', '{{ order.attribute["Rechnung an"] }}'),
+    ).toBeUndefined();
+    expect(complaintAbout('invoice', 'mail.to', 'buchhaltung@firma.test')).toBeUndefined();
   });
 
   it('drops a discount that a term of 0 days has no room for', () => {
@@ -170,6 +174,6 @@ describe('settings sections', () => {
     ['general', 'language', 'fr'],
     ['invoice', 'layout.printLayout', 'kein-uuid'],
   ])('%s.%s does not know %j', (section, path, value) => {
-    expect(messageOf(section, path, value)).toBeDefined();
+    expect(complaintAbout(section, path, value)).toBeDefined();
   });
 });

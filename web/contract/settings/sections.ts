@@ -14,7 +14,7 @@ import type { TransactionSettings } from '../../domain/settings/sections/transac
 import { byPaymentMethod, choices, text } from './limited';
 import {
   creation,
-  detail,
+  shortTemplate,
   documentDate,
   identifiers,
   layout,
@@ -69,12 +69,12 @@ const invoice = z.object({
   tagsAsNet: tags,
   layout: layout.extend({
     discountTitle: title(),
-    discountDetail: detail(),
-    discountUnit: detail(),
+    discountDetail: shortTemplate(),
+    discountUnit: shortTemplate(),
     shippingShowFree: flag,
     shippingTitle: title(),
-    shippingDetail: detail(),
-    shippingUnit: detail(),
+    shippingDetail: shortTemplate(),
+    shippingUnit: shortTemplate(),
   }),
   mail,
   paymentConditions: byPaymentMethod(paymentCondition),

@@ -16,7 +16,7 @@ export function withField(section: Section, path: string, value: unknown): unkno
   return copy;
 }
 
-export function messageOf(section: Section, path: string, value: unknown): string | undefined {
+export function complaintAbout(section: Section, path: string, value: unknown): string | undefined {
   const parsed = SECTION_SCHEMAS[section].safeParse(withField(section, path, value));
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }

@@ -18,7 +18,7 @@ interface PlannedPlace {
   kind: 'planned';
 }
 
-export type Place = OwnPlace | OutsidePlace | PlannedPlace;
+export type NamedPlace = OwnPlace | OutsidePlace | PlannedPlace;
 
 const own = (path: string, text: string): OwnPlace => ({ kind: 'own', path, text });
 const outside = (text: string): OutsidePlace => ({ kind: 'outside', text });
@@ -58,14 +58,14 @@ const LIST = {
   transactionSettings: planned,
   noticeSettings: planned,
   mailDialog: planned,
-} satisfies Record<string, Place>;
+} satisfies Record<string, NamedPlace>;
 
 export type PlaceId = keyof typeof LIST;
 type Planned = { [Id in PlaceId]: (typeof LIST)[Id] extends PlannedPlace ? Id : never }[PlaceId];
 type Reachable = Exclude<PlaceId, Planned>;
 
 /** @internal All of them, for the tests that open them. */
-export const PLACES: Readonly<Record<PlaceId, Place>> = LIST;
+export const PLACES: Readonly<Record<PlaceId, NamedPlace>> = LIST;
 
 /** Where it is, as part of a sentence: `auf der Seite „…“ unter „…“`. */
 export function at(place: Reachable): string {

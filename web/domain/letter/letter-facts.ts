@@ -1,7 +1,7 @@
 import type { AnyDraft, DayOfSupply, InvoiceDraft } from '../documents/model/draft';
 import { DEFAULT_TEXTS } from '../documents/texts/default-texts';
 import type { Language } from '../text/language';
-import { formatDay } from '../time/berlin';
+import { printedDay } from '../time/berlin';
 import type { LetterFact } from './letter';
 import { LETTER_WORDS } from './letter-words';
 
@@ -11,7 +11,7 @@ export function letterFacts(draft: AnyDraft): LetterFact[] {
   const words = LETTER_WORDS[language];
   return [
     { label: words.number[kind], value: words.numberFollows },
-    { label: words.date[kind], value: formatDay(voucherDate, language) },
+    { label: words.date[kind], value: printedDay(voucherDate, language) },
     ...(kind === 'credit-note' ? [] : supplyFacts(draft.delivery, language)),
     ...(kind === 'invoice' ? referenceFacts(draft) : []),
   ];
@@ -21,7 +21,7 @@ function supplyFacts(delivery: DayOfSupply, language: Language): LetterFact[] {
   if (delivery.kind === 'none') return [];
   const label = DEFAULT_TEXTS[language].supply[delivery.kind];
   // A span is broken between its days only.
-  const day = (at: string) => formatDay(at, language).replaceAll(' ', '\u00A0');
+  const day = (at: string) => printedDay(at, language).replaceAll(' ', '\u00A0');
   const value =
     'date' in delivery ? day(delivery.date) : `${day(delivery.from)} – ${day(delivery.to)}`;
   return [{ label, value }];

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/cents';
-import { formatMoney } from '../money/format';
+import { printedMoney } from '../money/format';
 import type { TaxRate } from '../tax/rates/tax-rate';
 import { type Language, LOCALES } from '../text/language';
 
@@ -33,7 +33,7 @@ function formatsOf(language: Language): Formats {
 export function printedNumbers(language: Language) {
   const { unitPrice, quantity, rate } = FORMATS[language];
   return {
-    amount: (amount: Cents) => formatMoney(amount, CURRENCY, LOCALES[language]),
+    amount: (amount: Cents) => printedMoney(amount, CURRENCY, LOCALES[language]),
     /** Of ten-thousandths, as in `DraftLine`. */
     unitPrice: (price: number) => unitPrice.format(price / 10_000),
     quantity: (count: number) => quantity.format(count),

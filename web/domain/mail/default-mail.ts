@@ -1,8 +1,8 @@
 import type { DocumentKind } from '../documents/model/document';
 import type { Cents } from '../money/cents';
-import { formatMoney } from '../money/format';
+import { printedMoney } from '../money/format';
 import { type Language, LOCALES } from '../text/language';
-import { formatDay } from '../time/berlin';
+import { printedDay } from '../time/berlin';
 import type { MailContext } from './mail-context';
 
 interface DefaultMail {
@@ -76,7 +76,7 @@ export function defaultMessage({ document, order, language, shopName }: MailCont
   const facts = {
     attached: attached[document.kind],
     number: document.number ?? '',
-    day: formatDay(document.voucherDate, language),
+    day: printedDay(document.voucherDate, language),
     order: order.name,
     amount:
       document.kind === 'delivery-note' ? '' : money(document.total, document.currency, language),
@@ -89,5 +89,5 @@ export function defaultMessage({ document, order, language, shopName }: MailCont
 }
 
 function money(total: Cents, currency: string, language: Language): string {
-  return formatMoney(total, currency, LOCALES[language]);
+  return printedMoney(total, currency, LOCALES[language]);
 }

@@ -3,7 +3,7 @@ import type { Cents } from './cents';
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Money as texts print it: `1.234,50 €` in German, `€1,234.50` for the locale `en-GB`. */
-export function formatMoney(amount: Cents, currency: string, locale = 'de-DE'): string {
+export function printedMoney(amount: Cents, currency: string, locale = 'de-DE'): string {
   const key = `${locale} ${currency}`;
   let format = formats.get(key);
   if (!format) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { cents, sum } from './cents';
 import { centsFromDecimal, roundedDecimal } from './cents-text';
 import { divideRounded } from './divide';
-import { formatMoney } from './format';
+import { printedMoney } from './format';
 import { spread } from './spread';
 
 describe('decimal text', () => {
@@ -80,5 +80,5 @@ it.each([
 );
 
 it('prints money as Germans do', () => {
-  expect(formatMoney(cents(123_450), 'EUR').replace(/\s/u, ' ')).toBe('1.234,50 €');
+  expect(printedMoney(cents(123_450), 'EUR').replace(/\s/u, ' ')).toBe('1.234,50 €');
 });

@@ -1,5 +1,5 @@
 import { readAccount } from '../documents/booked/order-account';
-import { aDocument } from '../testing/bookkeeper';
+import { aDocument } from '../testing/documents';
 import { anOrder } from '../testing/builders';
 import { oncePerOrder } from './once-per-order';
 

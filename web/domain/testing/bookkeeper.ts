@@ -3,7 +3,7 @@ import type { DraftInput } from '../documents/draft/draft-input';
 import type { DocumentStep, PlanQuestion } from '../documents/plan/plan-question';
 import { type DocumentKey, documentText, isSameDocument } from '../documents/model/document-key';
 import type { InvoicedRecipient, RecipientAddress } from '../documents/model/draft-recipient';
-import { causeText, OF_ORDER } from '../documents/model/cause';
+import { causeText } from '../documents/model/cause';
 import { vatIdSearch } from '../contacts/vat-id/find-vat-id';
 import { buildDraft } from '../documents/draft/build-draft';
 import type { BilledDocument, DocumentStatus } from '../documents/model/document';
@@ -12,12 +12,12 @@ import type { Instruction } from '../documents/model/instruction';
 import { planDocuments } from '../documents/plan/plan-documents';
 import { recipientOfInvoice } from '../documents/conditions/recipient-change';
 import { refusedReissue } from '../documents/actions/refused-reissue';
-import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../ids';
-import { cents } from '../money/cents';
+import type { DocumentId, Instant } from '../ids';
 import type { Order } from '../order/order';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';
 import type { TaxProfile } from '../tax/treatment';
 import { inBerlin, instantOf } from '../time/berlin';
+import { aDocument } from './documents';
 
 const PROFILE: TaxProfile = {
   smallBusiness: false,
@@ -188,40 +188,6 @@ export class Bookkeeper {
 /** The moment at which so many documents have been made. */
 function momentAfter(documents: number): Instant {
   return instantOf(inBerlin(NOW).plus({ seconds: documents }));
-}
-
-/** A finished invoice of an order unless told otherwise. */
-export function aDocument(document: Partial<BilledDocument> = {}): BilledDocument {
-  return {
-    id: 1 as DocumentId,
-    shopId: 1 as ShopId,
-    orderId: '5001' as OrderId,
-    kind: 'invoice',
-    cause: OF_ORDER,
-    state: 'done',
-    reference: 'Bestellung #1001 (Shopify-Nr. 5001)',
-    lexwareId: `lexware-${document.id ?? 1}` as LexwareId,
-    number: 'RE1001',
-    status: 'open',
-    precedingId: null,
-    title: 'Rechnung',
-    voucherDate: NOW,
-    total: cents(11_900),
-    tax: cents(1_900),
-    currency: 'EUR',
-    cancelled: false,
-    takenBackAt: null,
-    organizationId: null,
-    sentAt: NOW,
-    emailedAt: null,
-    mailingAt: null,
-    mailTrouble: null,
-    createdAt: NOW,
-    updatedAt: NOW,
-    content: null,
-    repairs: [],
-    ...document,
-  };
 }
 
 function isOpen({ decision }: DocumentStep): boolean {

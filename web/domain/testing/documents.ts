@@ -1,6 +1,6 @@
 import { OF_ORDER } from '../documents/model/cause';
 import type { BilledDocument } from '../documents/model/document';
-import type { DocumentId, OrderId, ShopId } from '../ids';
+import type { DocumentId, LexwareId, OrderId, ShopId } from '../ids';
 import { cents } from '../money/cents';
 
 /** A document that exists in Lexware; the invoice of an order over 119.00 unless told otherwise. */
@@ -13,7 +13,7 @@ export function aDocument(document: Partial<BilledDocument> = {}): BilledDocumen
     cause: OF_ORDER,
     state: 'done',
     reference: 'Bestellung #1001 (Shopify-Nr. 5001)',
-    lexwareId: null,
+    lexwareId: `lexware-${document.id ?? 1}` as LexwareId,
     number: 'RE1001',
     status: 'open',
     precedingId: null,

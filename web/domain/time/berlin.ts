@@ -47,7 +47,7 @@ export function berlinDay(at: Instant): Instant {
 }
 
 /** The German calendar day as documents print it: `02.03.2026`, in English `2 March 2026`. */
-export function formatDay(at: Instant, language: Language = 'de'): string {
+export function printedDay(at: Instant, language: Language = 'de'): string {
   return PRINTED_DAYS[language].format(millisOf(at));
 }
 

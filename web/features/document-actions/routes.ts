@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { orderPath } from '../../contract/order/order-path';
+import { orderInPath } from '../../contract/order/order-path';
 import { actionAnswer } from '../../contract/order/document-action';
 import { documentAction, documentType } from '../../contract/order/document';
 import { emailBody } from '../../contract/order/email-body';
@@ -15,11 +15,11 @@ import { orderPage } from '../orders/order-page';
 import { act, type ActionDeps } from './act';
 import { sendDocument } from './send-document';
 
-const actionPath = orderPath.extend({
+const actionPath = orderInPath.extend({
   documentId: z.coerce.number().int().positive(),
   action: documentAction,
 });
-const emailPath = orderPath.extend({ type: documentType });
+const emailPath = orderInPath.extend({ type: documentType });
 
 export function documentActionRoutes(deps: ActionDeps): Router {
   return Router()

@@ -1,5 +1,5 @@
 import { Router, type Response } from 'express';
-import { orderPath } from '../../contract/order/order-path';
+import { orderInPath } from '../../contract/order/order-path';
 import { orderLinksAnswer, shopLinksAnswer } from '../../contract/document-links';
 import type { OrderId } from '../../domain/ids';
 import type { EventCode } from '../../domain/log/event-codes';
@@ -20,7 +20,7 @@ interface DocumentLinkDeps extends LinkMakerDeps {
 /** The links to documents that customers get, for the merchant. */
 export function documentLinkRoutes(deps: DocumentLinkDeps): Router {
   const ofOrder = async (params: unknown, res: Response, change?: ChangeOfLink) => {
-    const { orderId } = parseInput(orderPath, params);
+    const { orderId } = parseInput(orderInPath, params);
     const order = await deps.database.orders.byId(currentShop(res).id, orderId);
     if (!order) throw new AppError('NOT_FOUND', 'No such order in this shop');
     if (change) await changeLink(deps, order, change);

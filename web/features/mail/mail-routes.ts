@@ -6,7 +6,7 @@ import {
   type MailAnswer,
   type MailListAnswer,
 } from '../../contract/mail';
-import { orderPath } from '../../contract/order/order-path';
+import { orderInPath } from '../../contract/order/order-path';
 import { mailStateText } from '../../contract/texts/mail-texts';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
@@ -29,7 +29,7 @@ const MOST = 100;
 export function mailRoutes(deps: MailRouteDeps): Router {
   return Router()
     .get('/orders/:orderId/mails', async (req, res) => {
-      const { orderId } = parseInput(orderPath, req.params);
+      const { orderId } = parseInput(orderInPath, req.params);
       const order = await knownOrder(deps, currentShop(res).id, orderId);
       res.json(mailListAnswer.parse(await mailsOf(deps, order)));
     })

@@ -9,7 +9,7 @@ import {
 import type { OrderAnswer } from '../../contract/order/order';
 import { parseCause } from '../../domain/documents/model/cause';
 import type { Decision } from '../../domain/documents/model/reason';
-import { answerContext, orderAnswer } from './order-answer';
+import { answerContext, toOrderAnswer } from './order-answer';
 
 const ORDER = orderId(1001);
 const FAILED: Decision = { kind: 'refuse', reason: 'FAILED' };
@@ -32,7 +32,7 @@ async function pageOf(kind: 'invoice' | 'credit-note', decision: Decision): Prom
   const known = await orders.byId(shop.id, ORDER);
   if (!known) throw new Error('The order is not there');
   const order = { ...known, documents: await documents.ofOrder(shop.id, ORDER) };
-  return orderAnswer(order, answerContext(shop, { permalink: () => '' }, moment()));
+  return toOrderAnswer(order, answerContext(shop, { permalink: () => '' }, moment()));
 }
 
 it.each(['invoice', 'credit-note'] as const)(

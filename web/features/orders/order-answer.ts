@@ -11,7 +11,7 @@ import type { Instant } from '../../domain/ids';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
-import { documentAnswer } from './documents/document-answer';
+import { toDocumentAnswer } from './documents/document-answer';
 
 export interface AnswerContext extends DecisionContext {
   auth: Pick<LexwareAuth, 'permalink'>;
@@ -32,7 +32,7 @@ export function answerContext(
 }
 
 /** An order as lists, the order page and the extension show it. */
-export function orderAnswer(order: OrderListItem, context: AnswerContext): OrderAnswer {
+export function toOrderAnswer(order: OrderListItem, context: AnswerContext): OrderAnswer {
   const documents = documentsOf(order, context);
   return {
     id: order.orderId,
@@ -62,7 +62,7 @@ function documentsOf(
       return { ...saidDecision(decision, { ...context, kind: document }), at, document, cause };
     }),
     documents: order.documents.map((document) => {
-      return documentAnswer(document, {
+      return toDocumentAnswer(document, {
         order,
         isUnderWay: goesOn(document, order.decisions),
         now: context.now,

@@ -9,7 +9,7 @@ import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { transactionAnswers } from '../transactions/transaction-answer';
 import { obstacleAnswers } from './obstacles';
-import { answerContext, orderAnswer } from './order-answer';
+import { answerContext, toOrderAnswer } from './order-answer';
 
 interface OrderPageDeps {
   database: StoresOf<'bankTransactions' | 'connections' | 'transfers'>;
@@ -29,7 +29,7 @@ export async function orderPage(
     database.connections.byShop(shop.id),
     database.transfers.used(shop.id, currentPeriod(shop.installedAt, now).start),
   ]);
-  const answer = orderAnswer(order, answerContext(shop, auth, now));
+  const answer = toOrderAnswer(order, answerContext(shop, auth, now));
   return {
     ...answer,
     documents: withAssignment(answer.documents, money),

@@ -9,7 +9,7 @@ import type { AskingDeps } from './create-now';
 /**
  * An order of which no notice came yet is read from Shopify and looked at; nothing stays silent.
  */
-export async function readOrder(
+export async function orderToShow(
   deps: AskingDeps,
   shop: Shop,
   orderId: OrderId,

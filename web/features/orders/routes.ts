@@ -1,20 +1,20 @@
 import { Router } from 'express';
-import { orderPath } from '../../contract/order/order-path';
+import { orderInPath } from '../../contract/order/order-path';
 import { documentKind } from '../../contract/order/document';
 import { createBody, orderListQuery } from '../../contract/order/order';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import { type AskingDeps, createNow } from './create-now';
-import { readOrder } from './read-order';
-import { answerContext, orderAnswer } from './order-answer';
+import { orderToShow } from './read-order';
+import { answerContext, toOrderAnswer } from './order-answer';
 import { orderPage } from './order-page';
 
 export interface OrderRouteDeps extends AskingDeps {
   auth: Pick<LexwareAuth, 'permalink'>;
 }
 
-const createPath = orderPath.extend({ kind: documentKind });
+const createPath = orderInPath.extend({ kind: documentKind });
 
 export function orderRoutes(deps: OrderRouteDeps): Router {
   return Router()
@@ -28,20 +28,20 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
         before: before ?? null,
       });
       const context = answerContext(shop, deps.auth, deps.clock.now().toISOString());
-      const items = page.items.map((order) => orderAnswer(order, context));
+      const items = page.items.map((order) => toOrderAnswer(order, context));
       res.json({ items, next: page.next, previous: page.previous });
     })
     .get('/orders/:orderId', async (req, res) => {
-      const { orderId } = parseInput(orderPath, req.params);
+      const { orderId } = parseInput(orderInPath, req.params);
       const shop = currentShop(res);
-      res.json(await orderPage(deps, shop, await readOrder(deps, shop, orderId)));
+      res.json(await orderPage(deps, shop, await orderToShow(deps, shop, orderId)));
     })
     .post('/orders/:orderId/documents/:kind', async (req, res) => {
       const { orderId, kind } = parseInput(createPath, req.params);
       const { cause } = parseInput(createBody, req.body ?? {});
       const shop = currentShop(res);
-      await readOrder(deps, shop, orderId);
+      await orderToShow(deps, shop, orderId);
       await createNow(deps, shop, { orderId, kind, cause });
-      res.status(202).json(await orderPage(deps, shop, await readOrder(deps, shop, orderId)));
+      res.status(202).json(await orderPage(deps, shop, await orderToShow(deps, shop, orderId)));
     });
 }

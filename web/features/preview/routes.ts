@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { documentType } from '../../contract/order/document';
-import { orderPath } from '../../contract/order/order-path';
+import { orderInPath } from '../../contract/order/order-path';
 import { previewAnswer, previewLinkAnswer } from '../../contract/order/preview';
 import { currentShop } from '../../http/current-shop';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
@@ -23,7 +23,7 @@ export interface PreviewRouteDeps extends DocumentPreviewDeps {
 
 const LINK_MINUTES = 5;
 
-const previewPath = orderPath.extend({ type: documentType });
+const previewPath = orderInPath.extend({ type: documentType });
 const pagePath = z.object({ token: z.string().max(500) });
 
 export function previewRoutes(deps: PreviewRouteDeps): Router {

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { shopQuery } from '../../contract/shop';
+import { shopParameters } from '../../contract/shop';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
@@ -14,7 +14,7 @@ interface ShopRouteDeps extends ScopeDeps {
 export function shopRoutes(deps: ShopRouteDeps): Router {
   return Router().get('/shop', async (req, res) => {
     const shop = currentShop(res);
-    const haveScopesChanged = parseInput(shopQuery, req.query).scopes === 'changed';
+    const haveScopesChanged = parseInput(shopParameters, req.query).scopes === 'changed';
     res.json(await readShopAnswer(deps, haveScopesChanged ? await withScopes(deps, shop) : shop));
   });
 }

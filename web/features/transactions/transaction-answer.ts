@@ -26,7 +26,7 @@ export function transactionAnswers(
   }));
 }
 
-export async function financialAccounts(
+export async function toFinancialAccountsAnswer(
   database: StoresOf<'connections' | 'financialAccounts'>,
   shopId: ShopId,
 ): Promise<FinancialAccountsAnswer> {

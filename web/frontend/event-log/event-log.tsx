@@ -8,7 +8,7 @@ import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
 import { EventFilters } from './event-filters';
 import { type EventAddress, eventAddress, eventsQuery } from './event-query';
-import { EventRow } from './event-row';
+import { EventLine } from './event-line';
 
 const ALL: Partial<EventAddress> = { logSearch: '', origin: undefined, status: undefined };
 const FIRST_PAGE: Partial<EventAddress> = { logAfter: undefined, logBefore: undefined };
@@ -55,7 +55,7 @@ function EventList({ address, orderId, onChange }: ListProps) {
       <ul className="plain-list">
         {items.map((event) => (
           <li key={event.key}>
-            <EventRow event={event} hidesOrder={orderId !== undefined} />
+            <EventLine event={event} hidesOrder={orderId !== undefined} />
           </li>
         ))}
       </ul>

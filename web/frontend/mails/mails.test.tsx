@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { MailAnswer } from '../../contract/mail';
 import { anOrderPage } from '../testing/an-order-page';
-import { aDocument } from '../testing/builders';
+import { aDocumentAnswer } from '../testing/builders';
 import { aRefusal, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -75,7 +75,7 @@ it('says when no mail went out yet, and why when that cannot be told', async () 
 });
 
 it('says at the document what is wrong with its latest mail', async () => {
-  anOrderPage({ documents: [aDocument({ mailTrouble: 'bounced' })] });
+  anOrderPage({ documents: [aDocumentAnswer({ mailTrouble: 'bounced' })] });
   renderApp('/orders/5001');
   expect(await screen.findByText(/^Die letzte E-Mail mit diesem Beleg kam/)).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import {
   aDocumentInDoubt,
   aDocumentUnderWay,
   anEvent,
-  anOrder,
+  anOrderAnswer,
   aPage,
 } from '../testing/builders';
 import { json } from '../testing/fake-server';
@@ -22,7 +22,7 @@ it('follows a document that is under way until it is there', async () => {
   await screen.findByText(/Der Beleg wird gerade erstellt/);
   expect(reads()).toBe(1);
 
-  server.on('GET /api/orders/5001', () => json(anOrder()));
+  server.on('GET /api/orders/5001', () => json(anOrderAnswer()));
   expect(await screen.findByText('RE1042', {}, { timeout: 3_000 })).toBeTruthy();
   const settled = reads();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
@@ -81,7 +81,7 @@ it('reads the log again when a document appears, and not before', async () => {
   expect(server.callsOf('GET /api/shop/logs')).toHaveLength(1);
 
   server.on('GET /api/shop/logs', () => json(aPage([anEvent()])));
-  server.on('GET /api/orders/5001', () => json(anOrder()));
+  server.on('GET /api/orders/5001', () => json(anOrderAnswer()));
   expect(await screen.findByText('Rechnung RE1042 erstellt', {}, { timeout: 3_000 })).toBeTruthy();
   expect(server.callsOf('GET /api/shop/logs')).toHaveLength(2);
 });
@@ -103,7 +103,9 @@ it('reads the log again when a decision changed', async () => {
     reason: 'MISSING_ADDRESS',
     text: 'Es fehlt die Adresse.',
   });
-  server.on('GET /api/orders/5001', () => json(anOrder({ documents: [], decision: refused })));
+  server.on('GET /api/orders/5001', () =>
+    json(anOrderAnswer({ documents: [], decision: refused })),
+  );
   await act(() => jest.advanceTimersByTimeAsync(21_000));
   expect(screen.getByText('Es fehlt die Adresse.')).toBeTruthy();
   expect(server.callsOf('GET /api/shop/logs')).toHaveLength(2);

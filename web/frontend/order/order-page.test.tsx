@@ -1,7 +1,7 @@
 import { parseCause } from '../../domain/documents/model/cause';
 import { screen, waitFor } from '@testing-library/react';
 import { anOrderPage } from '../testing/an-order-page';
-import { aDecision, anOrder } from '../testing/builders';
+import { aDecision, anOrderAnswer } from '../testing/builders';
 import { json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -36,7 +36,7 @@ it('tells where the other documents stand and creates the one that is asked for'
     ],
   };
   const server = anOrderPage(order);
-  server.on('POST /api/orders/5001/documents/credit-note', () => json(anOrder(order), 202));
+  server.on('POST /api/orders/5001/documents/credit-note', () => json(anOrderAnswer(order), 202));
   const { user, toasts } = renderApp('/orders/5001');
   expect(await screen.findByText('Die Gutschrift konnte nicht erstellt werden')).toBeTruthy();
   expect(screen.queryByText('Lieferscheine sind aus.')).toBeNull();
@@ -52,8 +52,8 @@ it('tells where the other documents stand and creates the one that is asked for'
 it('says why there is no invoice yet and creates it on demand', async () => {
   const server = anOrderPage({ documents: [], decision: aDecision() });
   server.on('POST /api/orders/5001/documents/invoice', () => {
-    server.on('GET /api/orders/5001', () => json(anOrder()));
-    return json(anOrder());
+    server.on('GET /api/orders/5001', () => json(anOrderAnswer()));
+    return json(anOrderAnswer());
   });
   const { user, toasts } = renderApp('/orders/5001');
   expect(
@@ -98,7 +98,7 @@ it('sends "create now" only once when the answer is lost, and reads the order ag
   const server = anOrderPage({ documents: [], decision: aDecision() });
   const create = 'POST /api/orders/5001/documents/invoice';
   server.on(create, () => {
-    server.on('GET /api/orders/5001', () => json(anOrder()));
+    server.on('GET /api/orders/5001', () => json(anOrderAnswer()));
     throw new TypeError('Failed to fetch');
   });
   const { user, toasts } = renderApp('/orders/5001');
@@ -119,7 +119,7 @@ it('offers a deleted delivery note anew', async () => {
     decisions: [{ ...deleted, document: 'delivery-note' as const, cause: parseCause('reissue:1') }],
   };
   const server = anOrderPage(order);
-  server.on('POST /api/orders/5001/documents/delivery-note', () => json(anOrder(order), 202));
+  server.on('POST /api/orders/5001/documents/delivery-note', () => json(anOrderAnswer(order), 202));
   const { user } = renderApp('/orders/5001');
   expect(await screen.findByText('Der Lieferschein wurde gelöscht.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Lieferschein jetzt erstellen' }));
@@ -139,7 +139,7 @@ it('offers a missing invoice anew beside one that stands', async () => {
     decisions: [{ ...decision, document: 'invoice' as const, cause: parseCause('reissue:1') }],
   };
   const server = anOrderPage(order);
-  server.on('POST /api/orders/5001/documents/invoice', () => json(anOrder(order), 202));
+  server.on('POST /api/orders/5001/documents/invoice', () => json(anOrderAnswer(order), 202));
   const { user } = renderApp('/orders/5001');
   await user.click(await screen.findByRole('button', { name: 'Rechnung neu erstellen' }));
   await waitFor(() =>
@@ -163,7 +163,7 @@ it('offers another try when it failed', async () => {
   );
   const { user } = renderApp('/orders/5001');
   expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
-  server.on('GET /api/orders/5001', () => json(anOrder()));
+  server.on('GET /api/orders/5001', () => json(anOrderAnswer()));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('RE1042')).toBeTruthy();
 });

@@ -17,7 +17,7 @@ import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { DecisionBanner, OtherDecisions } from './decision-banner';
 import { Documents } from './documents/documents';
 import { orderQuery } from './order-query';
-import { TaxChoice } from './tax/tax-choice';
+import { TaxChoiceCard } from './tax/tax-choice';
 import { useFollowingLog } from './use-following-log';
 
 /** One order: why there is (no) document, its documents and what happened. */
@@ -66,7 +66,7 @@ function FullOrder({ order }: { order: OrderAnswer }) {
       <BlockStack gap="400">
         <DecisionBanner order={order} />
         <OtherDecisions order={order} />
-        <TaxChoice order={order} />
+        <TaxChoiceCard order={order} />
         <Documents orderId={order.id} documents={order.documents} />
         <Mails order={order} />
         <BlockStack gap="200">

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aDecision, aDocumentUnderWay, anOrder, aPage, aShop } from '../testing/builders';
+import { aDecision, aDocumentUnderWay, anOrderAnswer, aPage, aShop } from '../testing/builders';
 import { fakeServer, json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
-function overview(...orders: ReturnType<typeof anOrder>[]) {
+function overview(...orders: ReturnType<typeof anOrderAnswer>[]) {
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
     'GET /api/orders': () => json(aPage(orders)),
-    'GET /api/orders/5001': () => json(anOrder()),
+    'GET /api/orders/5001': () => json(anOrderAnswer()),
     'GET /api/shop/logs': () => json(aPage([])),
   });
 }
@@ -20,7 +20,7 @@ const lastQuery = (server: ReturnType<typeof overview>) =>
   Object.fromEntries(server.callsOf('GET /api/orders').at(-1)?.query ?? []);
 
 it('shows an order with its documents in German formats', async () => {
-  overview(anOrder());
+  overview(anOrderAnswer());
   renderApp('/orders');
   const row = await rowOf('#1001');
   for (const text of ['02.03.2026', 'Jule Sommer', '1.234,56 €', 'RE1042', 'Offen', 'Erledigt']) {
@@ -31,14 +31,14 @@ it('shows an order with its documents in German formats', async () => {
 });
 
 it.each([
-  ['Wartet', anOrder({ documents: [], decision: aDecision() })],
-  ['Ausgelassen', anOrder({ documents: [], decision: aDecision({ kind: 'skip' }) })],
-  ['Prüfen', anOrder({ documents: [], decision: aDecision({ kind: 'refuse' }) })],
-  ['Wird erstellt', anOrder({ documents: [aDocumentUnderWay()] })],
-  ['Noch nicht geprüft', anOrder({ documents: [], decision: null })],
+  ['Wartet', anOrderAnswer({ documents: [], decision: aDecision() })],
+  ['Ausgelassen', anOrderAnswer({ documents: [], decision: aDecision({ kind: 'skip' }) })],
+  ['Prüfen', anOrderAnswer({ documents: [], decision: aDecision({ kind: 'refuse' }) })],
+  ['Wird erstellt', anOrderAnswer({ documents: [aDocumentUnderWay()] })],
+  ['Noch nicht geprüft', anOrderAnswer({ documents: [], decision: null })],
   [
     'Storniert',
-    anOrder({
+    anOrderAnswer({
       documents: [],
       decision: aDecision({ kind: 'skip' }),
       cancelledAt: '2026-03-02T10:00:00Z',
@@ -52,13 +52,13 @@ it.each([
 });
 
 it('names a payment state that it does not know as unknown', async () => {
-  overview(anOrder({ payment: 'brand_new' }));
+  overview(anOrderAnswer({ payment: 'brand_new' }));
   renderApp('/orders');
   expect((await rowOf('#1001')).getByText('Zahlung: Unbekannt')).toBeTruthy();
 });
 
 it('opens again what the address says', async () => {
-  const server = overview(anOrder());
+  const server = overview(anOrderAnswer());
   renderApp('/orders?search=Sommer&filter=withInvoice&sortBy=total&sortDir=asc&after=key-2');
   await rowOf('#1001');
   expect(lastQuery(server)).toEqual({
@@ -72,14 +72,14 @@ it('opens again what the address says', async () => {
 });
 
 it('takes nonsense in the address for nothing', async () => {
-  const server = overview(anOrder());
+  const server = overview(anOrderAnswer());
   renderApp('/orders?filter=evil&sortBy=evil&sortDir=evil');
   await rowOf('#1001');
   expect(lastQuery(server)).toEqual({ filter: 'all', sortBy: 'orderedAt', sortDir: 'desc' });
 });
 
 it('adds a search to the address and starts at the first page again', async () => {
-  const server = overview(anOrder());
+  const server = overview(anOrderAnswer());
   const { user, address } = renderApp('/orders?filter=withoutInvoice&after=key-2');
   await rowOf('#1001');
   await user.click(screen.getByRole('button', { name: /such/i }));
@@ -96,7 +96,7 @@ it('turns pages by key and keeps the page before on screen until the next is the
   server.on('GET /api/orders', ({ query }) =>
     query.has('after')
       ? new Promise((resolve) => (arrive = resolve))
-      : json(aPage([anOrder({ name: '#1002' })], { next: 'key-2' })),
+      : json(aPage([anOrderAnswer({ name: '#1002' })], { next: 'key-2' })),
   );
   const { user, address } = renderApp('/orders');
   await rowOf('#1002');
@@ -106,14 +106,14 @@ it('turns pages by key and keeps the page before on screen until the next is the
   expect(address()).toBe('/orders?after=key-2');
   expect(screen.getByRole('row', { name: /#1002/ })).toBeTruthy();
 
-  arrive(json(aPage([anOrder({ name: '#1001' })], { previous: 'key-1' })));
+  arrive(json(aPage([anOrderAnswer({ name: '#1001' })], { previous: 'key-1' })));
   await rowOf('#1001');
   await user.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
   expect(address()).toBe('/orders?before=key-1');
 });
 
 it('leads to the order', async () => {
-  overview(anOrder());
+  overview(anOrderAnswer());
   const { user, address } = renderApp('/orders');
   await user.click((await rowOf('#1001')).getByRole('link', { name: '#1001' }));
   await waitFor(() => expect(address()).toBe('/orders/5001'));
@@ -126,11 +126,11 @@ it('says that it is loading', async () => {
 });
 
 it('offers another try when it failed', async () => {
-  const server = overview(anOrder());
+  const server = overview(anOrderAnswer());
   server.on('GET /api/orders', () => aRefusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
   const { user } = renderApp('/orders');
   expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
-  server.on('GET /api/orders', () => json(aPage([anOrder()])));
+  server.on('GET /api/orders', () => json(aPage([anOrderAnswer()])));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   await rowOf('#1001');
 });

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
-import { type Place, PLACES } from '../../contract/texts/places';
+import { type NamedPlace, PLACES } from '../../contract/texts/places';
 import {
   aConnection,
   aDecision,
   aFailure,
-  anOrder,
+  anOrderAnswer,
   aPage,
   aShop,
   notConnected,
@@ -18,7 +18,7 @@ import { routes } from './routes';
 function busyShop(lexoffice = aConnection()) {
   const { shopify } = aShop();
   const decision = aDecision({ kind: 'refuse', reason: 'TAX_MISMATCH' });
-  const order = anOrder({ decision, documents: [] });
+  const order = anOrderAnswer({ decision, documents: [] });
   const text = 'Mit deutscher Umsatzsteuer abrechnen.';
   const choices = [{ treatment: 'domestic', values: { code: 'BILL_AS_CHARGED' }, text }];
   fakeServer({
@@ -32,7 +32,7 @@ function busyShop(lexoffice = aConnection()) {
   });
 }
 
-const OWN = Object.entries<Place>(PLACES).flatMap(([id, place]) =>
+const OWN = Object.entries<NamedPlace>(PLACES).flatMap(([id, place]) =>
   place.kind === 'own' ? [{ id, ...place }] : [],
 );
 const addressOf = (path: string) => path.replace(':orderId', '5001');

@@ -1,11 +1,11 @@
-import { aPage, aShop, anEvent, anOrder } from './builders';
+import { aPage, aShop, anEvent, anOrderAnswer } from './builders';
 import { fakeServer, json } from './fake-server';
 
 /** A server with one order and its log. */
-export function anOrderPage(changes: Parameters<typeof anOrder>[0] = {}) {
+export function anOrderPage(changes: Parameters<typeof anOrderAnswer>[0] = {}) {
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
-    'GET /api/orders/5001': () => json(anOrder(changes)),
+    'GET /api/orders/5001': () => json(anOrderAnswer(changes)),
     'GET /api/orders/5001/mails': () => json({ items: [] }),
     'GET /api/shop/logs': () => json(aPage([anEvent()])),
     'POST /api/orders/5001/documents/7/link': () =>

@@ -3,7 +3,7 @@ import type { DocumentRecord } from '../../domain/documents/model/document';
 import { hasValidInvoice, type Standing } from '../../domain/documents/model/standing';
 import type { DocumentId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
-import { aDocument as aRecord } from '../../domain/testing/documents';
+import { aDocument } from '../../domain/testing/documents';
 import type { DocumentAnswer } from '../../contract/order/document';
 import type { EventAnswer, FailureListAnswer } from '../../contract/log';
 import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
@@ -64,7 +64,12 @@ export function notConnected(): ShopAnswer['lexoffice'] {
 
 /** One whose creation goes on by itself. */
 export function aDocumentUnderWay(): DocumentAnswer {
-  return aDocument({ standing: 'sending', isUnderWay: true, number: null, isDownloadable: false });
+  return aDocumentAnswer({
+    standing: 'sending',
+    isUnderWay: true,
+    number: null,
+    isDownloadable: false,
+  });
 }
 
 /** One of which nobody can say whether it came into being: nothing goes on by itself. */
@@ -72,7 +77,7 @@ export function aDocumentInDoubt(): DocumentAnswer {
   return { ...aDocumentUnderWay(), isUnderWay: false };
 }
 
-export function aDocument(changes: Partial<DocumentAnswer> = {}): DocumentAnswer {
+export function aDocumentAnswer(changes: Partial<DocumentAnswer> = {}): DocumentAnswer {
   return {
     id: 7,
     kind: 'invoice',
@@ -121,7 +126,7 @@ export function answered(
 
 /** As the server keeps a document of which this is answered. */
 function recordOf({ id, kind, cause, corrects, totalCents, standing }: DocumentAnswer) {
-  return aRecord({
+  return aDocument({
     id: id as DocumentId,
     kind,
     cause,
@@ -142,7 +147,7 @@ const KEPT: Record<Standing, Pick<DocumentRecord, 'state' | 'status' | 'cancelle
   deleted: { state: 'done', status: null, cancelled: true },
 };
 
-export function anOrder(changes: Partial<OrderAnswer> = {}): OrderAnswer {
+export function anOrderAnswer(changes: Partial<OrderAnswer> = {}): OrderAnswer {
   return answered(anAnswer(changes), changes);
 }
 
@@ -164,7 +169,7 @@ function anAnswer(changes: Partial<OrderAnswer>): Omit<OrderAnswer, Answered> {
       canCreate: false,
     }),
     decisions: [],
-    documents: [aDocument()],
+    documents: [aDocumentAnswer()],
     balance: {
       documentsCents: 123_456,
       orderCents: 123_456,

@@ -2,7 +2,7 @@ import { causeText } from '../../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { LexwareId } from '../../../domain/ids';
 import type { DocumentReading } from '../../../ports/stores/documents/document-reading';
-import { documentCounts } from './derived/document-counts';
+import { countsOfShop } from './derived/document-counts';
 import { toContent } from './content-column';
 import {
   allDocuments,
@@ -66,6 +66,6 @@ export function documentReading(sql: Sql): DocumentReading {
 
     ...openDocuments(sql),
 
-    counts: (shopId) => documentCounts(sql, shopId),
+    counts: (shopId) => countsOfShop(sql, shopId),
   };
 }

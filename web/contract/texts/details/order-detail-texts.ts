@@ -1,10 +1,10 @@
 import { supplyDateText } from '../../../domain/documents/particulars/supply-date';
-import { formatMoney } from '../../../domain/money/format';
+import { printedMoney } from '../../../domain/money/format';
 import type { Cents } from '../../../domain/money/cents';
 import type { ORDER_DETAILS } from '../../../domain/reasons/order-details';
 import type { CodesOf, DetailTexts } from './detail-texts';
 
-const euro = (amount: Cents): string => formatMoney(amount, 'EUR');
+const euro = (amount: Cents): string => printedMoney(amount, 'EUR');
 
 /** What the amounts, dates and documents of an order say against a document, or beside it. */
 export const ORDER_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ORDER_DETAILS>> = {
@@ -28,7 +28,7 @@ export const ORDER_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ORDER_DETAILS>> = {
   LINE_CONTRADICTS_ITSELF: ({ title }) => `Mengen oder Beträge von „${title}“ widersprechen sich.`,
   SHIPPING_DISCOUNT_TOO_HIGH: ({ title }) => `Der Rabatt auf „${title}“ ist höher als der Preis.`,
   POSITIONS_AND_ORDER_DIFFER: ({ positions, ordered, currency }) =>
-    `Die Positionen ergeben ${formatMoney(positions, currency)}, die Bestellung ${formatMoney(ordered, currency)}.`,
+    `Die Positionen ergeben ${printedMoney(positions, currency)}, die Bestellung ${printedMoney(ordered, currency)}.`,
   CREDIT_BEYOND_OPEN: ({ total, open }) =>
     `Zu korrigieren ${euro(total)}, noch offen ${euro(open)}.`,
   DOCUMENTS_AND_ORDER_DIFFER: ({ documents, worth }) =>
@@ -40,7 +40,7 @@ export const ORDER_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ORDER_DETAILS>> = {
   INVOICE_NAMED: ({ number, title }) => (number === null ? title : `Rechnung ${number}`),
   ORDER_CURRENCY: ({ currency }) => `Die Bestellung lautet auf ${currency}.`,
   REFUNDED_IN_SHOPIFY: ({ amount: stated }) => {
-    const paid = typeof stated === 'string' ? stated : formatMoney(stated.amount, stated.currency);
+    const paid = typeof stated === 'string' ? stated : printedMoney(stated.amount, stated.currency);
     return `Laut Shopify erstattet: ${paid}.`;
   },
   DATE_ONLY_IN_TEXT: ({ supply }) =>

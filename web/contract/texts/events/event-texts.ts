@@ -4,7 +4,7 @@ import { storedStepText } from '../reasons/step-texts';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { at } from '../places';
 import { cents } from '../../../domain/money/cents';
-import { formatMoney } from '../../../domain/money/format';
+import { printedMoney } from '../../../domain/money/format';
 import { paymentMethodName } from '../../../domain/documents/texts/payment-method-name';
 import { contactNotUpdated, contactUpdated } from './contact-event-texts';
 import { EVENT_CODES, type EventCode } from '../../../domain/log/event-codes';
@@ -215,7 +215,7 @@ function reasonFor(kind: DocumentKind): EventRule['text'] {
 
 function documentFacts({ number, total, currency }: StoredFacts): string {
   const amount =
-    typeof total === 'number' ? formatMoney(cents(total), textOf(currency) || 'EUR') : '';
+    typeof total === 'number' ? printedMoney(cents(total), textOf(currency) || 'EUR') : '';
   const named = textOf(number) && `Nr. ${textOf(number)}`;
   return [named, amount].filter(Boolean).join(', ');
 }

@@ -6,7 +6,7 @@ import {
   type Situation,
 } from '../../../domain/notices/notice';
 import { at, until } from '../places';
-import { formatDay } from '../../../domain/time/berlin';
+import { printedDay } from '../../../domain/time/berlin';
 
 export interface NoticeText {
   subject: string;
@@ -67,7 +67,7 @@ function runningLow(shopName: string, { left, quota, resetAt }: Situation): Noti
     title: 'Deine Übertragungen gehen zur Neige',
     paragraphs: [
       `Dein Shop ${shopName} hat in diesem Zeitraum noch ${numberText(left)} von ${numberText(quota)} Übertragungen. Jeder erstellte Beleg verbraucht eine.`,
-      `Am ${formatDay(resetAt)} wird dein Kontingent zurückgesetzt. Reicht es nicht so lange, warten weitere Bestellungen und werden nachgeholt, sobald wieder Übertragungen da sind. ${WIDEN}.`,
+      `Am ${printedDay(resetAt)} wird dein Kontingent zurückgesetzt. Reicht es nicht so lange, warten weitere Bestellungen und werden nachgeholt, sobald wieder Übertragungen da sind. ${WIDEN}.`,
     ],
     action: { label: 'Verbrauch ansehen', path: '/home' },
   };
@@ -79,7 +79,7 @@ function usedUp(shopName: string, { quota, resetAt }: Situation): NoticeText {
     title: 'Deine Übertragungen sind aufgebraucht',
     paragraphs: [
       `Dein Shop ${shopName} hat alle ${numberText(quota)} Übertragungen dieses Zeitraums verbraucht. Neue Bestellungen warten deshalb auf ihre Belege.`,
-      `Am ${formatDay(resetAt)} wird dein Kontingent zurückgesetzt, dann werden die wartenden Bestellungen von selbst erledigt. ${WIDEN}.`,
+      `Am ${printedDay(resetAt)} wird dein Kontingent zurückgesetzt, dann werden die wartenden Bestellungen von selbst erledigt. ${WIDEN}.`,
     ],
     action: { label: 'Wartende Bestellungen ansehen', path: '/orders' },
   };

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Cents } from '../../../domain/money/cents';
-import { formatMoney } from '../../../domain/money/format';
+import { printedMoney } from '../../../domain/money/format';
 import { LOCALES, type Language } from '../../../domain/text/language';
-import { formatDay } from '../../../domain/time/berlin';
+import { printedDay } from '../../../domain/time/berlin';
 import type { Instant } from '../../../domain/ids';
 
 /** What a customer reads where a link shows no PDF. */
@@ -163,6 +163,6 @@ interface Listed {
 export function linkedDocumentText(document: Listed, language: Language): string {
   const { name } = NAMED[language][document.kind];
   const called = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${document.number ?? ''}`.trim();
-  const amount = formatMoney(document.total, document.currency, LOCALES[language]);
-  return `${called}, ${formatDay(document.voucherDate, language)}, ${amount}`;
+  const amount = printedMoney(document.total, document.currency, LOCALES[language]);
+  return `${called}, ${printedDay(document.voucherDate, language)}, ${amount}`;
 }

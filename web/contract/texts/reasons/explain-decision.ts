@@ -1,5 +1,5 @@
 import { reasonText } from './reason-texts';
-import { formatDay } from '../../../domain/time/berlin';
+import { printedDay } from '../../../domain/time/berlin';
 import type { OrderEvent } from '../../../domain/settings/sections/invoice-settings';
 import type { Instant } from '../../../domain/ids';
 import type { Decision } from '../../../domain/documents/model/reason';
@@ -30,7 +30,7 @@ export function explainDecision(decision: Decision, context: DecisionContext = {
   if (kind !== 'invoice') return reasonText(reason, kind);
   if (reason === 'WAIT' && context.event) return WAIT_TEXTS[context.event];
   if (reason === 'NO_TRANSFERS' && context.resetAt) {
-    return `Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald dein Abonnement erweitert ist, spätestens am ${formatDay(context.resetAt)}.`;
+    return `Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald dein Abonnement erweitert ist, spätestens am ${printedDay(context.resetAt)}.`;
   }
   return reasonText(reason);
 }

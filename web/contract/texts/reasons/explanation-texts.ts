@@ -1,6 +1,6 @@
 import type { Reason } from '../../../domain/documents/model/reason';
 import { at, until } from '../places';
-import { formatDay } from '../../../domain/time/berlin';
+import { printedDay } from '../../../domain/time/berlin';
 import type { Instant } from '../../../domain/ids';
 import type { AwaitedCode, TodoCode } from '../../order/explanation';
 
@@ -117,7 +117,7 @@ export function awaitedText(code: AwaitedCode, resetAt: Instant): string {
     case 'refund':
       return 'Das Geld der Erstattung muss zurückgezahlt sein.';
     case 'transfers':
-      return `Das Kontingent an Übertragungen erneuert sich am ${formatDay(resetAt)}.`;
+      return `Das Kontingent an Übertragungen erneuert sich am ${printedDay(resetAt)}.`;
     case 'connection':
       return 'Lexware Office muss verbunden sein.';
     case 'document':

@@ -1,6 +1,6 @@
 import { parseCause } from '../model/cause';
 import type { DocumentId } from '../../ids';
-import { aDocument } from '../../testing/bookkeeper';
+import { aDocument } from '../../testing/documents';
 import { endsInstruction } from './merchant-instructions';
 import type { Decision } from '../model/reason';
 

@@ -1,6 +1,6 @@
 import { parseCause } from '../model/cause';
 import { cents } from '../../money/cents';
-import { aDocument } from '../../testing/bookkeeper';
+import { aDocument } from '../../testing/documents';
 import { aLine, aRefund, aTax, anOrder } from '../../testing/builders';
 import { orderBalance, orderWorth } from './order-balance';
 

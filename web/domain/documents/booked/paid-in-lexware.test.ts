@@ -2,7 +2,7 @@ import { parseCause } from '../model/cause';
 import type { DocumentId } from '../../ids';
 import { cents } from '../../money/cents';
 import type { Order, OrderTransaction } from '../../order/order';
-import { aDocument } from '../../testing/bookkeeper';
+import { aDocument } from '../../testing/documents';
 import { anOrder } from '../../testing/builders';
 import { awaitsPayment, isPaidInLexware } from './paid-in-lexware';
 

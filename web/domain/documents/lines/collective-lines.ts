@@ -1,5 +1,5 @@
 import { type Cents, cents, sum } from '../../money/cents';
-import { formatMoney } from '../../money/format';
+import { printedMoney } from '../../money/format';
 import { type Language, LOCALES } from '../../text/language';
 import { shorten } from '../../text/shorten';
 import type { TaxRate } from '../../tax/rates/tax-rate';
@@ -94,7 +94,7 @@ function pages(entries: Entry[], manner: Manner): Page[] {
 function described({ line, amount }: Entry, { language, nameLength }: Manner): string {
   const name = shorten(line.name, nameLength);
   const named = /^\d+ × /.test(name) ? name : `${line.quantity} × ${name}`;
-  return amount === 0 ? named : `${named}: ${formatMoney(amount, 'EUR', LOCALES[language])}`;
+  return amount === 0 ? named : `${named}: ${printedMoney(amount, 'EUR', LOCALES[language])}`;
 }
 
 function collective({ entries, texts }: Page, rate: TaxRate, { language }: Manner): DraftLine {

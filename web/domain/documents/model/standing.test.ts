@@ -1,7 +1,7 @@
 import { parseCause } from './cause';
 import type { DocumentId } from '../../ids';
 import { cents } from '../../money/cents';
-import { aDocument } from '../../testing/bookkeeper';
+import { aDocument } from '../../testing/documents';
 import { areAsJudged, hasValidInvoice, isCalledBack, isTakenBack, mayBeBilled } from './standing';
 
 const voided = {

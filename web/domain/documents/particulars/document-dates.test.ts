@@ -2,7 +2,7 @@ import { DEFAULT_INVOICES } from '../../settings/sections/invoice-settings';
 import { DEFAULT_SUPPLY_DATE } from '../../settings/sections/supply-date-settings';
 import { taxRate } from '../../tax/rates/tax-rate';
 import { type OrderInput, anOrder } from '../../testing/builders';
-import { formatDay, inBerlin } from '../../time/berlin';
+import { printedDay, inBerlin } from '../../time/berlin';
 import { invoiceDates, voucherDateOf } from './supply-date';
 import { NOW, sent, day, dayText } from '../../testing/drafts/supply-days';
 
@@ -16,7 +16,7 @@ describe('date of a document', () => {
     ['issued', sent('2026-03-02', '2026-03-05'), '20.03.2026'],
   ] as const)('%s (%#)', (setting, order, expected) => {
     const date = voucherDateOf(anOrder(order), setting, NOW);
-    expect(formatDay(date)).toBe(expected);
+    expect(printedDay(date)).toBe(expected);
     expect(inBerlin(date).toFormat('HH:mm')).toBe('00:00');
   });
 
@@ -37,7 +37,7 @@ describe('dates beside German rates', () => {
   it('stay as chosen where they fit', () => {
     const chosen = dates(sent('2026-03-02', '2026-03-05'), [1_900, 700, 0]);
     expect([
-      formatDay(chosen.voucherDate),
+      printedDay(chosen.voucherDate),
       dayText(chosen.delivery),
       chosen.deliveryInText.kind,
     ]).toEqual(['20.03.2026', '05.03.2026', 'none']);
@@ -83,7 +83,7 @@ describe('dates beside German rates', () => {
   ])('%s', (_, question, expected) => {
     const found = dates(...question);
     expect([
-      formatDay(found.voucherDate),
+      printedDay(found.voucherDate),
       dayText(found.delivery),
       dayText(found.deliveryInText),
     ]).toEqual(expected);

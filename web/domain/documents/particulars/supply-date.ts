@@ -7,7 +7,7 @@ import type { SupplyDateSettings, SupplyDay } from '../../settings/sections/supp
 import { isRateOf } from '../../tax/rates/rates';
 import type { TaxRate } from '../../tax/rates/tax-rate';
 import type { Language } from '../../text/language';
-import { berlinDay, formatDay, inBerlin, isBefore, millisOf, instantOf } from '../../time/berlin';
+import { berlinDay, printedDay, inBerlin, isBefore, millisOf, instantOf } from '../../time/berlin';
 import type { DayOfSupply } from '../model/draft';
 import type { DraftNote } from '../model/draft-note';
 
@@ -169,6 +169,6 @@ export function noteOnDates({
 export function supplyDateText(delivery: DayOfSupply, language: Language): string | null {
   if (delivery.kind === 'none') return null;
   const label = DEFAULT_TEXTS[language].supply[delivery.kind];
-  if ('date' in delivery) return `${label}: ${formatDay(delivery.date, language)}.`;
-  return `${label}: ${formatDay(delivery.from, language)} – ${formatDay(delivery.to, language)}.`;
+  if ('date' in delivery) return `${label}: ${printedDay(delivery.date, language)}.`;
+  return `${label}: ${printedDay(delivery.from, language)} – ${printedDay(delivery.to, language)}.`;
 }

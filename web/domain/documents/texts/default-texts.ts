@@ -1,7 +1,7 @@
 import type { DayOfSupply } from '../model/draft';
 import type { Instant } from '../../ids';
 import type { Language } from '../../text/language';
-import { formatDay } from '../../time/berlin';
+import { printedDay } from '../../time/berlin';
 import type { Cause } from '../model/cause';
 import type { DocumentKind } from '../model/document';
 
@@ -69,19 +69,19 @@ const german: DefaultTexts = {
   },
   reference: (name, id) => ({ name: `Bestellung ${name}`, id: `(Shopify-Nr. ${id})` }),
   shortReference: (id) => `Shopify-Nr. ${id}.`,
-  orderedOn: (day) => `vom ${formatDay(day)}`,
+  orderedOn: (day) => `vom ${printedDay(day)}`,
   corrects: ({ number, date }) =>
     number
-      ? `Korrektur zur Rechnung ${number} vom ${formatDay(date)}`
-      : `Korrektur zur Rechnung vom ${formatDay(date)}`,
-  paidOn: (day) => `Zahlung erhalten am ${formatDay(day)}.`,
+      ? `Korrektur zur Rechnung ${number} vom ${printedDay(date)}`
+      : `Korrektur zur Rechnung vom ${printedDay(date)}`,
+  paidOn: (day) => `Zahlung erhalten am ${printedDay(day)}.`,
   partDeliveries: (days) => `Teillieferungen am ${listed(days, 'de', 'und')}.`,
   paid: (methods) => named('Zahlung erhalten', methods),
   dueAtOnce: 'Zahlbar sofort, rein netto',
   dueWithin: (days) =>
     days === 0 ? german.dueAtOnce : `Zahlbar innerhalb von ${days} Tagen ohne Abzug`,
   dueOn: (day, days) =>
-    `Zahlbar bis ${formatDay(day)} ohne Abzug${days ? ` (${days} Tage netto)` : ''}`,
+    `Zahlbar bis ${printedDay(day)} ohne Abzug${days ? ` (${days} Tage netto)` : ''}`,
   dueOnReceipt: 'Zahlbar bei Erhalt der Rechnung ohne Abzug',
   dueOnDispatch: 'Zahlbar bei Versand der Ware ohne Abzug',
   item: 'Artikel ohne Bezeichnung',
@@ -115,7 +115,7 @@ const german: DefaultTexts = {
   },
   cancellation: 'Stornorechnung',
   correctsAlso: (invoices) =>
-    `Korrigiert auch ${invoices.map(({ number, date }) => `${number ?? 'die Rechnung'} vom ${formatDay(date)}`).join(', ')}.`,
+    `Korrigiert auch ${invoices.map(({ number, date }) => `${number ?? 'die Rechnung'} vom ${printedDay(date)}`).join(', ')}.`,
   causes: { refund: 'Erstattung', edit: 'Änderung', cancel: 'Storno', reissue: 'Neuausstellung' },
 };
 
@@ -127,19 +127,19 @@ const english: DefaultTexts = {
   },
   reference: (name, id) => ({ name: `Order ${name}`, id: `(Shopify no. ${id})` }),
   shortReference: (id) => `Shopify no. ${id}.`,
-  orderedOn: (day) => `of ${formatDay(day, 'en')}`,
+  orderedOn: (day) => `of ${printedDay(day, 'en')}`,
   corrects: ({ number, date }) =>
     number
-      ? `Correction of invoice ${number} of ${formatDay(date, 'en')}`
-      : `Correction of the invoice of ${formatDay(date, 'en')}`,
-  paidOn: (day) => `Payment received on ${formatDay(day, 'en')}.`,
+      ? `Correction of invoice ${number} of ${printedDay(date, 'en')}`
+      : `Correction of the invoice of ${printedDay(date, 'en')}`,
+  paidOn: (day) => `Payment received on ${printedDay(day, 'en')}.`,
   partDeliveries: (days) => `Part deliveries on ${listed(days, 'en', 'and')}.`,
   paid: (methods) => named('Payment received', methods),
   dueAtOnce: 'Payable immediately without deduction',
   dueWithin: (days) =>
     days === 0 ? english.dueAtOnce : `Payable within ${days} days without deduction`,
   dueOn: (day, days) =>
-    `Payable by ${formatDay(day, 'en')} without deduction${days ? ` (net ${days} days)` : ''}`,
+    `Payable by ${printedDay(day, 'en')} without deduction${days ? ` (net ${days} days)` : ''}`,
   dueOnReceipt: 'Payable on receipt of the invoice without deduction',
   dueOnDispatch: 'Payable on dispatch of the goods without deduction',
   item: 'Item without name',
@@ -173,12 +173,12 @@ const english: DefaultTexts = {
   },
   cancellation: 'Cancellation invoice',
   correctsAlso: (invoices) =>
-    `Also corrects ${invoices.map(({ number, date }) => `${number ?? 'the invoice'} of ${formatDay(date, 'en')}`).join(', ')}.`,
+    `Also corrects ${invoices.map(({ number, date }) => `${number ?? 'the invoice'} of ${printedDay(date, 'en')}`).join(', ')}.`,
   causes: { refund: 'Refund', edit: 'Change', cancel: 'Cancellation', reissue: 'Reissue' },
 };
 
 function listed(days: Instant[], language: Language, and: string): string {
-  const texts = days.map((day) => formatDay(day, language));
+  const texts = days.map((day) => printedDay(day, language));
   return `${texts.slice(0, -1).join(', ')} ${and} ${texts.at(-1) ?? ''}`;
 }
 

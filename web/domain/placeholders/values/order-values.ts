@@ -1,7 +1,7 @@
 import type { Refund } from '../../order/refunds/refund';
 import type { Instant } from '../../ids';
 import { type Cents, cents, sum } from '../../money/cents';
-import { formatMoney } from '../../money/format';
+import { printedMoney } from '../../money/format';
 import { receipts } from '../../order/balance';
 import { paidForLine } from '../../order/lines/line-amounts';
 import type { Address, Attribute, Order, OrderLine } from '../../order/order';
@@ -9,7 +9,7 @@ import { paymentMethodName } from '../../documents/texts/payment-method-name';
 import { realRefunds } from '../../order/refunds/refund-value';
 import { countryName } from '../../text/country-name';
 import { type Language, LOCALES } from '../../text/language';
-import { formatDay } from '../../time/berlin';
+import { printedDay } from '../../time/berlin';
 import { refundReason } from '../../documents/texts/refund-reason';
 import type { PlaceholderScope, ScopeValue } from './placeholder-scope';
 
@@ -46,10 +46,10 @@ export function orderValues(source: ValueSource): PlaceholderScope {
     document: documentValues(source),
     invoice: {
       number: text(invoice?.number),
-      date: invoice ? formatDay(invoice.date, language) : null,
+      date: invoice ? printedDay(invoice.date, language) : null,
     },
     refund: {
-      date: refund ? formatDay(refund.createdAt, language) : null,
+      date: refund ? printedDay(refund.createdAt, language) : null,
       reason: refund ? text(refundReason(refund, language)) : null,
       note: text(refund?.note),
     },
@@ -62,7 +62,7 @@ function documentValues({ document, language }: ValueSource) {
   return {
     number: text(number),
     title: text(title),
-    date: formatDay(date, language),
+    date: printedDay(date, language),
     total: moneyText(currency, language)(total),
   };
 }
@@ -73,7 +73,7 @@ function orderFacts({ order, language }: ValueSource) {
     name: order.name,
     number: text(order.name.replace(/\D/g, '')),
     id: order.id,
-    date: formatDay(order.createdAt, language),
+    date: printedDay(order.createdAt, language),
     note: text(order.note),
     tags: text(order.tags.join(', ')),
     attributes: attributeText(order.customAttributes),
@@ -219,11 +219,11 @@ function discountOf(lines: { discounts: { amount: Cents }[] }[]): Cents {
 }
 
 export function moneyText(currency: string, language: Language): (amount: Cents) => string {
-  return (amount) => formatMoney(amount, currency, LOCALES[language]);
+  return (amount) => printedMoney(amount, currency, LOCALES[language]);
 }
 
 function dayText(at: Instant | null | undefined, language: Language): string | null {
-  return at ? formatDay(at, language) : null;
+  return at ? printedDay(at, language) : null;
 }
 
 function text(value: string | null | undefined): string | null {

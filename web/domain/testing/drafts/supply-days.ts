@@ -1,7 +1,7 @@
 import type { SupplyDateSettings, SupplyDay } from '../../settings/sections/supply-date-settings';
 import { DEFAULT_SUPPLY_DATE } from '../../settings/sections/supply-date-settings';
 import { type OrderInput, anOrder } from '../builders';
-import { formatDay } from '../../time/berlin';
+import { printedDay } from '../../time/berlin';
 import type { DayOfSupply } from '../../documents/model/draft';
 import { supplyDateOf } from '../../documents/particulars/supply-date';
 
@@ -31,6 +31,6 @@ export const supply = (order: OrderInput, settings: Partial<SupplyDateSettings>)
 
 export function dayText(delivery: DayOfSupply): string {
   if (delivery.kind === 'none') return 'none';
-  if ('date' in delivery) return formatDay(delivery.date);
-  return `${formatDay(delivery.from)}-${formatDay(delivery.to)}`;
+  if ('date' in delivery) return printedDay(delivery.date);
+  return `${printedDay(delivery.from)}-${printedDay(delivery.to)}`;
 }

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { customerDocumentsAnswer } from '../../../contract/order/customer-documents';
-import { orderPath } from '../../../contract/order/order-path';
+import { orderInPath } from '../../../contract/order/order-path';
 import { callerAddress } from '../../../http/limits/caller-address';
 import { parseInput } from '../../../http/parse-input';
 import type { ReadVisitor } from '../../../ports/shopify/visitor';
@@ -17,7 +17,7 @@ export function customerDocumentRoutes(deps: CustomerApiDeps): Router {
   return Router().get('/customer/orders/:orderId/documents', async (req, res) => {
     const visitor = await deps.readVisitor(req.get('authorization'));
     deps.countVisitor(visitor.shopDomain, visitor.customerId ?? callerAddress(req));
-    const { orderId } = parseInput(orderPath, req.params);
+    const { orderId } = parseInput(orderInPath, req.params);
     const answer = await documentsOfCustomer(deps, visitor, orderId);
     res.json(customerDocumentsAnswer.parse(answer));
   });

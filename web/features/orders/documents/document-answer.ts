@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /** A document as cards and lists show it. */
-export function documentAnswer(
+export function toDocumentAnswer(
   document: DocumentRecord,
   { order, isUnderWay, now, auth }: Shown,
 ): DocumentAnswer {

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { orderPath } from '../../../contract/order/order-path';
+import { orderInPath } from '../../../contract/order/order-path';
 import { linkAnswer } from '../../../contract/order/document';
 import type { DocumentId, LexwareId } from '../../../domain/ids';
 import { currentShop } from '../../../http/current-shop';
@@ -27,7 +27,7 @@ export interface DocumentRouteDeps {
 const LINK_MINUTES = 5;
 const ASK_AGAIN_SECONDS = 5;
 
-const documentPath = orderPath.extend({
+const documentPath = orderInPath.extend({
   documentId: z.coerce
     .number()
     .int()

@@ -1,7 +1,7 @@
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import { decisionOn } from '../../../domain/documents/decisions/decision';
 import { Router } from 'express';
-import { orderPath } from '../../../contract/order/order-path';
+import { orderInPath } from '../../../contract/order/order-path';
 import { explanationAnswer } from '../../../contract/order/explanation';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { OrderId } from '../../../domain/ids';
@@ -26,7 +26,7 @@ export interface ExplainDeps {
 /** Reads the order as it is now, so that the answer is that of this moment. */
 export function explainRoutes(deps: ExplainDeps): Router {
   return Router().get('/orders/:orderId/explanation', async (req, res) => {
-    const { orderId } = parseInput(orderPath, req.params);
+    const { orderId } = parseInput(orderInPath, req.params);
     const shop = currentShop(res);
     const order = await deps.shopify.order(shop, orderId);
     if (!order)

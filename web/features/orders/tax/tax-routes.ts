@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { orderPath } from '../../../contract/order/order-path';
+import { orderInPath } from '../../../contract/order/order-path';
 import { taxChoiceBody } from '../../../contract/order/tax';
 import { currentShop } from '../../../http/current-shop';
 import { parseInput } from '../../../http/parse-input';
@@ -9,11 +9,11 @@ import { type TaxChoiceDeps, chooseTax, taxOfOrder } from './tax-of-order';
 export function taxRoutes(deps: TaxChoiceDeps): Router {
   return Router()
     .get('/orders/:orderId/tax', async (req, res) => {
-      const { orderId } = parseInput(orderPath, req.params);
+      const { orderId } = parseInput(orderInPath, req.params);
       res.json(await taxOfOrder(deps, currentShop(res), orderId));
     })
     .post('/orders/:orderId/tax', async (req, res) => {
-      const { orderId } = parseInput(orderPath, req.params);
+      const { orderId } = parseInput(orderInPath, req.params);
       const { treatment } = parseInput(taxChoiceBody, req.body);
       res.status(202).json(await chooseTax(deps, currentShop(res), orderId, treatment));
     });

@@ -6,7 +6,7 @@ import type { LinkDeps, Match } from '../match/is-for-customer';
 import { isWaitedFor } from '../match/note-doubt';
 import { readHeldBack } from './read-held-back';
 import { readMatch } from '../match/read-match';
-import { type Judged, NO_ALTERNATIVES, settle } from './settle';
+import { type Judged, NO_ALTERNATIVES, settleByHand } from './settle';
 import { type Night, unlessBroken } from '../unless-broken';
 
 /**
@@ -67,7 +67,7 @@ export async function linkMatches(deps: LinkDeps, night: Night, readings: Readin
   for (const match of matches.filter(({ kind }) => kind !== 'invoice')) {
     await unlessBroken(deps, night, match.voucher.id, async () => {
       const judgement = await judge(deps, shop, match);
-      await settle(deps, shop, { match, judgement }, NO_ALTERNATIVES);
+      await settleByHand(deps, shop, { match, judgement }, NO_ALTERNATIVES);
     });
   }
 }
@@ -104,7 +104,7 @@ async function linkInvoices(
       return { kind: 'none' };
     };
     await unlessBroken(deps, night, id, () =>
-      settle(deps, shop, { match, judgement }, { known, beside }),
+      settleByHand(deps, shop, { match, judgement }, { known, beside }),
     );
   }
 }

@@ -32,7 +32,7 @@ export const NO_ALTERNATIVES: Alternatives = { known: new Set(), beside: (answer
  * Carries out what was found of a document by hand. Where the order's documents are others by then,
  * e.g. because the engine billed it meanwhile, it is judged by these.
  */
-export async function settle(
+export async function settleByHand(
   deps: LinkDeps,
   shop: Shop,
   judged: Judged,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { anOrderPage } from '../../testing/an-order-page';
-import { aDocument } from '../../testing/builders';
+import { aDocumentAnswer } from '../../testing/builders';
 import { aRefusal } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 
@@ -14,7 +14,7 @@ const pdfButton = () =>
 afterEach(() => jest.useRealTimers());
 
 it('shortens a long number to eight characters and tells the whole one', async () => {
-  anOrderPage({ documents: [aDocument({ number: 'RE-2026-00043' })] });
+  anOrderPage({ documents: [aDocumentAnswer({ number: 'RE-2026-00043' })] });
   renderApp('/orders/5001');
   expect((await screen.findByText('…6-00043')).textContent).toHaveLength(8);
   expect(screen.getByLabelText('RE-2026-00043')).toBeTruthy();
@@ -22,7 +22,7 @@ it('shortens a long number to eight characters and tells the whole one', async (
 
 it('does not offer the PDF of a draft, says why and leads to Lexware Office', async () => {
   anOrderPage({
-    documents: [aDocument({ standing: 'draft', number: 'RE1043', isDownloadable: false })],
+    documents: [aDocumentAnswer({ standing: 'draft', number: 'RE1043', isDownloadable: false })],
   });
   renderApp('/orders/5001');
   expect(
@@ -37,14 +37,14 @@ it('does not offer the PDF of a draft, says why and leads to Lexware Office', as
 });
 
 it('says when a document was mailed', async () => {
-  anOrderPage({ documents: [aDocument({ emailedAt: '2026-03-02T09:15:00.000Z' })] });
+  anOrderPage({ documents: [aDocumentAnswer({ emailedAt: '2026-03-02T09:15:00.000Z' })] });
   renderApp('/orders/5001');
   expect(await screen.findByText('Per E-Mail versendet am 02.03.2026, 10:15 Uhr')).toBeTruthy();
 });
 
 it('explains a document that is unclear', async () => {
   anOrderPage({
-    documents: [aDocument({ standing: 'unclear', number: null, isDownloadable: false })],
+    documents: [aDocumentAnswer({ standing: 'unclear', number: null, isDownloadable: false })],
   });
   renderApp('/orders/5001');
   expect(await screen.findByText(/In Lexware Office gibt es mehrere Belege/)).toBeTruthy();
@@ -52,7 +52,7 @@ it('explains a document that is unclear', async () => {
 
 it('shows a delivery note without an amount', async () => {
   anOrderPage({
-    documents: [aDocument({ kind: 'delivery-note', title: 'Lieferschein', totalCents: 0 })],
+    documents: [aDocumentAnswer({ kind: 'delivery-note', title: 'Lieferschein', totalCents: 0 })],
   });
   renderApp('/orders/5001');
   expect(await screen.findByRole('heading', { name: 'Lieferschein' })).toBeTruthy();
@@ -60,7 +60,7 @@ it('shows a delivery note without an amount', async () => {
 });
 
 it('marks a cancelled document', async () => {
-  anOrderPage({ documents: [aDocument({ cancelled: true })] });
+  anOrderPage({ documents: [aDocumentAnswer({ cancelled: true })] });
   renderApp('/orders/5001');
   expect(await screen.findByText('Dieser Beleg wurde storniert.')).toBeTruthy();
   expect(screen.getByText('RE1042').className).toContain('line--through');
@@ -73,7 +73,7 @@ it('says of a deleted document that it is gone, and offers no way to it', async 
     isDownloadable: false,
     lexwareUrl: null,
   } as const;
-  anOrderPage({ documents: [aDocument(gone)] });
+  anOrderPage({ documents: [aDocumentAnswer(gone)] });
   renderApp('/orders/5001');
   expect(await screen.findByText('Dieser Beleg wurde in Lexware Office gelöscht.')).toBeTruthy();
   expect(screen.getByText('Gelöscht')).toBeTruthy();

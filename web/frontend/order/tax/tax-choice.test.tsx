@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { TaxAnswer } from '../../../contract/order/tax';
-import { aDecision, anOrder, aPage, aShop } from '../../testing/builders';
+import { aDecision, anOrderAnswer, aPage, aShop } from '../../testing/builders';
 import { fakeServer, json, aRefusal, silence } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 
@@ -30,7 +30,7 @@ const taxes = (changes: Partial<TaxAnswer> = {}): TaxAnswer => ({
 function refusedOrder(tax: Parameters<typeof fakeServer>[0][string]) {
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
-    'GET /api/orders/5001': () => json(anOrder({ decision: REFUSED, documents: [] })),
+    'GET /api/orders/5001': () => json(anOrderAnswer({ decision: REFUSED, documents: [] })),
     'GET /api/orders/5001/tax': tax,
     'GET /api/shop/logs': () => json(aPage([])),
   });
@@ -114,7 +114,7 @@ it.each([
   ['the address is missing', refusedFor('MISSING_ADDRESS')],
 ])('is not asked for where %s', async (_, decision) => {
   const server = refusedOrder(choices);
-  server.on('GET /api/orders/5001', () => json(anOrder({ decision, documents: [] })));
+  server.on('GET /api/orders/5001', () => json(anOrderAnswer({ decision, documents: [] })));
   renderApp('/orders/5001');
   expect(await screen.findByText(decision.text)).toBeTruthy();
   expect(screen.queryByRole('heading', HEADING)).toBeNull();
@@ -130,7 +130,7 @@ it.each([
 ])('is offered after %s', async (reason) => {
   const server = refusedOrder(choices);
   server.on('GET /api/orders/5001', () =>
-    json(anOrder({ decision: refusedFor(reason), documents: [] })),
+    json(anOrderAnswer({ decision: refusedFor(reason), documents: [] })),
   );
   renderApp('/orders/5001');
   expect(await screen.findByRole('radio', { name: DOMESTIC.text })).toBeTruthy();

@@ -14,7 +14,7 @@ import { taxQuery, type Treatment, useChooseTax } from './tax-query';
  * How an order is taxed whose taxes contradict the law: the merchant decides. Nothing where there
  * is nothing to choose.
  */
-export function TaxChoice({ order }: { order: OrderAnswer }) {
+export function TaxChoiceCard({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation('order');
   const tax = useQuery(taxQuery(order));
   const hasFailed = tax.isError && !hasNoChoice(tax.error);

@@ -14,7 +14,7 @@ export async function countDocument(sql: Sql, shopId: ShopId, kind: DocumentKind
   });
 }
 
-export async function documentCounts(
+export async function countsOfShop(
   sql: Sql,
   shopId: ShopId,
 ): Promise<Record<DocumentKind, number>> {

@@ -2,7 +2,8 @@ import { causeText, parseCause } from '../../model/cause';
 import { documentsBalance } from '../../booked/order-books';
 import { cents } from '../../../money/cents';
 import type { DocumentId } from '../../../ids';
-import { Bookkeeper, aDocument } from '../../../testing/bookkeeper';
+import { Bookkeeper } from '../../../testing/bookkeeper';
+import { aDocument } from '../../../testing/documents';
 import { aLine, aRefund, aShippingLine, anAddress, anOrder } from '../../../testing/builders';
 import {
   returned,

@@ -1,4 +1,5 @@
-import { Bookkeeper, aDocument } from '../../../testing/bookkeeper';
+import { Bookkeeper } from '../../../testing/bookkeeper';
+import { aDocument } from '../../../testing/documents';
 import { aLine, anAddress, anOrder } from '../../../testing/builders';
 import { goodwill, total } from '../../../testing/correction-cases';
 import type { DocumentId } from '../../../ids';

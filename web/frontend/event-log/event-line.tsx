@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** One line of the event log; cause, remedy and references unfold below it. */
-export function EventRow({ event, hidesOrder }: Props) {
+export function EventLine({ event, hidesOrder }: Props) {
   const { t } = useTranslation('eventLog');
   const [isOpen, setOpen] = useState(false);
   const details = useId();

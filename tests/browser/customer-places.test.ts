@@ -1,4 +1,5 @@
 import express from 'express';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,6 +81,18 @@ it('follows what the merchant sets in the checkout editor', async () => {
   await page.getByLabel('Überschrift').fill('Rechnungen');
   await page.getByRole('heading', { name: 'Rechnungen' }).waitFor();
   await page.reload();
+  await page.getByRole('heading', { name: 'Rechnungen' }).waitFor();
+});
+
+it('follows what the merchant set while the extension was still on its way', async () => {
+  const filling = new EventEmitter();
+  await page.route('**/extensions/order-status/texts*', async (route) => {
+    await once(filling, 'done');
+    await route.continue();
+  });
+  await open('orders/4711');
+  await page.getByLabel('Überschrift').fill('Rechnungen');
+  filling.emit('done');
   await page.getByRole('heading', { name: 'Rechnungen' }).waitFor();
 });
 

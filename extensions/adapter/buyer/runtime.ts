@@ -9,7 +9,11 @@ export interface Signal<T> {
 
 export function useSubscription<T>(signal: Signal<T>): T {
   const [value, setValue] = useState<{ current: T }>({ current: signal.value });
-  useEffect(() => signal.subscribe((current) => setValue({ current })), [signal]);
+  useEffect(() => {
+    // It may have changed since it was drawn, when nobody listened yet.
+    setValue((shown) => (shown.current === signal.value ? shown : { current: signal.value }));
+    return signal.subscribe((current) => setValue({ current }));
+  }, [signal]);
   return value.current;
 }
 

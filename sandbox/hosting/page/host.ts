@@ -58,7 +58,8 @@ export function runExtension(root: HTMLElement, start: Start, services: Services
   worker.addEventListener('error', ({ message }) => fail(message));
   void answer.catch(fail);
   return {
-    update: (values) => void remote.call('update', values).catch(fail),
+    // What changes before the extension has started must reach it all the same.
+    update: (values) => void answer.then(() => remote.call('update', values)).catch(fail),
     stop: () => worker.terminate(),
   };
 }

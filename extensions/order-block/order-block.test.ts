@@ -216,3 +216,21 @@ it('asks to check a document whose fate is unknown', async () => {
   expect(page.text()).toContain('Bitte prüfe das in Belegfluss.');
   expect(page.planned).toEqual([]);
 });
+
+it('speaks English with everybody who reads no German, amounts and days included', async () => {
+  const values = { code: 'VAT_ID_OF_OTHER_STATE', of: 'ES', place: 'AT' };
+  const decision = {
+    ...waiting,
+    kind: 'refuse',
+    reason: 'MISSING_VAT-ID',
+    detail: { values, text: 'Die USt-IdNr. beginnt mit ES.' },
+  } as const;
+  const voided = anInvoice({ cancelled: true, standing: 'voided', title: 'Invoice' });
+  const answers = { [ORDER]: [{ body: anOrder({ documents: [voided], decision }) }] };
+  const page = await openBlock(bundle, script(answers), 'en-GB');
+  await page.until('begins with ES, but the country of destination is another one (Austria).');
+  expect(page.all('s-banner')[0]?.getAttribute('heading')).toContain('no valid VAT ID');
+  expect(page.text()).toContain('€1,234.50');
+  expect(page.text()).toContain('4 Nov 2026');
+  expect(page.text()).not.toMatch(/[äöüß]|Rechnung|beginnt/);
+});

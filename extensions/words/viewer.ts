@@ -1,4 +1,5 @@
 import { KIND_TEXTS } from '../../web/contract/texts/documents/kind-texts';
+import type { Formats } from '../../web/contract/texts/english/formats';
 import type { DocumentKind } from '../../web/domain/documents/model/document';
 import type { Language } from '../../web/domain/text/language';
 
@@ -12,13 +13,9 @@ export interface I18n {
 }
 
 /** Whoever looks at an extension, merchant or customer: their language and how they write. */
-export interface Viewer {
+export interface Viewer extends Formats {
   language: Language;
   translate(key: string, values?: Values): string;
-  /** Whole cents. */
-  amount(cents: number, currency: string): string;
-  /** The day in Germany, as documents name it. */
-  day(iso: string): string;
   kind(kind: DocumentKind): string;
 }
 

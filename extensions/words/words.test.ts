@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ExplanationAnswer } from '../../web/contract/order/explanation';
+import { anOrder, waiting } from '../order-block/testing/answers';
 import { RefusedError } from '../our-api/call';
-import type { I18n } from './viewer';
+import { awaitedTexts, hintText, obstacleText, todoText } from './order-words';
+import type { I18n, Viewer } from './viewer';
 import { wordsOf } from './words';
 
 const i18nOf = (language: string, locale: string): I18n => ({
@@ -42,6 +45,58 @@ it('names the code of what only a newer server knows, and says nothing in German
   expect(french.decision(unknown)).toContain('code OF_NEXT_YEAR');
   expect(french.detail(detail)).toContain('code NEXT');
   expect(french.refusal(refused)).toContain('code NEWER');
+});
+
+it('says in English what the server says in German, by its codes and values', () => {
+  const text = 'Die Rechnung wird erstellt, sobald die Bestellung bezahlt ist.';
+  const waits = { reason: 'WAIT', text, values: { event: 'paid' } };
+  expect(british.decision(waits)).toBe('The invoice is created as soon as the order is paid.');
+  const differ = { code: 'CREDIT_BEYOND_OPEN', total: 123_450, open: 100 };
+  expect(french.detail({ values: differ, text: 'Zu viel.' })?.replaceAll(/\s/g, ' ')).toBe(
+    'To be corrected 1 234,50 €, still open 1,00 €.',
+  );
+  const busy = { values: { code: 'WAIT_SECONDS', seconds: 9 }, text: 'In 9 Sekunden.' };
+  const answer = { code: 'TOO_MANY_REQUESTS', message: 'Zu viele.', detail: busy };
+  expect(british.refusal(new RefusedError(answer))).toBe(
+    'You sent very many requests in a short time. Wait a moment, then try again. It goes on in 9 seconds.',
+  );
+});
+
+it('says what else an order is told about in the language of the viewer', () => {
+  const obstacle = { code: 'NOT_CONNECTED', text: 'Nicht verbunden.', path: '/x' } as const;
+  const opened = {
+    kind: 'open',
+    task: 'pay',
+    url: 'https://app.lexware.de/x',
+    hint: 'Verbuche die Zahlung.',
+    order: anOrder(),
+  } as const;
+  const explained: ExplanationAnswer['documents'][number] = {
+    document: 'invoice',
+    cause: { of: 'order' },
+    decision: { ...waiting, values: { resetAt: '2026-11-30T23:00:00Z' } },
+    checks: [],
+    waitsFor: [{ code: 'transfers', text: 'Das Kontingent erneuert sich.' }],
+    todo: { code: 'create-now', text: 'Erstelle sie jetzt.' },
+  };
+  const all = (viewer: Viewer) => [
+    obstacleText(viewer, obstacle),
+    hintText(viewer, opened),
+    todoText(viewer, explained),
+    ...awaitedTexts(viewer, explained),
+  ];
+  expect(all(austrian)).toEqual([
+    'Nicht verbunden.',
+    'Verbuche die Zahlung.',
+    'Erstelle sie jetzt.',
+    'Das Kontingent erneuert sich.',
+  ]);
+  expect(all(british)).toEqual([
+    expect.stringContaining('Connect your account'),
+    expect.stringContaining('Record the payment in Lexware Office'),
+    'You can create the document now if you need it at once.',
+    'Your transfers renew on 1 Dec 2026.',
+  ]);
 });
 
 it('says nothing of its own where no answer came, nor of a detail that is none', () => {

@@ -1,22 +1,20 @@
 import type { DetailAnswer } from '../../web/contract/detail';
 import type { ErrorAnswer } from '../../web/contract/error';
 import type { DocumentDecisionAnswer } from '../../web/contract/order/order';
-import {
-  unknownDetail,
-  unknownError,
-  unknownReason,
-} from '../../web/contract/texts/english/unknown-texts';
+import { englishDetail } from '../../web/contract/texts/english/details/english-detail';
+import { englishError } from '../../web/contract/texts/english/english-errors';
+import { englishDecision } from '../../web/contract/texts/english/reasons/english-decision';
 import { RefusedError } from '../our-api/call';
 import { type I18n, type Viewer, viewerOf } from './viewer';
 
 /** What of a decision is said; without a document it is about the order's invoice. */
-type Said = Pick<DocumentDecisionAnswer, 'reason' | 'text'> &
+type Decided = Pick<DocumentDecisionAnswer, 'reason' | 'text'> &
   Partial<Pick<DocumentDecisionAnswer, 'document' | 'values'>>;
 
 /** What our API says to a merchant, in the viewer's language. */
 export interface Words extends Viewer {
-  /** Why there is (no) document, and what to do. */
-  decision(decision: Said): string;
+  /** Why there is (no) document, and what to do; a reason that was checked, too. */
+  decision(decision: Decided): string;
   detail(detail: DetailAnswer | null | undefined): string | null;
   /** Why our API refused; null when no answer came, of which the place has a sentence itself. */
   refusal(error: unknown): string | null;
@@ -25,8 +23,7 @@ export interface Words extends Viewer {
 /** German is said by the server; everybody else reads English, made of codes and values. */
 export function wordsOf(i18n: I18n): Words {
   const viewer = viewerOf(i18n);
-  const sentences = viewer.language === 'de' ? GERMAN : ENGLISH;
-  const { decision, detail, error } = sentences;
+  const { decision, detail, error } = viewer.language === 'de' ? GERMAN : englishOf(viewer);
   return {
     ...viewer,
     decision,
@@ -36,7 +33,7 @@ export function wordsOf(i18n: I18n): Words {
 }
 
 interface Sentences {
-  decision(decision: Said): string;
+  decision(decision: Decided): string;
   detail(detail: DetailAnswer): string;
   error(answer: ErrorAnswer): string;
 }
@@ -44,11 +41,17 @@ interface Sentences {
 const GERMAN: Sentences = {
   decision: ({ text }) => text,
   detail: ({ text }) => text,
-  error: ({ message, detail }) => [message, detail?.text].filter(Boolean).join(' '),
+  error: ({ message, detail }) => together(message, detail?.text),
 };
 
-const ENGLISH: Sentences = {
-  decision: ({ reason }) => unknownReason(reason ?? 'CREATE'),
-  detail: ({ values }) => unknownDetail(values.code),
-  error: ({ code }) => unknownError(code),
-};
+function englishOf(viewer: Viewer): Sentences {
+  const detailOf = ({ values }: DetailAnswer) => englishDetail(values, viewer);
+  return {
+    decision: (decision) => englishDecision(decision, decision.document ?? 'invoice', viewer),
+    detail: detailOf,
+    error: ({ code, detail }) => together(englishError(code), detail && detailOf(detail)),
+  };
+}
+
+const together = (...sentences: (string | undefined)[]): string =>
+  sentences.filter(Boolean).join(' ');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { PLACES_IN_ENGLISH } from './english/english-places';
 import { PLACES } from './places';
 
 const ROOT = join(__dirname, '../../..');
@@ -80,8 +81,14 @@ const sources = ['contract', 'domain', 'features', 'adapters', 'http', 'ports'].
 );
 const locales = [
   ...filesUnder('web/frontend/i18n/de', /\.json$/),
-  ...filesUnder('extensions', /locales\/de\.default\.json$/),
+  ...filesUnder('extensions', /locales\/de\.json$/),
 ];
+const ENGLISH = 'web/contract/texts/english';
+const englishLocales = filesUnder('extensions', /locales\/en\.default\.json$/);
+
+const SENDS_IN_ENGLISH = /\bpages?\b|\bsettings\b|\btabs?\b|\bmenu\b|\bbutton\b|[Cc]lick|under “/;
+const sendsInEnglish = (text: string) =>
+  SENDS_IN_ENGLISH.test(text.replaceAll(/[Rr]eload the page/g, ''));
 
 describe('places that sentences send people to', () => {
   it('are found by this test where they are named', () => {
@@ -98,7 +105,7 @@ describe('places that sentences send people to', () => {
 
   it('are named by at(), click() and until() alone', () => {
     const named = sources
-      .filter((file) => !file.endsWith('texts/places.ts'))
+      .filter((file) => !/texts\/places\.ts$|english\/english-places\.ts$/.test(file))
       .flatMap((file) =>
         textsOf(file)
           .filter(sendsSomewhere)
@@ -113,5 +120,28 @@ describe('places that sentences send people to', () => {
     );
     expect(sentences.length).toBeGreaterThan(20);
     expect(sentences.filter(sendsSomewhere)).toEqual([]);
+  });
+
+  it('are named in English by where() alone', () => {
+    const texts = [
+      ...filesUnder(ENGLISH, /\.ts$/).filter((file) => !file.endsWith('english-places.ts')),
+    ].flatMap(textsOf);
+    const sentences = englishLocales.flatMap((file) =>
+      sentencesIn(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))),
+    );
+    expect(textsOf(`${ENGLISH}/english-places.ts`).some(sendsInEnglish)).toBe(true);
+    expect(texts.length).toBeGreaterThan(300);
+    expect(englishLocales.length).toBeGreaterThan(6);
+    const said = texts.filter((text) => text.includes(' '));
+    expect([...said, ...sentences].filter(sendsInEnglish)).toEqual([]);
+  });
+
+  it('are quoted in English as the screens have them', () => {
+    const quotedIn = (text: string) => text.match(/(?<=[„“])[^„“”]+(?=[“”])/g) ?? [];
+    const reachable = Object.entries(PLACES).flatMap(([id, place]) =>
+      'text' in place ? [[id, quotedIn(place.text)]] : [],
+    );
+    const inEnglish = Object.entries(PLACES_IN_ENGLISH).map(([id, text]) => [id, quotedIn(text)]);
+    expect(Object.fromEntries(inEnglish)).toEqual(Object.fromEntries(reachable));
   });
 });

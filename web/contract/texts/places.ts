@@ -20,7 +20,10 @@ interface PlannedPlace {
 
 export type NamedPlace = OwnPlace | OutsidePlace | PlannedPlace;
 
+// Marked for the bundler, which leaves the list out of extensions that only need `until`.
+// @__NO_SIDE_EFFECTS__
 const own = (path: string, text: string): OwnPlace => ({ kind: 'own', path, text });
+// @__NO_SIDE_EFFECTS__
 const outside = (text: string): OutsidePlace => ({ kind: 'outside', text });
 const planned: PlannedPlace = { kind: 'planned' };
 
@@ -62,13 +65,13 @@ const LIST = {
 
 export type PlaceId = keyof typeof LIST;
 type Planned = { [Id in PlaceId]: (typeof LIST)[Id] extends PlannedPlace ? Id : never }[PlaceId];
-type Reachable = Exclude<PlaceId, Planned>;
+export type ReachablePlace = Exclude<PlaceId, Planned>;
 
 /** @internal All of them, for the tests that open them. */
 export const PLACES: Readonly<Record<PlaceId, NamedPlace>> = LIST;
 
 /** Where it is, as part of a sentence: `auf der Seite „…“ unter „…“`. */
-export function at(place: Reachable): string {
+export function at(place: ReachablePlace): string {
   return LIST[place].text;
 }
 

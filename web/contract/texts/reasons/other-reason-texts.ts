@@ -2,13 +2,11 @@ import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Reason } from '../../../domain/documents/model/reason';
 import { at } from '../places';
 
-type Texts = Partial<Record<Reason, string>>;
+type OtherKind = Exclude<DocumentKind, 'invoice'>;
+/** By kind, where the invoice's sentence would not fit. */
+export type OtherReasonTexts = Record<OtherKind, Partial<Record<Reason, string>>>;
 
-/**
- * What a reason means for documents other than invoices, where the invoice's sentence would not
- * fit.
- */
-export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts> = {
+const TEXTS = {
   'credit-note': {
     ORDER_HIDDEN: `Die Bestellung ist älter als 60 Tage, deshalb zeigt Shopify sie der App nicht mehr; erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, dann folgt die Gutschrift von selbst, oder erstelle sie in Lexware Office.`,
     WAIT: 'Die Gutschrift wird erstellt, sobald es die Rechnung gibt, die sie korrigiert.',
@@ -88,4 +86,12 @@ export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts>
     UNCLEAR:
       'In Lexware Office gibt es mehrere Lieferscheine, die zu dieser Bestellung passen; lösche dort die falschen und erstelle den Lieferschein dann, wir übernehmen den verbliebenen.',
   },
+} satisfies OtherReasonTexts;
+
+/** The same sentences in another language: for the same reasons of the same kinds. */
+export type SameOtherReasons = {
+  [Kind in OtherKind]: Record<keyof (typeof TEXTS)[Kind], string>;
 };
+
+/** What a reason means for documents other than invoices. */
+export const OTHER_REASON_TEXTS: OtherReasonTexts = TEXTS;

@@ -1,0 +1,24 @@
+import type { ACTION_DETAILS } from '../../../../domain/reasons/action-details';
+import type { CodesOf } from '../../details/detail-texts';
+import { until } from '../../places';
+import { ENGLISH_ACTION_REFUSALS } from '../english-actions';
+import type { EnglishDetailTexts } from './english-detail-texts';
+
+/** Why something that was asked of us cannot be done. */
+export const ENGLISH_ACTION_DETAILS: EnglishDetailTexts<CodesOf<typeof ACTION_DETAILS>> = {
+  SEND_FROM_LEXWARE: until('mailDialog', 'Send the document from Lexware Office.'),
+  TAX_CHOICE_NOT_OFFERED:
+    'This tax treatment does not fit the order. Reload the page and choose another one.',
+  INVOICE_STANDS:
+    'The order has a valid invoice. Void it in Lexware Office if you want to choose the tax treatment anew.',
+  ACTION_REFUSED: ({ why }) => ENGLISH_ACTION_REFUSALS[why],
+  WAIT_SECONDS: ({ seconds }) =>
+    `It goes on in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  // What is wrong with each is a German sentence of the contract.
+  INVALID_FIELDS: ({ fields }) => {
+    const names = Object.keys(fields).filter((name) => name !== '');
+    return names.length === 0 ? 'Something is missing.' : `It is about: ${names.join(', ')}.`;
+  },
+  SHOPIFY_SAYS: ({ said }) => `Shopify gives as reason: “${said}”`,
+  SCOPES_MISSING: ({ scopes }) => `Missing: ${scopes.map((any) => any.join(' or ')).join(', ')}.`,
+};

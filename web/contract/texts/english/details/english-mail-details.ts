@@ -1,0 +1,27 @@
+import type { DetailOf } from '../../../../domain/reasons/detail';
+import type { MAIL_DETAILS } from '../../../../domain/reasons/mail-details';
+import type { CodesOf } from '../../details/detail-texts';
+import type { EnglishDetailTexts } from './english-detail-texts';
+
+function usedUp({ kind, limit }: DetailOf<'DAY_OF_MAILS_USED_UP'>): string {
+  const most = `${limit.toLocaleString('en-GB')} emails a day at most`;
+  return kind === 'operator'
+    ? `The sender of the app sends ${most}; with a mail server of your own this limit ends.`
+    : `Others than the customer of the order are sent ${most}.`;
+}
+
+/** Why a mail did not go out, or went without its copy. */
+export const ENGLISH_MAIL_DETAILS: EnglishDetailTexts<CodesOf<typeof MAIL_DETAILS>> = {
+  SENDER_REFUSED: 'The mail server does not permit this sender address.',
+  RECIPIENT_REFUSED: 'The mail server accepts no emails to this address.',
+  CONTENT_REFUSED: 'The mail server refuses the content of the email.',
+  NO_ENCRYPTED_CONNECTION: 'The encrypted connection could not be established.',
+  NO_CONNECTION: 'The connection could not be established.',
+  CONNECTION_BROKE: 'The connection broke off.',
+  MAIL_SERVER_SILENT: 'The mail server does not answer.',
+  HOST_UNKNOWN: 'The host name is not known.',
+  SERVER_NOT_PUBLIC: 'This server cannot be reached publicly.',
+  MAILED_JUST_NOW: 'The document was sent just now. Reload the page if it is to go out once more.',
+  BEING_MAILED: 'The document is being sent right now. Try again in five minutes.',
+  DAY_OF_MAILS_USED_UP: usedUp,
+};

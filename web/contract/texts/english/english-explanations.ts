@@ -1,0 +1,62 @@
+import { sayable } from '../../event-rule';
+import type { AwaitedCode, TodoCode } from '../../order/explanation';
+import { until } from '../places';
+import type { Formats } from './formats';
+import { where } from './english-places';
+
+const RULE_OR_NOW = `Create the document now; ${until('documentSettings', 'if this rule should no longer apply, contact our support')}.`;
+
+/** What a merchant can do about a decision. */
+export const ENGLISH_TODOS: Record<TodoCode, string> = {
+  none: 'There is nothing you have to do.',
+  'create-now': 'You can create the document now if you need it at once.',
+  'allow-all-orders': `Allow the app ${where('permissions')} to read all orders.`,
+  'allow-terms': `Open the app ${where('shopifyAdmin')} again and grant the permission read_payment_terms, which Shopify then asks for.`,
+  connect: `Connect your Lexware Office account ${where('connection')}.`,
+  reconnect: `Connect your Lexware Office account ${where('reconnect')} and permit the missing access while doing so.`,
+  'top-up': until(
+    'plan',
+    'Wait until your transfers renew; if you need more before that, contact our support.',
+  ),
+  'fix-order': 'Correct what is named in the order; it is then checked again by itself.',
+  'fix-cause': 'Remove the cause that is named, then create the document.',
+  'fix-contact': 'Change the contacts in Lexware Office as named, then create the document.',
+  'upgrade-lexware': 'Switch to a larger version in Lexware Office, then create the document.',
+  'create-invoice':
+    'Create the invoice of this order first; the credit note then follows by itself.',
+  reissue:
+    'Issue the invoice anew if it is to carry the new details; the current invoice is cancelled in doing so.',
+  'delete-draft': 'Delete the draft in Lexware Office, then create the document anew.',
+  'choose-tax': `Choose ${where('taxChoice')} how it is taxed, and correct the taxes ${where('shopTaxes')} for the next ones.`,
+  'check-shop-taxes': `Check the taxes ${where('shopTaxes')} and the details of your company in Lexware Office.`,
+  'refund-again': 'Refund again in Shopify if the customer is to get the money.',
+  'check-lexware': 'Check the documents of this order in Lexware Office.',
+  retry: `Start the failed step again ${where('failures')}.`,
+  'open-settings/invoice': RULE_OR_NOW,
+  'open-settings/credit': RULE_OR_NOW,
+  'open-settings/delivery': RULE_OR_NOW,
+  'open-settings/orders': RULE_OR_NOW,
+};
+
+const AWAITED: Record<AwaitedCode, string> = {
+  paid: 'The order has to be paid.',
+  fulfilled: 'The order has to be shipped completely.',
+  invoice: 'The invoice has to be created.',
+  refund: 'The money of the refund has to be paid back.',
+  transfers: 'The transfers have to renew.',
+  connection: 'Lexware Office has to be connected.',
+  document: 'The other document has to be sorted out.',
+  terms: 'The app has to be allowed to read the payment terms of the order in Shopify.',
+  'vat-check': 'The online check of the VAT ID has to answer; it is repeated by itself.',
+  contact: 'Lexware Office has to set up the customer’s new contact.',
+};
+
+/** What the order waits for; `resetAt`: when the transfers renew. */
+export function englishAwaited(
+  code: AwaitedCode,
+  resetAt: string | undefined,
+  { day }: Formats,
+): string {
+  if (code !== 'transfers' || resetAt === undefined) return AWAITED[code];
+  return sayable(() => `Your transfers renew on ${day(resetAt)}.`) || AWAITED[code];
+}

@@ -1,0 +1,25 @@
+import type { ReachablePlace } from '../places';
+
+/** @internal Screens of the app are German, so what is quoted is what is written there. */
+export const PLACES_IN_ENGLISH: Record<ReachablePlace, string> = {
+  failures: 'in Belegfluss on the page “Übersicht” under “Fehlgeschlagen”',
+  permissions: 'in Belegfluss on the page “Übersicht” with “Berechtigung erteilen”',
+  transfers: 'in Belegfluss on the page “Übersicht” under “Verbleibende Übertragungen”',
+  connection: 'in Belegfluss on the page “Einstellungen” under “Verbindung”',
+  connect: 'in Belegfluss on the page “Einstellungen” with “Mit Lexware Office verbinden”',
+  reconnect: 'in Belegfluss on the page “Einstellungen” with “Erneut verbinden”',
+  pullProfile: 'in Belegfluss on the page “Einstellungen” with “Profil aktualisieren”',
+  taxChoice: 'on the page of the order in Belegfluss under “Steuerliche Behandlung”',
+  orderDecisions: 'on the page of the order in Belegfluss above “Belege”',
+  shopifyAdmin: 'in the Shopify admin',
+  shopTaxes: 'in the tax settings of Shopify',
+  shopEmail: 'in the general settings of Shopify',
+};
+
+/** Where it is, as part of an English sentence. */
+export function where(place: ReachablePlace): string {
+  return PLACES_IN_ENGLISH[place];
+}
+
+/** What to do after the account changed in Lexware Office, as part of an English sentence. */
+export const READ_PROFILE = `read your profile again ${where('pullProfile')}`;

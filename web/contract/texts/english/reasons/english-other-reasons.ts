@@ -1,0 +1,82 @@
+import type { OtherReasonTexts, SameOtherReasons } from '../../reasons/other-reason-texts';
+import { where } from '../english-places';
+
+/** What a reason means for documents other than invoices. */
+export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
+  'credit-note': {
+    ORDER_HIDDEN: `The order is older than 60 days, so Shopify no longer shows it to the app; allow the app ${where('permissions')} to read all orders, then the credit note follows by itself, or create it in Lexware Office.`,
+    WAIT: 'The credit note is created as soon as the invoice that it corrects exists.',
+    NO_TRANSFERS:
+      'Your transfers are used up; the credit note follows as soon as they renew or your plan is upgraded.',
+    NOT_CONNECTED:
+      'Lexware Office is not connected; connect your account, then the credit note is created.',
+    CONNECTION_INTERRUPTED:
+      'The connection to Lexware Office is interrupted; connect your account again, then the credit note is created.',
+    TERMS_HIDDEN: `The invoice is cancelled only once it can be issued anew, and for that Shopify does not show the payment terms to the app; open the app ${where('shopifyAdmin')} again and grant the permission read_payment_terms, then it goes on by itself.`,
+    CONTACT_NOT_READY:
+      'Lexware Office is still setting up the customer’s contact, which usually takes seconds; the credit note is then created by itself.',
+    ANSWER_LOST:
+      'The answer of Lexware Office was lost, so it is still open whether the credit note came into being there; as soon as your account is connected we look, and until then do not create it yourself.',
+    SKIP_POS: 'Point-of-sale orders get no documents, because you excluded them.',
+    SKIP_FREE: 'The change concerns no amount, so no credit note is needed.',
+    SKIP_GIFT_CARD:
+      'Only gift cards were refunded, whose sale needs no invoice; so no credit note is needed.',
+    SKIP_CANCELLED:
+      'The order was cancelled or fully refunded before there was an invoice, so no credit note is needed.',
+    EXISTING: 'The credit note already exists.',
+    CANCELLED:
+      'The credit note or its invoice was voided or deleted; as long as there is a valid invoice you can create it anew now.',
+    UNCHANGED:
+      'The existing documents of the order already cover this, so no further credit note is needed.',
+    TOTAL_MISMATCH:
+      'The documents would not match the order to the cent; check the refund in Shopify or create the credit note in Lexware Office.',
+    INVALID_ORDER:
+      'The amounts of the order contradict each other; check the refund in Shopify or create the credit note in Lexware Office.',
+    LEXWARE_REFUSED:
+      'Lexware Office refused the credit note; remove the cause that is named, then create the credit note.',
+    OTHER_ACCOUNT:
+      'The credit note went to a Lexware Office account that was connected before, and the answer was lost; connect that account again, then we look, or make sure yourself that it is missing or voided there, then you can create it anew now.',
+    OTHER_ACCOUNT_ONLY:
+      'The credit note went to a Lexware Office account that was connected before, the answer was lost, and since Shopify no longer shows the order no new one is created; connect that account again, then we look, or check there yourself.',
+    WRITTEN_BY_HAND:
+      'Credit notes written by hand in Lexware Office name this order but are not assigned yet (see the log); void those there that are too many, then the right one is assigned within a day, or create the credit note anew now.',
+    UNCLEAR:
+      'There are several credit notes in Lexware Office that fit this order; delete or void the wrong ones there, then create the credit note, and we take over the one that is left.',
+  },
+  'delivery-note': {
+    WRITTEN_BY_HAND:
+      'Delivery notes written by hand in Lexware Office name this order but are not assigned yet (see the log); void those there that are too many, then the right one is assigned within a day, or create the delivery note anew now.',
+    ANSWER_LOST:
+      'The answer of Lexware Office was lost, so it is still open whether the delivery note came into being there; as soon as your account is connected we look, and until then do not create it yourself.',
+    OTHER_ACCOUNT:
+      'The delivery note went to a Lexware Office account that was connected before, and the answer was lost; connect that account again, then we look, or make sure yourself that it is missing or voided there, then you can create it anew now.',
+    OTHER_ACCOUNT_ONLY:
+      'The delivery note went to a Lexware Office account that was connected before, the answer was lost, and since Shopify no longer shows the order no new one is created; connect that account again, then we look, or check there yourself.',
+    HIDDEN_SOON: `The delivery note is still waiting, but 60 days after the order Shopify no longer shows it to the app; allow the app ${where('permissions')} to read all orders, or create the delivery note now.`,
+    WAIT: 'The delivery note is created as soon as the moment set for it has come.',
+    NO_TRANSFERS:
+      'Your transfers are used up; the delivery note follows as soon as they renew or your plan is upgraded.',
+    NOT_CONNECTED:
+      'Lexware Office is not connected; connect your account, then the delivery note is created.',
+    CONNECTION_INTERRUPTED:
+      'The connection to Lexware Office is interrupted; connect your account again, then the delivery note is created.',
+    CONTACT_NOT_READY:
+      'Lexware Office is still setting up the customer’s contact, which usually takes seconds; the delivery note is then created by itself.',
+    SKIP_POS: 'Point-of-sale orders get no delivery note, because you excluded them.',
+    SKIP_FREE: 'Free orders get no delivery note, because you excluded them.',
+    SKIP_TAG: 'The order carries a tag that you excluded, so there is no delivery note.',
+    SKIP_DATE: 'The order is from before the start of creating delivery notes automatically.',
+    SKIP_CANCELLED: 'The order was cancelled, so no delivery note is needed.',
+    EXISTING: 'The delivery note of this order already exists.',
+    CANCELLED: 'The delivery note was deleted; you can create it anew now if you need it.',
+    MISSING_CUSTOMER:
+      'The delivery note lacks the name of the recipient; add it to the shipping address of the order, then create the delivery note.',
+    MISSING_ADDRESS:
+      'The delivery note lacks a complete address; add street, city and country to the order, then create the delivery note.',
+    INVALID_ORDER: 'The quantities of the order contradict each other; check the order in Shopify.',
+    LEXWARE_REFUSED:
+      'Lexware Office refused the delivery note; remove the cause that is named, then create the delivery note.',
+    UNCLEAR:
+      'There are several delivery notes in Lexware Office that fit this order; delete the wrong ones there, then create the delivery note, and we take over the one that is left.',
+  },
+} satisfies SameOtherReasons;

@@ -1,8 +1,14 @@
+import { cents, type Cents } from '../money/cents';
+
 export type PlanId =
   'free' | 'basic' | 'standard' | 'premium' | 'business' | 'corporate' | 'enterprise' | 'custom';
 
 export interface Plan {
   id: PlanId;
+  /** A month, paid monthly. */
+  price: Cents;
+  /** Whether everybody may buy it; the others are agreed on with one shop. */
+  isPublic: boolean;
   /** Transfers per month: one per document that came into being. */
   credits: number;
   /** Days that the event log is kept. */
@@ -25,14 +31,26 @@ export type PlanFeature =
   | 'shopifyPlus';
 
 export const PLANS: Record<PlanId, Plan> = {
-  free: { id: 'free', credits: 10, logMaxAge: 7 },
-  basic: { id: 'basic', credits: 100, logMaxAge: 14 },
-  standard: { id: 'standard', credits: 300, logMaxAge: 30 },
-  premium: { id: 'premium', credits: 1_000, logMaxAge: 60 },
-  business: { id: 'business', credits: 3_000, logMaxAge: 90 },
-  corporate: { id: 'corporate', credits: 25_000, logMaxAge: 180 },
-  enterprise: { id: 'enterprise', credits: 100_000, logMaxAge: 180 },
-  custom: { id: 'custom', credits: 1_000, logMaxAge: 180 },
+  free: { id: 'free', price: cents(0), isPublic: true, credits: 10, logMaxAge: 7 },
+  basic: { id: 'basic', price: cents(799), isPublic: true, credits: 100, logMaxAge: 14 },
+  standard: { id: 'standard', price: cents(1_899), isPublic: true, credits: 300, logMaxAge: 30 },
+  premium: { id: 'premium', price: cents(3_899), isPublic: true, credits: 1_000, logMaxAge: 60 },
+  business: { id: 'business', price: cents(8_899), isPublic: true, credits: 3_000, logMaxAge: 90 },
+  corporate: {
+    id: 'corporate',
+    price: cents(22_899),
+    isPublic: false,
+    credits: 25_000,
+    logMaxAge: 180,
+  },
+  enterprise: {
+    id: 'enterprise',
+    price: cents(79_899),
+    isPublic: false,
+    credits: 100_000,
+    logMaxAge: 180,
+  },
+  custom: { id: 'custom', price: cents(999_900), isPublic: false, credits: 1_000, logMaxAge: 180 },
 };
 
 /** The cheapest plan that includes a feature; every dearer one has it too. */
@@ -51,17 +69,16 @@ const INCLUDED_FROM: Record<PlanFeature, PlanId> = {
   shopifyPlus: 'business',
 };
 
-const BY_PRICE: readonly PlanId[] = [
-  ...([
-    'free',
-    'basic',
-    'standard',
-    'premium',
-    'business',
-    'corporate',
-    'enterprise',
-    'custom',
-  ] as const),
+/** All of them, the cheapest first. */
+export const BY_PRICE: readonly PlanId[] = [
+  'free',
+  'basic',
+  'standard',
+  'premium',
+  'business',
+  'corporate',
+  'enterprise',
+  'custom',
 ];
 
 export function hasFeature(plan: PlanId, feature: PlanFeature): boolean {

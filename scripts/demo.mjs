@@ -78,6 +78,13 @@ running.start('node', ['dist/web/index.js'], {
   APP_BRIDGE_URL: `${shopify}/app-bridge.js`,
   ADMIN_ORIGIN: shopify,
   INITIAL_PLAN: 'business',
+  SUPPORT_EMAIL: 'hilfe@belegfluss.example',
+  OPERATOR_NAME: 'Muster Software GmbH',
+  OPERATOR_ADDRESS: 'Beispielweg 1; 12345 Musterstadt; Deutschland',
+  OPERATOR_REPRESENTATIVE: 'Maria Muster',
+  OPERATOR_PHONE: '+49 30 1234567',
+  OPERATOR_REGISTER: 'Amtsgericht Musterstadt, HRB 12345',
+  OPERATOR_VAT_ID: 'DE123456788',
 });
 await until(() => get(`${app}/health`));
 await send('PUT', `${shopify}/control/webhooks/target`, { url: `${app}/webhooks/shopify` });
@@ -96,6 +103,7 @@ const total = money.format(invoice.totalCents / 100);
 console.log(
   `Order ${order.name} of ${shop.shopify.store.name} became invoice ${invoice.number} over ${total}.`,
 );
+console.log(`Everybody may read ${app}`);
 console.log(`Mails arrive at ${inbox}`);
 console.log(`\nReady: ${shopify}/admin   (Ctrl+C ends the demo)`);
 

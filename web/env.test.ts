@@ -65,9 +65,12 @@ describe('environment', () => {
       'LEXWARE_CLIENT_ID',
       'LEXWARE_CLIENT_SECRET',
       'LEXWARE_EVENT_KEY',
+      'OPERATOR_ADDRESS',
+      'OPERATOR_NAME',
       'SHOPIFY_API_KEY',
       'SHOPIFY_API_SECRET',
       'SMTP_URL',
+      'SUPPORT_EMAIL',
     ]);
   });
 
@@ -109,6 +112,9 @@ describe('environment', () => {
       DATABASE_URL: 'mysql://u:p@db.example/belegfluss',
       SMTP_URL: 'smtps://user:secret@mail.example.com',
       MAIL_FROM: 'Belegfluss <post@example.com>',
+      SUPPORT_EMAIL: 'hilfe@example.com',
+      OPERATOR_NAME: 'Muster GmbH',
+      OPERATOR_ADDRESS: 'Beispielweg 1; 12345 Musterstadt;',
     };
 
     it('listens to its proxy, and speaks TLS with a database on another machine', () => {
@@ -118,6 +124,13 @@ describe('environment', () => {
         url: ready.DATABASE_URL,
         sqliteFile: null,
         tls: { authority: null },
+      });
+    });
+
+    it('knows who runs it, line by line', () => {
+      expect(readEnv(complete(ready))).toMatchObject({
+        OPERATOR_NAME: 'Muster GmbH',
+        OPERATOR_ADDRESS: ['Beispielweg 1', '12345 Musterstadt'],
       });
     });
 

@@ -102,6 +102,17 @@ const schema = z.object({
     .enum(['free', 'basic', 'standard', 'premium', 'business', 'corporate', 'enterprise', 'custom'])
     .default('free'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@belegfluss.example'),
+  OPERATOR_NAME: z.string().min(1).optional(),
+  /** Lines of an address with `;` between them. */
+  OPERATOR_ADDRESS: z
+    .string()
+    .default('')
+    .transform((lines) => lines.split(';').map((line) => line.trim()))
+    .transform((lines) => lines.filter((line) => line !== '')),
+  OPERATOR_REPRESENTATIVE: z.string().min(1).optional(),
+  OPERATOR_PHONE: z.string().min(1).optional(),
+  OPERATOR_REGISTER: z.string().min(1).optional(),
+  OPERATOR_VAT_ID: z.string().min(1).optional(),
   APP_BRIDGE_URL: address.default('https://cdn.shopify.com/shopifycloud/app-bridge.js'),
   SHOPIFY_STAND_IN_URL: address.optional(),
   ADMIN_ORIGIN: address.optional(),

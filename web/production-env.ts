@@ -7,13 +7,19 @@ export function productionProblems(source: NodeJS.ProcessEnv): string[] {
   return [...missing(source), ...plain(source), ...weak(source), ...forSandbox(source)];
 }
 
-function missing({ DATABASE_URL, SMTP_URL }: NodeJS.ProcessEnv): string[] {
-  const problems: string[] = [];
-  if (!DATABASE_URL)
-    problems.push('DATABASE_URL is required in production: mysql://user:password@host/database');
-  if (!SMTP_URL)
-    problems.push('SMTP_URL is required in production: smtps://user:password@host:port');
-  return problems;
+/** What the demo does without, or makes up; the imprint and the contact form need the last three. */
+const REQUIRED = {
+  DATABASE_URL: 'mysql://user:password@host/database',
+  SMTP_URL: 'smtps://user:password@host:port',
+  SUPPORT_EMAIL: 'where merchants write',
+  OPERATOR_NAME: 'who runs the app, for imprint, terms and privacy',
+  OPERATOR_ADDRESS: 'lines with ";" between them, for the imprint',
+};
+
+function missing(source: NodeJS.ProcessEnv): string[] {
+  return Object.entries(REQUIRED)
+    .filter(([name]) => !source[name])
+    .map(([name, what]) => `${name} is required in production: ${what}`);
 }
 
 /** They carry tokens, secrets and customers' data, or the code that merchants' browsers run. */

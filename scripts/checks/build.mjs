@@ -10,8 +10,13 @@ const strange = files.filter((file) =>
   /(^|\/)(testing|tests|sandbox)(\/|$)|\.test\.js$/.test(file),
 );
 for (const file of strange) console.error(`dist/${file} is not for production.`);
-const isBuilt = ['web/index.js', 'web/migrate.js', 'web/domain/money/cents.js'].every((file) =>
-  files.includes(file),
-);
+const needed = [
+  'web/index.js',
+  'web/migrate.js',
+  'web/domain/money/cents.js',
+  'web/site/files/site.css',
+  'web/site/articles/help/imprint.md',
+];
+const isBuilt = needed.every((file) => files.includes(file));
 if (!isBuilt) console.error('The build is not complete: run "npm run build".');
 process.exit(strange.length === 0 && isBuilt ? 0 : 1);

@@ -18,10 +18,12 @@ import { orderRoutes } from '../features/orders/routes';
 import { taxRoutes } from '../features/orders/tax/tax-routes';
 import { placeholderRoutes } from '../features/placeholders/routes';
 import { previewPages, previewRoutes } from '../features/preview/routes';
+import { publicPages } from '../features/public-pages/routes';
 import { settingsRoutes } from '../features/settings/routes';
 import { shopRoutes } from '../features/shop/routes';
 import { transactionRoutes } from '../features/transactions/routes';
 import type { RateLimits } from '../http/limits/rate-limits';
+import { inPublic } from './in-public';
 import type { Parts } from './parts';
 
 /**
@@ -30,10 +32,11 @@ import type { Parts } from './parts';
  */
 export function publicRoutes(
   parts: Parts,
-  { countLink, countVisitor }: Pick<RateLimits, 'countLink' | 'countVisitor'>,
+  limits: Pick<RateLimits, 'countLink' | 'countVisitor' | 'takeMessage'>,
 ): Router {
   const { env, shopifyApp } = parts;
   const { readVisitor } = shopifyApp;
+  const { countLink, countVisitor, takeMessage } = limits;
   return Router()
     .use('/api', signInPages(toConnect(parts)), pdfRoutes(toHandOut(parts)))
     .use('/api', previewPages(toPreview(parts)))
@@ -41,7 +44,8 @@ export function publicRoutes(
       '/api',
       customerDocumentRoutes({ ...parts, appUrl: env.APP_URL, readVisitor, countVisitor }),
     )
-    .use(customerLinkRoutes({ ...parts, countLink }));
+    .use(customerLinkRoutes({ ...parts, countLink }))
+    .use(publicPages({ ...parts, ...inPublic(env), takeMessage }));
 }
 
 /** What the app and the extensions ask for, with the session token of a shop. */

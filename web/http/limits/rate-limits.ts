@@ -15,6 +15,10 @@ const LINK: Limit = { burst: 30, perMinute: 20 };
 const VISITOR: Limit = { burst: 30, perMinute: 30 };
 /** The pages of all customers of a shop, also while it sells most. */
 const VISITORS: Limit = { burst: 1_200, perMinute: 3_000 };
+/** Messages to those who run the app, of one address … */
+const MESSAGE: Limit = { burst: 5, perMinute: 0.2 };
+/** … and of all together, so that nobody fills the operator's mailbox from many. */
+const MESSAGES: Limit = { burst: 60, perMinute: 2 };
 /** Tries to get in that were refused. */
 const REFUSED: Limit = { burst: 30, perMinute: 30 };
 
@@ -24,6 +28,7 @@ export const PUBLIC_PATHS = [
   '/api/lexoffice/callback',
   '/api/documents',
   '/doc',
+  '/help/contact',
 ];
 
 interface TightLimit extends Limit {
@@ -66,6 +71,8 @@ export interface RateLimits {
   countLink(link: string): void;
   /** Throws when a visitor of a customers' page, or all of its shop together, ask too often. */
   countVisitor(shop: string, visitor: string): void;
+  /** How long the caller has to wait before a message to us is taken; 0 takes it. */
+  takeMessage(req: Request): number;
 }
 
 /** `percent` of the limits apply; 0 lifts them. */
@@ -74,6 +81,7 @@ export function createRateLimits(clock: Clock, percent: number): RateLimits {
   const buckets = (limit: Limit) => new TokenBuckets(scaled(limit, percent / 100), clock);
   const links = buckets(LINK);
   const [visitors, shops] = [buckets(VISITOR), buckets(VISITORS)];
+  const [messages, allMessages] = [buckets(MESSAGE), buckets(MESSAGES)];
   return {
     perAddress: limited(buckets(ADDRESS), callerAddress),
     refusals: countRefusals(buckets(REFUSED)),
@@ -86,6 +94,7 @@ export function createRateLimits(clock: Clock, percent: number): RateLimits {
       count(visitors, `${shop}:${visitor}`);
       count(shops, shop);
     },
+    takeMessage: (req) => messages.take(callerAddress(req)) || allMessages.take('all'),
   };
 }
 
@@ -96,6 +105,7 @@ const NO_LIMITS: RateLimits = {
   perShop: pass,
   countLink: () => undefined,
   countVisitor: () => undefined,
+  takeMessage: () => 0,
 };
 
 function count(buckets: TokenBuckets, caller: string): void {

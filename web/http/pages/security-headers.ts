@@ -99,3 +99,22 @@ export const apiHeaders: RequestHandler = (req, res, next) => {
   res.set('Cache-Control', 'no-store');
   answerHeaders(req, res, next);
 };
+
+/**
+ * Pages that everybody may read: a style sheet and pictures of ours, no script at all, forms that
+ * come back to us, and no frame around them.
+ */
+export const publicHeaders = helmet({
+  ...COMMON,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+});

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Mail } from '../../../web/ports/mail/mailer';
+import { AppError, type Failure } from '../../../web/ports/app-error';
+import type { Operator } from '../../../web/features/public-pages/help/operator';
+import { createInstallLink } from '../../../web/features/public-pages/install-link';
+import { publicPages } from '../../../web/features/public-pages/routes';
+import { createRateLimits } from '../../../web/http/limits/rate-limits';
+import { manualClock } from '../time/manual-clock';
+import { startApp } from './http-app';
+import { recordingLogger } from './recording-logger';
+
+export const SUPPORT = 'hilfe@belegfluss.example';
+
+export const anOperator: Operator = {
+  name: 'Muster & Söhne GmbH',
+  address: ['Beispielweg 1', '12345 Musterstadt'],
+  representative: 'Maria Muster',
+  phone: null,
+  register: 'Amtsgericht Musterstadt, HRB 12345',
+  vatId: 'DE123456788',
+  email: SUPPORT,
+};
+
+interface Site {
+  operator?: Operator;
+  /** What the mail server does. */
+  mailFailure?: Failure;
+  /** Of the limits that apply; none unless given. */
+  limitPercent?: number;
+}
+
+/** The pages that everybody may read, before an app that answers all the rest. */
+export function startSite({ operator = anOperator, mailFailure, limitPercent = 0 }: Site = {}) {
+  const sent: Mail[] = [];
+  const clock = manualClock();
+  const limits = createRateLimits(clock, limitPercent);
+  const logger = recordingLogger();
+  const send = (mail: Mail) => {
+    if (mailFailure) return Promise.reject(new AppError(mailFailure, 'The mail server'));
+    sent.push(mail);
+    return Promise.resolve({ isCopyRefused: false, reply: '250 OK' });
+  };
+  const routes = publicPages({
+    folder: join(__dirname, '../../../web/site'),
+    appUrl: 'https://app.example',
+    lexwareUrl: 'https://app.lexware.de',
+    supportEmail: SUPPORT,
+    operator,
+    installLink: createInstallLink({ shopifyApiKey: 'key-1', adminOrigin: null }),
+    mailer: { send, sender: () => ({ name: 'Belegfluss', address: 'post@belegfluss.example' }) },
+    newId: () => String(sent.length + 1),
+    takeMessage: limits.takeMessage,
+    logger,
+  });
+  const { client } = startApp({ publicRoutes: routes });
+  return { client, sent, clock, logger };
+}
+
+/** HTML without the line breaks and blanks between its tags. */
+export function flat(html: string): string {
+  return html.replaceAll(/[ \n]+/g, ' ').replaceAll('> <', '><');
+}

@@ -1,0 +1,31 @@
+import { formatMoney } from '../../../domain/money/format';
+import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
+
+const { sharePercent, leastPayout, releasedAfterDays, paypalFeePercent, transferDays, discounts } =
+  PARTNER_PROGRAMME;
+
+export const AFFILIATE_TEXTS = {
+  title: 'Partner werden',
+  description: 'Empfiehl Belegfluss mit einem eigenen Rabattcode und verdiene mit.',
+  intro:
+    'Du berätst Shops bei Shopify, führst Buchhaltungen mit Lexware Office oder schreibst über beides? Dann gib deinen Kunden einen Rabatt mit, und verdiene an jedem Shop, der damit anfängt.',
+  how: 'So geht es',
+  steps: [
+    'Du bekommst eigene Codes, die Shops beim Abschluss eines Plans einlösen.',
+    `Für jeden Shop, der zahlender Kunde wird, erhältst du einmalig ${sharePercent} % des ersten Abrechnungszeitraums.`,
+    `${releasedAfterDays} Tage nach der Zahlung des Shops wird die Provision freigegeben, ab ${formatMoney(leastPayout, 'EUR')} wird ausgezahlt.`,
+    `Ausgezahlt wird per Überweisung (kostenlos, ${transferDays.from} bis ${transferDays.to} Tage) oder über PayPal (${paypalFeePercent.toLocaleString('de-DE')} % Gebühr).`,
+  ],
+  discounts: 'Welchen Rabatt deine Codes geben',
+  months: 'Dauer',
+  percent: 'Rabatt',
+  rows: discounts.map(({ months, percent }) => ({
+    months: months === 1 ? '1 Monat' : `${months} Monate`,
+    percent: `${percent} %`,
+  })),
+  own: 'Eigene Codes kannst du in deinem Shop nicht selbst einlösen.',
+  apply: 'Partner werden',
+  applyText:
+    'Schreib uns kurz, wer du bist und wen du erreichst. Wir richten dein Partnerkonto ein.',
+  subject: 'Partnerprogramm',
+} as const;

@@ -1,0 +1,63 @@
+import { PLANS } from '../../../domain/plans/plan';
+
+const FREE = PLANS.free.credits.toLocaleString('de-DE');
+
+/** The page that greets whoever does not come from Shopify's admin. */
+export const LANDING_TEXTS = {
+  title: 'Belegfluss: Rechnungen aus Shopify in Lexware Office',
+  description:
+    'Belegfluss erstellt aus Bestellungen in Shopify Rechnungen, Gutschriften und Lieferscheine in Lexware Office: automatisch und auf den Cent genau.',
+  heading: 'Aus Bestellungen werden Rechnungen. Von selbst.',
+  lead: 'Belegfluss verbindet deinen Shop bei Shopify mit Lexware Office: eine Bestellung, eine Rechnung, auf den Cent genau. Und zu jedem Beleg steht in einem Satz, warum es ihn gibt oder noch nicht.',
+  start: 'Kostenlos starten',
+  look: 'So funktioniert es',
+  features: 'Was Belegfluss für dich erledigt',
+  points: [
+    {
+      title: 'Einfache Einrichtung',
+      text: 'Installieren, einmal bei Lexware Office anmelden, fertig. Belegfluss liest dein Profil und richtet sich nach deiner Umsatzsteuer, auch als Kleinunternehmer.',
+    },
+    {
+      title: 'Rechnungen erstellen',
+      text: 'Aus jeder bezahlten Bestellung wird eine Rechnung: mit den Beträgen, Rabatten und Steuern, die dein Kunde bezahlt hat. Nie doppelt, auch wenn unterwegs etwas abbricht.',
+    },
+    {
+      title: 'Gutschriften erstellen',
+      text: 'Erstattungen, Rückgaben und Stornos werden zu Rechnungskorrekturen, die ihre Rechnung nennen. Ändert sich eine Bestellung, folgt der passende Beleg.',
+    },
+    {
+      title: 'Kontakte verwalten',
+      text: 'Kunden mit USt-IdNr. werden in Lexware Office gefunden oder angelegt, statt doppelt zu entstehen. Vor steuerfreien Verkäufen in der EU wird die Nummer online geprüft.',
+    },
+    {
+      title: 'Belege im Blick',
+      text: 'Jede Bestellung zeigt ihre Belege, ihren Stand und was als Nächstes passiert: in Belegfluss und direkt auf der Bestellung im Shopify-Admin.',
+    },
+    {
+      title: 'Belege nachholen',
+      text: 'Bestellungen ohne Beleg findest du mit einem Filter und erstellst die Rechnung nachträglich, auch wenn sie nach deinen Regeln noch nicht fällig wäre.',
+    },
+    {
+      title: 'Starten mit dem kostenlosen Plan',
+      text: `${FREE} Belege im Monat kosten nichts, ohne Laufzeit. Sind sie aufgebraucht, warten weitere Bestellungen; verloren geht keine.`,
+    },
+  ],
+  hints: 'Gut zu wissen',
+  tips: [
+    {
+      text: 'Eine Übertragung wird nur für einen Beleg verbraucht, der wirklich entstanden ist. Vorschauen, Fehler und neue Versuche kosten nichts.',
+      link: null,
+    },
+    {
+      text: 'Belegfluss braucht in Shopify keinen kostenpflichtigen Steuerdienst: Basic Tax spart gegenüber Shopify Tax bis zu 0,99 EUR je Bestellung.',
+      link: {
+        text: 'Welcher Steuerdienst passt',
+        href: '/help/shopify/plan#basic-tax-oder-shopify-tax',
+      },
+    },
+    {
+      text: 'Du verkaufst an Unternehmen in der EU? Lies, wie steuerfreie Lieferungen mit USt-IdNr. abgerechnet werden.',
+      link: { text: 'Steuern bei Geschäftskunden', href: '/help/taxes/business' },
+    },
+  ],
+} as const;

@@ -1,0 +1,147 @@
+import { flat, startSite, SUPPORT } from '../../../../tests/support/rigs/public-pages';
+
+const MESSAGE = {
+  email: 'erika@kaffeehaus.example',
+  name: 'Erika Muster',
+  store: 'kaffeehaus.myshopify.com',
+  subject: 'Rechnung zu #1001',
+  message: 'Guten Tag,\r\n\r\nwo ist <b>meine</b> Rechnung?\r\n',
+  website: '',
+};
+
+type Site = ReturnType<typeof startSite>;
+const post = ({ client }: Site, fields: object) =>
+  client.post('/help/contact').type('form').send(fields);
+
+describe('a message to those who run the app', () => {
+  it('arrives with them and nobody else, and answers go to its sender', async () => {
+    const site = startSite();
+    const answer = await post(site, MESSAGE);
+    expect([answer.status, answer.headers.location]).toEqual([303, '/help/contact/sent']);
+    expect(site.sent).toEqual([
+      {
+        from: { name: 'Belegfluss', address: 'post@belegfluss.example' },
+        to: SUPPORT,
+        copy: '',
+        replyTo: 'erika@kaffeehaus.example',
+        subject: 'Kontakt: Rechnung zu #1001',
+        text: 'Von: Erika Muster <erika@kaffeehaus.example>\nShop: kaffeehaus.myshopify.com\n\nGuten Tag,\n\nwo ist <b>meine</b> Rechnung?',
+        html: expect.stringContaining('wo ist &lt;b&gt;meine&lt;/b&gt; Rechnung?<br />'),
+        attachments: [],
+        messageId: 'contact-1@belegfluss.example',
+      },
+    ]);
+    expect((await site.client.get('/help/contact/sent')).text).toContain('ist unterwegs');
+    expect(JSON.stringify(site.logger.lines)).not.toContain('erika');
+  });
+
+  it('begins as the link that leads here says', async () => {
+    const { client } = startSite();
+    const query = { subject: 'Fehler "418"', message: '</textarea><script>x</script>' };
+    const { text, headers } = await client.get('/help/contact').query(query);
+    expect(text).toContain('value="Fehler &quot;418&quot;"');
+    expect(text).toContain('>\n&lt;/textarea&gt;&lt;script&gt;');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('names a reader without a name and without a shop as such', async () => {
+    const site = startSite();
+    await post(site, { ...MESSAGE, name: '', store: '' });
+    expect(site.sent[0]?.text).toMatch(/^Von: ohne Namen <erika@kaffeehaus.example>\n\nGuten Tag/);
+  });
+
+  it.each([
+    [{ email: '' }, 'email', 'Bitte gib deine E-Mail-Adresse ein'],
+    [{ email: 'erika' }, 'email', 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    [{ email: 'a@x.de, b@y.de' }, 'email', 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    [{ subject: ' ' }, 'subject', 'Bitte gib einen Betreff ein'],
+    [{ subject: 'x'.repeat(151) }, 'subject', 'Maximal 150 Zeichen'],
+    [{ message: '\r\n' }, 'message', 'Bitte schreib uns, worum es geht'],
+    [{ message: 'x'.repeat(5_001) }, 'message', 'Maximal 5.000 Zeichen'],
+    [{ name: 'x'.repeat(101) }, 'name', 'Maximal 100 Zeichen'],
+    [{ store: 'x'.repeat(201) }, 'store', 'Maximal 200 Zeichen'],
+  ])(
+    'is not sent with %.40j: what is wrong stands beside the field',
+    async (wrong, field, problem) => {
+      const site = startSite();
+      const { status, ...answer } = await post(site, { ...MESSAGE, ...wrong });
+      const text = flat(answer.text);
+      expect(status).toBe(400);
+      expect(text).toContain(`<p class="error" id="${field}-error">${problem}</p>`);
+      expect(text).toMatch(
+        new RegExp(`id="${field}"[^>]*aria-describedby="${field}-error[^"]*" aria-invalid="true"`),
+      );
+      expect(text.match(/class="error"/g)).toHaveLength(1);
+      expect(text).toContain('role="alert"');
+      expect(site.sent).toEqual([]);
+    },
+  );
+
+  it('comes back as it was typed when a field is wrong', async () => {
+    const { text } = await post(startSite(), { ...MESSAGE, email: 'erika' });
+    expect(text).toContain('value="Rechnung zu #1001"');
+    expect(text).toContain('wo ist &lt;b&gt;meine&lt;/b&gt; Rechnung?');
+  });
+
+  it('is one line in every head, whatever is sent', async () => {
+    const site = startSite();
+    await post(site, { ...MESSAGE, subject: 'Hallo\r\nBcc: opfer@x.example', name: 'a\nb' });
+    expect(site.sent[0]?.subject).toBe('Kontakt: Hallo Bcc: opfer@x.example');
+    expect(site.sent[0]?.text).toMatch(/^Von: a b </);
+  });
+
+  it('of a program that fills in every field goes nowhere, and the program does not learn it', async () => {
+    const site = startSite();
+    const answer = await post(site, { ...MESSAGE, website: 'https://x.example' });
+    expect([answer.status, site.sent]).toEqual([303, []]);
+  });
+
+  it('is refused from the page of another site', async () => {
+    const site = startSite();
+    const { status, text } = await post(site, MESSAGE).set('Sec-Fetch-Site', 'cross-site');
+    expect(status).toBe(403);
+    expect(text).toContain('nicht von unserem Formular');
+    expect(site.sent).toEqual([]);
+  });
+
+  it.each([{}, [], 'x', { email: ['a', 'b'] }, { message: { a: 1 } }])(
+    'is asked for anew when the form is no form: %j',
+    async (body) => {
+      const site = startSite();
+      const { status } = await site.client.post('/help/contact').send(body);
+      expect([status, site.sent]).toEqual([400, []]);
+    },
+  );
+
+  it('is refused before it is read when it is larger than any message', async () => {
+    const { status } = await post(startSite(), { ...MESSAGE, message: 'x'.repeat(100_000) });
+    expect(status).toBe(413);
+  });
+
+  it('waits after five in a row, keeps what was typed, and is taken again some minutes later', async () => {
+    const site = startSite({ limitPercent: 100 });
+    for (let count = 0; count < 5; count += 1) expect((await post(site, MESSAGE)).status).toBe(303);
+    const { status, text, headers } = await post(site, MESSAGE);
+    expect([status, headers['retry-after']]).toEqual([429, '300']);
+    expect(text).toContain('viele Nachrichten');
+    expect(text).toContain('value="Rechnung zu #1001"');
+    site.clock.advance(5 * 60_000);
+    expect((await post(site, MESSAGE)).status).toBe(303);
+    expect(site.sent).toHaveLength(6);
+  });
+
+  it.each([
+    ['MAIL_UNAVAILABLE', 'konnte gerade nicht gesendet werden'],
+    ['MAIL_SIGN_IN', 'konnte gerade nicht gesendet werden'],
+    ['MAIL_UNCERTAIN', 'vielleicht ist die Nachricht trotzdem angekommen'],
+  ] as const)(
+    'that was not taken (%s) is not lost: the page says what to do',
+    async (code, said) => {
+      const { status, text } = await post(startSite({ mailFailure: code }), MESSAGE);
+      expect(status).toBe(503);
+      expect(text).toContain(said);
+      expect(text).toContain(SUPPORT);
+      expect(text).toContain('value="Rechnung zu #1001"');
+    },
+  );
+});

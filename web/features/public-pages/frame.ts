@@ -1,0 +1,88 @@
+import type { Response } from 'express';
+import { SITE_TEXTS } from '../../contract/texts/public/site-texts';
+import { html, type Html } from '../../http/pages/html';
+
+export interface Page {
+  title: string;
+  /** For search engines; null where a page is not to be found by them. */
+  description: string | null;
+  body: Html;
+}
+
+/** How long a browser shows a page without asking again. */
+const KEPT_SECONDS = 300;
+
+/** A page that everybody may read and keep for a while; it is sent again only when it changed. */
+export function sendPage(res: Response, page: Page): void {
+  res.set('Cache-Control', `public, max-age=${KEPT_SECONDS}`);
+  sendUnkept(res, page);
+}
+
+/** One that shows what this reader wrote, or is no page at all. */
+export function sendUnkept(res: Response, page: Page): void {
+  if (!res.hasHeader('Cache-Control')) res.set('Cache-Control', 'no-store');
+  res.type('html').send(written(page).html);
+}
+
+function written({ title, description, body }: Page): Html {
+  return html`<!doctype html>
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${titleOf(title)}</title>
+        ${aboutPage(description)}
+        <link rel="icon" type="image/svg+xml" href="/site/icon.svg" />
+        <link rel="stylesheet" href="/site/site.css" />
+      </head>
+      <body>
+        <a class="skip" href="#inhalt">${SITE_TEXTS.skip}</a>
+        ${header()}
+        <main id="inhalt">${body}</main>
+        ${footer()}
+      </body>
+    </html>`;
+}
+
+function titleOf(title: string): string {
+  return title.startsWith(SITE_TEXTS.name) ? title : `${title} – ${SITE_TEXTS.name}`;
+}
+
+function aboutPage(description: string | null): Html {
+  return description === null
+    ? html`<meta name="robots" content="noindex" />`
+    : html`<meta name="description" content="${description}" />`;
+}
+
+function header(): Html {
+  return html`<header class="site-header">
+    <div class="wide">
+      <a class="brand" href="/"
+        ><img src="/site/icon.svg" width="28" height="28" alt="" /> ${SITE_TEXTS.name}</a
+      >
+      <nav aria-label="${SITE_TEXTS.mainMenu}">
+        <ul>
+          ${SITE_TEXTS.header.map(menuItem)}
+        </ul>
+      </nav>
+      <a class="button" href="/register">${SITE_TEXTS.start}</a>
+    </div>
+  </header>`;
+}
+
+function footer(): Html {
+  return html`<footer class="site-footer">
+    <div class="wide">
+      <nav aria-label="${SITE_TEXTS.footMenu}">
+        <ul>
+          ${SITE_TEXTS.footer.map(menuItem)}
+        </ul>
+      </nav>
+      <p>${SITE_TEXTS.trademarks}</p>
+    </div>
+  </footer>`;
+}
+
+function menuItem({ text, href }: { text: string; href: string }): Html {
+  return html`<li><a href="${href}">${text}</a></li>`;
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { HELP_GROUPS } from '../../../contract/texts/public/help-texts';
+import { filledIn, type Operator } from './operator';
+import { renderMarkdown, type Section } from './markdown';
+
+export interface Article {
+  /** `/help/setup/connect` */
+  path: string;
+  /** Subject in the index. */
+  group: string;
+  title: string;
+  summary: string;
+  /** Further words that people look for it by. */
+  keywords: string;
+  html: string;
+  sections: Section[];
+}
+
+const head = z.object({ title: z.string(), summary: z.string(), keywords: z.string() });
+
+/**
+ * Reads the articles, one Markdown file each: `/help/setup/connect` is `articles/help/setup/connect.md`. A
+ * missing one is an error of the build.
+ */
+export function readArticles(folder: string, operator: Operator): Article[] {
+  return HELP_GROUPS.flatMap(({ title: group, articles }) =>
+    articles.map((path) => {
+      const { fields, text } = parted(readFileSync(join(folder, `${path}.md`), 'utf8'));
+      const { html, sections } = renderMarkdown(text);
+      return { path, group, ...head.parse(fields), html: filledIn(html, operator), sections };
+    }),
+  );
+}
+
+/** Lines `name: value` between two lines `---`, and the article after them. */
+function parted(file: string): { fields: Record<string, string>; text: string } {
+  const [, lines = '', text = ''] = file.split(/^---$/m);
+  // A long value goes on in lines that are indented.
+  const entries = lines
+    .replaceAll(/\n +/g, ' ')
+    .split('\n')
+    .flatMap((line) => {
+      const [, name, value] = /^(\w+): *(.*)$/.exec(line) ?? [];
+      return name && value !== undefined ? [[name, value]] : [];
+    });
+  return { fields: Object.fromEntries(entries), text };
+}

@@ -1,0 +1,120 @@
+import { HELP_GROUPS, HELP_TEXTS, resultsHeading } from '../../../contract/texts/public/help-texts';
+import { html, type Html, ownHtml } from '../../../http/pages/html';
+import type { Page } from '../frame';
+import type { Article } from './articles';
+import { type Hit, MOST_CHARACTERS } from './search';
+
+/** From how many headings on an article begins with a list of them. */
+const LONG = 4;
+
+export function helpIndex(articles: readonly Article[]): Page {
+  const { title, description, heading } = HELP_TEXTS;
+  const groups = HELP_GROUPS.map((group) => {
+    const own = articles.filter((article) => article.group === group.title);
+    return html`<section>
+      <h2>${group.title}</h2>
+      <ul class="tiles">
+        ${own.map(tile)}
+      </ul>
+    </section>`;
+  });
+  const body = html`<div class="wide">
+    <h1>${heading}</h1>
+    ${searchForm('')}${groups}${contactBox()}
+  </div>`;
+  return { title, description, body };
+}
+
+function tile({ path, title, summary }: Article): Html {
+  return html`<li>
+    <h3><a href="${path}">${title}</a></h3>
+    <p>${summary}</p>
+  </li>`;
+}
+
+export function resultsPage(hits: readonly Hit[], query: string): Page {
+  const words = query.trim().slice(0, MOST_CHARACTERS);
+  const list = html`<ul class="results">
+    ${hits.map(result)}
+  </ul>`;
+  const body = html`<div class="narrow">
+    <h1>${HELP_TEXTS.resultsTitle}</h1>
+    ${searchForm(words)}
+    <h2>${resultsHeading(hits.length, words)}</h2>
+    ${hits.length > 0 ? list : html`<p>${HELP_TEXTS.none}</p>`}
+    <p><a href="/help">${HELP_TEXTS.all}</a></p>
+    ${contactBox()}
+  </div>`;
+  return { title: HELP_TEXTS.resultsTitle, description: null, body };
+}
+
+function result({ article: { path, title }, section, excerpt }: Hit): Html {
+  const href = section ? `${path}#${section.id}` : path;
+  const name = section ? `${title}: ${section.heading}` : title;
+  return html`<li>
+    <h3><a href="${href}">${name}</a></h3>
+    <p>${excerpt}</p>
+  </li>`;
+}
+
+export function articlePage(article: Article, articles: readonly Article[]): Page {
+  const { title, summary, group, html: text } = article;
+  const body = html`<div class="narrow">
+    <nav aria-label="${HELP_TEXTS.path}" class="path">
+      <a href="/help">${HELP_TEXTS.title}</a> › ${group}
+    </nav>
+    <article>
+      <h1>${title}</h1>
+      <p class="lead">${summary}</p>
+      ${contents(article)}${ownHtml(text)}
+    </article>
+    ${further(article, articles)}${contactBox()}
+  </div>`;
+  return { title, description: summary, body };
+}
+
+function contents({ sections }: Article): Html | null {
+  const listed = sections.filter(({ id }) => id !== '');
+  if (listed.length < LONG) return null;
+  const items = listed.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`);
+  return html`<nav class="contents" aria-labelledby="inhalt-titel">
+    <h2 id="inhalt-titel">${HELP_TEXTS.onThisPage}</h2>
+    <ul>
+      ${items}
+    </ul>
+  </nav>`;
+}
+
+function further({ path, group }: Article, articles: readonly Article[]): Html | null {
+  const others = articles.filter((one) => one.group === group && one.path !== path);
+  if (others.length === 0) return null;
+  const items = others.map((one) => html`<li><a href="${one.path}">${one.title}</a></li>`);
+  return html`<nav class="further" aria-labelledby="weitere-titel">
+    <h2 id="weitere-titel">${HELP_TEXTS.further}</h2>
+    <ul>
+      ${items}
+    </ul>
+  </nav>`;
+}
+
+function searchForm(query: string): Html {
+  return html`<form class="search" role="search" action="/help" method="get">
+    <label for="q">${HELP_TEXTS.search}</label>
+    <div>
+      <input id="q" name="q" type="search" value="${query}" maxlength="${MOST_CHARACTERS}" /><button
+        class="button"
+        type="submit"
+      >
+        ${HELP_TEXTS.find}
+      </button>
+    </div>
+  </form>`;
+}
+
+function contactBox(): Html {
+  return html`<aside class="card" aria-labelledby="kontakt-titel">
+    <h2 id="kontakt-titel">${HELP_TEXTS.contactTitle}</h2>
+    <p>${HELP_TEXTS.contactText}</p>
+    <p><a class="button" href="/help/contact">${HELP_TEXTS.contact}</a></p>
+  </aside>`;
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../../../..');
+
+/** What others call their own places, as the help quotes it. */
+const OF_OTHERS = new Set([
+  'Benachrichtigungen',
+  'Kundenbenachrichtigungen',
+  'Steuern und Zollgebühren',
+]);
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+function filesIn(folder: string, ending: RegExp): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file) && !file.includes('.test.'))
+    .map((file) => join(folder, file));
+}
+
+const onScreens = [
+  ...filesIn('web/frontend/i18n/de', /\.json$/),
+  ...filesIn('extensions', /locales\/de\.default\.json$/),
+  ...filesIn('web/contract/texts', /texts\.ts$/),
+]
+  .map(read)
+  .join('\n');
+
+/** A button or heading is a text of its own there, in quotation marks of JSON or of the code. */
+const isOnScreen = (words: string) =>
+  [`"${words}"`, `'${words}'`].some((quoted) => onScreens.includes(quoted));
+
+describe('what the help quotes', () => {
+  const articles = filesIn('web/site/articles', /\.md$/);
+
+  it.each(articles)('is written on a screen, or is what others call it: %s', (file) => {
+    const quoted = [...read(file).matchAll(/„([^“]+)“/g)].map(([, words = '']) =>
+      words.replaceAll(/\s+/g, ' '),
+    );
+    expect(quoted.filter((words) => !isOnScreen(words) && !OF_OTHERS.has(words))).toEqual([]);
+  });
+
+  it('is found by this test', () => {
+    expect(articles).toHaveLength(11);
+    expect(isOnScreen('Gibt es nicht')).toBe(false);
+    expect(isOnScreen('Erneut verbinden')).toBe(true);
+  });
+});

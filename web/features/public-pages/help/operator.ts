@@ -1,0 +1,50 @@
+import { OPERATOR_LABELS, OPERATOR_UNKNOWN } from '../../../contract/texts/public/help-texts';
+import { html, type Html } from '../../../http/pages/html';
+
+/** Who runs this server, as an imprint has to say it. */
+export interface Operator {
+  /** Null where nobody said so, outside of production. */
+  name: string | null;
+  address: readonly string[];
+  representative: string | null;
+  phone: string | null;
+  register: string | null;
+  vatId: string | null;
+  /** Where merchants write. */
+  email: string;
+}
+
+/** Articles name the operator by `{{operator}}`, `{{operator.name}}` and `{{operator.email}}`. */
+export function filledIn(article: string, operator: Operator): string {
+  const name = operator.name ?? OPERATOR_UNKNOWN;
+  return article
+    .replaceAll('<p>{{operator}}</p>', () => block(operator).html)
+    .replaceAll('{{operator.name}}', () => html`${name}`.html)
+    .replaceAll('{{operator.email}}', () => mailLink(operator.email).html);
+}
+
+function block({ name, address, representative, phone, register, vatId, email }: Operator): Html {
+  const lines = [name ?? OPERATOR_UNKNOWN, ...address];
+  return html`<address>${lines.map((line) => html`${line}<br />`)}</address>
+    <dl>
+      ${labelled('representative', representative)}${labelled('phone', phone)}
+      <div>
+        <dt>${OPERATOR_LABELS.email}</dt>
+        <dd>${mailLink(email)}</dd>
+      </div>
+      ${labelled('register', register)}${labelled('vatId', vatId)}
+    </dl>`;
+}
+
+function labelled(label: keyof typeof OPERATOR_LABELS, value: string | null): Html | null {
+  return value === null
+    ? null
+    : html`<div>
+        <dt>${OPERATOR_LABELS[label]}</dt>
+        <dd>${value}</dd>
+      </div>`;
+}
+
+function mailLink(email: string): Html {
+  return html`<a href="mailto:${email}">${email}</a>`;
+}

@@ -1,0 +1,89 @@
+import { shorten } from '../../../domain/text/shorten';
+import type { Article } from './articles';
+
+export interface Hit {
+  article: Article;
+  /** Where in the article; null for its beginning. */
+  section: { id: string; heading: string } | null;
+  excerpt: string;
+}
+
+/** What a person types; the rest is not read. */
+export const MOST_CHARACTERS = 100;
+const MOST_WORDS = 8;
+const EXCERPT_LENGTH = 220;
+
+const WEIGHTS = { title: 8, keywords: 5, summary: 4, heading: 3, text: 1 };
+type Part = keyof typeof WEIGHTS;
+const PARTS = ['title', 'keywords', 'summary', 'heading', 'text'] as const satisfies Part[];
+
+interface Passage {
+  section: { id: string; heading: string };
+  text: string;
+  folded: string;
+}
+
+/** An article as it is searched. */
+interface Indexed {
+  article: Article;
+  parts: Record<Part, string>;
+  passages: Passage[];
+}
+
+/** What is looked for: `  Rechnung, Größe ` are the words `rechnung` and `grosse`. */
+export function searchWords(query: string): string[] {
+  const words = folded(query.slice(0, MOST_CHARACTERS)).split(/[^a-z0-9]+/);
+  return [...new Set(words.filter((word) => word.length > 1))].slice(0, MOST_WORDS);
+}
+
+/** Finds the articles that hold all words, best first; each article is read once per word. */
+export function createSearch(articles: readonly Article[]): (words: readonly string[]) => Hit[] {
+  const index = articles.map(indexed);
+  return (words) =>
+    index
+      .map((one) => ({ one, score: scoreOf(one, words) }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .map(({ one }) => hitIn(one, words));
+}
+
+function indexed(article: Article): Indexed {
+  const { title, keywords, summary, sections } = article;
+  const passages = sections.flatMap(({ id, heading, paragraphs }) =>
+    paragraphs.map((text) => ({ section: { id, heading }, text, folded: folded(text) })),
+  );
+  const parts = {
+    title: folded(title),
+    keywords: folded(keywords),
+    summary: folded(summary),
+    heading: folded(sections.map(({ heading }) => heading).join(' ')),
+    text: passages.map((passage) => passage.folded).join(' '),
+  };
+  return { article, parts, passages };
+}
+
+/** 0 where a word is missing. */
+function scoreOf({ parts }: Indexed, words: readonly string[]): number {
+  const scores = words.map((word) =>
+    PARTS.reduce((sum, part) => sum + (parts[part].includes(word) ? WEIGHTS[part] : 0), 0),
+  );
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+}
+
+/** With the passage that says most of the words; the summary where none of them does. */
+function hitIn({ article, passages }: Indexed, words: readonly string[]): Hit {
+  const counted = passages.map((passage) => ({ passage, count: countIn(passage, words) }));
+  const most = Math.max(0, ...counted.map(({ count }) => count));
+  const best = most > 0 ? counted.find(({ count }) => count === most)?.passage : undefined;
+  const excerpt = shorten(best?.text ?? article.summary, EXCERPT_LENGTH);
+  return { article, section: best?.section.id ? best.section : null, excerpt };
+}
+
+function countIn(passage: Passage, words: readonly string[]): number {
+  return words.filter((word) => passage.folded.includes(word)).length;
+}
+
+/** Small letters without accents, as people type them: `Größe` and `GROSSE` are one word. */
+function folded(text: string): string {
+  return text.toLowerCase().replaceAll(/ß/g, 'ss').normalize('NFKD').replaceAll(/\p{M}/gu, '');
+}

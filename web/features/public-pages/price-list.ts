@@ -1,0 +1,55 @@
+import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
+import {
+  annualText,
+  beyondText,
+  creditsText,
+  PRICE_TEXTS,
+  priceText,
+  retentionText,
+  SOLD_FEATURES,
+} from '../../contract/texts/public/price-texts';
+import { cheapestPlanWith, type Plan } from '../../domain/plans/plan';
+import { publicPlans } from '../../domain/plans/price';
+import { html, type Html } from '../../http/pages/html';
+
+/** The plans that everybody may buy, each beside what it adds to the one before it. */
+export function priceList(): Html {
+  const plans = publicPlans();
+  return html`<section class="wide" id="preise" aria-labelledby="preise-titel">
+    <h2 id="preise-titel">${PRICE_TEXTS.heading}</h2>
+    <p class="intro">${PRICE_TEXTS.lead}</p>
+    <ul class="plans">
+      ${plans.map((plan, index) => planCard(plan, plans[index - 1] ?? null))}
+    </ul>
+    <p class="small">${PRICE_TEXTS.noted}</p>
+    <p>${PRICE_TEXTS.more} <a href="/help/contact?subject=Angebot">${PRICE_TEXTS.ask}</a></p>
+  </section>`;
+}
+
+function planCard(plan: Plan, cheaper: Plan | null): Html {
+  const { name, tagline } = PLAN_TEXTS[plan.id];
+  const annual = annualText(plan);
+  return html`<li>
+    <h3>${name}</h3>
+    <p class="small">${tagline}</p>
+    <p class="price"><strong>${priceText(plan)}</strong> ${PRICE_TEXTS.perMonth}</p>
+    ${annual && html`<p class="small">${annual}</p>`}
+    <ul>
+      <li><strong>${creditsText(plan)}</strong></li>
+      <li>${retentionText(plan)}</li>
+    </ul>
+    ${added(plan, cheaper)}
+  </li>`;
+}
+
+function added(plan: Plan, cheaper: Plan | null): Html | null {
+  const features = SOLD_FEATURES.filter(({ feature }) => cheapestPlanWith(feature) === plan.id);
+  if (!cheaper) return null;
+  const beyond = beyondText(PLAN_TEXTS[cheaper.id].name, features.length > 0);
+  const items = features.map(({ text }) => html`<li>${text}</li>`);
+  const list = html`<ul>
+    ${items}
+  </ul>`;
+  return html`<p class="beyond">${beyond}</p>
+    ${items.length > 0 ? list : null}`;
+}

@@ -1,0 +1,240 @@
+import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
+import { annualText, creditsText, priceText } from '../../contract/texts/public/price-texts';
+import { PLANS } from '../../domain/plans/plan';
+import { publicPlans } from '../../domain/plans/price';
+import { anOperator, flat, startSite } from '../../../tests/support/rigs/public-pages';
+
+const PAGES = [
+  '/',
+  '/apps',
+  '/register',
+  '/affiliate',
+  '/help',
+  '/help/contact',
+  '/help/setup/connect',
+  '/help/setup/testing',
+  '/help/setup/template',
+  '/help/shopify/plan',
+  '/help/shopify/metafields',
+  '/help/shopify/webhooks',
+  '/help/taxes/business',
+  '/help/imprint',
+  '/help/app/privacy',
+  '/help/app/terms',
+  '/help/app/changelog',
+];
+const { client } = startSite();
+
+async function read(path: string, query: Record<string, string> = {}) {
+  const { status, headers, text } = await client.get(path).query(query);
+  return { status, headers, text: flat(text) };
+}
+
+describe('every page for everybody', () => {
+  it.each(PAGES)('reads well without a script and runs nothing: %s', async (path) => {
+    const { status, text, headers } = await read(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).toMatch(/^<!doctype html><html lang="de">/);
+    expect(text.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(text).toMatch(/<title>[^<]*Belegfluss[^<]*<\/title>/);
+    expect(text).toMatch(/<meta name="description" content="[^"]{30,200}" \/>/);
+    expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=|undefined|\{\{operator/);
+    expect(levelsOf(text)).toEqual([]);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';style-src 'self';img-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+    );
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('is asked for without its body, and sent again only when it changed', async () => {
+    const first = await client.get('/help/setup/connect');
+    expect(first.headers['cache-control']).toBe('public, max-age=300');
+    const { headers, text } = await client.head('/help/setup/connect');
+    expect([headers['content-length'], text]).toEqual([
+      String(Buffer.byteLength(first.text)),
+      undefined,
+    ]);
+    const again = await client
+      .get('/help/setup/connect')
+      .set('If-None-Match', first.headers.etag ?? '');
+    expect(again.status).toBe(304);
+  });
+
+  it('leads only where something is, from the first page to every other', async () => {
+    const { pages, broken } = await walk();
+    expect(broken).toEqual([]);
+    expect(PAGES.filter((path) => !pages.has(path))).toEqual([]);
+  });
+
+  it('is named to search engines, documents and our interface are not', async () => {
+    const robots = await client.get('/robots.txt');
+    expect(robots.text).toContain('Disallow: /doc/\n');
+    expect(robots.text).toContain('Sitemap: https://app.example/sitemap.xml\n');
+    const { text } = await client.get('/sitemap.xml');
+    const listed = [...text.matchAll(/<loc>https:\/\/app\.example([^<]*)<\/loc>/g)];
+    expect(listed.map(([, path]) => path).sort()).toEqual([...PAGES].sort());
+  });
+
+  it.each(['/help/nirgendwo', '/help/setup', '/help/contact/nirgendwo'])(
+    'but not %s, which says so',
+    async (path) => {
+      const { status, text, headers } = await read(path);
+      expect(status).toBe(404);
+      expect(text).toContain('<h1>Diese Seite gibt es nicht</h1>');
+      expect(text).toContain('<meta name="robots" content="noindex" />');
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+});
+
+describe('what Shopify opens in its admin', () => {
+  it.each(['/?shop=kaffeehaus.myshopify.com&host=abc', '/?embedded=1', '/?id_token=x'])(
+    'is the app: %s',
+    async (path) => {
+      const { text, headers } = await client.get(path);
+      expect(text).toBe('<html></html>');
+      expect(headers['content-security-policy']).toContain('https://admin.shopify.com');
+    },
+  );
+
+  it.each(['/', '/help', '/help/setup/connect'])(
+    'is the app in every frame, also at %s',
+    async (path) => {
+      const { text } = await client.get(path).set('Sec-Fetch-Dest', 'iframe');
+      expect(text).toBe('<html></html>');
+      expect((await client.get(path)).headers.vary).toContain('Sec-Fetch-Dest');
+    },
+  );
+});
+
+describe('the first page', () => {
+  it('names the plans that everybody may buy with their prices, and no others', async () => {
+    const { text } = await read('/');
+    for (const plan of publicPlans()) {
+      const named = [PLAN_TEXTS[plan.id].name, priceText(plan), creditsText(plan)];
+      for (const part of [...named, annualText(plan) ?? '']) expect(text).toContain(part);
+    }
+    expect(text).toContain('6,67\u00A0€ bei jährlicher Zahlung (79,99\u00A0€ im Jahr)');
+    expect(text).not.toContain(priceText(PLANS.corporate));
+  });
+
+  it('has its seven points', async () => {
+    const { text } = await read('/');
+    const [, features = ''] = text.split('id="funktionen"');
+    expect(features.split('</section>')[0]?.match(/<h3>/g)).toHaveLength(7);
+  });
+});
+
+describe('the way to the installation', () => {
+  it.each([
+    'mein-shop',
+    ' Mein-Shop.myshopify.com ',
+    'https://mein-shop.myshopify.com/admin/orders',
+    'https://admin.shopify.com/store/mein-shop/orders',
+  ])('leads to the consent of the shop that was written as %s', async (store) => {
+    const { text } = await read('/register', { store });
+    expect(text).toContain('<strong>mein-shop.myshopify.com</strong>');
+    expect(text).toContain(
+      'href="https://admin.shopify.com/store/mein-shop/oauth/install?client_id=key-1"',
+    );
+  });
+
+  it.each(['', 'www.mein-shop.de', 'a b', 'mein-shop.myshopify.com.evil.example', '"><script>x'])(
+    'stays here for what is no shop: %s',
+    async (store) => {
+      const { text } = await read('/register', { store });
+      expect(text).toContain('Das ist keine Adresse eines Shops bei Shopify.');
+      expect(text).not.toMatch(/oauth|<script/);
+    },
+  );
+});
+
+describe('the help', () => {
+  it.each([
+    ['USt-IdNr', 'Steuern bei Geschäftskunden und im Ausland'],
+    ['Metafeld', 'Metafelder und zusätzliche Angaben'],
+    ['verspätet Webhook', 'Webhooks und Aktualität'],
+    ['ENTWÜRFE', 'Vor dem Start testen'],
+    ['platzhalter', 'Link zum Beleg und eigene Texte'],
+    ['0,99', 'Shopify-Tarif und Steuerdienst'],
+  ])('finds by "%s" first: %s', async (q, title) => {
+    const { text, headers } = await read('/help', { q });
+    const [, first = ''] = /<ul class="results"><li><h3><a[^>]*>([^<]*)/.exec(text) ?? [];
+    expect(first).toMatch(new RegExp(`^${title}`));
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['xyzzy', '', '   ', '§§§', 'a'.repeat(5_000)])(
+    'says that nothing was found, and where to go: %.10s',
+    async (q) => {
+      const { status, text } = await read('/help', { q });
+      expect(status).toBe(200);
+      expect(text).toContain('Dazu haben wir nichts gefunden.');
+      expect(text.length).toBeLessThan(8_000);
+    },
+  );
+
+  it('shows what was looked for as text', async () => {
+    const { text } = await client.get('/help').query({ q: '"><script>alert(1)</script>' });
+    expect(text).not.toContain('<script');
+    expect(text).toContain('&quot;&gt;&lt;script&gt;');
+  });
+
+  it('names the operator in imprint, terms and privacy', async () => {
+    for (const path of ['/help/imprint', '/help/app/terms', '/help/app/privacy'])
+      expect((await client.get(path)).text).toContain('Muster &amp; Söhne GmbH');
+    const { text } = await client.get('/help/imprint');
+    const facts = ['Maria Muster', 'HRB 12345', 'DE123456788', 'mailto:hilfe@belegfluss.example'];
+    for (const fact of facts) expect(text).toContain(fact);
+    expect(text).not.toContain('Telefon');
+  });
+
+  it('says where nobody named an operator, which production does not allow', async () => {
+    const unknown = { ...anOperator, name: null, address: [] };
+    const { text } = await startSite({ operator: unknown }).client.get('/help/imprint');
+    expect(text).toContain('Auf diesem Server ist kein Betreiber hinterlegt');
+  });
+});
+
+/** Headings that skip a level. */
+function levelsOf(text: string): string[] {
+  const levels = [...text.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+  return levels.flatMap((level, index) => {
+    const before = levels[index - 1] ?? 1;
+    return level > before + 1 ? [`h${level} after h${before}`] : [];
+  });
+}
+
+/** Follows every link of our own from the first page on. */
+async function walk() {
+  const pages = new Map<string, string>();
+  const waiting = ['/'];
+  const links: { from: string; to: URL }[] = [];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (pages.has(path)) continue;
+    const { status, text } = await read(path);
+    pages.set(path, status === 200 ? text : '');
+    for (const to of ownLinks(text, path)) {
+      links.push({ from: path, to });
+      if (!/^\/site\//.test(to.pathname)) waiting.push(to.pathname);
+    }
+  }
+  const broken = links.filter(({ to }) => !isThere(pages.get(to.pathname), to)).map(named);
+  return { pages, broken: [...new Set(broken)] };
+}
+
+function ownLinks(text: string, path: string): URL[] {
+  const base = new URL(path, 'https://app.example');
+  return [...text.matchAll(/<a [^>]*href="([^"]*)"/g)]
+    .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), base))
+    .filter(({ origin }) => origin === base.origin);
+}
+
+function isThere(text: string | undefined, { hash }: URL): boolean {
+  return Boolean(text) && (hash === '' || Boolean(text?.includes(` id="${hash.slice(1)}"`)));
+}
+
+function named({ from, to }: { from: string; to: URL }): string {
+  return `${from} leads to ${to.pathname}${to.hash}`;
+}

@@ -1,0 +1,74 @@
+import { AFFILIATE_TEXTS } from '../../contract/texts/public/affiliate-texts';
+import { APPS_TEXTS, NOT_FOUND_TEXTS } from '../../contract/texts/public/site-texts';
+import { html } from '../../http/pages/html';
+import type { Page } from './frame';
+
+export function appsPage(): Page {
+  const { title, description, name, text, needs, needed, more } = APPS_TEXTS;
+  const body = html`<div class="narrow">
+    <h1>${title}</h1>
+    <section class="card">
+      <h2><img src="/site/icon.svg" width="32" height="32" alt="" /> ${name}</h2>
+      <p>${text}</p>
+      <h3>${needs}</h3>
+      <ul>
+        ${needed.map((one) => html`<li>${one}</li>`)}
+      </ul>
+      <p class="actions">
+        <a class="button" href="/register">${APPS_TEXTS.start}</a> <a href="/">${more}</a>
+      </p>
+    </section>
+  </div>`;
+  return { title, description, body };
+}
+
+export function affiliatePage(): Page {
+  const { title, description, intro, how, steps, own, apply, applyText, subject } = AFFILIATE_TEXTS;
+  const address = `/help/contact?${new URLSearchParams({ subject }).toString()}`;
+  const body = html`<div class="narrow">
+    <h1>${title}</h1>
+    <p class="lead">${intro}</p>
+    <h2>${how}</h2>
+    <ol>
+      ${steps.map((step) => html`<li>${step}</li>`)}
+    </ol>
+    <h2>${AFFILIATE_TEXTS.discounts}</h2>
+    ${discountTable()}
+    <p>${own}</p>
+    <h2>${apply}</h2>
+    <p>${applyText}</p>
+    <p><a class="button" href="${address}">${apply}</a></p>
+  </div>`;
+  return { title, description, body };
+}
+
+function discountTable() {
+  const { months, percent, rows } = AFFILIATE_TEXTS;
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">${months}</th>
+        <th scope="col">${percent}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (row) =>
+          html`<tr>
+            <td>${row.months}</td>
+            <td>${row.percent}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+export function notFoundPage(): Page {
+  const { title, text, help, home } = NOT_FOUND_TEXTS;
+  const body = html`<div class="narrow">
+    <h1>${title}</h1>
+    <p class="lead">${text}</p>
+    <p class="actions"><a class="button" href="/help">${help}</a> <a href="/">${home}</a></p>
+  </div>`;
+  return { title, description: null, body };
+}

@@ -14,7 +14,9 @@ const swc = [
 
 const base = {
   transform: { '^.+\\.(tsx?|m?js)$': swc },
-  transformIgnorePatterns: ['/node_modules/(?!(marked|p-queue|p-timeout|eventemitter3|@remote-dom)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(marked|p-queue|p-timeout|eventemitter3|@remote-dom)/)',
+  ],
   moduleNameMapper: {
     '^\\.\\./jsutils/instanceOf\\.js$': '<rootDir>/tests/support/runner/instance-of.cjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',

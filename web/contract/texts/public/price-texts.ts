@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../domain/money/format';
+import { printedMoney } from '../../../domain/money/format';
 import type { Plan, PlanFeature } from '../../../domain/plans/plan';
 import { annualPrice, annualPricePerMonth } from '../../../domain/plans/price';
 
@@ -26,14 +26,14 @@ export const SOLD_FEATURES: readonly { feature: PlanFeature; text: string }[] = 
 ];
 
 export function priceText(plan: Pick<Plan, 'price'>): string {
-  return formatMoney(plan.price, 'EUR');
+  return printedMoney(plan.price, 'EUR');
 }
 
 /** Null where a year costs nothing either. */
 export function annualText(plan: Pick<Plan, 'price'>): string | null {
   if (plan.price === 0) return null;
-  const month = formatMoney(annualPricePerMonth(plan), 'EUR');
-  return `${month} bei jährlicher Zahlung (${formatMoney(annualPrice(plan), 'EUR')} im Jahr)`;
+  const month = printedMoney(annualPricePerMonth(plan), 'EUR');
+  return `${month} bei jährlicher Zahlung (${printedMoney(annualPrice(plan), 'EUR')} im Jahr)`;
 }
 
 export function creditsText({ credits }: Pick<Plan, 'credits'>): string {

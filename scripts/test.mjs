@@ -37,6 +37,7 @@ const CHECKS = [
   },
   { name: 'bans', command: 'node', args: ['scripts/checks/bans.mjs'] },
   { name: 'cycles', command: 'node', args: ['scripts/checks/cycles.mjs'] },
+  { name: 'names', command: 'node', args: ['scripts/checks/names.mjs'] },
   { name: 'folders', command: 'node', args: ['scripts/checks/folders.mjs'] },
   { name: 'german', command: 'node', args: ['scripts/checks/german.mjs'] },
   { name: 'docs', command: 'node', args: ['scripts/checks/docs.mjs'] },

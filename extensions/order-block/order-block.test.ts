@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { buildExtensions } from '../../scripts/build-extensions';
 import type { OrderAnswer } from '../../web/contract/order/order';
 import { openBlock, type Reply } from './merchant';
-import { anInvoice, anOrder, waiting } from './testing/answers';
+import { anInvoice, anOrderAnswer, waiting } from './testing/answers';
 
 const directory = mkdtempSync(join(tmpdir(), 'order-block-'));
 let bundle = '';
@@ -31,7 +31,8 @@ function script(answers: Record<string, Reply[]>) {
 }
 
 const open = (answers: Record<string, Reply[]>) => openBlock(bundle, script(answers));
-const openOrder = (over: Partial<OrderAnswer>) => open({ [ORDER]: [{ body: anOrder(over) }] });
+const openOrder = (over: Partial<OrderAnswer>) =>
+  open({ [ORDER]: [{ body: anOrderAnswer(over) }] });
 
 it('stays below the size Shopify allows an extension', () => {
   expect(gzipSync(bundle).byteLength).toBeLessThan(40 * 1024);
@@ -47,7 +48,7 @@ it('says what failed and loads again on request', async () => {
   const page = await open({
     [ORDER]: [
       { status: 503, body: { code: 'BUSY', message: 'Belegfluss ist gerade nicht erreichbar.' } },
-      { body: anOrder({ documents: [anInvoice()] }) },
+      { body: anOrderAnswer({ documents: [anInvoice()] }) },
     ],
   });
   await page.until('Belegfluss ist gerade nicht erreichbar.');
@@ -130,9 +131,9 @@ it('says of a deleted document that it is gone, without a link to it', async () 
 it('says that the number follows and looks again until it is there', async () => {
   const page = await open({
     [ORDER]: [
-      { body: anOrder({ documents: [anInvoice({ number: null })] }) },
+      { body: anOrderAnswer({ documents: [anInvoice({ number: null })] }) },
       { status: 500, body: 'oops' },
-      { body: anOrder({ documents: [anInvoice({ number: 'RE-00123' })] }) },
+      { body: anOrderAnswer({ documents: [anInvoice({ number: 'RE-00123' })] }) },
     ],
   });
   await page.until('Nummer folgt');
@@ -144,10 +145,10 @@ it('says that the number follows and looks again until it is there', async () =>
 
 it('names the reason and creates the invoice on request', async () => {
   const page = await open({
-    [ORDER]: [{ body: anOrder({ decision: waiting }) }],
+    [ORDER]: [{ body: anOrderAnswer({ decision: waiting }) }],
     [CREATE]: [
       {
-        body: anOrder({
+        body: anOrderAnswer({
           documents: [anInvoice({ standing: 'sending', isUnderWay: true, number: null })],
         }),
       },
@@ -164,7 +165,7 @@ it('names the reason and creates the invoice on request', async () => {
 
 it('keeps the reason on screen when creating is refused', async () => {
   const page = await open({
-    [ORDER]: [{ body: anOrder({ decision: waiting }) }],
+    [ORDER]: [{ body: anOrderAnswer({ decision: waiting }) }],
     [CREATE]: [
       { status: 402, body: { code: 'NO_CREDITS', message: 'Dein Kontingent ist aufgebraucht.' } },
     ],
@@ -190,7 +191,7 @@ it('offers no creation where it cannot help and repeats what Lexware said', asyn
 it('opens the PDF in a new tab and leaves a link to it', async () => {
   const url = 'https://app.example/api/documents/abc';
   const page = await open({
-    [ORDER]: [{ body: anOrder({ documents: [anInvoice()] }) }],
+    [ORDER]: [{ body: anOrderAnswer({ documents: [anInvoice()] }) }],
     'POST /api/orders/4711/documents/7/link': [
       { body: { url, expiresAt: '2026-11-04T00:00:00Z' } },
     ],

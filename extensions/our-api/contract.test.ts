@@ -11,7 +11,7 @@ import { errorAnswer } from '../../web/contract/error';
 import { customerDocumentsAnswer } from '../../web/contract/order/customer-documents';
 import { linkAnswer } from '../../web/contract/order/document';
 import { orderAnswer } from '../../web/contract/order/order';
-import { anInvoice, anOrder, waiting } from '../order-block/testing/answers';
+import { anInvoice, anOrderAnswer, waiting } from '../order-block/testing/answers';
 
 /** What bundles read our answers with, against what the server writes them with. */
 
@@ -42,12 +42,15 @@ const transaction = {
 };
 const samples: unknown[][] = [
   [
-    anOrder(),
-    { ...anOrder({ documents: [anInvoice()], decision: waiting }), transactions: [transaction] },
-    anOrder({ decisions: [{ ...waiting, document: 'credit-note', cause: refund }] }),
-    anOrder({ decision: { ...waiting, values: { event: 'paid' }, detail } }),
-    { ...anOrder(), documents: [{ ...anInvoice(), cause: cancel }] },
-    { ...anOrder(), documents: [{ ...anInvoice(), cause: { of: 'edit', number: 2 } }] },
+    anOrderAnswer(),
+    {
+      ...anOrderAnswer({ documents: [anInvoice()], decision: waiting }),
+      transactions: [transaction],
+    },
+    anOrderAnswer({ decisions: [{ ...waiting, document: 'credit-note', cause: refund }] }),
+    anOrderAnswer({ decision: { ...waiting, values: { event: 'paid' }, detail } }),
+    { ...anOrderAnswer(), documents: [{ ...anInvoice(), cause: cancel }] },
+    { ...anOrderAnswer(), documents: [{ ...anInvoice(), cause: { of: 'edit', number: 2 } }] },
   ],
   [{ url: 'https://app.example/x', expiresAt: '2026-11-04T00:00:00Z' }],
   [

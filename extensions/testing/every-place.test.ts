@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { i18nOf } from '../../sandbox/hosting/page/i18n';
-import { anInvoice, anOrder } from '../order-block/testing/answers';
+import { anInvoice, anOrderAnswer } from '../order-block/testing/answers';
 import { type Answering, everyPlace, extensionAt } from './official-tester';
 
 /**
@@ -13,7 +13,7 @@ const LOADING = 's-spinner, s-skeleton-paragraph';
 const CRITICAL = 's-banner[tone=critical]';
 const UNSAYABLE = /undefined|null|NaN|\[object|Error|HTTP|{{/;
 
-const order = anOrder({ id: '4711', documents: [anInvoice()], hasInvoice: true });
+const order = anOrderAnswer({ id: '4711', documents: [anInvoice()], hasInvoice: true });
 const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   [/^\/api\/orders\/4711$/, order],
   [/\/link$/, { url: 'https://app.example/sheet', expiresAt: '2026-11-04T00:00:00Z' }],

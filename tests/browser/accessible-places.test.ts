@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { anInvoice, anOrder } from '../../extensions/order-block/testing/answers';
+import { anInvoice, anOrderAnswer } from '../../extensions/order-block/testing/answers';
 import { buildExtensions } from '../../scripts/build-extensions';
 import { violationsIn } from './accessibility';
 import { startChromium } from './merchant';
@@ -21,7 +21,7 @@ let world: Awaited<ReturnType<typeof startShopifyAndApp>>;
 
 function api(): express.Router {
   const router = express.Router();
-  const orderOf = (id: string) => anOrder({ id, documents: [anInvoice()], hasInvoice: true });
+  const orderOf = (id: string) => anOrderAnswer({ id, documents: [anInvoice()], hasInvoice: true });
   const sheet = () => `${world.appUrl}/api/sheet`;
   router.get('/orders/:id', (req, res) => void res.json(orderOf(req.params.id)));
   router.get('/sheet', (_req, res) => void res.type('html').send('<h1>Rechnung 123</h1>'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { DocumentAnswer } from '../../web/contract/order/document';
-import { anInvoice, anOrder, waiting } from '../../extensions/order-block/testing/answers';
+import { anInvoice, anOrderAnswer, waiting } from '../../extensions/order-block/testing/answers';
 import { buildExtensions } from '../../scripts/build-extensions';
 import { startShopifyAndApp } from './shopify-and-app';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
     tokens.push(req.get('authorization') ?? 'none');
     next();
   });
-  const order = () => anOrder({ documents, decision: waiting });
+  const order = () => anOrderAnswer({ documents, decision: waiting });
   api.get('/orders/4711', (_req, res) => void res.json(order()));
   api.post('/orders/4711/documents/invoice', (_req, res) => {
     documents = [anInvoice()];

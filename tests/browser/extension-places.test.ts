@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { anInvoice, anOrder, waiting } from '../../extensions/order-block/testing/answers';
+import { anInvoice, anOrderAnswer, waiting } from '../../extensions/order-block/testing/answers';
 import { buildExtension, buildExtensions } from '../../scripts/build-extensions';
 import { startChromium } from './merchant';
 import { startShopifyAndApp } from './shopify-and-app';
@@ -31,7 +31,7 @@ function api(): express.Router {
   router.get('/orders/:id', (req, res) => {
     const { id } = req.params;
     const documents = invoiced.includes(id) ? [anInvoice()] : [];
-    res.json(anOrder({ id, documents, hasInvoice: documents.length > 0, decision: waiting }));
+    res.json(anOrderAnswer({ id, documents, hasInvoice: documents.length > 0, decision: waiting }));
   });
   router.post('/orders/:id/documents/7/link', (_req, res) => {
     res.json({ url: `${world.appUrl}/api/sheet`, expiresAt: '2026-11-04T00:00:00Z' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAIL_STATES } from '../domain/mail/mail-state';
 import { orderInPath } from './order/order-path';
-import { documentKind } from './order/document';
+import { documentKind } from '../domain/documents/model/document-kind';
 
 /** A mail with one of an order's documents. */
 const mailAnswer = z.object({

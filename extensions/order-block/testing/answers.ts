@@ -28,7 +28,7 @@ export const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer =>
   ...over,
 });
 
-export const anOrder = (over: Partial<OrderAnswer> = {}): OrderAnswer =>
+export const anOrderAnswer = (over: Partial<OrderAnswer> = {}): OrderAnswer =>
   answered({ ...UNINVOICED, ...over }, over);
 
 const UNINVOICED = {

@@ -8,7 +8,7 @@ import type {
   OrderState,
   ShippingState,
 } from '../orders/model/order-state';
-import { both, moneySet, taxLine, type Json } from './payload-money';
+import { both, moneySet, taxLinePayload, type Json } from './payload-money';
 
 export function linePayload(order: OrderState, line: LineState): Json {
   return {
@@ -37,7 +37,7 @@ export function linePayload(order: OrderState, line: LineState): Json {
     variant_inventory_management: 'shopify',
     variant_title: line.variantTitle,
     vendor: line.vendor,
-    tax_lines: line.taxes.map(taxLine(order)),
+    tax_lines: line.taxes.map(taxLinePayload(order)),
     duties: [],
     discount_allocations: line.allocations.map(allocationPayload(order)),
   };
@@ -62,7 +62,7 @@ export function shippingPayload(order: OrderState, one: ShippingState): Json {
     requested_fulfillment_service_id: null,
     source: 'shopify',
     title: one.title,
-    tax_lines: one.taxes.map(taxLine(order)),
+    tax_lines: one.taxes.map(taxLinePayload(order)),
     discount_allocations: one.allocations.map(allocationPayload(order)),
   };
 }

@@ -12,7 +12,7 @@ import { financialStatus, fulfillmentStatus } from '../orders/model/status';
 import { fulfillmentPayload, refundPayload } from './event-payload';
 import { discountCodes, discountPayload, linePayload, shippingPayload } from './line-payload';
 import { addressPayload, customerPayload } from './party-payload';
-import { both, moneySet, taxLine, type Json } from './payload-money';
+import { both, moneySet, taxLinePayload, type Json } from './payload-money';
 
 /**
  * The order as webhooks carry it: REST-shaped, numeric ids, snake case throughout, amounts with two
@@ -138,7 +138,7 @@ function placedAmounts(order: OrderState): Json {
     original_total_additional_fees_set: null,
     original_total_duties_set: null,
     ...both(order, 'subtotal_price', placed.subtotal),
-    tax_lines: placed.taxes.map(taxLine(order)),
+    tax_lines: placed.taxes.map(taxLinePayload(order)),
     total_cash_rounding_payment_adjustment_set: moneySet(order, 0),
     total_cash_rounding_refund_adjustment_set: moneySet(order, 0),
     ...both(order, 'total_discounts', placed.discounts),

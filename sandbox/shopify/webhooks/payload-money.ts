@@ -22,7 +22,7 @@ export function both(order: OrderState, name: string, cents: number): Json {
   return { [name]: toFixedDecimal(cents), [`${name}_set`]: moneySet(order, cents) };
 }
 
-export const taxLine =
+export const taxLinePayload =
   (order: OrderState) =>
   (tax: TaxState): Json => ({
     channel_liable: false,

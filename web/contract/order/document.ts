@@ -1,11 +1,10 @@
-import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
+import { documentKind } from '../../domain/documents/model/document-kind';
+import type { DocumentKind } from '../../domain/documents/model/document';
 import { MAIL_TROUBLES } from '../../domain/mail/mail-state';
 import { z } from 'zod';
 import { DOCUMENT_ACTIONS } from '../../domain/documents/actions/document-actions';
 import { STANDINGS } from '../../domain/documents/model/standing';
 import { documentCause } from './cause';
-
-export const documentKind = z.enum(DOCUMENT_KINDS);
 
 const KIND_OF_TYPE = {
   invoice: 'invoice',

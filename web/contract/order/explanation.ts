@@ -1,7 +1,7 @@
 import { documentCause } from './cause';
 import { z } from 'zod';
 import { decisionAnswer } from './order';
-import { documentKind } from './document';
+import { documentKind } from '../../domain/documents/model/document-kind';
 
 /** What a merchant can do about a decision. */
 export const TODO_CODES = [

@@ -1,7 +1,8 @@
+import { documentKind } from '../../domain/documents/model/document-kind';
 import { documentCause } from './cause';
 import { z } from 'zod';
 import { detailAnswer } from '../detail';
-import { documentAnswer, documentKind, documentStatus } from './document';
+import { documentAnswer, documentStatus } from './document';
 import { obstacleAnswer } from './obstacle';
 import { transactionAnswer } from './transaction';
 

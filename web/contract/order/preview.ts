@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TAX_SUB_TYPES, TAX_TYPES } from '../../domain/tax/tax-type';
 import { detailAnswer } from '../detail';
 import { documentCause } from './cause';
-import { documentKind } from './document';
+import { documentKind } from '../../domain/documents/model/document-kind';
 import { decisionAnswer } from './order';
 
 /** Why nothing can be drawn: a code with values for other languages, and German sentences. */

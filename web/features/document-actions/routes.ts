@@ -11,7 +11,7 @@ import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { orderPage } from '../orders/order-page';
+import { toOrderPageAnswer } from '../orders/order-page';
 import { act, type ActionDeps } from './act';
 import { sendDocument } from './send-document';
 
@@ -59,5 +59,8 @@ async function orderNow(deps: ActionDeps, shop: Shop, id: OrderId): Promise<Orde
   const { orders, documents } = deps.database;
   const order = await orders.byId(shop.id, id);
   if (!order) throw new AppError('NOT_FOUND', 'No such order in this shop');
-  return orderPage(deps, shop, { ...order, documents: await documents.ofOrder(shop.id, id) });
+  return toOrderPageAnswer(deps, shop, {
+    ...order,
+    documents: await documents.ofOrder(shop.id, id),
+  });
 }

@@ -18,7 +18,7 @@ interface OrderPageDeps {
 }
 
 /** An order as the page of this one order shows it: with its money, and what it lacks. */
-export async function orderPage(
+export async function toOrderPageAnswer(
   { database, auth, clock }: OrderPageDeps,
   shop: Shop,
   order: OrderListItem,

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { orderInPath } from '../../contract/order/order-path';
-import { documentKind } from '../../contract/order/document';
+import { documentKind } from '../../domain/documents/model/document-kind';
 import { createBody, orderListQuery } from '../../contract/order/order';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -8,7 +8,7 @@ import type { LexwareAuth } from '../../ports/lexware/lexware';
 import { type AskingDeps, createNow } from './create-now';
 import { orderToShow } from './read-order';
 import { answerContext, toOrderAnswer } from './order-answer';
-import { orderPage } from './order-page';
+import { toOrderPageAnswer } from './order-page';
 
 export interface OrderRouteDeps extends AskingDeps {
   auth: Pick<LexwareAuth, 'permalink'>;
@@ -34,7 +34,7 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
     .get('/orders/:orderId', async (req, res) => {
       const { orderId } = parseInput(orderInPath, req.params);
       const shop = currentShop(res);
-      res.json(await orderPage(deps, shop, await orderToShow(deps, shop, orderId)));
+      res.json(await toOrderPageAnswer(deps, shop, await orderToShow(deps, shop, orderId)));
     })
     .post('/orders/:orderId/documents/:kind', async (req, res) => {
       const { orderId, kind } = parseInput(createPath, req.params);
@@ -42,6 +42,8 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
       const shop = currentShop(res);
       await orderToShow(deps, shop, orderId);
       await createNow(deps, shop, { orderId, kind, cause });
-      res.status(202).json(await orderPage(deps, shop, await orderToShow(deps, shop, orderId)));
+      res
+        .status(202)
+        .json(await toOrderPageAnswer(deps, shop, await orderToShow(deps, shop, orderId)));
     });
 }

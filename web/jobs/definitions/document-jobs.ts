@@ -1,14 +1,7 @@
 import { z } from 'zod';
+import { documentKind } from '../../domain/documents/model/document-kind';
 import { defineJob } from '../job';
-import {
-  documentId,
-  documentKind,
-  lexwareId,
-  orderId,
-  orderPayload,
-  shopId,
-  shopPayload,
-} from './payload-parts';
+import { documentId, lexwareId, orderId, orderPayload, shopId, shopPayload } from './payload-parts';
 
 /** What is to be done about documents. */
 export const DOCUMENT_JOBS = {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS } from '../../domain/documents/model/reason';
 import { statedAmount } from '../../domain/reasons/detail-parts';
+import { documentKind } from '../../domain/documents/model/document-kind';
 import { defineJob, type PayloadOf } from '../job';
-import { documentKind, orderId, orderPayload, shopId, shopPayload } from './payload-parts';
+import { orderId, orderPayload, shopId, shopPayload } from './payload-parts';
 
 const noticedChange = z.discriminatedUnion('kind', [
   /** `amount` is null when the notice does not say. */

@@ -1,4 +1,3 @@
-import { DOCUMENT_KINDS } from '../../domain/documents/model/document';
 import { z } from 'zod';
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../../domain/ids';
 
@@ -15,7 +14,6 @@ export const documentId = z
   .int()
   .transform((id) => id as DocumentId);
 export const lexwareId = z.uuid().transform((id) => id as LexwareId);
-export const documentKind = z.enum(DOCUMENT_KINDS);
 
 export const shopPayload = z.object({ shopId });
 export const orderPayload = z.object({ shopId, orderId });

@@ -29,7 +29,7 @@ export function chargeMutations(world: World, shop: Shop, origin: string): Recor
       createdAt: toInstant(world.clock.now()),
       trialDays: input.trialDays ?? 0,
       price: input.price ?? null,
-      lineItems: (input.lineItems ?? []).map((item, index) => lineItem(item, index, shop)),
+      lineItems: (input.lineItems ?? []).map((item, index) => chargeLine(item, index, shop)),
     };
     shop.charges.push(charge);
     return { charge, confirmationUrl: `${origin}/charges/${shop.facts.domain}/${charge.id}` };
@@ -55,7 +55,7 @@ export function chargeMutations(world: World, shop: Shop, origin: string): Recor
   };
 }
 
-export function lineItem(
+export function chargeLine(
   { plan }: NonNullable<ChargeInput['lineItems']>[number],
   index: number,
   shop: Shop,

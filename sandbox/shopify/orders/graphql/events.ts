@@ -59,7 +59,7 @@ function fees(order: OrderState, state: TransactionState): Record<string, unknow
   ];
 }
 
-export function refund(order: OrderState, state: RefundState): Record<string, unknown> {
+export function refundNode(order: OrderState, state: RefundState): Record<string, unknown> {
   const transactions = order.transactions.filter((one) => one.refundId === state.id);
   const paid = transactions.filter((one) => one.status === 'SUCCESS');
   return {

@@ -1,6 +1,6 @@
 import { sum } from '../../money';
 import { allocated, currentTotals, payments, totals } from '../model/amounts';
-import { fulfillment, refund, transaction } from './events';
+import { fulfillment, refundNode, transaction } from './events';
 import { discountApplication, gid, lineItem, shippingLine, taxLine } from './lines';
 import { customer, mailingAddress, purchasingEntity } from './parties';
 import { bag } from './money-bag';
@@ -178,7 +178,7 @@ function children(order: OrderState): Record<string, unknown> {
     discountCode: order.discounts.find((one) => one.kind === 'code')?.title ?? null,
     transactions: order.transactions.map((one) => transaction(order, one)),
     transactionsCount: { count: order.transactions.length, precision: 'EXACT' },
-    refunds: order.refunds.map((one) => refund(order, one)),
+    refunds: order.refunds.map((one) => refundNode(order, one)),
     fulfillments: order.fulfillments.map((one, index) => fulfillment(order, one, index)),
     fulfillmentsCount: { count: order.fulfillments.length, precision: 'EXACT' },
   };

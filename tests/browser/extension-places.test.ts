@@ -127,6 +127,8 @@ it('says it in English where the viewer reads English', async () => {
   await open(`${ORDER}?locale=en`);
   await choose('Weitere Aktionen', 'Belege');
   await dialog().getByText('Documents', { exact: true }).waitFor();
+  await dialog().getByText('The invoice is created as soon as the order is paid.').waitFor();
+  await shot('order-action-english');
 });
 
 it.each([

@@ -56,8 +56,9 @@ const UNINVOICED = {
 
 export const waiting = {
   kind: 'wait',
-  reason: 'NOT_PAID',
+  reason: 'WAIT',
   text: 'Die Rechnung entsteht, sobald die Bestellung bezahlt ist.',
+  values: { event: 'paid' },
   detail: null,
   at: null,
   canCreate: true,

@@ -27,7 +27,7 @@ export interface Belegfluss {
 const REGULAR_LOOK_MS = 60_000;
 const GRACE_MS = 20_000;
 
-interface LifeParts extends Pick<Outside, 'mailer' | 'printer'> {
+interface LifeParts extends Pick<Outside, 'mailer' | 'printer' | 'binder'> {
   database: Database;
   clock: Clock;
   logger: Logger;
@@ -79,6 +79,7 @@ export function lifecycle(
       await queue.stop(GRACE_MS);
       parts.mailer.close();
       await parts.printer.close();
+      await parts.binder.close();
     },
   };
 }

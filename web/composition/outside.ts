@@ -2,6 +2,7 @@ import { createAttachmentSource } from '../adapters/attachments/attachments';
 import { createLexware } from '../adapters/lexware/lexware';
 import { createMailLayout } from '../adapters/mail-layout/mail-layout';
 import { createPublicAddresses } from '../adapters/network/public-addresses';
+import { createDocumentBinder } from '../adapters/pdf/binding/document-binder';
 import { createLetterPrinter } from '../adapters/pdf/letter-printer';
 import { createShopifyApp, type ShopifyApp } from '../adapters/shopify/shopify-app';
 import { createMailer } from '../adapters/smtp/mailer';
@@ -10,6 +11,7 @@ import type { Env } from '../env';
 import { noteInterruption } from '../features/connect-lexware/connection-jobs';
 import { scheduleScopeCheck } from '../features/shop/shop-scopes';
 import type { Clock } from '../ports/clock';
+import type { DocumentBinder } from '../ports/document-binder';
 import type { LetterPrinter } from '../ports/letter-printer';
 import type { Lexware, LexwareAuth } from '../ports/lexware/lexware';
 import type { LexwareFinance } from '../ports/lexware/lexware-finance';
@@ -34,6 +36,8 @@ interface Inside {
 const ATTACHMENT_TIMEOUT_MS = 10_000;
 /** Above what the slowest letter takes: 300 long names of Arabic and Latin characters in turn. */
 const DRAWING_TIMEOUT_MS = 20_000;
+/** A hundred PDFs are bound in two seconds. */
+const BINDING_TIMEOUT_MS = 60_000;
 
 /** The services we talk to. */
 export interface Outside {
@@ -50,6 +54,7 @@ export interface Outside {
   attachments: AttachmentSource;
   addresses: PublicAddresses;
   printer: LetterPrinter & { close(): Promise<void> };
+  binder: DocumentBinder & { close(): Promise<void> };
 }
 
 /** Opens no connection yet; `fetchFunction` carries the calls to Lexware. */
@@ -87,8 +92,9 @@ export function connectOutside(
   const { shopify, payouts, subscriptions } = shopifyApp;
   const ofShopify = { shopifyApp, shopify, payouts, subscriptions };
   const printer = createLetterPrinter({ timeoutMs: DRAWING_TIMEOUT_MS });
+  const binder = createDocumentBinder({ timeoutMs: BINDING_TIMEOUT_MS });
   const ofLexware = { lexware, finance: lexware, auth: lexware };
-  return { ...ofLexware, vatCheck, printer, ...ofShopify, ...connectMail(env) };
+  return { ...ofLexware, vatCheck, printer, binder, ...ofShopify, ...connectMail(env) };
 }
 
 function connectMail(

@@ -18,6 +18,8 @@ import { orderRoutes } from '../features/orders/routes';
 import { taxRoutes } from '../features/orders/tax/tax-routes';
 import { placeholderRoutes } from '../features/placeholders/routes';
 import { previewPages, previewRoutes } from '../features/preview/routes';
+import type { PrintDesk } from '../features/printing/print-desk';
+import { printedRoutes, printRoutes } from '../features/printing/routes';
 import { publicPages } from '../features/public-pages/routes';
 import { settingsRoutes } from '../features/settings/routes';
 import { shopRoutes } from '../features/shop/routes';
@@ -33,6 +35,7 @@ import type { Parts } from './parts';
 export function publicRoutes(
   parts: Parts,
   limits: Pick<RateLimits, 'countLink' | 'countVisitor' | 'takeMessage'>,
+  { desk }: { desk: PrintDesk },
 ): Router {
   const { env, shopifyApp } = parts;
   const { readVisitor } = shopifyApp;
@@ -40,6 +43,7 @@ export function publicRoutes(
   return Router()
     .use('/api', signInPages(toConnect(parts)), pdfRoutes(toHandOut(parts)))
     .use('/api', previewPages(toPreview(parts)))
+    .use('/api', printedRoutes(toPrint(parts, desk)))
     .use(
       '/api',
       customerDocumentRoutes({ ...parts, appUrl: env.APP_URL, readVisitor, countVisitor }),
@@ -49,7 +53,7 @@ export function publicRoutes(
 }
 
 /** What the app and the extensions ask for, with the session token of a shop. */
-export function apiRoutes(parts: Parts): Router {
+export function apiRoutes(parts: Parts, { desk }: { desk: PrintDesk }): Router {
   return Router().use(
     shopRoutes(parts),
     smtpRoutes(parts),
@@ -62,6 +66,7 @@ export function apiRoutes(parts: Parts): Router {
     taxRoutes(parts),
     placeholderRoutes(parts),
     documentRoutes(toHandOut(parts)),
+    printRoutes(toPrint(parts, desk)),
     documentLinkRoutes({ ...parts, appUrl: parts.env.APP_URL }),
     transactionRoutes(parts),
     documentActionRoutes(parts),
@@ -83,8 +88,16 @@ function toPreview(parts: Parts) {
   return { ...parts, appUrl: parts.env.APP_URL, linkSecret: signingKey(parts.env, 'previewLinks') };
 }
 
+function toPrint(parts: Parts, desk: PrintDesk) {
+  const printSecret = signingKey(parts.env, 'printLinks');
+  return { ...parts, desk, appUrl: parts.env.APP_URL, printSecret };
+}
+
 /** Addresses are signed with keys of their own, derived from the newest encryption key. */
-function signingKey({ ENCRYPTION_KEYS: [newest] }: Env, purpose: 'pdfLinks' | 'previewLinks') {
+function signingKey(
+  { ENCRYPTION_KEYS: [newest] }: Env,
+  purpose: 'pdfLinks' | 'previewLinks' | 'printLinks',
+): Buffer {
   if (!newest) throw new Error('No encryption key');
   return derivedKey(newest.key, purpose);
 }

@@ -1,4 +1,5 @@
 import { customerLinkErrors } from '../features/document-links/customer-pages';
+import { PrintDesk } from '../features/printing/print-desk';
 import { installedShop } from '../features/shop/install-shop';
 import { createApp } from '../http/app';
 import { requireSessionToken } from '../http/guard';
@@ -11,15 +12,16 @@ import { apiRoutes, publicRoutes } from './routes';
 export function createWebApp(parts: Parts) {
   const { env, database, clock, shopify, shopifyApp, logger } = parts;
   const limits = createRateLimits(clock, env.API_LIMIT_PERCENT);
+  const desk = new PrintDesk(parts);
   // Where the sandbox shows its admin, and runs our extensions.
   const sandboxOrigins = env.ADMIN_ORIGIN ? [new URL(env.ADMIN_ORIGIN).origin] : [];
   return createApp({
     authenticate: [requireSessionToken, ...shopifyApp.authenticate],
     shopByDomain: (domain) =>
       installedShop({ database, shopify, clock, initialPlan: env.INITIAL_PLAN }, domain),
-    publicRoutes: publicRoutes(parts, limits),
+    publicRoutes: publicRoutes(parts, limits, { desk }),
     customerErrors: customerLinkErrors(logger),
-    apiRoutes: apiRoutes(parts),
+    apiRoutes: apiRoutes(parts, { desk }),
     frontend: embeddedPage({
       folder: env.FRONTEND_DIR,
       shopifyApiKey: env.SHOPIFY_API_KEY,

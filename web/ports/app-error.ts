@@ -45,6 +45,8 @@ export type Failure =
   | 'TOO_MANY_REQUESTS'
   | 'PREVIEW_BUSY'
   | 'PREVIEW_FAILED'
+  | 'PRINT_BUSY'
+  | 'PRINT_FAILED'
   | 'STATE_EXPIRED'
   | 'LINK_EXPIRED'
   | 'INTERNAL';
@@ -123,6 +125,10 @@ export const HANDLING: Record<Failure, Handling> = {
   PREVIEW_BUSY: { status: 503, level: 'info', retry: false },
   /** A letter could not be drawn, or not in time. */
   PREVIEW_FAILED: { status: 500, level: 'critical', retry: false },
+  /** As many prints are prepared as may be, for the shop or for all; a person asks again. */
+  PRINT_BUSY: { status: 503, level: 'info', retry: false },
+  /** Documents could not be bound into one, or not in time. */
+  PRINT_FAILED: { status: 500, level: 'critical', retry: false },
   STATE_EXPIRED: { status: 400, level: 'info', retry: false },
   LINK_EXPIRED: { status: 410, level: 'info', retry: false },
   INTERNAL: { status: 500, level: 'critical', retry: true },

@@ -8,6 +8,7 @@ const PURPOSES = {
   atRest: 'belegfluss data at rest',
   pdfLinks: 'belegfluss pdf links',
   previewLinks: 'belegfluss preview links',
+  printLinks: 'belegfluss print links',
 } as const;
 
 /** A key for one purpose from one of the operator's encryption keys (HKDF-SHA256). */

@@ -8,6 +8,7 @@ import {
   installShop,
   lexwareId,
   moment,
+  ofInvoice,
   orderId,
 } from '../../../tests/support/database/records';
 import { testDatabases } from '../../../tests/support/database/databases';
@@ -62,6 +63,24 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
       await Promise.all(both);
       expect(await database.shops.byId(other.id)).toMatchObject({ sweptAt: moment() });
     });
+  });
+
+  it('lists those of many orders that are known, each with its documents and decisions', async () => {
+    for (let number = 2000; number < 2120; number += 1)
+      await database.orders.saw(
+        shop.id,
+        aSeenOrder({ orderId: orderId(number), name: `#${number}` }),
+      );
+    const waiting = ofInvoice({ kind: 'wait', reason: 'WAIT' });
+    await database.orders.decide(shop.id, orderId(2119), waiting);
+    await database.documents.claim(shop.id, aClaim({ orderId: orderId(2000) }));
+    const asked = Array.from({ length: 121 }, (_, index) => orderId(2000 + index));
+    const listed = await database.orders.listed(shop.id, [...asked, orderId(2000)]);
+    expect([...listed.keys()].sort()).toEqual(asked.slice(0, 120));
+    expect(listed.get(orderId(2000))?.documents).toHaveLength(1);
+    expect(listed.get(orderId(2119))).toMatchObject({ name: '#2119', decisions: [waiting] });
+    expect((await database.orders.listed((await installShop(database)).id, asked)).size).toBe(0);
+    expect((await database.orders.listed(shop.id, [])).size).toBe(0);
   });
 
   it('keeps sessions per shop', async () => {

@@ -1,16 +1,15 @@
 import { once } from 'node:events';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Letter } from '../../domain/letter/letter';
-import { AppError } from '../../ports/app-error';
+import { AppError, type Failure } from '../../ports/app-error';
 
-/** Compiled as this file is, or a source as well. */
-const DRAWS_LETTERS = join(__dirname, `draw-on-request${extname(__filename)}`);
 const MOST_MEMORY_MB = 256;
 
 export interface ThreadOptions {
   /** What draws; the answer to each message is the bytes of a file. */
-  file?: string;
+  file: string;
+  /** What is thrown when nothing came of a task. */
+  failure: Failure;
   /** After that long a thread is given up with what it draws. */
   timeoutMs: number;
 }
@@ -21,27 +20,27 @@ interface Running {
 }
 
 /**
- * Draws letters one at a time in a thread of its own, which is started with the first one and anew
+ * Draws one thing at a time in a thread of its own, which is started with the first one and anew
  * after it died or hung. It does not keep the process from ending.
  */
-export class DrawingThread {
+export class DrawingThread<Task> {
   private running: Running | null = null;
   private isClosed = false;
 
   constructor(private readonly options: ThreadOptions) {}
 
-  async draw(letter: Letter): Promise<Buffer> {
-    if (this.isClosed) throw new AppError('PREVIEW_FAILED', 'The process is about to end');
+  async draw(task: Task): Promise<Buffer> {
+    if (this.isClosed) throw new AppError(this.options.failure, 'The process is about to end');
     const { worker, ended } = (this.running ??= this.start());
     const signal = AbortSignal.any([ended, AbortSignal.timeout(this.options.timeoutMs)]);
     worker.ref();
     try {
-      worker.postMessage(letter);
+      worker.postMessage(task);
       const answer: unknown[] = await once(worker, 'message', { signal });
       return bytesOf(answer[0]);
     } catch (cause) {
       await this.end();
-      throw new AppError('PREVIEW_FAILED', 'A letter could not be drawn', undefined, { cause });
+      throw new AppError(this.options.failure, 'Nothing was drawn', undefined, { cause });
     } finally {
       worker.unref();
     }
@@ -60,7 +59,7 @@ export class DrawingThread {
   }
 
   private start(): Running {
-    const { file = DRAWS_LETTERS } = this.options;
+    const { file } = this.options;
     const worker = new Worker(file, {
       // It draws what it is handed and needs no secret.
       env: {},

@@ -1,8 +1,13 @@
+import { extname, join } from 'node:path';
 import PQueue from 'p-queue';
 import type { ShopId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { LetterPrinter } from '../../ports/letter-printer';
+import type { Letter } from '../../domain/letter/letter';
 import { DrawingThread, type ThreadOptions } from './drawing-thread';
+
+/** Compiled as this file is, or a source as well. */
+const DRAWS_LETTERS = join(__dirname, `draw-on-request${extname(__filename)}`);
 
 /** Letters that may wait or be drawn at once: of all shops, and of one. */
 const MOST = 20;
@@ -11,9 +16,13 @@ const ASK_AGAIN_MS = 2_000;
 
 /** One thread, and a short line before it in which shops take turns. */
 export function createLetterPrinter(
-  options: ThreadOptions,
+  options: Pick<ThreadOptions, 'timeoutMs'> & { file?: string },
 ): LetterPrinter & { close(): Promise<void> } {
-  const thread = new DrawingThread(options);
+  const thread = new DrawingThread<Letter>({
+    file: DRAWS_LETTERS,
+    failure: 'PREVIEW_FAILED',
+    ...options,
+  });
   const line = new PQueue({ concurrency: 1 });
   const places = new Places();
   const rounds = new Rounds();

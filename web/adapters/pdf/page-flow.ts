@@ -23,11 +23,12 @@ const FEWEST_LINES = 2;
 /** Puts strips below each other, from page to page. */
 export class PageFlow {
   private repetition = NOTHING;
-  private top = PAPER.firstTop;
 
   constructor(
     private readonly pen: Pen,
     private readonly onPage: () => void,
+    /** Where the first page begins. */
+    private top = PAPER.firstTop,
   ) {
     this.addPage();
   }

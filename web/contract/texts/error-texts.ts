@@ -81,6 +81,10 @@ export const ERROR_TEXTS = {
     'Gerade werden sehr viele Vorschauen gezeichnet. Warte ein paar Sekunden und versuche es dann noch einmal.',
   PREVIEW_FAILED:
     'Die Vorschau konnte nicht gezeichnet werden, am Beleg ändert das nichts. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
+  PRINT_BUSY:
+    'Gerade werden schon mehrere Ausdrucke vorbereitet. Warte, bis einer fertig ist, und versuche es dann noch einmal.',
+  PRINT_FAILED:
+    'Die Belege konnten nicht zu einem PDF verbunden werden, an den Belegen ändert das nichts. Versuche es mit weniger Bestellungen; bleibt der Fehler, wende dich an den Support.',
   STATE_EXPIRED: `Die Anmeldung bei Lexware Office hat zu lange gedauert. Starte die Verbindung ${at('connection')} noch einmal.`,
   LINK_EXPIRED: 'Der Link zum Dokument ist abgelaufen. Öffne das Dokument in der App noch einmal.',
   INTERNAL:

@@ -4,7 +4,7 @@ import { isFirstInvoice } from '../documents/model/document-key';
 import type { FinalDecision } from '../documents/model/reason';
 import type { Instant } from '../ids';
 
-interface Closable {
+export interface Closable {
   /** When the order was found deleted in Shopify. */
   deletedAt: Instant | null;
 }

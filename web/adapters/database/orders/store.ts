@@ -3,7 +3,7 @@ import type { Sql } from '../sql/sql';
 import { deciding } from './decide';
 import { knownOrders, likeOrders } from './known-orders';
 import { openOrders } from './open-orders';
-import { orderPage } from './order-page';
+import { listedOrders, orderPage } from './order-page';
 import { orderPath } from './order-path';
 
 export function createOrderStore(sql: Sql): OrderStore {
@@ -13,6 +13,7 @@ export function createOrderStore(sql: Sql): OrderStore {
     ...openOrders(sql),
     ...knownOrders(sql),
     ...likeOrders(sql),
+    listed: (shopId, orderIds) => listedOrders(sql, shopId, orderIds),
     page: (shopId, query) => orderPage(sql, shopId, query),
   };
 }

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Letter } from '../../../domain/letter/letter';
 import { LOCALES } from '../../../domain/text/language';
+import { collected } from '../collected';
 import { drawHead } from './draw-head';
 import { sumStrips } from './draw-sums';
 import { drawTable } from './draw-table';
@@ -37,15 +38,6 @@ function newDocument({ title, sender, language, pages }: Letter): Pdf {
     lang: LOCALES[language],
     displayTitle: true,
     info: { Title: `${title} (${pages.watermark})`, Author: sender, Creator: 'Belegfluss' },
-  });
-}
-
-function collected(pdf: Pdf): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
   });
 }
 

@@ -4,15 +4,16 @@ import { type Pen, type PenStyle, STYLES } from '../pen';
 
 /** Text over the full width, with an empty line where the text has one. */
 export function drawText(pen: Pen, flow: PageFlow, text: string, style = STYLES.body): void {
-  flow.paragraph(strips(pen, text, style));
+  flow.paragraph(textStrips(pen, text, style));
 }
 
 /** What must not stand at the end of a page without what follows. */
 export function drawTitle(pen: Pen, flow: PageFlow, title: string): void {
-  flow.together(strips(pen, title, STYLES.title));
+  flow.together(textStrips(pen, title, STYLES.title));
 }
 
-function strips(pen: Pen, text: string, style: PenStyle): Strip[] {
+/** The lines of a text over the full width. */
+export function textStrips(pen: Pen, text: string, style: PenStyle): Strip[] {
   const width = PAPER.right - PAPER.left;
   return pen.lines.of(text, style, width).map((line) => ({
     height: style.leading,

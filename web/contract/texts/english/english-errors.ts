@@ -67,6 +67,10 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   PREVIEW_BUSY: 'Very many previews are being drawn right now. Wait a few seconds, then try again.',
   PREVIEW_FAILED:
     'The preview could not be drawn; that changes nothing about the document. Try again; if it keeps failing, contact our support.',
+  PRINT_BUSY:
+    'Several prints are being prepared already. Wait until one of them is ready, then try again.',
+  PRINT_FAILED:
+    'The documents could not be bound into one PDF; that changes nothing about them. Try it with fewer orders; if it keeps failing, contact our support.',
   STATE_EXPIRED: `Signing in to Lexware Office took too long. Start the connection again ${where('connection')}.`,
   LINK_EXPIRED: 'The link to the document has expired. Open the document in the app again.',
   INTERNAL: 'An unknown error occurred. Try again; if it keeps failing, contact our support.',

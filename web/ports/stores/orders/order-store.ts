@@ -120,6 +120,8 @@ export interface OrderStore {
   names(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, string>>;
   /** `seenUpdatedAt` of those among these orders whose invoice was decided about. */
   decidedStates(shopId: ShopId, orderIds: OrderId[]): Promise<Map<OrderId, Instant>>;
+  /** Those among these orders that are known, as lists show them. */
+  listed(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, OrderListItem>>;
   page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;
   /** Whether a document of any order waits or is refused for one of these reasons. */
   isMissing(shopId: ShopId, reasons: readonly string[]): Promise<boolean>;

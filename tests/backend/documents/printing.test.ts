@@ -1,0 +1,74 @@
+import type { PrintAnswer } from '../../../web/contract/print';
+import { linesOf, readPdf } from '../../support/documents/read-pdf';
+import { onStages } from '../../support/stage/on-stages';
+
+onStages('several documents as one PDF', (stage) => {
+  async function print(ids: (string | number)[]): Promise<PrintAnswer> {
+    const body = { orderIds: ids.map(String) };
+    const answer = await stage().request('POST', '/api/print', { body });
+    expect(answer.status).toBe(202);
+    return (await answer.json()) as PrintAnswer;
+  }
+  const pagesOf = async (url: string) => {
+    const answer = await fetch(url);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).map((page) =>
+      linesOf(page).join(' '),
+    );
+  };
+  const status = async (address: string) => (await fetch(address)).status;
+
+  it('holds all of them in the order of the selection behind a page that names what is missing', async () => {
+    const [one, other] = [await stage().buy('gross-19'), await stage().buy('net-19')];
+    const unpaid = await stage().placeScenario('gross-19');
+    await stage().settle();
+    const [{ number } = { number: '' }] = (await stage().orderPage(other)).documents;
+    const late = (await stage().books()).invoices.find((one) => one.voucherNumber === number);
+    const match = `GET /v1/invoices/${late?.id}/file`;
+    await stage().lexware.post('/faults', { match, kind: '409', times: 1 });
+    const begun = await print([other.id, unpaid.id, one.id, '77']);
+    expect(begun).toMatchObject({ documents: 2, isReady: false });
+    expect(begun.missing.map(({ orderName }) => orderName)).toEqual([unpaid.name, null]);
+    const [first = '', ...documents] = await pagesOf(begun.url);
+    expect(first).toContain(`${unpaid.name} · Rechnung`);
+    expect(first).toContain('sobald die Bestellung bezahlt ist');
+    expect(first).toContain(`${other.name} · Rechnung Das PDF wird gerade erzeugt`);
+    expect(documents).toHaveLength(1);
+    expect(documents[0]).toContain(one.name);
+    expect(await stage().get(`/api/print/${begun.token}`)).toMatchObject({
+      isReady: true,
+      documents: 1,
+      missing: [unpaid.id, 77, other.id].map((id) => ({ orderId: String(id) })),
+    });
+
+    const again = await print([other.id, one.id]);
+    const texts = await pagesOf(again.url);
+    expect(texts.map((text) => [other, one].findIndex(({ name }) => text.includes(name)))).toEqual([
+      0, 1,
+    ]);
+  });
+
+  it('opens for a quarter of an hour, and for no other address', async () => {
+    const { url, token } = await print([(await stage().buy('gross-19')).id]);
+    const [payload = '', signature = ''] = token.split('.');
+    const base = url.slice(0, -token.length);
+    const forged = [`${payload}.${signature}x`, `${payload}.`, `x.${signature}`, 'x', '%00'];
+    for (const one of forged) expect([one, await status(`${base}${one}`)]).toEqual([one, 410]);
+    expect(await status(`${stage().url}/api/documents/${token}`)).toBe(410);
+    expect(await status(url)).toBe(200);
+    stage().skip(15 * 60_000 + 1_000);
+    expect(await status(url)).toBe(410);
+    const page = await fetch(url, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('Link abgelaufen');
+  });
+
+  it('takes up to a hundred orders', async () => {
+    for (const orderIds of [[], ['x'], Array.from({ length: 101 }, (_, id) => `${id}`)])
+      expect((await stage().request('POST', '/api/print', { body: { orderIds } })).status).toBe(
+        400,
+      );
+    expect((await print(Array.from({ length: 100 }, (_, id) => `${id}`))).missing).toHaveLength(
+      100,
+    );
+  });
+});

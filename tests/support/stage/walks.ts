@@ -1,0 +1,134 @@
+/** A preview of a text. */
+export const PREVIEW = new URLSearchParams({
+  value: '{{ customer.name }} {{ order.name }}',
+  field: 'remark',
+}).toString();
+
+interface Walk {
+  route: string;
+  path: (own: Own) => string;
+  body?: (own: Own) => object;
+  /** What the stranger gets: nothing of the other shop in any case. */
+  status: number;
+}
+
+/** What the walked shop has. */
+export interface Own {
+  orderId: string;
+  documentId: number;
+  deadJobId: number;
+  mailId: string;
+  /** Names a print of the order. */
+  print: string;
+}
+
+/** Every route of our API; the test fails when one is missing here. */
+export const WALKS: Walk[] = [
+  { route: 'GET /shop', path: () => '/shop', status: 200 },
+  { route: 'GET /settings', path: () => '/settings', status: 200 },
+  { route: 'PUT /settings/:section', path: () => '/settings/invoice', status: 400 },
+  { route: 'GET /shop/smtp', path: () => '/shop/smtp', status: 200 },
+  { route: 'POST /shop/smtp/validate', path: () => '/shop/smtp/validate', status: 400 },
+  { route: 'DELETE /shop/smtp', path: () => '/shop/smtp', status: 200 },
+  { route: 'POST /shop/enable/:enabled', path: () => '/shop/enable/false', status: 200 },
+  { route: 'POST /lexoffice/auth', path: () => '/lexoffice/auth', status: 200 },
+  { route: 'POST /lexoffice/pull', path: () => '/lexoffice/pull', status: 409 },
+  { route: 'POST /lexoffice/disconnect', path: () => '/lexoffice/disconnect', status: 200 },
+  { route: 'GET /orders', path: () => '/orders', status: 200 },
+  { route: 'GET /orders/:orderId', path: ({ orderId }) => `/orders/${orderId}`, status: 404 },
+  {
+    route: 'POST /orders/:orderId/documents/:kind',
+    path: ({ orderId }) => `/orders/${orderId}/documents/invoice`,
+    status: 404,
+  },
+  {
+    route: 'GET /orders/:orderId/tax',
+    path: ({ orderId }) => `/orders/${orderId}/tax`,
+    status: 404,
+  },
+  {
+    route: 'POST /orders/:orderId/tax',
+    path: ({ orderId }) => `/orders/${orderId}/tax`,
+    status: 400,
+  },
+  { route: 'GET /document-links', path: () => '/document-links', status: 200 },
+  { route: 'POST /document-links/renew', path: () => '/document-links/renew', status: 200 },
+  {
+    route: 'GET /orders/:orderId/document-link',
+    path: ({ orderId }) => `/orders/${orderId}/document-link`,
+    status: 404,
+  },
+  {
+    route: 'POST /orders/:orderId/document-link/renew',
+    path: ({ orderId }) => `/orders/${orderId}/document-link/renew`,
+    status: 404,
+  },
+  {
+    route: 'POST /orders/:orderId/document-link/revoke',
+    path: ({ orderId }) => `/orders/${orderId}/document-link/revoke`,
+    status: 404,
+  },
+  {
+    route: 'POST /orders/:orderId/documents/:documentId/link',
+    path: ({ orderId, documentId }) => `/orders/${orderId}/documents/${documentId}/link`,
+    status: 404,
+  },
+  {
+    route: 'POST /orders/:orderId/documents/:documentId/:action',
+    path: ({ orderId, documentId }) => `/orders/${orderId}/documents/${documentId}/cancel`,
+    status: 404,
+  },
+  {
+    route: 'POST /orders/:orderId/:type/email',
+    path: ({ orderId }) => `/orders/${orderId}/invoice/email`,
+    body: ({ documentId }) => ({ receipt: documentId }),
+    status: 404,
+  },
+  {
+    route: 'GET /orders/:orderId/mails',
+    path: ({ orderId }) => `/orders/${orderId}/mails`,
+    status: 404,
+  },
+  {
+    route: 'POST /orders/:orderId/mails/:mailId/recipient',
+    path: ({ orderId, mailId }) => `/orders/${orderId}/mails/${mailId}/recipient`,
+    status: 404,
+  },
+  {
+    route: 'GET /orders/:orderId/explanation',
+    path: ({ orderId }) => `/orders/${orderId}/explanation`,
+    status: 404,
+  },
+  {
+    route: 'GET /orders/:orderId/lexoffice/:type/preview',
+    path: ({ orderId }) => `/orders/${orderId}/lexoffice/invoice/preview`,
+    status: 404,
+  },
+  {
+    route: 'POST /orders/:orderId/lexoffice/:type/preview/link',
+    path: ({ orderId }) => `/orders/${orderId}/lexoffice/invoice/preview/link`,
+    status: 404,
+  },
+  {
+    route: 'POST /print',
+    path: () => '/print',
+    body: ({ orderId }) => ({ orderIds: [String(orderId)] }),
+    status: 202,
+  },
+  { route: 'GET /print/:token', path: ({ print }) => `/print/${print}`, status: 410 },
+  {
+    route: 'GET /lexoffice/vars',
+    path: () => `/lexoffice/vars?${PREVIEW}`,
+    status: 200,
+  },
+  { route: 'GET /lexoffice/placeholders', path: () => '/lexoffice/placeholders', status: 200 },
+  { route: 'GET /transactions/accounts', path: () => '/transactions/accounts', status: 200 },
+  { route: 'GET /shop/logs', path: () => '/shop/logs', status: 200 },
+  { route: 'GET /failures', path: () => '/failures', status: 200 },
+  { route: 'POST /failures/retry', path: () => '/failures/retry', status: 200 },
+  {
+    route: 'POST /failures/:id/retry',
+    path: ({ deadJobId }) => `/failures/${deadJobId}/retry`,
+    status: 404,
+  },
+];

@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads';
+import type { Bundle } from '../../../ports/document-binder';
+import { bindPdfs } from './bind-pdfs';
+
+/**
+ * Runs in a thread of its own: binds the bundle of each message and answers its bytes. What fails
+ * ends the thread.
+ */
+parentPort?.on('message', (bundle: Bundle) => void answer(bundle));
+
+async function answer(bundle: Bundle): Promise<void> {
+  const bytes = new Uint8Array(await bindPdfs(bundle));
+  parentPort?.postMessage(bytes, [bytes.buffer]);
+}

@@ -1,0 +1,38 @@
+import { linesOf, readPdf } from '../../../../tests/support/documents/read-pdf';
+import type { Bundle } from '../../../ports/document-binder';
+import { createDocumentBinder } from './document-binder';
+
+// Whoever binds in the process itself fails.
+jest.mock('./bind-pdfs', () => {
+  throw new Error('Bound on the main thread');
+});
+
+const words = {
+  title: 'Nicht in diesem Ausdruck',
+  introduction: 'Diese fehlen.',
+  unreadable: 'Nicht zu lesen.',
+  page: 'Seite',
+  of: 'von',
+  footer: 'Kein Beleg.',
+};
+
+const bundle: Bundle = {
+  language: 'en',
+  parts: [{ name: '#1002 · Invoice', bytes: Buffer.from('broken') }],
+  missing: [{ name: '#1001 · Invoice', why: 'It is being created.' }],
+  words,
+};
+
+it('binds in a thread, one bundle after the other', async () => {
+  const binder = createDocumentBinder({ timeoutMs: 60_000 });
+  const pages = await readPdf(await binder.bind(bundle));
+  expect(pages.flatMap(linesOf).join(' ')).toMatch(/#1001 .*#1002 .*Nicht zu lesen/);
+  await binder.close();
+});
+
+it('of one that takes too long, or after its end, it says so', async () => {
+  const impatient = createDocumentBinder({ timeoutMs: 1 });
+  await expect(impatient.bind(bundle)).rejects.toMatchObject({ code: 'PRINT_FAILED' });
+  await impatient.close();
+  await expect(impatient.bind(bundle)).rejects.toMatchObject({ code: 'PRINT_FAILED' });
+});

@@ -1,0 +1,44 @@
+import PDFDocument from 'pdfkit';
+import type { Bundle } from '../../../ports/document-binder';
+import { LOCALES } from '../../../domain/text/language';
+import { collected } from '../collected';
+import { drawText, drawTitle, textStrips } from '../letter/draw-texts';
+import { PageFlow } from '../page-flow';
+import { mm, PAPER } from '../paper';
+import { Pen, STYLES } from '../pen';
+
+/** The page, or pages, that name what of a bundle is not there. */
+export function drawMissing({ language, missing, words }: Omit<Bundle, 'parts'>): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    font: '',
+    lang: LOCALES[language],
+  });
+  const finished = collected(pdf);
+  const pen = new Pen(pdf);
+  const flow = new PageFlow(pen, () => undefined, PAPER.top);
+  drawTitle(pen, flow, words.title);
+  flow.gap(mm(2));
+  drawText(pen, flow, words.introduction);
+  flow.gap(mm(5));
+  for (const { name, why } of missing) {
+    flow.together([...textStrips(pen, name, STYLES.head), ...textStrips(pen, why, STYLES.cell)]);
+    flow.gap(mm(3.5));
+  }
+  drawFooters(pen, words);
+  pdf.end();
+  return finished;
+}
+
+function drawFooters(pen: Pen, { page, of, footer }: Bundle['words']): void {
+  const { start, count } = pen.pdf.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    pen.pdf.switchToPage(start + index);
+    pen.text(footer, STYLES.running, PAPER.footer, { left: PAPER.left });
+    const number = `${page} ${index + 1} ${of} ${count}`;
+    pen.text(number, STYLES.running, PAPER.footer, { right: PAPER.right });
+  }
+}

@@ -1,0 +1,29 @@
+import { MISSING_PAGE, missingName, missingText } from '../../contract/texts/print-texts';
+import type { Printable } from '../../domain/printing/planned-print';
+import type { Bundle } from '../../ports/document-binder';
+import type { LeftOut, Preparation } from './preparation';
+
+interface FetchedDocument {
+  orderName: string;
+  document: Printable;
+  bytes: Buffer;
+}
+
+/** What is bound of a print, with what is said about the rest. */
+export function bundleOf(
+  { request: { language }, leftOut, context }: Preparation,
+  fetched: readonly FetchedDocument[],
+): Bundle {
+  return {
+    language,
+    parts: fetched.map(({ orderName, document: { kind }, bytes }) => ({
+      name: missingName({ orderName, document: kind }, language),
+      bytes,
+    })),
+    missing: leftOut.map(({ orderName, kind: document, reason }: LeftOut) => ({
+      name: missingName({ orderName, document }, language),
+      why: missingText({ document, reason }, language, context),
+    })),
+    words: MISSING_PAGE[language],
+  };
+}

@@ -1,0 +1,38 @@
+import type { NotFetched } from '../../contract/texts/print-texts';
+import type { DecisionContext } from '../../contract/texts/reasons/explain-decision';
+import type { DocumentKind } from '../../domain/documents/model/document';
+import type { OrderId } from '../../domain/ids';
+import type { NotPrinted, PlannedPrint } from '../../domain/printing/planned-print';
+import type { AppError } from '../../ports/app-error';
+import type { PrintRequest } from './print-link';
+
+/** A document that is not in a print, and why. */
+export interface LeftOut {
+  orderId: OrderId;
+  orderName: string | null;
+  kind: DocumentKind;
+  reason: NotPrinted | NotFetched;
+}
+
+/** What is to be printed, and what the shop says where something is not. */
+export interface Planned {
+  plan: PlannedPrint;
+  context: DecisionContext;
+}
+
+/** A print while it is prepared and afterwards. */
+export interface Preparation extends Readonly<Planned> {
+  readonly request: PrintRequest;
+  /** How many documents are settled: fetched, or known not to come. */
+  settled: number;
+  fetched: number;
+  leftOut: LeftOut[];
+  /** Once it is ready. */
+  pdf: Buffer | null;
+  failure: AppError | null;
+}
+
+export function newPreparation(request: PrintRequest, { plan, context }: Planned): Preparation {
+  const nothingYet = { settled: 0, fetched: 0, pdf: null, failure: null };
+  return { request, plan, context, leftOut: plan.missing, ...nothingYet };
+}

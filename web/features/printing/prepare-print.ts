@@ -1,0 +1,30 @@
+import type { DocumentBinder } from '../../ports/document-binder';
+import { bundleOf } from './bundle';
+import { type FetchDeps, fetchDocuments } from './fetch-documents';
+import type { LeftOut, Preparation } from './preparation';
+
+export interface PrintDeps extends FetchDeps {
+  binder: DocumentBinder;
+}
+
+/** Fetches what can be had and binds it; what cannot stands on a page in front. */
+export async function prepare(deps: PrintDeps, print: Preparation): Promise<Buffer> {
+  const { documents, missing } = print.plan;
+  const wanted = documents.map(({ document }) => document);
+  const answers = await fetchDocuments(deps, wanted, () => (print.settled += 1));
+  const fetched = documents.flatMap((one, index) => {
+    const answer = answers[index];
+    return answer && 'bytes' in answer ? [{ ...one, bytes: answer.bytes }] : [];
+  });
+  const refused = documents.flatMap(({ orderName, document }, index): LeftOut[] => {
+    const answer = answers[index];
+    if (!answer || 'bytes' in answer) return [];
+    const { orderId, kind } = document;
+    return [{ orderId, orderName, kind, reason: answer.reason }];
+  });
+  print.fetched = fetched.length;
+  print.leftOut = [...missing, ...refused];
+  const [only, ...others] = fetched;
+  if (only && others.length === 0 && print.leftOut.length === 0) return only.bytes;
+  return deps.binder.bind(bundleOf(print, fetched));
+}

@@ -1,0 +1,163 @@
+import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
+import { manualClock } from '../../../tests/support/time/manual-clock';
+import type { DocumentId, LexwareId, OrderId, ShopId } from '../../domain/ids';
+import type { PlannedPrint } from '../../domain/printing/planned-print';
+import { aDocument } from '../../domain/testing/documents';
+import { AppError, type Failure } from '../../ports/app-error';
+import type { Bundle } from '../../ports/document-binder';
+import { MOST_BYTES } from './fetch-documents';
+import { PrintDesk } from './print-desk';
+import type { PrintRequest } from './print-link';
+
+const SHOP = 1 as ShopId;
+
+const request = (over: Partial<PrintRequest> = {}): PrintRequest => ({
+  shopId: SHOP,
+  orderIds: ['1' as OrderId],
+  kinds: ['invoice'],
+  language: 'de',
+  ...over,
+});
+
+/** Documents `RE1`, `RE2` … of orders `#1`, `#2` …, all of which Lexware should have. */
+const planOf = (count: number): PlannedPrint => ({
+  missing: [],
+  documents: Array.from({ length: count }, (_, index) => {
+    const number = `RE${index + 1}`;
+    const [id, lexwareId] = [index as DocumentId, number as LexwareId];
+    const document = { ...aDocument({ id, number }), lexwareId };
+    return { orderName: `#${index + 1}`, document };
+  }),
+});
+
+/** A desk whose Lexware answers a document's number unless told otherwise, and what came of it. */
+function aDesk(answers: Record<string, Failure | Buffer | (() => Promise<Buffer>)> = {}) {
+  const asked: string[] = [];
+  const bound: Bundle[] = [];
+  const clock = manualClock('2026-11-22T10:00:00.000Z');
+  const desk = new PrintDesk({
+    clock,
+    logger: recordingLogger(),
+    lexware: {
+      async file(_shop, _kind, id) {
+        asked.push(id);
+        const given = answers[id] ?? Buffer.from(id);
+        const answer = typeof given === 'function' ? await given() : given;
+        if (typeof answer === 'string') throw new AppError(answer, 'no');
+        return { bytes: answer, fileName: `${id}.pdf` };
+      },
+    },
+    binder: {
+      bind(bundle) {
+        bound.push(bundle);
+        return Promise.resolve(Buffer.from(bundle.parts.map(({ name }) => name).join()));
+      },
+    },
+  });
+  const print = async (plan: PlannedPrint, of = request()) => {
+    const begun = desk.begin(of, { plan, context: {} });
+    const bytes = await desk.pdf(begun);
+    return { begun, text: bytes.toString() };
+  };
+  return { desk, asked, bound, clock, print };
+}
+
+it('hands on the PDF of a single document as it is', async () => {
+  const { print, bound } = aDesk();
+  expect((await print(planOf(1))).text).toBe('RE1');
+  expect(bound).toEqual([]);
+});
+
+it('binds the others without those that Lexware does not hand out, and says why', async () => {
+  const { print, bound } = aDesk({ RE2: 'FILE_NOT_READY', RE3: Buffer.alloc(MOST_BYTES) });
+  const { begun } = await print(planOf(4));
+  expect(bound[0]?.parts.map(({ name }) => name)).toEqual(['#1 · Rechnung', '#4 · Rechnung']);
+  expect(bound[0]?.missing).toEqual([
+    { name: '#2 · Rechnung', why: expect.stringContaining('wird gerade erzeugt') as unknown },
+    { name: '#3 · Rechnung', why: expect.stringContaining('zu groß') as unknown },
+  ]);
+  expect(begun).toMatchObject({ settled: 4, fetched: 2 });
+});
+
+it('asks no further where Lexware is down, and names all that is missing for it', async () => {
+  const { print, asked } = aDesk({ RE2: 'LEXWARE_UNAVAILABLE' });
+  const { begun } = await print(planOf(30));
+  expect(asked).toEqual(['RE1', 'RE2']);
+  expect(begun.leftOut).toHaveLength(29);
+});
+
+it('ends in time where Lexware is slow, and names what it did not come to', async () => {
+  const { desk, asked, clock, print } = aDesk({
+    RE2: () => {
+      clock.advance(5 * 60_000);
+      return Promise.resolve(Buffer.from('late'));
+    },
+  });
+  const { begun } = await print(planOf(4));
+  expect(asked).toEqual(['RE1', 'RE2']);
+  expect(begun.leftOut.map(({ reason }) => reason.why)).toEqual(['too-late', 'too-late']);
+  expect(desk.known(request())).toBe(begun);
+});
+
+it('is prepared once however often it is asked for, and anew when something has changed', async () => {
+  const { desk, print, asked } = aDesk();
+  const plan = planOf(2);
+  const first = print(plan);
+  expect(desk.begin(request(), { plan, context: {} }).pdf).toBeNull();
+  await first;
+  await print(plan);
+  expect(asked).toEqual(['RE1', 'RE2']);
+  await print(planOf(3));
+  expect(asked).toHaveLength(5);
+});
+
+it('is prepared anew when it is asked for again and a document was not to be had', async () => {
+  const answers: Record<string, Failure> = { RE1: 'FILE_NOT_READY' };
+  const { print, bound } = aDesk(answers);
+  await print(planOf(2));
+  delete answers.RE1;
+  await print(planOf(2));
+  expect(bound.map(({ missing }) => missing.length)).toEqual([1, 0]);
+});
+
+it('belongs to its shop, its documents and its language', async () => {
+  const { desk, print } = aDesk();
+  await print(planOf(1));
+  for (const other of [
+    { shopId: 2 as ShopId },
+    { language: 'en' as const },
+    { kinds: ['delivery-note' as const] },
+    { orderIds: ['2' as OrderId] },
+  ])
+    expect(desk.known(request(other))).toBeNull();
+});
+
+it('of a shop two are prepared at once, of all six, and a place is free again afterwards', async () => {
+  let answer = (_: Buffer) => undefined as void;
+  const waiting = new Promise<Buffer>((resolve) => (answer = resolve));
+  const { desk } = aDesk({ RE1: () => waiting });
+  const begin = (shop: number, order: number) => {
+    const of = request({ shopId: shop as ShopId, orderIds: [String(order) as OrderId] });
+    return desk.begin(of, { plan: planOf(1), context: {} });
+  };
+  const begun = [begin(1, 1), begin(1, 2)];
+  expect(() => begin(1, 3)).toThrow(expect.objectContaining({ code: 'PRINT_BUSY' }));
+  expect(begin(1, 1)).toBe(begun[0]);
+  for (const shop of [2, 3, 4, 5]) begun.push(begin(shop, 1));
+  expect(() => begin(6, 1)).toThrow(expect.objectContaining({ code: 'PRINT_BUSY' }));
+  answer(Buffer.from('RE1'));
+  await Promise.all(begun.map((print) => desk.pdf(print)));
+  expect((await desk.pdf(begin(6, 1))).toString()).toBe('RE1');
+});
+
+it('that cannot be bound says so, and is tried again when it is asked for again', async () => {
+  const failing = { bind: () => Promise.reject(new AppError('PRINT_FAILED', 'no')) };
+  const lexware = { file: () => Promise.resolve({ bytes: Buffer.from('x'), fileName: 'x' }) };
+  const clock = manualClock('2026-11-22T10:00:00.000Z');
+  const desk = new PrintDesk({ clock, lexware, binder: failing, logger: recordingLogger() });
+  const begin = () => desk.begin(request(), { plan: planOf(2), context: {} });
+  const first = begin();
+  await expect(desk.pdf(first)).rejects.toMatchObject({ code: 'PRINT_FAILED' });
+  expect(desk.known(request())?.failure?.code).toBe('PRINT_FAILED');
+  expect(begin()).not.toBe(first);
+});

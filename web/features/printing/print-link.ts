@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { MOST_ORDERS } from '../../contract/print';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
+import type { Instant, OrderId, ShopId } from '../../domain/ids';
+import type { Language } from '../../domain/text/language';
+import { linkExpired, readToken, signToken } from '../../http/signed-token';
+
+/** Documents that are printed together. */
+export interface PrintRequest {
+  shopId: ShopId;
+  orderIds: OrderId[];
+  kinds: DocumentKind[];
+  language: Language;
+}
+
+/** What the address of a print stands for: just these documents of one shop, until a moment. */
+export interface PrintGrant extends PrintRequest {
+  expiresAt: Instant;
+}
+
+const grantSchema = z.tuple([
+  z
+    .number()
+    .int()
+    .transform((id) => id as ShopId),
+  z.iso.datetime(),
+  z.enum(['de', 'en']),
+  z.array(z.enum(DOCUMENT_KINDS)),
+  z.array(z.string().transform((id) => id as OrderId)).max(MOST_ORDERS),
+]);
+
+export function signPrint(grant: PrintGrant, secret: Buffer): string {
+  const { shopId, expiresAt, language, kinds, orderIds } = grant;
+  return signToken([shopId, expiresAt, language, kinds, orderIds], secret);
+}
+
+export function readPrint(token: string, secret: Buffer, now: Date): PrintGrant {
+  const [shopId, expiresAt, language, kinds, orderIds] = readToken(token, secret, grantSchema);
+  if (Date.parse(expiresAt) < now.getTime()) throw linkExpired();
+  return { shopId, expiresAt, language, kinds, orderIds };
+}

@@ -1,0 +1,106 @@
+import { Router, type Response } from 'express';
+import { z } from 'zod';
+import { printAnswer, type PrintAnswer, printBody } from '../../contract/print';
+import { missingText } from '../../contract/texts/print-texts';
+import { plannedPrint } from '../../domain/printing/planned-print';
+import { currentPeriod } from '../../domain/plans/period';
+import { currentShop } from '../../http/current-shop';
+import { PDF_POLICY } from '../../http/pages/pdf-policy';
+import { parseInput } from '../../http/parse-input';
+import { linkExpired } from '../../http/signed-token';
+import type { Clock } from '../../ports/clock';
+import type { Preparation } from './preparation';
+import type { PrintDesk } from './print-desk';
+import { type PrintGrant, readPrint, type PrintRequest, signPrint } from './print-link';
+import type { PrintingStores } from './printing-stores';
+
+export interface PrintRouteDeps {
+  database: PrintingStores;
+  desk: PrintDesk;
+  clock: Clock;
+  appUrl: string;
+  /** Signs the addresses of prints. */
+  printSecret: Buffer;
+}
+
+/** Long enough to prepare the largest one and to look at it. */
+const LINK_MINUTES = 15;
+
+const printPath = z.object({ token: z.string().max(8_000) });
+
+/** Several documents as one PDF: prepared in the background, then fetched by its address. */
+export function printRoutes(deps: PrintRouteDeps): Router {
+  return Router()
+    .post('/print', async (req, res) => {
+      const { id: shopId } = currentShop(res);
+      const request = { shopId, ...parseInput(printBody, req.body ?? {}) };
+      const expiresAt = new Date(deps.clock.now().getTime() + LINK_MINUTES * 60_000).toISOString();
+      const print = await beginPrint(deps, request);
+      res.status(202);
+      answer(deps, res, { ...request, expiresAt }, print);
+    })
+    .get('/print/:token', async (req, res) => {
+      const grant = readGrant(deps, parseInput(printPath, req.params).token);
+      if (grant.shopId !== currentShop(res).id) throw linkExpired();
+      answer(deps, res, grant, deps.desk.known(grant) ?? (await beginPrint(deps, grant)));
+    });
+}
+
+/** The PDF; the token in the address is the permission. */
+export function printedRoutes(deps: PrintRouteDeps): Router {
+  return Router().get('/documents/print/:token', async (req, res) => {
+    const grant = readGrant(deps, parseInput(printPath, req.params).token);
+    const print = deps.desk.known(grant) ?? (await beginPrint(deps, grant));
+    const bytes = await deps.desk.pdf(print);
+    res
+      .set(
+        'Content-Disposition',
+        `inline; filename="documents-${grant.expiresAt.slice(0, 10)}.pdf"`,
+      )
+      .set('Content-Security-Policy', PDF_POLICY)
+      .type('application/pdf')
+      .send(bytes);
+  });
+}
+
+function readGrant({ printSecret, clock }: PrintRouteDeps, token: string): PrintGrant {
+  return readPrint(token, printSecret, clock.now());
+}
+
+async function beginPrint(
+  { database, desk, clock }: PrintRouteDeps,
+  request: PrintRequest,
+): Promise<Preparation> {
+  const { shopId, orderIds, kinds } = request;
+  const shop = await database.shops.byId(shopId);
+  if (!shop || shop.uninstalledAt !== null) throw linkExpired();
+  const plan = plannedPrint(orderIds, kinds, await database.orders.listed(shopId, orderIds));
+  const resetAt = currentPeriod(shop.installedAt, clock.now().toISOString()).end;
+  return desk.begin(request, { plan, context: { event: shop.settings.invoice.event, resetAt } });
+}
+
+function answer(
+  { appUrl, printSecret }: PrintRouteDeps,
+  res: Response,
+  grant: PrintGrant,
+  print: Preparation,
+): void {
+  const { plan, context, settled, fetched, leftOut, pdf } = print;
+  if (print.failure) throw print.failure;
+  const token = signPrint(grant, printSecret);
+  const said: PrintAnswer = {
+    token,
+    url: `${appUrl}/api/documents/print/${token}`,
+    expiresAt: grant.expiresAt,
+    documents: pdf ? fetched : plan.documents.length,
+    fetched: settled,
+    isReady: pdf !== null,
+    missing: leftOut.map(({ orderId, orderName, kind: document, reason }) => ({
+      orderId,
+      orderName,
+      document,
+      text: missingText({ document, reason }, grant.language, context),
+    })),
+  };
+  res.json(printAnswer.parse(said));
+}

@@ -1,0 +1,30 @@
+import type { Language } from '../domain/text/language';
+
+/** What is said on the page about what is not there. */
+export interface MissingPageWords {
+  title: string;
+  introduction: string;
+  /** Why a file is not in it that no program can read. */
+  unreadable: string;
+  /** Before the number of a page, and between it and their count. */
+  page: string;
+  of: string;
+  footer: string;
+}
+
+export interface Bundle {
+  language: Language;
+  /** One PDF each, in the order of the pages. */
+  parts: { name: string; bytes: Buffer }[];
+  /** What stands on a page in front of all others; there is none where nothing is missing. */
+  missing: { name: string; why: string }[];
+  words: MissingPageWords;
+}
+
+/**
+ * Binds several PDFs into one, one bundle after the other and without holding up anything else.
+ * What cannot be read stands on the page of what is missing. Failures: PRINT_FAILED.
+ */
+export interface DocumentBinder {
+  bind(bundle: Bundle): Promise<Buffer>;
+}

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { anInvoice, anOrderAnswer } from '../../extensions/order-block/testing/answers';
 import { buildExtensions } from '../../scripts/build-extensions';
+import type { CustomerDocumentsAnswer } from '../../web/contract/order/customer-documents';
 import { violationsIn } from './accessibility';
 import { startChromium } from './merchant';
 import { startShopifyAndApp } from './shopify-and-app';
@@ -13,6 +14,19 @@ import { startShopifyAndApp } from './shopify-and-app';
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 360, height: 740 };
+const ofCustomer: CustomerDocumentsAnswer = {
+  state: 'signed-in',
+  documents: [
+    {
+      kind: 'invoice',
+      title: 'Rechnung',
+      number: 'RE-2026-000123',
+      day: '2026-11-03',
+      url: 'https://app.example/doc/x',
+    },
+  ],
+  underWay: ['credit-note'],
+};
 const directory = mkdtempSync(join(tmpdir(), 'accessible-'));
 const shots = process.env.SCREENSHOTS;
 let browser: Browser;
@@ -28,9 +42,7 @@ function api(): express.Router {
   router.post(/\/link$/, (_req, res) => {
     res.json({ url: sheet(), expiresAt: '2026-11-04T00:00:00Z' });
   });
-  router.get('/customer/orders/:id/documents', (_req, res) => {
-    res.json({ documents: [{ title: 'Rechnung RE-123', url: 'https://app.example/doc/x' }] });
-  });
+  router.get('/customer/orders/:id/documents', (_req, res) => void res.json(ofCustomer));
   router.use((_req, res) => {
     res.status(503).json({ code: 'BUSY', message: 'Belegfluss ist gerade nicht erreichbar.' });
   });

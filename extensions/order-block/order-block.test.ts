@@ -227,7 +227,7 @@ it('speaks English with everybody who reads no German, amounts and days included
     detail: { values, text: 'Die USt-IdNr. beginnt mit ES.' },
   } as const;
   const voided = anInvoice({ cancelled: true, standing: 'voided', title: 'Invoice' });
-  const answers = { [ORDER]: [{ body: anOrder({ documents: [voided], decision }) }] };
+  const answers = { [ORDER]: [{ body: anOrderAnswer({ documents: [voided], decision }) }] };
   const page = await openBlock(bundle, script(answers), 'en-GB');
   await page.until('begins with ES, but the country of destination is another one (Austria).');
   expect(page.all('s-banner')[0]?.getAttribute('heading')).toContain('no valid VAT ID');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExplanationAnswer } from '../../web/contract/order/explanation';
-import { anOrder, waiting } from '../order-block/testing/answers';
+import { anOrderAnswer, waiting } from '../order-block/testing/answers';
 import { RefusedError } from '../our-api/call';
 import { awaitedTexts, hintText, obstacleText, todoText } from './order-words';
 import type { I18n, Viewer } from './viewer';
@@ -58,7 +58,7 @@ it('says in English what the server says in German, by its codes and values', ()
   const busy = { values: { code: 'WAIT_SECONDS', seconds: 9 }, text: 'In 9 Sekunden.' };
   const answer = { code: 'TOO_MANY_REQUESTS', message: 'Zu viele.', detail: busy };
   expect(british.refusal(new RefusedError(answer))).toBe(
-    'You sent very many requests in a short time. Wait a moment, then try again. It goes on in 9 seconds.',
+    'You sent very many requests in a short time. Wait a moment, then try again. You can go on in 9 seconds.',
   );
 });
 
@@ -69,7 +69,7 @@ it('says what else an order is told about in the language of the viewer', () => 
     task: 'pay',
     url: 'https://app.lexware.de/x',
     hint: 'Verbuche die Zahlung.',
-    order: anOrder(),
+    order: anOrderAnswer(),
   } as const;
   const explained: ExplanationAnswer['documents'][number] = {
     document: 'invoice',

@@ -32,7 +32,7 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
     'Shopify rejected our access. Open the app in the Shopify admin to renew it.',
   SHOPIFY_REFUSED:
     'Shopify refused the request. Check that the app has all its permissions, and try again.',
-  SHOPIFY_SCOPE_MISSING: `A permission is missing: the app may not do in Shopify yet what this step needs. Grant it ${where('permissions')}. What is not listed there Shopify asks for when you open the app ${where('shopifyAdmin')} again.`,
+  SHOPIFY_SCOPE_MISSING: `A permission is missing: the app may not do in Shopify yet what this step needs. Grant it ${where('permissions')}. Shopify asks for what is not listed there when you open the app ${where('shopifyAdmin')} again.`,
   SHOPIFY_DATA_NOT_APPROVED:
     'Shopify has not approved the app’s access to customer data yet. Only the operator of the app can apply for it at Shopify; contact our support. We try this step again every night.',
   SHOPIFY_SHOP_FROZEN:

@@ -10,10 +10,10 @@ export const ENGLISH_ACTION_DETAILS: EnglishDetailTexts<CodesOf<typeof ACTION_DE
   TAX_CHOICE_NOT_OFFERED:
     'This tax treatment does not fit the order. Reload the page and choose another one.',
   INVOICE_STANDS:
-    'The order has a valid invoice. Void it in Lexware Office if you want to choose the tax treatment anew.',
+    'The order has a valid invoice. Cancel it in Lexware Office if you want to choose the tax treatment anew.',
   ACTION_REFUSED: ({ why }) => ENGLISH_ACTION_REFUSALS[why],
   WAIT_SECONDS: ({ seconds }) =>
-    `It goes on in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `You can go on in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   // What is wrong with each is a German sentence of the contract.
   INVALID_FIELDS: ({ fields }) => {
     const names = Object.keys(fields).filter((name) => name !== '');

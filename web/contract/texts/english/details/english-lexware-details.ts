@@ -63,7 +63,7 @@ const OBJECTIONS: Record<LexwareObjection, string> = {
   INVOICE_IS_DRAFT:
     'The invoice is a draft again in Lexware Office; finalise it there, then it can be corrected.',
   INVOICE_IS_VOIDED:
-    'The invoice is voided in Lexware Office and can no longer be corrected; check the documents of the order there.',
+    'The invoice is cancelled in Lexware Office and can no longer be corrected; check the documents of the order there.',
   NO_REASON: 'Lexware Office gives no reason; contact our support.',
 };
 

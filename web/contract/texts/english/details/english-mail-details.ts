@@ -4,10 +4,10 @@ import type { CodesOf } from '../../details/detail-texts';
 import type { EnglishDetailTexts } from './english-detail-texts';
 
 function usedUp({ kind, limit }: DetailOf<'DAY_OF_MAILS_USED_UP'>): string {
-  const most = `${limit.toLocaleString('en-GB')} emails a day at most`;
+  const most = `At most ${limit.toLocaleString('en-GB')} emails a day`;
   return kind === 'operator'
-    ? `The sender of the app sends ${most}; with a mail server of your own this limit ends.`
-    : `Others than the customer of the order are sent ${most}.`;
+    ? `${most} go out through the sender of the app; with a mail server of your own this limit ends.`
+    : `${most} go to others than the customer of the order.`;
 }
 
 /** Why a mail did not go out, or went without its copy. */

@@ -16,7 +16,7 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
     CONTACT_NOT_READY:
       'Lexware Office is still setting up the customer’s contact, which usually takes seconds; the credit note is then created by itself.',
     ANSWER_LOST:
-      'The answer of Lexware Office was lost, so it is still open whether the credit note came into being there; as soon as your account is connected we look, and until then do not create it yourself.',
+      'The answer of Lexware Office was lost, so it is still open whether the credit note was created there; we look as soon as your account is connected, do not create it yourself until then.',
     SKIP_POS: 'Point-of-sale orders get no documents, because you excluded them.',
     SKIP_FREE: 'The change concerns no amount, so no credit note is needed.',
     SKIP_GIFT_CARD:
@@ -25,7 +25,7 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
       'The order was cancelled or fully refunded before there was an invoice, so no credit note is needed.',
     EXISTING: 'The credit note already exists.',
     CANCELLED:
-      'The credit note or its invoice was voided or deleted; as long as there is a valid invoice you can create it anew now.',
+      'The credit note or its invoice was cancelled or deleted; as long as there is a valid invoice you can create it anew now.',
     UNCHANGED:
       'The existing documents of the order already cover this, so no further credit note is needed.',
     TOTAL_MISMATCH:
@@ -35,21 +35,21 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
     LEXWARE_REFUSED:
       'Lexware Office refused the credit note; remove the cause that is named, then create the credit note.',
     OTHER_ACCOUNT:
-      'The credit note went to a Lexware Office account that was connected before, and the answer was lost; connect that account again, then we look, or make sure yourself that it is missing or voided there, then you can create it anew now.',
+      'The credit note went to a Lexware Office account that was connected before, and the answer was lost; connect that account again, then we look, or make sure yourself that it is missing or cancelled there, then you can create it anew now.',
     OTHER_ACCOUNT_ONLY:
       'The credit note went to a Lexware Office account that was connected before, the answer was lost, and since Shopify no longer shows the order no new one is created; connect that account again, then we look, or check there yourself.',
     WRITTEN_BY_HAND:
-      'Credit notes written by hand in Lexware Office name this order but are not assigned yet (see the log); void those there that are too many, then the right one is assigned within a day, or create the credit note anew now.',
+      'Credit notes written by hand in Lexware Office name this order but are not assigned yet (see the log); cancel those there that are too many, then the right one is assigned within a day, or create the credit note anew now.',
     UNCLEAR:
-      'There are several credit notes in Lexware Office that fit this order; delete or void the wrong ones there, then create the credit note, and we take over the one that is left.',
+      'There are several credit notes in Lexware Office that fit this order; delete or cancel the wrong ones there, then create the credit note, and we take over the one that is left.',
   },
   'delivery-note': {
     WRITTEN_BY_HAND:
-      'Delivery notes written by hand in Lexware Office name this order but are not assigned yet (see the log); void those there that are too many, then the right one is assigned within a day, or create the delivery note anew now.',
+      'Delivery notes written by hand in Lexware Office name this order but are not assigned yet (see the log); cancel those there that are too many, then the right one is assigned within a day, or create the delivery note anew now.',
     ANSWER_LOST:
-      'The answer of Lexware Office was lost, so it is still open whether the delivery note came into being there; as soon as your account is connected we look, and until then do not create it yourself.',
+      'The answer of Lexware Office was lost, so it is still open whether the delivery note was created there; we look as soon as your account is connected, do not create it yourself until then.',
     OTHER_ACCOUNT:
-      'The delivery note went to a Lexware Office account that was connected before, and the answer was lost; connect that account again, then we look, or make sure yourself that it is missing or voided there, then you can create it anew now.',
+      'The delivery note went to a Lexware Office account that was connected before, and the answer was lost; connect that account again, then we look, or make sure yourself that it is missing or cancelled there, then you can create it anew now.',
     OTHER_ACCOUNT_ONLY:
       'The delivery note went to a Lexware Office account that was connected before, the answer was lost, and since Shopify no longer shows the order no new one is created; connect that account again, then we look, or check there yourself.',
     HIDDEN_SOON: `The delivery note is still waiting, but 60 days after the order Shopify no longer shows it to the app; allow the app ${where('permissions')} to read all orders, or create the delivery note now.`,

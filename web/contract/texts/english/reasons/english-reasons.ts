@@ -23,9 +23,9 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
   CONTACT_NOT_READY:
     'Lexware Office is still setting up the customer’s contact, which usually takes seconds; the invoice is then created by itself.',
   ANSWER_LOST:
-    'The answer of Lexware Office was lost, so it is still open whether the invoice came into being there; as soon as your account is connected we look, and until then do not create it yourself.',
-  INVOICE_IN_DOUBT: `Of an invoice of this order it is still open whether it exists in Lexware Office, so this document waits; what to do about it is shown ${where('orderDecisions')}, and then it goes on by itself.`,
-  CREDIT_IN_DOUBT: `Of a credit note of this order it is still open whether it exists in Lexware Office, so this document waits; what to do about it is shown ${where('orderDecisions')}, and then it goes on by itself.`,
+    'The answer of Lexware Office was lost, so it is still open whether the invoice was created there; we look as soon as your account is connected, do not create it yourself until then.',
+  INVOICE_IN_DOUBT: `It is still open whether an invoice of this order exists in Lexware Office, so this document waits; what to do about it is shown ${where('orderDecisions')}, and then it goes on by itself.`,
+  CREDIT_IN_DOUBT: `It is still open whether a credit note of this order exists in Lexware Office, so this document waits; what to do about it is shown ${where('orderDecisions')}, and then it goes on by itself.`,
   DISABLED: 'The app is no longer active in this shop, so no documents are created.',
   DISABLED_INVOICE_CREATE: `Creating invoices automatically is switched off; ${SWITCH_ON}, or create the invoice now.`,
   DISABLED_CREDIT_CREATE: `Creating credit notes automatically is switched off; ${SWITCH_ON}, or create the credit note now.`,
@@ -56,7 +56,7 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
     'The refund failed and the money was not paid back, so there is no credit note; refund again in Shopify, then it follows by itself.',
   RECEIPT_NOT_FOUND:
     'There is no invoice that could be corrected for this refund; create the invoice first.',
-  CANCELLED: 'The invoice was voided or deleted; you can create it anew now if you need it.',
+  CANCELLED: 'The invoice was cancelled or deleted; you can create it anew now if you need it.',
   NOTHING_TO_SHIP: 'The order contains nothing that is shipped, so no delivery note is needed.',
   ORDER_HIDDEN: `The order is older than 60 days, so Shopify no longer shows it to the app; allow the app ${where('permissions')} to read all orders, then we check it, or create the document in Lexware Office.`,
   MISSING_CUSTOMER_EMAIL:
@@ -64,7 +64,7 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
   DUPLICATE_ORDER:
     'Another order with the same number, the same customer and the same amount already has an invoice or is getting one; check whether it was entered twice, then create the invoice if you need it.',
   WRITTEN_BY_HAND:
-    'Invoices written by hand in Lexware Office name this order but are not assigned yet (see the log); void those there that are too many, then the right one is assigned within a day, or create the invoice anew now.',
+    'Invoices written by hand in Lexware Office name this order but are not assigned yet (see the log); cancel those there that are too many, then the right one is assigned within a day, or create the invoice anew now.',
   RECIPIENT_CHANGED:
     'Address or VAT ID changed after the invoice; if it is to carry the new details, issue it anew, and the current invoice is cancelled in doing so.',
   DRAFT_OUTDATED:
@@ -98,9 +98,9 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
   LEXWARE_REFUSED:
     'Lexware Office refused the invoice; remove the cause that is named, then create the invoice.',
   UNCLEAR:
-    'There are several documents in Lexware Office that fit this order; delete or void the wrong ones there, then create the invoice, and we take over the one that is left.',
+    'There are several documents in Lexware Office that fit this order; delete or cancel the wrong ones there, then create the invoice, and we take over the one that is left.',
   OTHER_ACCOUNT:
-    'The invoice went to a Lexware Office account that was connected before, and the answer was lost; connect that account again, then we look, or make sure yourself that it is missing or voided there, then you can create it anew now.',
+    'The invoice went to a Lexware Office account that was connected before, and the answer was lost; connect that account again, then we look, or make sure yourself that it is missing or cancelled there, then you can create it anew now.',
   OTHER_ACCOUNT_ONLY:
     'The invoice went to a Lexware Office account that was connected before, the answer was lost, and since Shopify no longer shows the order no new one is created; connect that account again, then we look, or check there yourself.',
   FAILED: `The step failed; the cause is shown ${where('failures')}, where you can start it again.`,

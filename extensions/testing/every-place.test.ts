@@ -13,11 +13,18 @@ const LOADING = 's-spinner, s-skeleton-paragraph';
 const CRITICAL = 's-banner[tone=critical]';
 const UNSAYABLE = /undefined|null|NaN|\[object|Error|HTTP|{{/;
 
+const aCustomersInvoice = {
+  kind: 'invoice',
+  title: 'Rechnung',
+  number: 'RE1001',
+  day: '2026-11-03',
+  url: 'https://app.example/doc',
+};
 const order = anOrderAnswer({ id: '4711', documents: [anInvoice()], hasInvoice: true });
 const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   [/^\/api\/orders\/4711$/, order],
   [/\/link$/, { url: 'https://app.example/sheet', expiresAt: '2026-11-04T00:00:00Z' }],
-  [/^\/api\/customer\//, { documents: [{ title: 'Rechnung', url: 'https://app.example/doc' }] }],
+  [/^\/api\/customer\//, { state: 'signed-in', documents: [aCustomersInvoice], underWay: [] }],
 ];
 const ready: Answering = (path) => {
   const body = ANSWERS.find(([pattern]) => pattern.test(path))?.[1];

@@ -28,6 +28,7 @@ const app = `http://127.0.0.1:${ports.app}`;
 const shopify = `http://127.0.0.1:${ports.shopify}`;
 const lexware = `http://127.0.0.1:${ports.lexware}`;
 const inbox = `http://127.0.0.1:${ports.mail}`;
+const reportSecret = randomBytes(24).toString('hex');
 const clients = {
   SHOPIFY_API_KEY: 'belegfluss-demo',
   SHOPIFY_API_SECRET: randomBytes(24).toString('hex'),
@@ -72,6 +73,8 @@ running.start('node', ['dist/web/index.js'], {
   SMTP_URL: `smtp://belegfluss:mail-sandbox-password@127.0.0.1:${ports.smtp}`,
   MAIL_FROM: 'Belegfluss <post@belegfluss.example>',
   SMTP_CA_FILE: mailAuthority,
+  MAIL_BOUNCE_ADDRESS: 'bounces@belegfluss.example',
+  MAIL_REPORT_SECRET: reportSecret,
   ALLOW_PRIVATE_HOSTS: '1',
   LEXWARE_RECOVERY_DELAY_MS: '1000',
   SHOPIFY_STAND_IN_URL: shopify,
@@ -87,6 +90,8 @@ running.start('node', ['dist/web/index.js'], {
   OPERATOR_VAT_ID: 'DE123456788',
 });
 await until(() => get(`${app}/health`));
+const reports = { url: `${app}/webhooks/mail`, secret: reportSecret };
+await send('PUT', `${inbox}/control/reports`, reports);
 await send('PUT', `${shopify}/control/webhooks/target`, { url: `${app}/webhooks/shopify` });
 
 console.log('Taking one order from payment to invoice …');

@@ -189,6 +189,7 @@ describe('environment', () => {
     [{ SMTP_URL: 'smtps://u:p@mail.example.com' }, /^SMTP_URL and MAIL_FROM/],
     [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'post@example.com' }, /^SMTP_URL/],
     [{ SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'Belegfluss' }, /^MAIL_FROM/],
+    [{ MAIL_BOUNCE_ADDRESS: 'bounces@example.com' }, /^MAIL_BOUNCE_ADDRESS and/],
     [{ SMTP_CA_FILE: '/no/such/file' }, /^SMTP_CA_FILE/],
     [{ DATABASE_CA_FILE: '/no/such/file' }, /^DATABASE_CA_FILE/],
   ])('refuses half a mail server and authorities that are not there: %j', (source, problem) => {

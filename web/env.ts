@@ -84,6 +84,8 @@ const schema = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be smtp(s)://user:password@host:port' })
     .optional(),
   MAIL_FROM: mailFrom.optional(),
+  MAIL_BOUNCE_ADDRESS: z.email('must be an e-mail address').optional(),
+  MAIL_REPORT_SECRET: z.string().optional(),
   MAILS_PER_DAY: flagNumber(1_000, 1),
   /** A mail has two recipients at most; fewer would never let it go. */
   FOREIGN_RECIPIENTS_PER_DAY: flagNumber(200, 2),
@@ -170,6 +172,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const databaseAuthority = readAuthority(given, 'DATABASE_CA_FILE', problems);
   if (Boolean(given.SMTP_URL) !== Boolean(given.MAIL_FROM))
     problems.push('SMTP_URL and MAIL_FROM belong together');
+  if (Boolean(given.MAIL_BOUNCE_ADDRESS) !== Boolean(given.MAIL_REPORT_SECRET))
+    problems.push('MAIL_BOUNCE_ADDRESS and MAIL_REPORT_SECRET belong together');
   if (!parsed.success || typeof key === 'string' || problems.length > 0)
     throw new EnvError(problems);
   const tls = isTlsWanted(parsed.data) ? { authority: databaseAuthority } : null;

@@ -1,5 +1,6 @@
 import express, { type Express, Router } from 'express';
 import { z } from 'zod';
+import { bounce, report, reportTarget } from './bounces';
 import { faultSchema } from './faults';
 import { inboxPage, mailPage } from './inbox-page';
 import type { StoredMail } from './mailbox';
@@ -17,7 +18,11 @@ export function createMailApp(office: PostOffice, certificate: string): Express 
   app.get('/mails/:id', (req, res) => {
     const mail = office.mailbox.byId(req.params.id);
     if (!mail) return res.redirect(302, '/');
-    return res.type('html').send(mailPage(mail));
+    return res.type('html').send(mailPage(mail, office.reports !== null));
+  });
+  app.post('/mails/:id/bounce', async (req, res) => {
+    await sendBack(office, req.params.id, {});
+    res.redirect(303, `/mails/${req.params.id}`);
   });
   app.get('/mails/:id/attachments/:index', (req, res) => {
     const attachment = office.mailbox.byId(req.params.id)?.attachments[Number(req.params.index)];
@@ -27,6 +32,12 @@ export function createMailApp(office: PostOffice, certificate: string): Express 
     return res.type(attachment.contentType).send(attachment.bytes);
   });
   return app;
+}
+
+/** Status of the app's answer; null where there is no such mail or nobody to tell. */
+async function sendBack(office: PostOffice, id: string, how: object): Promise<number | null> {
+  const mail = office.mailbox.byId(id);
+  return mail && office.reports ? report(office.reports, mail, bounce.parse(how)) : null;
 }
 
 /** Described in sandbox/README.md. */
@@ -48,6 +59,13 @@ function controlRoutes(office: PostOffice, certificate: string): Router {
       const { user, password } = account.parse(req.body);
       office.accounts.set(user, password);
       res.status(204).end();
+    })
+    .put('/reports', (req, res) => {
+      office.reports = reportTarget.parse(req.body);
+      res.status(204).end();
+    })
+    .post('/mails/:id/bounce', async (req, res) => {
+      res.json({ status: await sendBack(office, req.params.id, req.body as object) });
     })
     .get('/sign-ins', (_req, res) => void res.json(office.signIns))
     .get('/certificate', (_req, res) => void res.type('text/plain').send(certificate))

@@ -38,7 +38,7 @@ function row(mail: StoredMail): string {
 }
 
 /** One mail; its HTML is shown in a frame that can run nothing. */
-export function mailPage(mail: StoredMail): string {
+export function mailPage(mail: StoredMail, canBounce: boolean): string {
   const facts: [string, string][] = [
     ['Von', mail.from],
     ['An', mail.to],
@@ -51,13 +51,18 @@ export function mailPage(mail: StoredMail): string {
     .map(([label, value]) => {
       return `<tr><th>${label}</th><td class="name">${escapeHtml(value)}</td></tr>`;
     });
-  const content = `<p><a href="/">Alle E-Mails</a></p>
+  const content = `<p><a href="/">Alle E-Mails</a></p>${canBounce ? bounceForm(mail) : ''}
     <section class="card"><h2>${escapeHtml(mail.subject || '(kein Betreff)')}</h2><table>${rows.join('')}</table></section>
     <section class="card"><h2>Anhänge (${mail.attachments.length})</h2>${attachmentList(mail)}</section>
     <section class="card"><iframe sandbox="" title="E-Mail" width="100%" height="620" style="border:0;display:block"
       srcdoc="${escapeHtml(mail.html)}"></iframe></section>
     <section class="card"><h2>Textfassung</h2><pre style="padding:0 1.1rem;white-space:pre-wrap">${escapeHtml(mail.text)}</pre></section>`;
   return page(mail.subject, content, HEADING);
+}
+
+/** Plays the recipient's server, which finds out later that it knows nobody of that name. */
+function bounceForm({ id }: StoredMail): string {
+  return `<form method="post" action="/mails/${id}/bounce"><button>Als unzustellbar zurückschicken</button></form>`;
 }
 
 function attachmentList({ id, attachments }: StoredMail): string {

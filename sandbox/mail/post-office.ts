@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerAuthentication, type SMTPServerSession } from 'smtp-server';
+import type { ReportTarget } from './bounces';
 import type { Certificate } from './certificate';
 import { Faults } from '../kit/faults';
 import type { Fault, FaultKind } from './faults';
@@ -27,6 +28,8 @@ export class PostOffice {
   readonly mailbox = new Mailbox();
   readonly faults = new Faults<Fault>();
   readonly accounts = new Map<string, string>([[ACCOUNT.user, ACCOUNT.password]]);
+  /** Null: what comes back is reported to nobody. */
+  reports: ReportTarget | null = null;
   /** Sign-ins that were tried, by account. */
   signIns: string[] = [];
 
@@ -36,6 +39,7 @@ export class PostOffice {
     this.accounts.clear();
     this.accounts.set(ACCOUNT.user, ACCOUNT.password);
     this.signIns = [];
+    this.reports = null;
   }
 
   /** A server over this office; `secure` encrypts from the first byte, else STARTTLS is offered. */

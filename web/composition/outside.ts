@@ -97,12 +97,17 @@ export function connectOutside(
   return { ...ofLexware, vatCheck, printer, binder, ...ofShopify, ...connectMail(env) };
 }
 
+function operatorOf({ SMTP_URL, MAIL_FROM, MAIL_BOUNCE_ADDRESS }: Env) {
+  if (!SMTP_URL || !MAIL_FROM) return null;
+  return { url: SMTP_URL, sender: MAIL_FROM, bounceAddress: MAIL_BOUNCE_ADDRESS ?? null };
+}
+
 function connectMail(
   env: Env,
 ): Pick<Outside, 'mailer' | 'mailLayout' | 'attachments' | 'addresses'> {
   const addresses = createPublicAddresses({ allowPrivate: env.ALLOW_PRIVATE_HOSTS });
   const mailer = createMailer({
-    operator: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, sender: env.MAIL_FROM } : null,
+    operator: operatorOf(env),
     certificateAuthority: env.SMTP_CA,
     plainOnLoopback: env.NODE_ENV !== 'production',
     addresses,

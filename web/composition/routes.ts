@@ -10,6 +10,7 @@ import { customerDocumentRoutes } from '../features/document-links/order-status/
 import { documentLinkRoutes } from '../features/document-links/routes';
 import { logRoutes } from '../features/event-log/routes';
 import { failureRoutes } from '../features/failures/routes';
+import { mailReportRoutes } from '../features/mail/bounces/report-routes';
 import { mailRoutes } from '../features/mail/mail-routes';
 import { smtpRoutes } from '../features/mail/sender/sender-routes';
 import { documentRoutes, pdfRoutes } from '../features/orders/documents/document-routes';
@@ -48,6 +49,7 @@ export function publicRoutes(
       '/api',
       customerDocumentRoutes({ ...parts, appUrl: env.APP_URL, readVisitor, countVisitor }),
     )
+    .use(mailReportRoutes({ ...parts, reportSecret: env.MAIL_REPORT_SECRET ?? null }))
     .use(customerLinkRoutes({ ...parts, countLink }))
     .use(publicPages({ ...parts, ...inPublic(env), takeMessage }));
 }

@@ -46,7 +46,7 @@ export function createApp(parts: AppParts): Express {
   app.set('trust proxy', parts.trustedProxies);
   app.get('/health', apiHeaders, (_req, res) => void res.json({ status: 'ok' }));
   app.use('/api', apiHeaders, logRequests(parts.logger));
-  app.use('/doc', apiHeaders);
+  app.use(['/doc', '/webhooks/mail'], apiHeaders);
   app.use(PUBLIC_PATHS, parts.limits.perAddress);
   app.use('/api/customer', allowEveryOrigin, parts.limits.refusals);
   app.use('/api', allowOrigins(parts.foreignOrigins));

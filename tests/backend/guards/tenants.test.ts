@@ -20,6 +20,7 @@ interface RouteLayer {
  * they may answer (`documents/document-links.test.ts`).
  */
 const WITHOUT_SESSION = [
+  'mailReportRoutes',
   'pdfRoutes',
   'previewPages',
   'printedRoutes',

@@ -6,6 +6,7 @@ import type { PlacedOrder, Stage } from '../stage/stage';
 
 /** A mail as its reader sees it. */
 export interface ReceivedMail {
+  id: string;
   user: string | null;
   encrypted: boolean;
   envelope: { from: string; to: string[] };

@@ -1,5 +1,5 @@
 import type { Detail } from '../../domain/reasons/detail';
-import { replyCodes } from '../../domain/mail/mail-record';
+import { replyCodes } from '../../domain/mail/record/mail-record';
 import { MailFailure } from '../../ports/mail/mailer';
 import type { HandOver } from './hand-over';
 

@@ -33,6 +33,7 @@ function aMailer(more: Partial<MailerOptions> = {}) {
     operator: {
       url: running.smtpUrl,
       sender: { name: 'Belegfluss', address: 'post@belegfluss.example' },
+      bounceAddress: null,
     },
     certificateAuthority: running.certificate,
     plainOnLoopback: true,
@@ -76,6 +77,22 @@ describe('a mail', () => {
           },
         ],
       },
+    ]);
+  });
+
+  it('comes back to an address of its own, where the operator has one for that', async () => {
+    const sender = { name: 'Belegfluss', address: 'post@belegfluss.example' };
+    const bounceAddress = 'bounces@mail.belegfluss.example';
+    const own = aMailer({ operator: { url: running.smtpUrl, sender, bounceAddress } });
+    const id = 'ab'.repeat(16);
+    await own.send(aMail({ copy: 'buero@shop.example', bounceId: id }), null);
+    await own.send(aMail({ bounceId: id }), aServer());
+    own.close();
+    const to = ['anna@kunde.example', 'buero@shop.example'];
+    expect(await received()).toMatchObject([
+      { envelope: { from: `bounces+${id}@mail.belegfluss.example`, to }, to: to[0], copy: to[1] },
+      // A merchant's server answers for the merchant's address alone.
+      { envelope: { from: 'post@belegfluss.example' } },
     ]);
   });
 
@@ -129,7 +146,8 @@ describe('encryption', () => {
 
   const operatorAt = (host: string): MailerOptions['operator'] => {
     const url = running.smtpUrl.replace('127.0.0.1', host);
-    return { url, sender: { name: '', address: 'post@belegfluss.example' } };
+    const sender = { name: '', address: 'post@belegfluss.example' };
+    return { url, sender, bounceAddress: null };
   };
 });
 

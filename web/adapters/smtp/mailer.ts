@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
-import { replyCodes } from '../../domain/mail/mail-record';
+import { returnPath } from '../../domain/mail/record/bounce';
+import { replyCodes } from '../../domain/mail/record/mail-record';
 import {
   type Mail,
   type MailAddress,
@@ -15,7 +16,7 @@ import { merchantTransport, operatorTransport, type MailTransport } from './tran
 
 export interface MailerOptions {
   /** Null where the operator has set up none. */
-  operator: { url: string; sender: MailAddress } | null;
+  operator: { url: string; sender: MailAddress; bounceAddress: string | null } | null;
   /** PEM of a further certificate authority to trust. */
   certificateAuthority: string | null;
   /** Whether a server on this machine may be spoken to in plain text; never in production. */
@@ -38,7 +39,12 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
     async send(mail, server) {
       const transport = server ? await ofMerchant(server) : pool;
       if (!transport) throw new MailFailure('MAIL_NOT_SET_UP', 'No SMTP server is set up');
-      return deliver(transport, mail, timeoutMs);
+      const bounceAddress = server ? null : (operator?.bounceAddress ?? null);
+      return deliver(
+        transport,
+        { ...messageOf(mail), ...envelopeOf(mail, bounceAddress) },
+        timeoutMs,
+      );
     },
     async verify(server) {
       const { transporter } = await ofMerchant(server);
@@ -91,13 +97,13 @@ interface Receipt {
 /** One try. The signal ends it and names it. */
 async function deliver(
   { transporter, handOvers }: Watched,
-  mail: Mail,
+  message: SendMailOptions,
   timeoutMs: number,
 ): Promise<MailReceipt> {
   const signal = AbortSignal.timeout(timeoutMs);
   let sent: Receipt;
   try {
-    sent = await transporter.sendMail({ ...messageOf(mail), signal });
+    sent = await transporter.sendMail({ ...message, signal });
   } catch (error) {
     throw toMailFailure(error, handOvers.get(signal) ?? { begun: false });
   }
@@ -112,10 +118,24 @@ async function deliver(
   return { isCopyRefused: rejected.length > 0, reply: replyCodes(response) };
 }
 
+/** Where mail comes back to, in place of the address that readers see. */
+function envelopeOf(
+  { to, copy, bounceId }: Mail,
+  bounceAddress: string | null,
+): Pick<SendMailOptions, 'envelope'> {
+  if (bounceAddress === null || bounceId === undefined) return {};
+  const from = returnPath(bounceAddress, bounceId);
+  return { envelope: { from, to: [to, copy].filter((address) => address !== '') } };
+}
+
 /** Addresses are handed in as objects, so that none is read as a list of several. */
-function messageOf({ to, copy, replyTo, attachments, messageId, ...mail }: Mail): SendMailOptions {
+function messageOf(mail: Mail): SendMailOptions {
+  const { from, to, copy, replyTo, subject, html, text, attachments, messageId } = mail;
   return {
-    ...mail,
+    from,
+    subject,
+    html,
+    text,
     to: { name: '', address: to },
     cc: copy ? { name: '', address: copy } : undefined,
     replyTo: replyTo ? { name: '', address: replyTo } : undefined,

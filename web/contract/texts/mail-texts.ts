@@ -1,8 +1,8 @@
 import type { Detail } from '../../domain/reasons/detail';
 import { detailText } from './details/detail-text';
 import type { MailReason } from '../../domain/mail/decide-mail';
-import type { MailRecord } from '../../domain/mail/mail-record';
-import type { MailState } from '../../domain/mail/mail-state';
+import type { MailRecord } from '../../domain/mail/record/mail-record';
+import type { MailState } from '../../domain/mail/record/mail-state';
 import { errorText } from './error-texts';
 import { until } from './places';
 
@@ -44,19 +44,23 @@ const STATES: Record<MailState, (mail: Outcome) => string> = {
 type Outcome = Pick<MailRecord, 'isOwnServer' | 'detail'>;
 
 function failed(what: string, detail: Detail | null): string {
-  const address = detail && ABOUT_ADDRESS.has(detail.code);
   return [
     what,
     detail && detailText(detail),
     'Der Empfänger hat den Beleg nicht bekommen.',
-    address && 'Berichtige die E-Mail-Adresse in der Bestellung.',
+    isAboutAddress(detail) && 'Berichtige die E-Mail-Adresse in der Bestellung.',
     `${BY_HAND}.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-const ABOUT_ADDRESS: ReadonlySet<string> = new Set<Detail['code']>(['RECIPIENT_REFUSED']);
+function isAboutAddress(detail: Detail | null): boolean {
+  return (
+    detail?.code === 'RECIPIENT_REFUSED' ||
+    (detail?.code === 'MAIL_BOUNCED' && detail.why === 'address')
+  );
+}
 
 export function mailStateText(state: MailState, mail: Outcome): string {
   return STATES[state](mail);

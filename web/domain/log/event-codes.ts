@@ -36,6 +36,7 @@ export const EVENT_CODES = [
   'document.not-sent',
   'document.attachment-missing',
   'document.copy-refused',
+  'document.bounced',
   'mail.recipient-shown',
   'transaction.created',
   'transaction.hinted',

@@ -10,7 +10,7 @@ import { orderInPath } from '../../contract/order/order-path';
 import { mailStateText } from '../../contract/texts/mail-texts';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
-import { maskedAddress, stateOf, type MailRecord } from '../../domain/mail/mail-record';
+import { maskedAddress, stateOf, type MailRecord } from '../../domain/mail/record/mail-record';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';

@@ -11,7 +11,8 @@ export interface Note {
     | 'document.not-sent'
     | 'document.text-broken'
     | 'document.attachment-missing'
-    | 'document.copy-refused';
+    | 'document.copy-refused'
+    | 'document.bounced';
   status: EventStatus;
   body?: NewEvent['body'];
   at: Instant;

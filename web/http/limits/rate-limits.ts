@@ -29,6 +29,7 @@ export const PUBLIC_PATHS = [
   '/api/documents',
   '/doc',
   '/help/contact',
+  '/webhooks/mail',
 ];
 
 interface TightLimit extends Limit {

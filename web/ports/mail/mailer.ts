@@ -38,6 +38,8 @@ export interface Mail {
   attachments: MailAttachment[];
   /** The same for every try of one mail, e.g. `document-17@belegfluss`. */
   messageId: string;
+  /** By which a server names it that sends it back; left out for mails of which nobody keeps a record. */
+  bounceId?: string;
 }
 
 /** The recipient's mail was taken; what became of the copy is told apart. */

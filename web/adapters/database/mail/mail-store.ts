@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { DocumentId, ShopId } from '../../../domain/ids';
-import type { MailRecord } from '../../../domain/mail/mail-record';
-import { troubleIn } from '../../../domain/mail/mail-state';
+import type { MailRecord } from '../../../domain/mail/record/mail-record';
+import { troubleIn } from '../../../domain/mail/record/mail-state';
 import type { MailStore } from '../../../ports/stores/mail/mail-store';
 import { fromDetail, toDetail } from '../sql/detail-column';
 import { insertInto } from '../sql/insert';
@@ -12,8 +12,12 @@ import type { RowOf } from '../sql/table';
 import { mails } from './mail-model';
 
 export function createMailStore(sql: Sql): MailStore {
-  const { mails: model } = sql.models;
-  const { transaction } = sql;
+  return { ...writing(sql), ...reading(sql) };
+}
+
+type Reading = Pick<MailStore, 'byId' | 'ofOrder' | 'shopOf'>;
+
+function writing(sql: Sql): Omit<MailStore, keyof Reading> {
   return {
     begin: (shopId, mail) =>
       sql.atomic(async (inside) => {
@@ -27,13 +31,17 @@ export function createMailStore(sql: Sql): MailStore {
         const values = { state, reply, detail: fromDetail(detail) };
         // A bounce may be heard of before the answer to the hand-over, and is the last word.
         const open = { ...where, state: { [Op.ne]: 'bounced' } };
-        await inside.change((own) => inside.models.mails.update(values, { ...own, where: open }));
+        const [changed] = await inside.change((own) =>
+          inside.models.mails.update(values, { ...own, where: open }),
+        );
+        return changed;
       }),
 
-    withdraw: (shopId, id) =>
-      changeOne(sql, { shop_id: shopId, id }, async (inside, where) => {
-        await inside.change((own) => inside.models.mails.destroy({ ...own, where }));
-      }),
+    async withdraw(shopId, id) {
+      await changeOne(sql, { shop_id: shopId, id }, (inside, where) =>
+        inside.change((own) => inside.models.mails.destroy({ ...own, where })),
+      );
+    },
 
     giveUp: (shopId, documentId) =>
       sql.atomic(async (inside) => {
@@ -43,6 +51,17 @@ export function createMailStore(sql: Sql): MailStore {
         await noteLatest(inside, shopId, documentId);
       }),
 
+    async purge(before) {
+      const where = { at: { [Op.lt]: toInstant(before) } };
+      await sql.change((inside) => sql.models.mails.destroy({ ...inside, where }));
+    },
+  };
+}
+
+function reading(sql: Sql): Reading {
+  const { transaction } = sql;
+  const { mails: model } = sql.models;
+  return {
     async byId(shopId, id) {
       const where = { shop_id: shopId, id };
       const row = await model.findOne({ where, raw: true, transaction });
@@ -59,11 +78,6 @@ export function createMailStore(sql: Sql): MailStore {
       const [row] = await columnsWhere(sql, model, ['shop_id'], { where: { id } });
       return row?.shop_id ?? null;
     },
-
-    async purge(before) {
-      const where = { at: { [Op.lt]: toInstant(before) } };
-      await sql.change((inside) => model.destroy({ ...inside, where }));
-    },
   };
 }
 
@@ -76,17 +90,20 @@ const NEWEST: { order: [string, string][] } = {
 
 type One = Pick<MailRow, 'shop_id' | 'id'>;
 
-/** Changes a mail and what its document says of it; nothing where the mail is gone. */
+/**
+ * Changes a mail and what its document says of it; false where the mail is gone or `change` changed
+ * no row.
+ */
 function changeOne(
   sql: Sql,
   where: One,
-  change: (inside: Sql, where: One) => Promise<void>,
-): Promise<void> {
+  change: (inside: Sql, where: One) => Promise<number>,
+): Promise<boolean> {
   return sql.atomic(async (inside) => {
     const [mail] = await columnsWhere(inside, inside.models.mails, ['document_id'], { where });
-    if (!mail) return;
-    await change(inside, where);
+    if (!mail || (await change(inside, where)) === 0) return false;
     await noteLatest(inside, where.shop_id, mail.document_id);
+    return true;
   });
 }
 

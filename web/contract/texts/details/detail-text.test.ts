@@ -37,6 +37,18 @@ const SAID: Said<Others> = {
     ],
   ],
   BEING_MAILED: [[{}, 'Der Beleg wird gerade versendet. Versuche es in fünf Minuten noch einmal.']],
+  MAIL_BOUNCED: [
+    [
+      { why: 'address', status: '5.1.1' },
+      'Der Mailserver des Empfängers kennt die Adresse nicht oder hat sie gesperrt.',
+    ],
+    [{ why: 'full', status: '4.2.2' }, 'Das Postfach des Empfängers ist voll.'],
+    [
+      { why: 'rejected', status: '5.7.1' },
+      'Der Mailserver des Empfängers hat die E-Mail abgewiesen, zum Beispiel als Werbung.',
+    ],
+    [{ why: 'other', status: '4.4.7' }, 'Sie war nicht zustellbar.'],
+  ],
   TAX_CHOICE_NOT_OFFERED: [
     [
       {},

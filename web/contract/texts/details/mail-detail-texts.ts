@@ -9,6 +9,13 @@ function usedUp({ kind, limit }: DetailOf<'DAY_OF_MAILS_USED_UP'>): string {
     : `An andere als den Kunden der Bestellung gehen ${most}.`;
 }
 
+const BOUNCED: Record<DetailOf<'MAIL_BOUNCED'>['why'], string> = {
+  address: 'Der Mailserver des Empfängers kennt die Adresse nicht oder hat sie gesperrt.',
+  full: 'Das Postfach des Empfängers ist voll.',
+  rejected: 'Der Mailserver des Empfängers hat die E-Mail abgewiesen, zum Beispiel als Werbung.',
+  other: 'Sie war nicht zustellbar.',
+};
+
 /** Why a mail did not go out, or went without its copy. */
 export const MAIL_DETAIL_TEXTS: DetailTexts<CodesOf<typeof MAIL_DETAILS>> = {
   SENDER_REFUSED: 'Der Mailserver erlaubt diese Absenderadresse nicht.',
@@ -23,5 +30,6 @@ export const MAIL_DETAIL_TEXTS: DetailTexts<CodesOf<typeof MAIL_DETAILS>> = {
   MAILED_JUST_NOW:
     'Der Beleg wurde gerade schon versendet. Lade die Seite neu, wenn er noch einmal hinausgehen soll.',
   BEING_MAILED: 'Der Beleg wird gerade versendet. Versuche es in fünf Minuten noch einmal.',
+  MAIL_BOUNCED: ({ why }) => BOUNCED[why],
   DAY_OF_MAILS_USED_UP: usedUp,
 };

@@ -31,6 +31,14 @@ export const MAIL_EVENT_TEXTS = {
         )
       : `Der Mailserver nimmt keine E-Mails an die Adresse für Kopien an; der Empfänger hat den Beleg bekommen. ${until('mailSettings', 'Wende dich an den Support, um die Adresse zu ändern')}.`,
   ),
+  'document.bounced': says('E-Mail mit dem Beleg kam zurück', (body) =>
+    joined(
+      documentName(body) && `${documentName(body)}:`,
+      storedDetailText(body.detail),
+      'Der Empfänger hat den Beleg nicht bekommen.',
+      `${until('mailDialog', 'Frage nach der richtigen Adresse und versende den Beleg aus Lexware Office')}.`,
+    ),
+  ),
   'mail.recipient-shown': says(
     'Empfänger einer E-Mail angezeigt',
     'Jemand hat sich die vollständige E-Mail-Adresse ansehen lassen.',

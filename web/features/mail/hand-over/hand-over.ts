@@ -1,5 +1,5 @@
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { HAND_OVER_MS } from '../../../domain/mail/mail-record';
+import { HAND_OVER_MS } from '../../../domain/mail/record/mail-record';
 import type { Instant } from '../../../domain/ids';
 import { AppError, toAppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
@@ -102,7 +102,8 @@ async function handOver(
   }
   let receipt: MailReceipt;
   try {
-    receipt = await deps.mailer.send(written.mail, written.sender?.server ?? null);
+    const mail = { ...written.mail, bounceId: record.id };
+    receipt = await deps.mailer.send(mail, written.sender?.server ?? null);
   } catch (error) {
     await afterFailure(deps, { ...attempt, record, sender: written.sender }, toAppError(error));
     // The operator's password is none of the merchant's business, and is soon put right.

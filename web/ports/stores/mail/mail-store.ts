@@ -1,5 +1,5 @@
 import type { DocumentId, Instant, OrderId, ShopId } from '../../../domain/ids';
-import type { MailRecord } from '../../../domain/mail/mail-record';
+import type { MailRecord } from '../../../domain/mail/record/mail-record';
 
 export type NewMail = Omit<MailRecord, 'state' | 'reply' | 'detail' | 'recipient'> & {
   recipient: string;
@@ -15,7 +15,8 @@ export type MailOutcome = Pick<MailRecord, 'state' | 'reply' | 'detail'>;
 export interface MailStore {
   /** It is about to be handed over. */
   begin(shopId: ShopId, mail: NewMail): Promise<void>;
-  settle(shopId: ShopId, id: string, outcome: MailOutcome): Promise<void>;
+  /** False where it changes nothing: the mail came back already, or is gone. */
+  settle(shopId: ShopId, id: string, outcome: MailOutcome): Promise<boolean>;
   /** It was certainly not taken and will be tried again, or somebody was told so. */
   withdraw(shopId: ShopId, id: string): Promise<void>;
   /** Nobody will ever say what became of those of this document that are still `sending`. */

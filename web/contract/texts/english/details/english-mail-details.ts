@@ -10,6 +10,13 @@ function usedUp({ kind, limit }: DetailOf<'DAY_OF_MAILS_USED_UP'>): string {
     : `${most} go to others than the customer of the order.`;
 }
 
+const BOUNCED: Record<DetailOf<'MAIL_BOUNCED'>['why'], string> = {
+  address: 'The recipient’s mail server does not know the address or has blocked it.',
+  full: 'The recipient’s mailbox is full.',
+  rejected: 'The recipient’s mail server turned the email away, for example as advertising.',
+  other: 'It could not be delivered.',
+};
+
 /** Why a mail did not go out, or went without its copy. */
 export const ENGLISH_MAIL_DETAILS: EnglishDetailTexts<CodesOf<typeof MAIL_DETAILS>> = {
   SENDER_REFUSED: 'The mail server does not permit this sender address.',
@@ -23,5 +30,6 @@ export const ENGLISH_MAIL_DETAILS: EnglishDetailTexts<CodesOf<typeof MAIL_DETAIL
   SERVER_NOT_PUBLIC: 'This server cannot be reached publicly.',
   MAILED_JUST_NOW: 'The document was sent just now. Reload the page if it is to go out once more.',
   BEING_MAILED: 'The document is being sent right now. Try again in five minutes.',
+  MAIL_BOUNCED: ({ why }) => BOUNCED[why],
   DAY_OF_MAILS_USED_UP: usedUp,
 };

@@ -1,7 +1,7 @@
-import type { DocumentKind, DocumentRecord } from '../documents/model/document';
-import type { DocumentId, Instant, OrderId } from '../ids';
-import type { Detail } from '../reasons/detail';
-import { millisOf } from '../time/berlin';
+import type { DocumentKind, DocumentRecord } from '../../documents/model/document';
+import type { DocumentId, Instant, OrderId } from '../../ids';
+import type { Detail } from '../../reasons/detail';
+import { millisOf } from '../../time/berlin';
 import type { MailState, MailTrouble } from './mail-state';
 
 /** One mail with a document, from the moment it was handed to a server. */

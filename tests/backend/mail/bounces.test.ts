@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inbox, mailByHand, mailing, mailsOf } from '../../support/mail/inbox';
+import { onStages } from '../../support/stage/on-stages';
+import type { PlacedOrder, Stage } from '../../support/stage/stage';
+
+const SECRET = 'kein-anderer-weiss-das-2026';
+const BOUNCES = 'bounces@mail.belegfluss.example';
+const env = { MAIL_BOUNCE_ADDRESS: BOUNCES, MAIL_REPORT_SECRET: SECRET };
+
+const bounceLines = async (stage: Stage, order: PlacedOrder) =>
+  (await stage.log(order.id)).filter(({ event }) => event === 'document.bounced');
+const troubleOf = async (stage: Stage, order: PlacedOrder) =>
+  (await stage.orderPage(order)).documents.map(({ mailTrouble }) => mailTrouble);
+
+/** The newest mail in the box comes back, as the operator's mail service reports it. */
+async function comesBack(stage: Stage, how: object = {}): Promise<number> {
+  await stage.mail.put('/reports', { url: `${stage.url}/webhooks/mail`, secret: SECRET });
+  const mails = await inbox(stage);
+  const id = mails.at(-1)?.id ?? '';
+  return (await stage.mail.post<{ status: number }>(`/mails/${id}/bounce`, how)).status;
+}
+
+function report(stage: Stage, body: string, secret = SECRET): Promise<Response> {
+  const signature = createHmac('sha256', secret).update(body).digest('hex');
+  const headers = { 'X-Mail-Signature': signature };
+  return fetch(`${stage.url}/webhooks/mail`, { method: 'POST', body, headers });
+}
+
+onStages(
+  'a mail that comes back',
+  (stage) => {
+    async function mailed(): Promise<PlacedOrder> {
+      await mailing(stage(), 'invoice', { copy: 'kanzlei@steuer.example' });
+      return stage().buy('gross-19');
+    }
+
+    it('is said at its document and in the log, once, until it is mailed again', async () => {
+      const order = await mailed();
+      const [mail] = await inbox(stage());
+      expect(mail?.envelope.from).toMatch(/^bounces\+[\da-f]{32}@mail\.belegfluss\.example$/);
+      expect(mail?.from).toContain('post@belegfluss.example');
+      expect([await comesBack(stage()), await comesBack(stage())]).toEqual([204, 204]);
+      expect(await troubleOf(stage(), order)).toEqual(['bounced']);
+      expect(await mailsOf(stage(), order)).toMatchObject([
+        {
+          state: 'bounced',
+          reply: '5.1.1',
+          text: expect.stringMatching(/kennt die Adresse nicht.*Berichtige/) as unknown,
+        },
+      ]);
+      expect(await bounceLines(stage(), order)).toMatchObject([
+        { status: 'warning', text: expect.stringContaining('kennt die Adresse nicht') as unknown },
+      ]);
+      await mailByHand(stage(), order);
+      expect(await troubleOf(stage(), order)).toEqual([null]);
+    });
+
+    it('is none where only the copy came back', async () => {
+      const order = await mailed();
+      expect(await comesBack(stage(), { recipient: 'kanzlei@steuer.example' })).toBe(204);
+      expect(await troubleOf(stage(), order)).toEqual([null]);
+      expect(await bounceLines(stage(), order)).toEqual([]);
+    });
+
+    it('is reported by nobody else, and a report without a mail changes nothing', async () => {
+      const order = await mailed();
+      const [mail] = await inbox(stage());
+      const body = JSON.stringify({ address: mail?.envelope.from, status: '5.1.1' });
+      expect((await report(stage(), body, 'ein anderes Geheimnis')).status).toBe(401);
+      const unsigned = await fetch(`${stage().url}/webhooks/mail`, { method: 'POST', body });
+      expect(unsigned.status).toBe(401);
+      for (const wrong of ['', '[]', '{"address":"x","status":"2.1.1"}', `${body}x`])
+        expect([wrong, (await report(stage(), wrong)).status]).toEqual([wrong, 400]);
+      expect((await report(stage(), 'x'.repeat(5_000))).status).toBe(413);
+      const unknown = { address: `bounces+${'0'.repeat(32)}@x.example`, status: '5.1.1' };
+      expect((await report(stage(), JSON.stringify(unknown))).status).toBe(204);
+      expect(await troubleOf(stage(), order)).toEqual([null]);
+    });
+
+    it('is read from the report of a real mail server by the script for operators', async () => {
+      const order = await mailed();
+      const [mail] = await inbox(stage());
+      const read = (answer: string) => piped(stage(), mail?.envelope.from ?? '', answer);
+      expect(await read('Subject: Abwesend\r\n\r\nIch bin im Urlaub.\r\n')).toBe(0);
+      expect(await read(nonDelivery(mail?.to ?? '', 'delayed'))).toBe(0);
+      expect(await troubleOf(stage(), order)).toEqual([null]);
+      expect(await read(nonDelivery(mail?.to ?? '', 'failed'))).toBe(0);
+      expect(await mailsOf(stage(), order)).toMatchObject([{ state: 'bounced', reply: '5.2.2' }]);
+    });
+  },
+  { env },
+);
+
+/** As Postfix writes it. */
+function nonDelivery(recipient: string, action: 'failed' | 'delayed'): string {
+  const status = [
+    `Final-Recipient: rfc822; ${recipient}`,
+    `Original-Recipient: rfc822;${recipient}`,
+    `Action: ${action}`,
+    'Status: 5.2.2',
+    'Diagnostic-Code: smtp; 552 5.2.2 mailbox full',
+  ];
+  return [
+    'From: MAILER-DAEMON@mail.belegfluss.example\r\nContent-Type: multipart/report; boundary="x"',
+    '--x\r\nContent-Type: text/plain\r\n\r\nI am sorry.',
+    '--x\r\nContent-Type: message/delivery-status',
+    'Reporting-MTA: dns; mail.belegfluss.example',
+    status.join('\r\n'),
+    '--x--\r\n',
+  ].join('\r\n\r\n');
+}
+
+/** How the script ended that a mail server starts for every mail to the address for bounces. */
+async function piped(stage: Stage, address: string, mail: string): Promise<number | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'belegfluss-bounce-'));
+  const secret = join(folder, 'secret');
+  writeFileSync(secret, `${SECRET}\n`);
+  const script = join(__dirname, '../../../scripts/report-bounce.mjs');
+  const args = [script, `${stage.url}/webhooks/mail`, secret, address];
+  const code = await new Promise<number | null>((resolve) => {
+    const child = execFile(process.execPath, args, () => resolve(child.exitCode));
+    child.stdin?.end(mail);
+  });
+  rmSync(folder, { recursive: true });
+  return code;
+}

@@ -5,6 +5,7 @@ const ROOT = join(__dirname, '../../../..');
 
 /** What others call their own places, as the help quotes it. */
 const OF_OTHERS = new Set([
+  'Checkout',
   'Benachrichtigungen',
   'Kundenbenachrichtigungen',
   'Steuern und Zollgebühren',

@@ -24,5 +24,3 @@ export function reactExtension(_target: Target, view: () => JSX.Element): () => 
 
 export const useApi = <T extends Target>(_target?: T): ThankYouApi => shopify;
 export const useSettings = (): Settings => useSubscription(shopify.settings);
-export const useSessionToken = () => shopify.sessionToken;
-export const useTranslate = () => shopify.i18n.translate;

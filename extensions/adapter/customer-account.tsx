@@ -12,8 +12,9 @@ export * from './buyer/components';
 type Target = 'customer-account.order-status.block.render';
 
 interface OrderStatusApi extends BuyerApi {
-  order: Signal<{ id: string; name: string } | undefined>;
+  order: Signal<{ id: string; name: string; processedAt?: string } | undefined>;
   authenticationState: Signal<'fully_authenticated' | 'pre_authenticated'>;
+  requireLogin(): Promise<void>;
 }
 
 declare const shopify: OrderStatusApi;
@@ -22,8 +23,7 @@ export function reactExtension(_target: Target, view: () => JSX.Element): () => 
   return () => render(view(), document.body);
 }
 
+export const useApi = <T extends Target>(_target?: T): OrderStatusApi => shopify;
 export const useOrder = () => useSubscription(shopify.order);
 export const useAuthenticationState = () => useSubscription(shopify.authenticationState);
 export const useSettings = (): Settings => useSubscription(shopify.settings);
-export const useSessionToken = () => shopify.sessionToken;
-export const useTranslate = () => shopify.i18n.translate;

@@ -50,14 +50,15 @@ export function extensionAt({ target, folder }: Place, translating: Translating)
   const { translate } = translating(germanOf(folder), 'de');
   return {
     untranslated,
-    async open(answering: Answering): Promise<void> {
+    /** `given`: members of `shopify` in place of those that all pages have. */
+    async open(answering: Answering, given: Record<string, unknown> = {}): Promise<void> {
       extension.setUp();
       extension.shopify.i18n.translate = (key: string, values?: Record<string, unknown>) => {
         const text = translate(key, values);
         if (text === key) untranslated.push(key);
         return text;
       };
-      Object.assign(extension.shopify, knownAt(target, configured(folder, 'key')));
+      Object.assign(extension.shopify, knownAt(target, configured(folder, 'key')), given);
       extension.fetch = (input) => answer(answering, input);
       await extension.render();
     },
@@ -68,14 +69,18 @@ export function extensionAt({ target, folder }: Place, translating: Translating)
 const germanOf = (folder: string): unknown =>
   JSON.parse(readFileSync(join(folder, 'locales', 'de.json'), 'utf8'));
 
+/** A value of the page that does not change while somebody looks. */
+export function signal(value: unknown) {
+  return { value, current: value, subscribe: () => () => undefined };
+}
+
 /** The tester knows only settings that are there, so those of the configuration are, left empty. */
 function knownAt(target: string, settings: readonly string[]): Record<string, unknown> {
   const id = 'gid://shopify/Order/4711';
   if (target.startsWith('admin.')) return { data: { selected: [{ id }] } };
-  const signal = (value: unknown) => ({ value, current: value, subscribe: () => () => undefined });
   const order = target.startsWith('purchase.')
     ? { orderConfirmation: signal({ order: { id } }) }
-    : { order: signal({ id, name: '#1001' }) };
+    : { order: signal({ id, name: '#1001', processedAt: '2026-11-03T10:00:00Z' }) };
   return {
     ...order,
     settings: signal(Object.fromEntries(settings.map((key) => [key, undefined]))),

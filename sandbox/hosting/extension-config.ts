@@ -17,6 +17,7 @@ const config = z.object({
               key: z.string(),
               type: z.enum(['single_line_text_field', 'boolean']),
               name: z.string(),
+              description: z.string().optional(),
             }),
           ),
         })

@@ -35,6 +35,7 @@ export function hostedExtensions(bundles: ExtensionBundles): HostedExtension[] {
       settings: (config.settings?.fields ?? []).map((field) => ({
         ...field,
         name: said(field.name, file),
+        description: field.description && said(field.description, file),
       })),
     }));
   });

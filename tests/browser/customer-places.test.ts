@@ -12,6 +12,7 @@ import { startShopifyAndApp } from './shopify-and-app';
 /** Our built extensions on the pages customers see. */
 
 const directory = mkdtempSync(join(tmpdir(), 'customer-'));
+const OWNER = 'Bearer session of gid://shopify/Customer/1';
 const shots = process.env.SCREENSHOTS;
 let browser: Browser;
 let page: Page;
@@ -23,8 +24,12 @@ beforeAll(async () => {
   const api = express.Router();
   api.get('/customer/orders/:id/documents', (req, res) => {
     asked.push(`${req.params.id} ${req.get('authorization')}`);
-    if (req.get('authorization') === 'Bearer not.a.token') res.status(401).json({});
-    else res.json({ state: 'signed-in', documents, underWay: [] });
+    const who = req.get('authorization');
+    const none = { state: 'signed-in', documents: [], underWay: [] };
+    if (who === 'Bearer not.a.token') res.status(401).json({});
+    else if (who === 'Bearer session of nobody') res.json({ ...none, state: 'signed-out' });
+    else if (who === OWNER) res.json({ ...none, documents });
+    else res.json(none);
   });
   const bundles = await buildExtensions(directory);
   world = await startShopifyAndApp(bundles, { page: () => '<h1>App</h1>', api });
@@ -39,8 +44,11 @@ afterAll(async () => {
 
 beforeEach(async () => {
   asked = [];
-  const of = { kind: 'invoice', number: 'RE-123', day: '2026-03-02' } as const;
-  documents = [{ ...of, title: 'Rechnung RE-123', url: 'https://app.example/doc/x' }];
+  const day = '2026-11-03';
+  documents = [
+    { kind: 'invoice', title: 'Rechnung', number: 'RE-123', day, url: 'https://app.example/doc/x' },
+    { kind: 'credit-note', title: 'Gutschrift', number: 'GU-7', day, url: 'https://app.example/y' },
+  ];
   page = await browser.newPage({ viewport: { width: 1000, height: 700 }, locale: 'de-DE' });
   page.setDefaultTimeout(8_000);
 });
@@ -48,20 +56,40 @@ afterEach(() => page.close());
 
 const open = (path: string) =>
   page.goto(`${world.adminUrl}/customer/store/belegfluss-demo/${path}`);
-const download = () => page.getByRole('link', { name: 'Rechnung RE-123' });
+const place = () => page.locator('[data-extension=order-status]');
+const download = () => page.getByRole('link', { name: 'Herunterladen: Rechnung RE-123' });
+const shoot = async (name: string) => {
+  if (!shots) return;
+  for (const width of [1_280, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.screenshot({ path: join(shots, `${name}-${width}.png`) });
+  }
+};
 
 it('offers the documents of an order to the customer who is signed in', async () => {
   await open('orders/4711');
   await download().waitFor();
   expect(await download().getAttribute('href')).toBe('https://app.example/doc/x');
-  expect(asked).toEqual(['4711 Bearer session of gid://shopify/Customer/1']);
-  if (shots) await page.screenshot({ path: join(shots, 'order-status.png') });
+  expect(asked).toEqual([`4711 ${OWNER}`]);
+  await shoot('order-status');
 });
 
-it('tells the app nothing about who a guest is', async () => {
+it('tells the app nothing about who a guest is, and lets the guest sign in', async () => {
   await open('orders/4711?key=sandbox');
-  await download().waitFor();
+  await place().getByText('Melde dich an').waitFor();
   expect(asked).toEqual(['4711 Bearer session of nobody']);
+  await shoot('order-status-guest');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await download().waitFor();
+});
+
+it('shows another customer nothing', async () => {
+  const answering = page.waitForResponse(/customer\/orders/);
+  await open('orders/4711?customer=2');
+  await answering;
+  await page.locator('s-skeleton-paragraph').waitFor({ state: 'detached' });
+  expect(asked).toEqual(['4711 Bearer session of gid://shopify/Customer/2']);
+  expect(await place().textContent()).toBe('');
 });
 
 it('runs nothing for somebody with a wrong link', async () => {
@@ -74,14 +102,21 @@ it('offers the documents on the thank-you page as well', async () => {
   await open('thank-you/4711');
   await page.getByRole('heading', { name: 'Deine Belege' }).waitFor();
   await download().waitFor();
+  await shoot('thank-you');
 });
 
 it('follows what the merchant sets in the checkout editor', async () => {
   await open('orders/4711');
   await page.getByLabel('Überschrift').fill('Rechnungen');
-  await page.getByRole('heading', { name: 'Rechnungen' }).waitFor();
+  await page.getByLabel('Text des Links').fill('Als PDF');
+  const credits = page.getByLabel('Gutschriften zeigen');
+  await credits.check();
+  await credits.uncheck();
+  await page.getByText('GU-7').waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('heading', { name: 'Rechnungen' }).waitFor();
+  await page.getByRole('link', { name: 'Als PDF: Rechnung RE-123' }).waitFor();
+  expect(await page.getByText('GU-7').count()).toBe(0);
 });
 
 it('follows what the merchant set while the extension was still on its way', async () => {
@@ -102,14 +137,13 @@ it('shows nothing while there is nothing to download', async () => {
   await open('orders/4711');
   await answering;
   await page.locator('s-skeleton-paragraph').waitFor({ state: 'detached' });
-  expect(await page.locator('[data-extension=order-status]').textContent()).toBe('');
+  expect(await place().textContent()).toBe('');
 });
 
 it.each(['crash', 'missing'])('shows customers no "%s" of an extension', async (fault) => {
   await open(`orders/4711?fault=${fault}`);
-  const place = page.locator('[data-extension=order-status]');
   await page.locator('[data-error]').waitFor({ state: 'attached' });
-  expect(await place.textContent()).toBe('');
+  expect(await place().textContent()).toBe('');
 });
 
 it('shows nothing when the app refuses the token', async () => {
@@ -117,5 +151,5 @@ it('shows nothing when the app refuses the token', async () => {
   await open('orders/4711?fault=token');
   await refused;
   await page.locator('s-skeleton-paragraph').waitFor({ state: 'detached' });
-  expect(await page.locator('[data-extension=order-status]').textContent()).toBe('');
+  expect(await place().textContent()).toBe('');
 });

@@ -1,39 +1,38 @@
 import {
-  BlockStack,
-  Heading,
-  Link,
-  SkeletonText,
   reactExtension,
+  useApi,
+  useAuthenticationState,
   useOrder,
-  useSessionToken,
   useSettings,
-  useTranslate,
 } from '@shopify/ui-extensions-react/customer-account';
-import { fetchCustomerDocuments } from '../../our-api/customer';
-import { useLoaded } from '../../our-api/use-loaded';
+import { CustomerDocuments } from '../../customer-view/CustomerDocuments';
 
-export default reactExtension('customer-account.order-status.block.render', () => <OrderStatus />);
+const TARGET = 'customer-account.order-status.block.render';
+/** So long after the order its invoice may be on its way and not known yet. */
+const FRESH_MS = 15 * 60_000;
+
+export default reactExtension(TARGET, () => <OrderStatus />);
 
 function OrderStatus() {
   const order = useOrder();
-  return order ? <Documents orderId={order.id} /> : null;
+  const settings = useSettings();
+  const isSignedIn = useAuthenticationState() === 'fully_authenticated';
+  const { i18n, requireLogin, sessionToken } = useApi<typeof TARGET>();
+  if (!order) return null;
+  return (
+    <CustomerDocuments
+      // Whoever signs in meanwhile is another visitor.
+      key={String(isSignedIn)}
+      orderId={order.id}
+      token={() => sessionToken.get()}
+      isFresh={isFresh(order.processedAt)}
+      i18n={i18n}
+      settings={settings}
+      signIn={() => void requireLogin()}
+    />
+  );
 }
 
-function Documents({ orderId }: { orderId: string }) {
-  const token = useSessionToken();
-  const translate = useTranslate();
-  const { heading } = useSettings();
-  const documents = useLoaded(() => fetchCustomerDocuments(orderId, token.get()));
-  if (documents.kind === 'loading') return <SkeletonText />;
-  if (documents.kind === 'failed' || documents.value.length === 0) return null;
-  return (
-    <BlockStack spacing="tight">
-      <Heading level={2}>{heading ? String(heading) : translate('heading')}</Heading>
-      {documents.value.map(({ title, url }) => (
-        <Link key={url} to={url} external>
-          {title}
-        </Link>
-      ))}
-    </BlockStack>
-  );
+function isFresh(processedAt: string | undefined): boolean {
+  return processedAt !== undefined && Date.now() - Date.parse(processedAt) < FRESH_MS;
 }

@@ -14,7 +14,7 @@ export function Editor({ extension, settings, onChange }: Props) {
   return (
     <form class="editor" aria-label={`Checkout-Editor: ${extension.name}`}>
       <h2>{extension.name}</h2>
-      {extension.settings.map(({ key, name, type }) => (
+      {extension.settings.map(({ key, name, type, description }) => (
         <label key={key}>
           {name}
           {type === 'boolean' ? (
@@ -29,6 +29,7 @@ export function Editor({ extension, settings, onChange }: Props) {
               onInput={(event) => change(key, event.currentTarget.value)}
             />
           )}
+          {description && <small>{description}</small>}
         </label>
       ))}
     </form>
@@ -42,7 +43,10 @@ export function keptSettings(extension: Extension): Settings {
   const kept: unknown = JSON.parse(localStorage.getItem(keyOf(extension)) ?? '{}');
   if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(
-    Object.entries(kept).map(([key, value]) => [key, value === true || String(value)]),
+    Object.entries(kept).map(([key, value]) => [
+      key,
+      typeof value === 'boolean' ? value : String(value),
+    ]),
   );
 }
 

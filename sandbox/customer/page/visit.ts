@@ -7,7 +7,12 @@ const SHOP = `${shopHandle}.myshopify.com`;
 /** What the order's status address carries for guests. */
 const GUEST_KEY = 'sandbox';
 
-const setting = z.object({ key: z.string(), type: z.string(), name: z.string() });
+const setting = z.object({
+  key: z.string(),
+  type: z.string(),
+  name: z.string(),
+  description: z.string().optional(),
+});
 const extension = z.object({
   handle: z.string(),
   target: z.string(),
@@ -51,11 +56,14 @@ export const fetchOrder = (): Promise<Order> => control(`/orders/${orderId}`, or
 export type Viewer = { kind: 'customer'; id: string } | { kind: 'guest' } | { kind: 'nobody' };
 
 /**
- * Guests come with the key of the order's status address, everybody else is signed in as the
- * customer of the order; the thank-you page is seen by whoever bought.
+ * Guests come with the key of the order's status address; `customer` names somebody else who is
+ * signed in (as Shopify would not let it come to), all others are signed in as the customer of the
+ * order; the thank-you page is seen by whoever bought.
  */
 export function viewerOf({ customer }: Order): Viewer {
-  const key = new URLSearchParams(location.search).get('key');
+  const asked = new URLSearchParams(location.search);
+  const [key, other] = [asked.get('key'), asked.get('customer')];
+  if (other !== null) return { kind: 'customer', id: `gid://shopify/Customer/${other}` };
   if (key !== null && key !== GUEST_KEY) return { kind: 'nobody' };
   if (key === null && customer) return { kind: 'customer', id: customer.id };
   return key === GUEST_KEY || isThankYou ? { kind: 'guest' } : { kind: 'nobody' };

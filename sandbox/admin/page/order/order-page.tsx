@@ -11,6 +11,7 @@ import { ExtensionBlock } from '../extension/extension-block';
 import { ExtensionMenus } from '../extension/extension-menu';
 import { formatMoney, formatTime, isZero } from '../format';
 import { go } from '../navigation';
+import { CustomersPages } from './customers-pages';
 import { FulfilButton, OrderActions, PayButton, useOrderChange } from './order-actions';
 import { Badge, Card, StatusBadge } from '../parts';
 import { extensionsAt } from '../settings';
@@ -51,6 +52,7 @@ export function OrderPage({ id }: { id: string }) {
             <p class={order.note ? '' : 'subdued'}>{order.note ?? 'Keine Notizen vom Kunden'}</p>
           </Card>
           <CustomerCard order={order} />
+          <CustomersPages order={order} />
         </aside>
       </div>
     </div>

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { CustomerDocumentsAnswer } from '../../web/contract/order/customer-documents';
+import { fetchCustomerDocuments, namesCustomer } from '../our-api/customer';
+
+/** Between looks at what is being made; after the last one the customer asks. */
+const PAUSES_MS = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
+
+export type Shown =
+  | { kind: 'loading' }
+  /** For nobody who is signed in there is anything to try again. */
+  | { kind: 'failed'; isSignedIn: boolean }
+  | { kind: 'ready'; answer: CustomerDocumentsAnswer; isLookingAgain: boolean };
+
+export interface Visit {
+  orderId: string;
+  token: () => Promise<string>;
+  /** Placed a moment ago, so that our API may not have heard of it yet. */
+  isFresh: boolean;
+}
+
+/** The order's documents for whoever looks, and how to look anew. */
+export function useCustomerDocuments(visit: Visit): { shown: Shown; again: () => void } {
+  const [shown, setShown] = useState<Shown>({ kind: 'loading' });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    setShown({ kind: 'loading' });
+    return follow(visit, setShown);
+  }, [visit.orderId, round]);
+  return { shown, again: () => setRound(round + 1) };
+}
+
+/** Looks until nothing more is to come; what is shown stays while a further look fails. */
+function follow(visit: Visit, show: (next: Shown) => void): () => void {
+  let isGone = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = async (looks: number, before: Shown | null): Promise<void> => {
+    const seen = await seenBy(visit);
+    if (isGone) return;
+    const latest = seen.kind === 'failed' && before ? before : seen;
+    const pause = PAUSES_MS[looks];
+    const isLookingAgain = pause !== undefined && hasMore(latest, visit);
+    const next = latest.kind === 'ready' ? { ...latest, isLookingAgain } : latest;
+    show(next);
+    if (isLookingAgain) timer = setTimeout(() => void look(looks + 1, next), pause);
+  };
+  void look(0, null);
+  return () => {
+    isGone = true;
+    clearTimeout(timer);
+  };
+}
+
+async function seenBy({ orderId, token }: Visit): Promise<Shown> {
+  let isSignedIn = false;
+  try {
+    const given = await token();
+    isSignedIn = namesCustomer(given);
+    const answer = await fetchCustomerDocuments(orderId, given);
+    return { kind: 'ready', answer, isLookingAgain: false };
+  } catch {
+    return { kind: 'failed', isSignedIn };
+  }
+}
+
+function hasMore(shown: Shown, { isFresh }: Visit): boolean {
+  if (shown.kind !== 'ready' || shown.answer.state !== 'signed-in') return false;
+  const { documents, underWay } = shown.answer;
+  return underWay.length > 0 || (isFresh && documents.length === 0);
+}

@@ -1,0 +1,215 @@
+import { i18nOf } from '../../sandbox/hosting/page/i18n';
+import type { CustomerDocumentsAnswer } from '../../web/contract/order/customer-documents';
+import { everyPlace, extensionAt, signal } from './official-tester';
+
+/** What customers see of the documents of their order. */
+
+const PATH = '/api/customer/orders/4711/documents';
+const NOW = new Date('2026-11-03T12:00:00Z');
+const SETTINGS = {
+  heading: undefined,
+  label: undefined,
+  show_credit_notes: undefined,
+  show_delivery_notes: undefined,
+};
+const ALL_PAUSES = 123_000;
+/** Until what was drawn is there. */
+const A_FRAME = 50;
+
+const token = (claims: object) => `x.${btoa(JSON.stringify(claims))}.y`;
+const sessionOf = (claims: object) => ({ sessionToken: { get: async () => token(claims) } });
+const CUSTOMER = sessionOf({ sub: 'gid://shopify/Customer/77' });
+const GUEST = sessionOf({});
+
+const aDocument = (kind: CustomerDocumentsAnswer['documents'][number]['kind'], number: string) => ({
+  kind,
+  title: { invoice: 'Rechnung', 'credit-note': 'Rechnungskorrektur', 'delivery-note': '' }[kind],
+  number,
+  day: '2026-11-03',
+  url: `https://app.example/doc/${number}`,
+});
+const invoice = aDocument('invoice', 'RE1001');
+const credit = aDocument('credit-note', 'GU7');
+const note = aDocument('delivery-note', 'LS3');
+const anAnswer = (over: Partial<CustomerDocumentsAnswer> = {}): CustomerDocumentsAnswer => ({
+  state: 'signed-in',
+  documents: [],
+  underWay: [],
+  ...over,
+});
+const ordered = (processedAt: string) => ({
+  order: signal({ id: 'gid://shopify/Order/4711', name: '#1001', processedAt }),
+});
+const set = (settings: Partial<Record<keyof typeof SETTINGS, string | boolean>>) => ({
+  settings: signal({ ...SETTINGS, ...settings }),
+});
+
+const page = document.body;
+const lines = () => [...page.querySelectorAll('s-heading, s-text, s-link, s-button')].map(textOf);
+const textOf = ({ textContent }: Element) => textContent ?? '';
+const press = (name: string) =>
+  [...page.querySelectorAll<HTMLElement>('s-button')].find((one) => textOf(one) === name)?.click();
+
+let closeLast: () => void = () => undefined;
+beforeEach(() => jest.useFakeTimers({ now: NOW }));
+afterEach(async () => {
+  closeLast();
+  closeLast = () => undefined;
+  // What was planned is done, or the next test's effects would wait for it.
+  await jest.advanceTimersByTimeAsync(A_FRAME);
+  jest.useRealTimers();
+});
+process.env.APP_URL = 'https://app.example';
+
+const [orderStatus, thankYou] = ['customer-account.order-status', 'purchase.thank-you'].map(
+  (start) => everyPlace().filter(({ target }) => target.startsWith(start)),
+);
+const at = ([place]: typeof orderStatus = []) => {
+  if (!place) throw new Error('There is no such extension');
+  return extensionAt(place, i18nOf);
+};
+
+/** Opens the order's page; each look gets the next answer, the last one again and again. */
+async function opened(
+  answers: (CustomerDocumentsAnswer | number)[],
+  given: object = {},
+  place = at(orderStatus),
+) {
+  closeLast();
+  closeLast = place.close;
+  let looks = 0;
+  await place.open(
+    (path) => {
+      expect(path).toBe(PATH);
+      const answer = answers[Math.min(looks, answers.length - 1)] ?? 500;
+      looks += 1;
+      return typeof answer === 'number'
+        ? { status: answer, body: {} }
+        : { status: 200, body: answer };
+    },
+    { ...CUSTOMER, ...given },
+  );
+  await jest.advanceTimersByTimeAsync(A_FRAME);
+  return {
+    looks: () => looks,
+    wait: (ms: number) => jest.advanceTimersByTimeAsync(ms),
+  };
+}
+
+const DOCUMENTS = anAnswer({ documents: [invoice, credit, note] });
+
+it('lists invoice and credit notes as they are printed, each with its day and a download', async () => {
+  await opened([DOCUMENTS]);
+  expect(lines().join(' | ')).toBe(
+    'Deine Belege | Rechnung RE1001 | 03.11.2026 | Herunterladen' +
+      ' | Rechnungskorrektur GU7 | 03.11.2026 | Herunterladen',
+  );
+  const [link] = page.querySelectorAll('s-link');
+  expect(link?.getAttribute('href')).toBe(invoice.url);
+  expect(link?.getAttribute('accessibilitylabel')).toBe('Herunterladen: Rechnung RE1001');
+});
+
+it('follows what the merchant set in the checkout editor', async () => {
+  const settings = { heading: ' Rechnung ', label: 'Als PDF', show_credit_notes: false };
+  await opened([DOCUMENTS], set({ ...settings, show_delivery_notes: true }));
+  expect(lines().join(' | ')).toBe(
+    'Rechnung | Rechnung RE1001 | 03.11.2026 | Als PDF | Lieferschein LS3 | 03.11.2026 | Als PDF',
+  );
+});
+
+it('shows no heading over documents that the merchant does not want shown', async () => {
+  await opened([anAnswer({ documents: [note], underWay: ['delivery-note'] })]);
+  expect(page.textContent).toBe('');
+});
+
+describe('while an invoice is being made', () => {
+  const underWay = anAnswer({ underWay: ['invoice'] });
+
+  it('says so and looks again by itself until it is there', async () => {
+    const { looks, wait } = await opened([underWay, underWay, anAnswer({ documents: [invoice] })]);
+    expect(lines()).toEqual(['Deine Belege', 'Deine Rechnung wird gerade erstellt.']);
+    await wait(1_900);
+    expect(looks()).toBe(1);
+    await wait(100);
+    expect(looks()).toBe(2);
+    await wait(4_000);
+    expect(lines()).toContain('Rechnung RE1001');
+    await wait(ALL_PAUSES);
+    expect(looks()).toBe(3);
+  });
+
+  it('looks at growing pauses, stops after two minutes, and then when the customer asks', async () => {
+    const { looks, wait } = await opened([underWay]);
+    await wait(ALL_PAUSES);
+    expect(looks()).toBe(7);
+    expect(lines().slice(2)).toEqual([
+      'Das dauert länger als sonst. Schau später noch einmal nach.',
+      'Erneut nachsehen',
+    ]);
+    await wait(ALL_PAUSES);
+    expect(looks()).toBe(7);
+    press('Erneut nachsehen');
+    await wait(2_100);
+    expect(looks()).toBe(9);
+  });
+
+  it('keeps what it said while a look fails, and looks on', async () => {
+    const { wait } = await opened([underWay, 429, anAnswer({ documents: [invoice] })]);
+    await wait(2_000);
+    expect(lines()).toContain('Deine Rechnung wird gerade erstellt.');
+    await wait(4_000);
+    expect(lines()).toContain('Rechnung RE1001');
+  });
+});
+
+it.each([
+  ['a moment ago: it looks again', '2026-11-03T11:59:00Z', 2],
+  ['long ago: it does not', '2026-10-01T11:59:00Z', 1],
+])(
+  'shows nothing where nothing is; of an order placed %s',
+  async (_when, processedAt, expected) => {
+    const { looks, wait } = await opened([anAnswer()], ordered(processedAt));
+    await wait(2_000);
+    expect([page.textContent, looks()]).toEqual(['', expected]);
+  },
+);
+
+it('lets the customer try again when it failed, and shows a guest nothing of it', async () => {
+  const { wait } = await opened([503, DOCUMENTS]);
+  expect(lines()).toEqual([
+    'Deine Belege',
+    'Deine Belege konnten gerade nicht geladen werden. Versuche es in einer Minute noch einmal.',
+    'Erneut versuchen',
+  ]);
+  press('Erneut versuchen');
+  await wait(A_FRAME);
+  expect(lines()).toContain('Rechnung RE1001');
+
+  await opened([503], GUEST);
+  expect(page.textContent).toBe('');
+});
+
+it('offers a guest to sign in', async () => {
+  const requireLogin = jest.fn(() => Promise.resolve());
+  await opened([anAnswer({ state: 'signed-out' })], { ...GUEST, requireLogin });
+  expect(lines().slice(0, 2)).toEqual([
+    'Deine Belege',
+    expect.stringContaining('Melde dich an') as string,
+  ]);
+  press('Anmelden');
+  expect(requireLogin).toHaveBeenCalledTimes(1);
+});
+
+it('shows nobody anything where the merchant switched it off', async () => {
+  await opened([anAnswer({ state: 'off' })]);
+  expect(page.textContent).toBe('');
+});
+
+it('looks again on the thank-you page, where every order is new, and says where documents will be', async () => {
+  const { looks, wait } = await opened([anAnswer(), DOCUMENTS], {}, at(thankYou));
+  await wait(2_000);
+  expect([looks(), lines()[1]]).toEqual([2, 'Rechnung RE1001']);
+
+  await opened([anAnswer({ state: 'signed-out' })], GUEST, at(thankYou));
+  expect(lines()).toEqual(['Deine Belege', expect.stringContaining('in deinem Kundenkonto')]);
+});

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Instant, ShopId } from '../domain/ids';
 import type { JobHandler } from '../ports/queue';
-import type { Bundle, NewJob, PlaceInLine } from '../ports/stores/work/job-store';
+import type { JobBundle, NewJob, PlaceInLine } from '../ports/stores/work/job-store';
 
 /** When and where in its line a job is to run. */
 export interface JobPlan {
@@ -9,7 +9,7 @@ export interface JobPlan {
   /** Left out: in no line. */
   place?: PlaceInLine;
   /** Left out: at its time, whoever waits. */
-  bundle?: Bundle;
+  bundle?: JobBundle;
   /** Tries of the same work that failed before; left out: none. */
   attempts?: number;
 }

@@ -1,7 +1,7 @@
 import type { Detail } from '../../../web/domain/reasons/detail';
 import type { JobId, ShopId } from '../../../web/domain/ids';
 import {
-  type Bundle,
+  type JobBundle,
   type HeldJob,
   type Job,
   type JobStore,
@@ -182,7 +182,7 @@ export class MemoryJobStore implements JobStore {
     return this.rows.filter((row) => !row.diedAt);
   }
 
-  private isWaiting(shopId: ShopId, { behind, dueBy }: Bundle): boolean {
+  private isWaiting(shopId: ShopId, { behind, dueBy }: JobBundle): boolean {
     const rows = this.alive().filter(
       (row) => row.shopId === shopId && row.name === behind && !row.owner,
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../../domain/mail/email-address';
 import { attachments, NO_ADDRESS, optionalEmail } from '../settings/parts';
-import { html, template, withTemplates } from '../settings/template-fields';
+import { htmlTemplate, template, withTemplates } from '../settings/template-fields';
 import { text } from '../settings/limited';
 
 const email = text(1_000)
@@ -23,8 +23,8 @@ export const emailBody = withTemplates(
     email: email.optional(),
     copy: optionalEmail.optional(),
     subject: template(60).optional(),
-    message: html(30_000).optional(),
-    signature: html(30_000).optional(),
+    message: htmlTemplate(30_000).optional(),
+    signature: htmlTemplate(30_000).optional(),
     attachments: attachments.optional(),
   }),
 );

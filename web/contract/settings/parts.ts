@@ -7,7 +7,7 @@ import type { MailSettings } from '../../domain/settings/sections/mail-settings'
 import type { SupplyDateSettings } from '../../domain/settings/sections/supply-date-settings';
 import { mostEntries } from '../texts/input-text';
 import { choices, text } from './limited';
-import { html, template } from './template-fields';
+import { htmlTemplate, template } from './template-fields';
 
 export const orderEvent = z.enum(['completed', 'fulfilled', 'paid', 'created']);
 export const documentDate = z.enum(['created', 'fulfilled', 'issued']);
@@ -121,7 +121,7 @@ export const mail = z.object({
   copy: optionalEmail,
   subject: template(60),
   to: recipient,
-  message: html(30_000),
+  message: htmlTemplate(30_000),
   attachments,
   replyTo: optionalEmail,
   skipTags: tags,

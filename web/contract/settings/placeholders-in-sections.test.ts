@@ -1,16 +1,9 @@
-import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
+import { DEFAULT_SETTINGS, type SettingsSection } from '../../domain/settings/settings';
 import { SECTION_SCHEMAS } from './sections';
-import {
-  type Section,
-  complaintAbout,
-  issuesOf,
-  many,
-  term,
-  condition,
-} from '../testing/section-fields';
+import { complaintAbout, issuesOf, many, term, condition } from '../testing/section-fields';
 
 describe('placeholders in settings', () => {
-  it.each<[Section, string]>([
+  it.each<[SettingsSection, string]>([
     ['invoice', 'layout.title'],
     ['invoice', 'layout.introduction'],
     ['invoice', 'layout.remark'],

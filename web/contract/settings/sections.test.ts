@@ -1,7 +1,6 @@
-import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
+import { DEFAULT_SETTINGS, type SettingsSection } from '../../domain/settings/settings';
 import { SECTION_SCHEMAS } from './sections';
 import {
-  type Section,
   withField,
   complaintAbout,
   issuesOf,
@@ -13,7 +12,7 @@ import {
 const long = (length: number) => 'x'.repeat(length);
 
 describe('settings sections', () => {
-  it.each(Object.keys(SECTION_SCHEMAS) as Section[])(
+  it.each(Object.keys(SECTION_SCHEMAS) as SettingsSection[])(
     '%s takes its own defaults unchanged',
     (section) => {
       expect(SECTION_SCHEMAS[section].parse(DEFAULT_SETTINGS[section])).toEqual(
@@ -22,7 +21,7 @@ describe('settings sections', () => {
     },
   );
 
-  it.each<[Section, string, number]>([
+  it.each<[SettingsSection, string, number]>([
     ['invoice', 'layout.title', 256],
     ['invoice', 'layout.introduction', 2_000],
     ['invoice', 'layout.remark', 2_000],
@@ -46,7 +45,7 @@ describe('settings sections', () => {
     );
   });
 
-  it.each<[Section, string, unknown, string]>([
+  it.each<[SettingsSection, string, unknown, string]>([
     ['general', 'email', 'kein-at', 'Bitte gib eine gültige E-Mail-Adresse ein'],
     ['invoice', 'mail.replyTo', 'a@b', 'Bitte gib eine gültige E-Mail-Adresse ein'],
     [
@@ -154,7 +153,7 @@ describe('settings sections', () => {
     expect(SECTION_SCHEMAS.orders.parse(sent).skipTags).toEqual(['großhandel', 'intern']);
   });
 
-  it.each<[Section, string, unknown, string]>([
+  it.each<[SettingsSection, string, unknown, string]>([
     ['orders', 'skipTags', Array(251).fill('tag'), 'Maximal 250 Tags'],
     ['invoice', 'eventExceptions', Array(251).fill('paypal'), 'Maximal 250 Einträge'],
     ['invoice', 'mail.skipSources', Array(251).fill('pos'), 'Maximal 250 Einträge'],
@@ -166,7 +165,7 @@ describe('settings sections', () => {
     expect(issuesOf(section, path, value)).toEqual([{ path, message }]);
   });
 
-  it.each<[Section, string, unknown]>([
+  it.each<[SettingsSection, string, unknown]>([
     ['invoice', 'event', 'later'],
     ['invoice', 'create', 'irgendwann'],
     ['delivery', 'create', 'all'],

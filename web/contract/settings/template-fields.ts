@@ -15,7 +15,7 @@ export const TEMPLATES = z.registry<{ limit: number }>();
 export const template = (limit: number) => text(limit).register(TEMPLATES, { limit });
 
 /** HTML with placeholders. */
-export const html = (limit: number) =>
+export const htmlTemplate = (limit: number) =>
   template(limit).refine(
     (value) => !hasTooManyTags(value),
     `Maximal ${MOST_TAGS.toLocaleString('de-DE')} HTML-Befehle`,

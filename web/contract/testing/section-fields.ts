@@ -1,10 +1,8 @@
-import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
+import { DEFAULT_SETTINGS, type SettingsSection } from '../../domain/settings/settings';
 import { SECTION_SCHEMAS } from '../settings/sections';
 
-export type Section = keyof typeof SECTION_SCHEMAS;
-
 /** The section's defaults with one field, named by its path, set to another value. */
-export function withField(section: Section, path: string, value: unknown): unknown {
+export function withField(section: SettingsSection, path: string, value: unknown): unknown {
   const copy: unknown = structuredClone(DEFAULT_SETTINGS[section]);
   const keys = path.split('.');
   const last = keys.pop() ?? '';
@@ -16,12 +14,16 @@ export function withField(section: Section, path: string, value: unknown): unkno
   return copy;
 }
 
-export function complaintAbout(section: Section, path: string, value: unknown): string | undefined {
+export function complaintAbout(
+  section: SettingsSection,
+  path: string,
+  value: unknown,
+): string | undefined {
   const parsed = SECTION_SCHEMAS[section].safeParse(withField(section, path, value));
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
 
-export function issuesOf(section: Section, path: string, value: unknown) {
+export function issuesOf(section: SettingsSection, path: string, value: unknown) {
   const { error } = SECTION_SCHEMAS[section].safeParse(withField(section, path, value));
   return (error?.issues ?? []).map((issue) => ({
     path: issue.path.join('.'),

@@ -1,6 +1,6 @@
 import type { TemplateProblem } from '../reasons/text-details';
 import { hasPlaceholders, placeholdersIn } from './placeholders-in';
-import { compileText, type Rendered } from './render-text';
+import { compileText, type RenderedText } from './render-text';
 import { isKnownValue } from './values/placeholder-values';
 import { sampleScope } from './values/sample-order';
 import { templateEngine } from './template-engine';
@@ -20,7 +20,7 @@ export function checkTemplate(text: string, work: TemplateWork): TemplateProblem
   return unknown ? { code: 'UNKNOWN_VALUE', name: unknown.join('.') } : null;
 }
 
-type Values = { kind: 'paths'; paths: string[][] } | Extract<Rendered, { kind: 'broken' }>;
+type Values = { kind: 'paths'; paths: string[][] } | Extract<RenderedText, { kind: 'broken' }>;
 
 /**
  * The library walks from the begin of the text to every value: every two values cost some of each

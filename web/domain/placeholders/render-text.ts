@@ -8,13 +8,13 @@ import { templateEngine } from './template-engine';
 import { toTemplateProblem } from './template-problem';
 import type { TemplateWork } from './template-work';
 
-export type Rendered =
+export type RenderedText =
   { kind: 'text'; text: string } | { kind: 'broken'; problem: TemplateProblem };
 
 /** A text with placeholders, read once and filled in as often as needed. */
 export interface CompiledText {
   /** The values are gathered only where the text names any. */
-  fill(scope: PlaceholderScope | (() => PlaceholderScope), work: TemplateWork): Rendered;
+  fill(scope: PlaceholderScope | (() => PlaceholderScope), work: TemplateWork): RenderedText;
 }
 
 /** Texts are read far more often than they change: every document of a shop has the same ones. */
@@ -63,6 +63,6 @@ function compile(text: string, language: Language): CompiledText {
   };
 }
 
-function constant(rendered: Rendered): CompiledText {
+function constant(rendered: RenderedText): CompiledText {
   return { fill: () => rendered };
 }

@@ -15,7 +15,7 @@ import { lacksConnection } from '../../ports/lexware/while-connected';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import type { ContactDeps } from '../engine/contacts/resolve-contact';
+import type { ResolveContactDeps } from '../engine/contacts/resolve-contact';
 import {
   type Circumstances,
   type CircumstancesDeps,
@@ -23,8 +23,8 @@ import {
 } from '../engine/look/circumstances';
 import { draftInputOf } from '../engine/look/draft/draft-input-of';
 
-export interface DocumentPreviewDeps extends ContactDeps, CircumstancesDeps {
-  database: ContactDeps['database'] & CircumstancesDeps['database'];
+export interface DocumentPreviewDeps extends ResolveContactDeps, CircumstancesDeps {
+  database: ResolveContactDeps['database'] & CircumstancesDeps['database'];
   shopify: Pick<Shopify, 'order'>;
   printer: LetterPrinter;
 }

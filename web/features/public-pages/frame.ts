@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { SITE_TEXTS } from '../../contract/texts/public/site-texts';
 import { html, type Html } from '../../http/pages/html';
 
-export interface Page {
+export interface PublicPage {
   title: string;
   /** For search engines; null where a page is not to be found by them. */
   description: string | null;
@@ -13,18 +13,18 @@ export interface Page {
 const KEPT_SECONDS = 300;
 
 /** A page that everybody may read and keep for a while; it is sent again only when it changed. */
-export function sendPage(res: Response, page: Page): void {
+export function sendPage(res: Response, page: PublicPage): void {
   res.set('Cache-Control', `public, max-age=${KEPT_SECONDS}`);
   sendUnkept(res, page);
 }
 
 /** One that shows what this reader wrote, or is no page at all. */
-export function sendUnkept(res: Response, page: Page): void {
+export function sendUnkept(res: Response, page: PublicPage): void {
   if (!res.hasHeader('Cache-Control')) res.set('Cache-Control', 'no-store');
   res.type('html').send(written(page).html);
 }
 
-function written({ title, description, body }: Page): Html {
+function written({ title, description, body }: PublicPage): Html {
   return html`<!doctype html>
     <html lang="de">
       <head>

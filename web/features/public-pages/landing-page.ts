@@ -1,10 +1,10 @@
 import { LANDING_TEXTS } from '../../contract/texts/public/landing-texts';
 import { html, type Html } from '../../http/pages/html';
 import { orderBecomesInvoice } from './drawing';
-import type { Page } from './frame';
+import type { PublicPage } from './frame';
 import { priceList } from './price-list';
 
-export function landingPage(): Page {
+export function landingPage(): PublicPage {
   const { title, description } = LANDING_TEXTS;
   return { title, description, body: html`${hero()}${features()}${priceList()}${hints()}` };
 }

@@ -1,6 +1,6 @@
 import { REGISTER_TEXTS } from '../../contract/texts/public/site-texts';
 import { html, type Html } from '../../http/pages/html';
-import type { Page } from './frame';
+import type { PublicPage } from './frame';
 
 export interface RegisterDeps {
   /** Where Shopify asks the merchant of this shop for consent. */
@@ -22,7 +22,7 @@ export function handleOf(address: string): string | null {
 export function registerPage(
   { installLink, lexwareUrl }: RegisterDeps,
   store: string | null,
-): Page {
+): PublicPage {
   const { title, description, intro, help, lexware } = REGISTER_TEXTS;
   const handle = store === null ? null : handleOf(store);
   const next = handle ? ready(handle, installLink(handle)) : shopForm(store);

@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, type Response, Router, static as fil
 import { z } from 'zod';
 import { publicHeaders } from '../../http/pages/security-headers';
 import { type ContactDeps, contactRoutes } from './contact/contact-routes';
-import { type Page, sendPage, sendUnkept } from './frame';
+import { type PublicPage, sendPage, sendUnkept } from './frame';
 import { readArticles } from './help/articles';
 import { articlePage, helpIndex, resultsPage } from './help/help-pages';
 import type { Operator } from './help/operator';
@@ -52,7 +52,7 @@ const varies: RequestHandler = (_req, res, next) => {
 };
 const asPage = [varies, publicHeaders];
 
-function page(path: string, written: (req: Request) => Page): Router {
+function page(path: string, written: (req: Request) => PublicPage): Router {
   return Router().get(path, (req, res) => sendPage(res, written(req)));
 }
 

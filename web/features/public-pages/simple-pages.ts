@@ -1,9 +1,9 @@
 import { AFFILIATE_TEXTS } from '../../contract/texts/public/affiliate-texts';
 import { APPS_TEXTS, NOT_FOUND_TEXTS } from '../../contract/texts/public/site-texts';
 import { html } from '../../http/pages/html';
-import type { Page } from './frame';
+import type { PublicPage } from './frame';
 
-export function appsPage(): Page {
+export function appsPage(): PublicPage {
   const { title, description, name, text, needs, needed, more } = APPS_TEXTS;
   const body = html`<div class="narrow">
     <h1>${title}</h1>
@@ -22,7 +22,7 @@ export function appsPage(): Page {
   return { title, description, body };
 }
 
-export function affiliatePage(): Page {
+export function affiliatePage(): PublicPage {
   const { title, description, intro, how, steps, own, apply, applyText, subject } = AFFILIATE_TEXTS;
   const address = `/help/contact?${new URLSearchParams({ subject }).toString()}`;
   const body = html`<div class="narrow">
@@ -63,7 +63,7 @@ function discountTable() {
   </table>`;
 }
 
-export function notFoundPage(): Page {
+export function notFoundPage(): PublicPage {
   const { title, text, help, home } = NOT_FOUND_TEXTS;
   const body = html`<div class="narrow">
     <h1>${title}</h1>

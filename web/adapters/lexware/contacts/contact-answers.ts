@@ -33,7 +33,7 @@ export interface FoundContact {
 }
 
 export const contactAnswer = contact.transform(toFound);
-export const contactPage = z.object({ content: z.array(contactAnswer), last: z.boolean() });
+export const pageOfContacts = z.object({ content: z.array(contactAnswer), last: z.boolean() });
 
 /**
  * Everything Lexware says, known or not; what is known is checked, because it is going to be sent

@@ -7,7 +7,7 @@ import type { ContactFilter, Lexware } from '../../../ports/lexware/lexware';
 import {
   contactAnswer,
   contactCreated,
-  contactPage,
+  pageOfContacts,
   contactReplaced,
   wholeContact,
 } from './contact-answers';
@@ -104,7 +104,11 @@ function readingContacts(requests: LexwareRequests): Pick<ContactCalls, 'contact
       const answer = await requests.answer(shopId, call);
       if (page > 0 && answer.status === 400)
         return { contacts: [], isLast: true, isBeyondWindow: true };
-      const { content } = requests.read(call, requests.accepted(shopId, call, answer), contactPage);
+      const { content } = requests.read(
+        call,
+        requests.accepted(shopId, call, answer),
+        pageOfContacts,
+      );
       const usable = content.filter(({ isUsable }) => isUsable).map(({ known }) => known);
       const contacts = filter ? matching(content, filter) : usable;
       // Lexware counts no further than its window, so a full page is never known to be the last

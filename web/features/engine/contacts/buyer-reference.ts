@@ -1,7 +1,7 @@
 import { contactOfOrder } from '../../../domain/contacts/contact-of-order';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { findInMirror } from './find-contact';
-import type { ContactDeps } from './resolve-contact';
+import type { ResolveContactDeps } from './resolve-contact';
 
 type Question = Parameters<typeof contactOfOrder>[0];
 
@@ -11,7 +11,7 @@ type Question = Parameters<typeof contactOfOrder>[0];
  * and shops without such customers one look.
  */
 export async function buyerReferenceOf(
-  deps: ContactDeps,
+  deps: ResolveContactDeps,
   shop: Shop,
   question: Question,
 ): Promise<string | null> {

@@ -14,7 +14,7 @@ import type { KnownContact } from '../../../ports/stores/contact-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { contactEvent } from './contact-event';
 import {
-  type ContactDeps,
+  type ResolveContactDeps,
   type CreatingDeps,
   type CustomerNews,
   resolveContact,
@@ -183,7 +183,7 @@ export async function contactAfterRefusal(
  * with net prices.
  */
 async function assertEInvoice(
-  deps: ContactDeps,
+  deps: ResolveContactDeps,
   { shop, draft }: Addressed,
   known: KnownContact,
 ): Promise<void> {
@@ -194,7 +194,7 @@ async function assertEInvoice(
   throw new AppError('LEXWARE_THROTTLED', message, undefined, { waitMs: 1 });
 }
 
-function noteLimit(deps: ContactDeps, { shop, order }: Addressed): Promise<void> {
+function noteLimit(deps: ResolveContactDeps, { shop, order }: Addressed): Promise<void> {
   return deps.database.events.append(shop.id, {
     at: deps.clock.now().toISOString(),
     orderId: order.id,

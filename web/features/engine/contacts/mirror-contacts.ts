@@ -2,20 +2,20 @@ import type { ShopId } from '../../../domain/ids';
 import { whileConnected } from '../../../ports/lexware/while-connected';
 import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
 import { handle, type PayloadOf } from '../../../jobs/job';
-import type { ContactDeps } from './resolve-contact';
+import type { ResolveContactDeps } from './resolve-contact';
 import { readUsable } from './settling-contact';
 
 /**
  * Copies Lexware's customer list once after connecting, so that finding a customer later costs no
  * call.
  */
-export function mirrorContactsJob(deps: ContactDeps) {
+export function mirrorContactsJob(deps: ResolveContactDeps) {
   return handle(CONTACT_JOBS.mirrorContacts, ({ shopId }) =>
     whileConnected(mirrorContacts(deps, shopId)),
   );
 }
 
-async function mirrorContacts(deps: ContactDeps, shopId: ShopId): Promise<void> {
+async function mirrorContacts(deps: ResolveContactDeps, shopId: ShopId): Promise<void> {
   const at = deps.clock.now().toISOString();
   for (let page = 0; ; page++) {
     const { contacts, isLast, isBeyondWindow } = await deps.lexware.contactPage(shopId, page);
@@ -32,13 +32,13 @@ const EVENT_LAG_MS = 2_000;
 
 type ContactChanged = PayloadOf<typeof CONTACT_JOBS.contactChanged>;
 
-export function contactChangedJob(deps: ContactDeps) {
+export function contactChangedJob(deps: ResolveContactDeps) {
   return handle(CONTACT_JOBS.contactChanged, (payload) =>
     whileConnected(contactChanged(deps, payload)),
   );
 }
 
-async function contactChanged(deps: ContactDeps, payload: ContactChanged): Promise<void> {
+async function contactChanged(deps: ResolveContactDeps, payload: ContactChanged): Promise<void> {
   const { shopId, lexwareId, isDeleted, isNew } = payload;
   const { contacts } = deps.database;
   if (isDeleted) return contacts.forget(shopId, lexwareId);
@@ -54,7 +54,7 @@ async function contactChanged(deps: ContactDeps, payload: ContactChanged): Promi
  * differ do no harm.
  */
 async function isOwnWrite(
-  { database }: ContactDeps,
+  { database }: ResolveContactDeps,
   { shopId, lexwareId, changedAt }: ContactChanged,
 ): Promise<boolean> {
   const writtenAt = changedAt && (await database.contacts.writtenAt(shopId, lexwareId));

@@ -13,13 +13,13 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { contactEvent } from './contact-event';
 import { findBySearch, findInMirror } from './find-contact';
 
-export interface ContactDeps {
+export interface ResolveContactDeps {
   database: ContactsDatabase;
   lexware: Lexware;
   clock: Clock;
 }
 
-export interface CreatingDeps extends ContactDeps {
+export interface CreatingDeps extends ResolveContactDeps {
   /**
    * No creation takes longer, its turn among the shop's calls included; after a crash it is free
    * again then.
@@ -77,7 +77,7 @@ export async function resolveContact(deps: CreatingDeps, news: CustomerNews): Pr
   return createContact(deps, news, await claimCreation(deps, news, link));
 }
 
-function waitWhileHeld({ clock }: ContactDeps, { sentAt }: ContactLink): void {
+function waitWhileHeld({ clock }: ResolveContactDeps, { sentAt }: ContactLink): void {
   const leftMs = sentAt === null ? 0 : Date.parse(sentAt) - clock.now().getTime();
   // Towards the end nobody creates it any more: the answer was lost, or a crash left the claim
   // behind.
@@ -110,7 +110,7 @@ async function claimCreation(
 const NOTHING_SENT = { digest: null, sent: null, sentAt: null, madeAt: null };
 
 async function adoptContact(
-  deps: ContactDeps,
+  deps: ResolveContactDeps,
   { shop, order, contact }: CustomerNews,
   found: KnownContact,
 ): Promise<LexwareId> {
@@ -128,7 +128,7 @@ async function adoptContact(
 }
 
 async function createContact(
-  deps: ContactDeps,
+  deps: ResolveContactDeps,
   news: CustomerNews,
   claim: ContactLink,
 ): Promise<Resolved> {
@@ -160,7 +160,7 @@ async function createContact(
 }
 
 async function postContact(
-  { database, lexware, clock }: ContactDeps,
+  { database, lexware, clock }: ResolveContactDeps,
   { shop, contact, organizationId }: CustomerNews,
   claim: ContactLink,
 ) {

@@ -3,7 +3,7 @@ import { AppError } from '../../../ports/app-error';
 import type { LexwareContact } from '../../../ports/lexware/lexware';
 import type { JobContext } from '../../../ports/queue';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import type { ContactDeps } from './resolve-contact';
+import type { ResolveContactDeps } from './resolve-contact';
 
 /**
  * Half a second to two were measured; a contact that is not usable after so long is refused for
@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 60_000;
 /** What was read of the order is taken for current so long. */
 const LONGEST_REST_MS = 5_000;
 
-type AgeDeps = Pick<ContactDeps, 'database' | 'clock'>;
+type AgeDeps = Pick<ResolveContactDeps, 'database' | 'clock'>;
 
 /**
  * Throws LEXWARE_NOT_READY where Lexware may still be taking in this contact, which we made a
@@ -63,7 +63,7 @@ export async function untilUsable(
  * find is only late: forgetting it would make a second contact of the same customer.
  */
 export async function readUsable(
-  deps: AgeDeps & Pick<ContactDeps, 'lexware'>,
+  deps: AgeDeps & Pick<ResolveContactDeps, 'lexware'>,
   shopId: ShopId,
   lexwareId: LexwareId,
 ): Promise<LexwareContact | null> {

@@ -9,10 +9,10 @@ import { whileConnected } from '../../../ports/lexware/while-connected';
 import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
 import { handle } from '../../../jobs/job';
 import { knownAnswer } from '../vat-check/known-answer';
-import type { ContactDeps } from './resolve-contact';
+import type { ResolveContactDeps } from './resolve-contact';
 import { updateContact } from './update-contact';
 
-interface UpdateDeps extends ContactDeps {
+interface UpdateDeps extends ResolveContactDeps {
   shopify: Shopify;
 }
 

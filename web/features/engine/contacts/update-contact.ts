@@ -16,7 +16,7 @@ import type { ContactReplacement, LexwareContact } from '../../../ports/lexware/
 import type { ContactLink, LinkKnowledge } from '../../../ports/stores/contact-store';
 import type { NewEvent } from '../../../ports/stores/event-store';
 import { contactEvent } from './contact-event';
-import type { ContactDeps, CustomerNews } from './resolve-contact';
+import type { ResolveContactDeps, CustomerNews } from './resolve-contact';
 import { readUsable } from './settling-contact';
 
 export type PresentContact = Pick<LexwareContact, 'known' | 'stored'>;
@@ -33,7 +33,10 @@ const ROUNDS = 3;
  * Each round reads, merges and writes with the version that was read, so that a change made
  * meanwhile, or a lost answer, leads to another round.
  */
-export async function updateContact(deps: ContactDeps, news: CustomerNews): Promise<ContactUpdate> {
+export async function updateContact(
+  deps: ResolveContactDeps,
+  news: CustomerNews,
+): Promise<ContactUpdate> {
   let unconfirmed: ContactField[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
     const attempt = await tryUpdate(deps, news, unconfirmed);
@@ -46,7 +49,7 @@ export async function updateContact(deps: ContactDeps, news: CustomerNews): Prom
 type Attempt = ContactUpdate | { kind: 'again'; unconfirmed: ContactField[] };
 
 async function tryUpdate(
-  deps: ContactDeps,
+  deps: ResolveContactDeps,
   news: CustomerNews,
   unconfirmed: ContactField[],
 ): Promise<Attempt> {
@@ -96,7 +99,7 @@ type Written =
   | { kind: 'uncertain' };
 
 async function write(
-  deps: ContactDeps,
+  deps: ResolveContactDeps,
   { shop }: CustomerNews,
   { id, merged }: { id: LexwareId; merged: Merged },
 ): Promise<Written> {
@@ -126,7 +129,11 @@ interface Outcome {
 }
 
 /** False when another job was faster; its knowledge is the newer one. */
-async function note(deps: ContactDeps, news: CustomerNews, outcome: Outcome): Promise<boolean> {
+async function note(
+  deps: ResolveContactDeps,
+  news: CustomerNews,
+  outcome: Outcome,
+): Promise<boolean> {
   const { link, read, written } = outcome;
   const at = deps.clock.now().toISOString();
   return deps.database.transaction(async (stores) => {

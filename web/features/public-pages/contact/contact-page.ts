@@ -5,7 +5,7 @@ import {
   type ContactFailure,
 } from '../../../contract/texts/public/contact-texts';
 import { html, type Html } from '../../../http/pages/html';
-import type { Page } from '../frame';
+import type { PublicPage } from '../frame';
 
 type FieldName = keyof typeof CONTACT_LIMITS;
 
@@ -17,7 +17,7 @@ export interface FilledForm {
   failure: ContactFailure | null;
 }
 
-export function contactPage(form: FilledForm, supportEmail: string): Page {
+export function contactPage(form: FilledForm, supportEmail: string): PublicPage {
   const { title, description, lead } = CONTACT_TEXTS;
   const { failure } = form;
   const body = html`<div class="narrow">
@@ -39,7 +39,7 @@ export function contactPage(form: FilledForm, supportEmail: string): Page {
   return { title: failure ? `${CONTACT_TEXTS.notSentTitle}: ${title}` : title, description, body };
 }
 
-export function sentPage(): Page {
+export function sentPage(): PublicPage {
   const { sentTitle, sentText, sentLink } = CONTACT_TEXTS;
   const body = html`<div class="narrow">
     <h1>${sentTitle}</h1>

@@ -1,13 +1,13 @@
 import { HELP_GROUPS, HELP_TEXTS, resultsHeading } from '../../../contract/texts/public/help-texts';
 import { html, type Html, ownHtml } from '../../../http/pages/html';
-import type { Page } from '../frame';
+import type { PublicPage } from '../frame';
 import type { Article } from './articles';
 import { type Hit, MOST_CHARACTERS } from './search';
 
 /** From how many headings on an article begins with a list of them. */
 const LONG = 4;
 
-export function helpIndex(articles: readonly Article[]): Page {
+export function helpIndex(articles: readonly Article[]): PublicPage {
   const { title, description, heading } = HELP_TEXTS;
   const groups = HELP_GROUPS.map((group) => {
     const own = articles.filter((article) => article.group === group.title);
@@ -32,7 +32,7 @@ function tile({ path, title, summary }: Article): Html {
   </li>`;
 }
 
-export function resultsPage(hits: readonly Hit[], query: string): Page {
+export function resultsPage(hits: readonly Hit[], query: string): PublicPage {
   const words = query.trim().slice(0, MOST_CHARACTERS);
   const list = html`<ul class="results">
     ${hits.map(result)}
@@ -57,7 +57,7 @@ function result({ article: { path, title }, section, excerpt }: Hit): Html {
   </li>`;
 }
 
-export function articlePage(article: Article, articles: readonly Article[]): Page {
+export function articlePage(article: Article, articles: readonly Article[]): PublicPage {
   const { title, summary, group, html: text } = article;
   const body = html`<div class="narrow">
     <nav aria-label="${HELP_TEXTS.path}" class="path">

@@ -21,7 +21,7 @@ export const TRIES_IN_LINE = 4;
  * What many ask for while the shop's jobs queue up is done later, for all of them at once; asked
  * for by one alone, it is not held up.
  */
-export interface Bundle {
+export interface JobBundle {
   /** Jobs of this name … */
   behind: string;
   /** … that wait and are due by then make it late. */
@@ -42,7 +42,7 @@ export interface NewJob {
   runAt: Instant;
   place?: PlaceInLine;
   /** Left out: it runs at its time, whoever waits. */
-  bundle?: Bundle;
+  bundle?: JobBundle;
   /**
    * Tries that failed before, where this job goes on with the work of another one; left out: none.
    */

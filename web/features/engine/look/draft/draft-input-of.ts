@@ -2,7 +2,7 @@ import type { DraftInput } from '../../../../domain/documents/draft/draft-input'
 import type { DocumentKey } from '../../../../domain/documents/model/document-key';
 import type { Shop } from '../../../../ports/stores/shops/shop-store';
 import { buyerReferenceOf } from '../../contacts/buyer-reference';
-import type { ContactDeps } from '../../contacts/resolve-contact';
+import type { ResolveContactDeps } from '../../contacts/resolve-contact';
 import { invoicedRecipients } from './invoiced-recipients';
 
 /** What a look knows of an order when it drafts a document. */
@@ -16,7 +16,7 @@ export type KnownOfDraft = Pick<
  * has no effect.
  */
 export async function draftInputOf(
-  deps: ContactDeps,
+  deps: ResolveContactDeps,
   shop: Shop,
   { kind }: Pick<DocumentKey, 'kind'>,
   known: KnownOfDraft,

@@ -1,3 +1,4 @@
+import type { MailAsSetAnswer } from '../../../web/contract/order/mail-as-set';
 import { inbox, mailByHand, mailFault, mailing } from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
 import { SHOP } from '../../support/stage/shop';
@@ -58,6 +59,28 @@ onStages('document actions', (stage) => {
       event: 'document.sent',
       status: 'success',
     });
+  });
+
+  it('answers the mail as it would go out, which is what then goes out', async () => {
+    const subject = 'Rechnung {{ document.number }}';
+    await mailing(stage(), 'invoice', { enabled: false, copy: 'buero@teeladen.example', subject });
+    const order = await stage().buy('gross-19');
+    const [document] = (await stage().orderPage(order)).documents;
+    const path = `/api/orders/${order.id}/invoice/email?receipt=${document?.id}`;
+    const mail = await stage().get<MailAsSetAnswer>(path);
+    expect(mail).toEqual({
+      email: expect.stringContaining('@') as unknown,
+      copy: 'buero@teeladen.example',
+      subject: 'Rechnung RE0001',
+      message: expect.stringContaining('<p>') as unknown,
+      attachments: [],
+    });
+    expect(await inbox(stage())).toEqual([]);
+    await mailByHand(stage(), order);
+    const [sent] = await inbox(stage());
+    expect(sent).toMatchObject({ to: mail.email, copy: mail.copy, subject: mail.subject });
+    expect(sent?.html).toContain(mail.message);
+    expect((await stage().request('GET', path.replace('invoice', 'credit'))).status).toBe(404);
   });
 
   it('mails it as the merchant wrote it, as often as wanted', async () => {

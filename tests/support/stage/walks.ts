@@ -79,6 +79,11 @@ export const WALKS: Walk[] = [
     status: 404,
   },
   {
+    route: 'GET /orders/:orderId/:type/email',
+    path: ({ orderId, documentId }) => `/orders/${orderId}/invoice/email?receipt=${documentId}`,
+    status: 404,
+  },
+  {
     route: 'POST /orders/:orderId/:type/email',
     path: ({ orderId }) => `/orders/${orderId}/invoice/email`,
     body: ({ documentId }) => ({ receipt: documentId }),

@@ -9,17 +9,22 @@ const email = text(1_000)
   .min(1, { error: 'Empfänger wird benötigt', abort: true })
   .refine(isEmailAddress, NO_ADDRESS);
 
+/** Id of the document. */
+const receipt = z
+  .union([text(20), z.number()])
+  .transform(Number)
+  .pipe(z.int().positive());
+
+/** GET /api/orders/{orderId}/{type}/email */
+export const mailAsSetQuery = z.object({ receipt });
+
 /**
  * Body of POST /api/orders/{orderId}/{type}/email; what is left out besides the document comes from
  * the order and from the settings of the mail.
  */
 export const emailBody = withTemplates(
   z.object({
-    /** Id of the document. */
-    receipt: z
-      .union([text(20), z.number()])
-      .transform(Number)
-      .pipe(z.int().positive()),
+    receipt,
     email: email.optional(),
     copy: optionalEmail.optional(),
     subject: template(60).optional(),

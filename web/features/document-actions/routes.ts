@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { orderInPath } from '../../contract/order/order-path';
 import { actionAnswer } from '../../contract/order/document-action';
 import { documentAction, documentType } from '../../contract/order/document';
-import { emailBody } from '../../contract/order/email-body';
+import { emailBody, mailAsSetQuery } from '../../contract/order/email-body';
+import { mailAsSetAnswer } from '../../contract/order/mail-as-set';
 import type { OrderAnswer } from '../../contract/order/order';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { DocumentId, OrderId, ShopId } from '../../domain/ids';
@@ -13,7 +14,7 @@ import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { toOrderPageAnswer } from '../orders/order-page';
 import { act, type ActionDeps } from './act';
-import { sendDocument } from './send-document';
+import { mailAsSet, sendDocument } from './send-document';
 
 const actionPath = orderInPath.extend({
   documentId: z.coerce.number().int().positive(),
@@ -32,13 +33,18 @@ export function documentActionRoutes(deps: ActionDeps): Router {
       const outcome = await act(deps, { shop, document, action: path.action });
       res.json(actionAnswer.parse({ ...outcome, order: await orderNow(deps, shop, path.orderId) }));
     })
+    .get('/orders/:orderId/:type/email', async (req, res) => {
+      const shop = currentShop(res);
+      const path = parseInput(emailPath, req.params);
+      const { receipt } = parseInput(mailAsSetQuery, req.query);
+      const document = await documentToMail(deps, shop.id, { ...path, receipt });
+      res.json(mailAsSetAnswer.parse(await mailAsSet(deps, { shop, document })));
+    })
     .post('/orders/:orderId/:type/email', async (req, res) => {
       const shop = currentShop(res);
       const path = parseInput(emailPath, req.params);
       const { receipt, ...mail } = parseInput(emailBody, req.body ?? {});
-      const document = await documentOf(deps, shop.id, { ...path, documentId: receipt });
-      if (document.kind !== path.type)
-        throw new AppError('NOT_FOUND', 'The document is of another kind');
+      const document = await documentToMail(deps, shop.id, { ...path, receipt });
       await sendDocument(deps, { shop, document, mail });
       res.json(await orderNow(deps, shop, path.orderId));
     });
@@ -52,6 +58,16 @@ async function documentOf(
   const document = await database.documents.byId(shopId, path.documentId as DocumentId);
   if (document?.orderId !== path.orderId)
     throw new AppError('NOT_FOUND', 'No such document in this shop');
+  return document;
+}
+
+async function documentToMail(
+  deps: ActionDeps,
+  shopId: ShopId,
+  { orderId, type, receipt }: z.output<typeof emailPath> & { receipt: number },
+): Promise<DocumentRecord> {
+  const document = await documentOf(deps, shopId, { orderId, documentId: receipt });
+  if (document.kind !== type) throw new AppError('NOT_FOUND', 'The document is of another kind');
   return document;
 }
 

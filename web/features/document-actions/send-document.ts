@@ -1,7 +1,11 @@
 import type { MailWords } from '../../contract/order/email-body';
+import type { MailAsSetAnswer } from '../../contract/order/mail-as-set';
 import { NO_ADDRESS } from '../../contract/settings/parts';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { wayOf } from '../../domain/documents/actions/document-actions';
+import { settingsOf } from '../../domain/documents/model/document-settings';
+import { mailTexts } from '../../domain/mail/mail-texts';
+import { mailRecipient } from '../../domain/mail/recipient';
 import { rememberedOrder } from '../../domain/order/remembered-order';
 import { hasFeature } from '../../domain/plans/plan';
 import { AppError, InvalidInput } from '../../ports/app-error';
@@ -9,7 +13,7 @@ import { readBackDocument } from '../engine/states/read-back';
 import type { CountMail } from '../mail/hand-over/day-of-mails';
 import { mailOnce } from '../mail/hand-over/hand-over';
 import type { MailDocumentDeps } from '../mail/mail-document';
-import { writeMail, type Writing } from '../mail/write-mail';
+import { contextOfMail, writeMail, type Writing } from '../mail/write-mail';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { notPossible } from './act';
 
@@ -24,10 +28,7 @@ interface SendRequest {
  * out is as set.
  */
 export async function sendDocument(deps: MailDocumentDeps, request: SendRequest): Promise<void> {
-  if (!hasFeature(request.shop.planId, 'emails'))
-    throw new AppError('PLAN_FEATURE', 'The plan includes no mails');
-  const way = wayOf('send', request.document);
-  if (way.way === 'refused') throw notPossible('send', way.why);
+  mustBeSendable(request);
   // Mailed as of the request: a second click that waited meanwhile must not count as a wish for a
   // second mail.
   const { emailedAt } = request.document;
@@ -36,6 +37,36 @@ export async function sendDocument(deps: MailDocumentDeps, request: SendRequest)
     isByHand: true,
     write: (count) => write(deps, { ...request, document, count }),
   });
+}
+
+/** The mail as it goes out where the merchant writes nothing else; nothing is counted or sent. */
+export async function mailAsSet(
+  deps: MailDocumentDeps,
+  request: Omit<SendRequest, 'mail'>,
+): Promise<MailAsSetAnswer> {
+  mustBeSendable(request);
+  const { shop } = request;
+  const document = await withNumber(deps, request.document);
+  // Of an order that Shopify hides the recipient is for the merchant to name.
+  const order = await orderFor(deps, shop, document, '');
+  const settings = settingsOf(shop.settings, document.kind).mail;
+  const context = await contextOfMail(deps, { shop, document, order });
+  const recipient = mailRecipient(context, settings);
+  const { subject, body } = mailTexts(context, settings);
+  return {
+    email: recipient.kind === 'address' ? recipient.address : '',
+    copy: settings.copy,
+    subject,
+    message: body,
+    attachments: settings.attachments,
+  };
+}
+
+function mustBeSendable({ shop, document }: Omit<SendRequest, 'mail'>): void {
+  if (!hasFeature(shop.planId, 'emails'))
+    throw new AppError('PLAN_FEATURE', 'The plan includes no mails');
+  const way = wayOf('send', document);
+  if (way.way === 'refused') throw notPossible('send', way.why);
 }
 
 /** An order that Shopify hides is not needed to mail its document, only the recipient then is. */

@@ -67,7 +67,7 @@ export type Writing = WrittenMail | { kind: 'none'; reason: MailReason };
 export async function writeMail(deps: WriteMailDeps, request: MailRequest): Promise<Writing> {
   const { shop, document, order, instead } = request;
   const settings = { ...settingsOf(shop.settings, document.kind).mail, ...instead };
-  const context = await contextOf(deps, request);
+  const context = await contextOfMail(deps, request);
   const recipient = mailRecipient(context, settings);
   if (recipient.kind === 'none') return recipient;
   const { sender, from, replyTo } = await sendingAddress(deps, shop, settings);
@@ -95,9 +95,10 @@ export async function writeMail(deps: WriteMailDeps, request: MailRequest): Prom
   return { kind: 'mail', mail, sender, findings: context.findings, missing, withoutCopy };
 }
 
-async function contextOf(
-  { database }: WriteMailDeps,
-  { shop, document, order }: MailRequest,
+/** What the texts of a document's mail are made from. */
+export async function contextOfMail(
+  { database }: Pick<WriteMailDeps, 'database'>,
+  { shop, document, order }: Pick<MailRequest, 'shop' | 'document' | 'order'>,
 ): Promise<MailContext> {
   const connection = await database.connections.byShop(shop.id);
   const corrected =

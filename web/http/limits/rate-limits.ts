@@ -40,6 +40,7 @@ interface TightLimit extends Limit {
 
 /** What costs money, mail, our standing with a service, or a stranger's patience. */
 export const TIGHT_LIMITS: readonly TightLimit[] = [
+  { method: 'get', path: '/orders/:orderId/:type/email', burst: 30, perMinute: 30 },
   { method: 'post', path: '/orders/:orderId/:type/email', burst: 20, perMinute: 10 },
   { method: 'post', path: '/orders/:orderId/mails/:mailId/recipient', burst: 30, perMinute: 30 },
   { method: 'post', path: '/shop/smtp/validate', burst: 5, perMinute: 3 },

@@ -89,6 +89,18 @@ class ObjectSchema<P extends Parts> extends Schema<Fields<P>> {
   extend<More extends Parts>(more: More): ObjectSchema<P & More> {
     return new ObjectSchema({ ...this.parts, ...more });
   }
+
+  omit<Name extends keyof P & string>(names: Readonly<Record<Name, true>>) {
+    return new ObjectSchema(without(this.parts, names));
+  }
+}
+
+function without<P extends Parts, Name extends keyof P>(
+  parts: P,
+  names: Readonly<Record<Name, true>>,
+): Omit<P, Name>;
+function without(parts: Parts, names: object): Parts {
+  return Object.fromEntries(Object.entries(parts).filter(([name]) => !(name in names)));
 }
 
 function isObject(value: unknown): value is object {

@@ -5,11 +5,18 @@ import { join } from 'node:path';
 const DICTIONARIES = { 'de-DE': 'de.json', 'en-GB': 'en.default.json' };
 export type Locale = keyof typeof DICTIONARIES;
 
+interface Opened {
+  place: 'order-block' | 'order-action';
+  locale: Locale;
+  /** How a block asked for it; see `extension:` in docs of Shopify's navigation. */
+  launchUrl?: string;
+}
+
 /**
  * As Shopify does it: dots lead into the tree, `{{name}}` is filled, an unknown key is an error.
  */
-function textsOf(locale: Locale) {
-  const file = join(__dirname, 'locales', DICTIONARIES[locale]);
+function textsOf({ place, locale }: Opened) {
+  const file = join(__dirname, '..', place, 'locales', DICTIONARIES[locale]);
   const dictionary: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return (key: string, values: Record<string, string | number> = {}): string => {
     const found = key.split('.').reduce<unknown>((node, part) => {
@@ -20,8 +27,8 @@ function textsOf(locale: Locale) {
   };
 }
 
-const i18nOf = (locale: Locale) => ({
-  translate: textsOf(locale),
+const i18nOf = (opened: Opened, { locale } = opened) => ({
+  translate: textsOf(opened),
   formatCurrency: (amount: number, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, { style: 'currency', ...options }).format(amount),
   formatDate: (date: Date, options: Intl.DateTimeFormatOptions) =>
@@ -39,27 +46,42 @@ export interface Reply {
   body: unknown;
 }
 
+/** Stands for an answer that never came. */
+export const NO_ANSWER: Reply = { status: 0, body: null };
+
 interface Seen {
   calls: string[];
+  /** What was sent with the calls that had a body, in their order. */
+  sent: unknown[];
+  closed: number;
   navigated: string[];
   planned: { delay: number; run: () => void }[];
   start: () => void;
 }
 
 /** A window as Shopify gives it to a block on order 4711; notes what the block does with it. */
-function shopifyWindow(answer: (call: string) => Reply | Promise<Reply>, locale: Locale) {
+function shopifyWindow(answer: Answering, opened: Opened) {
   const { window } = new JSDOM('<!doctype html><body></body>', {
     runScripts: 'outside-only',
     pretendToBeVisual: true,
   });
-  const seen: Seen = { calls: [], navigated: [], planned: [], start: () => undefined };
+  const seen: Seen = {
+    calls: [],
+    sent: [],
+    closed: 0,
+    navigated: [],
+    planned: [],
+    start: () => undefined,
+  };
   const setTimer = window.setTimeout.bind(window);
   Object.assign(window, {
     // Its time limits run on the window's own timers in jsdom, between the waits a test looks at.
     AbortSignal: globalThis.AbortSignal,
-    fetch: async (path: string, { method }: { method: string }) => {
+    fetch: async (path: string, { method, body: sent }: { method: string; body?: string }) => {
       seen.calls.push(`${method} ${path}`);
+      if (sent !== undefined) seen.sent.push(JSON.parse(sent));
       const { status = 200, body } = await answer(`${method} ${path}`);
+      if (status === NO_ANSWER.status) throw new TypeError('Failed to fetch');
       return { ok: status < 400, status, json: () => Promise.resolve(body) };
     },
     // Waits of a second and more belong to the test: it decides when they are over.
@@ -70,7 +92,9 @@ function shopifyWindow(answer: (call: string) => Reply | Promise<Reply>, locale:
     shopify: {
       extend: (_target: string, run: () => void) => (seen.start = run),
       data: { selected: [{ id: 'gid://shopify/Order/4711' }] },
-      i18n: i18nOf(locale),
+      i18n: i18nOf(opened),
+      intents: { launchUrl: opened.launchUrl },
+      close: () => (seen.closed += 1),
       navigation: { navigate: (url: string) => seen.navigated.push(url) },
       auth: { idToken: () => Promise.resolve('token') },
     },
@@ -78,24 +102,38 @@ function shopifyWindow(answer: (call: string) => Reply | Promise<Reply>, locale:
   return { window, seen };
 }
 
+type Answering = (call: string) => Reply | Promise<Reply>;
+
+/** Answers by call; several answers of one call are given in turn, the last one again and again. */
+export function script(answers: Record<string, Reply[]>): Answering {
+  const given = new Map<string, number>();
+  return (call) => {
+    const turn = given.get(call) ?? 0;
+    given.set(call, turn + 1);
+    const reply = answers[call]?.[turn] ?? answers[call]?.at(-1);
+    if (!reply) throw new Error(`Nobody expected ${call}`);
+    return reply;
+  };
+}
+
+export const openBlock = (bundle: string, answer: Answering, locale: Locale = 'de-DE') =>
+  openPlace(bundle, answer, { place: 'order-block', locale });
+
 /**
- * Opens the built block on order 4711 the way Shopify does and lets a test look at it like a
- * merchant.
+ * Opens a built place on order 4711 the way Shopify does and lets a test look at it like a merchant.
  */
-export async function openBlock(
-  bundle: string,
-  answer: (call: string) => Reply | Promise<Reply>,
-  locale: Locale = 'de-DE',
-) {
-  const { window, seen } = shopifyWindow(answer, locale);
+export async function openPlace(bundle: string, answer: Answering, opened: Opened) {
+  const { window, seen } = shopifyWindow(answer, opened);
   window.eval(bundle);
   seen.start();
-  const { calls, navigated, planned } = seen;
+  const { calls, sent, navigated, planned } = seen;
   const body = window.document.body;
   const page = {
     calls,
+    sent,
     navigated,
     planned,
+    closed: () => seen.closed,
     text: () => body.textContent,
     all: (selector: string) => [...body.querySelectorAll(selector)],
     button: (label: string) =>
@@ -105,6 +143,8 @@ export async function openBlock(
       if (!button) throw new Error(`No button "${label}" in: ${page.text()}`);
       button.dispatchEvent(new window.Event('click'));
     },
+    ...handsOn(window),
+    headings: () => page.all('[heading]').map((one) => one.getAttribute('heading') ?? ''),
     until: (text: string) => page.untilTrue(() => page.text().includes(text), text),
     untilTrue: async (isSo: () => boolean, what: string) => {
       const deadline = Date.now() + PATIENCE_MS;
@@ -121,4 +161,23 @@ export async function openBlock(
     },
   };
   return page;
+}
+
+/** Fields and choices, as a merchant fills them. */
+function handsOn({ document, Event }: JSDOM['window']) {
+  const { body } = document;
+  const put = (into: Element | null, held: object, what: string) => {
+    if (!into) throw new Error(`No ${what} in: ${body.innerHTML}`);
+    Object.assign(into, held);
+    into.dispatchEvent(new Event('change'));
+  };
+  const field = (label: string) => body.querySelector(`[label="${label}"]`);
+  return {
+    field,
+    /** Writes into a field and leaves it. */
+    write: (label: string, value: string) => put(field(label), { value }, label),
+    /** Picks one of a list of choices. */
+    pick: (choice: string) =>
+      put(body.querySelector('s-choice-list'), { values: [choice] }, choice),
+  };
 }

@@ -10,6 +10,13 @@ export class RefusedError extends Error {
   }
 }
 
+interface CallOptions {
+  body?: object;
+  timeoutMs?: number;
+}
+
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
 /**
  * Calls our API; a relative address resolves against the app's and carries the session token
  * (Shopify adds both). Throws RefusedError, or another Error when no usable answer came.
@@ -18,8 +25,13 @@ export async function call<T>(
   method: 'GET' | 'POST',
   path: string,
   answer: z.ZodType<T>,
+  { body: sent, timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<T> {
-  const response = await fetch(path, { method, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(path, {
+    method,
+    ...(sent && { headers: JSON_BODY, body: JSON.stringify(sent) }),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   const body: unknown = await response.json();
   if (response.ok) return answer.parse(body);
   const refusal = errorAnswer.safeParse(body);

@@ -10,7 +10,12 @@ import { buildExtensions } from '../../scripts/build-extensions';
 import { errorAnswer } from '../../web/contract/error';
 import { customerDocumentsAnswer } from '../../web/contract/order/customer-documents';
 import { linkAnswer } from '../../web/contract/order/document';
+import { actionAnswer } from '../../web/contract/order/document-action';
+import { explanationAnswer } from '../../web/contract/order/explanation';
+import { mailAsSetAnswer } from '../../web/contract/order/mail-as-set';
 import { orderAnswer } from '../../web/contract/order/order';
+import { previewLinkAnswer } from '../../web/contract/order/preview';
+import { taxAnswer } from '../../web/contract/order/tax';
 import { anInvoice, anOrderAnswer, waiting } from '../order-block/testing/answers';
 
 /** What bundles read our answers with, against what the server writes them with. */
@@ -21,8 +26,23 @@ const ANSWERS = [
   'order/document.linkAnswer',
   'order/customer-documents.customerDocumentsAnswer',
   'error.errorAnswer',
+  'order/preview.previewLinkAnswer',
+  'order/tax.taxAnswer',
+  'order/document-action.actionAnswer',
+  'order/mail-as-set.mailAsSetAnswer',
+  'order/explanation.explanationAnswer',
 ];
-const real = [orderAnswer, linkAnswer, customerDocumentsAnswer, errorAnswer];
+const real = [
+  orderAnswer,
+  linkAnswer,
+  customerDocumentsAnswer,
+  errorAnswer,
+  previewLinkAnswer,
+  taxAnswer,
+  actionAnswer,
+  mailAsSetAnswer,
+  explanationAnswer,
+];
 
 const bundled = z.object({ safeParse: z.unknown() }).loose();
 let small: { safeParse(value: unknown): { success: boolean; data?: unknown } }[] = [];
@@ -69,6 +89,64 @@ const samples: unknown[][] = [
     },
   ],
   [{ code: 'BUSY', message: 'Bitte warten.', detail, fields: { name: 'Fehlt.' } }],
+  [
+    {
+      document: { kind: 'invoice', cause: { of: 'order' }, decision: waiting },
+      draft: {
+        totalCents: 11_900,
+        taxCents: 1_900,
+        currency: 'EUR',
+        taxType: 'gross',
+        taxSubType: null,
+        isFinalized: true,
+        isMailed: false,
+      },
+      error: null,
+      url: 'https://app.example/x',
+    },
+    { document: null, draft: null, error: { code: 'X', message: 'x', detail }, url: null },
+  ],
+  [
+    {
+      refused: { reason: 'X', text: 'x', detail },
+      chosen: null,
+      choices: [{ treatment: 'domestic', ...detail }],
+    },
+  ],
+  [
+    { kind: 'done', order: anOrderAnswer() },
+    {
+      kind: 'open',
+      task: 'pay',
+      url: 'https://app.lexware.de/x',
+      hint: 'x',
+      order: anOrderAnswer(),
+    },
+  ],
+  [
+    {
+      email: 'a@b.example',
+      copy: '',
+      subject: 'x',
+      message: '<p>x</p>',
+      attachments: ['https://x'],
+    },
+  ],
+  [
+    {
+      order: { id: '1', name: '#1' },
+      documents: [
+        {
+          document: 'invoice',
+          cause: { of: 'order' },
+          decision: waiting,
+          checks: [{ reason: 'WAIT', holds: true, text: 'x' }],
+          waitsFor: [{ code: 'paid', text: 'x' }],
+          todo: { code: 'none', text: 'x' },
+        },
+      ],
+    },
+  ],
 ];
 
 beforeAll(async () => {

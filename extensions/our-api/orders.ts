@@ -1,3 +1,5 @@
+import type { Cause } from '../../web/domain/documents/model/cause';
+import type { DocumentKind } from '../../web/domain/documents/model/document';
 import { linkAnswer } from '../../web/contract/order/document';
 import { orderAnswer, type OrderAnswer } from '../../web/contract/order/order';
 import { call } from './call';
@@ -5,9 +7,16 @@ import { call } from './call';
 export const fetchOrder = (orderId: string): Promise<OrderAnswer> =>
   call('GET', `/api/orders/${orderId}`, orderAnswer);
 
-/** Asking twice is safe: the server books one invoice per order. */
-export const createInvoice = (orderId: string): Promise<OrderAnswer> =>
-  call('POST', `/api/orders/${orderId}/documents/invoice`, orderAnswer);
+/**
+ * Asking twice is safe: the server books one invoice per order, and one document per cause. Without
+ * a cause the order's invoice or delivery note is meant.
+ */
+export const createDocument = (
+  orderId: string,
+  kind: DocumentKind,
+  cause?: Cause,
+): Promise<OrderAnswer> =>
+  call('POST', `/api/orders/${orderId}/documents/${kind}`, orderAnswer, { body: { cause } });
 
 export const fetchPdfUrl = async (orderId: string, documentId: number): Promise<string> =>
   (await call('POST', `/api/orders/${orderId}/documents/${documentId}/link`, linkAnswer)).url;

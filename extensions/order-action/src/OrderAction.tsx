@@ -1,44 +1,59 @@
-import {
-  AdminAction,
-  Button,
-  Text,
-  reactExtension,
-  useApi,
-} from '@shopify/ui-extensions-react/admin';
-import type { OrderAnswer } from '../../../web/contract/order/order';
+import { reactExtension, useApi } from '@shopify/ui-extensions-react/admin';
+import { useState } from 'react';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
-import { fetchOrder, orderIds } from '../../our-api/orders';
-import { useLoaded } from '../../our-api/use-loaded';
-import { useWords } from '../../words/use-words';
+import { useOrder } from '../../order-view/use-order';
+import { orderIds } from '../../our-api/orders';
+import { ConfirmAction } from './document/ConfirmAction';
+import { DocumentActions } from './document/DocumentActions';
+import { Frame } from './Frame';
+import { MailStep } from './mail/MailStep';
+import { Overview } from './Overview';
+import { PreviewStep } from './preview/PreviewStep';
+import { type Step, stepOfUrl } from './step';
+import type { StepProps } from './step-props';
+import { ACTION_TARGET } from './target';
+import { TaxStep } from './tax/TaxStep';
 
-const TARGET = 'admin.order-details.action.render';
-
-export default reactExtension(TARGET, () => <OrderAction />);
+export default reactExtension(ACTION_TARGET, () => <OrderAction />);
 
 function OrderAction() {
-  const { close, data, i18n } = useApi(TARGET);
-  const order = useLoaded(() => fetchOrder(orderIds(data.selected)[0] ?? ''));
-  const closing = <Button onPress={close}>{i18n.translate('close')}</Button>;
-  return (
-    <AdminAction
-      title={i18n.translate('title')}
-      loading={order.kind === 'loading'}
-      secondaryAction={closing}
-    >
-      <WhenLoaded state={order}>{(value) => <Documents order={value} />}</WhenLoaded>
-    </AdminAction>
-  );
+  const { data, intents } = useApi(ACTION_TARGET);
+  const [step, go] = useState<Step>(() => stepOfUrl(intents.launchUrl));
+  const shown = useOrder(orderIds(data.selected)[0] ?? '');
+  if (shown.state.kind !== 'ready')
+    return (
+      <Frame isLoading={shown.state.kind === 'loading'}>
+        <WhenLoaded state={shown.state}>{() => <></>}</WhenLoaded>
+      </Frame>
+    );
+  return <CurrentStep order={shown.state.value} shown={shown} step={step} go={go} />;
 }
 
-function Documents({ order }: { order: OrderAnswer }) {
-  const { decision, translate } = useWords();
-  if (order.documents.length === 0)
-    return <Text>{order.decision ? decision(order.decision) : translate('none')}</Text>;
-  return (
-    <>
-      {order.documents.map(({ id, title, number }) => (
-        <Text key={id}>{number === null ? title : `${title} ${number}`}</Text>
-      ))}
-    </>
-  );
+function CurrentStep({ step, ...props }: StepProps & { step: Step }) {
+  switch (step.at) {
+    case 'preview':
+      return <PreviewStep key={step.kind} kind={step.kind} {...props} />;
+    case 'tax':
+      return <TaxStep {...props} />;
+    case 'overview':
+      return <Overview {...props} />;
+    default:
+      return <DocumentStep step={step} {...props} />;
+  }
+}
+
+type OfDocument = Extract<Step, { documentId: number }>;
+
+/** A document that is not there any more leads back to those that are. */
+function DocumentStep({ step, ...props }: StepProps & { step: OfDocument }) {
+  const document = props.order.documents.find(({ id }) => id === step.documentId);
+  if (!document) return <Overview {...props} />;
+  switch (step.at) {
+    case 'mail':
+      return <MailStep document={document} {...props} />;
+    case 'document':
+      return <DocumentActions document={document} {...props} />;
+    case 'confirm':
+      return <ConfirmAction document={document} action={step.action} {...props} />;
+  }
 }

@@ -28,8 +28,18 @@ export const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer =>
   ...over,
 });
 
-export const anOrderAnswer = (over: Partial<OrderAnswer> = {}): OrderAnswer =>
-  answered({ ...UNINVOICED, ...over }, over);
+export const anOrderAnswer = (over: Partial<OrderAnswer> = {}): OrderAnswer => {
+  const balance = balanceOf(over.documents ?? []);
+  return answered({ ...UNINVOICED, balance, ...over }, over);
+};
+
+function balanceOf(documents: DocumentAnswer[]): OrderAnswer['balance'] {
+  const invoices = documents.filter(({ kind, cancelled }) => kind === 'invoice' && !cancelled);
+  const documentsCents = invoices.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const differenceCents = UNINVOICED.totalCents - documentsCents;
+  const isComplete = differenceCents === 0;
+  return { ...UNINVOICED.balance, documentsCents, differenceCents, isComplete };
+}
 
 const UNINVOICED = {
   id: '4711',

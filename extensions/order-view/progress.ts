@@ -1,5 +1,5 @@
-import type { DocumentAnswer } from '../../../web/contract/order/document';
-import type { OrderAnswer } from '../../../web/contract/order/order';
+import type { DocumentAnswer } from '../../web/contract/order/document';
+import type { OrderAnswer } from '../../web/contract/order/order';
 
 const FIRST_LOOK_MS = 2_000;
 const SLOWEST_MS = 15_000;

@@ -1,0 +1,152 @@
+import type { OrderAnswer } from '../../web/contract/order/order';
+import type { PreviewLinkAnswer } from '../../web/contract/order/preview';
+import { NO_ANSWER, openPlace, type Reply, script } from '../order-block/merchant';
+import { anInvoice, anOrderAnswer, waiting } from '../order-block/testing/answers';
+import { built } from '../order-block/testing/built';
+
+const bundle = built('order-action');
+
+const API = '/api/orders/4711';
+const ORDER = `GET ${API}`;
+const CREATE = `POST ${API}/documents/invoice`;
+const PREVIEW = `POST ${API}/lexoffice/invoice/preview/link`;
+
+const open = (answers: Record<string, Reply[]>, step?: string) =>
+  openPlace(bundle(), script(answers), {
+    place: 'order-action',
+    locale: 'de-DE',
+    ...(step && { launchUrl: `https://admin.shopify.com/store/x/orders/4711?${step}` }),
+  });
+const invoiced = anOrderAnswer({ documents: [anInvoice()], hasInvoice: true });
+const missing = anOrderAnswer({ decision: waiting });
+const body = (order: OrderAnswer): Reply => ({ body: order });
+
+const previewed: PreviewLinkAnswer = {
+  document: { kind: 'invoice', cause: { of: 'order' }, decision: { ...waiting } },
+  draft: {
+    totalCents: 123_450,
+    taxCents: 19_710,
+    currency: 'EUR',
+    taxType: 'gross',
+    taxSubType: null,
+    isFinalized: true,
+    isMailed: false,
+  },
+  error: null,
+  url: 'https://app.example/api/documents/preview/x',
+};
+
+describe('the overview', () => {
+  it('shows what there is and what can be done with it', async () => {
+    const page = await open({ [ORDER]: [body(invoiced)] });
+    await page.until('1.234,50');
+    const labels = page.all('s-button').map((button) => button.textContent);
+    expect(labels).toEqual(['PDF öffnen', 'Per E-Mail senden', 'Ändern', 'Schließen']);
+    page.press('Schließen');
+    expect(page.closed()).toBe(1);
+  });
+
+  it('says of each document that is not there why, and leads to its preview', async () => {
+    const credit = {
+      ...waiting,
+      document: 'credit-note',
+      cause: { of: 'edit', number: 1 },
+    } as const;
+    const page = await open({
+      [ORDER]: [body(anOrderAnswer({ decision: waiting, decisions: [credit] }))],
+      [PREVIEW]: [{ body: previewed }],
+    });
+    await page.until(waiting.text);
+    expect(page.text()).toContain('Gutschrift');
+    page.press('Vorschau');
+    await page.until('Vorschau als PDF in neuem Tab öffnen');
+  });
+});
+
+describe('the preview', () => {
+  it('says sums, taxation and what will happen, and opens in a tab', async () => {
+    const page = await open(
+      { [ORDER]: [body(missing)], [PREVIEW]: [{ body: previewed }] },
+      'step=preview&kind=invoice',
+    );
+    await page.until('stimmt auf den Cent');
+    const text = page.text().replace(/\s/g, ' ');
+    expect(text).toContain('Summe 1.234,50 €, darin 197,10 € Umsatzsteuer');
+    expect(text).toContain('Mit deutscher Umsatzsteuer');
+    expect(text).toContain('gleich abgeschlossen');
+    expect(page.all('s-link')[0]?.getAttribute('href')).toBe(previewed.url);
+  });
+
+  it('creates what was previewed, and shows it', async () => {
+    const page = await open(
+      { [ORDER]: [body(missing)], [PREVIEW]: [{ body: previewed }], [CREATE]: [body(invoiced)] },
+      'step=preview',
+    );
+    await page.until('Jetzt erstellen');
+    page.press('Jetzt erstellen');
+    await page.until('Per E-Mail senden');
+    expect(page.sent).toEqual([{ cause: { of: 'order' } }]);
+  });
+
+  it('says why there would be none, and leads to the tax where that is to be chosen', async () => {
+    const refused = {
+      ...waiting,
+      kind: 'refuse',
+      reason: 'TAX_MISMATCH',
+      canCreate: false,
+    } as const;
+    const withheld: PreviewLinkAnswer = {
+      document: { kind: 'invoice', cause: { of: 'order' }, decision: refused },
+      draft: null,
+      url: null,
+      error: {
+        code: 'TAX_MISMATCH',
+        message: 'Die Steuern passen nicht.',
+        detail: { values: { code: 'X' }, text: 'Es fehlen 19 %.' },
+      },
+    };
+    const page = await open(
+      { [ORDER]: [body(missing)], [PREVIEW]: [{ body: withheld }] },
+      'step=preview',
+    );
+    await page.until('Die Steuern passen nicht.');
+    expect(page.text()).toContain('Es fehlen 19 %.');
+    expect(page.button('Jetzt erstellen')).toBeNull();
+    expect(page.button('Steuerliche Behandlung wählen')).not.toBeNull();
+  });
+
+  it('never says "failed" where no answer came', async () => {
+    const page = await open(
+      { [ORDER]: [body(missing)], [PREVIEW]: [{ body: previewed }], [CREATE]: [NO_ANSWER] },
+      'step=preview',
+    );
+    await page.until('Jetzt erstellen');
+    page.press('Jetzt erstellen');
+    await page.until('Er entsteht höchstens einmal');
+    expect(page.headings()).not.toContain('Der Beleg konnte nicht erstellt werden');
+    expect(page.calls.filter((call) => call === ORDER)).toHaveLength(2);
+  });
+});
+
+it('keeps the choice of the tax', async () => {
+  const choices = [
+    { treatment: 'domestic', values: { code: 'X' }, text: 'Mit deutscher Umsatzsteuer abrechnen.' },
+    { treatment: 'distanceSales', values: { code: 'X' }, text: 'Als Fernverkauf abrechnen.' },
+  ];
+  const tax = { refused: null, chosen: null, choices };
+  const page = await open(
+    {
+      [ORDER]: [body(missing), body(anOrderAnswer({ decision: { ...waiting, kind: 'create' } }))],
+      [`GET ${API}/tax`]: [{ body: tax }],
+      [`POST ${API}/tax`]: [{ status: 202, body: { ...tax, chosen: 'domestic' } }],
+    },
+    'step=tax',
+  );
+  await page.until('Als Fernverkauf abrechnen.');
+  expect(page.button('So abrechnen')).toBeNull();
+  page.pick('domestic');
+  await page.until('So abrechnen');
+  page.press('So abrechnen');
+  await page.until('Vorschau');
+  expect(page.sent).toEqual([{ treatment: 'domestic' }]);
+});

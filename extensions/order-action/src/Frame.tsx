@@ -1,0 +1,34 @@
+import { AdminAction, BlockStack, Button, useApi } from '@shopify/ui-extensions-react/admin';
+import type { ReactElement, ReactNode } from 'react';
+import { useWords } from '../../words/use-words';
+import { ACTION_TARGET } from './target';
+
+interface FrameProps {
+  title?: string;
+  isLoading?: boolean;
+  primary?: ReactElement;
+  /** The way back to the overview; without it the window can only be closed. */
+  onBack?: () => void;
+  children: ReactNode;
+}
+
+/** The window around every step, with the way back or out. */
+export function Frame({ title, isLoading = false, primary, onBack, children }: FrameProps) {
+  const { close } = useApi(ACTION_TARGET);
+  const { translate } = useWords();
+  const leaving = onBack ? (
+    <Button onPress={onBack}>{translate('back')}</Button>
+  ) : (
+    <Button onPress={close}>{translate('close')}</Button>
+  );
+  return (
+    <AdminAction
+      title={title ?? translate('title')}
+      loading={isLoading}
+      primaryAction={primary}
+      secondaryAction={leaving}
+    >
+      <BlockStack gap="base">{children}</BlockStack>
+    </AdminAction>
+  );
+}

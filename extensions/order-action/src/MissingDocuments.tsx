@@ -1,0 +1,70 @@
+import {
+  BlockStack,
+  Button,
+  InlineStack,
+  ProgressIndicator,
+  Text,
+} from '@shopify/ui-extensions-react/admin';
+import type { DocumentDecisionAnswer } from '../../../web/contract/order/order';
+import { mayChooseTax } from '../../../web/contract/order/tax';
+import { useWords } from '../../words/use-words';
+import { missingDocuments } from './missing-documents';
+import type { StepProps } from './step-props';
+
+/** Which documents are not there, why, and the way to their preview. */
+export function MissingDocuments({ order, go }: StepProps) {
+  const { translate } = useWords();
+  const missing = missingDocuments(order);
+  if (missing.length === 0 && order.documents.length === 0)
+    return <Text>{translate('pending')}</Text>;
+  const isFirstOfKind = ({ document }: DocumentDecisionAnswer, index: number) =>
+    missing.findIndex((one) => one.document === document) === index;
+  return (
+    <>
+      {missing.map((one, index) => (
+        <Missing
+          key={`${one.document} ${JSON.stringify(one.cause)}`}
+          missing={one}
+          hasPreview={isFirstOfKind(one, index)}
+          go={go}
+        />
+      ))}
+    </>
+  );
+}
+
+interface MissingProps extends Pick<StepProps, 'go'> {
+  missing: DocumentDecisionAnswer;
+  hasPreview: boolean;
+}
+
+function Missing({ missing, hasPreview, go }: MissingProps) {
+  const { decision, detail, kind, translate } = useWords();
+  const more = detail(missing.detail);
+  const name = kind(missing.document);
+  return (
+    <BlockStack gap="small">
+      <InlineStack gap="small" blockAlignment="center">
+        <Text fontWeight="bold">{name}</Text>
+        {missing.kind === 'create' && (
+          <ProgressIndicator size="small-100" accessibilityLabel={translate('pending')} />
+        )}
+      </InlineStack>
+      <Text>{decision(missing)}</Text>
+      {more !== null && <Text>{more}</Text>}
+      <InlineStack gap="small">
+        {hasPreview && (
+          <Button
+            accessibilityLabel={translate('preview.openOf', { name })}
+            onPress={() => go({ at: 'preview', kind: missing.document })}
+          >
+            {translate('preview.open')}
+          </Button>
+        )}
+        {missing.document === 'invoice' && mayChooseTax(missing) && (
+          <Button onPress={() => go({ at: 'tax' })}>{translate('tax.open')}</Button>
+        )}
+      </InlineStack>
+    </BlockStack>
+  );
+}

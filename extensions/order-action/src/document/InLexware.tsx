@@ -1,0 +1,78 @@
+import {
+  Banner,
+  InlineStack,
+  Link,
+  Paragraph,
+  ProgressIndicator,
+  Text,
+} from '@shopify/ui-extensions-react/admin';
+import { useEffect, useRef, useState } from 'react';
+import type { DocumentAnswer } from '../../../../web/contract/order/document';
+import type { ActionAnswer } from '../../../../web/contract/order/document-action';
+import { DocumentHead } from '../../../order-view/DocumentHead';
+import { nextLookMs } from '../../../order-view/progress';
+import { documentName, useCardTexts } from '../../../order-view/use-card-texts';
+import { hintText } from '../../../words/order-words';
+import { useWords } from '../../../words/use-words';
+import { Frame } from '../Frame';
+import type { StepProps } from '../step-props';
+
+interface Props extends Pick<StepProps, 'shown' | 'go'> {
+  document: DocumentAnswer;
+  opened: Extract<ActionAnswer, { kind: 'open' }>;
+}
+
+/** The way into Lexware Office; the window watches until the document stands otherwise. */
+export function InLexware({ document, opened, shown, go }: Props) {
+  const words = useWords();
+  const { translate } = words;
+  const { openInLexware } = useCardTexts();
+  const hasChanged = useHasChanged(document);
+  const isWatching = useLooks(!hasChanged, shown.refresh);
+  return (
+    <Frame title={documentName(document)} onBack={() => go({ at: 'overview' })}>
+      <DocumentHead document={document} />
+      {hasChanged ? (
+        <Banner tone="success" title={translate('lexware.changed')} />
+      ) : (
+        <>
+          <Paragraph>{hintText(words, opened)}</Paragraph>
+          <InlineStack>
+            <Link href={opened.url} target="_blank">
+              {openInLexware(documentName(document))}
+            </Link>
+          </InlineStack>
+          {isWatching ? (
+            <InlineStack gap="small" blockAlignment="center">
+              <ProgressIndicator
+                size="small-100"
+                accessibilityLabel={translate('lexware.watching')}
+              />
+              <Text>{translate('lexware.watching')}</Text>
+            </InlineStack>
+          ) : (
+            <Text>{translate('lexware.stopped')}</Text>
+          )}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+/** Whether the document stands otherwise than when the window was opened. */
+function useHasChanged({ standing, cancelled }: DocumentAnswer): boolean {
+  const before = useRef(`${standing} ${cancelled}`);
+  return before.current !== `${standing} ${cancelled}`;
+}
+
+/** Looks again with growing pauses; false once it stopped. */
+function useLooks(isWanted: boolean, look: () => Promise<unknown>): boolean {
+  const [looks, setLooks] = useState(0);
+  const delay = isWanted ? nextLookMs(looks) : null;
+  useEffect(() => {
+    if (delay === null) return;
+    const timer = setTimeout(() => void look().then(() => setLooks((count) => count + 1)), delay);
+    return () => clearTimeout(timer);
+  }, [delay, look, looks]);
+  return delay !== null;
+}

@@ -1,0 +1,96 @@
+import {
+  BlockStack,
+  Button,
+  InlineStack,
+  TextArea,
+  TextField,
+} from '@shopify/ui-extensions-react/admin';
+import { useWords } from '../../../words/use-words';
+import { limitOf, type MailDraft, MOST_ATTACHMENTS, type problemsOf } from './mail-draft';
+
+interface Props {
+  draft: MailDraft;
+  change: (part: Partial<MailDraft>) => void;
+  problems: ReturnType<typeof problemsOf>;
+  /** What the server says of a field, by its path. */
+  refused: Record<string, string>;
+}
+
+type Line = 'email' | 'copy' | 'subject';
+
+export function MailFields(props: Props) {
+  const { draft, change } = props;
+  const { translate } = useWords();
+  const errorOf = useErrors(props);
+  const line = (name: Line) => (
+    <TextField
+      label={translate(`mail.${name}`)}
+      value={draft[name]}
+      required={name === 'email'}
+      error={errorOf(name)}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+  const area = (name: 'message' | 'signature', rows: number) => (
+    <TextArea
+      label={translate(`mail.${name}`)}
+      rows={rows}
+      value={draft[name]}
+      error={errorOf(name)}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+  return (
+    <BlockStack gap="base">
+      {line('email')}
+      {line('copy')}
+      {line('subject')}
+      {area('message', 8)}
+      {area('signature', 3)}
+      <Attachments {...props} />
+    </BlockStack>
+  );
+}
+
+/** In English the server's German about a field is no help; the field's name is. */
+function useErrors({ problems, refused }: Props) {
+  const { language, translate } = useWords();
+  return (name: keyof MailDraft, path: string = name): string | undefined => {
+    const problem = problems[name];
+    if (problem) return translate(`mail.${problem}`, { most: limitOf(name) });
+    const said = refused[path];
+    if (said === undefined) return undefined;
+    return language === 'de' ? said : translate('mail.invalid');
+  };
+}
+
+/** Addresses of files that go along; one more field as long as there may be more. */
+function Attachments(props: Props) {
+  const { draft, change } = props;
+  const { translate } = useWords();
+  const errorOf = useErrors(props);
+  const { attachments } = draft;
+  const set = (at: number, url: string) =>
+    change({ attachments: attachments.map((one, index) => (index === at ? url : one)) });
+  return (
+    <BlockStack gap="small">
+      {attachments.map((url, index) => (
+        <TextField
+          key={index}
+          label={translate('mail.attachment', { number: index + 1 })}
+          placeholder="https://"
+          value={url}
+          error={errorOf('attachments', `attachments.${index}`)}
+          onChange={(value) => set(index, value)}
+        />
+      ))}
+      {attachments.length < MOST_ATTACHMENTS && (
+        <InlineStack>
+          <Button onPress={() => change({ attachments: [...attachments, ''] })}>
+            {translate('mail.addAttachment')}
+          </Button>
+        </InlineStack>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,86 @@
+import { Banner, Button } from '@shopify/ui-extensions-react/admin';
+import { useState } from 'react';
+import type { DocumentAnswer } from '../../../../web/contract/order/document';
+import type { MailAsSetAnswer } from '../../../../web/contract/order/mail-as-set';
+import type { OrderAnswer } from '../../../../web/contract/order/order';
+import { RequestFailure } from '../../../order-view/RequestFailure';
+import { documentName } from '../../../order-view/use-card-texts';
+import { useRequest } from '../../../order-view/use-request';
+import { sendMail } from '../../../our-api/order-steps';
+import { useWords } from '../../../words/use-words';
+import { Frame } from '../Frame';
+import type { StepProps } from '../step-props';
+import { changesOf, draftOf, problemsOf } from './mail-draft';
+import { MailFields } from './MailFields';
+
+interface Props extends StepProps {
+  document: DocumentAnswer;
+  set: MailAsSetAnswer;
+}
+
+/** Fields, limits and what becomes of the mail. */
+export function MailForm({ document, set, order, shown, go }: Props) {
+  const { translate } = useWords();
+  const [draft, setDraft] = useState(() => draftOf(set));
+  const [isTried, setTried] = useState(false);
+  const { isSent, request, submit } = useSending({ document, order, shown });
+  const problems = problemsOf(draft, set);
+  const press = () => {
+    setTried(true);
+    setDraft({ ...draft, attachments: draft.attachments.filter((one) => one.trim() !== '') });
+    if (Object.keys(problems).length === 0) submit(changesOf(draft, set));
+  };
+  const isRunning = request.kind === 'running';
+  const refused = request.kind === 'refused' ? (request.error.answer.fields ?? {}) : {};
+  return (
+    <Frame
+      title={translate('mail.title', { name: documentName(document) })}
+      onBack={() => go({ at: 'overview' })}
+      primary={
+        isSent ? undefined : (
+          <Button variant="primary" disabled={isRunning} onPress={press}>
+            {translate(isRunning ? 'mail.sending' : 'mail.send')}
+          </Button>
+        )
+      }
+    >
+      {isSent ? (
+        <Banner tone="success" title={translate('mail.sent')} />
+      ) : (
+        <>
+          <RequestFailure
+            request={request}
+            title={translate('mail.failed')}
+            unheard={{ title: translate('unheard.title'), text: translate('unheard.mail') }}
+          />
+          <MailFields
+            draft={draft}
+            change={(part) => setDraft((now) => ({ ...now, ...part }))}
+            problems={isTried ? problems : {}}
+            refused={refused}
+          />
+        </>
+      )}
+    </Frame>
+  );
+}
+
+type Sending = Pick<Props, 'document' | 'order' | 'shown'>;
+
+/** Where no answer came, the document itself says whether a mail went out meanwhile. */
+function useSending({ document, order, shown }: Sending) {
+  const { request, send } = useRequest();
+  const [isSent, setSent] = useState(false);
+  const wasMailed = ({ documents }: OrderAnswer) =>
+    documents.some(({ id, emailedAt }) => id === document.id && emailedAt !== document.emailedAt);
+  const submit = (changes: ReturnType<typeof changesOf>) =>
+    void send(
+      () => sendMail(order.id, document, changes),
+      (answer) => {
+        setSent(true);
+        shown.show(answer);
+      },
+      () => void shown.refresh().then((now) => now && wasMailed(now) && setSent(true)),
+    );
+  return { isSent, request, submit };
+}

@@ -1,0 +1,30 @@
+import type { DocumentAnswer } from '../../../../web/contract/order/document';
+import { WhenLoaded } from '../../../admin-view/WhenLoaded';
+import { documentName } from '../../../order-view/use-card-texts';
+import { fetchMail } from '../../../our-api/order-steps';
+import { useLoaded } from '../../../our-api/use-loaded';
+import { useWords } from '../../../words/use-words';
+import { Frame } from '../Frame';
+import type { StepProps } from '../step-props';
+import { MailForm } from './MailForm';
+
+interface Props extends StepProps {
+  document: DocumentAnswer;
+}
+
+/** Mails a document, with what is set already written. */
+export function MailStep(props: Props) {
+  const { order, document, go } = props;
+  const { translate } = useWords();
+  const mail = useLoaded(() => fetchMail(order.id, document));
+  if (mail.kind === 'ready') return <MailForm {...props} set={mail.value} />;
+  return (
+    <Frame
+      title={translate('mail.title', { name: documentName(document) })}
+      isLoading={mail.kind === 'loading'}
+      onBack={() => go({ at: 'overview' })}
+    >
+      <WhenLoaded state={mail}>{() => <></>}</WhenLoaded>
+    </Frame>
+  );
+}

@@ -1,0 +1,10 @@
+import type { OrderAnswer } from '../../../web/contract/order/order';
+import type { ShownOrder } from '../../order-view/use-order';
+import type { Step } from './step';
+
+/** What every step gets. */
+export interface StepProps {
+  order: OrderAnswer;
+  shown: Pick<ShownOrder, 'show' | 'refresh'>;
+  go: (step: Step) => void;
+}

@@ -1,0 +1,34 @@
+import type { DocumentKind } from '../../../web/domain/documents/model/document';
+import type { DocumentAction } from '../../../web/domain/documents/actions/document-actions';
+
+/** What the window shows. */
+export type Step =
+  | { at: 'overview' }
+  | { at: 'preview'; kind: DocumentKind }
+  | { at: 'tax' }
+  | { at: 'mail'; documentId: number }
+  | { at: 'document'; documentId: number }
+  | { at: 'confirm'; documentId: number; action: DocumentAction };
+
+const OVERVIEW: Step = { at: 'overview' };
+const KINDS = ['invoice', 'credit-note', 'delivery-note'] as const;
+
+/** Where whoever opened the window wants to go: `extension:order-action?step=mail&document=7`. */
+export function stepOfUrl(launchUrl: string | URL | undefined): Step {
+  if (launchUrl === undefined || !URL.canParse(String(launchUrl))) return OVERVIEW;
+  const { searchParams } = new URL(String(launchUrl));
+  const documentId = Number(searchParams.get('document'));
+  const kind = KINDS.find((one) => one === searchParams.get('kind')) ?? 'invoice';
+  switch (searchParams.get('step')) {
+    case 'preview':
+      return { at: 'preview', kind };
+    case 'tax':
+      return { at: 'tax' };
+    case 'mail':
+      return documentId > 0 ? { at: 'mail', documentId } : OVERVIEW;
+    case 'document':
+      return documentId > 0 ? { at: 'document', documentId } : OVERVIEW;
+    default:
+      return OVERVIEW;
+  }
+}

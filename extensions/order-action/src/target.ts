@@ -1,0 +1,1 @@
+export const ACTION_TARGET = 'admin.order-details.action.render';

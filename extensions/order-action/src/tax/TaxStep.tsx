@@ -1,0 +1,95 @@
+import {
+  Banner,
+  BlockStack,
+  Button,
+  ChoiceList,
+  Paragraph,
+  Text,
+} from '@shopify/ui-extensions-react/admin';
+import { useState } from 'react';
+import type { TaxAnswer } from '../../../../web/contract/order/tax';
+import { WhenLoaded } from '../../../admin-view/WhenLoaded';
+import { RequestFailure } from '../../../order-view/RequestFailure';
+import { useRequest } from '../../../order-view/use-request';
+import { chooseTax, fetchTax } from '../../../our-api/order-steps';
+import { useLoaded } from '../../../our-api/use-loaded';
+import { useWords } from '../../../words/use-words';
+import { Frame } from '../Frame';
+import type { StepProps } from '../step-props';
+
+/** How an order is taxed whose taxes contradict the law: the merchant decides. */
+export function TaxStep({ order, shown, go }: StepProps) {
+  const { translate } = useWords();
+  const tax = useLoaded(() => fetchTax(order.id));
+  const [picked, setPicked] = useState<string | null>(null);
+  const { request, send } = useRequest();
+  const known = tax.kind === 'ready' ? tax.value : null;
+  const treatment = known?.choices.find((one) => one.treatment === picked)?.treatment;
+  const keep = (chosen: NonNullable<typeof treatment>) =>
+    void send(
+      () => chooseTax(order.id, chosen),
+      () => void shown.refresh().then(() => go({ at: 'overview' })),
+      () => void shown.refresh(),
+    );
+  const isRunning = request.kind === 'running';
+  const primary = treatment && (
+    <Button variant="primary" disabled={isRunning} onPress={() => keep(treatment)}>
+      {translate(isRunning ? 'tax.choosing' : 'tax.choose')}
+    </Button>
+  );
+  return (
+    <Frame
+      title={translate('tax.title')}
+      isLoading={tax.kind === 'loading'}
+      onBack={() => go({ at: 'overview' })}
+      primary={primary}
+    >
+      <RequestFailure
+        request={request}
+        title={translate('tax.failed')}
+        unheard={{ title: translate('unheard.title'), text: translate('unheard.again') }}
+      />
+      <WhenLoaded state={tax}>
+        {(value) => <Choices tax={value} picked={picked} onPick={setPicked} />}
+      </WhenLoaded>
+    </Frame>
+  );
+}
+
+interface ChoicesProps {
+  tax: TaxAnswer;
+  picked: string | null;
+  onPick: (treatment: string) => void;
+}
+
+function Choices({ tax, picked, onPick }: ChoicesProps) {
+  const { detail, translate } = useWords();
+  return (
+    <BlockStack gap="base">
+      {tax.refused && <Refused refused={tax.refused} />}
+      {tax.choices.length === 0 ? (
+        <Text>{translate('tax.none')}</Text>
+      ) : (
+        <ChoiceList
+          name="treatment"
+          value={picked ?? tax.chosen ?? ''}
+          choices={tax.choices.map((choice) => ({
+            id: choice.treatment,
+            label: detail(choice) ?? choice.treatment,
+          }))}
+          onChange={(value) => onPick(String(value))}
+        />
+      )}
+    </BlockStack>
+  );
+}
+
+function Refused({ refused }: { refused: NonNullable<TaxAnswer['refused']> }) {
+  const { decision, detail } = useWords();
+  const more = detail(refused.detail);
+  return (
+    <Banner tone="warning" title={decision(refused)}>
+      {more !== null && <Paragraph>{more}</Paragraph>}
+    </Banner>
+  );
+}

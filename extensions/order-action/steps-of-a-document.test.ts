@@ -1,0 +1,163 @@
+import type { OrderAnswer } from '../../web/contract/order/order';
+import { NO_ANSWER, openPlace, type Reply, script } from '../order-block/merchant';
+import { anInvoice, anOrderAnswer } from '../order-block/testing/answers';
+import { built } from '../order-block/testing/built';
+
+const bundle = built('order-action');
+
+const API = '/api/orders/4711';
+const ORDER = `GET ${API}`;
+const MAIL = `${API}/invoice/email`;
+
+const open = (answers: Record<string, Reply[]>, step?: string) =>
+  openPlace(bundle(), script(answers), {
+    place: 'order-action',
+    locale: 'de-DE',
+    ...(step && { launchUrl: `https://admin.shopify.com/store/x/orders/4711?${step}` }),
+  });
+const invoiced = anOrderAnswer({ documents: [anInvoice()], hasInvoice: true });
+const body = (order: OrderAnswer): Reply => ({ body: order });
+
+describe('a mail', () => {
+  const set = {
+    email: 'erika@example.com',
+    copy: '',
+    subject: 'Deine Rechnung RE-2026-000123',
+    message: '<p>Hallo</p>',
+    attachments: ['https://teeladen.example/agb.pdf'],
+  };
+  const sent = anInvoice({ emailedAt: '2026-11-04T10:00:00Z' });
+  const mailed = anOrderAnswer({ documents: [sent], hasInvoice: true });
+  const openMail = (answers: Reply[], orders = [body(invoiced)]) =>
+    open(
+      { [ORDER]: orders, [`GET ${MAIL}?receipt=7`]: [{ body: set }], [`POST ${MAIL}`]: answers },
+      'step=mail&document=7',
+    );
+
+  it('is sent as it is set where nothing was written otherwise', async () => {
+    const page = await openMail([body(mailed)]);
+    await page.until('Senden');
+    expect(page.field('Empfänger')?.getAttribute('value')).toBe('erika@example.com');
+    page.press('Senden');
+    await page.untilTrue(() => page.headings().includes('Beleg per E-Mail versendet'), 'sent');
+    expect(page.sent).toEqual([{ receipt: 7 }]);
+    expect(page.button('Senden')).toBeNull();
+  });
+
+  it('takes along what was written otherwise, and five attachments at most', async () => {
+    const page = await openMail([body(mailed)]);
+    await page.until('Senden');
+    page.write('Betreff', 'Noch einmal');
+    page.write('Signatur', 'Dein Teeladen');
+    for (let more = 0; more < 4; more += 1) {
+      await page.until('Anhang hinzufügen');
+      page.press('Anhang hinzufügen');
+      await page.untilTrue(() => page.all('s-text-field').length === 5 + more, `field ${more + 2}`);
+    }
+    expect(page.button('Anhang hinzufügen')).toBeNull();
+    page.write('Anhang 3 (Adresse)', 'https://teeladen.example/tee.pdf');
+    await new Promise((resolve) => setTimeout(resolve));
+    page.press('Senden');
+    await page.untilTrue(() => page.sent.length === 1, 'sent');
+    expect(page.sent).toEqual([
+      {
+        receipt: 7,
+        subject: 'Noch einmal',
+        signature: 'Dein Teeladen',
+        attachments: [...set.attachments, 'https://teeladen.example/tee.pdf'],
+      },
+    ]);
+  });
+
+  it('needs a recipient, and keeps to the limits', async () => {
+    const page = await openMail([]);
+    await page.until('Senden');
+    page.write('Empfänger', ' ');
+    page.write('Betreff', 'x'.repeat(61));
+    await new Promise((resolve) => setTimeout(resolve));
+    page.press('Senden');
+    await page.untilTrue(() => page.field('Empfänger')?.hasAttribute('error') === true, 'an error');
+    expect(page.field('Empfänger')?.getAttribute('error')).toBe('Empfänger wird benötigt');
+    expect(page.field('Betreff')?.getAttribute('error')).toBe('Maximal 60 Zeichen');
+    expect(page.sent).toEqual([]);
+  });
+
+  it('says at the field what our API refuses there', async () => {
+    const fields = { 'attachments.0': 'Ungültige URL' };
+    const message = 'Die Anfrage enthält ungültige Angaben.';
+    const page = await openMail([
+      { status: 400, body: { code: 'INVALID_REQUEST', message, fields } },
+    ]);
+    await page.until('Senden');
+    page.press('Senden');
+    await page.until(message);
+    expect(page.field('Anhang 1 (Adresse)')?.getAttribute('error')).toBe('Ungültige URL');
+  });
+
+  it('counts as sent where no answer came but the document says so, else nobody knows', async () => {
+    const heard = await openMail([NO_ANSWER], [body(invoiced), body(mailed)]);
+    await heard.until('Senden');
+    heard.press('Senden');
+    await heard.untilTrue(() => heard.headings().includes('Beleg per E-Mail versendet'), 'sent');
+
+    const unheard = await openMail([NO_ANSWER]);
+    await unheard.until('Senden');
+    unheard.press('Senden');
+    await unheard.until('Frage beim Empfänger nach');
+    expect(unheard.headings()).not.toContain('Die E-Mail wurde nicht versendet');
+  });
+});
+
+describe('what can be done with a document', () => {
+  const openDocument = (answers: Record<string, Reply[]>) =>
+    open({ [ORDER]: [body(invoiced)], ...answers }, 'step=document&document=7');
+
+  it('says what cancelling does before it does it', async () => {
+    const cancel = `POST ${API}/documents/7/cancel`;
+    const page = await openDocument({ [cancel]: [{ body: { kind: 'done', order: invoiced } }] });
+    await page.until('Das geht nur in Lexware Office.');
+    page.press('Stornieren');
+    await page.until('Das verbraucht eine Übertragung.');
+    expect(page.headings()).toContain('Das lässt sich nicht rückgängig machen');
+    expect(page.calls).not.toContain(cancel);
+    page.press('Stornieren');
+    await page.untilTrue(() => page.headings().includes('Auftrag angenommen'), 'accepted');
+    expect(page.button('Stornieren')).toBeNull();
+  });
+
+  it('leads into Lexware where only that can do it, and watches until it is done', async () => {
+    const url = 'https://app.lexware.de/permalink/invoices/view/1';
+    const hint = 'Verbuche die Zahlung in Lexware Office.';
+    const paid = anOrderAnswer({ documents: [anInvoice({ standing: 'paid' })], hasInvoice: true });
+    const opened = { kind: 'open', task: 'pay', url, hint, order: invoiced };
+    const page = await openDocument({
+      [ORDER]: [body(invoiced), body(invoiced), body(paid)],
+      [`POST ${API}/documents/7/paid`]: [{ body: opened }],
+    });
+    await page.until('Als bezahlt markieren');
+    page.press('Als bezahlt markieren');
+    await page.untilTrue(() => page.button('Stornieren') === null, 'the step');
+    page.press('Als bezahlt markieren');
+    await page.until(hint);
+    expect(page.all(`s-link[href="${url}"][target=_blank]`).length).toBeGreaterThan(0);
+    await page.wake();
+    await page.wake();
+    await page.untilTrue(
+      () => page.headings().includes('Der neue Status ist angekommen'),
+      'the new state',
+    );
+  });
+
+  it('repeats what our API refuses', async () => {
+    const refusal = { code: 'ACTION_NOT_POSSIBLE', message: 'Das geht gerade nicht.' };
+    const page = await openDocument({
+      [`POST ${API}/documents/7/cancel`]: [{ status: 409, body: refusal }],
+    });
+    await page.until('Stornieren');
+    page.press('Stornieren');
+    await page.until('Das verbraucht eine Übertragung.');
+    page.press('Stornieren');
+    await page.until('Das geht gerade nicht.');
+    expect(page.headings()).toContain('Das wurde nicht ausgeführt');
+  });
+});

@@ -1,0 +1,20 @@
+import { Badge, InlineStack, Text } from '@shopify/ui-extensions-react/admin';
+import type { OrderAnswer } from '../../../web/contract/order/order';
+import { useCardTexts } from '../../order-view/use-card-texts';
+import { useWords } from '../../words/use-words';
+
+/** What the documents come to beside the order, and whether that is all. */
+export function Balance({ order: { balance, currency } }: { order: OrderAnswer }) {
+  const { amount } = useWords();
+  const texts = useCardTexts();
+  const { documentsCents, orderCents, differenceCents, isComplete } = balance;
+  const said = { documents: amount(documentsCents, currency), order: amount(orderCents, currency) };
+  return (
+    <InlineStack gap="small" blockAlignment="center">
+      <Text>{texts.balance(said)}</Text>
+      <Badge tone={isComplete ? 'success' : 'warning'}>
+        {isComplete ? texts.isComplete : texts.isIncomplete(amount(differenceCents, currency))}
+      </Badge>
+    </InlineStack>
+  );
+}

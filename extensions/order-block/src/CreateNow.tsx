@@ -1,0 +1,44 @@
+import { BlockStack, Button, InlineStack } from '@shopify/ui-extensions-react/admin';
+import type { OrderAnswer } from '../../../web/contract/order/order';
+import { RequestFailure } from '../../order-view/RequestFailure';
+import type { ShownOrder } from '../../order-view/use-order';
+import { useRequest } from '../../order-view/use-request';
+import { createDocument } from '../../our-api/orders';
+import { useWords } from '../../words/use-words';
+import { useAction } from './use-action';
+
+interface Props {
+  order: OrderAnswer;
+  shown: Pick<ShownOrder, 'show' | 'refresh'>;
+}
+
+/** The invoice now, or first what it will say. */
+export function CreateNow({ order, shown }: Props) {
+  const { translate } = useWords();
+  const openAction = useAction();
+  const { request, send } = useRequest();
+  const create = () =>
+    void send(
+      () => createDocument(order.id, 'invoice'),
+      shown.show,
+      () => void shown.refresh(),
+    );
+  const isRunning = request.kind === 'running';
+  return (
+    <BlockStack gap="base">
+      <RequestFailure
+        request={request}
+        title={translate('empty.createFailed')}
+        unheard={{ title: translate('unheard.title'), text: translate('unheard.text') }}
+      />
+      <InlineStack gap="small">
+        <Button variant="primary" disabled={isRunning} onPress={create}>
+          {translate(isRunning ? 'empty.creating' : 'empty.create')}
+        </Button>
+        <Button onPress={() => openAction('preview', { kind: 'invoice' })}>
+          {translate('empty.preview')}
+        </Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}

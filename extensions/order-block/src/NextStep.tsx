@@ -1,0 +1,56 @@
+import { BlockStack, Button, InlineStack, Text } from '@shopify/ui-extensions-react/admin';
+import { useState } from 'react';
+import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
+import { fetchExplanation } from '../../our-api/order-steps';
+import { awaitedTexts, todoText } from '../../words/order-words';
+import { useWords } from '../../words/use-words';
+
+type Explained = ExplanationAnswer['documents'][number];
+type Asked =
+  | { kind: 'no' }
+  | { kind: 'asking' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'answered'; invoice: Explained | null };
+
+/** What the invoice waits for and what can be done: asked for at Shopify, so only on request. */
+export function NextStep({ orderId }: { orderId: string }) {
+  const { refusal, translate } = useWords();
+  const [asked, setAsked] = useState<Asked>({ kind: 'no' });
+  const ask = async () => {
+    setAsked({ kind: 'asking' });
+    setAsked(
+      await fetchExplanation(orderId).then(
+        ({ documents }): Asked => ({ kind: 'answered', invoice: invoiceOf(documents) }),
+        (error: unknown): Asked => ({ kind: 'failed', error }),
+      ),
+    );
+  };
+  if (asked.kind === 'answered') return <Answer invoice={asked.invoice} />;
+  const isAsking = asked.kind === 'asking';
+  return (
+    <BlockStack gap="small">
+      {asked.kind === 'failed' && <Text>{refusal(asked.error) ?? translate('why.failed')}</Text>}
+      <InlineStack>
+        <Button variant="tertiary" disabled={isAsking} onPress={() => void ask()}>
+          {translate(isAsking ? 'why.asking' : 'why.ask')}
+        </Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+const invoiceOf = (documents: Explained[]): Explained | null =>
+  documents.find(({ document }) => document === 'invoice') ?? null;
+
+function Answer({ invoice }: { invoice: Explained | null }) {
+  const words = useWords();
+  if (!invoice) return <Text>{words.translate('why.nothing')}</Text>;
+  return (
+    <BlockStack gap="none">
+      {awaitedTexts(words, invoice).map((text) => (
+        <Text key={text}>{text}</Text>
+      ))}
+      <Text>{todoText(words, invoice)}</Text>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  Banner,
+  BlockStack,
+  Button,
+  InlineStack,
+  Paragraph,
+  ProgressIndicator,
+  Text,
+} from '@shopify/ui-extensions-react/admin';
+import type { OrderAnswer } from '../../../web/contract/order/order';
+import { mayChooseTax } from '../../../web/contract/order/tax';
+import { isUnderway } from '../../order-view/progress';
+import { useWords } from '../../words/use-words';
+import { NextStep } from './NextStep';
+import { useAction } from './use-action';
+
+/** Why there is no invoice, or not yet, and what comes next. */
+export function WhyNone({ order }: { order: OrderAnswer }) {
+  const { decision, translate } = useWords();
+  const isSaidAbove = order.obstacles?.some(({ code }) => code === order.decision?.reason);
+  if (isSaidAbove) return null;
+  if (order.decision?.kind === 'refuse') return <Refused order={order} refused={order.decision} />;
+  const pending = translate('empty.pending');
+  return (
+    <BlockStack gap="small">
+      <InlineStack gap="small" blockAlignment="center">
+        {isUnderway(order) && <ProgressIndicator size="small-100" accessibilityLabel={pending} />}
+        <Text>{order.decision ? decision(order.decision) : pending}</Text>
+      </InlineStack>
+      {order.decision !== null && order.decision.kind !== 'create' && (
+        <NextStep orderId={order.id} />
+      )}
+    </BlockStack>
+  );
+}
+
+interface RefusedProps {
+  order: OrderAnswer;
+  refused: NonNullable<OrderAnswer['decision']>;
+}
+
+function Refused({ order, refused }: RefusedProps) {
+  const { decision, detail, translate } = useWords();
+  const openAction = useAction();
+  const more = detail(refused.detail);
+  return (
+    <Banner tone="warning" title={decision(refused)}>
+      <BlockStack gap="small">
+        {more !== null && <Paragraph>{more}</Paragraph>}
+        {mayChooseTax(refused) && (
+          <InlineStack>
+            <Button onPress={() => openAction('tax')}>{translate('empty.tax')}</Button>
+          </InlineStack>
+        )}
+        <NextStep orderId={order.id} />
+      </BlockStack>
+    </Banner>
+  );
+}

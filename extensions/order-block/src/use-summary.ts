@@ -1,0 +1,17 @@
+import type { OrderAnswer } from '../../../web/contract/order/order';
+import { shownStatus } from '../../order-view/shown-status';
+import { documentName, useCardTexts } from '../../order-view/use-card-texts';
+import type { Loaded } from '../../our-api/use-loaded';
+import { useWords } from '../../words/use-words';
+
+/** What a collapsed block says: each document with how it stands, else why there is none. */
+export function useSummary(state: Loaded<OrderAnswer>): string {
+  const { decision, translate } = useWords();
+  const { status } = useCardTexts();
+  if (state.kind === 'loading') return translate('loading');
+  if (state.kind === 'failed') return translate('failed.title');
+  const { documents, decision: decided } = state.value;
+  if (documents.length > 0)
+    return documents.map((one) => `${documentName(one)}: ${status[shownStatus(one)]}`).join(', ');
+  return decided ? decision(decided) : translate('empty.pending');
+}

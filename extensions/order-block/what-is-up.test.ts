@@ -1,0 +1,110 @@
+import type { OrderAnswer } from '../../web/contract/order/order';
+import { NO_ANSWER, openBlock, type Reply, script } from './merchant';
+import { anInvoice, anOrderAnswer, waiting } from './testing/answers';
+import { built } from './testing/built';
+
+const bundle = built('order-block');
+
+const ORDER = 'GET /api/orders/4711';
+const CREATE = 'POST /api/orders/4711/documents/invoice';
+
+const open = (answers: Record<string, Reply[]>) => openBlock(bundle(), script(answers));
+const openOrder = (over: Partial<OrderAnswer>) =>
+  open({ [ORDER]: [{ body: anOrderAnswer(over) }] });
+
+it('says that the payment waits for assignment, and where', async () => {
+  const page = await openOrder({ documents: [anInvoice({ awaitsAssignment: true })] });
+  await page.until('Ordne sie dort dem Beleg zu');
+  expect(page.all('s-badge')[0]?.textContent).toBe('Zuordnen');
+});
+
+it('says what the documents come to beside the order while one is missing', async () => {
+  const credit = anInvoice({ id: 8, kind: 'credit-note', title: 'Rechnungskorrektur' });
+  const balance = { ...anOrderAnswer().balance, documentsCents: 100_000, differenceCents: 23_450 };
+  const page = await openOrder({ documents: [anInvoice(), credit], balance });
+  await page.until('Belege');
+  const said = page.text().replace(/\s/g, ' ');
+  expect(said).toContain('Belege 1.000,00 € von 1.234,50 €');
+  expect(said).toContain('Differenz 234,50 €');
+});
+
+it.each([
+  ['NOT_CONNECTED', '/preferences', 'Lexware Office verbinden'],
+  ['CONNECTION_INTERRUPTED', '/preferences', 'Verbindung wiederherstellen'],
+  ['NO_TRANSFERS', '/home', 'Übertragungen ansehen'],
+  ['MISSING_LEXWARE_SCOPE', '/preferences', 'Erneut verbinden'],
+  ['MISSING_SHOPIFY_SCOPE', '/home', 'Berechtigung erteilen'],
+  ['MAILS_NOT_IN_PLAN', '/home', 'Abonnement ansehen'],
+] as const)('says once what holds the order up and where to go: %s', async (code, path, label) => {
+  const text = 'So ist es. Tu das.';
+  const page = await openOrder({
+    obstacles: [{ code, text, path }],
+    decision: { ...waiting, reason: code, text: 'Dasselbe noch einmal.' },
+  });
+  await page.until(text);
+  const link = page.all('s-link').find((one) => one.textContent === label);
+  expect(link?.getAttribute('href')).toBe(`app:${path.slice(1)}`);
+  expect(page.text()).not.toContain('Dasselbe noch einmal.');
+});
+
+it('opens the window at the step that was asked for', async () => {
+  const page = await openOrder({ documents: [anInvoice()] });
+  await page.until('Senden');
+  page.press('Senden');
+  page.press('Ändern');
+  expect(page.navigated).toEqual([
+    'extension:order-action?step=mail&document=7',
+    'extension:order-action?step=document&document=7',
+  ]);
+  const missing = await openOrder({ decision: waiting });
+  await missing.until('Vorschau');
+  missing.press('Vorschau');
+  expect(missing.navigated).toEqual(['extension:order-action?step=preview&kind=invoice']);
+});
+
+it('explains on request what it waits for and what can be done', async () => {
+  const explained = {
+    document: 'invoice',
+    cause: { of: 'order' },
+    decision: waiting,
+    checks: [],
+    waitsFor: [{ code: 'paid', text: 'Die Bestellung muss bezahlt werden.' }],
+    todo: { code: 'create-now', text: 'Du kannst den Beleg jetzt erstellen.' },
+  };
+  const page = await open({
+    [ORDER]: [{ body: anOrderAnswer({ decision: waiting }) }],
+    [`${ORDER}/explanation`]: [
+      { status: 503, body: { code: 'BUSY', message: 'Shopify ist gerade nicht erreichbar.' } },
+      { body: { order: { id: '4711', name: '#1001' }, documents: [explained] } },
+    ],
+  });
+  await page.until('sobald die Bestellung bezahlt ist');
+  page.press('Warum? Was ist zu tun?');
+  await page.until('Shopify ist gerade nicht erreichbar.');
+  page.press('Warum? Was ist zu tun?');
+  await page.until('Die Bestellung muss bezahlt werden.');
+  expect(page.text()).toContain('Du kannst den Beleg jetzt erstellen.');
+});
+
+it('says that nobody knows where no answer came, and shows what is known', async () => {
+  const underWay = anInvoice({ standing: 'sending', isUnderWay: true, number: null });
+  const page = await open({
+    [ORDER]: [
+      { body: anOrderAnswer({ decision: waiting }) },
+      { body: anOrderAnswer({ documents: [underWay], decision: waiting, canCreateInvoice: true }) },
+    ],
+    [CREATE]: [NO_ANSWER],
+  });
+  await page.until('Rechnung jetzt erstellen');
+  page.press('Rechnung jetzt erstellen');
+  await page.until('Wird erstellt');
+  expect(page.headings()).toContain('Es kam keine Antwort');
+  expect(page.text()).toContain('Sie entsteht höchstens einmal');
+});
+
+it('says in one line, when it is collapsed, what there is', async () => {
+  const page = await openOrder({ documents: [anInvoice({ standing: 'paid' })] });
+  await page.until('Bezahlt');
+  const summary = page.all('s-admin-block')[0]?.getAttribute('collapsedsummary');
+  expect(summary).toBe('Rechnung RE-2026-000123: Bezahlt');
+});

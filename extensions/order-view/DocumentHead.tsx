@@ -1,0 +1,53 @@
+import { Badge, BlockStack, InlineStack, Link, Text } from '@shopify/ui-extensions-react/admin';
+import type { DocumentAnswer } from '../../web/contract/order/document';
+import { shortenNumber } from '../words/shorten-number';
+import { useWords } from '../words/use-words';
+import { shownStatus, TONES } from './shown-status';
+import { useCardTexts } from './use-card-texts';
+
+/** What a document is: title, number, how it stands, day and amount. */
+export function DocumentHead({ document }: { document: DocumentAnswer }) {
+  const { amount, day } = useWords();
+  const { status } = useCardTexts();
+  const shown = shownStatus(document);
+  return (
+    <BlockStack gap="none">
+      <InlineStack gap="small" blockAlignment="center">
+        <Text fontWeight="bold">{document.title}</Text>
+        <DocumentNumber document={document} />
+        <Badge tone={TONES[shown]}>{status[shown]}</Badge>
+      </InlineStack>
+      <InlineStack gap="small">
+        <Text>{day(document.date)}</Text>
+        {document.kind !== 'delivery-note' && (
+          <Struck when={document.cancelled}>
+            {amount(document.totalCents, document.currency)}
+          </Struck>
+        )}
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+function Struck({ when, children }: { when: boolean; children: string }) {
+  return when ? <Text accessibilityRole="deletion">{children}</Text> : <Text>{children}</Text>;
+}
+
+function DocumentNumber({ document }: { document: DocumentAnswer }) {
+  const texts = useCardTexts();
+  const { number, title, lexwareUrl } = document;
+  // A draft's number is not final, and none follows a step that failed.
+  if (document.standing === 'draft' || shownStatus(document) === 'failed') return null;
+  if (number === null) return <Text>{texts.numberPending}</Text>;
+  // Only a link can show the full number on hover; without one there is nothing to shorten for.
+  if (lexwareUrl === null) return <Struck when={document.cancelled}>{number}</Struck>;
+  return (
+    <Link
+      href={lexwareUrl}
+      target="_blank"
+      accessibilityLabel={texts.openInLexware(`${title} ${number}`)}
+    >
+      <Struck when={document.cancelled}>{shortenNumber(number)}</Struck>
+    </Link>
+  );
+}

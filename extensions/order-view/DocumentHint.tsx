@@ -1,0 +1,31 @@
+import { Banner, InlineStack, Link, Text } from '@shopify/ui-extensions-react/admin';
+import type { DocumentAnswer } from '../../web/contract/order/document';
+import { useWords } from '../words/use-words';
+import { shownStatus } from './shown-status';
+import { documentName, useCardTexts } from './use-card-texts';
+
+/** What there is to know or to do about a document. */
+export function DocumentHint({ document }: { document: DocumentAnswer }) {
+  const { day } = useWords();
+  const { hint, emailed, openInLexware } = useCardTexts();
+  const shown = shownStatus(document);
+  const said = hint[shown];
+  const isDoubtful = shown === 'failed' || shown === 'unclear';
+  const { lexwareUrl, emailedAt } = document;
+  return (
+    <>
+      {said && isDoubtful && <Banner tone="warning">{said}</Banner>}
+      {said && !isDoubtful && (
+        <InlineStack gap="small">
+          <Text>{said}</Text>
+          {lexwareUrl !== null && (
+            <Link href={lexwareUrl} target="_blank">
+              {openInLexware(documentName(document))}
+            </Link>
+          )}
+        </InlineStack>
+      )}
+      {emailedAt !== null && <Text>{emailed(day(emailedAt))}</Text>}
+    </>
+  );
+}

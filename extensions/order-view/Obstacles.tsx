@@ -1,0 +1,28 @@
+import { Banner, BlockStack, InlineStack, Link, Text } from '@shopify/ui-extensions-react/admin';
+import type { OrderAnswer } from '../../web/contract/order/order';
+import { obstacleText } from '../words/order-words';
+import { useWords } from '../words/use-words';
+import { useCardTexts } from './use-card-texts';
+
+/** What keeps the order from going on, and the way to where that is remedied. */
+export function Obstacles({ order }: { order: OrderAnswer }) {
+  const words = useWords();
+  const { remedy } = useCardTexts();
+  return (
+    <>
+      {order.obstacles?.map((obstacle) => (
+        <Banner
+          key={obstacle.code}
+          tone={obstacle.code === 'MAILS_NOT_IN_PLAN' ? 'info' : 'warning'}
+        >
+          <BlockStack gap="small">
+            <Text>{obstacleText(words, obstacle)}</Text>
+            <InlineStack>
+              <Link href={`app:${obstacle.path.slice(1)}`}>{remedy[obstacle.code]}</Link>
+            </InlineStack>
+          </BlockStack>
+        </Banner>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Banner, Paragraph } from '@shopify/ui-extensions-react/admin';
+import { useWords } from '../words/use-words';
+import type { Request } from './use-request';
+
+interface Props {
+  request: Request;
+  /** What was refused. */
+  title: string;
+  /** Said where no answer came, beside the state as it is now. */
+  unheard: { title: string; text: string };
+}
+
+/** Why something was not done, or that nobody knows whether it was. */
+export function RequestFailure({ request, title, unheard }: Props) {
+  const { refusal } = useWords();
+  if (request.kind === 'unheard')
+    return (
+      <Banner tone="warning" title={unheard.title}>
+        <Paragraph>{unheard.text}</Paragraph>
+      </Banner>
+    );
+  if (request.kind !== 'refused') return null;
+  return (
+    <Banner tone="critical" title={title}>
+      <Paragraph>{refusal(request.error)}</Paragraph>
+    </Banner>
+  );
+}

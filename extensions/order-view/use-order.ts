@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { OrderAnswer } from '../../web/contract/order/order';
+import { fetchOrder } from '../our-api/orders';
+import type { Loaded } from '../our-api/use-loaded';
+import { isUnderway, nextLookMs } from './progress';
+
+type Waiting = (order: OrderAnswer) => boolean;
+
+export interface ShownOrder {
+  state: Loaded<OrderAnswer>;
+  /** Loads anew, from nothing. */
+  load: () => Promise<void>;
+  /** Shows an answer that came with something else. */
+  show: (order: OrderAnswer) => void;
+  /** Looks again; what is on screen stays where that fails. */
+  refresh: () => Promise<OrderAnswer | null>;
+}
+
+/** The order with its documents, looked at again while something is under way. */
+export function useOrder(orderId: string, isWaiting: Waiting = isUnderway): ShownOrder {
+  const [state, setState] = useState<Loaded<OrderAnswer>>({ kind: 'loading' });
+  const show = useCallback((order: OrderAnswer) => setState({ kind: 'ready', value: order }), []);
+  const load = useCallback(async () => {
+    setState({ kind: 'loading' });
+    setState(
+      await fetchOrder(orderId).then(
+        (value): Loaded<OrderAnswer> => ({ kind: 'ready', value }),
+        (error: unknown): Loaded<OrderAnswer> => ({ kind: 'failed', error }),
+      ),
+    );
+  }, [orderId]);
+  const refresh = useCallback(async () => {
+    const order = await fetchOrder(orderId).catch(() => null);
+    if (order) show(order);
+    return order;
+  }, [orderId, show]);
+
+  useEffect(() => void load(), [load]);
+  useFollowUp(state, refresh, isWaiting);
+  return { state, load, show, refresh };
+}
+
+/** A look that fails shows nothing: what is on screen stays true, and the next look comes. */
+function useFollowUp(
+  state: Loaded<OrderAnswer>,
+  refresh: ShownOrder['refresh'],
+  isWaiting: Waiting,
+) {
+  const looks = useRef(0);
+  const [missed, setMissed] = useState(0);
+  const mayChange = state.kind === 'ready' && isWaiting(state.value);
+  useEffect(() => {
+    if (!mayChange) {
+      looks.current = 0;
+      return;
+    }
+    const delay = nextLookMs(looks.current);
+    if (delay === null) return;
+    const timer = setTimeout(() => {
+      looks.current += 1;
+      void refresh().then((order) => order ?? setMissed((count) => count + 1));
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [state, missed, mayChange, refresh]);
+}

@@ -1,0 +1,33 @@
+import { useCallback, useState } from 'react';
+import { RefusedError } from '../our-api/call';
+
+/**
+ * `refused`: certainly not done, and our API says why. `unheard`: no answer came, so that nobody
+ * here knows whether it happened.
+ */
+export type Request =
+  | { kind: 'idle' }
+  | { kind: 'running' }
+  | { kind: 'refused'; error: RefusedError }
+  | { kind: 'unheard' };
+
+/** Something asked of our API; whoever asks says what to do with the answer, and without one. */
+export function useRequest() {
+  const [request, setRequest] = useState<Request>({ kind: 'idle' });
+  const send = useCallback(
+    async <T>(ask: () => Promise<T>, done: (answer: T) => void, unheard: () => void) => {
+      setRequest({ kind: 'running' });
+      try {
+        const answer = await ask();
+        setRequest({ kind: 'idle' });
+        done(answer);
+      } catch (error) {
+        if (error instanceof RefusedError) return setRequest({ kind: 'refused', error });
+        setRequest({ kind: 'unheard' });
+        unheard();
+      }
+    },
+    [],
+  );
+  return { request, send };
+}

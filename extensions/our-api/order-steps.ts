@@ -1,0 +1,65 @@
+import { actionAnswer, type ActionAnswer } from '../../web/contract/order/document-action';
+import { explanationAnswer, type ExplanationAnswer } from '../../web/contract/order/explanation';
+import { mailAsSetAnswer, type MailAsSetAnswer } from '../../web/contract/order/mail-as-set';
+import { orderAnswer, type OrderAnswer } from '../../web/contract/order/order';
+import { previewLinkAnswer, type PreviewLinkAnswer } from '../../web/contract/order/preview';
+import { taxAnswer, type TaxAnswer } from '../../web/contract/order/tax';
+import type { DocumentAction } from '../../web/domain/documents/actions/document-actions';
+import type { DocumentKind } from '../../web/domain/documents/model/document';
+import { call } from './call';
+
+const TYPES: Record<DocumentKind, 'invoice' | 'credit' | 'delivery'> = {
+  invoice: 'invoice',
+  'credit-note': 'credit',
+  'delivery-note': 'delivery',
+};
+
+export const fetchPreview = (orderId: string, kind: DocumentKind): Promise<PreviewLinkAnswer> =>
+  call('POST', `/api/orders/${orderId}/lexoffice/${TYPES[kind]}/preview/link`, previewLinkAnswer);
+
+export const fetchExplanation = (orderId: string): Promise<ExplanationAnswer> =>
+  call('GET', `/api/orders/${orderId}/explanation`, explanationAnswer);
+
+export const fetchTax = (orderId: string): Promise<TaxAnswer> =>
+  call('GET', `/api/orders/${orderId}/tax`, taxAnswer);
+
+/** The same choice twice is kept once. */
+export const chooseTax = (
+  orderId: string,
+  treatment: TaxAnswer['choices'][number]['treatment'],
+): Promise<TaxAnswer> =>
+  call('POST', `/api/orders/${orderId}/tax`, taxAnswer, { body: { treatment } });
+
+export const act = (
+  orderId: string,
+  documentId: number,
+  action: DocumentAction,
+): Promise<ActionAnswer> =>
+  call('POST', `/api/orders/${orderId}/documents/${documentId}/${action}`, actionAnswer);
+
+interface MailedDocument {
+  id: number;
+  kind: DocumentKind;
+}
+
+const mailPath = (orderId: string, { kind }: MailedDocument) =>
+  `/api/orders/${orderId}/${TYPES[kind]}/email`;
+
+export const fetchMail = (orderId: string, document: MailedDocument): Promise<MailAsSetAnswer> =>
+  call('GET', `${mailPath(orderId, document)}?receipt=${document.id}`, mailAsSetAnswer);
+
+/** What of a mail the merchant wrote otherwise than it is set. */
+export type MailChanges = Partial<MailAsSetAnswer> & { signature?: string };
+
+/** Mail servers take their time, and a second mail is worse than a long wait. */
+const MAIL_TIMEOUT_MS = 60_000;
+
+export const sendMail = (
+  orderId: string,
+  document: MailedDocument,
+  changes: MailChanges,
+): Promise<OrderAnswer> =>
+  call('POST', mailPath(orderId, document), orderAnswer, {
+    body: { receipt: document.id, ...changes },
+    timeoutMs: MAIL_TIMEOUT_MS,
+  });

@@ -1,0 +1,115 @@
+import type { ObstacleCode } from '../../order/obstacle';
+import type { Language } from '../../../domain/text/language';
+
+/** How a card shows that a document stands. */
+export type ShownStatus =
+  'underway' | 'failed' | 'unclear' | 'draft' | 'open' | 'assign' | 'paid' | 'voided' | 'deleted';
+
+/** What cards of documents in Shopify's admin say. */
+export interface CardTexts {
+  status: Record<ShownStatus, string>;
+  numberPending: string;
+  openInLexware(document: string): string;
+  openPdf: string;
+  openPdfOf(document: string): string;
+  openingPdf: string;
+  pdfReady: string;
+  /** Where it opened by itself, as far as the browser let it. */
+  pdfOpened: string;
+  pdfFailed: string;
+  emailed(day: string): string;
+  /** What there is to know or to do about it; nothing where it just stands. */
+  hint: Partial<Record<ShownStatus, string>>;
+  balance(balance: { documents: string; order: string }): string;
+  isComplete: string;
+  isIncomplete(missing: string): string;
+  /** What leads to where an obstacle is remedied. */
+  remedy: Record<ObstacleCode, string>;
+}
+
+const GERMAN: CardTexts = {
+  status: {
+    underway: 'Wird erstellt',
+    failed: 'Nicht angelegt',
+    unclear: 'Zu prüfen',
+    draft: 'Entwurf',
+    open: 'Offen',
+    assign: 'Zuordnen',
+    paid: 'Bezahlt',
+    voided: 'Storniert',
+    deleted: 'Gelöscht',
+  },
+  numberPending: 'Nummer folgt',
+  openInLexware: (document) => `${document} in Lexware Office öffnen`,
+  openPdf: 'PDF öffnen',
+  openPdfOf: (document) => `PDF öffnen: ${document}`,
+  openingPdf: 'PDF wird geöffnet …',
+  pdfReady: 'PDF in neuem Tab öffnen',
+  pdfOpened: 'Kein neuer Tab? PDF hier öffnen',
+  pdfFailed: 'Das PDF konnte nicht geöffnet werden',
+  emailed: (day) => `Per E-Mail versendet am ${day}`,
+  hint: {
+    draft: 'Entwürfe haben noch kein PDF. Schließe den Beleg zuerst in Lexware Office ab.',
+    assign:
+      'Die Zahlung ist in Lexware Office vorgeschlagen. Ordne sie dort dem Beleg zu, dann gilt er als bezahlt.',
+    failed:
+      'Der Beleg wurde nicht angelegt, weil der Schritt gescheitert ist. Was zu tun ist, steht in Belegfluss.',
+    unclear:
+      'Wir konnten nicht sicher feststellen, ob der Beleg angelegt wurde. Bitte prüfe das in Belegfluss.',
+  },
+  balance: ({ documents, order }) => `Belege ${documents} von ${order}`,
+  isComplete: 'Vollständig',
+  isIncomplete: (missing) => `Differenz ${missing}`,
+  remedy: {
+    NOT_CONNECTED: 'Lexware Office verbinden',
+    CONNECTION_INTERRUPTED: 'Verbindung wiederherstellen',
+    NO_TRANSFERS: 'Übertragungen ansehen',
+    MISSING_LEXWARE_SCOPE: 'Erneut verbinden',
+    MISSING_SHOPIFY_SCOPE: 'Berechtigung erteilen',
+    MAILS_NOT_IN_PLAN: 'Abonnement ansehen',
+  },
+};
+
+const ENGLISH: CardTexts = {
+  status: {
+    underway: 'Being created',
+    failed: 'Not created',
+    unclear: 'To be checked',
+    draft: 'Draft',
+    open: 'Open',
+    assign: 'Assign',
+    paid: 'Paid',
+    voided: 'Cancelled',
+    deleted: 'Deleted',
+  },
+  numberPending: 'Number to follow',
+  openInLexware: (document) => `Open ${document} in Lexware Office`,
+  openPdf: 'Open PDF',
+  openPdfOf: (document) => `Open PDF: ${document}`,
+  openingPdf: 'Opening PDF …',
+  pdfReady: 'Open the PDF in a new tab',
+  pdfOpened: 'No new tab? Open the PDF here',
+  pdfFailed: 'The PDF could not be opened',
+  emailed: (day) => `Sent by email on ${day}`,
+  hint: {
+    draft: 'Drafts have no PDF yet. Finalise the document in Lexware Office first.',
+    assign:
+      'The payment is proposed in Lexware Office. Assign it to the document there; it then counts as paid.',
+    failed: 'The document was not created, because the step failed. Belegfluss says what to do.',
+    unclear:
+      'We could not tell for certain whether the document was created. Please check it in Belegfluss.',
+  },
+  balance: ({ documents, order }) => `Documents ${documents} of ${order}`,
+  isComplete: 'Complete',
+  isIncomplete: (missing) => `Difference ${missing}`,
+  remedy: {
+    NOT_CONNECTED: 'Connect Lexware Office',
+    CONNECTION_INTERRUPTED: 'Restore the connection',
+    NO_TRANSFERS: 'Show transfers',
+    MISSING_LEXWARE_SCOPE: 'Connect again',
+    MISSING_SHOPIFY_SCOPE: 'Grant permission',
+    MAILS_NOT_IN_PLAN: 'Show the plan',
+  },
+};
+
+export const CARD_TEXTS: Record<Language, CardTexts> = { de: GERMAN, en: ENGLISH };

@@ -16,6 +16,7 @@ import { mailAsSetAnswer } from '../../web/contract/order/mail-as-set';
 import { orderAnswer } from '../../web/contract/order/order';
 import { previewLinkAnswer } from '../../web/contract/order/preview';
 import { taxAnswer } from '../../web/contract/order/tax';
+import { printAnswer } from '../../web/contract/printing/print-answer';
 import { anInvoice, anOrderAnswer, waiting } from '../order-block/testing/answers';
 
 /** What bundles read our answers with, against what the server writes them with. */
@@ -31,6 +32,7 @@ const ANSWERS = [
   'order/document-action.actionAnswer',
   'order/mail-as-set.mailAsSetAnswer',
   'order/explanation.explanationAnswer',
+  'printing/print-answer.printAnswer',
 ];
 const real = [
   orderAnswer,
@@ -42,6 +44,7 @@ const real = [
   actionAnswer,
   mailAsSetAnswer,
   explanationAnswer,
+  printAnswer,
 ];
 
 const bundled = z.object({ safeParse: z.unknown() }).loose();
@@ -145,6 +148,17 @@ const samples: unknown[][] = [
           todo: { code: 'none', text: 'x' },
         },
       ],
+    },
+  ],
+  [
+    {
+      token: 'x.y',
+      url: 'https://app.example/x',
+      expiresAt: '2026-11-04T00:00:00Z',
+      documents: 1,
+      fetched: 0,
+      isReady: false,
+      missing: [{ orderId: '1', orderName: null, document: 'invoice', text: 'Fehlt.' }],
     },
   ],
 ];

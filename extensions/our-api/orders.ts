@@ -31,10 +31,3 @@ export async function fetchOrders(ids: readonly string[]): Promise<OrderAnswer[]
   for (const id of ids) orders.push(await fetchOrder(id));
   return orders;
 }
-
-/** An address of the first document that can be printed; null while there is none. */
-export async function firstPdf(orderId: string): Promise<string | null> {
-  const { documents } = await fetchOrder(orderId);
-  const printable = documents.find(({ isDownloadable }) => isDownloadable);
-  return printable ? fetchPdfUrl(orderId, printable.id) : null;
-}

@@ -24,6 +24,18 @@ const order = anOrderAnswer({ id: '4711', documents: [anInvoice()], hasInvoice: 
 const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   [/^\/api\/orders\/4711$/, order],
   [/\/link$/, { url: 'https://app.example/sheet', expiresAt: '2026-11-04T00:00:00Z' }],
+  [
+    /^\/api\/print$/,
+    {
+      token: 'x',
+      url: 'https://app.example/sheet',
+      expiresAt: '2026-11-04T00:00:00Z',
+      documents: 1,
+      fetched: 1,
+      isReady: true,
+      missing: [],
+    },
+  ],
   [/^\/api\/customer\//, { state: 'signed-in', documents: [aCustomersInvoice], underWay: [] }],
 ];
 const ready: Answering = (path) => {

@@ -1,11 +1,11 @@
-import express from 'express';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { anInvoice, anOrderAnswer, waiting } from '../../extensions/order-block/testing/answers';
+import { waiting } from '../../extensions/order-block/testing/answers';
 import { buildExtension, buildExtensions } from '../../scripts/build-extensions';
 import { startChromium } from './merchant';
+import { placesApi } from './places-api';
 import { startShopifyAndApp } from './shopify-and-app';
 
 /** Our built extensions at the places of the admin: menus, modals and print, with their faults. */
@@ -21,24 +21,11 @@ let world: Awaited<ReturnType<typeof startShopifyAndApp>>;
 let tokens: string[] = [];
 let invoiced: string[] = [];
 
-function api(): express.Router {
-  const router = express.Router();
-  router.use((req, res, next) => {
-    tokens.push(`${req.method} ${req.path} ${req.get('authorization') ?? 'none'}`);
-    if (/Bearer token-\d+$/.test(req.get('authorization') ?? '')) next();
-    else res.status(401).json({ code: 'UNAUTHORIZED', message: 'Bitte öffne die App neu.' });
-  });
-  router.get('/orders/:id', (req, res) => {
-    const { id } = req.params;
-    const documents = invoiced.includes(id) ? [anInvoice()] : [];
-    res.json(anOrderAnswer({ id, documents, hasInvoice: documents.length > 0, decision: waiting }));
-  });
-  router.post('/orders/:id/documents/7/link', (_req, res) => {
-    res.json({ url: `${world.appUrl}/api/sheet`, expiresAt: '2026-11-04T00:00:00Z' });
-  });
-  router.get('/sheet', (_req, res) => void res.type('html').send('<h1>Rechnung 123</h1>'));
-  return router;
-}
+const api = placesApi({
+  note: (call) => tokens.push(call),
+  isInvoiced: (id) => invoiced.includes(id),
+  sheet: () => `${world.appUrl}/api/sheet`,
+});
 
 beforeAll(async () => {
   const bundles = await buildExtensions(directory);
@@ -48,7 +35,7 @@ beforeAll(async () => {
     ),
   );
   const all = { ...bundles, ...Object.fromEntries(extra) };
-  world = await startShopifyAndApp(all, { page: () => '<h1>App</h1>', api: api() });
+  world = await startShopifyAndApp(all, { page: () => '<h1>App</h1>', api });
   browser = await startChromium();
 }, 60_000);
 
@@ -93,7 +80,9 @@ it('opens an action over the order page, and the action closes itself', async ()
 it('prints the document of an order once there is one', async () => {
   await open(ORDER);
   await choose('Drucken', 'Belege drucken');
-  await dialog().getByText('noch keinen Beleg').waitFor();
+  await dialog().getByText('Davon lässt sich gerade nichts drucken').waitFor();
+  await dialog().getByText(waiting.text).waitFor();
+  await shot('order-print-none');
   const print = dialog().getByRole('button', { name: 'Drucken', exact: true });
   expect(await print.isDisabled()).toBe(true);
   await dialog().getByRole('button', { name: 'Schließen' }).click();
@@ -120,7 +109,7 @@ it('offers actions and printing for the orders selected in the list', async () =
   await page.getByText('2 ausgewählt').waitFor({ state: 'detached' });
   await select('#1001');
   await choose('Drucken', 'Belege drucken');
-  await dialog().getByText('Ausgewählte Bestellungen mit Beleg: 0 von 1').waitFor();
+  await dialog().getByText(waiting.text).waitFor();
 });
 
 it('says it in English where the viewer reads English', async () => {

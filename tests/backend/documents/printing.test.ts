@@ -1,4 +1,4 @@
-import type { PrintAnswer } from '../../../web/contract/print';
+import type { PrintAnswer } from '../../../web/contract/printing/print-answer';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { onStages } from '../../support/stage/on-stages';
 

@@ -1,6 +1,7 @@
 import { Router, type Response } from 'express';
 import { z } from 'zod';
-import { printAnswer, type PrintAnswer, printBody } from '../../contract/print';
+import { printAnswer, type PrintAnswer } from '../../contract/printing/print-answer';
+import { printBody } from '../../contract/printing/print-body';
 import { missingText } from '../../contract/texts/print-texts';
 import { plannedPrint } from '../../domain/printing/planned-print';
 import { currentPeriod } from '../../domain/plans/period';

@@ -1,25 +1,8 @@
 import { z } from 'zod';
-import { DOCUMENT_KINDS } from '../domain/documents/model/document';
-import { documentKind } from '../domain/documents/model/document-kind';
-import { orderInPath } from './order/order-path';
+import { documentKind } from '../../domain/documents/model/document-kind';
 
 /** Lexware hands out two PDFs a second, so these take a minute. */
 export const MOST_ORDERS = 100;
-
-const languages = z.enum(['de', 'en']);
-const { orderId } = orderInPath.shape;
-
-/** POST /api/print */
-export const printBody = z.object({
-  orderIds: z
-    .array(orderId)
-    .min(1)
-    .max(MOST_ORDERS)
-    .transform((ids) => [...new Set(ids)]),
-  kinds: z.array(documentKind).min(1).max(DOCUMENT_KINDS.length).default(['invoice']),
-  /** Of the page that names what is missing. */
-  language: languages.default('de'),
-});
 
 /** What of a print is not in it, and why. */
 const missingAnswer = z.object({

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import {
+  AdminPrintAction,
+  BlockStack,
+  Checkbox,
+  Paragraph,
+  Text,
+} from '@shopify/ui-extensions-react/admin';
+import { MOST_ORDERS, type PrintAnswer } from '../../web/contract/printing/print-answer';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../web/domain/documents/model/document';
+import { WhenLoaded } from '../admin-view/WhenLoaded';
+import { orderIds } from '../our-api/orders';
+import { useWords } from '../words/use-words';
+import { PrintStatus } from './PrintStatus';
+import { usePrint } from './use-print';
+
+/** Chooses what is printed of the orders, and hands the admin its address once it is ready. */
+export function PrintFrame({ selected }: { selected: readonly { id: string }[] }) {
+  const [kinds, setKinds] = useState<readonly DocumentKind[]>(['invoice']);
+  const [src, setSrc] = useState('');
+  const { translate } = useWords();
+  const ids = orderIds(selected);
+  const choose = (chosen: readonly DocumentKind[]) => {
+    setSrc('');
+    setKinds(chosen);
+  };
+  const ready = ({ url, isReady, documents }: PrintAnswer) =>
+    setSrc(isReady && documents > 0 ? url : '');
+  const isPrintable = kinds.length > 0 && ids.length <= MOST_ORDERS;
+  return (
+    <AdminPrintAction src={src}>
+      <BlockStack gap="base">
+        <Kinds chosen={kinds} onChoose={choose} />
+        {kinds.length === 0 && <Paragraph>{translate('choose')}</Paragraph>}
+        {ids.length > MOST_ORDERS && (
+          <Paragraph>{translate('tooMany', { most: MOST_ORDERS })}</Paragraph>
+        )}
+        {isPrintable && <Prepared orderIds={ids} kinds={kinds} onAnswer={ready} />}
+      </BlockStack>
+    </AdminPrintAction>
+  );
+}
+
+interface KindsProps {
+  chosen: readonly DocumentKind[];
+  onChoose: (kinds: readonly DocumentKind[]) => void;
+}
+
+function Kinds({ chosen, onChoose }: KindsProps) {
+  const { translate, kind } = useWords();
+  const without = (one: DocumentKind) => chosen.filter((other) => other !== one);
+  return (
+    <BlockStack gap="small">
+      <Text fontWeight="bold">{translate('kinds')}</Text>
+      {DOCUMENT_KINDS.map((one) => (
+        <Checkbox
+          key={one}
+          label={kind(one)}
+          checked={chosen.includes(one)}
+          onChange={(isChosen) => onChoose(isChosen ? [...without(one), one] : without(one))}
+        />
+      ))}
+    </BlockStack>
+  );
+}
+
+interface PreparedProps {
+  orderIds: readonly string[];
+  kinds: readonly DocumentKind[];
+  onAnswer: (answer: PrintAnswer) => void;
+}
+
+function Prepared({ orderIds: ids, kinds, onAnswer }: PreparedProps) {
+  const { language } = useWords();
+  const sorted = DOCUMENT_KINDS.filter((kind) => kinds.includes(kind));
+  const print = usePrint({ orderIds: ids, kinds: sorted, language }, onAnswer);
+  return <WhenLoaded state={print}>{(answer) => <PrintStatus print={answer} />}</WhenLoaded>;
+}

@@ -1,0 +1,44 @@
+import {
+  Banner,
+  BlockStack,
+  InlineStack,
+  Paragraph,
+  ProgressIndicator,
+  Text,
+} from '@shopify/ui-extensions-react/admin';
+import type { PrintAnswer } from '../../web/contract/printing/print-answer';
+import { useWords } from '../words/use-words';
+
+/** How far a print is, and what is missing in it. */
+export function PrintStatus({ print }: { print: PrintAnswer }) {
+  const { documents, fetched, isReady, missing } = print;
+  const { translate } = useWords();
+  return (
+    <BlockStack gap="base">
+      {!isReady && (
+        <InlineStack gap="small" blockAlignment="center">
+          <ProgressIndicator size="base" accessibilityLabel={translate('loading')} />
+          <Text>{translate('progress', { fetched, documents })}</Text>
+        </InlineStack>
+      )}
+      {isReady && <Text>{translate(documents > 0 ? 'ready' : 'none', { documents })}</Text>}
+      {isReady && missing.length > 0 && <Missing missing={missing} />}
+    </BlockStack>
+  );
+}
+
+/** More than these would push everything else out of the frame; the print names all of them. */
+const MOST_LINES = 10;
+
+function Missing({ missing }: Pick<PrintAnswer, 'missing'>) {
+  const { translate, kind } = useWords();
+  const rest = missing.length - MOST_LINES;
+  return (
+    <Banner tone="warning" title={translate('missing', { missing: missing.length })}>
+      {missing.slice(0, MOST_LINES).map(({ orderId, orderName, document, text }, index) => (
+        <Paragraph key={index}>{`${orderName ?? orderId} · ${kind(document)}: ${text}`}</Paragraph>
+      ))}
+      {rest > 0 && <Paragraph>{translate('more', { rest })}</Paragraph>}
+    </Banner>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { type PrintAnswer, printAnswer } from '../../web/contract/printing/print-answer';
+import type { DocumentKind } from '../../web/domain/documents/model/document';
+import type { Language } from '../../web/domain/text/language';
+import { call, RefusedError } from '../our-api/call';
+import type { Loaded } from '../our-api/use-loaded';
+
+const LOOK_MS = 1_000;
+/** Another print of the shop has to end first. */
+const BUSY_MS = 3_000;
+
+export interface PrintOrder {
+  orderIds: readonly string[];
+  kinds: readonly DocumentKind[];
+  language: Language;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function begin(order: PrintOrder, isGone: () => boolean): Promise<PrintAnswer | null> {
+  while (!isGone()) {
+    try {
+      return await call('POST', '/api/print', printAnswer, { body: order });
+    } catch (error) {
+      if (!(error instanceof RefusedError) || error.answer.code !== 'PRINT_BUSY') throw error;
+      await pause(BUSY_MS);
+    }
+  }
+  return null;
+}
+
+/** Has the documents prepared and says how far that is; begins anew when others are wanted. */
+export function usePrint(
+  order: PrintOrder,
+  onAnswer: (answer: PrintAnswer) => void,
+): Loaded<PrintAnswer> {
+  const [state, setState] = useState<Loaded<PrintAnswer>>({ kind: 'loading' });
+  const wanted = JSON.stringify(order);
+  useEffect(() => {
+    let isGone = false;
+    const follow = async () => {
+      let print = await begin(order, () => isGone);
+      while (print && !isGone) {
+        setState({ kind: 'ready', value: print });
+        onAnswer(print);
+        if (print.isReady) return;
+        await pause(LOOK_MS);
+        print = await call('GET', `/api/print/${print.token}`, printAnswer);
+      }
+    };
+    setState({ kind: 'loading' });
+    follow().catch((error: unknown) => isGone || setState({ kind: 'failed', error }));
+    return () => {
+      isGone = true;
+    };
+  }, [wanted]);
+  return state;
+}

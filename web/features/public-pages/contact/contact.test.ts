@@ -130,6 +130,15 @@ describe('a message to those who run the app', () => {
     expect(site.sent).toHaveLength(6);
   });
 
+  it('waits as well when many addresses together send more than anybody can read', async () => {
+    const site = startSite({ limitPercent: 100 });
+    const from = (address: string) => post(site, MESSAGE).set('X-Forwarded-For', address);
+    for (let count = 1; count <= 60; count += 1)
+      expect((await from(`203.0.113.${count}`)).status).toBe(303);
+    expect((await from('203.0.113.61')).status).toBe(429);
+    expect(site.sent).toHaveLength(60);
+  });
+
   it.each([
     ['MAIL_UNAVAILABLE', 'konnte gerade nicht gesendet werden'],
     ['MAIL_SIGN_IN', 'konnte gerade nicht gesendet werden'],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { HELP_GROUPS } from '../../../contract/texts/public/help-texts';
@@ -21,17 +21,20 @@ export interface Article {
 const head = z.object({ title: z.string(), summary: z.string(), keywords: z.string() });
 
 /**
- * Reads the articles, one Markdown file each: `/help/setup/connect` is `articles/help/setup/connect.md`. A
- * missing one is an error of the build.
+ * Reads the articles, one Markdown file each: `/help/setup/connect` is
+ * `articles/help/setup/connect.md`. A missing one is an error of the build. Each is waited for, so
+ * that reading all of them holds up nobody.
  */
-export function readArticles(folder: string, operator: Operator): Article[] {
-  return HELP_GROUPS.flatMap(({ title: group, articles }) =>
-    articles.map((path) => {
-      const { fields, text } = parted(readFileSync(join(folder, `${path}.md`), 'utf8'));
+export async function readArticles(folder: string, operator: Operator): Promise<Article[]> {
+  const articles: Article[] = [];
+  for (const { title: group, articles: paths } of HELP_GROUPS)
+    for (const path of paths) {
+      const { fields, text } = parted(await readFile(join(folder, `${path}.md`), 'utf8'));
       const { html, sections } = renderMarkdown(text);
-      return { path, group, ...head.parse(fields), html: filledIn(html, operator), sections };
-    }),
-  );
+      const about = { path, group, ...head.parse(fields) };
+      articles.push({ ...about, html: filledIn(html, operator), sections });
+    }
+  return articles;
 }
 
 /** Lines `name: value` between two lines `---`, and the article after them. */

@@ -31,6 +31,9 @@ const onScreens = [
 const isOnScreen = (words: string) =>
   [`"${words}"`, `'${words}'`].some((quoted) => onScreens.includes(quoted));
 
+/** `web/site/articles/help/imprint.md` is `/help/imprint`. */
+const pathOf = (file: string) => file.replace('web/site/articles', '').replace(/\.md$/, '');
+
 describe('what the help quotes', () => {
   const articles = filesIn('web/site/articles', /\.md$/);
 
@@ -39,6 +42,16 @@ describe('what the help quotes', () => {
       words.replaceAll(/\s+/g, ' '),
     );
     expect(quoted.filter((words) => !isOnScreen(words) && !OF_OTHERS.has(words))).toEqual([]);
+  });
+
+  it('is there, whatever text of the product leads to it', () => {
+    const sources = ['web/contract', 'web/domain', 'web/frontend', 'extensions'].flatMap((folder) =>
+      filesIn(folder, /\.(tsx?|json)$/).filter((file) => !/node_modules|\/dist\//.test(file)),
+    );
+    const named = sources.flatMap((file) => read(file).match(/\/help\/[a-z]+(\/[a-z]+)?/g) ?? []);
+    const there = new Set([...articles.map(pathOf), '/help/contact', '/help/contact/sent']);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((path) => !there.has(path))).toEqual([]);
   });
 
   it('is found by this test', () => {

@@ -17,9 +17,12 @@ interface RouteLayer {
 
 /**
  * They know no shop by a merchant's session: a state, a signature or a customer's token proves what
- * they may answer (`documents/document-links.test.ts`).
+ * they may answer (`documents/document-links.test.ts`), or everybody may read it.
  */
 const WITHOUT_SESSION = [
+  'publicPages',
+  'contactRoutes',
+  'helpRoutes',
   'mailReportRoutes',
   'pdfRoutes',
   'previewPages',

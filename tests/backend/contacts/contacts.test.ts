@@ -200,10 +200,13 @@ onStages('a customer whose contact gets XRechnungen', (stage) => {
       },
     ]);
     const [mail] = await inbox(stage());
-    expect(mail?.attachments.map(({ contentType }) => contentType)).toEqual([
-      'application/pdf',
-      'application/xml',
+    const number = invoices[0]?.voucherNumber;
+    expect(mail?.attachments).toMatchObject([
+      { fileName: `Rechnung ${number}.pdf`, contentType: 'application/pdf' },
+      { fileName: `Rechnung ${number}.xml`, contentType: 'application/xml' },
     ]);
+    const pdf = Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64').toString('latin1');
+    expect(pdf).toMatch(/^%PDF/);
     const xml = Buffer.from(mail?.attachments[1]?.base64 ?? '', 'base64').toString();
     expect(xml).toContain(invoices[0]?.voucherNumber);
     expect(xml).toContain(EVA_WITH_REFERENCE.xRechnung.buyerReference);

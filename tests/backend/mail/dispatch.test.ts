@@ -7,6 +7,7 @@ import {
   mailSettings,
   mailsOf,
 } from '../../support/mail/inbox';
+import { aCup } from '../../support/samples/a-person';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import type { Stage } from '../../support/stage/stage';
@@ -49,6 +50,16 @@ onStages('dispatch of documents', (stage) => {
     expect(await lines(stage(), order)).toMatchObject([
       { event: 'document.sent', status: 'success' },
     ]);
+  });
+
+  it('speaks English to a customer who ordered in English', async () => {
+    await mailing(stage(), 'invoice');
+    const order = aCup({ customerLocale: 'en' });
+    await stage().shopify.post('/orders', { order });
+    await stage().settle();
+    const [mail] = await inbox(stage());
+    expect(mail?.subject).toMatch(/^Your invoice \S+ for order #\d+$/);
+    expect(mail?.html).toContain('lang="en"');
   });
 
   it('tells the recipient only to who asks for it, and says nothing about it in the log', async () => {

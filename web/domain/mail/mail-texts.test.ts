@@ -52,6 +52,33 @@ describe('the default mail', () => {
     );
   });
 
+  it.each(['en', 'en-GB', 'EN-us'])('speaks English to who ordered in English: %s', (locale) => {
+    const context = aContext({}, { ...named('Anna'), locale });
+    expect(texts(context)).toMatchObject({
+      subject: 'Your invoice RE7 for order #1001',
+      language: 'en',
+    });
+    expect(plain(context)).toMatch(/^Dear Anna Beispiel,.*Kind regards\nTeeladen & Co\.$/s);
+    expect(texts(context, { subject: 'Rechnung {{ document.number }}' })).toMatchObject({
+      subject: 'Rechnung RE7',
+      language: 'en',
+    });
+  });
+
+  it('leaves a merchant’s own message as it is, and its subject in its language', () => {
+    const context = aContext({}, { locale: 'en' });
+    expect(texts(context, { message: 'Hallo, {{ document.total }}' })).toEqual({
+      subject: 'Ihre Rechnung RE7 zu Bestellung #1001',
+      body: expect.stringContaining('Hallo, ') as unknown,
+      language: 'de',
+    });
+  });
+
+  it.each([null, '', 'de', 'fr', 'eng'])('goes by the documents otherwise: %s', (locale) => {
+    expect(texts(aContext({}, { locale })).language).toBe('de');
+    expect(texts(aContext({ language: 'en' }, { locale })).language).toBe('en');
+  });
+
   it('speaks English where documents do', () => {
     const context = aContext({ language: 'en' }, named('Anna'));
     expect(texts(context).subject).toBe('Your invoice RE7 for order #1001');

@@ -1,5 +1,6 @@
 import type { MailText } from '../reasons/text-details';
 import type { MailSettings } from '../settings/sections/mail-settings';
+import type { Language } from '../text/language';
 import { shorten } from '../text/shorten';
 import { defaultMessage, defaultSubject } from './default-mail';
 import { escapeHtml, revealed, shielded } from './html/html-values';
@@ -14,6 +15,7 @@ export interface MailTexts {
   subject: string;
   /** Sanitised HTML of the message, without the layout around it. */
   body: string;
+  language: Language;
 }
 
 /**
@@ -24,16 +26,22 @@ export function mailTexts(
   context: MailContext,
   texts: Pick<MailSettings, 'subject' | 'message'> & { signature?: string },
 ): MailTexts {
-  const subject =
-    filled(context, 'subject', { template: texts.subject }) || defaultSubject(context);
+  const ownSubject = filled(context, 'subject', { template: texts.subject });
   const signature = messageHtml(context, 'signature', texts.signature ?? '');
-  const message =
-    messageHtml(context, 'message', texts.message) ||
-    asParagraphs(defaultMessage(context).map(escapeHtml));
+  const message = messageHtml(context, 'message', texts.message);
+  // A merchant's own message is in the language it was written in, and its subject follows it.
+  const spoken = { ...context, language: message ? context.language : readersLanguage(context) };
+  const subject = ownSubject || defaultSubject(spoken);
   return {
     subject: shorten(subject.replaceAll(/\s+/g, ' '), MAX_SUBJECT),
-    body: message + signature,
+    body: (message || asParagraphs(defaultMessage(spoken).map(escapeHtml))) + signature,
+    language: spoken.language,
   };
+}
+
+/** Who ordered in English reads English, whatever language the documents have. */
+function readersLanguage({ order, language }: MailContext): Language {
+  return /^en\b/i.test(order.locale ?? '') ? 'en' : language;
 }
 
 /**

@@ -136,7 +136,7 @@ async function sendingAddress(
   return { sender, ...address };
 }
 
-function partsOf({ language, shopName }: MailContext, { subject, body }: MailTexts) {
+function partsOf({ shopName }: MailContext, { subject, body, language }: MailTexts) {
   return { language, title: subject, heading: shopName, footer: shopName, body };
 }
 

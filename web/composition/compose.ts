@@ -11,6 +11,7 @@ import { createIntake } from '../features/receive-webhooks/intake/intake';
 import { createHttpServer } from '../http/app';
 import { systemClock, type Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
+import type { DnsRecords } from '../ports/mail/dns-records';
 import type { Database } from '../ports/stores/database';
 import { registerJobs } from './jobs';
 import { type Belegfluss, lifecycle } from './lifecycle';
@@ -24,6 +25,8 @@ export interface Replacements {
   logger?: Logger;
   /** Carries the calls to Lexware. */
   fetch?: typeof fetch;
+  /** Answers for name servers. */
+  dns?: DnsRecords;
   /** Chooses within the back-off of a failed step; `() => 0` tries again at once. */
   random?: () => number;
   /** False: regular work is planned when `regularWork` is called, and not by the minute. */
@@ -49,7 +52,8 @@ export function compose(env: Env, database: Database, replacements: Replacements
   const outside = connectOutside({ env, database, clock, logger }, replacements.fetch);
   const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
   const inside = { env, database, clock, logger, mailLimits };
-  const parts: Parts = { ...inside, ...outside, wakeQueue: () => queue.wake() };
+  const dns = replacements.dns ?? outside.dns;
+  const parts: Parts = { ...inside, ...outside, dns, wakeQueue: () => queue.wake() };
   registerJobs(queue, parts);
   const dispatcher = createDispatcher({ database, queue, clock, logger });
   const server = createHttpServer(createWebApp(parts), createWebhookIntake(parts, dispatcher), {

@@ -1,6 +1,7 @@
 import { createAttachmentSource } from '../adapters/attachments/attachments';
 import { createLexware } from '../adapters/lexware/lexware';
 import { createMailLayout } from '../adapters/mail-layout/mail-layout';
+import { createDnsRecords } from '../adapters/network/dns-records';
 import { createPublicAddresses } from '../adapters/network/public-addresses';
 import { createDocumentBinder } from '../adapters/pdf/binding/document-binder';
 import { createLetterPrinter } from '../adapters/pdf/letter-printer';
@@ -17,6 +18,7 @@ import type { Lexware, LexwareAuth } from '../ports/lexware/lexware';
 import type { LexwareFinance } from '../ports/lexware/lexware-finance';
 import type { Logger } from '../ports/logger';
 import type { AttachmentSource } from '../ports/mail/attachment-source';
+import type { DnsRecords } from '../ports/mail/dns-records';
 import type { MailLayout } from '../ports/mail/mail-layout';
 import type { Mailer } from '../ports/mail/mailer';
 import type { PublicAddresses } from '../ports/mail/public-addresses';
@@ -34,6 +36,7 @@ interface Inside {
 }
 
 const ATTACHMENT_TIMEOUT_MS = 10_000;
+const DNS_TIMEOUT_MS = 3_000;
 /** Above what the slowest letter takes: 300 long names of Arabic and Latin characters in turn. */
 const DRAWING_TIMEOUT_MS = 20_000;
 /** A hundred PDFs are bound in two seconds. */
@@ -53,6 +56,7 @@ export interface Outside {
   mailLayout: MailLayout;
   attachments: AttachmentSource;
   addresses: PublicAddresses;
+  dns: DnsRecords;
   printer: LetterPrinter & { close(): Promise<void> };
   binder: DocumentBinder & { close(): Promise<void> };
 }
@@ -104,7 +108,7 @@ function operatorOf({ SMTP_URL, MAIL_FROM, MAIL_BOUNCE_ADDRESS }: Env) {
 
 function connectMail(
   env: Env,
-): Pick<Outside, 'mailer' | 'mailLayout' | 'attachments' | 'addresses'> {
+): Pick<Outside, 'mailer' | 'mailLayout' | 'attachments' | 'addresses' | 'dns'> {
   const addresses = createPublicAddresses({ allowPrivate: env.ALLOW_PRIVATE_HOSTS });
   const mailer = createMailer({
     operator: operatorOf(env),
@@ -118,5 +122,6 @@ function connectMail(
     certificateAuthority: env.SMTP_CA,
     timeoutMs: ATTACHMENT_TIMEOUT_MS,
   });
-  return { mailer, mailLayout: createMailLayout(), attachments, addresses };
+  const dns = createDnsRecords({ timeoutMs: DNS_TIMEOUT_MS });
+  return { mailer, mailLayout: createMailLayout(), attachments, addresses, dns };
 }

@@ -12,6 +12,7 @@ import { logRoutes } from '../features/event-log/routes';
 import { failureRoutes } from '../features/failures/routes';
 import { mailReportRoutes } from '../features/mail/bounces/report-routes';
 import { mailRoutes } from '../features/mail/mail-routes';
+import { senderDomainRoutes } from '../features/mail/sender/domain-routes';
 import { smtpRoutes } from '../features/mail/sender/sender-routes';
 import { documentRoutes, pdfRoutes } from '../features/orders/documents/document-routes';
 import { explainRoutes } from '../features/orders/explanation/explain-routes';
@@ -59,6 +60,7 @@ export function apiRoutes(parts: Parts, { desk }: { desk: PrintDesk }): Router {
   return Router().use(
     shopRoutes(parts),
     smtpRoutes(parts),
+    senderDomainRoutes(parts),
     mailRoutes(parts),
     settingsRoutes(parts),
     connectRoutes(toConnect(parts)),

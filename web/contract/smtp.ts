@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOMAIN_CHECKS } from '../domain/mail/sender-domain';
 import { isEmailAddress } from '../domain/mail/email-address';
 import { mostCharacters, REQUIRED } from './texts/input-text';
 
@@ -60,5 +61,20 @@ export const smtpAnswer = z.object({
   checkedAt: z.string().nullable(),
 });
 export type SmtpAnswer = z.infer<typeof smtpAnswer>;
+
+/**
+ * GET /api/shop/smtp/domain: what the records of the sender's domain say, as advice; null and empty
+ * without a sender of the merchant's own.
+ */
+export const senderDomainAnswer = z.object({
+  domain: z.string().nullable(),
+  items: z.array(
+    z.object({
+      check: z.enum(DOMAIN_CHECKS),
+      result: z.enum(['found', 'missing', 'several', 'weak', 'unknown', 'unanswered']),
+      text: z.string(),
+    }),
+  ),
+});
 
 export const SMTP_SUCCESS = 'SMTP-Verbindung erfolgreich hergestellt';

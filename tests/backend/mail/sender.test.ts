@@ -152,3 +152,28 @@ onStages(
   },
   { env: { ALLOW_PRIVATE_HOSTS: '0' } },
 );
+
+onStages(
+  'the domain of a merchant’s sender',
+  (stage) => {
+    const advice = () => stage().get<object>('/api/shop/smtp/domain');
+
+    it('is judged by its public records, as advice', async () => {
+      expect(await advice()).toEqual({ domain: null, items: [] });
+      await connectSender(stage());
+      expect(await advice()).toEqual({
+        domain: 'teeladen.example',
+        items: [
+          { check: 'spf', result: 'found', text: expect.stringMatching(/^SPF: /) as unknown },
+          { check: 'dkim', result: 'unknown', text: expect.stringMatching(/^DKIM: /) as unknown },
+          {
+            check: 'dmarc',
+            result: 'missing',
+            text: expect.stringContaining('Trage beim Anbieter deiner Domain') as unknown,
+          },
+        ],
+      });
+    });
+  },
+  { dns: { 'teeladen.example': ['v=spf1 include:mail.example -all'] } },
+);

@@ -41,6 +41,8 @@ export interface BookedInvoice {
 export interface StageOptions {
   database: OpenDatabase;
   env?: Record<string, string>;
+  /** Texts that name servers know, by name; nobody outside is asked. */
+  dns?: Record<string, string[]>;
   /** Wraps calls to Lexware, e.g. to lose an answer. */
   fetch?: typeof fetch;
   /** False: the shop installs the app but does not connect Lexware. */
@@ -75,6 +77,7 @@ export class Stage {
       clock,
       random: () => 0,
       fetch: options.fetch,
+      dns: { texts: (name) => Promise.resolve(options.dns?.[name] ?? []) },
       hasTimers: false,
     });
     await new Promise<void>((resolve) => app.server.listen(socket, resolve));

@@ -28,6 +28,7 @@ export const WALKS: Walk[] = [
   { route: 'GET /settings', path: () => '/settings', status: 200 },
   { route: 'PUT /settings/:section', path: () => '/settings/invoice', status: 400 },
   { route: 'GET /shop/smtp', path: () => '/shop/smtp', status: 200 },
+  { route: 'GET /shop/smtp/domain', path: () => '/shop/smtp/domain', status: 200 },
   { route: 'POST /shop/smtp/validate', path: () => '/shop/smtp/validate', status: 400 },
   { route: 'DELETE /shop/smtp', path: () => '/shop/smtp', status: 200 },
   { route: 'POST /shop/enable/:enabled', path: () => '/shop/enable/false', status: 200 },

@@ -1,0 +1,34 @@
+import { Resolver } from 'node:dns/promises';
+import type { DnsRecords } from '../../ports/mail/dns-records';
+
+export interface DnsOptions {
+  timeoutMs: number;
+  /** `host:port` of the servers to ask; left out: the system's. */
+  servers?: string[];
+}
+
+/** They say that there is none, others that nobody knows. */
+const NOTHING_THERE = new Set(['ENODATA', 'ENOTFOUND']);
+
+/** Asks name servers once each; whoever wants to know it again asks again. */
+export function createDnsRecords({ timeoutMs, servers }: DnsOptions): DnsRecords {
+  return {
+    async texts(name) {
+      const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
+      if (servers) resolver.setServers(servers);
+      // Its own limit is per server and grows.
+      const timer = setTimeout(() => resolver.cancel(), timeoutMs);
+      try {
+        return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+      } catch (error) {
+        return NOTHING_THERE.has(codeOf(error)) ? [] : null;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}

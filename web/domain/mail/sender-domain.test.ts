@@ -1,0 +1,58 @@
+import { judgeDomain, namesToAsk, type CheckResult, type DomainCheck } from './sender-domain';
+
+const DOMAIN = 'post.teeladen.example';
+
+/** What is said of the domain with these texts; names that are left out have none. */
+function judged(check: DomainCheck, texts: Record<string, string[] | null>): CheckResult {
+  const asked = namesToAsk(DOMAIN).map(
+    (name) => [name, name in texts ? (texts[name] ?? null) : []] as const,
+  );
+  const findings = judgeDomain(DOMAIN, new Map(asked));
+  return findings.find((one) => one.check === check)?.result ?? 'missing';
+}
+
+it.each<[CheckResult, string[] | null]>([
+  ['found', ['google-site=1', 'v=spf1 include:mail.example -all']],
+  ['found', ['V=SPF1 mx ~all']],
+  ['weak', ['v=spf1 mx +all']],
+  ['weak', ['v=spf1 mx all']],
+  ['weak', ['v=spf1 mx ?all']],
+  ['several', ['v=spf1 mx -all', 'v=spf1 a -all']],
+  ['missing', ['v=spf10 mx -all']],
+  ['missing', []],
+  ['unanswered', null],
+])('SPF is %s with %j', (result, texts) => {
+  expect(judged('spf', { [DOMAIN]: texts })).toBe(result);
+});
+
+it.each<[CheckResult, string[] | null]>([
+  ['found', ['v=DKIM1; k=rsa; p=MIIB']],
+  // A key that was withdrawn.
+  ['unknown', ['v=DKIM1; p=']],
+  ['unknown', []],
+  ['unknown', null],
+])('DKIM is %s with %j', (result, texts) => {
+  expect(judged('dkim', { [`selector1._domainkey.${DOMAIN}`]: texts })).toBe(result);
+});
+
+it.each<[CheckResult, Record<string, string[] | null>]>([
+  ['found', { '_dmarc.post.teeladen.example': ['v=DMARC1; p=reject; rua=mailto:x@y.example'] }],
+  ['found', { '_dmarc.teeladen.example': ['v=DMARC1;p=quarantine'] }],
+  [
+    'weak',
+    {
+      '_dmarc.post.teeladen.example': ['v=DMARC1; p=none'],
+      '_dmarc.teeladen.example': ['v=DMARC1; p=reject'],
+    },
+  ],
+  ['several', { '_dmarc.teeladen.example': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] }],
+  ['unanswered', { '_dmarc.post.teeladen.example': null }],
+  ['missing', {}],
+])('DMARC is %s with %j', (result, texts) => {
+  expect(judged('dmarc', texts)).toBe(result);
+});
+
+it('asks few names, however deep the domain lies', () => {
+  expect(namesToAsk('a.b.c.d.e.f.g.h.example').length).toBeLessThanOrEqual(14);
+  expect(namesToAsk('example')).toContain('_dmarc.example');
+});

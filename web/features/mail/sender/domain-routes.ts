@@ -1,0 +1,54 @@
+import { domainToASCII } from 'node:url';
+import { Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import { senderDomainAnswer } from '../../../contract/smtp';
+import { domainFindingText } from '../../../contract/texts/sender-domain-texts';
+import { judgeDomain, namesToAsk, type DomainFinding } from '../../../domain/mail/sender-domain';
+import { currentShop } from '../../../http/current-shop';
+import type { Clock } from '../../../ports/clock';
+import type { DnsRecords } from '../../../ports/mail/dns-records';
+import type { StoresOf } from '../../../ports/stores/database';
+
+interface DomainDeps {
+  database: StoresOf<'smtpSenders'>;
+  dns: DnsRecords;
+  clock: Clock;
+}
+
+interface Judged {
+  at: number;
+  findings: DomainFinding[];
+}
+
+/** Name servers are asked again no sooner; whoever changes a record waits for caches anyway. */
+const KEPT_MS = 10 * 60_000;
+const MOST_DOMAINS = 500;
+
+/** Advice on the domain that the merchant's own server sends for; nothing depends on it. */
+export function senderDomainRoutes(deps: DomainDeps): Router {
+  const judged = new LRUCache<string, Judged>({ max: MOST_DOMAINS });
+  return Router().get('/shop/smtp/domain', async (_req, res) => {
+    const sender = await deps.database.smtpSenders.byShop(currentShop(res).id);
+    const domain = sender && domainToASCII(sender.email.slice(sender.email.lastIndexOf('@') + 1));
+    const findings = domain ? await findingsOf(deps, judged, domain) : [];
+    const items = findings.map((one) => ({ ...one, text: domainFindingText(one) }));
+    res.json(senderDomainAnswer.parse({ domain: domain || null, items }));
+  });
+}
+
+async function findingsOf(
+  { dns, clock }: DomainDeps,
+  judged: LRUCache<string, Judged>,
+  domain: string,
+): Promise<DomainFinding[]> {
+  const at = clock.now().getTime();
+  const known = judged.get(domain);
+  if (known && at - known.at < KEPT_MS) return known.findings;
+  const names = namesToAsk(domain);
+  const texts = await Promise.all(names.map((name) => dns.texts(name)));
+  const byName = new Map(names.map((name, index) => [name, texts[index] ?? null]));
+  const findings = judgeDomain(domain, byName);
+  // That nobody answered is no answer to keep.
+  if (findings.every(({ result }) => result !== 'unanswered')) judged.set(domain, { at, findings });
+  return findings;
+}

@@ -1,5 +1,5 @@
 import { printedMoney } from '../../../domain/money/format';
-import type { Plan, PlanFeature } from '../../../domain/plans/plan';
+import { type Plan, type PlanFeature, PLANS } from '../../../domain/plans/plan';
 import { annualPrice, annualPricePerMonth } from '../../../domain/plans/price';
 
 export const PRICE_TEXTS = {
@@ -8,7 +8,7 @@ export const PRICE_TEXTS = {
   perMonth: 'im Monat',
   noted:
     'Abgerechnet wird über Shopify. Das Angebot richtet sich an Unternehmen; alle Preise zuzüglich Umsatzsteuer, soweit sie anfällt.',
-  more: 'Mehr als 3.000 Belege im Monat?',
+  more: `Mehr als ${PLANS.business.credits.toLocaleString('de-DE')} Belege im Monat?`,
   ask: 'Frag uns nach einem Angebot',
 } as const;
 

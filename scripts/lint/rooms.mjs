@@ -51,6 +51,7 @@ const separate = adapters.map((one) => ({
  * jobs (web/jobs).
  */
 const mayUse = {
+  bulk: ['document-actions', 'mail', 'orders'],
   'document-actions': ['engine', 'mail', 'orders'],
   engine: ['shop'],
   mail: ['engine', 'failures'],

@@ -1,5 +1,6 @@
 import { customerDataRequestJob } from '../features/app-lifecycle/customer-data-request';
 import { redactCustomerJob, redactShopJob } from '../features/app-lifecycle/redact';
+import { bulkJob } from '../features/bulk/carry-out';
 import { uninstallJob } from '../features/app-lifecycle/uninstall';
 import { checkSubscriptionsJob } from '../features/check-subscriptions/check-subscriptions';
 import {
@@ -64,6 +65,7 @@ function orderJobs(queue: Register, parts: Parts): void {
   queue.register(checkVatIdJob(parts));
   queue.register(markPaidJob(parts));
   queue.register(redecideJob(parts));
+  queue.register(bulkJob(parts));
   queue.register(sweepJob(parts));
   queue.register(fullSweepJob(parts));
 }

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { derivedKey } from '../adapters/database/derived-key';
 import type { Env } from '../env';
 import { createBrowserBinding } from '../features/connect-lexware/browser-binding';
+import { bulkRoutes } from '../features/bulk/routes';
 import { connectRoutes } from '../features/connect-lexware/routes';
 import { signInPages } from '../features/connect-lexware/sign-in-pages';
 import { documentActionRoutes } from '../features/document-actions/routes';
@@ -70,6 +71,7 @@ export function apiRoutes(parts: Parts, { desk }: { desk: PrintDesk }): Router {
     taxRoutes(parts),
     placeholderRoutes(parts),
     documentRoutes(toHandOut(parts)),
+    bulkRoutes(parts),
     printRoutes(toPrint(parts, desk)),
     documentLinkRoutes({ ...parts, appUrl: parts.env.APP_URL }),
     transactionRoutes(parts),

@@ -46,6 +46,8 @@ export type Failure =
   | 'PREVIEW_BUSY'
   | 'PREVIEW_FAILED'
   | 'PRINT_BUSY'
+  | 'BULK_BUSY'
+  | 'NOTHING_TO_SEND'
   | 'PRINT_FAILED'
   | 'STATE_EXPIRED'
   | 'LINK_EXPIRED'
@@ -125,6 +127,10 @@ export const HANDLING: Record<Failure, Handling> = {
   PREVIEW_BUSY: { status: 503, level: 'info', retry: false },
   /** A letter could not be drawn, or not in time. */
   PREVIEW_FAILED: { status: 500, level: 'critical', retry: false },
+  /** A run of the same action goes on; a person waits for its end or cancels it. */
+  BULK_BUSY: { status: 409, level: 'info', retry: false },
+  /** The order has no document of the wanted kinds that could be mailed. */
+  NOTHING_TO_SEND: { status: 409, level: 'info', retry: false },
   /** As many prints are prepared as may be, for the shop or for all; a person asks again. */
   PRINT_BUSY: { status: 503, level: 'info', retry: false },
   /** Documents could not be bound into one, or not in time. */

@@ -79,7 +79,13 @@ onStages('a stranger with a valid session of another shop', (stage) => {
     const printing = await stage().request('POST', '/api/print', {
       body: { orderIds: [String(order.id)] },
     });
+    const bulk = '7d9c1d0e-3b5c-4b61-9d5e-1f2a3b4c5d6e';
+    await stage().request('POST', '/api/bulk', {
+      body: { requestId: bulk, action: 'send', kinds: ['invoice'], orderIds: [String(order.id)] },
+    });
+    await stage().settle();
     return {
+      bulk,
       mailId: mails.items[0]?.id ?? '',
       orderId: order.id,
       documentId: document?.id ?? 0,

@@ -20,6 +20,8 @@ export interface Own {
   mailId: string;
   /** Names a print of the order. */
   print: string;
+  /** A run of the order. */
+  bulk: string;
 }
 
 /** Every route of our API; the test fails when one is missing here. */
@@ -115,6 +117,10 @@ export const WALKS: Walk[] = [
     path: ({ orderId }) => `/orders/${orderId}/lexoffice/invoice/preview/link`,
     status: 404,
   },
+  { route: 'GET /bulk', path: () => '/bulk', status: 200 },
+  { route: 'POST /bulk', path: () => '/bulk', status: 400 },
+  { route: 'GET /bulk/:id', path: ({ bulk }) => `/bulk/${bulk}`, status: 404 },
+  { route: 'POST /bulk/:id/cancel', path: ({ bulk }) => `/bulk/${bulk}/cancel`, status: 404 },
   {
     route: 'POST /print',
     path: () => '/print',

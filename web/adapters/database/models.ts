@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { bankTransactions, financialAccounts, payouts } from './bank/models';
+import { bulkRuns } from './bulk/model';
 import { connections } from './connections/model';
 import { signIns } from './connections/sign-in-model';
 import { contactLinks, knownContacts } from './contacts/model';
@@ -27,6 +28,7 @@ export type Models = ReturnType<typeof defineModels>;
 export function defineModels(sequelize: Sequelize, dialect: Dialect) {
   return {
     bankTransactions: bankTransactions.define(sequelize, dialect),
+    bulkRuns: bulkRuns.define(sequelize, dialect),
     connections: connections.define(sequelize, dialect),
     contactLinks: contactLinks.define(sequelize, dialect),
     decisions: decisions.define(sequelize, dialect),

@@ -7,6 +7,7 @@ import { createSchema } from './schema';
 import { createSql } from './sql/sequelize/sequelize-sql';
 import type { Sql } from './sql/sql';
 import { createBankTransactionStore } from './bank/bank-transaction-store';
+import { createBulkStore } from './bulk/store';
 import { createConnectionStore } from './connections/store';
 import { createContactStore } from './contacts/store';
 import { createDeliveryStore } from './deliveries/store';
@@ -90,6 +91,7 @@ function createStores(sql: Sql, encryption: Encryption): Stores {
     connections: createConnectionStore(sql, encryption),
     deliveries: createDeliveryStore(sql),
     jobs: createJobStore(sql),
+    bulkRuns: createBulkStore(sql),
     orders: createOrderStore(sql),
     documents: createDocumentStore(sql),
     documentLinks: createDocumentLinkStore(sql, encryption),

@@ -81,6 +81,10 @@ export const ERROR_TEXTS = {
     'Gerade werden sehr viele Vorschauen gezeichnet. Warte ein paar Sekunden und versuche es dann noch einmal.',
   PREVIEW_FAILED:
     'Die Vorschau konnte nicht gezeichnet werden, am Beleg ändert das nichts. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
+  BULK_BUSY:
+    'Für diese Aktion läuft schon ein Durchgang mit anderen Bestellungen. Warte, bis er fertig ist, oder brich ihn ab.',
+  NOTHING_TO_SEND:
+    'Zu dieser Bestellung gibt es keinen Beleg der gewählten Art, der sich versenden lässt. Erstelle ihn zuerst oder schließe seinen Entwurf in Lexware Office ab.',
   PRINT_BUSY:
     'Gerade werden schon mehrere Ausdrucke vorbereitet. Warte, bis einer fertig ist, und versuche es dann noch einmal.',
   PRINT_FAILED:

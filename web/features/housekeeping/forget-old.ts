@@ -14,6 +14,8 @@ interface HousekeepingDeps {
 const DAY_MS = 86_400_000;
 /** Shopify repeats a delivery for four hours; a week leaves room to look into what happened. */
 const DELIVERY_DAYS = 7;
+/** Shown for hours; kept a little longer to look into what happened. */
+const RUN_DAYS = 3;
 const PAGE = 200;
 
 /**
@@ -38,6 +40,7 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
     new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   await database.deliveries.purge(daysAgo(DELIVERY_DAYS));
   await database.mailCounts.purge(daysAgo(DELIVERY_DAYS));
+  await database.bulkRuns.purge(daysAgo(RUN_DAYS));
   await database.mails.purge(daysAgo(MAIL_DAYS));
   const failures: unknown[] = [];
   for await (const id of installedShops(database)) {

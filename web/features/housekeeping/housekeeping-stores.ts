@@ -1,5 +1,5 @@
 import type { DatabaseOf } from '../../ports/stores/database';
 
 export type HousekeepingDatabase = DatabaseOf<
-  'deliveries' | 'events' | 'jobs' | 'mailCounts' | 'mails' | 'shops'
+  'bulkRuns' | 'deliveries' | 'events' | 'jobs' | 'mailCounts' | 'mails' | 'shops'
 >;

@@ -86,6 +86,13 @@ export const ORDER_JOBS = {
         : `orders.redecide:outside:${runAt}`;
     },
   }),
+  /** Go on with what was asked of many orders at once. */
+  carryOutBulk: defineJob({
+    name: 'orders.bulk',
+    payload: z.object({ shopId, run: z.uuid() }),
+    maxAttempts: 12,
+    keyOf: ({ run }) => `bulk:${run}`,
+  }),
   /** Compare the shop's changed orders with ours, in case a notice was lost. */
   sweepOrders: defineJob({
     name: 'orders.sweep',

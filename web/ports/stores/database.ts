@@ -1,4 +1,5 @@
 import type { BankTransactionStore } from './bank/bank-transaction-store';
+import type { BulkStore } from './work/bulk-store';
 import type { ConnectionStore } from './shops/connection-store';
 import type { ContactStore } from './contact-store';
 import type { DeliveryStore } from './work/delivery-store';
@@ -26,6 +27,7 @@ export interface Stores {
   connections: ConnectionStore;
   deliveries: DeliveryStore;
   jobs: JobStore;
+  bulkRuns: BulkStore;
   orders: OrderStore;
   documents: DocumentStore;
   documentLinks: DocumentLinkStore;

@@ -48,6 +48,7 @@ import { gatherDecisions } from './0047-gather-decisions';
 import { createDocumentLinks } from './0048-document-links';
 import { createMails } from './0049-mails';
 import { addDocumentMailTrouble } from './0050-add-document-mail-trouble';
+import { createBulkRuns } from './0051-bulk-runs';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -102,4 +103,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createDocumentLinks,
   createMails,
   addDocumentMailTrouble,
+  createBulkRuns,
 ];

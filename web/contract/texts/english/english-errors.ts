@@ -67,6 +67,10 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   PREVIEW_BUSY: 'Very many previews are being drawn right now. Wait a few seconds, then try again.',
   PREVIEW_FAILED:
     'The preview could not be drawn; that changes nothing about the document. Try again; if it keeps failing, contact our support.',
+  BULK_BUSY:
+    'A run of this action is under way with other orders. Wait until it ends, or cancel it.',
+  NOTHING_TO_SEND:
+    'This order has no document of the chosen kind that could be sent. Create it first, or finalise its draft in Lexware Office.',
   PRINT_BUSY:
     'Several prints are being prepared already. Wait until one of them is ready, then try again.',
   PRINT_FAILED:

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import { inbox } from '../../support/mail/inbox';
+import { onStages } from '../../support/stage/on-stages';
+import type { PlacedOrder } from '../../support/stage/stage';
+
+onStages('the same asked of many orders', (stage) => {
+  const ids = (orders: readonly { id: string | number }[]) => orders.map(({ id }) => String(id));
+  async function begin(
+    orders: readonly { id: string | number }[],
+    body: object = {},
+  ): Promise<BulkAnswer> {
+    const asked = { requestId: randomUUID(), action: 'create', kinds: ['invoice'], ...body };
+    const given = { orderIds: ids(orders), ...asked };
+    const answer = await stage().request('POST', '/api/bulk', { body: given });
+    expect(answer.status).toBe(202);
+    return (await answer.json()) as BulkAnswer;
+  }
+  const now = ({ id }: { id: string }) => stage().get<BulkAnswer>(`/api/bulk/${id}`);
+  const states = ({ items }: BulkAnswer) => items.map(({ state }) => state);
+  const invoices = async () => (await stage().books()).invoices.length;
+
+  async function unpaid(count: number): Promise<PlacedOrder[]> {
+    const orders: PlacedOrder[] = [];
+    for (let index = 0; index < count; index += 1)
+      orders.push(await stage().placeScenario('gross-19'));
+    await stage().settle();
+    return orders;
+  }
+
+  it('creates what is missing, once, and says of each order what became of it', async () => {
+    const orders = await unpaid(12);
+    const billed = await stage().buy('gross-19');
+    const refused = await stage().buy('non-eur-shop');
+    const before = await invoices();
+    const requestId = randomUUID();
+    const unknown = { id: '4711' };
+    const begun = await begin([...orders, billed, refused, unknown], { requestId });
+    expect(new Set(states(begun))).toEqual(new Set(['waiting']));
+    expect((await begin(orders, { requestId })).items).toHaveLength(15);
+    await stage().settle();
+    const end = await now(begun);
+    expect(end.isEnded).toBe(true);
+    expect(states(end)).toEqual([...Array<string>(13).fill('done'), 'failed', 'failed']);
+    expect(end.items.at(-2)?.reason).toMatchObject({ reason: 'INVALID_CURRENCY' });
+    expect(end.items.at(-1)).toMatchObject({ orderName: null, reason: { reason: 'ORDER_HIDDEN' } });
+    expect(await invoices()).toBe(before + 12);
+    const { runs } = await stage().get<{ runs: BulkAnswer[] }>('/api/bulk');
+    expect(runs.map(({ id }) => id)).toEqual([begun.id]);
+    stage().skip(13 * 3_600_000);
+    expect(await stage().get('/api/bulk')).toEqual({ runs: [] });
+  });
+
+  it('mails every document once, none that was mailed before, and says why one is not', async () => {
+    const [one, other, without] = [
+      await stage().buy('gross-19'),
+      await stage().buy('net-19'),
+      (await unpaid(1))[0],
+    ];
+    const selected = [one, other, ...(without ? [without] : [])];
+    const end = async () => {
+      const run = await begin(selected, { action: 'send' });
+      await stage().settle();
+      return now(run);
+    };
+    const mails = async () => (await inbox(stage())).length;
+    const before = await mails();
+    const first = await end();
+    expect(states(first)).toEqual(['done', 'done', 'failed']);
+    expect(first.items[2]?.error).toMatchObject({ code: 'NOTHING_TO_SEND' });
+    const sent = await mails();
+    expect(sent - before).toBe(2);
+    expect(states(await end())).toEqual(['done', 'done', 'failed']);
+    expect(await mails()).toBe(sent);
+  });
+
+  it('is cancelled as far as it has not begun, and one of an action goes on at a time', async () => {
+    const orders = await unpaid(3);
+    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1 });
+    const begun = await begin(orders);
+    const busy = await stage().request('POST', '/api/bulk', {
+      body: {
+        requestId: randomUUID(),
+        action: 'create',
+        kinds: ['invoice'],
+        orderIds: ids(orders),
+      },
+    });
+    expect([busy.status, await busy.json()]).toMatchObject([409, { code: 'BULK_BUSY' }]);
+    await stage().post(`/api/bulk/${begun.id}/cancel`);
+    await stage().settle();
+    const end = await now(begun);
+    expect(end).toMatchObject({ isEnded: true, isCancelled: true });
+    expect(states(end).every((state) => state === 'cancelled' || state === 'done')).toBe(true);
+  });
+
+  it('takes up to 250 orders, a request id and known words', async () => {
+    const body = { requestId: randomUUID(), action: 'create', kinds: ['invoice'], orderIds: ['1'] };
+    const many = Array.from({ length: 251 }, (_, id) => String(id + 1));
+    for (const wrong of [
+      { requestId: 'x' },
+      { action: 'pay' },
+      { kinds: [] },
+      { orderIds: many },
+    ]) {
+      const answer = await stage().request('POST', '/api/bulk', { body: { ...body, ...wrong } });
+      expect([wrong, answer.status]).toEqual([wrong, 400]);
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import type { BulkAction } from '../../../domain/bulk/bulk-run';
+import type { ShopId } from '../../../domain/ids';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
+
+export const bulkRuns = table(
+  'bulk_runs',
+  ({ flag, instant, key, number, text }) => ({
+    shop_id: number<ShopId>(),
+    id: key(36),
+    action: key<BulkAction>(8),
+    /** The action while it goes on, so that the index allows one of each. */
+    running: optional(key(8)),
+    kinds: text(),
+    /** The orders with what became of each: one job at a time writes them. */
+    items: text(),
+    cancelled: flag(),
+    started_at: instant(),
+    moved_at: instant(),
+    ended_at: optional(instant()),
+  }),
+  {
+    primary: ['shop_id', 'id'],
+    unique: [['shop_id', 'running']],
+    indexes: [['shop_id', 'started_at'], ['started_at']],
+  },
+);

@@ -1,0 +1,90 @@
+import { testDatabases } from '../../../../tests/support/database/databases';
+import { installShop, moment, orderId } from '../../../../tests/support/database/records';
+import type { NewBulkRun } from '../../../ports/stores/work/bulk-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { OpenDatabase } from '../open-database';
+
+const [ONE, OTHER, THIRD] = ['1', '2', '3'].map(
+  (digit) => `0000000${digit}-0000-4000-8000-000000000000`,
+);
+
+describe.each(testDatabases())('runs over many orders on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+
+  beforeAll(async () => ({ database, dispose } = await open()));
+  afterAll(() => dispose());
+  beforeEach(async () => {
+    shop = await installShop(database);
+  });
+
+  const aRun = (over: Partial<NewBulkRun> = {}): NewBulkRun => ({
+    id: ONE ?? '',
+    shopId: shop.id,
+    action: 'create',
+    kinds: ['invoice', 'delivery-note'],
+    items: [{ orderId: orderId(1001), state: 'waiting', code: null, tries: 0 }],
+    startedAt: moment(10),
+    ...over,
+  });
+  const begin = (over: Partial<NewBulkRun> = {}) => database.bulkRuns.begin(aRun(over), moment(5));
+
+  it('begin once, and one of each action at a time, whoever asks at the same moment', async () => {
+    const both = await Promise.all([begin(), begin({ id: OTHER })]);
+    expect(both.sort()).toEqual(['begun', 'busy']);
+    const [run] = await database.bulkRuns.recent(shop.id, moment(0), 5);
+    expect(await begin({ id: run?.id })).toBe('known');
+    expect(await begin({ id: THIRD, action: 'send' })).toBe('begun');
+    const other = await installShop(database);
+    expect(await begin({ shopId: other.id, id: run?.id })).toBe('begun');
+  });
+
+  it('keep how far they are until they have ended, and leave room for the next then', async () => {
+    await begin();
+    const done = [
+      { orderId: orderId(1001), state: 'failed', code: 'NO_ADDRESS', tries: 2 } as const,
+    ];
+    const id = ONE ?? '';
+    await database.bulkRuns.move(
+      { shopId: shop.id, id, items: done },
+      { at: moment(12), isEnd: false },
+    );
+    expect(await database.bulkRuns.byId(shop.id, id)).toEqual({
+      ...aRun(),
+      items: done,
+      isCancelled: false,
+      endedAt: null,
+    });
+    await database.bulkRuns.cancel(shop.id, id);
+    await database.bulkRuns.move(
+      { shopId: shop.id, id, items: done },
+      { at: moment(13), isEnd: true },
+    );
+    expect(await database.bulkRuns.byId(shop.id, id)).toMatchObject({
+      isCancelled: true,
+      endedAt: moment(13),
+    });
+    expect(await begin({ id: OTHER })).toBe('begun');
+    expect(await database.bulkRuns.byId((await installShop(database)).id, id)).toBeNull();
+  });
+
+  it('end where nobody moved them for long, so that none stands in the way for ever', async () => {
+    await begin();
+    const later = aRun({ id: OTHER, startedAt: moment(99) });
+    expect(await database.bulkRuns.begin(later, moment(50))).toBe('begun');
+    expect(await database.bulkRuns.byId(shop.id, ONE ?? '')).toMatchObject({ endedAt: moment(99) });
+  });
+
+  it('are shown while they go on or are young, the newest first, and forgotten', async () => {
+    await begin();
+    await begin({ id: OTHER, action: 'send', startedAt: moment(20) });
+    const shown = async (since: number) =>
+      (await database.bulkRuns.recent(shop.id, moment(since), 5)).map(({ id }) => id);
+    expect(await shown(15)).toEqual([OTHER, ONE]);
+    await database.bulkRuns.move({ ...aRun(), shopId: shop.id }, { at: moment(30), isEnd: true });
+    expect(await shown(15)).toEqual([OTHER]);
+    await database.bulkRuns.purge(moment(15));
+    expect(await shown(0)).toEqual([OTHER]);
+  });
+});

@@ -1,0 +1,109 @@
+import { Op } from 'sequelize';
+import { z } from 'zod';
+import { type BulkRun, ITEM_STATES } from '../../../domain/bulk/bulk-run';
+import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
+import type { OrderId } from '../../../domain/ids';
+import type { BulkStore, NewBulkRun } from '../../../ports/stores/work/bulk-store';
+import { insertInto } from '../sql/insert';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+import { bulkRuns } from './model';
+
+type Row = RowOf<typeof bulkRuns>;
+
+export function createBulkStore(sql: Sql): BulkStore {
+  const { bulkRuns: model } = sql.models;
+  const { transaction } = sql;
+  return {
+    begin: (run, staleBefore) => sql.atomic((inside) => begin(inside, run, staleBefore)),
+
+    async byId(shopId, id) {
+      const row = await model.findOne({ where: { shop_id: shopId, id }, raw: true, transaction });
+      return row && toRun(row);
+    },
+
+    async recent(shopId, since, limit) {
+      const started = { started_at: { [Op.gte]: toInstant(since) } };
+      const where = { shop_id: shopId, [Op.or]: [started, { running: { [Op.ne]: null } }] };
+      const order: [string, string][] = [['started_at', 'DESC']];
+      return (await model.findAll({ where, order, limit, raw: true, transaction })).map(toRun);
+    },
+
+    async move({ shopId, id, items }, { at, isEnd }) {
+      const ended = isEnd ? { running: null, ended_at: toInstant(at) } : {};
+      const values = { items: JSON.stringify(items), moved_at: toInstant(at), ...ended };
+      const where = { shop_id: shopId, id };
+      await sql.change((inside) => model.update(values, { ...inside, where }));
+    },
+
+    async cancel(shopId, id) {
+      const where = { shop_id: shopId, id, ended_at: null };
+      await sql.change((inside) => model.update({ cancelled: 1 }, { ...inside, where }));
+    },
+
+    async purge(before) {
+      const where = { started_at: { [Op.lt]: toInstant(before) } };
+      await sql.change((inside) => model.destroy({ ...inside, where }));
+    },
+  };
+}
+
+async function begin(
+  sql: Sql,
+  run: NewBulkRun,
+  staleBefore: string,
+): Promise<'begun' | 'known' | 'busy'> {
+  const { bulkRuns: model } = sql.models;
+  const { transaction } = sql;
+  const { shopId, id, action } = run;
+  const own = { where: { shop_id: shopId, id }, raw: true, transaction } as const;
+  if (await model.findOne(own)) return 'known';
+  const stale = { shop_id: shopId, running: action, moved_at: { [Op.lt]: toInstant(staleBefore) } };
+  const ended = { running: null, ended_at: toInstant(run.startedAt) };
+  await sql.change((inside) => model.update(ended, { ...inside, where: stale }));
+  const where = { shop_id: shopId, running: action };
+  if (await model.findOne({ where, raw: true, transaction })) return 'busy';
+  await insertInto(sql, { into: bulkRuns, rows: [toRow(run)], unique: ['shop_id', 'id'] });
+  // Of two at once the index lets one in.
+  return (await model.findOne(own)) ? 'begun' : 'busy';
+}
+
+function toRow({ shopId, id, action, kinds, items, startedAt }: NewBulkRun): Row {
+  const at = toInstant(startedAt);
+  return {
+    shop_id: shopId,
+    id,
+    action,
+    running: action,
+    kinds: JSON.stringify(kinds),
+    items: JSON.stringify(items),
+    cancelled: 0,
+    started_at: at,
+    moved_at: at,
+    ended_at: null,
+  };
+}
+
+const kindsColumn = z.array(z.enum(DOCUMENT_KINDS));
+const itemsColumn = z.array(
+  z.object({
+    orderId: z.string().transform((id) => id as OrderId),
+    state: z.enum(ITEM_STATES),
+    code: z.string().nullable(),
+    tries: z.number().int(),
+  }),
+);
+
+function toRun(row: Row): BulkRun {
+  return {
+    id: row.id,
+    shopId: row.shop_id,
+    action: row.action,
+    kinds: kindsColumn.parse(JSON.parse(row.kinds)),
+    items: itemsColumn.parse(JSON.parse(row.items)),
+    startedAt: row.started_at,
+    isCancelled: row.cancelled === 1,
+    endedAt: row.ended_at,
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { documentKind } from '../../domain/documents/model/document-kind';
+
+/** As many as Shopify lets a merchant select at once. */
+export const MOST_OF_RUN = 250;
+
+/** What became of one order; `reason` where documents are created, `error` where they are sent. */
+const bulkItemAnswer = z.object({
+  orderId: z.string(),
+  /** Null where the order is not known yet. */
+  orderName: z.string().nullable(),
+  state: z.enum(['waiting', 'begun', 'done', 'held', 'failed', 'cancelled']),
+  reason: z.object({ reason: z.string().nullable(), text: z.string() }).nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+
+/** POST /api/bulk, GET /api/bulk/{id}, POST /api/bulk/{id}/cancel. */
+export const bulkAnswer = z.object({
+  id: z.string(),
+  action: z.enum(['create', 'send']),
+  kinds: z.array(documentKind),
+  startedAt: z.string(),
+  isEnded: z.boolean(),
+  isCancelled: z.boolean(),
+  items: z.array(bulkItemAnswer),
+});
+export type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+/** GET /api/bulk: what goes on, and what ended within the last hours; newest first. */
+export const bulkListAnswer = z.object({ runs: z.array(bulkAnswer) });

@@ -1,0 +1,42 @@
+import type { DocumentKind } from '../documents/model/document';
+import type { Instant, OrderId, ShopId } from '../ids';
+
+/** What can be asked for of many orders at once. */
+export const BULK_ACTIONS = ['create', 'send'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/**
+ * How an order of a run stands. `waiting`: not begun. `begun`: asked for, and not settled yet. All
+ * others are final for the run: `held` goes on by itself when its reason ends.
+ */
+export const ITEM_STATES = ['waiting', 'begun', 'done', 'held', 'failed', 'cancelled'] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
+
+export interface BulkItem {
+  orderId: OrderId;
+  state: ItemState;
+  /** A reason where documents are created, an error where they are sent; nothing of a customer. */
+  code: string | null;
+  /** Tries that failed for now. */
+  tries: number;
+}
+
+/** Many orders of which the merchant asked the same. */
+export interface BulkRun {
+  /** Given by who asked, so that asking again begins nothing new. */
+  id: string;
+  shopId: ShopId;
+  action: BulkAction;
+  kinds: DocumentKind[];
+  items: BulkItem[];
+  startedAt: Instant;
+  isCancelled: boolean;
+  endedAt: Instant | null;
+}
+
+export const isSettled = ({ state }: BulkItem): boolean => state !== 'waiting' && state !== 'begun';
+
+/** What has not begun does not begin any more. */
+export function cancelled(items: readonly BulkItem[]): BulkItem[] {
+  return items.map((item) => (item.state === 'waiting' ? { ...item, state: 'cancelled' } : item));
+}

@@ -1,0 +1,47 @@
+import { type BulkItem, type BulkRun, cancelled, isSettled } from '../../domain/bulk/bulk-run';
+import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
+import { handle, newJob } from '../../jobs/job';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { MailDocumentDeps } from '../mail/mail-document';
+import type { AskingDeps } from '../orders/create-now';
+import type { BulkDatabase } from './bulk-stores';
+import { createPart } from './create-part';
+import { sendPart } from './send-part';
+
+export interface BulkDeps extends AskingDeps, MailDocumentDeps {
+  database: BulkDatabase;
+}
+
+/** From one part of a run to the next. */
+const NEXT_MS = 2_000;
+
+/** Carries out one part of a run and plans the next, until every order is settled. */
+export function bulkJob(deps: BulkDeps) {
+  return handle(ORDER_JOBS.carryOutBulk, async ({ shopId, run: id }) => {
+    const run = await deps.database.bulkRuns.byId(shopId, id);
+    const shop = await deps.database.shops.byId(shopId);
+    if (!run || run.endedAt !== null || !shop) return;
+    await keep(deps, run, await nextPart(deps, shop, run));
+  });
+}
+
+async function nextPart(deps: BulkDeps, shop: Shop, run: BulkRun): Promise<BulkItem[]> {
+  const isOver = run.isCancelled || shop.uninstalledAt !== null;
+  const left = isOver ? { ...run, items: cancelled(run.items) } : run;
+  if (shop.uninstalledAt !== null)
+    return left.items.map((item) => (isSettled(item) ? item : { ...item, state: 'cancelled' }));
+  return run.action === 'create' ? createPart(deps, shop, left) : sendPart(deps, shop, left);
+}
+
+async function keep({ database, clock }: BulkDeps, run: BulkRun, items: BulkItem[]): Promise<void> {
+  const now = clock.now();
+  const isEnd = items.every(isSettled);
+  await database.transaction(async ({ bulkRuns, jobs }) => {
+    await bulkRuns.move({ ...run, items }, { at: now.toISOString(), isEnd });
+    if (isEnd) return;
+    const runAt = new Date(now.getTime() + NEXT_MS).toISOString();
+    await jobs.add([
+      newJob(ORDER_JOBS.carryOutBulk, { shopId: run.shopId, run: run.id }, { runAt }),
+    ]);
+  });
+}

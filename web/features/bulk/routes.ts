@@ -1,0 +1,78 @@
+import { type Response, Router } from 'express';
+import { bulkAnswer, bulkListAnswer } from '../../contract/bulk/bulk-answer';
+import { bulkBody, bulkInPath } from '../../contract/bulk/bulk-body';
+import type { BulkRun } from '../../domain/bulk/bulk-run';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
+import { newJob } from '../../jobs/job';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { NewBulkRun } from '../../ports/stores/work/bulk-store';
+import { bulkAnswerOf } from './bulk-answer';
+import type { BulkDatabase } from './bulk-stores';
+
+export interface BulkRouteDeps {
+  database: BulkDatabase;
+  clock: Clock;
+  wakeQueue(): void;
+}
+
+const HOUR_MS = 3_600_000;
+/** So long what came of a run is shown to who comes back. */
+const SHOWN_MS = 12 * HOUR_MS;
+const SHOWN = 3;
+
+/** The same asked of many orders: begun here, carried out by jobs, looked at whenever. */
+export function bulkRoutes(deps: BulkRouteDeps): Router {
+  const { database } = deps;
+  return Router()
+    .get('/bulk', async (_req, res) => {
+      const { id } = currentShop(res);
+      const runs = await database.bulkRuns.recent(id, ago(deps, SHOWN_MS), SHOWN);
+      const answers = await Promise.all(runs.map((run) => said(deps, run)));
+      res.json(bulkListAnswer.parse({ runs: answers }));
+    })
+    .post('/bulk', async (req, res) => {
+      const { id: shopId } = currentShop(res);
+      const { requestId: id, orderIds, ...body } = parseInput(bulkBody, req.body ?? {});
+      const items = orderIds.map((orderId) => {
+        return { orderId, state: 'waiting', code: null, tries: 0 } as const;
+      });
+      await begin(deps, { id, shopId, ...body, items, startedAt: ago(deps, 0) });
+      res.status(202);
+      await answer(deps, res, id);
+    })
+    .get('/bulk/:id', (req, res) => answer(deps, res, parseInput(bulkInPath, req.params).id))
+    .post('/bulk/:id/cancel', async (req, res) => {
+      const { id } = parseInput(bulkInPath, req.params);
+      await database.bulkRuns.cancel(currentShop(res).id, id);
+      await answer(deps, res, id);
+    });
+}
+
+async function begin(deps: BulkRouteDeps, run: NewBulkRun): Promise<void> {
+  const { shopId, id, startedAt: runAt } = run;
+  await deps.database.transaction(async ({ bulkRuns, jobs }) => {
+    const begun = await bulkRuns.begin(run, ago(deps, HOUR_MS));
+    if (begun === 'busy') throw new AppError('BULK_BUSY', 'Another run of the action goes on');
+    if (begun === 'known') return;
+    await jobs.add([newJob(ORDER_JOBS.carryOutBulk, { shopId, run: id }, { runAt })]);
+  });
+  deps.wakeQueue();
+}
+
+async function answer(deps: BulkRouteDeps, res: Response, id: string): Promise<void> {
+  const run = await deps.database.bulkRuns.byId(currentShop(res).id, id);
+  if (!run) throw new AppError('NOT_FOUND', 'No such run in this shop');
+  res.json(bulkAnswer.parse(await said(deps, run)));
+}
+
+async function said({ database }: BulkRouteDeps, run: BulkRun) {
+  const ids = run.items.map(({ orderId }) => orderId);
+  return bulkAnswerOf(run, await database.orders.names(run.shopId, ids));
+}
+
+function ago({ clock }: BulkRouteDeps, ms: number): string {
+  return new Date(clock.now().getTime() - ms).toISOString();
+}

@@ -1,0 +1,64 @@
+import type { BulkItem, BulkRun } from '../../domain/bulk/bulk-run';
+import { plannedPrint, type Printable } from '../../domain/printing/planned-print';
+import { AppError, HANDLING, toAppError } from '../../ports/app-error';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { sendDocument } from '../document-actions/send-document';
+import type { MailDocumentDeps } from '../mail/mail-document';
+import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import { failedFor } from './tries';
+
+/** Orders whose mails go out before it is noted how far the run is. */
+const AT_ONCE = 5;
+
+/**
+ * Sends the documents of the next orders that were not mailed yet. Which those are stands at the
+ * documents, so whoever comes after a crash mails none again.
+ */
+export async function sendPart(
+  deps: MailDocumentDeps,
+  shop: Shop,
+  { items, kinds }: BulkRun,
+): Promise<BulkItem[]> {
+  const part = items.filter(({ state }) => state === 'waiting').slice(0, AT_ONCE);
+  const ids = part.map(({ orderId }) => orderId);
+  const orders = await deps.database.orders.listed(shop.id, ids);
+  const sent = new Map<string, BulkItem>();
+  for (const item of part) {
+    const { documents } = plannedPrint([item.orderId], kinds, orders);
+    const own = documents.map(({ document }) => document);
+    sent.set(
+      item.orderId,
+      await sendAll(deps, shop, { item, order: orders.get(item.orderId), own }),
+    );
+  }
+  return items.map((item) => sent.get(item.orderId) ?? item);
+}
+
+interface OfOrder {
+  item: BulkItem;
+  order: OrderListItem | undefined;
+  own: Printable[];
+}
+
+async function sendAll(
+  deps: MailDocumentDeps,
+  shop: Shop,
+  { item, order, own }: OfOrder,
+): Promise<BulkItem> {
+  if (!order || own.length === 0) return failedFor(item, 'NOTHING_TO_SEND', false);
+  try {
+    for (const document of own) await sendOnce(deps, shop, document);
+    return { ...item, state: 'done' };
+  } catch (error) {
+    const { code } = toAppError(error);
+    return failedFor(item, code, HANDLING[code].retry || code === 'CONFLICT');
+  }
+}
+
+/** A mail that may be out is not sent again, whoever began it. */
+async function sendOnce(deps: MailDocumentDeps, shop: Shop, document: Printable): Promise<void> {
+  const { emailedAt, mailingAt } = document;
+  if (emailedAt !== null) return;
+  if (mailingAt !== null) throw new AppError('MAIL_UNCERTAIN', 'A mail may have gone out before');
+  await sendDocument(deps, { shop, document, mail: {} });
+}

@@ -1,0 +1,24 @@
+import type { BulkItem, BulkRun } from '../../../domain/bulk/bulk-run';
+import type { Instant, ShopId } from '../../../domain/ids';
+
+export type NewBulkRun = Omit<BulkRun, 'isCancelled' | 'endedAt'>;
+
+export interface BulkStore {
+  /**
+   * Keeps a run that begins: `known` where it was kept before, `busy` while another one of the same
+   * action has not ended. One that nobody moved since `staleBefore` has.
+   */
+  begin(run: NewBulkRun, staleBefore: Instant): Promise<'begun' | 'known' | 'busy'>;
+  byId(shopId: ShopId, id: string): Promise<BulkRun | null>;
+  /** Those that go on, or ended since; newest first. */
+  recent(shopId: ShopId, since: Instant, limit: number): Promise<BulkRun[]>;
+  /** Keeps how far it is. */
+  move(
+    run: Pick<BulkRun, 'shopId' | 'id'> & { items: readonly BulkItem[] },
+    step: { at: Instant; isEnd: boolean },
+  ): Promise<void>;
+  /** Nothing more of it begins. */
+  cancel(shopId: ShopId, id: string): Promise<void>;
+  /** Forgets runs of all shops that began before. */
+  purge(before: Instant): Promise<void>;
+}

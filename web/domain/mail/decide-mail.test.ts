@@ -6,6 +6,7 @@ import { anOrder } from '../testing/builders';
 import { aDocument } from '../testing/documents';
 import { decideMail } from './decide-mail';
 import { mailSender } from './sender';
+import { willBeMailed } from './will-be-mailed';
 
 function withMail(mail: Partial<MailSettings>, posName = ''): Settings {
   const { invoice, orders } = DEFAULT_SETTINGS;
@@ -60,6 +61,27 @@ describe('whether a document is mailed', () => {
     ['MAIL_SKIP_SOURCE', { skipSources: ['Amazon'] }, { sourceName: 'amazon' }, {}],
   ])('no, %s: %j %j %j', (reason, mail, order, document) => {
     expect(decide(mail, order, document)).toEqual({ kind: 'skip', reason });
+  });
+});
+
+const willBe = (mail: Partial<MailSettings>, order: Partial<Order> = {}) =>
+  willBeMailed(anOrder({ email: 'anna@kunde.example', ...order }), 'invoice', withMail(mail));
+
+describe('whether a document that is not there yet will be mailed', () => {
+  it.each<[boolean, Partial<MailSettings>, Partial<Order>]>([
+    [true, {}, {}],
+    [true, { to: 'buchhaltung@kunde.example' }, { email: null, customer: null }],
+    [true, {}, { email: ' ', customer: { ...customer, email: 'anna@kunde.example' } }],
+    [false, { enabled: false }, {}],
+    [false, { skipTags: ['kein versand'] }, { tags: ['Kein Versand'] }],
+    [false, { skipSources: ['amazon'] }, { sourceName: 'amazon' }],
+    [false, {}, { email: null, customer: null }],
+  ])('%j: %j %j', (expected, mail, order) => expect(willBe(mail, order)).toBe(expected));
+
+  it('not as a draft', () => {
+    const { invoice, ...settings } = withMail({});
+    const asDraft = { ...settings, invoice: { ...invoice, finalize: false } };
+    expect(willBeMailed(anOrder({ email: 'a@kunde.example' }), 'invoice', asDraft)).toBe(false);
   });
 });
 

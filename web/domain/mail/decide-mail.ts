@@ -32,10 +32,14 @@ export function decideMail(
   const { mail } = settingsOf(settings, document.kind);
   if (!mail.enabled) return { kind: 'skip', reason: 'MAIL_DISABLED' };
   if (!isMailable(document)) return { kind: 'skip', reason: 'MAIL_NOT_FINAL' };
-  if (hasOneOf(tagsOf(order), mail.skipTags)) return { kind: 'skip', reason: 'MAIL_SKIP_TAG' };
-  if (isSkippedSource(order, mail, settings.orders.posName))
-    return { kind: 'skip', reason: 'MAIL_SKIP_SOURCE' };
-  return { kind: 'send' };
+  const reason = leftOut(order, mail, settings.orders.posName);
+  return reason === null ? { kind: 'send' } : { kind: 'skip', reason };
+}
+
+/** Why the merchant wants no mail for this order; null where nothing speaks against one. */
+export function leftOut(order: Order, mail: MailSettings, posName: string): MailReason | null {
+  if (hasOneOf(tagsOf(order), mail.skipTags)) return 'MAIL_SKIP_TAG';
+  return isSkippedSource(order, mail, posName) ? 'MAIL_SKIP_SOURCE' : null;
 }
 
 /** `pos` stands for every till, as it does where orders are left out. */

@@ -1,3 +1,4 @@
+import type { Order } from '../order/order';
 import type { MailSettings } from '../settings/sections/mail-settings';
 import type { MailReason } from './decide-mail';
 import { isEmailAddress } from './email-address';
@@ -13,11 +14,18 @@ export function mailRecipient(
 ): MailRecipient {
   const { order } = context;
   const named = filled(context, 'to', { template: to });
-  const candidates = [named, order.email, order.customer?.email].map(
-    (address) => address?.trim() ?? '',
-  );
-  const address = candidates.find((one) => one !== '');
+  const address = firstOf(named, order);
   if (!address) return { kind: 'none', reason: 'MISSING_CUSTOMER_EMAIL' };
   if (!isEmailAddress(address)) return { kind: 'none', reason: 'MAIL_RECIPIENT_INVALID' };
   return { kind: 'address', address };
+}
+
+/** Whether there is an address at all; what a template of the settings makes is not known yet. */
+export function hasRecipient(order: Order, { to }: Pick<MailSettings, 'to'>): boolean {
+  return firstOf(to, order) !== undefined;
+}
+
+function firstOf(named: string, { email, customer }: Order): string | undefined {
+  const candidates = [named, email, customer?.email].map((address) => address?.trim() ?? '');
+  return candidates.find((one) => one !== '');
 }

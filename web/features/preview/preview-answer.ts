@@ -4,8 +4,8 @@ import { reasonText } from '../../contract/texts/reasons/reason-texts';
 import { saidDecision } from '../../contract/texts/reasons/said-decision';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { settingsOf } from '../../domain/documents/model/document-settings';
-import type { AnyDraft } from '../../domain/documents/model/draft';
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
+import { willBeMailed } from '../../domain/mail/will-be-mailed';
 import { hasFeature } from '../../domain/plans/plan';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { Preview } from './preview-document';
@@ -17,8 +17,7 @@ export function previewedOf(
   shop: Shop,
 ): Omit<PreviewAnswer, 'pdf'> {
   const document = preview.step && documentOf(preview.step, shop);
-  if (preview.kind === 'drafted')
-    return { document, draft: draftOf(preview.draft, shop), error: null };
+  if (preview.kind === 'drafted') return { document, draft: draftOf(preview, shop), error: null };
   const { reason, detail } = preview;
   const message = reasonText(reason, kind);
   const said = detail ? saidDetail(detail) : null;
@@ -28,19 +27,20 @@ export function previewedOf(
 /** Lexware books in euros only. */
 const CURRENCY = 'EUR';
 
+type Drafted = Extract<Preview, { kind: 'drafted' }>;
+
 function draftOf(
-  { kind, totals, taxType, taxSubType }: AnyDraft,
+  { draft: { kind, totals, taxType, taxSubType }, order }: Drafted,
   { settings, planId }: Shop,
 ): PreviewAnswer['draft'] {
-  const { finalize, mail } = settingsOf(settings, kind);
   return {
     totalCents: totals.gross,
     taxCents: totals.tax,
     currency: CURRENCY,
     taxType,
     taxSubType,
-    isFinalized: finalize,
-    isMailed: finalize && mail.enabled && hasFeature(planId, 'emails'),
+    isFinalized: settingsOf(settings, kind).finalize,
+    isMailed: hasFeature(planId, 'emails') && willBeMailed(order, kind, settings),
   };
 }
 

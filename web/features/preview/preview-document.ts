@@ -30,7 +30,7 @@ export interface DocumentPreviewDeps extends ResolveContactDeps, CircumstancesDe
 }
 
 export type Preview = { step: DocumentStep | null } & (
-  | { kind: 'drafted'; draft: AnyDraft; letter: Letter }
+  | { kind: 'drafted'; order: Order; draft: AnyDraft; letter: Letter }
   | { kind: 'withheld'; reason: Reason; detail?: Detail }
 );
 
@@ -56,7 +56,7 @@ export async function previewDocument(
   const built = await draftOf(deps, step, known);
   if (built.kind === 'refuse') return { step, ...withheld(built) };
   const letter = letterOfDraft(built.draft, profile.companyName);
-  return { step, kind: 'drafted', draft: built.draft, letter };
+  return { step, kind: 'drafted', order, draft: built.draft, letter };
 }
 
 interface Known {

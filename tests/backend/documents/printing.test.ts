@@ -1,6 +1,7 @@
 import type { PrintAnswer } from '../../../web/contract/printing/print-answer';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { onStages } from '../../support/stage/on-stages';
+import { announceNotice } from '../../support/stories/app-life';
 
 onStages('several documents as one PDF', (stage) => {
   async function print(ids: (string | number)[]): Promise<PrintAnswer> {
@@ -60,6 +61,13 @@ onStages('several documents as one PDF', (stage) => {
     expect(await status(url)).toBe(410);
     const page = await fetch(url, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('Link abgelaufen');
+  });
+
+  it('of a shop that removed the app opens no more, however short ago it was prepared', async () => {
+    const { url } = await print([(await stage().buy('gross-19')).id]);
+    expect(await status(url)).toBe(200);
+    await announceNotice(stage(), 'app/uninstalled', {});
+    expect(await status(url)).toBe(410);
   });
 
   it('takes up to a hundred orders', async () => {

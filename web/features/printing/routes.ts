@@ -10,6 +10,7 @@ import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
 import { linkExpired } from '../../http/signed-token';
 import type { Clock } from '../../ports/clock';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { Preparation } from './preparation';
 import type { PrintDesk } from './print-desk';
 import { type PrintGrant, readPrint, type PrintRequest, signPrint } from './print-link';
@@ -43,7 +44,7 @@ export function printRoutes(deps: PrintRouteDeps): Router {
     .get('/print/:token', async (req, res) => {
       const grant = readGrant(deps, parseInput(printPath, req.params).token);
       if (grant.shopId !== currentShop(res).id) throw linkExpired();
-      answer(deps, res, grant, deps.desk.known(grant) ?? (await beginPrint(deps, grant)));
+      answer(deps, res, grant, await takeUp(deps, grant));
     });
 }
 
@@ -51,8 +52,7 @@ export function printRoutes(deps: PrintRouteDeps): Router {
 export function printedRoutes(deps: PrintRouteDeps): Router {
   return Router().get('/documents/print/:token', async (req, res) => {
     const grant = readGrant(deps, parseInput(printPath, req.params).token);
-    const print = deps.desk.known(grant) ?? (await beginPrint(deps, grant));
-    const bytes = await deps.desk.pdf(print);
+    const bytes = await deps.desk.pdf(await takeUp(deps, grant));
     res
       .set(
         'Content-Disposition',
@@ -68,13 +68,22 @@ function readGrant({ printSecret, clock }: PrintRouteDeps, token: string): Print
   return readPrint(token, printSecret, clock.now());
 }
 
-async function beginPrint(
-  { database, desk, clock }: PrintRouteDeps,
-  request: PrintRequest,
-): Promise<Preparation> {
-  const { shopId, orderIds, kinds } = request;
+/** As it was prepared, and of no shop that left since. */
+async function takeUp(deps: PrintRouteDeps, grant: PrintGrant): Promise<Preparation> {
+  await presentShop(deps, grant);
+  return deps.desk.known(grant) ?? beginPrint(deps, grant);
+}
+
+async function presentShop({ database }: PrintRouteDeps, { shopId }: PrintRequest): Promise<Shop> {
   const shop = await database.shops.byId(shopId);
   if (!shop || shop.uninstalledAt !== null) throw linkExpired();
+  return shop;
+}
+
+async function beginPrint(deps: PrintRouteDeps, request: PrintRequest): Promise<Preparation> {
+  const { database, desk, clock } = deps;
+  const { shopId, orderIds, kinds } = request;
+  const shop = await presentShop(deps, request);
   const plan = plannedPrint(orderIds, kinds, await database.orders.listed(shopId, orderIds));
   const resetAt = currentPeriod(shop.installedAt, clock.now().toISOString()).end;
   return desk.begin(request, { plan, context: { event: shop.settings.invoice.event, resetAt } });

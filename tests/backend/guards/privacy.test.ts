@@ -116,6 +116,13 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     expect(await everythingStored(opened.place)).toContain('ATU12345675');
   });
 
+  it('is forgotten in orders that Shopify does not name, by the e-mail address', async () => {
+    await buys({ ...AS_GUEST, tags: ['Für Quirina'] });
+    expect(await everythingStored(opened.place)).toContain('Für Quirina');
+    await announce('customers/redact', { ...person, orders_to_redact: [] });
+    expect((await everythingStored(opened.place)).match(TRACES)).toBeNull();
+  });
+
   it('is forgotten in whatever the shop’s own templates made of their data', async () => {
     await stage.connect(['delivery-notes.read', 'delivery-notes.write']);
     const orders: PlacedOrder[] = [];
@@ -229,7 +236,7 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     const request = { ...person, orders_requested: numbersOf(orders), data_request: { id: 99 } };
     await announce('customers/data_request', request);
     expect(await said()).toBe(
-      'Die App hat gespeichert: Name und Kundennummer zu 3 Bestellungen, Nummer, Positionen und Beträge von 3 Belegen, ' +
+      'Die App hat gespeichert: Name, E-Mail-Adresse, Kundennummer und Tags zu 3 Bestellungen, Nummer, Positionen und Beträge von 3 Belegen, ' +
         'Name, E-Mail-Adresse und USt-IdNr. aus 2 Kontakten in Lexware Office, Empfänger und Zeitpunkt von 3 E-Mails ' +
         'und das Ergebnis von einer Prüfung der USt-IdNr. ' +
         'Stelle deinem Kunden diese Angaben und die Daten aus Shopify und Lexware Office innerhalb von 30 Tagen bereit.',

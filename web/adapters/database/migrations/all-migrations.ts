@@ -49,6 +49,7 @@ import { createDocumentLinks } from './0048-document-links';
 import { createMails } from './0049-mails';
 import { addDocumentMailTrouble } from './0050-add-document-mail-trouble';
 import { createBulkRuns } from './0051-bulk-runs';
+import { addOrderExportFacts } from './0052-add-order-export-facts';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -104,4 +105,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createMails,
   addDocumentMailTrouble,
   createBulkRuns,
+  addOrderExportFacts,
 ];

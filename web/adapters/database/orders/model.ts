@@ -26,6 +26,13 @@ export const orders = table(
      * look.
      */
     refunded_without_items: optional(number<Cents>()),
+    /** In small letters, by which whoever wants to be forgotten is found. */
+    customer_email: optional(text()),
+    customer_first_name: optional(text()),
+    customer_last_name: optional(text()),
+    total_tax: optional(number<Cents>()),
+    /** A JSON array; null without any. */
+    tags: optional(text()),
     cancelled_at: optional(instant()),
     /** When the order was found deleted in Shopify. */
     deleted_at: optional(instant()),

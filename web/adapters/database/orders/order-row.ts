@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { ZERO } from '../../../domain/money/cents';
 import type { OrderRecord, OrderSeen } from '../../../ports/stores/orders/order-store';
+import { fromJson } from '../sql/column-values';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import { columnsOf, type RowOf } from '../sql/table';
 import { orders } from './model';
@@ -7,6 +9,8 @@ import { nameKey } from './order-search';
 
 /** The derived flags are for conditions only. */
 const FLAGS = ['has_invoice', 'needs_attention', 'unsettled'] as const;
+
+const tags = z.array(z.string());
 
 export type OrderRow = Omit<RowOf<typeof orders>, (typeof FLAGS)[number]>;
 
@@ -27,6 +31,11 @@ export function toOrderRecord(row: OrderRow): OrderRecord {
     currency: row.currency,
     total: row.total,
     refundedWithoutItems: row.refunded_without_items ?? ZERO,
+    customerEmail: row.customer_email,
+    customerFirstName: row.customer_first_name,
+    customerLastName: row.customer_last_name,
+    totalTax: row.total_tax,
+    tags: row.tags === null ? [] : fromJson(tags, row.tags),
     cancelledAt: row.cancelled_at,
     deletedAt: row.deleted_at,
   };
@@ -47,6 +56,11 @@ export function seenColumns(order: Omit<OrderSeen, 'gateways'>) {
     currency: order.currency,
     total: order.total,
     refunded_without_items: order.refundedWithoutItems,
+    customer_email: order.customerEmail,
+    customer_first_name: order.customerFirstName,
+    customer_last_name: order.customerLastName,
+    total_tax: order.totalTax,
+    tags: order.tags.length === 0 ? null : JSON.stringify(order.tags),
     cancelled_at: toInstantOrNull(order.cancelledAt),
   };
 }

@@ -60,8 +60,8 @@ async function namesOf(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<s
   const found = new Set<string | null>();
   for (const some of chunks(person.orderIds)) {
     const where = { shop_id: shopId, order_id: some };
-    const rows = await columnsWhere(sql, sql.models.orders, ['customer_name'], { where });
-    rows.forEach((row) => found.add(row.customer_name));
+    const rows = await columnsWhere(sql, sql.models.orders, NAMES, { where });
+    rows.forEach((row) => namesIn(row).forEach((name) => found.add(name)));
   }
   for (const some of chunks(contacts)) {
     const where = { shop_id: shopId, lexware_id: some };
@@ -71,15 +71,35 @@ async function namesOf(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<s
   return [...found].filter((name) => name !== null);
 }
 
+const NAMES = [
+  'customer_name',
+  'customer_email',
+  'customer_first_name',
+  'customer_last_name',
+] as const;
+
+function namesIn(row: Pick<RowOf<typeof orders>, (typeof NAMES)[number]>): (string | null)[] {
+  const person = [row.customer_first_name, row.customer_last_name].filter((part) => part !== null);
+  return [row.customer_name, row.customer_email, person.join(' ')];
+}
+
+/** Those that Shopify names, and those of the customer or of their address. */
 export async function ordersOf(
   sql: Sql,
   shopId: ShopId,
-  { orderIds, customerId }: NamedPerson,
+  { orderIds, customerId, email }: NamedPerson,
 ): Promise<string[]> {
-  if (customerId === null) return [...new Set(orderIds)];
-  const where = { shop_id: shopId, customer_id: customerId };
-  const rows = await columnsWhere(sql, sql.models.orders, ['order_id'], { where });
-  return [...new Set([...orderIds, ...rows.map((row) => row.order_id)])];
+  const found = new Set<string>(orderIds);
+  const theirs = [
+    ...(customerId === null ? [] : [{ customer_id: customerId }]),
+    ...(email === null ? [] : [{ customer_email: email.toLowerCase() }]),
+  ];
+  for (const one of theirs) {
+    const where = { shop_id: shopId, ...one };
+    const rows = await columnsWhere(sql, sql.models.orders, ['order_id'], { where });
+    rows.forEach((row) => found.add(row.order_id));
+  }
+  return [...found];
 }
 
 async function redactOrders(sql: Sql, where: Those, forget: Forget): Promise<void> {
@@ -88,7 +108,15 @@ async function redactOrders(sql: Sql, where: Those, forget: Forget): Promise<voi
   await redactDocuments(sql, where, forget);
   await sql.change(async (inside) => {
     const those = { ...inside, where };
-    const nobody = { customer_id: null, customer_name: null };
+    const nobody = {
+      customer_id: null,
+      customer_name: null,
+      customer_email: null,
+      customer_first_name: null,
+      customer_last_name: null,
+      // The shop's own words, which may name anybody.
+      tags: null,
+    };
     await models.orders.update(nobody, those);
     // Reasons that Lexware gave may repeat what it was sent.
     await models.decisions.update({ detail: null }, those);

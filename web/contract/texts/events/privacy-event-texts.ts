@@ -23,7 +23,7 @@ function heldText({ orders, documents, contacts, mails, vatChecks }: StoredFacts
     counted(
       orders,
       (count) =>
-        `Name und Kundennummer zu ${count === 1 ? 'einer Bestellung' : `${count} Bestellungen`}`,
+        `Name, E-Mail-Adresse, Kundennummer und Tags zu ${count === 1 ? 'einer Bestellung' : `${count} Bestellungen`}`,
     ),
     counted(
       documents,

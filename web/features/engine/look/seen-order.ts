@@ -17,8 +17,26 @@ export function seenOrder(order: Order): OrderSeen {
     customerName: customerName(order),
     currency: order.currency,
     ...orderWorth(order),
+    ...personOf(order),
+    totalTax: order.totals.currentTax,
+    tags: order.tags,
     cancelledAt: order.cancelledAt,
     gateways: paymentMethodsOf(order),
+  };
+}
+
+/** Whoever bought: guests are named by their billing address alone. */
+function personOf({
+  email,
+  customer,
+  billingAddress,
+}: Order): Pick<OrderSeen, 'customerEmail' | 'customerFirstName' | 'customerLastName'> {
+  const isNamed = customer !== null && personName(customer) !== null;
+  const named = isNamed ? customer : billingAddress;
+  return {
+    customerEmail: (email ?? customer?.email)?.toLowerCase() ?? null,
+    customerFirstName: named?.firstName ?? null,
+    customerLastName: named?.lastName ?? null,
   };
 }
 

@@ -28,6 +28,13 @@ export interface OrderRecord {
    * domain/documents/booked/order-balance.
    */
   refundedWithoutItems: Cents;
+  /** In small letters. */
+  customerEmail: string | null;
+  customerFirstName: string | null;
+  customerLastName: string | null;
+  /** After edits and refunds of items; null until an order from before this was kept is looked at. */
+  totalTax: Cents | null;
+  tags: string[];
   cancelledAt: Instant | null;
   /** When it was found deleted in Shopify; null again once Shopify shows it. */
   deletedAt: Instant | null;

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import type { DocumentId } from '../../../web/domain/ids';
 import { inbox } from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder } from '../../support/stage/stage';
+import { shopId } from '../../support/stories/app-life';
+import { actOnDocument } from '../../support/stories/acts-on-documents';
 
 onStages('the same asked of many orders', (stage) => {
   const ids = (orders: readonly { id: string | number }[]) => orders.map(({ id }) => String(id));
@@ -72,6 +75,33 @@ onStages('the same asked of many orders', (stage) => {
     expect(sent - before).toBe(2);
     expect(states(await end())).toEqual(['done', 'done', 'failed']);
     expect(await mails()).toBe(sent);
+  });
+
+  it('mails the invoice that counts, and none that was cancelled since', async () => {
+    const order = await stage().buy('gross-19');
+    await actOnDocument(stage(), order, 'address');
+    await stage().settle();
+    const before = (await inbox(stage())).length;
+    const run = await begin([order], { action: 'send' });
+    await stage().settle();
+    expect(states(await now(run))).toEqual(['done']);
+    const { documents } = await stage().orderPage(order);
+    const invoices = documents.filter(({ kind }) => kind === 'invoice');
+    expect(invoices.map(({ emailedAt }) => emailedAt !== null)).toEqual([false, true]);
+    expect((await inbox(stage())).length - before).toBe(1);
+  });
+
+  it('waits for a mail that is on its way, and says of one that got lost that it may be out', async () => {
+    const order = await stage().buy('gross-19');
+    const [{ id } = { id: 0 }] = (await stage().orderPage(order)).documents;
+    const at = stage().now().toISOString();
+    const claim = { at, staleBefore: null, emailedAt: null };
+    const shop = await shopId(stage());
+    expect(await stage().database.documents.claimMailing(shop, id as DocumentId, claim)).toBe(true);
+    const run = await begin([order], { action: 'send' });
+    await stage().settle();
+    expect((await now(run)).items[0]?.error).toMatchObject({ code: 'MAIL_UNCERTAIN' });
+    expect(stage().now().getTime() - Date.parse(at)).toBeGreaterThan(5 * 60_000);
   });
 
   it('is cancelled as far as it has not begun, and one of an action goes on at a time', async () => {

@@ -1,4 +1,6 @@
 import type { BulkItem, BulkRun } from '../../domain/bulk/bulk-run';
+import { effectOf, isInForce } from '../../domain/documents/model/standing';
+import { isHandOverLost } from '../../domain/mail/record/mail-record';
 import { plannedPrint, type Printable } from '../../domain/printing/planned-print';
 import { AppError, HANDLING, toAppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -26,39 +28,47 @@ export async function sendPart(
   for (const item of part) {
     const { documents } = plannedPrint([item.orderId], kinds, orders);
     const own = documents.map(({ document }) => document);
-    sent.set(
-      item.orderId,
-      await sendAll(deps, shop, { item, order: orders.get(item.orderId), own }),
-    );
+    const order = orders.get(item.orderId);
+    sent.set(item.orderId, await sendAll(deps, shop, { item, own: stillHolding(own, order) }));
   }
   return items.map((item) => sent.get(item.orderId) ?? item);
 }
 
+/** Who gets all documents of an order gets none that was cancelled or taken back. */
+function stillHolding(own: Printable[], order: OrderListItem | undefined): Printable[] {
+  if (!order) return [];
+  return own.filter((one) => {
+    const effect = one.kind === 'invoice' ? effectOf(one, order.documents) : null;
+    return effect === null ? isInForce(one) : effect === 'billing' || effect === 'credited';
+  });
+}
+
 interface OfOrder {
   item: BulkItem;
-  order: OrderListItem | undefined;
   own: Printable[];
 }
 
 async function sendAll(
   deps: MailDocumentDeps,
   shop: Shop,
-  { item, order, own }: OfOrder,
+  { item, own }: OfOrder,
 ): Promise<BulkItem> {
-  if (!order || own.length === 0) return failedFor(item, 'NOTHING_TO_SEND', false);
+  if (own.length === 0) return failedFor(item, 'NOTHING_TO_SEND', false);
   try {
     for (const document of own) await sendOnce(deps, shop, document);
     return { ...item, state: 'done' };
   } catch (error) {
     const { code } = toAppError(error);
-    return failedFor(item, code, HANDLING[code].retry || code === 'CONFLICT');
+    // Somebody else mails it; for five minutes at most, then that is done or lost.
+    return code === 'CONFLICT' ? item : failedFor(item, code, HANDLING[code].retry);
   }
 }
 
 /** A mail that may be out is not sent again, whoever began it. */
 async function sendOnce(deps: MailDocumentDeps, shop: Shop, document: Printable): Promise<void> {
-  const { emailedAt, mailingAt } = document;
-  if (emailedAt !== null) return;
-  if (mailingAt !== null) throw new AppError('MAIL_UNCERTAIN', 'A mail may have gone out before');
+  if (document.emailedAt !== null) return;
+  if (isHandOverLost(document, deps.clock.now().toISOString()))
+    throw new AppError('MAIL_UNCERTAIN', 'A mail may have gone out before');
+  if (document.mailingAt !== null) throw new AppError('CONFLICT', 'The document is being mailed');
   await sendDocument(deps, { shop, document, mail: {} });
 }

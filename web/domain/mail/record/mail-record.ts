@@ -38,11 +38,18 @@ export function stateOf({ state, at }: Pick<MailRecord, 'state' | 'at'>, now: In
 
 /** What is wrong with the latest mail of a document, if anything. */
 export function mailTroubleOf(
-  { mailingAt, mailTrouble }: Pick<DocumentRecord, 'mailingAt' | 'mailTrouble'>,
+  document: Pick<DocumentRecord, 'mailingAt' | 'mailTrouble'>,
   now: Instant,
 ): MailTrouble | null {
-  if (mailTrouble !== null) return mailTrouble;
-  return mailingAt !== null && isLost(mailingAt, now) ? 'uncertain' : null;
+  return document.mailTrouble ?? (isHandOverLost(document, now) ? 'uncertain' : null);
+}
+
+/** Handed over for longer than it takes: the mail may be out, and nobody noted it. */
+export function isHandOverLost(
+  { mailingAt }: Pick<DocumentRecord, 'mailingAt'>,
+  now: Instant,
+): boolean {
+  return mailingAt !== null && isLost(mailingAt, now);
 }
 
 function isLost(at: Instant, now: Instant): boolean {

@@ -36,9 +36,11 @@ export function sendPlainPage(res: Response, page: PlainPage): void {
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
+<main>
 <h1 id="title">${escapeHtml(title)}</h1>
 <p id="text">${escapeHtml(text)}</p>
 ${links.length > 0 ? listOf(links) : ''}
+</main>
 ${script ? `<script>${script}</script>` : ''}
 </html>`);
 }

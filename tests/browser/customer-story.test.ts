@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from 'playwright-core';
+import { linesOf, readPdf } from '../support/documents/read-pdf';
+import type { OrderLinksAnswer } from '../../web/contract/document-links';
+import { violationsIn } from './accessibility';
+import { BrowserLab, type Visit } from './browser-lab';
+
+/** A customer and the documents of their order, from the built extension to the PDF. */
+jest.setTimeout(120_000);
+
+let lab: BrowserLab;
+let visit: Visit;
+let orderId = '';
+
+beforeAll(async () => {
+  lab = await BrowserLab.open();
+  visit = await lab.visit();
+  await visit.stage.connect();
+  orderId = (await visit.stage.buy('gross-19')).id;
+});
+afterAll(async () => {
+  await visit.end();
+  await lab.end();
+});
+
+it('hands the customer the invoice on the page of their order, and nobody else', async () => {
+  const { merchant } = visit;
+  await merchant.open(`/orders/${orderId}`);
+  const way = merchant.page.getByRole('link', { name: 'Bestellstatus, angemeldet' });
+  const address = new URL((await way.getAttribute('href')) ?? '', merchant.page.url()).href;
+  const tab = await merchant.page.context().newPage();
+  tab.setDefaultTimeout(15_000);
+
+  await tab.goto(address);
+  const link = tab.getByRole('link', { name: 'Herunterladen: Rechnung RE0001' });
+  await link.waitFor();
+  await merchant.shoot('customer-order-status', tab);
+  const downloading = downloadFrom(tab);
+  await link.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('order_1001_invoice.pdf');
+  const pages = await readPdf(readFileSync(await download.path()));
+  expect(pages.flatMap(linesOf).join(' ')).toContain('RE0001');
+
+  for (const visitor of ['customer=4242', 'key=sandbox']) {
+    const answering = tab.waitForResponse(/customer\/orders/);
+    await tab.goto(`${address}?${visitor}`);
+    expect((await answering).status()).toBe(200);
+    await tab.locator('s-skeleton-paragraph').waitFor({ state: 'detached' });
+    expect(await tab.getByText('RE0001').count()).toBe(0);
+  }
+  await tab.getByRole('button', { name: 'Anmelden' }).waitFor();
+});
+
+it.each([
+  ['wrong', 'Dieser Link ist nicht gültig'],
+  ['waiting', 'Deine Gutschrift ist noch nicht da'],
+])('a page in place of a PDF can be read by everybody on a phone: %s', async (which, title) => {
+  const { stage, merchant } = visit;
+  const { creditNote } = await stage.get<OrderLinksAnswer>(`/api/orders/${orderId}/document-link`);
+  const tab = await merchant.page.context().newPage();
+  await tab.setViewportSize({ width: 360, height: 700 });
+  await tab.goto(which === 'wrong' ? `${stage.url}/doc/x/y` : creditNote.view);
+  await tab.getByRole('heading', { name: title }).waitFor();
+  expect(await violationsIn(tab)).toEqual([]);
+  expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  await merchant.shoot(`document-link-${which}`, tab);
+});
+
+/** What a link to be opened in a tab of its own downloads, whichever tab Chromium names for it. */
+function downloadFrom(tab: Page): Promise<Download> {
+  return new Promise((resolve) => {
+    tab.on('download', resolve);
+    tab.context().on('page', (opened) => opened.on('download', resolve));
+  });
+}

@@ -36,6 +36,7 @@ const TRIES = {
   'transactions.hint': 12,
   'shops.scopes-changed': 8,
   'notices.send': 40,
+  'notices.weekly': 6,
   'orders.mark-paid': 8,
   'payouts.book': 6,
   'contacts.changed': 12,

@@ -20,6 +20,7 @@ import { checkVatIdJob } from '../features/engine/vat-check/vat-check-job';
 import { forgetOldJob } from '../features/housekeeping/forget-old';
 import { mailDocumentJob } from '../features/mail/mail-document';
 import { createAppLink } from '../features/notices/app-link';
+import { planWeeklySummaryJob } from '../features/notices/plan-weekly-summary';
 import { sendNoticeJob } from '../features/notices/send-notice';
 import { SUBSCRIBABLE_TOPICS } from '../features/receive-webhooks/dispatch/shopify-notice';
 import { lookByHandJob } from '../features/reconcile/link/look-by-hand';
@@ -104,6 +105,7 @@ function shopJobs(queue: Register, parts: Parts): void {
   queue.register(
     sendNoticeJob({ ...parts, appLink: appLinkOf(parts), supportEmail: env.SUPPORT_EMAIL }),
   );
+  queue.register(planWeeklySummaryJob(parts));
   queue.register(forgetOldJob(parts));
 }
 

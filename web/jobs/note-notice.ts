@@ -59,7 +59,8 @@ export async function planOnboarding(stores: StoresOf<'jobs'>, shop: Shop): Prom
   await stores.jobs.add([jobOf(shop.id, ONBOARDING, onboardingAt(shop.installedAt))]);
 }
 
-async function noteNotice(
+/** Once per occasion, and only for who wants it. */
+export async function noteNotice(
   stores: UsedStores,
   shop: Shop,
   notice: Notice,

@@ -65,10 +65,12 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
       reconcile: 1,
       subscriptions: 1,
       shop: 1,
+      // The day is no Monday.
+      weeklySummary: 0,
     };
-    const expected = Object.entries(times).flatMap(([work, count]) =>
-      WORKS.get(work)?.jobs.map(({ name }) => [name, count]),
-    );
+    const expected = Object.entries(times)
+      .filter(([, count]) => count > 0)
+      .flatMap(([work, count]) => WORKS.get(work)?.jobs.map(({ name }) => [name, count]));
     expect(countsOf(done)).toEqual(Object.fromEntries(expected.filter((one) => one !== undefined)));
   });
 

@@ -25,6 +25,7 @@ const FIELDS: Record<string, string> = {
   notifyCreditsExhaustedSoon: 'Hinweis vor dem Aufbrauchen der Übertragungen',
   notifyCreditsExhaustedNow: 'Hinweis auf aufgebrauchte Übertragungen',
   notifyConnectionMissing: 'Hinweis auf fehlende Verbindung',
+  notifyWeekly: 'Wöchentliche Übersicht',
   onboarding: 'Einführung',
   customerDocuments: 'Belege für Kunden bei ihrer Bestellung',
   skipPos: 'Kassenverkäufe auslassen',

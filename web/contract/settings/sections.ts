@@ -39,6 +39,7 @@ const general = z.object({
   notifyCreditsExhaustedSoon: flag,
   notifyCreditsExhaustedNow: flag,
   notifyConnectionMissing: flag,
+  notifyWeekly: flag,
   onboarding: flag,
   customerDocuments: flag,
 }) satisfies z.ZodType<GeneralSettings, unknown>;

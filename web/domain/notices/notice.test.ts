@@ -11,6 +11,7 @@ import {
   onboardingAt,
   noticeAddress,
   type Situation,
+  weekOccasion,
 } from './notice';
 
 const CONNECTED_AT = '2026-03-02T09:00:00.000Z';
@@ -22,6 +23,8 @@ const standing = (changes: Partial<Situation> = {}): Situation => ({
   connection: 'connected',
   connectedAt: CONNECTED_AT,
   createsInvoices: true,
+  failures: 0,
+  attention: 0,
   ...changes,
 });
 
@@ -84,6 +87,16 @@ it.each<[string, Notice, Partial<Situation>, boolean]>([
   expect(isStillTrue(notice, standing(changes))).toBe(expected);
 });
 
+it('sums up a week by its Monday in Germany, and only where something waits', () => {
+  expect(weekOccasion('2026-03-02T05:00:00.000Z')).toBe('2026-03-02');
+  expect(weekOccasion('2026-03-08T22:59:00.000Z')).toBe('2026-03-02');
+  expect(weekOccasion('2026-03-08T23:00:00.000Z')).toBe('2026-03-09');
+  const summary = { kind: 'weekly-summary', occasion: '2026-03-02' } as const;
+  expect(isStillTrue(summary, standing())).toBe(false);
+  for (const open of [{ failures: 1 }, { attention: 1 }, { connection: 'interrupted' }] as const)
+    expect(isStillTrue(summary, standing(open))).toBe(true);
+});
+
 it('is about two days after the installation', () => {
   expect(onboardingAt('2026-03-02T09:00:00.000Z')).toBe('2026-03-04T09:00:00.000Z');
 });
@@ -95,6 +108,7 @@ it.each(NOTICE_KINDS)('%s is sent unless unsubscribed, each by its own switch', 
     notifyCreditsExhaustedNow: kind !== 'credits-exhausted-now',
     notifyConnectionMissing: kind !== 'connection-missing',
     onboarding: kind !== 'onboarding',
+    notifyWeekly: kind !== 'weekly-summary',
   };
   expect(isSubscribed(kind, DEFAULT_GENERAL)).toBe(true);
   expect(NOTICE_KINDS.filter((one) => !isSubscribed(one, off))).toEqual([kind]);

@@ -1,12 +1,13 @@
 import type { Instant } from '../ids';
 import type { GeneralSettings } from '../settings/sections/general-settings';
-import { inBerlin, instantOf } from '../time/berlin';
+import { calendarDay, inBerlin, instantOf } from '../time/berlin';
 
 export const NOTICE_KINDS = [
   'credits-exhausted-soon',
   'credits-exhausted-now',
   'connection-missing',
   'onboarding',
+  'weekly-summary',
 ] as const;
 
 /** What a merchant gets a mail about. */
@@ -29,7 +30,13 @@ export interface Situation {
   /** Since when that connection exists; null without one. */
   connectedAt: Instant | null;
   createsInvoices: boolean;
+  /** Steps that were given up, and orders that wait for the merchant; counted up to `MOST_COUNTED`. */
+  failures: number;
+  attention: number;
 }
+
+/** Beyond this nobody reads the number. */
+export const MOST_COUNTED = 100;
 
 export type SetUpStep = 'connect' | 'create-invoices';
 
@@ -61,6 +68,16 @@ export function onboardingAt(installedAt: Instant): Instant {
   return instantOf(inBerlin(installedAt).plus({ days: ONBOARDING_DAYS }));
 }
 
+/** Once per German week, by its Monday. */
+export function weekOccasion(at: Instant): string {
+  return calendarDay(instantOf(inBerlin(at).startOf('week')));
+}
+
+/** Whether anything waits for the merchant. */
+function isAnythingOpen({ connection, failures, attention }: Situation): boolean {
+  return connection === 'interrupted' || failures > 0 || attention > 0;
+}
+
 /** What the merchant has to do before invoices can come; null when the set-up is complete. */
 export function nextSetUpStep({ connection, createsInvoices }: Situation): SetUpStep | null {
   if (connection === 'none') return 'connect';
@@ -77,6 +94,8 @@ export function isStillTrue({ kind, occasion }: Notice, situation: Situation): b
       return situation.connection === 'interrupted' && situation.connectedAt === occasion;
     case 'onboarding':
       return nextSetUpStep(situation) !== null;
+    case 'weekly-summary':
+      return isAnythingOpen(situation);
   }
 }
 
@@ -91,6 +110,8 @@ export function isSubscribed(kind: NoticeKind, general: GeneralSettings): boolea
       return general.notifyConnectionMissing;
     case 'onboarding':
       return general.onboarding;
+    case 'weekly-summary':
+      return general.notifyWeekly;
   }
 }
 

@@ -27,6 +27,16 @@ describe('the next time of regular work', () => {
     expect(nextDue(NIGHT, now, shop(0))).toBe(next);
   });
 
+  it.each([
+    ['2026-03-04T12:00:00.000Z', '2026-03-09T05:00:00.000Z'],
+    ['2026-03-09T04:59:59.000Z', '2026-03-09T05:00:00.000Z'],
+    ['2026-03-09T05:00:00.000Z', '2026-03-16T05:00:00.000Z'],
+    // The week in which the clocks change.
+    ['2026-03-27T12:00:00.000Z', '2026-03-30T04:00:00.000Z'],
+  ])('is six on Monday morning in Germany, after %s', (now, next) => {
+    expect(nextDue({ kind: 'week' }, now, shop(0))).toBe(next);
+  });
+
   it('differs from shop to shop, over two hours', () => {
     const times = [1, 2, 3, 500].map((id) => nextDue(NIGHT, '2026-01-15T12:00:00.000Z', shop(id)));
     expect(new Set(times).size).toBe(4);

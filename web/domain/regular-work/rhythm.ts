@@ -1,10 +1,11 @@
 import type { Instant, ShopId } from '../ids';
 import { inBerlin, millisOf, instantOf } from '../time/berlin';
 
-/** How often regular work is done: after a while, or once a night in German time. */
-export type Rhythm = { kind: 'interval'; ms: number } | { kind: 'night' };
+/** How often regular work is done: after a while, or in German time once a night or Monday morning. */
+export type Rhythm = { kind: 'interval'; ms: number } | { kind: 'night' } | { kind: 'week' };
 
 const QUIET_HOUR = 3;
+const MORNING_HOUR = 6;
 /** Shops are spread over two hours, so that a night's work does not begin everywhere at once. */
 const SPREAD_MS = 2 * 60 * 60_000;
 
@@ -19,17 +20,26 @@ export function nextDue(rhythm: Rhythm, now: Instant, shopId: ShopId): Instant {
       const tonight = quietTime(now, shopId, 0);
       return millisOf(tonight) > millisOf(now) ? tonight : quietTime(now, shopId, 1);
     }
+    case 'week': {
+      const thisWeek = mondayMorning(now, shopId, 0);
+      return millisOf(thisWeek) > millisOf(now) ? thisWeek : mondayMorning(now, shopId, 1);
+    }
   }
 }
 
-/** At once; but nights that were missed are made up for with the shops spread, too. */
+/** At once; but nights and mornings that were missed are made up for with the shops spread, too. */
 export function beginOfDue(rhythm: Rhythm, dueAt: Instant, now: Instant, shopId: ShopId): Instant {
-  const isLate = rhythm.kind === 'night' && millisOf(now) - millisOf(dueAt) > SPREAD_MS;
+  const isLate = rhythm.kind !== 'interval' && millisOf(now) - millisOf(dueAt) > SPREAD_MS;
   return isLate ? later(now, placeOf(shopId)) : now;
 }
 
 function quietTime(now: Instant, shopId: ShopId, days: number): Instant {
   const hour = inBerlin(now).startOf('day').plus({ days }).set({ hour: QUIET_HOUR });
+  return later(instantOf(hour), placeOf(shopId));
+}
+
+function mondayMorning(now: Instant, shopId: ShopId, weeks: number): Instant {
+  const hour = inBerlin(now).startOf('week').plus({ weeks }).set({ hour: MORNING_HOUR });
   return later(instantOf(hour), placeOf(shopId));
 }
 

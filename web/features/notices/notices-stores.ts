@@ -1,5 +1,5 @@
 import type { DatabaseOf } from '../../ports/stores/database';
 
 export type NoticesDatabase = DatabaseOf<
-  'connections' | 'events' | 'notices' | 'shops' | 'transfers'
+  'connections' | 'events' | 'jobs' | 'notices' | 'orders' | 'shops' | 'transfers'
 >;

@@ -1,9 +1,21 @@
 import type { Instant } from '../../domain/ids';
-import type { Situation } from '../../domain/notices/notice';
+import { MOST_COUNTED, type Situation } from '../../domain/notices/notice';
 import { currentPeriod } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
 import type { NoticesDatabase } from './notices-stores';
+import type { OrderListQuery } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+
+/** Orders that wait for the merchant. */
+const WAITING: OrderListQuery = {
+  search: null,
+  filter: 'attention',
+  sortBy: 'orderedAt',
+  sortDir: 'desc',
+  limit: MOST_COUNTED,
+  after: null,
+  before: null,
+};
 
 /** How things stand at the moment a notice is to be sent. */
 export async function readSituation(
@@ -13,9 +25,11 @@ export async function readSituation(
 ): Promise<Situation> {
   const period = currentPeriod(shop.installedAt, now);
   const quota = PLANS[shop.planId].credits;
-  const [used, connection] = await Promise.all([
+  const [used, connection, failures, attention] = await Promise.all([
     database.transfers.used(shop.id, period.start),
     database.connections.byShop(shop.id),
+    database.jobs.dead(shop.id, MOST_COUNTED),
+    database.orders.page(shop.id, WAITING),
   ]);
   return {
     quota,
@@ -23,6 +37,8 @@ export async function readSituation(
     resetAt: period.end,
     connection: connection?.status ?? 'none',
     connectedAt: connection?.connectedAt ?? null,
+    failures: failures.length,
+    attention: attention.items.length,
     createsInvoices: shop.settings.invoice.create !== false,
   };
 }

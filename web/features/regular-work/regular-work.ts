@@ -51,6 +51,8 @@ export const REGULAR_WORK = {
     scope: 'shop',
     jobs: [SHOP_JOBS.refreshShop, SHOP_JOBS.scopesChanged],
   },
+  /** What waits for the merchant, by mail. */
+  weeklySummary: { rhythm: { kind: 'week' }, scope: 'shop', jobs: [SHOP_JOBS.weeklySummary] },
   housekeeping: {
     rhythm: { kind: 'interval', ms: 6 * HOUR_MS },
     scope: 'app',

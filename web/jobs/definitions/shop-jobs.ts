@@ -58,6 +58,13 @@ export const SHOP_JOBS = {
     maxAttempts: 40,
     keyOf: ({ notice }) => `notice:${notice.kind}:${notice.occasion}`,
   }),
+  /** See on Mondays whether the merchant is to be told what waits. */
+  weeklySummary: defineJob({
+    name: 'notices.weekly',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
   /** Forget what is older than it is kept, in all shops. */
   forgetOld: defineJob({
     name: 'app.forget-old',

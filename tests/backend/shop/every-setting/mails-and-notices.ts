@@ -149,6 +149,7 @@ export const NOTICE_CASES: PlainCase[] = [
   without('notifyCreditsExhaustedNow', 'credits-exhausted-now'),
   without('notifyConnectionMissing', 'connection-missing'),
   without('onboarding', 'onboarding'),
+  without('notifyWeekly', 'weekly-summary'),
   {
     field: 'general.email',
     value: 'buchhaltung@teeladen.example',

@@ -29,6 +29,7 @@ const general = z.object({
   notifyCreditsExhaustedSoon: flag,
   notifyCreditsExhaustedNow: flag,
   notifyConnectionMissing: flag,
+  notifyWeekly: flag,
   onboarding: flag,
   customerDocuments: flag,
 }) satisfies z.ZodType<GeneralSettings>;

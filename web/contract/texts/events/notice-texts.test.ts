@@ -8,6 +8,8 @@ const SITUATION: Situation = {
   connection: 'none',
   connectedAt: null,
   createsInvoices: false,
+  failures: 1,
+  attention: 3,
 };
 
 const textOf = (kind: NoticeKind, changes: Partial<Situation> = {}) =>
@@ -48,6 +50,16 @@ it('names the one step of the set-up that is next', () => {
     'Schalte die Rechnungserstellung ein',
   );
   expect(textOf('onboarding', { connection: 'connected', createsInvoices: true })).toBeNull();
+});
+
+it('says of a week what waits, and no more', () => {
+  expect(textOf('weekly-summary')?.paragraphs[1]).toBe(
+    'Auf deine Entscheidung warten 3 Bestellungen. Gescheitert ist ein Schritt; starte ihn auf der Seite „Übersicht“ unter „Fehlgeschlagen“ neu.',
+  );
+  const much = { connection: 'interrupted', failures: 100, attention: 1 } as const;
+  expect(textOf('weekly-summary', much)?.paragraphs[1]).toMatch(
+    /^Die Verbindung .* wartet eine Bestellung\. .* mindestens 100 Schritte; starte sie .*\.$/,
+  );
 });
 
 it('tells who switches notices off', () => {

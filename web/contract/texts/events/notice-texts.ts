@@ -1,4 +1,5 @@
 import {
+  MOST_COUNTED,
   nextSetUpStep,
   NOTICE_KINDS,
   type NoticeKind,
@@ -23,6 +24,7 @@ export const NOTICE_NAMES: Record<NoticeKind, string> = {
   'credits-exhausted-now': 'Übertragungen aufgebraucht',
   'connection-missing': 'Verbindung zu Lexware Office unterbrochen',
   onboarding: 'Einrichtung noch nicht abgeschlossen',
+  'weekly-summary': 'Wöchentliche Übersicht',
 };
 
 /** The name as a sentence of the log; empty for a kind that another version wrote. */
@@ -54,6 +56,8 @@ export function noticeText(
       const step = nextSetUpStep(situation);
       return step && SET_UP[step](shopName);
     }
+    case 'weekly-summary':
+      return weekly(shopName, situation);
   }
 }
 
@@ -71,6 +75,35 @@ function runningLow(shopName: string, { left, quota, resetAt }: Situation): Noti
     ],
     action: { label: 'Verbrauch ansehen', path: '/home' },
   };
+}
+
+function weekly(shopName: string, { connection, failures, attention }: Situation): NoticeText {
+  const open = [
+    connection === 'interrupted' &&
+      `Die Verbindung zu Lexware Office ist unterbrochen. Verbinde dein Konto ${at('connection')} erneut.`,
+    attention > 0 &&
+      (attention === 1
+        ? 'Auf deine Entscheidung wartet eine Bestellung.'
+        : `Auf deine Entscheidung warten ${countText(attention)} Bestellungen.`),
+    failures > 0 &&
+      (failures === 1
+        ? `Gescheitert ist ein Schritt; starte ihn ${at('failures')} neu.`
+        : `Gescheitert sind ${countText(failures)} Schritte; starte sie ${at('failures')} neu.`),
+  ].filter((text) => text !== false);
+  return {
+    subject: 'Deine Woche: Das wartet auf dich',
+    title: 'Das wartet auf dich',
+    paragraphs: [
+      `In deinem Shop ${shopName} geht einiges erst weiter, wenn du etwas tust.`,
+      open.join(' '),
+    ],
+    action: { label: 'Übersicht öffnen', path: '/home' },
+  };
+}
+
+/** Nobody counts further. */
+function countText(count: number): string {
+  return count >= MOST_COUNTED ? `mindestens ${numberText(MOST_COUNTED)}` : numberText(count);
 }
 
 function usedUp(shopName: string, { quota, resetAt }: Situation): NoticeText {

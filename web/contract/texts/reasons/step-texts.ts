@@ -17,6 +17,7 @@ const STEPS: Record<string, string> = {
   'transactions.hint': 'Zuordnung vorschlagen',
   'orders.mark-paid': 'Zahlung an Shopify melden',
   'notices.send': 'Benachrichtigung senden',
+  'notices.weekly': 'Wöchentliche Übersicht vorbereiten',
   'payouts.book': 'Auszahlung übertragen',
   'contacts.update': 'Kontakt aktualisieren',
   'contacts.changed': 'Änderung eines Kontakts übernehmen',

@@ -108,6 +108,7 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
     notifyCreditsExhaustedSoon: NOTHING,
     notifyCreditsExhaustedNow: NOTHING,
     notifyConnectionMissing: NOTHING,
+    notifyWeekly: NOTHING,
     onboarding: NOTHING,
     customerDocuments: NOTHING,
   },

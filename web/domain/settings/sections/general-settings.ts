@@ -11,6 +11,8 @@ export interface GeneralSettings {
   notifyCreditsExhaustedSoon: boolean;
   notifyCreditsExhaustedNow: boolean;
   notifyConnectionMissing: boolean;
+  /** On Mondays, what waits for the merchant. */
+  notifyWeekly: boolean;
   onboarding: boolean;
   /** Customers find their documents where our extensions stand on Shopify's pages for them. */
   customerDocuments: boolean;
@@ -23,6 +25,7 @@ export const DEFAULT_GENERAL: GeneralSettings = {
   notifyCreditsExhaustedSoon: true,
   notifyCreditsExhaustedNow: true,
   notifyConnectionMissing: true,
+  notifyWeekly: true,
   onboarding: true,
   customerDocuments: true,
 };

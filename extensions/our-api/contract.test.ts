@@ -16,8 +16,9 @@ import { mailAsSetAnswer } from '../../web/contract/order/mail-as-set';
 import { orderAnswer } from '../../web/contract/order/order';
 import { previewLinkAnswer } from '../../web/contract/order/preview';
 import { taxAnswer } from '../../web/contract/order/tax';
+import { bulkListAnswer } from '../../web/contract/bulk/bulk-answer';
 import { printAnswer } from '../../web/contract/printing/print-answer';
-import { anInvoice, anOrderAnswer, waiting } from '../order-block/testing/answers';
+import { ANSWERED } from './testing/answered';
 
 /** What bundles read our answers with, against what the server writes them with. */
 
@@ -33,6 +34,7 @@ const ANSWERS = [
   'order/mail-as-set.mailAsSetAnswer',
   'order/explanation.explanationAnswer',
   'printing/print-answer.printAnswer',
+  'bulk/bulk-answer.bulkListAnswer',
 ];
 const real = [
   orderAnswer,
@@ -45,123 +47,11 @@ const real = [
   mailAsSetAnswer,
   explanationAnswer,
   printAnswer,
+  bulkListAnswer,
 ];
 
 const bundled = z.object({ safeParse: z.unknown() }).loose();
 let small: { safeParse(value: unknown): { success: boolean; data?: unknown } }[] = [];
-
-const refund = { of: 'refund', refund: '17', issue: 1 } as const;
-const cancel = { of: 'cancel', invoice: 5, issue: 0 } as const;
-const detail = { values: { code: 'X', y: [1] }, text: 'x' };
-const transaction = {
-  gateway: 'paypal',
-  gatewayName: 'PayPal',
-  amountCents: -500,
-  feeCents: 0,
-  date: '2026-11-03T10:00:00Z',
-  state: 'posted',
-  hinted: true,
-  text: 'Gebucht.',
-};
-const samples: unknown[][] = [
-  [
-    anOrderAnswer(),
-    {
-      ...anOrderAnswer({ documents: [anInvoice()], decision: waiting }),
-      transactions: [transaction],
-    },
-    anOrderAnswer({ decisions: [{ ...waiting, document: 'credit-note', cause: refund }] }),
-    anOrderAnswer({ decision: { ...waiting, values: { event: 'paid' }, detail } }),
-    { ...anOrderAnswer(), documents: [{ ...anInvoice(), cause: cancel }] },
-    { ...anOrderAnswer(), documents: [{ ...anInvoice(), cause: { of: 'edit', number: 2 } }] },
-  ],
-  [{ url: 'https://app.example/x', expiresAt: '2026-11-04T00:00:00Z' }],
-  [
-    {
-      state: 'signed-in',
-      documents: [
-        {
-          kind: 'invoice',
-          title: 'Rechnung',
-          number: 'RE1001',
-          day: '2026-03-02',
-          url: 'https://app.example/x',
-        },
-      ],
-      underWay: ['credit-note'],
-    },
-  ],
-  [{ code: 'BUSY', message: 'Bitte warten.', detail, fields: { name: 'Fehlt.' } }],
-  [
-    {
-      document: { kind: 'invoice', cause: { of: 'order' }, decision: waiting },
-      draft: {
-        totalCents: 11_900,
-        taxCents: 1_900,
-        currency: 'EUR',
-        taxType: 'gross',
-        taxSubType: null,
-        isFinalized: true,
-        isMailed: false,
-      },
-      error: null,
-      url: 'https://app.example/x',
-    },
-    { document: null, draft: null, error: { code: 'X', message: 'x', detail }, url: null },
-  ],
-  [
-    {
-      refused: { reason: 'X', text: 'x', detail },
-      chosen: null,
-      choices: [{ treatment: 'domestic', ...detail }],
-    },
-  ],
-  [
-    { kind: 'done', order: anOrderAnswer() },
-    {
-      kind: 'open',
-      task: 'pay',
-      url: 'https://app.lexware.de/x',
-      hint: 'x',
-      order: anOrderAnswer(),
-    },
-  ],
-  [
-    {
-      email: 'a@b.example',
-      copy: '',
-      subject: 'x',
-      message: '<p>x</p>',
-      attachments: ['https://x'],
-    },
-  ],
-  [
-    {
-      order: { id: '1', name: '#1' },
-      documents: [
-        {
-          document: 'invoice',
-          cause: { of: 'order' },
-          decision: waiting,
-          checks: [{ reason: 'WAIT', holds: true, text: 'x' }],
-          waitsFor: [{ code: 'paid', text: 'x' }],
-          todo: { code: 'none', text: 'x' },
-        },
-      ],
-    },
-  ],
-  [
-    {
-      token: 'x.y',
-      url: 'https://app.example/x',
-      expiresAt: '2026-11-04T00:00:00Z',
-      documents: 1,
-      fetched: 0,
-      isReady: false,
-      missing: [{ orderId: '1', orderName: null, document: 'invoice', text: 'Fehlt.' }],
-    },
-  ],
-];
 
 beforeAll(async () => {
   const names = ANSWERS.map((one) => one.split('.'));
@@ -217,7 +107,7 @@ const ofAnswer = (given: unknown[], index: number) => given.map((one) => ({ inde
 
 it('reads what the server writes, and what it would never write is read by neither', () => {
   const verdicts = { read: 0, refused: 0 };
-  const which = fc.constantFrom(...samples.flatMap(ofAnswer));
+  const which = fc.constantFrom(...ANSWERED.flatMap(ofAnswer));
   fc.assert(
     fc.property(which, fc.nat(), odd, ({ index, given }, place, value) => {
       const all = places(given);

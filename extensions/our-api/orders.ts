@@ -24,10 +24,3 @@ export const fetchPdfUrl = async (orderId: string, documentId: number): Promise<
 /** The orders a place of the admin is about, by the ids our API knows them by. */
 export const orderIds = (selected: readonly { id: string }[]): string[] =>
   selected.flatMap(({ id }) => id.split('/').at(-1) ?? []);
-
-/** One after the other: a selection must not take the shop's whole rate of calls. */
-export async function fetchOrders(ids: readonly string[]): Promise<OrderAnswer[]> {
-  const orders: OrderAnswer[] = [];
-  for (const id of ids) orders.push(await fetchOrder(id));
-  return orders;
-}

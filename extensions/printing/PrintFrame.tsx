@@ -1,16 +1,11 @@
 import { useState } from 'react';
-import {
-  AdminPrintAction,
-  BlockStack,
-  Checkbox,
-  Paragraph,
-  Text,
-} from '@shopify/ui-extensions-react/admin';
+import { AdminPrintAction, BlockStack, Paragraph } from '@shopify/ui-extensions-react/admin';
 import { MOST_ORDERS, type PrintAnswer } from '../../web/contract/printing/print-answer';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../web/domain/documents/model/document';
 import { WhenLoaded } from '../admin-view/WhenLoaded';
 import { orderIds } from '../our-api/orders';
 import { useWords } from '../words/use-words';
+import { Kinds } from './Kinds';
 import { PrintStatus } from './PrintStatus';
 import { usePrint } from './use-print';
 
@@ -38,29 +33,6 @@ export function PrintFrame({ selected }: { selected: readonly { id: string }[] }
         {isPrintable && <Prepared orderIds={ids} kinds={kinds} onAnswer={ready} />}
       </BlockStack>
     </AdminPrintAction>
-  );
-}
-
-interface KindsProps {
-  chosen: readonly DocumentKind[];
-  onChoose: (kinds: readonly DocumentKind[]) => void;
-}
-
-function Kinds({ chosen, onChoose }: KindsProps) {
-  const { translate, kind } = useWords();
-  const without = (one: DocumentKind) => chosen.filter((other) => other !== one);
-  return (
-    <BlockStack gap="small">
-      <Text fontWeight="bold">{translate('kinds')}</Text>
-      {DOCUMENT_KINDS.map((one) => (
-        <Checkbox
-          key={one}
-          label={kind(one)}
-          checked={chosen.includes(one)}
-          onChange={(isChosen) => onChoose(isChosen ? [...without(one), one] : without(one))}
-        />
-      ))}
-    </BlockStack>
   );
 }
 

@@ -18,7 +18,7 @@ export function PrintStatus({ print }: { print: PrintAnswer }) {
       {!isReady && (
         <InlineStack gap="small" blockAlignment="center">
           <ProgressIndicator size="base" accessibilityLabel={translate('loading')} />
-          <Text>{translate('progress', { fetched, documents })}</Text>
+          <Text>{translate('fetching', { fetched, documents })}</Text>
         </InlineStack>
       )}
       {isReady && <Text>{translate(documents > 0 ? 'ready' : 'none', { documents })}</Text>}

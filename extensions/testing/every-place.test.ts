@@ -24,6 +24,7 @@ const order = anOrderAnswer({ id: '4711', documents: [anInvoice()], hasInvoice: 
 const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   [/^\/api\/orders\/4711$/, order],
   [/\/link$/, { url: 'https://app.example/sheet', expiresAt: '2026-11-04T00:00:00Z' }],
+  [/^\/api\/bulk$/, { runs: [] }],
   [
     /^\/api\/print$/,
     {

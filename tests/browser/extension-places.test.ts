@@ -102,9 +102,22 @@ it('offers actions and printing for the orders selected in the list', async () =
   await page.getByText('2 ausgewählt').waitFor();
   await shot('orders-selected');
   await choose('Weitere Aktionen', 'Belege');
-  await dialog().getByText('Ausgewählte Bestellungen mit Rechnung: 1 von 2').waitFor();
+  await dialog().getByText('Ausgewählte Bestellungen: 2').waitFor();
+  await shot('orders-action');
+  await dialog().locator('s-button', { hasText: 'Starten' }).click();
+  await dialog().getByText('Erledigt: 0 von 2').waitFor();
+  await dialog().getByText('Fertig: 2 von 2').waitFor();
+  await dialog().getByText(waiting.text).waitFor();
+  await shot('orders-action-ended');
   await dialog().getByRole('button', { name: 'Schließen' }).first().click();
-
+  await choose('Weitere Aktionen', 'Belege');
+  await dialog().getByText('Letztes Ergebnis anzeigen').click();
+  await dialog().locator('s-button', { hasText: 'Neue Auswahl' }).click();
+  await dialog().getByLabel('Was soll geschehen?').selectOption('download');
+  await dialog().locator('s-button', { hasText: 'Starten' }).click();
+  await dialog().getByText('PDF öffnen').waitFor();
+  await shot('orders-action-download');
+  await dialog().getByRole('button', { name: 'Schließen' }).first().click();
   await page.getByRole('checkbox', { name: 'Alle Bestellungen auswählen' }).click();
   await page.getByText('2 ausgewählt').waitFor({ state: 'detached' });
   await select('#1001');

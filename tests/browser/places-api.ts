@@ -1,7 +1,9 @@
 import express from 'express';
 import { z } from 'zod';
 import { anInvoice, anOrderAnswer, waiting } from '../../extensions/order-block/testing/answers';
+import { type BulkAnswer, bulkAnswer } from '../../web/contract/bulk/bulk-answer';
 import type { PrintAnswer } from '../../web/contract/printing/print-answer';
+import { documentKind } from '../../web/domain/documents/model/document-kind';
 
 const wanted = z.object({ orderIds: z.array(z.string()) });
 
@@ -26,6 +28,41 @@ function printStub(sheet: () => string, isPrintable: (orderId: string) => boolea
     .get('/print/:token', (req, res) => void res.json(answer(req.params.token.split('-'), true)));
 }
 
+const run = z.object({
+  requestId: z.uuid(),
+  action: z.enum(['create', 'send']),
+  kinds: z.array(documentKind),
+  orderIds: z.array(z.string()),
+});
+
+/** One run as our API answers it: begun first, ended at the next look, kept for who comes back. */
+function bulkStub(isDone: (orderId: string) => boolean) {
+  const runs: BulkAnswer[] = [];
+  const shown = () => runs.map((one) => bulkAnswer.parse(one));
+  return express
+    .Router()
+    .get('/bulk', (_req, res) => void res.json({ runs: shown() }))
+    .post('/bulk', express.json(), (req, res) => {
+      const { requestId: id, orderIds, ...asked } = run.parse(req.body);
+      const items = orderIds.map((orderId) => {
+        const orderName = orderId === '4711' ? '#1001' : '#1000';
+        return { orderId, orderName, state: 'waiting', reason: null, error: null } as const;
+      });
+      const begun = { startedAt: '2026-11-03T10:00:00Z', isEnded: false, isCancelled: false };
+      runs.unshift({ id, ...asked, ...begun, items });
+      res.json(runs[0]);
+    })
+    .get('/bulk/:id', (_req, res) => {
+      const [begun] = runs;
+      if (begun) runs[0] = { ...begun, isEnded: true, items: begun.items.map(settled) };
+      res.json(runs[0]);
+    });
+  function settled(item: BulkAnswer['items'][number]): typeof item {
+    if (isDone(item.orderId)) return { ...item, state: 'done' };
+    return { ...item, state: 'held', reason: { reason: 'WAIT', text: waiting.text } };
+  }
+}
+
 interface Asked {
   /** Each call, with the token it came with. */
   note(call: string): void;
@@ -47,7 +84,7 @@ export function placesApi({ note, isInvoiced, sheet }: Asked): express.Router {
     const hasInvoice = documents.length > 0;
     res.json(anOrderAnswer({ id, documents, hasInvoice, decision: waiting }));
   });
-  router.use(printStub(sheet, isInvoiced));
+  router.use(printStub(sheet, isInvoiced), bulkStub(isInvoiced));
   router.get('/sheet', (_req, res) => void res.type('html').send('<h1>Rechnung 123</h1>'));
   return router;
 }

@@ -1,38 +1,97 @@
-import {
-  AdminAction,
-  Button,
-  Text,
-  reactExtension,
-  useApi,
-} from '@shopify/ui-extensions-react/admin';
+import { useState } from 'react';
+import { AdminAction, Button, reactExtension, useApi } from '@shopify/ui-extensions-react/admin';
+import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
-import { fetchOrders, orderIds } from '../../our-api/orders';
-import { useLoaded } from '../../our-api/use-loaded';
+import { orderIds } from '../../our-api/orders';
+import { useWords } from '../../words/use-words';
+import { Choice, type Chosen, mostOf } from './Choice';
+import { Download } from './Download';
+import { RunView } from './RunView';
+import { type RunState, useRuns } from './use-runs';
 
 const TARGET = 'admin.order-index.selection-action.render';
 
 export default reactExtension(TARGET, () => <OrdersAction />);
 
+/** The same for many orders: chosen, begun, followed, and found again after it was closed. */
 function OrdersAction() {
-  const { close, data, i18n } = useApi(TARGET);
-  const orders = useLoaded(() => fetchOrders(orderIds(data.selected)));
-  const closing = <Button onPress={close}>{i18n.translate('close')}</Button>;
+  const { close, data } = useApi(TARGET);
+  const { translate } = useWords();
+  const ids = orderIds(data.selected);
+  const [chosen, setChosen] = useState<Chosen>({ action: 'create', kinds: ['invoice'] });
+  const [isDownload, setIsDownload] = useState(false);
+  const { state, begin, cancel, show, again } = useRuns();
+  const start = () => {
+    const { action, kinds } = chosen;
+    if (action === 'download') setIsDownload(true);
+    else void begin({ action, kinds, orderIds: ids });
+  };
+  const restart = () => {
+    setIsDownload(false);
+    again();
+  };
+  const canStart = chosen.kinds.length > 0 && ids.length <= mostOf(chosen.action);
   return (
     <AdminAction
-      title={i18n.translate('title')}
-      loading={orders.kind === 'loading'}
-      secondaryAction={closing}
+      title={translate('title')}
+      loading={state.kind === 'loading'}
+      primaryAction={
+        isDownload ? (
+          <Button onPress={restart}>{translate('again')}</Button>
+        ) : (
+          <Primary state={state} canStart={canStart} on={{ start, cancel, restart }} />
+        )
+      }
+      secondaryAction={<Button onPress={close}>{translate('close')}</Button>}
     >
-      <WhenLoaded state={orders}>
-        {(all) => (
-          <Text>
-            {i18n.translate('invoiced', {
-              invoiced: all.filter(({ hasInvoice }) => hasInvoice).length,
-              selected: all.length,
-            })}
-          </Text>
-        )}
+      <WhenLoaded state={shown(state)}>
+        {(ready) => {
+          if (isDownload) return <Download orderIds={ids} kinds={chosen.kinds} />;
+          if (ready.kind === 'running') return <RunView run={ready.run} />;
+          const { last, error } = ready;
+          return (
+            <Choice
+              chosen={chosen}
+              orders={ids.length}
+              error={error}
+              onChoose={setChosen}
+              onShowLast={last && (() => show(last))}
+            />
+          );
+        }}
       </WhenLoaded>
     </AdminAction>
+  );
+}
+
+type Ready = Extract<RunState, { kind: 'choosing' | 'running' }>;
+
+function shown(state: RunState) {
+  if (state.kind === 'loading' || state.kind === 'failed') return state;
+  return { kind: 'ready', value: state satisfies Ready } as const;
+}
+
+interface PrimaryProps {
+  state: RunState;
+  canStart: boolean;
+  on: { start: () => void; cancel: (run: BulkAnswer) => Promise<void>; restart: () => void };
+}
+
+/** What can be done next: begin, stop what has not begun, or choose again. */
+function Primary({ state, canStart, on }: PrimaryProps) {
+  const { translate } = useWords();
+  if (state.kind === 'choosing')
+    return (
+      <Button variant="primary" disabled={!canStart} onPress={on.start}>
+        {translate('start')}
+      </Button>
+    );
+  if (state.kind !== 'running') return null;
+  const { run } = state;
+  if (run.isEnded) return <Button onPress={on.restart}>{translate('again')}</Button>;
+  return (
+    <Button tone="critical" disabled={run.isCancelled} onPress={() => void on.cancel(run)}>
+      {translate('cancel')}
+    </Button>
   );
 }

@@ -1,0 +1,63 @@
+import {
+  Badge,
+  BlockStack,
+  InlineStack,
+  Link,
+  Paragraph,
+  ProgressIndicator,
+  Text,
+} from '@shopify/ui-extensions-react/admin';
+import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import { RefusedError } from '../../our-api/call';
+import { useWords } from '../../words/use-words';
+
+type Item = BulkAnswer['items'][number];
+
+const TONES: Partial<Record<Item['state'], 'info' | 'success' | 'warning' | 'critical'>> = {
+  begun: 'info',
+  done: 'success',
+  held: 'warning',
+  failed: 'critical',
+};
+
+/** First what needs the merchant, then what goes on. */
+const ORDER: readonly Item['state'][] = ['failed', 'held', 'begun', 'waiting', 'cancelled', 'done'];
+
+/** How far a run is, and what became of each order. */
+export function RunView({ run }: { run: BulkAnswer }) {
+  const { translate } = useWords();
+  const { items, isEnded, isCancelled, action } = run;
+  const settled = items.filter(({ state }) => state !== 'waiting' && state !== 'begun').length;
+  const sorted = ORDER.flatMap((state) => items.filter((item) => item.state === state));
+  const progress = { settled, orders: items.length };
+  return (
+    <BlockStack gap="base">
+      <Text fontWeight="bold">{translate(`actions.${action}`)}</Text>
+      <InlineStack gap="small" blockAlignment="center">
+        {!isEnded && (
+          <ProgressIndicator size="small-100" accessibilityLabel={translate('running')} />
+        )}
+        <Text>{translate(isEnded ? 'ended' : 'progress', progress)}</Text>
+      </InlineStack>
+      {!isEnded && <Paragraph>{translate(isCancelled ? 'stopping' : 'closable')}</Paragraph>}
+      {sorted.map((item) => (
+        <Result key={item.orderId} item={item} />
+      ))}
+    </BlockStack>
+  );
+}
+
+function Result({ item }: { item: Item }) {
+  const { translate, decision, refusal } = useWords();
+  const { orderId, orderName, state, reason, error } = item;
+  const why = reason ? decision(reason) : error && refusal(new RefusedError(error));
+  return (
+    <BlockStack gap="none">
+      <InlineStack gap="small" blockAlignment="center">
+        <Link href={`shopify:admin/orders/${orderId}`}>{orderName ?? orderId}</Link>
+        <Badge tone={TONES[state]}>{translate(`states.${state}`)}</Badge>
+      </InlineStack>
+      {why && <Paragraph>{why}</Paragraph>}
+    </BlockStack>
+  );
+}

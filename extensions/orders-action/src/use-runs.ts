@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react';
+import {
+  type BulkAnswer,
+  bulkAnswer,
+  bulkListAnswer,
+} from '../../../web/contract/bulk/bulk-answer';
+import type { BulkAction } from '../../../web/domain/bulk/bulk-run';
+import type { DocumentKind } from '../../../web/domain/documents/model/document';
+import { call } from '../../our-api/call';
+
+const LOOK_MS = 2_000;
+
+export interface Wish {
+  action: BulkAction;
+  kinds: readonly DocumentKind[];
+  orderIds: readonly string[];
+}
+
+export type RunState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: unknown }
+  /** Nothing goes on; `last` is what ended a while ago. */
+  | { kind: 'choosing'; last: BulkAnswer | null; error: unknown }
+  | { kind: 'running'; run: BulkAnswer };
+
+/** Numbers a wish, so that a lost answer to it begins nothing twice. */
+const newId = (): string => crypto.randomUUID();
+
+/** What goes on at the shop, found again whenever the place opens, and looked at until it ends. */
+export function useRuns() {
+  const [state, setState] = useState<RunState>({ kind: 'loading' });
+  useEffect(() => {
+    call('GET', '/api/bulk', bulkListAnswer).then(
+      ({ runs }) => setState(found(runs)),
+      (error: unknown) => setState({ kind: 'failed', error }),
+    );
+  }, []);
+  useFollowUp(state, setState);
+  const begin = useCallback(async (wish: Wish) => {
+    setState({ kind: 'loading' });
+    const asked = { requestId: newId(), ...wish };
+    const ask = () => call('POST', '/api/bulk', bulkAnswer, { body: asked });
+    setState(await ask().then(running, (error: unknown) => choosing(null, error)));
+  }, []);
+  const cancel = useCallback(async ({ id }: BulkAnswer) => {
+    const answer = call('POST', `/api/bulk/${id}/cancel`, bulkAnswer);
+    await answer.then(
+      (run) => setState(running(run)),
+      () => undefined,
+    );
+  }, []);
+  const show = useCallback((run: BulkAnswer) => setState(running(run)), []);
+  const again = useCallback(() => setState(choosing(null)), []);
+  return { state, begin, cancel, show, again };
+}
+
+const running = (run: BulkAnswer): RunState => ({ kind: 'running', run });
+const choosing = (last: BulkAnswer | null, error: unknown = null): RunState => {
+  return { kind: 'choosing', last, error };
+};
+
+function found(runs: readonly BulkAnswer[]): RunState {
+  const current = runs.find(({ isEnded }) => !isEnded);
+  return current ? running(current) : choosing(runs[0] ?? null);
+}
+
+/** A look that fails shows nothing: what is on screen stays true, and the next look comes. */
+function useFollowUp(state: RunState, setState: (state: RunState) => void): void {
+  const [missed, setMissed] = useState(0);
+  useEffect(() => {
+    if (state.kind !== 'running' || state.run.isEnded) return;
+    let isGone = false;
+    const timer = setTimeout(() => {
+      call('GET', `/api/bulk/${state.run.id}`, bulkAnswer).then(
+        (run) => isGone || setState(running(run)),
+        () => isGone || setMissed((count) => count + 1),
+      );
+    }, LOOK_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [state, missed, setState]);
+}

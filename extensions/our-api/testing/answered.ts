@@ -1,0 +1,140 @@
+import { anInvoice, anOrderAnswer, waiting } from '../../order-block/testing/answers';
+
+const refund = { of: 'refund', refund: '17', issue: 1 } as const;
+const cancel = { of: 'cancel', invoice: 5, issue: 0 } as const;
+const detail = { values: { code: 'X', y: [1] }, text: 'x' };
+const transaction = {
+  gateway: 'paypal',
+  gatewayName: 'PayPal',
+  amountCents: -500,
+  feeCents: 0,
+  date: '2026-11-03T10:00:00Z',
+  state: 'posted',
+  hinted: true,
+  text: 'Gebucht.',
+};
+/** Of each answer some, in the order of the test. */
+export const ANSWERED: unknown[][] = [
+  [
+    anOrderAnswer(),
+    {
+      ...anOrderAnswer({ documents: [anInvoice()], decision: waiting }),
+      transactions: [transaction],
+    },
+    anOrderAnswer({ decisions: [{ ...waiting, document: 'credit-note', cause: refund }] }),
+    anOrderAnswer({ decision: { ...waiting, values: { event: 'paid' }, detail } }),
+    { ...anOrderAnswer(), documents: [{ ...anInvoice(), cause: cancel }] },
+    { ...anOrderAnswer(), documents: [{ ...anInvoice(), cause: { of: 'edit', number: 2 } }] },
+  ],
+  [{ url: 'https://app.example/x', expiresAt: '2026-11-04T00:00:00Z' }],
+  [
+    {
+      state: 'signed-in',
+      documents: [
+        {
+          kind: 'invoice',
+          title: 'Rechnung',
+          number: 'RE1001',
+          day: '2026-03-02',
+          url: 'https://app.example/x',
+        },
+      ],
+      underWay: ['credit-note'],
+    },
+  ],
+  [{ code: 'BUSY', message: 'Bitte warten.', detail, fields: { name: 'Fehlt.' } }],
+  [
+    {
+      document: { kind: 'invoice', cause: { of: 'order' }, decision: waiting },
+      draft: {
+        totalCents: 11_900,
+        taxCents: 1_900,
+        currency: 'EUR',
+        taxType: 'gross',
+        taxSubType: null,
+        isFinalized: true,
+        isMailed: false,
+      },
+      error: null,
+      url: 'https://app.example/x',
+    },
+    { document: null, draft: null, error: { code: 'X', message: 'x', detail }, url: null },
+  ],
+  [
+    {
+      refused: { reason: 'X', text: 'x', detail },
+      chosen: null,
+      choices: [{ treatment: 'domestic', ...detail }],
+    },
+  ],
+  [
+    { kind: 'done', order: anOrderAnswer() },
+    {
+      kind: 'open',
+      task: 'pay',
+      url: 'https://app.lexware.de/x',
+      hint: 'x',
+      order: anOrderAnswer(),
+    },
+  ],
+  [
+    {
+      email: 'a@b.example',
+      copy: '',
+      subject: 'x',
+      message: '<p>x</p>',
+      attachments: ['https://x'],
+    },
+  ],
+  [
+    {
+      order: { id: '1', name: '#1' },
+      documents: [
+        {
+          document: 'invoice',
+          cause: { of: 'order' },
+          decision: waiting,
+          checks: [{ reason: 'WAIT', holds: true, text: 'x' }],
+          waitsFor: [{ code: 'paid', text: 'x' }],
+          todo: { code: 'none', text: 'x' },
+        },
+      ],
+    },
+  ],
+  [
+    {
+      token: 'x.y',
+      url: 'https://app.example/x',
+      expiresAt: '2026-11-04T00:00:00Z',
+      documents: 1,
+      fetched: 0,
+      isReady: false,
+      missing: [{ orderId: '1', orderName: null, document: 'invoice', text: 'Fehlt.' }],
+    },
+  ],
+
+  [
+    {
+      runs: [
+        {
+          id: 'x',
+          action: 'send',
+          kinds: ['invoice'],
+          startedAt: '2026-11-04T00:00:00Z',
+          isEnded: false,
+          isCancelled: false,
+          items: [
+            { orderId: '1', orderName: null, state: 'begun', reason: null, error: null },
+            {
+              orderId: '2',
+              orderName: '#2',
+              state: 'held',
+              reason: { reason: 'WAIT', text: 'x' },
+              error: { code: 'X', message: 'x' },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+];

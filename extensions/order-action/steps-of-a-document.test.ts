@@ -114,7 +114,12 @@ describe('what can be done with a document', () => {
 
   it('says what cancelling does before it does it', async () => {
     const cancel = `POST ${API}/documents/7/cancel`;
-    const page = await openDocument({ [cancel]: [{ body: { kind: 'done', order: invoiced } }] });
+    const cancelled = anInvoice({ cancelled: true, actions: [] });
+    const then = anOrderAnswer({ documents: [cancelled] });
+    const page = await openDocument({
+      [ORDER]: [body(invoiced), body(then)],
+      [cancel]: [{ body: { kind: 'done', order: invoiced } }],
+    });
     await page.until('Das geht nur in Lexware Office.');
     page.press('Stornieren');
     await page.until('Das verbraucht eine Übertragung.');
@@ -123,6 +128,9 @@ describe('what can be done with a document', () => {
     page.press('Stornieren');
     await page.untilTrue(() => page.headings().includes('Auftrag angenommen'), 'accepted');
     expect(page.button('Stornieren')).toBeNull();
+    page.press('Zurück');
+    await page.wake();
+    await page.until('Storniert');
   });
 
   it('leads into Lexware where only that can do it, and watches until it is done', async () => {

@@ -4,20 +4,21 @@ import { fetchOrder } from '../our-api/orders';
 import type { Loaded } from '../our-api/use-loaded';
 import { isUnderway, nextLookMs } from './progress';
 
-type Waiting = (order: OrderAnswer) => boolean;
-
 export interface ShownOrder {
   state: Loaded<OrderAnswer>;
   /** Loads anew, from nothing. */
   load: () => Promise<void>;
   /** Shows an answer that came with something else. */
   show: (order: OrderAnswer) => void;
+  /** Its documents are about to change, though nothing of the answer says so yet. */
+  expectChange: (order: OrderAnswer) => void;
   /** Looks again; what is on screen stays where that fails. */
   refresh: () => Promise<OrderAnswer | null>;
 }
 
 /** The order with its documents, looked at again while something is under way. */
-export function useOrder(orderId: string, isWaiting: Waiting = isUnderway): ShownOrder {
+export function useOrder(orderId: string): ShownOrder {
+  const [expecting, setExpecting] = useState<string | null>(null);
   const [state, setState] = useState<Loaded<OrderAnswer>>({ kind: 'loading' });
   const show = useCallback((order: OrderAnswer) => setState({ kind: 'ready', value: order }), []);
   const load = useCallback(async () => {
@@ -36,19 +37,24 @@ export function useOrder(orderId: string, isWaiting: Waiting = isUnderway): Show
   }, [orderId, show]);
 
   useEffect(() => void load(), [load]);
-  useFollowUp(state, refresh, isWaiting);
-  return { state, load, show, refresh };
+  const expectChange = useCallback((order: OrderAnswer) => setExpecting(standingsOf(order)), []);
+  useFollowUp(state, refresh, expecting);
+  return { state, load, show, expectChange, refresh };
 }
+
+const standingsOf = ({ documents }: OrderAnswer): string =>
+  documents.map(({ id, standing, cancelled }) => `${id} ${standing} ${cancelled}`).join();
 
 /** A look that fails shows nothing: what is on screen stays true, and the next look comes. */
 function useFollowUp(
   state: Loaded<OrderAnswer>,
   refresh: ShownOrder['refresh'],
-  isWaiting: Waiting,
+  expecting: string | null,
 ) {
   const looks = useRef(0);
   const [missed, setMissed] = useState(0);
-  const mayChange = state.kind === 'ready' && isWaiting(state.value);
+  const mayChange =
+    state.kind === 'ready' && (isUnderway(state.value) || standingsOf(state.value) === expecting);
   useEffect(() => {
     if (!mayChange) {
       looks.current = 0;

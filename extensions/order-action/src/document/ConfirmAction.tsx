@@ -29,6 +29,7 @@ export function ConfirmAction({ document, action, order, shown, go }: Props) {
       () => act(order.id, document.id, action),
       (done) => {
         shown.show(done.order);
+        if (done.kind === 'done') shown.expectChange(done.order);
         setAnswer(done);
       },
       () => void shown.refresh(),

@@ -29,6 +29,24 @@ async function begin(order: PrintOrder, isGone: () => boolean): Promise<PrintAns
   return null;
 }
 
+/** What a look may run into while the print goes on. */
+const PASSING = ['PRINT_BUSY', 'TOO_MANY_REQUESTS'];
+const MOST_MISSED = 10;
+
+/** The print goes on although a look at it brings no answer, so another one follows. */
+async function look(token: string, isGone: () => boolean): Promise<PrintAnswer | null> {
+  for (let missed = 0; !isGone(); missed += 1) {
+    try {
+      return await call('GET', `/api/print/${token}`, printAnswer);
+    } catch (error) {
+      const isAnswer = error instanceof RefusedError && !PASSING.includes(error.answer.code);
+      if (isAnswer || missed === MOST_MISSED) throw error;
+      await pause(BUSY_MS);
+    }
+  }
+  return null;
+}
+
 /** Has the documents prepared and says how far that is; begins anew when others are wanted. */
 export function usePrint(
   order: PrintOrder,
@@ -45,7 +63,7 @@ export function usePrint(
         onAnswer(print);
         if (print.isReady) return;
         await pause(LOOK_MS);
-        print = await call('GET', `/api/print/${print.token}`, printAnswer);
+        print = await look(print.token, () => isGone);
       }
     };
     setState({ kind: 'loading' });

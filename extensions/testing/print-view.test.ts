@@ -1,0 +1,69 @@
+import { i18nOf } from '../../sandbox/hosting/page/i18n';
+import type { PrintAnswer } from '../../web/contract/printing/print-answer';
+import { type Answering, everyPlace, extensionAt } from './official-tester';
+
+/** What a merchant sees while the documents of an order are prepared for printing. */
+
+const URL_OF_PRINT = 'https://app.example/api/documents/print/x';
+const SOON = 1_500;
+const LATER = 60_000;
+
+const aPrint = (over: Partial<PrintAnswer> = {}): PrintAnswer => ({
+  token: 'x',
+  url: URL_OF_PRINT,
+  expiresAt: '2026-11-04T00:00:00Z',
+  documents: 2,
+  fetched: 1,
+  isReady: false,
+  missing: [],
+  ...over,
+});
+
+const place = everyPlace().find(({ target }) =>
+  target.endsWith('order-details.print-action.render'),
+);
+const said = () => document.body.textContent ?? '';
+const address = () => document.body.querySelector('s-admin-print-action')?.getAttribute('src');
+
+let close: () => void = () => undefined;
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-03T12:00:00Z') }));
+afterEach(() => {
+  close();
+  jest.useRealTimers();
+});
+
+/** `looks` answer one after the other, the last one for good. */
+async function open(looks: readonly ReturnType<Answering>[]): Promise<void> {
+  if (!place) throw new Error('There is no such extension');
+  const extension = extensionAt(place, i18nOf);
+  close = extension.close;
+  let looked = 0;
+  await extension.open((path) => {
+    if (path === '/api/print') return { status: 202, body: aPrint() };
+    looked += 1;
+    return looks[Math.min(looked, looks.length) - 1] ?? null;
+  });
+  await jest.advanceTimersByTimeAsync(SOON);
+}
+
+const broken = { status: 502, body: 'Bad Gateway' };
+const refused = (code: string) => ({ status: 400, body: { code, message: 'So ist es. Tu das.' } });
+const ready = { status: 200, body: aPrint({ fetched: 2, isReady: true }) };
+
+it('follows a print although looks at it bring no answer for a while', async () => {
+  await open([broken, refused('TOO_MANY_REQUESTS'), refused('PRINT_BUSY'), ready]);
+  expect(said()).toContain('PDFs werden geholt: 1 von 2');
+  await jest.advanceTimersByTimeAsync(LATER);
+  expect(said()).toContain('Bereit zum Drucken. Belege im Ausdruck: 2');
+  expect(address()).toBe(URL_OF_PRINT);
+});
+
+it.each([
+  ['a refusal', [refused('LINK_EXPIRED')], 'So ist es. Tu das.'],
+  ['looks that nobody answers any more', [broken], 'Prüfe deine Verbindung'],
+])('ends with %s', async (_name, looks, text) => {
+  await open(looks);
+  await jest.advanceTimersByTimeAsync(LATER);
+  expect(said()).toContain(text);
+  expect(address() ?? '').toBe('');
+});

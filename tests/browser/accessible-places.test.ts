@@ -8,6 +8,7 @@ import { buildExtensions } from '../../scripts/build-extensions';
 import type { CustomerDocumentsAnswer } from '../../web/contract/order/customer-documents';
 import { violationsIn } from './accessibility';
 import { startChromium } from './merchant';
+import { bulkStub, printStub } from './places-api';
 import { startShopifyAndApp } from './shopify-and-app';
 
 /** Every place of Shopify's pages that shows us, on a desk and on a phone. */
@@ -43,6 +44,10 @@ function api(): express.Router {
     res.json({ url: sheet(), expiresAt: '2026-11-04T00:00:00Z' });
   });
   router.get('/customer/orders/:id/documents', (_req, res) => void res.json(ofCustomer));
+  router.use(
+    printStub(sheet, () => true),
+    bulkStub(() => true),
+  );
   router.use((_req, res) => {
     res.status(503).json({ code: 'BUSY', message: 'Belegfluss ist gerade nicht erreichbar.' });
   });

@@ -8,7 +8,7 @@ import { documentKind } from '../../web/domain/documents/model/document-kind';
 const wanted = z.object({ orderIds: z.array(z.string()) });
 
 /** Prints as our API answers them: under way first, ready at the next look. */
-function printStub(sheet: () => string, isPrintable: (orderId: string) => boolean) {
+export function printStub(sheet: () => string, isPrintable: (orderId: string) => boolean) {
   const answer = (orderIds: string[], isReady: boolean): PrintAnswer => ({
     token: orderIds.join('-'),
     url: sheet(),
@@ -36,7 +36,7 @@ const run = z.object({
 });
 
 /** One run as our API answers it: begun first, ended at the next look, kept for who comes back. */
-function bulkStub(isDone: (orderId: string) => boolean) {
+export function bulkStub(isDone: (orderId: string) => boolean) {
   const runs: BulkAnswer[] = [];
   const shown = () => runs.map((one) => bulkAnswer.parse(one));
   return express

@@ -49,6 +49,7 @@ export function createApp(parts: AppParts): Express {
   app.use(['/doc', '/webhooks/mail'], apiHeaders);
   app.use(PUBLIC_PATHS, parts.limits.perAddress);
   app.use('/api/customer', allowEveryOrigin, parts.limits.refusals);
+  app.use('/api/documents/print', allowEveryOrigin);
   app.use('/api', allowOrigins(parts.foreignOrigins));
   app.use(parts.publicRoutes);
   app.use('/doc', parts.customerErrors);

@@ -63,6 +63,24 @@ onStages('several documents as one PDF', (stage) => {
     expect(await page.text()).toContain('Link abgelaufen');
   });
 
+  it('can be read and framed by the admin, whichever origin it asks from, and without a cookie', async () => {
+    const { url } = await print([(await stage().buy('gross-19')).id]);
+    for (const origin of [
+      'https://admin.shopify.com',
+      'https://extensions.shopifycdn.com',
+      'null',
+    ]) {
+      const { headers } = await fetch(url, { headers: { origin, authorization: 'Bearer x' } });
+      expect([origin, '*']).toContain(headers.get('access-control-allow-origin'));
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+      expect(headers.get('content-security-policy')).toContain(
+        'ancestors https://admin.shopify.com',
+      );
+      const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin } });
+      expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');
+    }
+  });
+
   it('of a shop that removed the app opens no more, however short ago it was prepared', async () => {
     const { url } = await print([(await stage().buy('gross-19')).id]);
     expect(await status(url)).toBe(200);

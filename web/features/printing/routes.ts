@@ -6,7 +6,7 @@ import { missingText } from '../../contract/texts/print-texts';
 import { plannedPrint } from '../../domain/printing/planned-print';
 import { currentPeriod } from '../../domain/plans/period';
 import { currentShop } from '../../http/current-shop';
-import { PDF_POLICY } from '../../http/pages/pdf-policy';
+import { PRINT_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
 import { linkExpired } from '../../http/signed-token';
 import type { Clock } from '../../ports/clock';
@@ -58,7 +58,7 @@ export function printedRoutes(deps: PrintRouteDeps): Router {
         'Content-Disposition',
         `inline; filename="documents-${grant.expiresAt.slice(0, 10)}.pdf"`,
       )
-      .set('Content-Security-Policy', PDF_POLICY)
+      .set('Content-Security-Policy', PRINT_POLICY)
       .type('application/pdf')
       .send(bytes);
   });

@@ -31,8 +31,9 @@ export function allowOrigins(origins: readonly string[]): RequestHandler {
 }
 
 /**
- * Pages of customers run extensions where no origin can be told (it is `null`), so scripts of any
- * may ask; a customer's session token has to come with them.
+ * Where nobody can tell the origin that asks: pages of customers run extensions where it is `null`,
+ * and a print is read by whatever part of Shopify's admin shows it. So scripts of any may ask; a
+ * customer's session token has to come with them, or the signed address of the print.
  */
 export const allowEveryOrigin: RequestHandler = (req, res, next) => {
   res.set('Access-Control-Allow-Origin', '*').set('Access-Control-Expose-Headers', 'Retry-After');

@@ -1,3 +1,7 @@
+const FOR_VIEWERS = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
+
 /** What a browser's own viewer needs of a policy, and nobody's frame. */
-export const PDF_POLICY =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+export const PDF_POLICY = `${FOR_VIEWERS}; frame-ancestors 'none'`;
+
+/** The same in the print window of Shopify's admin. */
+export const PRINT_POLICY = `${FOR_VIEWERS}; frame-ancestors https://admin.shopify.com https://*.myshopify.com`;

@@ -25,6 +25,7 @@ import { createMailStore } from './mail/mail-store';
 import { createRegularWorkStore } from './regular-work/store';
 import { createSessionStore } from './sessions/store';
 import { createShopStore } from './shops/store';
+import { type OnUnreadable, tellUnreadable } from './shops/unreadable-settings';
 import { createSmtpSenderStore } from './mail/smtp-sender-store';
 import { createTransferStore } from './transfers/store';
 import { createVatCheckStore } from './vat-checks/store';
@@ -60,9 +61,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
   options.log?.info({ dialect: sql.dialect }, 'Database connected');
 
+  const onUnreadable = tellUnreadable(options.log);
+  const stores = (through: Sql): Stores => createStores(through, options.encryption, onUnreadable);
   return {
-    ...createStores(sql, options.encryption),
-    transaction: (work) => sql.atomic((inside) => work(createStores(inside, options.encryption))),
+    ...stores(sql),
+    transaction: (work) => sql.atomic((inside) => work(stores(inside))),
     migrate: () => schema.migrate(),
     stepDown: () => schema.stepDown(),
     assertSchema: () => schema.assert(),
@@ -84,11 +87,11 @@ function connect({ url, sqliteFile, tls = null }: DatabaseOptions): {
   return { sequelize, sql: createSql(sequelize, sqliteFile) };
 }
 
-function createStores(sql: Sql, encryption: Encryption): Stores {
+function createStores(sql: Sql, encryption: Encryption, onUnreadable: OnUnreadable): Stores {
   return {
-    shops: createShopStore(sql),
+    shops: createShopStore(sql, onUnreadable),
     sessions: createSessionStore(sql, encryption),
-    connections: createConnectionStore(sql, encryption),
+    connections: createConnectionStore(sql, encryption, onUnreadable),
     deliveries: createDeliveryStore(sql),
     jobs: createJobStore(sql),
     bulkRuns: createBulkStore(sql),

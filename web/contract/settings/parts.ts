@@ -2,21 +2,23 @@ import { z } from 'zod';
 import type { LexwareId } from '../../domain/ids';
 import { isEmailAddress } from '../../domain/mail/email-address';
 import { hasPlaceholders } from '../../domain/placeholders/placeholders-in';
-import type { LayoutSettings } from '../../domain/settings/sections/layout-settings';
-import type { MailSettings } from '../../domain/settings/sections/mail-settings';
-import type { SupplyDateSettings } from '../../domain/settings/sections/supply-date-settings';
+import { layoutSettings, REFERENCE_PLACES } from '../../domain/settings/sections/layout-settings';
+import { mailSettings } from '../../domain/settings/sections/mail-settings';
+import {
+  supplyDateSettings,
+  supplyDay,
+  type SupplyDateSettings,
+} from '../../domain/settings/sections/supply-date-settings';
 import { mostEntries } from '../texts/input-text';
 import { choices, text } from './limited';
 import { htmlTemplate, template } from './template-fields';
 
-export const orderEvent = z.enum(['completed', 'fulfilled', 'paid', 'created']);
-export const documentDate = z.enum(['created', 'fulfilled', 'issued']);
 /** A mode of creation or, in place of it, the day or moment from which documents are created. */
 export const creation = <Mode extends z.ZodType>(mode: Mode) =>
   z.union([mode, z.iso.datetime({ offset: true }), z.iso.date()], {
     error: ({ input }) => (typeof input === 'string' ? 'Ungültiges Datum' : undefined),
   });
-export const referencePlaces = choices(['title', 'introduction', 'remark']);
+export const referencePlaces = choices(REFERENCE_PLACES);
 
 /**
  * Lower case, without blanks around and without repetitions; a trailing comma removes its entry.
@@ -69,24 +71,17 @@ export const layoutFields = {
     .transform((id) => id as LexwareId)
     .nullable(),
 };
-export const layout = z.object(layoutFields) satisfies z.ZodType<LayoutSettings, unknown>;
+export const layout = layoutSettings.extend(layoutFields);
 
-const supplyDay = z.object({
-  event: z.enum(['created', 'fulfilled']),
-  modify: z.enum(['', 'math']),
+const limitedDay = supplyDay.extend({
   offset: z
     .int('Muss eine Zahl sein')
     .min(0, 'Darf nicht kleiner 0 sein')
     .max(3_650, 'Darf nicht größer als 3650 sein'),
-  unit: z.enum(['day', 'mon']),
 });
 /** Without a date there is no span, either. */
-export const supplyDate = z
-  .object({
-    type: z.enum(['', 'delivery', 'service']),
-    from: supplyDay,
-    to: supplyDay.nullable(),
-  })
+export const supplyDate = supplyDateSettings
+  .extend({ from: limitedDay, to: limitedDay.nullable() })
   .transform((supply) =>
     supply.type === '' ? { ...supply, to: null } : supply,
   ) satisfies z.ZodType<SupplyDateSettings, unknown>;
@@ -114,8 +109,7 @@ function extensionOf({ pathname }: URL): string {
   return pathname.slice(pathname.lastIndexOf('.') + 1).toLowerCase();
 }
 
-export const mail = z.object({
-  enabled: z.boolean(),
+export const mail = mailSettings.extend({
   sender: optionalEmail,
   name: text(255),
   copy: optionalEmail,
@@ -126,4 +120,4 @@ export const mail = z.object({
   replyTo: optionalEmail,
   skipTags: tags,
   skipSources: identifiers,
-}) satisfies z.ZodType<MailSettings, unknown>;
+});

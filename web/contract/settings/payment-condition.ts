@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentConditionSettings } from '../../domain/settings/sections/invoice-settings';
+import { paymentConditionSettings } from '../../domain/settings/sections/invoice-settings';
 import { TEMPLATES } from './template-fields';
 
 const MOST_LABEL = 1_000;
@@ -23,8 +23,8 @@ const percentage = number
  * Limits of section 5 of the specification; a term of 0 days leaves no room for a discount, so it
  * goes away.
  */
-export const paymentCondition = z
-  .object({
+export const paymentCondition = paymentConditionSettings
+  .extend({
     label: z
       .string()
       .trim()
@@ -44,4 +44,4 @@ export const paymentCondition = z
       path: ['discount', 'range'],
       message: 'Darf nicht größer als Zahlungsziel sein',
     });
-  }) satisfies z.ZodType<PaymentConditionSettings, unknown>;
+  });

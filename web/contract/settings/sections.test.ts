@@ -1,4 +1,6 @@
+import { orderSettings } from '../../domain/settings/sections/order-settings';
 import { DEFAULT_SETTINGS, type SettingsSection } from '../../domain/settings/settings';
+import { z } from 'zod';
 import { SECTION_SCHEMAS } from './sections';
 import {
   withField,
@@ -11,6 +13,31 @@ import {
 
 const long = (length: number) => 'x'.repeat(length);
 
+/** Paths of all texts and lists that a section takes at any length. */
+function boundless(schema: z.core.$ZodType, path = ''): string[] {
+  if (schema instanceof z.ZodString) return schema.maxLength === null ? [path] : [];
+  if (schema instanceof z.ZodArray) {
+    const isBound = (schema.def.checks ?? []).some(({ _zod }) => _zod.def.check === 'max_length');
+    return [...(isBound ? [] : [path]), ...boundless(schema.element, `${path}[]`)];
+  }
+  return partsOf(schema).flatMap(([key, part]) => boundless(part, `${path}.${key}`));
+}
+
+function partsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
+  if (schema instanceof z.ZodObject) return Object.entries(schema.def.shape);
+  if (schema instanceof z.ZodUnion) {
+    return schema.def.options.map((one, index) => [String(index), one]);
+  }
+  if (schema instanceof z.ZodRecord) return [['*', schema.def.valueType]];
+  if (schema instanceof z.ZodNullable) return [['?', schema.def.innerType]];
+  return schema instanceof z.ZodPipe
+    ? [
+        ['in', schema.def.in],
+        ['out', schema.def.out],
+      ]
+    : [];
+}
+
 describe('settings sections', () => {
   it.each(Object.keys(SECTION_SCHEMAS) as SettingsSection[])(
     '%s takes its own defaults unchanged',
@@ -20,6 +47,12 @@ describe('settings sections', () => {
       );
     },
   );
+
+  it('every text and every list has a limit, also one that the domain has only just got', () => {
+    const all = Object.entries(SECTION_SCHEMAS);
+    expect(all.flatMap(([section, schema]) => boundless(schema, section))).toEqual([]);
+    expect(boundless(orderSettings)).toEqual(['.posName', '.skipTags', '.skipTags[]']);
+  });
 
   it.each<[SettingsSection, string, number]>([
     ['invoice', 'layout.title', 256],

@@ -1,28 +1,23 @@
 import { z } from 'zod';
 import { isPayPal } from '../../domain/order/payment-method';
-import {
-  type ContactSettings,
-  VAT_ID_PLACES,
-} from '../../domain/settings/sections/contact-settings';
-import type { CreditSettings } from '../../domain/settings/sections/credit-settings';
-import type { DeliverySettings } from '../../domain/settings/sections/delivery-settings';
-import type { GeneralSettings } from '../../domain/settings/sections/general-settings';
-import type { InvoiceSettings } from '../../domain/settings/sections/invoice-settings';
-import type { OrderSettings } from '../../domain/settings/sections/order-settings';
-import type { Settings } from '../../domain/settings/settings';
-import type { TransactionSettings } from '../../domain/settings/sections/transaction-settings';
+import { contactSettings, VAT_ID_PLACES } from '../../domain/settings/sections/contact-settings';
+import { creditSettings } from '../../domain/settings/sections/credit-settings';
+import { deliverySettings } from '../../domain/settings/sections/delivery-settings';
+import { generalSettings } from '../../domain/settings/sections/general-settings';
+import { invoiceLayout, invoiceSettings } from '../../domain/settings/sections/invoice-settings';
+import { orderSettings } from '../../domain/settings/sections/order-settings';
+import { transactionSettings } from '../../domain/settings/sections/transaction-settings';
+import { type Settings, settingsSection } from '../../domain/settings/settings';
 import { byPaymentMethod, choices, text } from './limited';
 import {
   creation,
-  shortTemplate,
-  documentDate,
   identifiers,
   layout,
   layoutFields,
   mail,
   optionalEmail,
-  orderEvent,
   referencePlaces,
+  shortTemplate,
   supplyDate,
   tags,
   title,
@@ -30,96 +25,56 @@ import {
 import { template, withTemplates } from './template-fields';
 import { paymentCondition } from './payment-condition';
 
-const flag = z.boolean();
+/*
+ * Which fields there are stands in the domain; here is what a request must keep to beyond their
+ * types. What is not named is a switch or a choice from a list.
+ */
+const general = generalSettings.extend({ email: optionalEmail });
 
-const general = z.object({
-  language: z.enum(['de', 'en']),
-  home: z.enum(['', 'orders']),
-  email: optionalEmail,
-  notifyCreditsExhaustedSoon: flag,
-  notifyCreditsExhaustedNow: flag,
-  notifyConnectionMissing: flag,
-  notifyWeekly: flag,
-  onboarding: flag,
-  customerDocuments: flag,
-}) satisfies z.ZodType<GeneralSettings, unknown>;
+const orders = orderSettings.extend({ posName: text(255), skipTags: tags });
 
-const orders = z.object({
-  skipPos: flag,
-  posName: text(255),
-  skipFree: flag,
-  skipTags: tags,
-  fixTaxTip: flag,
-  fixTaxShipping: flag,
-  fixTaxRemoveTax: flag,
-  fixTaxForeignB2b: flag,
-  syncOrderPayment: flag,
-}) satisfies z.ZodType<OrderSettings, unknown>;
-
-const invoice = z.object({
-  create: creation(z.union([flag, z.literal('all')])),
-  event: orderEvent,
+const invoice = invoiceSettings.extend({
+  create: creation(z.union([z.boolean(), z.literal('all')])),
   eventExceptions: identifiers,
-  finalize: flag,
-  date: documentDate,
   referencePlaces,
   supplyDate,
-  useDiscount: flag,
-  asNet: flag,
-  b2bAsNet: flag,
   tagsAsNet: tags,
-  layout: layout.extend({
+  layout: invoiceLayout.extend({
+    ...layoutFields,
     discountTitle: title(),
     discountDetail: shortTemplate(),
     discountUnit: shortTemplate(),
-    shippingShowFree: flag,
     shippingTitle: title(),
     shippingDetail: shortTemplate(),
     shippingUnit: shortTemplate(),
   }),
   mail,
   paymentConditions: byPaymentMethod(paymentCondition),
-}) satisfies z.ZodType<InvoiceSettings, unknown>;
+});
 
-const credit = z.object({
-  create: flag,
-  finalize: flag,
-  referencePlaces,
-  layout,
-  mail,
-}) satisfies z.ZodType<CreditSettings, unknown>;
+const credit = creditSettings.extend({ referencePlaces, layout, mail });
 
-const delivery = z.object({
-  create: creation(flag),
-  event: orderEvent,
-  finalize: flag,
-  date: documentDate,
+const delivery = deliverySettings.extend({
+  create: creation(z.boolean()),
   supplyDate,
-  layout: z.object({ ...layoutFields, terms: template(255) }),
+  layout: layout.extend({ terms: template(255) }),
   mail,
-}) satisfies z.ZodType<DeliverySettings, unknown>;
+});
 
-const transaction = z.object({
-  create: z.union([z.literal(false), z.literal('all')]),
-  hints: flag,
-  fees: flag,
-  gateways: byPaymentMethod(flag).superRefine((gateways, context) => {
+const transaction = transactionSettings.extend({
+  gateways: byPaymentMethod(z.boolean()).superRefine((gateways, context) => {
     for (const gateway of Object.keys(gateways).filter((one) => gateways[one] && isPayPal(one))) {
       const message =
         'Für PayPal kann kein Konto angelegt werden; verbinde PayPal direkt in Lexware Office';
       context.addIssue({ code: 'custom', path: [gateway], message });
     }
   }),
-}) satisfies z.ZodType<TransactionSettings, unknown>;
+});
 
-const contact = z.object({
+const contact = contactSettings.extend({
   create: z.union([z.literal('all'), tags]),
-  pushPhone: flag,
-  pushShop: flag,
-  pushCustomer: flag,
-  pushNote: flag,
   vatIdPlaces: choices(VAT_ID_PLACES),
-}) satisfies z.ZodType<ContactSettings, unknown>;
+});
 
 /**
  * One schema per section; the same ones check a form in the browser and a request on the server.
@@ -143,16 +98,6 @@ const all = z.object({
   transaction,
   contact,
 }) satisfies z.ZodType<Settings, unknown>;
-
-export const settingsSection = z.enum([
-  'general',
-  'orders',
-  'invoice',
-  'credit',
-  'delivery',
-  'transaction',
-  'contact',
-]);
 
 /**
  * What a save changed beyond what was sent, or what a merchant should know about it; `text` is
@@ -198,6 +143,6 @@ export type SettingsSaved = z.infer<typeof settingsSaved>;
 
 /** POST /api/shop/enable/{bool} */
 export const enableBody = z.object({
-  invoiceCreate: flag.default(true),
-  creditCreate: flag.default(true),
+  invoiceCreate: z.boolean().default(true),
+  creditCreate: z.boolean().default(true),
 });

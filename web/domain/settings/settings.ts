@@ -1,34 +1,28 @@
-import type { ContactSettings } from './sections/contact-settings';
-import { DEFAULT_CONTACTS } from './sections/contact-settings';
-import { type CreditSettings, DEFAULT_CREDITS } from './sections/credit-settings';
-import { DEFAULT_DELIVERIES, type DeliverySettings } from './sections/delivery-settings';
-import { DEFAULT_GENERAL, type GeneralSettings } from './sections/general-settings';
-import { DEFAULT_INVOICES, type InvoiceSettings } from './sections/invoice-settings';
-import { DEFAULT_ORDERS, type OrderSettings } from './sections/order-settings';
-import { DEFAULT_TRANSACTIONS, type TransactionSettings } from './sections/transaction-settings';
+import { z } from 'zod';
+import { contactSettings, DEFAULT_CONTACTS } from './sections/contact-settings';
+import { creditSettings, DEFAULT_CREDITS } from './sections/credit-settings';
+import { DEFAULT_DELIVERIES, deliverySettings } from './sections/delivery-settings';
+import { DEFAULT_GENERAL, generalSettings } from './sections/general-settings';
+import { DEFAULT_INVOICES, invoiceSettings } from './sections/invoice-settings';
+import { DEFAULT_ORDERS, orderSettings } from './sections/order-settings';
+import { DEFAULT_TRANSACTIONS, transactionSettings } from './sections/transaction-settings';
 
 /** Everything a merchant can set, one part per section that is saved on its own. */
-export interface Settings {
-  general: GeneralSettings;
-  orders: OrderSettings;
-  invoice: InvoiceSettings;
-  credit: CreditSettings;
-  delivery: DeliverySettings;
-  transaction: TransactionSettings;
-  contact: ContactSettings;
-}
+export const settingsShape = z.object({
+  general: generalSettings,
+  orders: orderSettings,
+  invoice: invoiceSettings,
+  credit: creditSettings,
+  delivery: deliverySettings,
+  transaction: transactionSettings,
+  contact: contactSettings,
+});
+export type Settings = z.infer<typeof settingsShape>;
 
-export type SettingsSection = (typeof SECTIONS)[number];
+export const settingsSection = settingsShape.keyof();
+export type SettingsSection = z.infer<typeof settingsSection>;
 
-export const SECTIONS = [
-  'general',
-  'orders',
-  'invoice',
-  'credit',
-  'delivery',
-  'transaction',
-  'contact',
-] as const;
+export const SECTIONS = settingsSection.options;
 
 export const DEFAULT_SETTINGS: Settings = {
   general: DEFAULT_GENERAL,

@@ -1,4 +1,5 @@
 /** Language of a document. */
-export type Language = 'de' | 'en';
+export const LANGUAGES = ['de', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 export const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };

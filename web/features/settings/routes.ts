@@ -1,12 +1,7 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import {
-  enableBody,
-  SECTION_SCHEMAS,
-  settingsSaveQuery,
-  settingsSection,
-} from '../../contract/settings/sections';
-import type { Settings } from '../../domain/settings/settings';
+import { enableBody, SECTION_SCHEMAS, settingsSaveQuery } from '../../contract/settings/sections';
+import { type Settings, settingsSection } from '../../domain/settings/settings';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { readShopAnswer } from '../../http/shop-answer';

@@ -13,6 +13,7 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { filledUp } from '../sql/sql-text';
 import { toShop } from '../shops/store';
+import type { OnUnreadable } from '../shops/unreadable-settings';
 import { connections } from './model';
 import { signInStore } from './sign-in-store';
 import {
@@ -44,9 +45,13 @@ const lexwareProfile = z.object({
   vatId: z.string().nullish(),
 });
 
-export function createConnectionStore(sql: Sql, encryption: Encryption): ConnectionStore {
+export function createConnectionStore(
+  sql: Sql,
+  encryption: Encryption,
+  onUnreadable: OnUnreadable,
+): ConnectionStore {
   return {
-    ...reading(sql, encryption),
+    ...reading(sql, encryption, onUnreadable),
     ...changing(sql, encryption),
     ...signInStore(sql, encryption),
   };
@@ -58,7 +63,7 @@ type Reading = Pick<
 >;
 type SignIns = ReturnType<typeof signInStore>;
 
-function reading(sql: Sql, encryption: Encryption): Reading {
+function reading(sql: Sql, encryption: Encryption, onUnreadable: OnUnreadable): Reading {
   const byShop = (shopId: ShopId) => sql.row<ConnectionRow>(BY_SHOP, [shopId]);
   return {
     async byShop(shopId) {
@@ -70,7 +75,7 @@ function reading(sql: Sql, encryption: Encryption): Reading {
       const row = await sql.row<WithShop>(WITH_SHOP, [shopId]);
       if (!row) return null;
       const connection = row.shop_id === null ? null : toConnection(shopId, row, encryption);
-      return { shop: toShop(row), connection };
+      return { shop: toShop(row, onUnreadable), connection };
     },
 
     async shopsByOrganization(organizationIds) {

@@ -124,13 +124,25 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
     expect(await database.shops.lockSettings(id)).toEqual({ ...DEFAULT_SETTINGS, ...expected });
   });
 
-  it.each([
-    ['a word that means nothing', { invoice: { event: 'sometimes' } }],
-    ['text where a number belongs', { invoice: { supplyDate: { from: { offset: '3' } } } }],
-    ['something else than settings', []],
-  ])('refuses to go by settings that hold %s', async (_case, stored) => {
-    await database.shops.saveSettings(shop.id, anything.parse(stored));
-    await expect(database.shops.lockSettings(shop.id)).rejects.toThrow();
-    await expect(database.shops.byId(shop.id)).rejects.toThrow();
-  });
+  it.each<[string, unknown, (keyof Settings)[]]>([
+    ['a word that means nothing', { orders, invoice: { event: 'sometimes' } }, []],
+    ['text where a number belongs', { invoice: { supplyDate: { from: { offset: '3' } } } }, []],
+    ['half a payment condition', { invoice: { paymentConditions: { bogus: { label: 'x' } } } }, []],
+    ['something else than a section', { credit: ['on'] }, []],
+    ['something else than settings', [], []],
+    ['an unknown start page', { general: { home: 'moon' } }, ['invoice', 'credit']],
+  ])(
+    'goes by the defaults and creates nothing where settings hold %s',
+    async (_, stored, going) => {
+      await database.shops.saveSettings(shop.id, anything.parse(stored));
+      const read = await database.shops.lockSettings(shop.id);
+      const still = Object.fromEntries(
+        (['invoice', 'credit'] as const)
+          .filter((section) => !going.includes(section))
+          .map((section) => [section, { ...DEFAULT_SETTINGS[section], create: false }]),
+      );
+      expect(read).toEqual({ ...DEFAULT_SETTINGS, ...still });
+      expect((await database.shops.byId(shop.id))?.settings).toEqual(read);
+    },
+  );
 });

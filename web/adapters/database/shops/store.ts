@@ -16,14 +16,15 @@ import type { Sql } from '../sql/sql';
 import { filledUp } from '../sql/sql-text';
 import { shops } from './model';
 import { fromSettings, toSettings } from './settings-column';
+import type { OnUnreadable } from './unreadable-settings';
 import { BY_DOMAIN, BY_ID, type IdOfDomain, idsOf, type ShopRow } from './statements';
 
 const scopeList = z.array(z.string());
 
-export function createShopStore(sql: Sql): ShopStore {
+export function createShopStore(sql: Sql, onUnreadable: OnUnreadable): ShopStore {
   const byDomain = async (domain: string) => {
     const row = await sql.row<ShopRow>(BY_DOMAIN, [domain]);
-    return row && toShop(row);
+    return row && toShop(row, onUnreadable);
   };
 
   return {
@@ -31,7 +32,7 @@ export function createShopStore(sql: Sql): ShopStore {
 
     async byId(id) {
       const row = await sql.row<ShopRow>(BY_ID, [id]);
-      return row && toShop(row);
+      return row && toShop(row, onUnreadable);
     },
 
     idsByDomain: (domains) => idsByDomain(sql, domains),
@@ -55,7 +56,7 @@ export function createShopStore(sql: Sql): ShopStore {
       return shop;
     },
 
-    ...changes(sql),
+    ...changes(sql, onUnreadable),
 
     redact: (id) => sql.atomic((inside) => redactShop(inside, id)),
 
@@ -72,7 +73,7 @@ type Changes = Pick<
 >;
 
 /** What changes about a shop that is there. */
-function changes(sql: Sql): Changes {
+function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
   const { models, transaction } = sql;
   const change = async (values: Partial<ShopRow>, where: WhereOptions<ShopRow>) => {
     await sql.change((inside) => models.shops.update(values, { ...inside, where }));
@@ -91,7 +92,7 @@ function changes(sql: Sql): Changes {
 
     async lockSettings(id) {
       const row = await locked(id);
-      return row && toSettings(row.settings);
+      return row && toSettings(row.settings, (fields) => onUnreadable(id, fields));
     },
 
     async saveSettings(id, settings, at) {
@@ -152,8 +153,9 @@ async function install(sql: Sql, input: InstallInput): Promise<void> {
   });
 }
 
-export function toShop(row: ShopRow): Shop {
+export function toShop(row: ShopRow, onUnreadable: OnUnreadable): Shop {
   const planId = toPlanId(row.plan_id);
+  const settings = toSettings(row.settings, (fields) => onUnreadable(row.id, fields));
   return {
     id: row.id,
     domain: row.domain,
@@ -167,7 +169,7 @@ export function toShop(row: ShopRow): Shop {
     installedAt: row.installed_at,
     uninstalledAt: row.uninstalled_at,
     planId,
-    settings: withinPlan(toSettings(row.settings), planId),
+    settings: withinPlan(settings, planId),
     sweptAt: row.swept_at,
     reconciledAt: row.reconciled_at,
     settingsSavedAt: row.settings_saved_at,

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 export const VAT_ID_PLACES = [
   'order-note',
   'order-attributes',
@@ -10,22 +12,23 @@ export const VAT_ID_PLACES = [
 ] as const;
 export type VatIdPlace = (typeof VAT_ID_PLACES)[number];
 
-export interface ContactSettings {
+export const contactSettings = z.object({
   /**
    * Every customer becomes a contact, or those with one of these tags; business customers with a
    * VAT id always do.
    */
-  create: 'all' | string[];
-  pushPhone: boolean;
+  create: z.union([z.literal('all'), z.array(z.string())]),
+  pushPhone: z.boolean(),
   /** The shop's name goes into the contact's note. */
-  pushShop: boolean;
+  pushShop: z.boolean(),
   /** Shopify's customer id goes into the contact's note. */
-  pushCustomer: boolean;
+  pushCustomer: z.boolean(),
   /** The customer's note goes into the contact's note. */
-  pushNote: boolean;
+  pushNote: z.boolean(),
   /** Where a buyer's VAT id is looked for. */
-  vatIdPlaces: VatIdPlace[];
-}
+  vatIdPlaces: z.array(z.enum(VAT_ID_PLACES)),
+});
+export type ContactSettings = z.infer<typeof contactSettings>;
 
 export const DEFAULT_CONTACTS: ContactSettings = {
   create: [],

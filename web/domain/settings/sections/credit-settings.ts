@@ -1,13 +1,15 @@
-import { DEFAULT_LAYOUT, type LayoutSettings, type ReferencePlace } from './layout-settings';
-import { DEFAULT_MAIL, type MailSettings } from './mail-settings';
+import { z } from 'zod';
+import { DEFAULT_LAYOUT, layoutSettings, REFERENCE_PLACES } from './layout-settings';
+import { DEFAULT_MAIL, mailSettings } from './mail-settings';
 
-export interface CreditSettings {
-  create: boolean;
-  finalize: boolean;
-  referencePlaces: ReferencePlace[];
-  layout: LayoutSettings;
-  mail: MailSettings;
-}
+export const creditSettings = z.object({
+  create: z.boolean(),
+  finalize: z.boolean(),
+  referencePlaces: z.array(z.enum(REFERENCE_PLACES)),
+  layout: layoutSettings,
+  mail: mailSettings,
+});
+export type CreditSettings = z.infer<typeof creditSettings>;
 
 export const DEFAULT_CREDITS: CreditSettings = {
   create: true,

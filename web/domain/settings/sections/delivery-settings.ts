@@ -1,18 +1,20 @@
-import type { OrderEvent } from './invoice-settings';
-import { DEFAULT_LAYOUT, type LayoutSettings } from './layout-settings';
-import { DEFAULT_MAIL, type MailSettings } from './mail-settings';
-import { DEFAULT_SUPPLY_DATE, type SupplyDateSettings } from './supply-date-settings';
+import { z } from 'zod';
+import { documentDate, orderEvent } from './invoice-settings';
+import { DEFAULT_LAYOUT, layoutSettings } from './layout-settings';
+import { DEFAULT_MAIL, mailSettings } from './mail-settings';
+import { DEFAULT_SUPPLY_DATE, supplyDateSettings } from './supply-date-settings';
 
-export interface DeliverySettings {
+export const deliverySettings = z.object({
   /** Off, on, or an ISO date: no delivery notes for orders older than it. */
-  create: false | true | (string & {});
-  event: OrderEvent;
-  finalize: boolean;
-  date: 'created' | 'fulfilled' | 'issued';
-  supplyDate: SupplyDateSettings;
-  layout: LayoutSettings & { terms: string };
-  mail: MailSettings;
-}
+  create: z.union([z.boolean(), z.string()]),
+  event: orderEvent,
+  finalize: z.boolean(),
+  date: documentDate,
+  supplyDate: supplyDateSettings,
+  layout: layoutSettings.extend({ terms: z.string() }),
+  mail: mailSettings,
+});
+export type DeliverySettings = z.infer<typeof deliverySettings>;
 
 export const DEFAULT_DELIVERIES: DeliverySettings = {
   create: false,

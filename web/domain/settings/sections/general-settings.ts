@@ -1,22 +1,24 @@
-import type { Language } from '../../text/language';
+import { z } from 'zod';
+import { LANGUAGES } from '../../text/language';
 
 /** Language and notifications of the app itself. */
-export interface GeneralSettings {
+export const generalSettings = z.object({
   /** Language of the documents; English needs Lexware's INVOICING_PRO. */
-  language: Language;
+  language: z.enum(LANGUAGES),
   /** The page the app opens on; empty is the dashboard. */
-  home: '' | 'orders';
+  home: z.enum(['', 'orders']),
   /** Where notifications go; empty is the shop's own address. */
-  email: string;
-  notifyCreditsExhaustedSoon: boolean;
-  notifyCreditsExhaustedNow: boolean;
-  notifyConnectionMissing: boolean;
+  email: z.string(),
+  notifyCreditsExhaustedSoon: z.boolean(),
+  notifyCreditsExhaustedNow: z.boolean(),
+  notifyConnectionMissing: z.boolean(),
   /** On Mondays, what waits for the merchant. */
-  notifyWeekly: boolean;
-  onboarding: boolean;
+  notifyWeekly: z.boolean(),
+  onboarding: z.boolean(),
   /** Customers find their documents where our extensions stand on Shopify's pages for them. */
-  customerDocuments: boolean;
-}
+  customerDocuments: z.boolean(),
+});
+export type GeneralSettings = z.infer<typeof generalSettings>;
 
 export const DEFAULT_GENERAL: GeneralSettings = {
   language: 'de',

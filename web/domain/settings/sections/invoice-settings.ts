@@ -1,57 +1,65 @@
-import { DEFAULT_LAYOUT, type LayoutSettings, type ReferencePlace } from './layout-settings';
-import { DEFAULT_MAIL, type MailSettings } from './mail-settings';
-import { DEFAULT_SUPPLY_DATE, type SupplyDateSettings } from './supply-date-settings';
+import { z } from 'zod';
+import { DEFAULT_LAYOUT, layoutSettings, REFERENCE_PLACES } from './layout-settings';
+import { DEFAULT_MAIL, mailSettings } from './mail-settings';
+import { DEFAULT_SUPPLY_DATE, supplyDateSettings } from './supply-date-settings';
 
 /** Off, new orders since the installation, all orders, or orders since an ISO date. */
-export type CreateMode = false | true | 'all' | (string & {});
+const createMode = z.union([z.boolean(), z.string()]);
+export type CreateMode = z.infer<typeof createMode>;
 
-export type OrderEvent = 'completed' | 'fulfilled' | 'paid' | 'created';
+export const orderEvent = z.enum(['completed', 'fulfilled', 'paid', 'created']);
+export type OrderEvent = z.infer<typeof orderEvent>;
 
-export interface InvoiceSettings {
-  create: CreateMode;
+/** Date of a document: that of the order, of the (last) fulfilment, or the day it is made. */
+export const documentDate = z.enum(['created', 'fulfilled', 'issued']);
+
+export const invoiceLayout = layoutSettings.extend({
+  discountTitle: z.string(),
+  discountDetail: z.string(),
+  discountUnit: z.string(),
+  /** Free shipping gets a line of its own. */
+  shippingShowFree: z.boolean(),
+  shippingTitle: z.string(),
+  shippingDetail: z.string(),
+  shippingUnit: z.string(),
+});
+export type InvoiceLayout = z.infer<typeof invoiceLayout>;
+
+export const paymentConditionSettings = z.object({
+  label: z.string(),
+  /** Days until due, 0 to 1095. */
+  duration: z.number(),
+  /** Skonto: percent with up to two decimals, within so many days. */
+  discount: z.object({ percentage: z.number(), range: z.number() }).nullable(),
+});
+export type PaymentConditionSettings = z.infer<typeof paymentConditionSettings>;
+
+export const invoiceSettings = z.object({
+  create: createMode,
   /** When an invoice becomes due. */
-  event: OrderEvent;
+  event: orderEvent,
   /** Payment methods whose orders get their invoice at once, whatever `event` says. */
-  eventExceptions: string[];
+  eventExceptions: z.array(z.string()),
   /** Finalised documents are booked and unchangeable; otherwise they stay drafts in Lexware. */
-  finalize: boolean;
-  /** Date of the document: that of the order, of the (last) fulfilment, or the day it is made. */
-  date: 'created' | 'fulfilled' | 'issued';
-  referencePlaces: ReferencePlace[];
-  supplyDate: SupplyDateSettings;
+  finalize: z.boolean(),
+  date: documentDate,
+  referencePlaces: z.array(z.enum(REFERENCE_PLACES)),
+  supplyDate: supplyDateSettings,
   /** Discounts as lines of their own; otherwise they lower the prices of the items. */
-  useDiscount: boolean;
+  useDiscount: z.boolean(),
   /**
    * Net prices on all invoices, on those of businesses (a company or a VAT id), or for orders or
    * customers with a tag.
    */
-  asNet: boolean;
-  b2bAsNet: boolean;
-  tagsAsNet: string[];
-  layout: InvoiceLayout;
-  mail: MailSettings;
+  asNet: z.boolean(),
+  b2bAsNet: z.boolean(),
+  tagsAsNet: z.array(z.string()),
+  layout: invoiceLayout,
+  mail: mailSettings,
   /** Payment condition per payment method id. */
-  paymentConditions: Record<string, PaymentConditionSettings>;
-}
-
-export interface InvoiceLayout extends LayoutSettings {
-  discountTitle: string;
-  discountDetail: string;
-  discountUnit: string;
-  /** Free shipping gets a line of its own. */
-  shippingShowFree: boolean;
-  shippingTitle: string;
-  shippingDetail: string;
-  shippingUnit: string;
-}
-
-export interface PaymentConditionSettings {
-  label: string;
-  /** Days until due, 0 to 1095. */
-  duration: number;
-  /** Skonto: percent with up to two decimals, within so many days. */
-  discount: { percentage: number; range: number } | null;
-}
+  paymentConditions: z.record(z.string(), paymentConditionSettings),
+});
+export type InvoiceSettings = z.infer<typeof invoiceSettings>;
 
 export const DEFAULT_INVOICES: InvoiceSettings = {
   create: true,

@@ -1,20 +1,22 @@
-import type { LexwareId } from '../../ids';
+import { z } from 'zod';
+import { lexwareId } from '../../lexware-id';
 
 /**
  * Texts of a document; all may hold placeholders in Liquid syntax (docs/placeholders.md). Empty
  * means the default.
  */
-export interface LayoutSettings {
-  title: string;
-  introduction: string;
-  remark: string;
-  itemTitle: string;
-  itemDetail: string;
+export const layoutSettings = z.object({
+  title: z.string(),
+  introduction: z.string(),
+  remark: z.string(),
+  itemTitle: z.string(),
+  itemDetail: z.string(),
   /** A unit, `-` for none, or a custom text. */
-  itemUnit: string;
+  itemUnit: z.string(),
   /** Lexware's print layout; null is the account's default. */
-  printLayout: LexwareId | null;
-}
+  printLayout: lexwareId.nullable(),
+});
+export type LayoutSettings = z.infer<typeof layoutSettings>;
 
 export const DEFAULT_LAYOUT: LayoutSettings = {
   title: '',
@@ -27,4 +29,5 @@ export const DEFAULT_LAYOUT: LayoutSettings = {
 };
 
 /** Where a document names the order it belongs to. */
-export type ReferencePlace = 'title' | 'introduction' | 'remark';
+export const REFERENCE_PLACES = ['title', 'introduction', 'remark'] as const;
+export type ReferencePlace = (typeof REFERENCE_PLACES)[number];

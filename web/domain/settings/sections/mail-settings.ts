@@ -1,22 +1,25 @@
+import { z } from 'zod';
+
 /** How a document is mailed once it exists; texts may hold placeholders. */
-export interface MailSettings {
-  enabled: boolean;
+export const mailSettings = z.object({
+  enabled: z.boolean(),
   /** Sender address; empty is the app's own. */
-  sender: string;
-  name: string;
+  sender: z.string(),
+  name: z.string(),
   /** Address that gets a copy; empty for none. */
-  copy: string;
-  subject: string;
+  copy: z.string(),
+  subject: z.string(),
   /** Recipient; empty is the customer. */
-  to: string;
-  message: string;
+  to: z.string(),
+  message: z.string(),
   /** Addresses of files that go along, five at most. */
-  attachments: string[];
-  replyTo: string;
-  skipTags: string[];
+  attachments: z.array(z.string()),
+  replyTo: z.string(),
+  skipTags: z.array(z.string()),
   /** Order sources that get no mail, e.g. `pos`. */
-  skipSources: string[];
-}
+  skipSources: z.array(z.string()),
+});
+export type MailSettings = z.infer<typeof mailSettings>;
 
 export const DEFAULT_MAIL: MailSettings = {
   enabled: false,

@@ -1,25 +1,28 @@
+import { z } from 'zod';
+
 /** Which orders are left out, and which mistakes in a shop's taxes may be corrected. */
-export interface OrderSettings {
-  skipPos: boolean;
+export const orderSettings = z.object({
+  skipPos: z.boolean(),
   /** Further source names that count as a till, besides Shopify's own; empty for none. */
-  posName: string;
-  skipFree: boolean;
+  posName: z.string(),
+  skipFree: z.boolean(),
   /** Lower case; one matching tag suffices. */
-  skipTags: string[];
+  skipTags: z.array(z.string()),
   /** Tips at the rate of the main supply instead of 0 %. */
-  fixTaxTip: boolean;
+  fixTaxTip: z.boolean(),
   /** Untaxed shipping shares the rates of the goods it accompanies. */
-  fixTaxShipping: boolean;
+  fixTaxShipping: z.boolean(),
   /** A small business whose shop shows tax: the amount paid stays, the tax is not shown. */
-  fixTaxRemoveTax: boolean;
+  fixTaxRemoveTax: z.boolean(),
   /**
    * A foreign business with a VAT id that was charged tax: the amount paid becomes the tax-free
    * price.
    */
-  fixTaxForeignB2b: boolean;
+  fixTaxForeignB2b: z.boolean(),
   /** Marks orders as paid in Shopify when Lexware says so; needs write_orders. */
-  syncOrderPayment: boolean;
-}
+  syncOrderPayment: z.boolean(),
+});
+export type OrderSettings = z.infer<typeof orderSettings>;
 
 export const DEFAULT_ORDERS: OrderSettings = {
   skipPos: true,

@@ -1,22 +1,26 @@
+import { z } from 'zod';
+
 /**
  * One end of the supply date: an event of the order, moved by an offset when `modify` is `math`.
  */
-export interface SupplyDay {
-  event: 'created' | 'fulfilled';
-  modify: '' | 'math';
+export const supplyDay = z.object({
+  event: z.enum(['created', 'fulfilled']),
+  modify: z.enum(['', 'math']),
   /** Whole days or months, 0 or more. */
-  offset: number;
-  unit: 'day' | 'mon';
-}
+  offset: z.number(),
+  unit: z.enum(['day', 'mon']),
+});
+export type SupplyDay = z.infer<typeof supplyDay>;
 
 /**
  * What a document says about delivery or service: nothing, one day, or a span with `to` as its end.
  */
-export interface SupplyDateSettings {
-  type: '' | 'delivery' | 'service';
-  from: SupplyDay;
-  to: SupplyDay | null;
-}
+export const supplyDateSettings = z.object({
+  type: z.enum(['', 'delivery', 'service']),
+  from: supplyDay,
+  to: supplyDay.nullable(),
+});
+export type SupplyDateSettings = z.infer<typeof supplyDateSettings>;
 
 export const DEFAULT_SUPPLY_DATE: SupplyDateSettings = {
   type: 'delivery',

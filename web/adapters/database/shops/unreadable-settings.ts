@@ -1,0 +1,19 @@
+import type { ShopId } from '../../../domain/ids';
+import type { Logger } from '../../../ports/logger';
+
+/** Told of the fields of a shop's settings that are stored, but do not fit. */
+export type OnUnreadable = (shop: ShopId, fields: readonly string[]) => void;
+
+/** A line for the operator, once per process: settings are read with every job of the shop. */
+export function tellUnreadable(log: Logger | undefined): OnUnreadable {
+  const told = new Set<string>();
+  return (shop, fields) => {
+    const key = `${shop} ${fields.join()}`;
+    if (told.has(key)) return;
+    told.add(key);
+    log?.error(
+      { shop, fields },
+      'stored settings do not fit, these fields count as their defaults',
+    );
+  };
+}

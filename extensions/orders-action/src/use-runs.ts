@@ -6,7 +6,7 @@ import {
 } from '../../../web/contract/bulk/bulk-answer';
 import type { BulkAction } from '../../../web/domain/bulk/bulk-run';
 import type { DocumentKind } from '../../../web/domain/documents/model/document';
-import { call } from '../../our-api/call';
+import { call, RefusedError } from '../../our-api/call';
 
 const LOOK_MS = 2_000;
 
@@ -26,6 +26,26 @@ export type RunState =
 /** Numbers a wish, so that a lost answer to it begins nothing twice. */
 const newId = (): string => crypto.randomUUID();
 
+/**
+ * Asked once more where no answer came. What is unknown then may go on: whoever opens the place anew
+ * finds it.
+ */
+async function begun(wish: Wish): Promise<RunState> {
+  const body = { requestId: newId(), ...wish };
+  const ask = () => call('POST', '/api/bulk', bulkAnswer, { body });
+  const isRefusal = (error: unknown) => error instanceof RefusedError;
+  try {
+    return running(
+      await ask().catch((error: unknown) => {
+        if (isRefusal(error)) throw error;
+        return ask();
+      }),
+    );
+  } catch (error) {
+    return isRefusal(error) ? choosing(null, error) : { kind: 'failed', error };
+  }
+}
+
 /** What goes on at the shop, found again whenever the place opens, and looked at until it ends. */
 export function useRuns() {
   const [state, setState] = useState<RunState>({ kind: 'loading' });
@@ -38,9 +58,7 @@ export function useRuns() {
   useFollowUp(state, setState);
   const begin = useCallback(async (wish: Wish) => {
     setState({ kind: 'loading' });
-    const asked = { requestId: newId(), ...wish };
-    const ask = () => call('POST', '/api/bulk', bulkAnswer, { body: asked });
-    setState(await ask().then(running, (error: unknown) => choosing(null, error)));
+    setState(await begun(wish));
   }, []);
   const cancel = useCallback(async ({ id }: BulkAnswer) => {
     const answer = call('POST', `/api/bulk/${id}/cancel`, bulkAnswer);

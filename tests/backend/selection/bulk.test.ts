@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
-import type { DocumentId } from '../../../web/domain/ids';
+import type { DocumentId, OrderId } from '../../../web/domain/ids';
 import { inbox } from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder } from '../../support/stage/stage';
@@ -122,6 +122,23 @@ onStages('the same asked of many orders', (stage) => {
     const end = await now(begun);
     expect(end).toMatchObject({ isEnded: true, isCancelled: true });
     expect(states(end).every((state) => state === 'cancelled' || state === 'done')).toBe(true);
+  });
+
+  it('whose job got lost ends when it is cancelled, and another can begin', async () => {
+    const orders = await unpaid(2);
+    const shop = await shopId(stage());
+    const items = orders.map(({ id }) => {
+      return { orderId: String(id) as OrderId, state: 'waiting', code: null, tries: 0 } as const;
+    });
+    const run = { id: randomUUID(), shopId: shop, action: 'create', kinds: ['invoice'] } as const;
+    const startedAt = stage().now().toISOString();
+    const lost = { ...run, kinds: [...run.kinds], items, startedAt };
+    expect(await stage().database.bulkRuns.begin(lost, startedAt)).toBe('begun');
+    await stage().post(`/api/bulk/${run.id}/cancel`);
+    await stage().settle();
+    const end = await now(run);
+    expect([end.isEnded, ...states(end)]).toEqual([true, 'cancelled', 'cancelled']);
+    await begin(orders);
   });
 
   it('takes up to 250 orders, a request id and known words', async () => {

@@ -2,6 +2,7 @@ import { type Response, Router } from 'express';
 import { bulkAnswer, bulkListAnswer } from '../../contract/bulk/bulk-answer';
 import { bulkBody, bulkInPath } from '../../contract/bulk/bulk-body';
 import type { BulkRun } from '../../domain/bulk/bulk-run';
+import type { ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
@@ -46,7 +47,7 @@ export function bulkRoutes(deps: BulkRouteDeps): Router {
     .get('/bulk/:id', (req, res) => answer(deps, res, parseInput(bulkInPath, req.params).id))
     .post('/bulk/:id/cancel', async (req, res) => {
       const { id } = parseInput(bulkInPath, req.params);
-      await database.bulkRuns.cancel(currentShop(res).id, id);
+      await cancel(deps, currentShop(res).id, id);
       await answer(deps, res, id);
     });
 }
@@ -57,6 +58,18 @@ async function begin(deps: BulkRouteDeps, run: NewBulkRun): Promise<void> {
     const begun = await bulkRuns.begin(run, ago(deps, HOUR_MS));
     if (begun === 'busy') throw new AppError('BULK_BUSY', 'Another run of the action goes on');
     if (begun === 'known') return;
+    await jobs.add([newJob(ORDER_JOBS.carryOutBulk, { shopId, run: id }, { runAt })]);
+  });
+  deps.wakeQueue();
+}
+
+/** One whose job was given up ends by it as well. */
+async function cancel(deps: BulkRouteDeps, shopId: ShopId, id: string): Promise<void> {
+  const runAt = ago(deps, 0);
+  await deps.database.transaction(async ({ bulkRuns, jobs }) => {
+    const run = await bulkRuns.byId(shopId, id);
+    if (!run || run.endedAt !== null) return;
+    await bulkRuns.cancel(shopId, id);
     await jobs.add([newJob(ORDER_JOBS.carryOutBulk, { shopId, run: id }, { runAt })]);
   });
   deps.wakeQueue();

@@ -106,6 +106,19 @@ describe('a mail', () => {
     await unheard.until('Frage beim Empfänger nach');
     expect(unheard.headings()).not.toContain('Die E-Mail wurde nicht versendet');
   });
+
+  it.each(['MAIL_UNCERTAIN', 'INTERNAL'])(
+    'is never called "not sent" where it may have gone out: %s',
+    async (code) => {
+      const answer = { code, message: 'Der E-Mail-Server hat nicht bestätigt.' };
+      const page = await openMail([{ status: 503, body: answer }]);
+      await page.until('Senden');
+      page.press('Senden');
+      await page.until('Frage beim Empfänger nach');
+      expect(page.headings()).toContain('Es kam keine Bestätigung');
+      expect(page.headings()).not.toContain('Die E-Mail wurde nicht versendet');
+    },
+  );
 });
 
 describe('what can be done with a document', () => {

@@ -98,8 +98,30 @@ it('says that nobody knows where no answer came, and shows what is known', async
   await page.until('Rechnung jetzt erstellen');
   page.press('Rechnung jetzt erstellen');
   await page.until('Wird erstellt');
-  expect(page.headings()).toContain('Es kam keine Antwort');
+  expect(page.headings()).toContain('Es kam keine Bestätigung');
   expect(page.text()).toContain('Sie entsteht höchstens einmal');
+});
+
+it('keeps what it was told last where the answer to an earlier look arrives late', async () => {
+  const before = anOrderAnswer({ decision: waiting, canCreateInvoice: true, isUnderWay: true });
+  const created = anOrderAnswer({ documents: [anInvoice()], hasInvoice: true });
+  let answerLate: (reply: Reply) => void = () => undefined;
+  const late = new Promise<Reply>((resolve) => (answerLate = resolve));
+  const answers = script({ [CREATE]: [{ body: created }] });
+  let looks = 0;
+  const page = await openBlock(bundle(), (call) => {
+    if (call !== ORDER) return answers(call);
+    looks += 1;
+    return looks === 1 ? { body: before } : late;
+  });
+  await page.until('Rechnung jetzt erstellen');
+  await page.wake();
+  page.press('Rechnung jetzt erstellen');
+  await page.until('…-000123');
+  answerLate({ body: before });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(page.button('Rechnung jetzt erstellen')).toBeNull();
+  expect(page.text()).toContain('…-000123');
 });
 
 it('says in one line, when it is collapsed, what there is', async () => {

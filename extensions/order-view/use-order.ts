@@ -19,22 +19,24 @@ export interface ShownOrder {
 /** The order with its documents, looked at again while something is under way. */
 export function useOrder(orderId: string): ShownOrder {
   const [expecting, setExpecting] = useState<string | null>(null);
-  const [state, setState] = useState<Loaded<OrderAnswer>>({ kind: 'loading' });
-  const show = useCallback((order: OrderAnswer) => setState({ kind: 'ready', value: order }), []);
+  const { state, ask } = useNewest();
+  const show = useCallback((value: OrderAnswer) => ask()({ kind: 'ready', value }), [ask]);
   const load = useCallback(async () => {
-    setState({ kind: 'loading' });
-    setState(
+    const answer = ask();
+    answer({ kind: 'loading' });
+    answer(
       await fetchOrder(orderId).then(
         (value): Loaded<OrderAnswer> => ({ kind: 'ready', value }),
         (error: unknown): Loaded<OrderAnswer> => ({ kind: 'failed', error }),
       ),
     );
-  }, [orderId]);
+  }, [orderId, ask]);
   const refresh = useCallback(async () => {
+    const answer = ask();
     const order = await fetchOrder(orderId).catch(() => null);
-    if (order) show(order);
+    if (order) answer({ kind: 'ready', value: order });
     return order;
-  }, [orderId, show]);
+  }, [orderId, ask]);
 
   useEffect(() => void load(), [load]);
   const expectChange = useCallback((order: OrderAnswer) => setExpecting(standingsOf(order)), []);
@@ -44,6 +46,23 @@ export function useOrder(orderId: string): ShownOrder {
 
 const standingsOf = ({ documents }: OrderAnswer): string =>
   documents.map(({ id, standing, cancelled }) => `${id} ${standing} ${cancelled}`).join();
+
+/** Answers may overtake each other: one that was asked for before what is shown shows nothing. */
+function useNewest() {
+  const [state, setState] = useState<Loaded<OrderAnswer>>({ kind: 'loading' });
+  const asked = useRef(0);
+  const shown = useRef(0);
+  const ask = useCallback(() => {
+    asked.current += 1;
+    const turn = asked.current;
+    return (next: Loaded<OrderAnswer>) => {
+      if (turn < shown.current) return;
+      shown.current = turn;
+      setState(next);
+    };
+  }, []);
+  return { state, ask };
+}
 
 /** A look that fails shows nothing: what is on screen stays true, and the next look comes. */
 function useFollowUp(

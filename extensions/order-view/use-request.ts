@@ -2,14 +2,20 @@ import { useCallback, useState } from 'react';
 import { RefusedError } from '../our-api/call';
 
 /**
- * `refused`: certainly not done, and our API says why. `unheard`: no answer came, so that nobody
- * here knows whether it happened.
+ * `refused`: certainly not done, and our API says why. `unheard`: no answer came, or one that leaves
+ * it open, so that nobody here knows whether it happened.
  */
 export type Request =
   | { kind: 'idle' }
   | { kind: 'running' }
   | { kind: 'refused'; error: RefusedError }
   | { kind: 'unheard' };
+
+/** Of these our API itself does not know whether it happened. */
+const OPEN = ['MAIL_UNCERTAIN', 'LEXWARE_UNCERTAIN', 'INTERNAL'];
+
+const isRefusal = (error: unknown): error is RefusedError =>
+  error instanceof RefusedError && !OPEN.includes(error.answer.code);
 
 /** Something asked of our API; whoever asks says what to do with the answer, and without one. */
 export function useRequest() {
@@ -22,7 +28,7 @@ export function useRequest() {
         setRequest({ kind: 'idle' });
         done(answer);
       } catch (error) {
-        if (error instanceof RefusedError) return setRequest({ kind: 'refused', error });
+        if (isRefusal(error)) return setRequest({ kind: 'refused', error });
         setRequest({ kind: 'unheard' });
         unheard();
       }

@@ -190,14 +190,13 @@ describe('a failure', () => {
   });
 
   it.each(['anna@kunde.example', 'Anna@Kunde.Example', 'anna@bücher.example'])(
-    'tells a copy that was taken from a recipient that was not: %s',
+    'tells a copy that was taken from a recipient who was refused, or put off: %s',
     async (to) => {
+      const send = () => mailer.send(aMail({ to, copy: 'buero@shop.example' }), null);
       await fault('refuse-recipient');
-      await expect(
-        mailer.send(aMail({ to, copy: 'buero@shop.example' }), null),
-      ).rejects.toMatchObject({
-        code: 'MAIL_REFUSED',
-      });
+      await expect(send()).rejects.toMatchObject({ code: 'MAIL_REFUSED' });
+      await fault('busy');
+      await expect(send()).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE', reply: '451 4.3.0' });
     },
   );
 

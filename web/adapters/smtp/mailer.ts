@@ -91,6 +91,7 @@ function watched(transport: MailTransport): Watched {
 interface Receipt {
   envelope: { to: string[] };
   rejected?: string[];
+  rejectedErrors?: (Error & { recipient?: string })[];
   response?: string;
 }
 
@@ -107,14 +108,11 @@ async function deliver(
   } catch (error) {
     throw toMailFailure(error, handOvers.get(signal) ?? { begun: false });
   }
-  // A server may take the copy and refuse the recipient, whom it knows with the domain as DNS
-  // writes it.
-  const { envelope, rejected = [], response = '' } = sent;
-  const [recipient = ''] = envelope.to;
-  if (rejected.includes(recipient))
-    throw new MailFailure('MAIL_REFUSED', 'The recipient was refused', {
-      detail: { code: 'RECIPIENT_REFUSED' },
-    });
+  // A server may take the copy and refuse the recipient or put them off; it knows them with the
+  // domain as DNS writes it.
+  const { envelope, rejected = [], rejectedErrors = [], response = '' } = sent;
+  const refusal = rejectedErrors.find((error) => error.recipient === envelope.to[0]);
+  if (refusal) throw toMailFailure(refusal, { begun: true });
   return { isCopyRefused: rejected.length > 0, reply: replyCodes(response) };
 }
 

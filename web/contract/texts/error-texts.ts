@@ -24,7 +24,7 @@ export const ERROR_TEXTS = {
   MAIL_UNCERTAIN:
     'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat. Frage beim Empfänger nach, bevor du sie noch einmal sendest.',
   MAIL_UNAVAILABLE:
-    'Der E-Mail-Server ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.',
+    'Der E-Mail-Server ist gerade nicht erreichbar oder nimmt die Nachricht noch nicht an. Versuche es in ein paar Minuten noch einmal.',
   MAIL_REFUSED:
     'Der E-Mail-Server hat die Nachricht abgelehnt. Prüfe Empfänger und Absender und versuche es noch einmal.',
   MAIL_SIGN_IN: `Der E-Mail-Server hat die Anmeldung abgelehnt, weil Benutzer oder Passwort nicht stimmen. ${until('senderSettings', 'Wende dich an den Support, um sie zu berichtigen')}.`,

@@ -18,7 +18,8 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   MISSING_CUSTOMER_EMAIL: `The customer has no email address. Add it to the order or ${until('mailDialog', 'send the document from Lexware Office')}.`,
   MAIL_UNCERTAIN:
     'The mail server did not confirm whether it took the message. Ask the recipient before you send it again.',
-  MAIL_UNAVAILABLE: 'The mail server cannot be reached right now. Try again in a few minutes.',
+  MAIL_UNAVAILABLE:
+    'The mail server cannot be reached right now or does not take the message yet. Try again in a few minutes.',
   MAIL_REFUSED: 'The mail server refused the message. Check recipient and sender and try again.',
   MAIL_SIGN_IN: `The mail server refused the sign-in, because user or password is wrong. ${until('senderSettings', 'Contact our support to correct them')}.`,
   MAIL_NOT_SET_UP: `There is no mail server set up to send from. ${until('senderSettings', 'Contact our support')}.`,

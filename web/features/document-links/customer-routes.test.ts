@@ -5,6 +5,8 @@ import { installShop, lexwareId, orderId } from '../../../tests/support/database
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { aDocument } from '../../domain/testing/documents';
 import { createRateLimits } from '../../http/limits/rate-limits';
+import { AppError } from '../../ports/app-error';
+import type { Lexware } from '../../ports/lexware/lexware';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { customerLinkErrors } from './customer-pages';
 import { customerLinkRoutes } from './customer-routes';
@@ -37,15 +39,18 @@ describe('a customer’s link', () => {
     return (await linksOfOrder(deps, order)).invoice.view;
   }
 
-  function served(overrides: Partial<DocumentLinksStores> = {}) {
+  const handsOut: Lexware['file'] = async () => ({ bytes: PDF, fileName: 'RE1001.pdf' });
+
+  function served(overrides: Partial<DocumentLinksStores> = {}, file = handsOut) {
     const clock = manualClock();
     const logger = recordingLogger();
     const limits = createRateLimits(clock, 100);
     const publicRoutes = customerLinkRoutes({
       database: { ...opened.database, ...overrides },
-      lexware: { file: async () => ({ bytes: PDF, fileName: 'RE1001.pdf' }) },
+      lexware: { file },
       clock,
       logger,
+      patienceMs: 50,
       countLink: limits.countLink,
     });
     const app = startApp({ publicRoutes, customerErrors: customerLinkErrors(logger), limits });
@@ -108,10 +113,40 @@ describe('a customer’s link', () => {
     expect(JSON.stringify(logger.lines)).not.toContain(path.split('/')[2]);
   });
 
+  const invoiced = (): Partial<DocumentLinksStores> => ({
+    documents: {
+      ...opened.database.documents,
+      ofOrder: async () => [aDocument({ lexwareId: lexwareId(1) })],
+    },
+  });
+
+  it('shows by itself what Lexware is still making, and calls nothing broken meanwhile', async () => {
+    const late = () => Promise.reject(new AppError('FILE_NOT_READY', 'No file yet'));
+    const { get } = served(invoiced(), late);
+    const answer = await get(await pathOf(anOrder()));
+    expect([answer.status, answer.headers.refresh]).toEqual([404, '5']);
+    expect(answer.text).toContain('Deine Rechnung wird gerade erstellt');
+  });
+
+  it('says so where Lexware takes too long, and has it when it is opened again', async () => {
+    let arrive: (file: Awaited<ReturnType<typeof handsOut>>) => void = () => undefined;
+    const slow = jest.fn(
+      () => new Promise<Awaited<ReturnType<typeof handsOut>>>((r) => (arrive = r)),
+    );
+    const { get } = served(invoiced(), slow);
+    const path = await pathOf(anOrder());
+    const answer = await get(path);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
+    expect(answer.text).toContain('Deine Rechnung ist gerade nicht abrufbar');
+    arrive({ bytes: PDF, fileName: 'RE1001.pdf' });
+    expect((await get(path)).body).toHaveLength(PDF.length);
+    expect(slow).toHaveBeenCalledTimes(1);
+  });
+
   it('hands the PDF out whole although it cannot be counted that somebody opened it', async () => {
-    const { documentLinks, documents } = opened.database;
+    const { documentLinks } = opened.database;
     const { get, logger } = served({
-      documents: { ...documents, ofOrder: async () => [aDocument({ lexwareId: lexwareId(1) })] },
+      ...invoiced(),
       documentLinks: { ...documentLinks, noteOpened: () => Promise.reject(new Error('gone away')) },
     });
     const answer = await get(await pathOf(anOrder()));

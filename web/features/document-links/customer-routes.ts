@@ -20,6 +20,8 @@ export interface CustomerLinkDeps {
   logger: Logger;
   /** Throws when the documents behind one link are asked for too often. */
   countLink(link: string): void;
+  /** How long whoever opens a link waits for Lexware, where that is said. */
+  patienceMs?: number;
 }
 
 type OpenLink = Extract<Opened, { is: 'open' }>;
@@ -42,7 +44,7 @@ const whichOne = z.object({
  * other sites.
  */
 export function customerLinkRoutes(deps: CustomerLinkDeps): Router {
-  const cache = new PdfCache(deps.lexware);
+  const cache = new PdfCache(deps.lexware, deps.patienceMs);
   const wrong: RequestHandler = (req, res) => sendLinkPage(req, res, 'wrong');
   return Router()
     .use('/doc', (_req, res, next) => {
@@ -71,22 +73,26 @@ async function answer(
   const document = chosen(opened.documents, whichOne.parse(req.query).document);
   if (!document) return pageOfSeveral(req, res, opened.documents, kind);
   const bytes = await fetched(deps, cache, opened, document);
-  if (!bytes) return sendLinkPage(req, res, 'unavailable', { kind });
+  if (!Buffer.isBuffer(bytes)) return sendLinkPage(req, res, bytes, { kind });
   await sendPdf(deps, req, res, { opened, document, bytes, file });
 }
 
-/** Null, with the cause in the operator's log, where Lexware does not hand it out now. */
+/**
+ * The page that says why, with the cause in the operator's log, where Lexware does not hand it out
+ * now. The PDF is made seconds after its document: then the page opens it by itself.
+ */
 async function fetched(
   { logger }: CustomerLinkDeps,
   cache: PdfCache,
   { shopId, link }: OpenLink,
   { id, lexwareId }: Offered,
-): Promise<Buffer | null> {
+): Promise<Buffer | 'under-way' | 'unavailable'> {
   try {
     return await cache.pdf({ shopId, id, kind: link.kind, lexwareId });
   } catch (error) {
-    logger.warn({ shop: shopId, ...errorFields(toAppError(error)) }, 'document link unanswered');
-    return null;
+    const failure = toAppError(error);
+    logger.warn({ shop: shopId, ...errorFields(failure) }, 'document link unanswered');
+    return failure.code === 'FILE_NOT_READY' ? 'under-way' : 'unavailable';
   }
 }
 

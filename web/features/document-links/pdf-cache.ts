@@ -1,10 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import type { DocumentId, LexwareId, ShopId } from '../../domain/ids';
+import { AppError } from '../../ports/app-error';
 import type { Lexware } from '../../ports/lexware/lexware';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 const MINUTES = 10;
+
+/** Lexware may be asked for minutes; longer than this nobody looks at an empty tab. */
+const PATIENCE_MS = 20_000;
 
 /** A finished document in Lexware; its PDF never changes. */
 export interface FinishedDocument {
@@ -21,7 +26,10 @@ export interface FinishedDocument {
 export class PdfCache {
   private readonly pdfs: LRUCache<string, Buffer, FinishedDocument>;
 
-  constructor(lexware: Pick<Lexware, 'file'>) {
+  constructor(
+    lexware: Pick<Lexware, 'file'>,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {
     this.pdfs = new LRUCache<string, Buffer, FinishedDocument>({
       maxSize: MOST_BYTES,
       sizeCalculation: ({ length }) => length + 1,
@@ -35,10 +43,20 @@ export class PdfCache {
     });
   }
 
+  /** What takes too long goes on without whoever asked, and is there for the next one. */
   async pdf(document: FinishedDocument): Promise<Buffer> {
     const key = `${document.shopId}:${document.id}`;
-    const bytes = await this.pdfs.fetch(key, { context: document });
+    const fetching = this.pdfs.fetch(key, { context: document });
+    const ended = new AbortController();
+    const bytes = await Promise.race([fetching, this.tooLate(ended.signal)]).finally(() =>
+      ended.abort(),
+    );
     if (!bytes) throw new Error('The PDF was neither fetched nor refused');
     return bytes;
+  }
+
+  private async tooLate(signal: AbortSignal): Promise<never> {
+    await delay(this.patienceMs, undefined, { signal });
+    throw new AppError('LEXWARE_UNAVAILABLE', 'The PDF takes too long');
   }
 }

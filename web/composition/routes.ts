@@ -8,8 +8,10 @@ import { signInPages } from '../features/connect-lexware/sign-in-pages';
 import { documentActionRoutes } from '../features/document-actions/routes';
 import { customerLinkRoutes } from '../features/document-links/customer-routes';
 import { customerDocumentRoutes } from '../features/document-links/order-status/routes';
+import { invoiceViewLinks } from '../features/document-links/links-of-order';
 import { documentLinkRoutes } from '../features/document-links/routes';
 import { logRoutes } from '../features/event-log/routes';
+import { exportRoutes } from '../features/export/routes';
 import { failureRoutes } from '../features/failures/routes';
 import { mailReportRoutes } from '../features/mail/bounces/report-routes';
 import { mailRoutes } from '../features/mail/mail-routes';
@@ -76,6 +78,10 @@ export function apiRoutes(parts: Parts, { desk }: { desk: PrintDesk }): Router {
     documentLinkRoutes({ ...parts, appUrl: parts.env.APP_URL }),
     transactionRoutes(parts),
     documentActionRoutes(parts),
+    exportRoutes({
+      ...parts,
+      viewLinks: invoiceViewLinks({ ...parts, appUrl: parts.env.APP_URL }),
+    }),
     logRoutes(parts),
     failureRoutes(parts),
   );

@@ -1,3 +1,4 @@
+import { cheapestPlanWith, type PlanFeature } from '../domain/plans/plan';
 import type { Detail } from '../domain/reasons/detail';
 
 /** What can go wrong, by code. What to do with each code stands in HANDLING and nowhere else. */
@@ -49,6 +50,7 @@ export type Failure =
   | 'BULK_BUSY'
   | 'NOTHING_TO_SEND'
   | 'PRINT_FAILED'
+  | 'EXPORT_BUSY'
   | 'STATE_EXPIRED'
   | 'LINK_EXPIRED'
   | 'INTERNAL';
@@ -135,6 +137,8 @@ export const HANDLING: Record<Failure, Handling> = {
   PRINT_BUSY: { status: 503, level: 'info', retry: false },
   /** Documents could not be bound into one, or not in time. */
   PRINT_FAILED: { status: 500, level: 'critical', retry: false },
+  /** As many exports run as may, for the shop or for all; a person asks again. */
+  EXPORT_BUSY: { status: 503, level: 'info', retry: false },
   STATE_EXPIRED: { status: 400, level: 'info', retry: false },
   LINK_EXPIRED: { status: 410, level: 'info', retry: false },
   INTERNAL: { status: 500, level: 'critical', retry: true },
@@ -188,6 +192,12 @@ export class InvalidInput extends AppError {
       fields,
     });
   }
+}
+
+/** The shop's plan lacks something; names the cheapest one that has it. */
+export function planLacks(feature: PlanFeature): AppError {
+  const detail = { code: 'PLAN_NEEDED', plan: cheapestPlanWith(feature) } as const;
+  return new AppError('PLAN_FEATURE', `The plan does not include ${feature}`, detail);
 }
 
 /** Our own limit was reached; `waitMs` until the next request is taken. */

@@ -98,3 +98,52 @@ onStages('several documents as one PDF', (stage) => {
     );
   });
 });
+
+onStages('an export of orders', (stage) => {
+  const year = () => stage().now().getUTCFullYear();
+  const exported = (query: string) => stage().request('GET', `/api/export?${query}`);
+
+  it('is a file of all orders with their documents, whose links open them', async () => {
+    const one = await stage().buy('gross-19');
+    await stage().placeScenario('gross-19');
+    await stage().settle();
+    await stage().shopify.post(`/orders/${one.id}/refund`, { amount: 5 });
+    await stage().settle();
+
+    const choices = await stage().get('/api/export/choices');
+    expect(choices).toEqual({ years: [year()], neededPlan: null });
+    const count = (query: string) => stage().get(`/api/export/count?${query}`);
+    expect(await count(`range=${year()}`)).toEqual({ orders: 2 });
+    expect(await count('selection=withCredit')).toEqual({ orders: 1 });
+    expect(await count(`range=${year() - 1}`)).toEqual({ orders: 0 });
+
+    const answer = await exported(`range=${year()}`);
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="Bestellungen-${year()}.csv"`,
+    );
+    const [titles, first, second, ...others] = (await answer.text()).split('\r\n');
+    expect(titles).toMatch(/^Bestellung;Bestelldatum;E-Mail-Adresse;Vorname;/);
+    expect(first).toMatch(
+      /^#1001;[\d.]{10};anna\.schmidt@example\.com;Anna;Schmidt;RE0001;GS0001;[\d.]{10};\d+,\d\d;EUR;http/,
+    );
+    expect(second).toMatch(/^#1002;[\d.]{10};.*;EUR;$/);
+    expect(others).toEqual(['']);
+    const pdf = await fetch(first?.split(';').at(-1) ?? '');
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  });
+
+  it('is JSON as well, of those orders and fields that are wanted', async () => {
+    await stage().buy('gross-19');
+    await stage().placeScenario('gross-19');
+    await stage().settle();
+    const query = 'format=json&selection=withInvoice&columns=payment,name,invoiceNumbers';
+    expect(await (await exported(query)).json()).toEqual({
+      version: 1,
+      selection: 'withInvoice',
+      range: 'allTime',
+      orders: [{ name: '#1001', invoiceNumbers: ['RE0001'], payment: 'paid' }],
+    });
+    for (const wrong of ['columns=secret', 'range=never', 'format=xls'])
+      expect((await exported(wrong)).status).toBe(400);
+  });
+});

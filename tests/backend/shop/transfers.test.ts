@@ -25,6 +25,17 @@ onStages(
       );
       expect(shop.plan.credits).toMatchObject({ used: 1, quota: 10 });
     });
+
+    it('exports no orders, and is told from which plan on', async () => {
+      const refused = await stage().request('GET', '/api/export');
+      expect(refused.status).toBe(402);
+      expect(await refused.json()).toMatchObject({
+        code: 'PLAN_FEATURE',
+        detail: { text: 'Enthalten ist sie ab dem Abonnement „Standard“.' },
+      });
+      expect((await stage().request('GET', '/api/export/count')).status).toBe(402);
+      expect(await stage().get('/api/export/choices')).toMatchObject({ neededPlan: 'Standard' });
+    });
   },
   { env: { INITIAL_PLAN: 'free' } },
 );

@@ -54,6 +54,9 @@ export const WALKS: Walk[] = [
     path: ({ orderId }) => `/orders/${orderId}/tax`,
     status: 400,
   },
+  { route: 'GET /export/choices', path: () => '/export/choices', status: 200 },
+  { route: 'GET /export/count', path: () => '/export/count', status: 200 },
+  { route: 'GET /export', path: () => '/export', status: 200 },
   { route: 'GET /document-links', path: () => '/document-links', status: 200 },
   { route: 'POST /document-links/renew', path: () => '/document-links/renew', status: 200 },
   {

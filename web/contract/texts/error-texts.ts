@@ -90,6 +90,8 @@ export const ERROR_TEXTS = {
   PRINT_FAILED:
     'Die Belege konnten nicht zu einem PDF verbunden werden, an den Belegen ändert das nichts. Versuche es mit weniger Bestellungen; bleibt der Fehler, wende dich an den Support.',
   STATE_EXPIRED: `Die Anmeldung bei Lexware Office hat zu lange gedauert. Starte die Verbindung ${at('connection')} noch einmal.`,
+  EXPORT_BUSY:
+    'Gerade läuft schon ein Export. Warte, bis er fertig ist, und versuche es dann noch einmal.',
   LINK_EXPIRED: 'Der Link zum Dokument ist abgelaufen. Öffne das Dokument in der App noch einmal.',
   INTERNAL:
     'Unbekannter Fehler aufgetreten. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',

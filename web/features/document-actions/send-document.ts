@@ -8,7 +8,7 @@ import { mailTexts } from '../../domain/mail/mail-texts';
 import { mailRecipient } from '../../domain/mail/recipient';
 import { rememberedOrder } from '../../domain/order/remembered-order';
 import { hasFeature } from '../../domain/plans/plan';
-import { AppError, InvalidInput } from '../../ports/app-error';
+import { AppError, InvalidInput, planLacks } from '../../ports/app-error';
 import { readBackDocument } from '../engine/states/read-back';
 import type { CountMail } from '../mail/hand-over/day-of-mails';
 import { mailOnce } from '../mail/hand-over/hand-over';
@@ -63,8 +63,7 @@ export async function mailAsSet(
 }
 
 function mustBeSendable({ shop, document }: Omit<SendRequest, 'mail'>): void {
-  if (!hasFeature(shop.planId, 'emails'))
-    throw new AppError('PLAN_FEATURE', 'The plan includes no mails');
+  if (!hasFeature(shop.planId, 'emails')) throw planLacks('emails');
   const way = wayOf('send', document);
   if (way.way === 'refused') throw notPossible('send', way.why);
 }

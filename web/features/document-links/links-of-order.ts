@@ -6,7 +6,7 @@ import {
   type LinkTarget,
 } from '../../domain/document-link/document-link';
 import type { DocumentKind } from '../../domain/documents/model/document';
-import type { ShopId } from '../../domain/ids';
+import type { OrderId, ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { OrderRecord } from '../../ports/stores/orders/order-store';
 import type { LinkKey } from '../../ports/stores/shops/document-link-store';
@@ -36,14 +36,42 @@ export async function linksOfOrder(
 /** How the documents of an order are reached by the issue of its link that counts. */
 export async function addressesOf(
   deps: LinkMakerDeps,
-  { shopId, orderId, customerId, name }: KnownOrder,
+  order: KnownOrder,
   issue: number,
 ): Promise<MakeAddress> {
-  const { shopKey, secret: key } = await keyOf(deps, shopId);
+  return addressWith(await keyOf(deps, order.shopId), deps.appUrl, order, issue);
+}
+
+function addressWith(
+  { shopKey, secret: key }: LinkKey,
+  appUrl: string,
+  { orderId, customerId, name }: KnownOrder,
+  issue: number,
+): MakeAddress {
   const linked = { orderId, customerId: customerId ?? NO_CUSTOMER, issue };
   const secret = secretOf(key, linked);
-  return (target) => deps.appUrl + linkPath({ shopKey, ...linked, ...target, secret }, name);
+  return (target) => appUrl + linkPath({ shopKey, ...linked, ...target, secret }, name);
 }
+
+/** Where the invoices of many orders are seen; those whose link is revoked are left out. */
+export function invoiceViewLinks(deps: LinkMakerDeps) {
+  return async (
+    shopId: ShopId,
+    orders: readonly KnownOrder[],
+  ): Promise<ReadonlyMap<OrderId, string>> => {
+    const key = await keyOf(deps, shopId);
+    const ids = orders.map(({ orderId }) => orderId);
+    const links = await deps.database.documentLinks.ofOrders(shopId, ids);
+    const addresses = orders.flatMap((order): [OrderId, string][] => {
+      const link = links.get(order.orderId);
+      if (!link || link.isRevoked) return [];
+      return [[order.orderId, addressWith(key, deps.appUrl, order, link.issue)(INVOICE_VIEW)]];
+    });
+    return new Map(addresses);
+  };
+}
+
+const INVOICE_VIEW: LinkTarget = { kind: 'invoice', isDownload: false };
 
 /** What a merchant puts into the shop's notification templates. */
 export async function linksInTemplates(

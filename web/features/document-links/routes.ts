@@ -6,7 +6,7 @@ import type { EventCode } from '../../domain/log/event-codes';
 import { hasFeature } from '../../domain/plans/plan';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
-import { AppError } from '../../ports/app-error';
+import { AppError, planLacks } from '../../ports/app-error';
 import type { OrderRecord } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { DocumentLinksDatabase, DocumentLinksStores } from './document-links-stores';
@@ -89,7 +89,6 @@ function log(
 }
 
 function withTemplates(shop: Shop): Shop {
-  if (!hasFeature(shop.planId, 'emailIntegration'))
-    throw new AppError('PLAN_FEATURE', 'The plan has no links in notification templates');
+  if (!hasFeature(shop.planId, 'emailIntegration')) throw planLacks('emailIntegration');
   return shop;
 }

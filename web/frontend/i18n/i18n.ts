@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-status-texts';
 import app from './de/app.json';
 import connection from './de/connection.json';
 import eventLog from './de/event-log.json';
@@ -22,7 +23,7 @@ const german = {
   order,
   orders,
   preferences,
-  statuses,
+  statuses: { ...statuses, payment: PAYMENT_TEXTS, fulfillment: FULFILLMENT_TEXTS },
 };
 
 declare module 'i18next' {

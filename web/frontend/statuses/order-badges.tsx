@@ -1,9 +1,9 @@
 import { Badge, type BadgeProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import statuses from '../i18n/de/statuses.json';
+import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-status-texts';
 
-type Payment = keyof typeof statuses.payment;
-type Fulfillment = keyof typeof statuses.fulfillment;
+type Payment = keyof typeof PAYMENT_TEXTS;
+type Fulfillment = keyof typeof FULFILLMENT_TEXTS;
 type Look = Pick<BadgeProps, 'tone' | 'progress'>;
 
 /** Tones and pips as the admin's own order list has them. */
@@ -56,9 +56,9 @@ export function FulfillmentBadge({ status }: { status: string }) {
 }
 
 function isPayment(status: string): status is Payment {
-  return Object.hasOwn(statuses.payment, status);
+  return Object.hasOwn(PAYMENT_TEXTS, status);
 }
 
 function isFulfillment(status: string): status is Fulfillment {
-  return Object.hasOwn(statuses.fulfillment, status);
+  return Object.hasOwn(FULFILLMENT_TEXTS, status);
 }

@@ -58,6 +58,8 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
   { method: 'get', path: '/lexoffice/vars', burst: 60, perMinute: 90 },
   { method: 'post', path: '/bulk', burst: 10, perMinute: 6 },
   { method: 'post', path: '/print', burst: 20, perMinute: 20 },
+  { method: 'get', path: '/export', burst: 6, perMinute: 6 },
+  { method: 'get', path: '/export/count', burst: 30, perMinute: 30 },
   { method: 'post', path: '/failures/retry', burst: 6, perMinute: 3 },
   { method: 'post', path: '/failures/:id/retry', burst: 30, perMinute: 30 },
 ];

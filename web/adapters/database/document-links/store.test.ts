@@ -76,6 +76,13 @@ describe.each(testDatabases())('links to documents on $name', ({ open }) => {
     await links.renew(shop.id, untouched);
     expect(await links.ofOrder(shop.id, untouched)).toMatchObject({ issue: 1, opened: 0 });
     expect(await links.ofOrder(other.id, id)).toMatchObject({ issue: 0, opened: 0 });
+    const [both, none] = [
+      await links.ofOrders(shop.id, [id, untouched]),
+      await links.ofOrders(shop.id, []),
+    ];
+    expect([...both.values()].map(({ issue }) => issue)).toEqual([2, 1]);
+    expect(none.size).toBe(0);
+    expect((await links.ofOrders(other.id, [id])).get(id)).toMatchObject({ issue: 0 });
   });
 
   it('were opened last when the latest customer came, whoever is counted last', async () => {

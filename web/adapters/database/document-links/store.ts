@@ -1,4 +1,4 @@
-import type { ShopId } from '../../../domain/ids';
+import type { OrderId, ShopId } from '../../../domain/ids';
 import type {
   DocumentLinkStore,
   LinkKey,
@@ -8,6 +8,7 @@ import type { Encryption } from '../encryption';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
+import { chunks } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import { linkKeys, orderLinks } from './models';
 
@@ -53,6 +54,17 @@ function orderLinkStore(sql: Sql): Omit<DocumentLinkStore, keyof Keys> {
       const where = { shop_id: shopId, order_id: orderId };
       const row = await model.findOne({ where, raw: true, transaction: sql.transaction });
       return row ? toLink(row) : UNTOUCHED;
+    },
+
+    async ofOrders(shopId, orderIds) {
+      const found = new Map<OrderId, OrderLink>();
+      for (const some of chunks(orderIds)) {
+        const where = { shop_id: shopId, order_id: some };
+        const rows = await model.findAll({ where, raw: true, transaction: sql.transaction });
+        const links = new Map(rows.map((row) => [row.order_id, toLink(row)]));
+        for (const id of some) found.set(id, links.get(id) ?? UNTOUCHED);
+      }
+      return found;
     },
 
     revoke: (shopId, orderId) => revokeLinks(sql, shopId, [orderId]),

@@ -1,4 +1,4 @@
-import type { OrderId, ShopId } from '../../../domain/ids';
+import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { OrderListItem, OrderListQuery, Page } from '../../../ports/stores/orders/order-store';
 import { documentsOfOrders } from '../documents/document-row';
 import { keysetPage } from '../sql/keyset';
@@ -14,8 +14,43 @@ const FILTERS: Record<OrderListQuery['filter'], string[]> = {
   all: [],
   withInvoice: ['has_invoice = 1'],
   withoutInvoice: ['has_invoice = 0'],
+  withCredit: [
+    `EXISTS (SELECT 1 FROM documents d WHERE d.shop_id = orders.shop_id
+       AND d.order_id = orders.order_id AND d.kind = 'credit-note' AND d.state = 'done'
+       AND d.cancelled = 0)`,
+  ],
   attention: ['needs_attention = 1'],
 };
+
+type Those = Pick<OrderListQuery, 'filter' | 'since' | 'until'>;
+
+function conditionsOf(shopId: ShopId, { filter, since, until }: Those) {
+  const bounds = [
+    ...(since === undefined ? [] : [{ condition: 'ordered_at >= ?', value: since }]),
+    ...(until === undefined ? [] : [{ condition: 'ordered_at < ?', value: until }]),
+  ];
+  return {
+    conditions: ['shop_id = ?', ...FILTERS[filter], ...bounds.map(({ condition }) => condition)],
+    values: [shopId, ...bounds.map(({ value }) => value)],
+  };
+}
+
+export async function countOrders(sql: Sql, shopId: ShopId, those: Those): Promise<number> {
+  const { conditions, values } = conditionsOf(shopId, those);
+  const row = await sql.row<{ count: number }>(
+    `SELECT COUNT(*) AS count FROM orders WHERE ${conditions.join(' AND ')}`,
+    values,
+  );
+  return row?.count ?? 0;
+}
+
+export async function firstOrderedAt(sql: Sql, shopId: ShopId): Promise<Instant | null> {
+  const row = await sql.row<{ first: Instant | null }>(
+    'SELECT MIN(ordered_at) AS first FROM orders WHERE shop_id = ?',
+    [shopId],
+  );
+  return row?.first ?? null;
+}
 
 /** A page of the order list, by prepared statements. */
 export async function orderPage(
@@ -24,11 +59,12 @@ export async function orderPage(
   query: OrderListQuery,
 ): Promise<Page<OrderListItem>> {
   const searched = await searchConditions(sql, shopId, query.search ?? '');
+  const those = conditionsOf(shopId, query);
   const sortColumn = SORT_COLUMNS[query.sortBy];
   const { rows, next, previous } = await keysetPage<OrderRow>(sql, query, {
     select: `SELECT ${ORDER_COLUMNS} FROM orders`,
-    conditions: ['shop_id = ?', ...FILTERS[query.filter], ...searched.conditions],
-    values: [shopId, ...searched.values],
+    conditions: [...those.conditions, ...searched.conditions],
+    values: [...those.values, ...searched.values],
     sort: { name: query.sortBy, column: sortColumn, id: 'order_id' },
     place: (row) => ({ value: row[sortColumn], id: row.order_id }),
   });

@@ -3,7 +3,7 @@ import type { Sql } from '../sql/sql';
 import { deciding } from './decide';
 import { knownOrders, likeOrders } from './known-orders';
 import { openOrders } from './open-orders';
-import { listedOrders, orderPage } from './order-page';
+import { countOrders, firstOrderedAt, listedOrders, orderPage } from './order-page';
 import { orderPath } from './order-path';
 
 export function createOrderStore(sql: Sql): OrderStore {
@@ -14,6 +14,8 @@ export function createOrderStore(sql: Sql): OrderStore {
     ...knownOrders(sql),
     ...likeOrders(sql),
     listed: (shopId, orderIds) => listedOrders(sql, shopId, orderIds),
+    count: (shopId, those) => countOrders(sql, shopId, those),
+    firstOrderedAt: (shopId) => firstOrderedAt(sql, shopId),
     page: (shopId, query) => orderPage(sql, shopId, query),
   };
 }

@@ -132,6 +132,7 @@ const SAID: Said<Others> = {
       'Der Beleg ist storniert oder gelöscht. Erstelle bei Bedarf einen neuen.',
     ],
   ],
+  PLAN_NEEDED: [[{ plan: 'standard' }, 'Enthalten ist sie ab dem Abonnement „Standard“.']],
   WAIT_SECONDS: [
     [{ seconds: 1 }, 'In 1 Sekunde geht es weiter.'],
     [{ seconds: 9 }, 'In 9 Sekunden geht es weiter.'],

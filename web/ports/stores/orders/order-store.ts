@@ -55,7 +55,11 @@ export type OrderSort = 'orderedAt' | 'name' | 'total';
 export interface OrderListQuery {
   /** Matches order names and customer names by prefix. */
   search: string | null;
-  filter: 'all' | 'withInvoice' | 'withoutInvoice' | 'attention';
+  filter: 'all' | 'withInvoice' | 'withoutInvoice' | 'withCredit' | 'attention';
+  /** Placed at this moment or later, … */
+  since?: Instant;
+  /** … and before this one. */
+  until?: Instant;
   sortBy: OrderSort;
   sortDir: 'asc' | 'desc';
   limit: number;
@@ -130,6 +134,10 @@ export interface OrderStore {
   /** Those among these orders that are known, as lists show them. */
   listed(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, OrderListItem>>;
   page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;
+  /** How many orders all pages together have. */
+  count(shopId: ShopId, those: Pick<OrderListQuery, 'filter' | 'since' | 'until'>): Promise<number>;
+  /** When the first order was placed; null where none is known. */
+  firstOrderedAt(shopId: ShopId): Promise<Instant | null>;
   /** Whether a document of any order waits or is refused for one of these reasons. */
   isMissing(shopId: ShopId, reasons: readonly string[]): Promise<boolean>;
   /**

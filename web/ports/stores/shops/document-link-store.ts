@@ -31,6 +31,8 @@ export interface DocumentLinkStore {
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<OrderLink>;
   /** The order's links open nothing until its link is renewed. */
   revoke(shopId: ShopId, orderId: OrderId): Promise<void>;
+  /** The links of several orders, each as `ofOrder` answers it. */
+  ofOrders(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, OrderLink>>;
   /** Former links of the order open nothing; one of the next issue does. */
   renew(shopId: ShopId, orderId: OrderId): Promise<void>;
   /** Counts a document that was fetched by the order's link. */

@@ -1,5 +1,6 @@
 import type { ACTION_DETAILS } from '../../../../domain/reasons/action-details';
 import type { CodesOf } from '../../details/detail-texts';
+import { PLAN_TEXTS } from '../../plan-texts';
 import { until } from '../../places';
 import { ENGLISH_ACTION_REFUSALS } from '../english-actions';
 import type { EnglishDetailTexts } from './english-detail-texts';
@@ -12,6 +13,7 @@ export const ENGLISH_ACTION_DETAILS: EnglishDetailTexts<CodesOf<typeof ACTION_DE
   INVOICE_STANDS:
     'The order has a valid invoice. Cancel it in Lexware Office if you want to choose the tax treatment anew.',
   ACTION_REFUSED: ({ why }) => ENGLISH_ACTION_REFUSALS[why],
+  PLAN_NEEDED: ({ plan }) => `It is included from the plan “${PLAN_TEXTS[plan].name}” on.`,
   WAIT_SECONDS: ({ seconds }) =>
     `You can go on in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   // What is wrong with each is a German sentence of the contract.

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import {
+  DEFAULT_COLUMNS,
+  EXPORT_COLUMNS,
+  EXPORT_FORMATS,
+  EXPORT_SELECTIONS,
+} from '../domain/export/export-request';
+
+const year = z.coerce.number().int().min(2_000).max(2_999);
+
+/** GET /api/export/count */
+export const exportCountQuery = z.object({
+  selection: z.enum(EXPORT_SELECTIONS).default('all'),
+  range: z.union([z.literal('allTime'), year]).default('allTime'),
+});
+
+const columns = z
+  .string()
+  .max(400)
+  .transform((names) => names.split(','))
+  .pipe(z.array(z.enum(EXPORT_COLUMNS)).min(1).max(EXPORT_COLUMNS.length))
+  .transform((chosen) => EXPORT_COLUMNS.filter((column) => chosen.includes(column)));
+
+/** GET /api/export: `columns` are separated by commas. */
+export const exportQuery = exportCountQuery.extend({
+  format: z.enum(EXPORT_FORMATS).default('csv'),
+  columns: columns.default([...DEFAULT_COLUMNS]),
+});
+
+/** GET /api/export/count */
+export const exportCountAnswer = z.object({ orders: z.number().int() });
+
+/** GET /api/export/choices */
+export const exportChoicesAnswer = z.object({
+  /** That orders can be exported from, the latest first. */
+  years: z.array(z.number().int()),
+  /** Name of the cheapest plan that includes exports, where the shop's own does not; else null. */
+  neededPlan: z.string().nullable(),
+});
+export type ExportChoicesAnswer = z.infer<typeof exportChoicesAnswer>;

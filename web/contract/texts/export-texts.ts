@@ -1,0 +1,35 @@
+import type { ColumnWords } from '../../domain/export/export-text';
+import type { ExportFormat, ExportRange } from '../../domain/export/export-request';
+import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from './order-status-texts';
+
+/** What stands above the columns of a file, and beside its statuses. */
+export const EXPORT_WORDS: ColumnWords = {
+  titles: {
+    name: 'Bestellung',
+    createdAt: 'Bestelldatum',
+    customerEmail: 'E-Mail-Adresse',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    customerName: 'Kunde oder Firma',
+    invoiceNumbers: 'Rechnungen',
+    creditNumbers: 'Gutschriften',
+    deliveryNumbers: 'Lieferscheine',
+    date: 'Rechnungsdatum',
+    total: 'Gesamtbetrag',
+    totalTax: 'Umsatzsteuer',
+    currency: 'Währung',
+    balance: 'Offen zu den Belegen',
+    payment: 'Zahlung',
+    fulfillment: 'Versand',
+    cancelledAt: 'Storniert am',
+    tags: 'Tags',
+    orderId: 'Bestell-ID',
+    pdfLink: 'Link zur Rechnung',
+  },
+  payment: PAYMENT_TEXTS,
+  fulfillment: FULFILLMENT_TEXTS,
+};
+
+export function exportFileName(range: ExportRange, format: ExportFormat): string {
+  return `Bestellungen-${range}.${format}`;
+}

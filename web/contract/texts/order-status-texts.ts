@@ -1,0 +1,30 @@
+/** How an order was paid for, as screens and files call it. */
+export const PAYMENT_TEXTS = {
+  manual: 'Manuell',
+  pending: 'Ausstehend',
+  authorized: 'Autorisiert',
+  expired: 'Abgelaufen',
+  overdue: 'Überfällig',
+  paid: 'Bezahlt',
+  partially_paid: 'Teilweise bezahlt',
+  partially_refunded: 'Teilweise erstattet',
+  open: 'Offen',
+  voided: 'Storniert',
+  refunded: 'Erstattet',
+  unpaid: 'Unbezahlt',
+  invalid: 'Ungültig',
+  unknown: 'Unbekannt',
+} as const;
+
+/** How far it was sent. */
+export const FULFILLMENT_TEXTS = {
+  fulfilled: 'Versandt',
+  unfulfilled: 'Nicht versandt',
+  partial: 'Teilweise versandt',
+  planned: 'Geplant',
+  stopped: 'Angehalten',
+  denied: 'Abgelehnt',
+  restocked: 'Zurückgelegt',
+  canceled: 'Storniert',
+  unknown: 'Unbekannt',
+} as const;

@@ -1,0 +1,85 @@
+import { offeredDocuments } from '../document-link/offered-documents';
+import { closedBalance, orderBalance, type OrderWorth } from '../documents/booked/order-balance';
+import type { DocumentKind, DocumentRecord } from '../documents/model/document';
+import { countedDocuments, isInForce } from '../documents/model/standing';
+import type { Instant, OrderId } from '../ids';
+import type { Cents } from '../money/cents';
+import { type Closable, isClosed } from '../order/closed-order';
+import type { FulfillmentStatus, PaymentStatus } from '../order/order';
+import type { ExportColumn } from './export-request';
+
+/** What is known of an order that is exported. */
+export interface ExportedOrder extends OrderWorth, Closable {
+  orderId: OrderId;
+  name: string;
+  orderedAt: Instant;
+  cancelledAt: Instant | null;
+  paymentStatus: PaymentStatus;
+  fulfillmentStatus: FulfillmentStatus;
+  customerName: string | null;
+  customerEmail: string | null;
+  customerFirstName: string | null;
+  customerLastName: string | null;
+  currency: string;
+  totalTax: Cents | null;
+  tags: string[];
+  documents: DocumentRecord[];
+}
+
+/** One value of a file, before it is written in the way of its format. */
+export type Cell =
+  | { is: 'text'; text: string | null }
+  | { is: 'list'; items: string[] }
+  | { is: 'amount'; cents: Cents | null }
+  | { is: 'moment'; at: Instant | null }
+  | { is: 'payment'; status: PaymentStatus }
+  | { is: 'fulfillment'; status: FulfillmentStatus };
+
+/** `pdfLink`: where the order's invoices are seen, where they can be. */
+export function cellOf(order: ExportedOrder, column: ExportColumn, pdfLink: string | null): Cell {
+  return column === 'pdfLink' ? { is: 'text', text: pdfLink } : CELLS[column](order);
+}
+
+const CELLS: Record<Exclude<ExportColumn, 'pdfLink'>, (order: ExportedOrder) => Cell> = {
+  name: ({ name }) => ({ is: 'text', text: name }),
+  createdAt: ({ orderedAt }) => ({ is: 'moment', at: orderedAt }),
+  customerEmail: ({ customerEmail }) => ({ is: 'text', text: customerEmail }),
+  firstName: ({ customerFirstName }) => ({ is: 'text', text: customerFirstName }),
+  lastName: ({ customerLastName }) => ({ is: 'text', text: customerLastName }),
+  customerName: ({ customerName }) => ({ is: 'text', text: customerName }),
+  invoiceNumbers: (order) => ({ is: 'list', items: numbersOf(order, 'invoice') }),
+  creditNumbers: (order) => ({ is: 'list', items: numbersOf(order, 'credit-note') }),
+  deliveryNumbers: (order) => ({ is: 'list', items: numbersOf(order, 'delivery-note') }),
+  date: (order) => ({ is: 'moment', at: validOf(order, 'invoice')[0]?.voucherDate ?? null }),
+  total: ({ total }) => ({ is: 'amount', cents: total }),
+  totalTax: ({ totalTax }) => ({ is: 'amount', cents: totalTax }),
+  currency: ({ currency }) => ({ is: 'text', text: currency }),
+  balance: (order) => ({ is: 'amount', cents: balanceOf(order) }),
+  payment: ({ paymentStatus }) => ({ is: 'payment', status: paymentStatus }),
+  fulfillment: ({ fulfillmentStatus }) => ({ is: 'fulfillment', status: fulfillmentStatus }),
+  cancelledAt: ({ cancelledAt }) => ({ is: 'moment', at: cancelledAt }),
+  tags: ({ tags }) => ({ is: 'list', items: tags }),
+  orderId: ({ orderId }) => ({ is: 'text', text: orderId }),
+};
+
+/** Whether a customer finds an invoice behind the order's link. */
+export function hasInvoiceToSee({ documents }: ExportedOrder): boolean {
+  return offeredDocuments(documents, 'invoice').length > 0;
+}
+
+/** Oldest first, without those taken back in Lexware. */
+function validOf({ documents }: ExportedOrder, kind: DocumentKind): DocumentRecord[] {
+  const valid =
+    kind === 'delivery-note' ? documents.filter(isInForce) : countedDocuments(documents);
+  return valid.filter((one) => one.kind === kind);
+}
+
+function numbersOf(order: ExportedOrder, kind: DocumentKind): string[] {
+  return validOf(order, kind).flatMap(({ number }) => number ?? []);
+}
+
+function balanceOf(order: ExportedOrder): Cents {
+  const { documents } = order;
+  const balance = isClosed(order) ? closedBalance(documents) : orderBalance(documents, order);
+  return balance.difference;
+}

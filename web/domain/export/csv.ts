@@ -1,0 +1,62 @@
+import { stringify } from 'csv-stringify/sync';
+import type { FulfillmentStatus, PaymentStatus } from '../order/order';
+import type { Cents } from '../money/cents';
+import { oneLine } from '../text/one-line';
+import { printedDay } from '../time/berlin';
+import type { Cell } from './cells';
+
+/** How a file calls what is a code to us. */
+export interface ExportWords {
+  payment: Record<PaymentStatus, string>;
+  fulfillment: Record<FulfillmentStatus, string>;
+}
+
+/** By which Excel knows the letters of the file. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * With these, also behind blanks and in full width, a spreadsheet takes what a stranger typed for a
+ * formula.
+ */
+const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
+
+export function csvHead(titles: readonly string[]): string {
+  return BYTE_ORDER_MARK + csvLine(titles.map(harmless));
+}
+
+export function csvRow(cells: readonly Cell[], words: ExportWords): string {
+  return csvLine(cells.map((cell) => written(cell, words)));
+}
+
+function csvLine(fields: string[]): string {
+  return stringify([fields], { delimiter: ';', record_delimiter: 'windows' });
+}
+
+function written(cell: Cell, words: ExportWords): string {
+  switch (cell.is) {
+    case 'text':
+      return harmless(cell.text ?? '');
+    case 'list':
+      return harmless(cell.items.join(', '));
+    case 'amount':
+      return cell.cents === null ? '' : withComma(cell.cents);
+    case 'moment':
+      return cell.at === null ? '' : printedDay(cell.at);
+    case 'payment':
+      return words.payment[cell.status];
+    case 'fulfillment':
+      return words.fulfillment[cell.status];
+  }
+}
+
+/** One line, so that lines of the file are orders; a leading apostrophe makes any text a text. */
+function harmless(text: string): string {
+  const line = oneLine(text);
+  return FORMULA.test(line) ? `'${line}` : line;
+}
+
+/** `-1234,50`: no thousands mark, which spreadsheets would take for text. */
+function withComma(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}

@@ -1,0 +1,43 @@
+import { cellOf, type ExportedOrder } from './cells';
+import { csvHead, csvRow, type ExportWords } from './csv';
+import type { ExportColumn, ExportRequest } from './export-request';
+import { JSON_TAIL, jsonHead, jsonOrder } from './json';
+
+/** A file, written piece by piece: its head, then pages of orders, then its end. */
+export interface ExportText {
+  head: string;
+  page(orders: readonly OrderToWrite[], isFirst: boolean): string;
+  tail: string;
+}
+
+export interface OrderToWrite {
+  order: ExportedOrder;
+  pdfLink: string | null;
+}
+
+export interface ColumnWords extends ExportWords {
+  titles: Record<ExportColumn, string>;
+}
+
+export function exportText(request: ExportRequest, words: ColumnWords): ExportText {
+  const { columns, format } = request;
+  const cellsOf = ({ order, pdfLink }: OrderToWrite) =>
+    columns.map((column) => cellOf(order, column, pdfLink));
+  switch (format) {
+    case 'csv':
+      return {
+        head: csvHead(columns.map((column) => words.titles[column])),
+        page: (orders) => orders.map((one) => csvRow(cellsOf(one), words)).join(''),
+        tail: '',
+      };
+    case 'json':
+      return {
+        head: jsonHead(request),
+        page: (orders, isFirst) => {
+          const lines = orders.map((one) => jsonOrder(columns, cellsOf(one))).join(',\n');
+          return isFirst || lines === '' ? lines : `,\n${lines}`;
+        },
+        tail: JSON_TAIL,
+      };
+  }
+}

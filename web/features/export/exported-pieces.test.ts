@@ -1,0 +1,72 @@
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { aSeenOrder, orderId } from '../../../tests/support/database/records';
+import { DEFAULT_COLUMNS } from '../../domain/export/export-request';
+import type { ShopId } from '../../domain/ids';
+import type { OrderListItem, OrderListQuery } from '../../ports/stores/orders/order-store';
+import { exportedPieces } from './exported-pieces';
+import { ExportPlaces } from './export-places';
+
+const SHOP = 1 as ShopId;
+const ORDERS = 20_000;
+const request = {
+  format: 'csv',
+  selection: 'all',
+  range: 'allTime',
+  columns: DEFAULT_COLUMNS,
+} as const;
+
+function anItem(number: number): OrderListItem {
+  const seen = aSeenOrder({ orderId: orderId(number), name: `#${number}` });
+  return { ...seen, shopId: SHOP, deletedAt: null, decisions: [], documents: [] };
+}
+
+/** Hands out so many orders, page by page, and counts its pages. */
+function manyOrders() {
+  const asked: OrderListQuery[] = [];
+  const page = (_shop: ShopId, query: OrderListQuery) => {
+    asked.push(query);
+    const from = Number(query.after ?? 0);
+    const to = Math.min(from + query.limit, ORDERS);
+    const items = Array.from({ length: to - from }, (_, index) => anItem(from + index));
+    return Promise.resolve({ items, next: to < ORDERS ? String(to) : null, previous: null });
+  };
+  const deps = { database: { orders: { page } }, viewLinks: () => Promise.resolve(new Map()) };
+  return { asked, pieces: exportedPieces(deps, SHOP, request) };
+}
+
+it('an export of many orders never holds more than a page of them', async () => {
+  const { asked, pieces } = manyOrders();
+  let [lines, longest, ahead, taken] = [0, 0, 0, 0];
+  const slow = new Writable({
+    highWaterMark: 1,
+    write(chunk: Buffer, _encoding, done) {
+      taken += 1;
+      ahead = Math.max(ahead, asked.length - taken);
+      longest = Math.max(longest, chunk.length);
+      lines += chunk.toString().split('\r\n').length - 1;
+      setImmediate(done);
+    },
+  });
+  await pipeline(Readable.from(pieces, { highWaterMark: 1 }), slow);
+  expect(lines).toBe(ORDERS + 1);
+  expect(asked).toHaveLength(ORDERS / 200);
+  expect(ahead).toBeLessThanOrEqual(3);
+  expect(longest).toBeLessThan(64 * 1024);
+});
+
+it('an export ends when whoever reads it goes away', async () => {
+  const { asked, pieces } = manyOrders();
+  const gone = new Writable({ write: (_chunk, _encoding, done) => done(new Error('gone')) });
+  await expect(pipeline(Readable.from(pieces, { highWaterMark: 1 }), gone)).rejects.toThrow('gone');
+  expect(asked.length).toBeLessThan(5);
+});
+
+it('a shop exports once at a time, and all shops together a few times', () => {
+  const places = new ExportPlaces();
+  const leave = places.take(SHOP);
+  expect(() => places.take(SHOP)).toThrow('Too many exports run');
+  leave();
+  for (const shop of [1, 2, 3, 4, 5, 6]) places.take(shop as ShopId);
+  expect(() => places.take(7 as ShopId)).toThrow('Too many exports run');
+});

@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Router, type Response } from 'express';
+import {
+  exportChoicesAnswer,
+  exportCountAnswer,
+  exportCountQuery,
+  exportQuery,
+} from '../../contract/export';
+import { exportFileName } from '../../contract/texts/export-texts';
+import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
+import { type ExportRequest, yearsFrom } from '../../domain/export/export-request';
+import { cheapestPlanWith, hasFeature } from '../../domain/plans/plan';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import { planLacks } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { type ExportDeps, exportedPieces, ordersToExport } from './exported-pieces';
+import type { ExportStores } from './export-stores';
+import { ExportPlaces } from './export-places';
+
+interface ExportRouteDeps extends ExportDeps {
+  database: ExportStores;
+  clock: Clock;
+}
+
+const FEATURE = 'exportOrders';
+/** Whoever reads more slowly than this gives the place back. */
+const LONGEST_MS = 15 * 60_000;
+const TYPES: Record<ExportRequest['format'], string> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+/** Orders with the numbers of their documents, as a file. */
+export function exportRoutes(deps: ExportRouteDeps): Router {
+  const places = new ExportPlaces();
+  return Router()
+    .get('/export/choices', async (_req, res) => {
+      const { id, installedAt, planId } = currentShop(res);
+      const first = (await deps.database.orders.firstOrderedAt(id)) ?? installedAt;
+      const neededPlan = hasFeature(planId, FEATURE)
+        ? null
+        : PLAN_TEXTS[cheapestPlanWith(FEATURE)].name;
+      const years = yearsFrom(
+        first < installedAt ? first : installedAt,
+        deps.clock.now().toISOString(),
+      );
+      res.json(exportChoicesAnswer.parse({ years, neededPlan }));
+    })
+    .get('/export/count', async (req, res) => {
+      const part = parseInput(exportCountQuery, req.query);
+      const { id } = withExports(currentShop(res));
+      const orders = await deps.database.orders.count(id, ordersToExport(part));
+      res.json(exportCountAnswer.parse({ orders }));
+    })
+    .get('/export', async (req, res) => {
+      const request = parseInput(exportQuery, req.query);
+      const { id } = withExports(currentShop(res));
+      const leave = places.take(id);
+      try {
+        await send(res, request, exportedPieces(deps, id, request));
+      } finally {
+        leave();
+      }
+    });
+}
+
+function withExports(shop: Shop): Shop {
+  if (!hasFeature(shop.planId, FEATURE)) throw planLacks(FEATURE);
+  return shop;
+}
+
+/**
+ * The first page is read before anything is sent, so that what fails at once is answered as any
+ * failure. Later ones cut the connection, and the browser keeps nothing of the file.
+ */
+async function send(
+  res: Response,
+  { range, format }: ExportRequest,
+  pieces: AsyncGenerator<string, void>,
+): Promise<void> {
+  const first = await pieces.next();
+  res
+    .set('Content-Disposition', `attachment; filename="${exportFileName(range, format)}"`)
+    .set('Content-Type', TYPES[format]);
+  async function* all() {
+    if (!first.done) yield first.value;
+    yield* pieces;
+  }
+  try {
+    await pipeline(Readable.from(all()), res, { signal: AbortSignal.timeout(LONGEST_MS) });
+  } catch (error) {
+    if (!isOver(error)) throw error;
+  }
+}
+
+/** The reader went away, or took too long: the connection is closed, and nobody is left to tell. */
+function isOver(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'AbortError' || isClosedEarly(error));
+}
+
+function isClosedEarly(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}

@@ -21,10 +21,16 @@ export interface Bundle {
   words: MissingPageWords;
 }
 
+export interface Bound {
+  bytes: Buffer;
+  /** Which of the parts are not in it, as no program can read them. */
+  unreadable: number[];
+}
+
 /**
  * Binds several PDFs into one, one bundle after the other and without holding up anything else.
  * What cannot be read stands on the page of what is missing. Failures: PRINT_FAILED.
  */
 export interface DocumentBinder {
-  bind(bundle: Bundle): Promise<Buffer>;
+  bind(bundle: Bundle): Promise<Bound>;
 }

@@ -6,7 +6,7 @@ import { AppError, type Failure } from '../../ports/app-error';
 const MOST_MEMORY_MB = 256;
 
 export interface ThreadOptions {
-  /** What draws; the answer to each message is the bytes of a file. */
+  /** What draws; it answers each message. */
   file: string;
   /** What is thrown when nothing came of a task. */
   failure: Failure;
@@ -23,13 +23,17 @@ interface Running {
  * Draws one thing at a time in a thread of its own, which is started with the first one and anew
  * after it died or hung. It does not keep the process from ending.
  */
-export class DrawingThread<Task> {
+export class DrawingThread<Task, Drawn> {
   private running: Running | null = null;
   private isClosed = false;
 
-  constructor(private readonly options: ThreadOptions) {}
+  /** `read` makes of an answer what was drawn, and throws where it is none. */
+  constructor(
+    private readonly options: ThreadOptions,
+    private readonly read: (answer: unknown) => Drawn,
+  ) {}
 
-  async draw(task: Task): Promise<Buffer> {
+  async draw(task: Task): Promise<Drawn> {
     if (this.isClosed) throw new AppError(this.options.failure, 'The process is about to end');
     const { worker, ended } = (this.running ??= this.start());
     const signal = AbortSignal.any([ended, AbortSignal.timeout(this.options.timeoutMs)]);
@@ -37,7 +41,7 @@ export class DrawingThread<Task> {
     try {
       worker.postMessage(task);
       const answer: unknown[] = await once(worker, 'message', { signal });
-      return bytesOf(answer[0]);
+      return this.read(answer[0]);
     } catch (cause) {
       await this.end();
       throw new AppError(this.options.failure, 'Nothing was drawn', undefined, { cause });
@@ -79,7 +83,8 @@ export class DrawingThread<Task> {
   }
 }
 
-function bytesOf(answer: unknown): Buffer {
+/** The bytes of a file. */
+export function bytesOf(answer: unknown): Buffer {
   if (!ArrayBuffer.isView(answer)) throw new TypeError('The thread answered no bytes');
   return Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
 }

@@ -4,7 +4,7 @@ import type { ShopId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { LetterPrinter } from '../../ports/letter-printer';
 import type { Letter } from '../../domain/letter/letter';
-import { DrawingThread, type ThreadOptions } from './drawing-thread';
+import { bytesOf, DrawingThread, type ThreadOptions } from './drawing-thread';
 
 /** Compiled as this file is, or a source as well. */
 const DRAWS_LETTERS = join(__dirname, `draw-on-request${extname(__filename)}`);
@@ -18,11 +18,8 @@ const ASK_AGAIN_MS = 2_000;
 export function createLetterPrinter(
   options: Pick<ThreadOptions, 'timeoutMs'> & { file?: string },
 ): LetterPrinter & { close(): Promise<void> } {
-  const thread = new DrawingThread<Letter>({
-    file: DRAWS_LETTERS,
-    failure: 'PREVIEW_FAILED',
-    ...options,
-  });
+  const how = { file: DRAWS_LETTERS, failure: 'PREVIEW_FAILED', ...options } as const;
+  const thread = new DrawingThread<Letter, Buffer>(how, bytesOf);
   const line = new PQueue({ concurrency: 1 });
   const places = new Places();
   const rounds = new Rounds();

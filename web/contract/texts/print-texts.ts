@@ -18,7 +18,9 @@ export type NotFetched =
   /** With it the print would have more bytes than it may. */
   | { why: 'too-large' }
   /** The time for one print was over before its turn. */
-  | { why: 'too-late' };
+  | { why: 'too-late' }
+  /** It was fetched, and no program can read it. */
+  | { why: 'unreadable' };
 
 type Plain = Exclude<NotPrinted['why'] | NotFetched['why'], 'decision' | 'failed'>;
 
@@ -33,6 +35,8 @@ const GERMAN: Record<Plain, string> = {
     'Zusammen wären die PDFs zu groß für einen Ausdruck. Drucke diese Bestellung in einem eigenen.',
   'too-late':
     'Lexware Office hat die PDFs zu langsam geliefert. Drucke diese Bestellung noch einmal für sich.',
+  unreadable:
+    'Das PDF aus Lexware Office lässt sich nicht lesen. Öffne den Beleg dort und drucke ihn einzeln.',
 };
 
 const ENGLISH: Record<Plain, string> = {
@@ -44,6 +48,8 @@ const ENGLISH: Record<Plain, string> = {
   none: 'This order has no document of the chosen kind. Choose another kind when printing.',
   'too-large': 'Together the PDFs would be too large for one print. Print this order on its own.',
   'too-late': 'Lexware Office handed out the PDFs too slowly. Print this order on its own.',
+  unreadable:
+    'The PDF from Lexware Office cannot be read. Open the document there and print it on its own.',
 };
 
 const DAY = new Intl.DateTimeFormat(LOCALES.en, { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
@@ -91,8 +97,7 @@ export const MISSING_PAGE = {
     title: 'Nicht in diesem Ausdruck',
     introduction:
       'Diese Belege wurden mit ausgewählt, liegen aber nicht bei. Dabei steht, woran es liegt und was hilft.',
-    unreadable:
-      'Das PDF aus Lexware Office lässt sich nicht lesen. Öffne den Beleg dort und drucke ihn einzeln.',
+    unreadable: GERMAN.unreadable,
     page: 'Seite',
     of: 'von',
     footer: 'Dieses Blatt kommt von Belegfluss und gehört zu keinem Beleg.',
@@ -101,8 +106,7 @@ export const MISSING_PAGE = {
     title: 'Not in this print',
     introduction:
       'These documents were selected, too, but are not included. Each line says why and what helps.',
-    unreadable:
-      'The PDF from Lexware Office cannot be read. Open the document there and print it on its own.',
+    unreadable: ENGLISH.unreadable,
     page: 'Page',
     of: 'of',
     footer: 'This sheet comes from Belegfluss and belongs to no document.',

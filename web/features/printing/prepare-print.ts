@@ -1,7 +1,10 @@
+import type { PlannedPrint } from '../../domain/printing/planned-print';
 import type { DocumentBinder } from '../../ports/document-binder';
 import { bundleOf } from './bundle';
 import { type FetchDeps, fetchDocuments } from './fetch-documents';
 import type { LeftOut, Preparation } from './preparation';
+
+type Wanted = PlannedPrint['documents'][number];
 
 export interface PrintDeps extends FetchDeps {
   binder: DocumentBinder;
@@ -19,12 +22,20 @@ export async function prepare(deps: PrintDeps, print: Preparation): Promise<Buff
   const refused = documents.flatMap(({ orderName, document }, index): LeftOut[] => {
     const answer = answers[index];
     if (!answer || 'bytes' in answer) return [];
-    const { orderId, kind } = document;
-    return [{ orderId, orderName, kind, reason: answer.reason }];
+    return [leftOut({ orderName, document }, answer.reason)];
   });
   print.fetched = fetched.length;
   print.leftOut = [...missing, ...refused];
   const [only, ...others] = fetched;
   if (only && others.length === 0 && print.leftOut.length === 0) return only.bytes;
-  return deps.binder.bind(bundleOf(print, fetched));
+  const { bytes, unreadable } = await deps.binder.bind(bundleOf(print, fetched));
+  const broken = fetched.filter((_, index) => unreadable.includes(index));
+  print.fetched -= broken.length;
+  print.leftOut.push(...broken.map((one) => leftOut(one, { why: 'unreadable' })));
+  return bytes;
+}
+
+function leftOut({ orderName, document }: Wanted, reason: LeftOut['reason']): LeftOut {
+  const { orderId, kind } = document;
+  return { orderId, orderName, kind, reason };
 }

@@ -10,6 +10,7 @@ import { PrintDesk } from './print-desk';
 import type { PrintRequest } from './print-link';
 
 const SHOP = 1 as ShopId;
+const BROKEN = Buffer.from('broken');
 
 const request = (over: Partial<PrintRequest> = {}): PrintRequest => ({
   shopId: SHOP,
@@ -50,7 +51,9 @@ function aDesk(answers: Record<string, Failure | Buffer | (() => Promise<Buffer>
     binder: {
       bind(bundle) {
         bound.push(bundle);
-        return Promise.resolve(Buffer.from(bundle.parts.map(({ name }) => name).join()));
+        const bytes = Buffer.from(bundle.parts.map(({ name }) => name).join());
+        const isBroken = (index: number) => bundle.parts[index]?.bytes.equals(BROKEN) ?? false;
+        return Promise.resolve({ bytes, unreadable: [...bundle.parts.keys()].filter(isBroken) });
       },
     },
   });
@@ -77,6 +80,13 @@ it('binds the others without those that Lexware does not hand out, and says why'
     { name: '#3 · Rechnung', why: expect.stringContaining('zu groß') as unknown },
   ]);
   expect(begun).toMatchObject({ settled: 4, fetched: 2 });
+});
+
+it('says of what nobody can read that it is missing, and counts it among nothing that is there', async () => {
+  const { print } = aDesk({ RE2: BROKEN });
+  const { begun } = await print(planOf(3));
+  expect(begun).toMatchObject({ settled: 3, fetched: 2 });
+  expect(begun.leftOut).toMatchObject([{ orderName: '#2', reason: { why: 'unreadable' } }]);
 });
 
 it('asks no further where Lexware is down, and names all that is missing for it', async () => {

@@ -3,12 +3,12 @@ import type { Bundle } from '../../../ports/document-binder';
 import { bindPdfs } from './bind-pdfs';
 
 /**
- * Runs in a thread of its own: binds the bundle of each message and answers its bytes. What fails
- * ends the thread.
+ * Runs in a thread of its own: binds the bundle of each message. What fails ends the thread.
  */
 parentPort?.on('message', (bundle: Bundle) => void answer(bundle));
 
 async function answer(bundle: Bundle): Promise<void> {
-  const bytes = new Uint8Array(await bindPdfs(bundle));
-  parentPort?.postMessage(bytes, [bytes.buffer]);
+  const { bytes: bound, unreadable } = await bindPdfs(bundle);
+  const bytes = new Uint8Array(bound);
+  parentPort?.postMessage({ bytes, unreadable }, [bytes.buffer]);
 }

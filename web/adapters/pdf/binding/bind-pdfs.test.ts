@@ -29,7 +29,7 @@ const bundle = (over: Partial<Bundle>): Bundle => ({
   ...over,
 });
 
-const pagesOf = async (bytes: Uint8Array) =>
+const pagesOf = async ({ bytes }: { bytes: Uint8Array }) =>
   (await readPdf(bytes)).map((page) => linesOf(page).join('\n'));
 
 it('binds documents with all their pages in the given order, one of them alone as well', async () => {
@@ -52,7 +52,9 @@ it('says in front what is missing, and names beside it what nobody can read', as
     { name: '#1003 · Rechnung', bytes: await sheet('Rechnung 3', 'geheim') },
   ];
   const missing = [{ name: '#1004 · Rechnung', why: 'Der Beleg wird gerade erstellt.' }];
-  const [first = '', ...others] = await pagesOf(await bindPdfs(bundle({ parts, missing })));
+  const bound = await bindPdfs(bundle({ parts, missing }));
+  expect(bound.unreadable).toEqual([1, 2]);
+  const [first = '', ...others] = await pagesOf(bound);
   expect(first).toContain('Nicht in diesem Ausdruck');
   expect(first).toMatch(/#1004 · Rechnung\nDer Beleg wird gerade erstellt\./);
   expect(first).toMatch(/#1002 · Rechnung\nNicht zu lesen\./);

@@ -6,21 +6,28 @@ import { drawMissing } from './draw-missing';
 /** Milliseconds of copying before the thread looks for messages; nobody else waits for it. */
 const IN_ONE_GO = Infinity;
 
+interface BoundPdfs {
+  bytes: Uint8Array;
+  /** By their place among the parts. */
+  unreadable: number[];
+}
+
 /**
  * One PDF of all pages. What cannot be read, as it is broken or locked with a password, is named
  * beside what is missing anyway.
  */
-export async function bindPdfs({ parts, missing, ...how }: Bundle): Promise<Uint8Array> {
+export async function bindPdfs({ parts, missing, ...how }: Bundle): Promise<BoundPdfs> {
   const bound = await PDFDocument.create({ updateMetadata: false });
-  const unreadable: Bundle['missing'] = [];
-  for (const { name, bytes } of parts) {
-    if (!(await append(bound, bytes))) unreadable.push({ name, why: how.words.unreadable });
+  const unreadable: number[] = [];
+  for (const [index, { bytes }] of parts.entries()) {
+    if (!(await append(bound, bytes))) unreadable.push(index);
   }
-  const all = [...missing, ...unreadable];
+  const left = parts.filter((_, index) => unreadable.includes(index));
+  const all = [...missing, ...left.map(({ name }) => ({ name, why: how.words.unreadable }))];
   if (all.length > 0) await prepend(bound, await drawMissing({ ...how, missing: all }));
   bound.setLanguage(LOCALES[how.language]);
   bound.setCreator('Belegfluss');
-  return bound.save({ objectsPerTick: IN_ONE_GO });
+  return { bytes: await bound.save({ objectsPerTick: IN_ONE_GO }), unreadable };
 }
 
 async function append(bound: PDFDocument, bytes: Uint8Array): Promise<boolean> {

@@ -25,7 +25,9 @@ const bundle: Bundle = {
 
 it('binds in a thread, one bundle after the other', async () => {
   const binder = createDocumentBinder({ timeoutMs: 60_000 });
-  const pages = await readPdf(await binder.bind(bundle));
+  const { bytes, unreadable } = await binder.bind(bundle);
+  expect(unreadable).toEqual([0]);
+  const pages = await readPdf(bytes);
   expect(pages.flatMap(linesOf).join(' ')).toMatch(/#1001 .*#1002 .*Nicht zu lesen/);
   await binder.close();
 });

@@ -1,7 +1,8 @@
 import { extname, join } from 'node:path';
 import PQueue from 'p-queue';
-import type { Bundle, DocumentBinder } from '../../../ports/document-binder';
-import { DrawingThread } from '../drawing-thread';
+import { z } from 'zod';
+import type { Bound, Bundle, DocumentBinder } from '../../../ports/document-binder';
+import { bytesOf, DrawingThread } from '../drawing-thread';
 
 /** Compiled as this file is, or a source as well. */
 const BINDS = join(__dirname, `bind-on-request${extname(__filename)}`);
@@ -21,10 +22,10 @@ export function createDocumentBinder({
   file = BINDS,
 }: BinderOptions): DocumentBinder & { close(): Promise<void> } {
   const line = new PQueue({ concurrency: 1 });
-  const threads = new Set<DrawingThread<Bundle>>();
+  const threads = new Set<DrawingThread<Bundle, Bound>>();
   let isClosed = false;
-  const bindAlone = async (bundle: Bundle): Promise<Buffer> => {
-    const thread = new DrawingThread<Bundle>({ file, timeoutMs, failure: 'PRINT_FAILED' });
+  const bindAlone = async (bundle: Bundle): Promise<Bound> => {
+    const thread = new DrawingThread({ file, timeoutMs, failure: 'PRINT_FAILED' }, boundOf);
     threads.add(thread);
     if (isClosed) await thread.close();
     try {
@@ -41,4 +42,11 @@ export function createDocumentBinder({
       await Promise.all([...threads].map((thread) => thread.close()));
     },
   };
+}
+
+const answer = z.object({ bytes: z.unknown(), unreadable: z.array(z.number()) });
+
+function boundOf(given: unknown): Bound {
+  const { bytes, unreadable } = answer.parse(given);
+  return { bytes: bytesOf(bytes), unreadable };
 }

@@ -21,19 +21,21 @@ export interface LaneLimits {
  * One lane per shop with `perShop` places, side by side below one limit for the process. A lane
  * hands its next task to the process only when a place of its own is free, so however much one shop
  * has to do, it queues up here with at most `perShop` tasks at a time. `onFree` is called when a
- * shop, or the full process, has a place again.
+ * shop that was full, or the full process, has a place again: of others nothing was left behind.
  */
 export function openLanes(limits: LaneLimits, onFree: () => void): Lanes {
   const all = new PQueue({ concurrency: limits.concurrency });
   const lanes = new Map<ShopId, PQueue>();
   const freePlaces = (): number => limits.concurrency - all.pending - all.size;
   const isBusy = (lane: PQueue): boolean => lane.size > 0 || lane.pending >= limits.perShop;
+  /** Of a lane in which a task has just ended. */
+  const wasFull = (lane: PQueue): boolean => !isBusy(lane) && lane.pending + 1 >= limits.perShop;
 
   const open = (shopId: ShopId): PQueue => {
     const lane = new PQueue({ concurrency: limits.perShop });
     lane.on('idle', () => lanes.delete(shopId));
     lane.on('next', () => {
-      if (!isBusy(lane) || freePlaces() === 1) onFree();
+      if (wasFull(lane) || freePlaces() === 1) onFree();
     });
     lanes.set(shopId, lane);
     return lane;

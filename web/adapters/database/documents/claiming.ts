@@ -29,6 +29,7 @@ import {
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
+import { decideInvoiced } from '../orders/decide';
 import { isDuplicate } from '../sql/sql-errors';
 import { filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
@@ -135,7 +136,8 @@ async function complete(
   const done = await storeMade(sql, before, made);
   if (before.state !== 'done') await countDocument(sql, shopId, before.kind);
   const now = all.map((document) => (document === before ? done : document));
-  await storeHasInvoice(sql, now);
+  if (made.settlesInvoice) await decideInvoiced(sql, before, { documents: now, at: made.at });
+  else await storeHasInvoice(sql, now);
   return now;
 }
 

@@ -2,9 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { causeText } from '../../../domain/documents/model/cause';
 import {
   type DocumentDecision,
+  INVOICE_EXISTS,
   needsAttention,
 } from '../../../domain/documents/decisions/decision';
 import { isFirstInvoice, isSameDocument } from '../../../domain/documents/model/document-key';
+import { hasValidInvoice } from '../../../domain/documents/model/standing';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { DecidedOrder, OrderStore } from '../../../ports/stores/orders/order-store';
 import { insertInto, overwritten } from '../sql/insert';
@@ -13,11 +16,12 @@ import type { Sql } from '../sql/sql';
 import { decisionValues, mayBeUnreadable } from './decision-rows';
 import { decisions } from './parts-models';
 
+const OF_OWN_INVOICE = "d.kind = 'invoice' AND d.cause = 'order'";
 const OF_THIS = 'd.shop_id = orders.shop_id AND d.order_id = orders.order_id';
 
 /** As a condition on `orders`: nothing was decided about the order's own invoice. */
 export const UNDECIDED = `(orders.deleted_at IS NULL AND NOT EXISTS
-  (SELECT 1 FROM decisions d WHERE ${OF_THIS} AND d.kind = 'invoice' AND d.cause = 'order'))`;
+  (SELECT 1 FROM decisions d WHERE ${OF_THIS} AND ${OF_OWN_INVOICE}))`;
 
 /** As a condition on `orders`: what is decided about some document of it meets this one. */
 export const anyDecision = (condition: string) =>
@@ -30,6 +34,27 @@ const REFRESH_FLAGS = `UPDATE orders
     SET unsettled = ${flag(`${UNDECIDED} OR ${anyDecision("d.decision_kind <> 'skip'")}`)},
       needs_attention = ${flag(anyDecision('d.needs_attention = 1'))}
   WHERE orders.shop_id = ? AND orders.order_id = ?`;
+
+const anyOther = (condition: string) => anyDecision(`NOT (${OF_OWN_INVOICE}) AND ${condition}`);
+
+/**
+ * All flags, for what is decided about the order's own invoice once it exists. Goes before that
+ * decision is written, since whoever decides holds the order first.
+ */
+const FLAGS_WITH_INVOICE = `UPDATE orders SET has_invoice = ?,
+      unsettled = ${flag(anyOther("d.decision_kind <> 'skip'"))},
+      needs_attention = ${flag(anyOther('d.needs_attention = 1'))}
+  WHERE orders.shop_id = ? AND orders.order_id = ?`;
+
+/** The order's own invoice exists, beside these documents; in the transaction that makes it true. */
+export async function decideInvoiced(
+  sql: Sql,
+  { shopId, orderId }: Pick<DocumentRecord, 'shopId' | 'orderId'>,
+  { documents, at }: { documents: DocumentRecord[]; at: Instant },
+): Promise<void> {
+  await sql.write(FLAGS_WITH_INVOICE, [hasValidInvoice(documents), shopId, orderId]);
+  await store(sql, shopId, orderId, [{ ...INVOICE_EXISTS, at }]);
+}
 
 export function deciding(
   sql: Sql,

@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import {
+  aClaim,
   anOrderQuery,
   aSeenOrder,
   installShop,
+  lexwareId,
   moment,
   ofInvoice,
   orderId,
 } from '../../../../tests/support/database/records';
-import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
+import {
+  type DocumentDecision,
+  INVOICE_EXISTS,
+} from '../../../domain/documents/decisions/decision';
+import { isFirstInvoice } from '../../../domain/documents/model/document-key';
 import { parseCause } from '../../../domain/documents/model/cause';
 import {
   type Decision,
@@ -69,10 +75,38 @@ describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
   const decideAgain = async (now: DocumentDecision[]) => {
     for (const one of now.slice(0, 1)) await database.orders.decide(shop.id, ORDER, one);
   };
+  /** The order's own invoice comes into being. */
+  const invoice = async () => {
+    const { document } = await database.documents.claim(shop.id, aClaim({ orderId: ORDER }));
+    const made = { lexwareId: lexwareId(1), status: 'open', at: moment(5) } as const;
+    await database.documents.complete(shop.id, document.id, { ...made, settlesInvoice: true });
+  };
+  const decidedOnInvoice = async () =>
+    ((await database.orders.byId(shop.id, ORDER))?.decisions ?? [])
+      .filter(isFirstInvoice)
+      .map((one) => one.decision);
   const flags = async () => ({
+    invoiced: (await database.orders.page(shop.id, anOrderQuery({ filter: 'withInvoice' }))).items
+      .length,
     unsettled: await database.orders.unsettled(shop.id, { after: null, limit: 1 }),
     attention: (await database.orders.page(shop.id, anOrderQuery({ filter: 'attention' }))).items
       .length,
+  });
+
+  it('are right as soon as the order has its invoice, whatever was decided before', async () => {
+    const isRight = fc.asyncProperty(looks, fc.boolean(), async (all, isDeleted) => {
+      const fresh = await installShop(database);
+      await database.orders.saw(fresh.id, aSeenOrder({ orderId: ORDER, name: '#1001' }));
+      shop = fresh;
+      for (const now of all) await replace(now);
+      if (isDeleted) await database.orders.close(shop.id, ORDER, moment(4));
+      await invoice();
+      const written = await flags();
+      expect(await decidedOnInvoice()).toEqual([INVOICE_EXISTS.decision]);
+      await database.orders.decide(shop.id, ORDER, { ...INVOICE_EXISTS, at: moment(5) });
+      expect(written).toEqual({ ...(await flags()), invoiced: 1 });
+    });
+    await fc.assert(isRight, { numRuns: 10 });
   });
 
   it.each([

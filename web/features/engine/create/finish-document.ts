@@ -1,7 +1,6 @@
 import type { EventCode } from '../../../domain/log/event-codes';
 import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
 import { isOfWholeOrder } from '../../../domain/documents/model/cause';
-import { INVOICE_EXISTS } from '../../../domain/documents/decisions/decision';
 import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
 import { settingsOf } from '../../../domain/documents/model/document-settings';
 import type { Finding } from '../../../domain/documents/model/draft-note';
@@ -54,15 +53,12 @@ export async function finishDocument(
 ): Promise<DocumentRecord[]> {
   const { shop, order, claimed, lexwareId, at } = done;
   const { kind, cause } = claimed;
-  const isVoided = done.status === 'voided';
-  const made = { lexwareId, status: done.status, at };
+  const settlesInvoice = kind === 'invoice' && isOfWholeOrder(cause) && done.status !== 'voided';
+  const made = { lexwareId, status: done.status, at, settlesInvoice };
   const documents = await stores.documents.complete(shop.id, claimed.id, made);
   await stores.transfers.use(shop.id, claimed.id);
   if (done.isAskedFor)
     await stores.instructions.settle(shop.id, order.id, { kind: 'create', document: kind, cause });
-  if (kind === 'invoice' && isOfWholeOrder(cause) && !isVoided) {
-    await stores.orders.decide(shop.id, order.id, { ...INVOICE_EXISTS, at });
-  }
   await stores.events.append(shop.id, [...findingLines(done), documentLine(done)]);
   await addTogether(stores, (gathering) => planWhatFollows(gathering, done));
   return documents;

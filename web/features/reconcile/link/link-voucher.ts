@@ -1,4 +1,3 @@
-import { INVOICE_EXISTS } from '../../../domain/documents/decisions/decision';
 import type { Instant } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { NewEvent } from '../../../ports/stores/event-store';
@@ -46,16 +45,14 @@ export async function linkVoucher(
     lexwareId: voucher.id,
     status: voucher.status,
     at,
+    // Known at once, so that no order that waits in line is billed meanwhile.
+    settlesInvoice: claim.kind === 'invoice',
   });
   await stores.documents.learn(shop.id, voucher.id, voucher, { at, fromList: false });
   // What Lexware reported since the document was read was about nobody's document until now.
   await noteChangedDocuments(stores, [{ shopId: shop.id, lexwareId: voucher.id }], at);
   await scheduleMarkPaid(stores, document, voucher.status, at);
   if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, orderId, at);
-  // Known at once, so that no order that waits in line is billed meanwhile.
-  if (claim.kind === 'invoice') {
-    await stores.orders.decide(shop.id, orderId, { ...INVOICE_EXISTS, at });
-  }
   await stores.events.append(shop.id, linkedEvent(linked, at));
   await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
 }

@@ -32,6 +32,8 @@ export interface MadeDocument {
   lexwareId: LexwareId;
   status: DocumentStatus;
   at: Instant;
+  /** The order's own invoice exists with it: decided at once, with the flags that follow. */
+  settlesInvoice?: boolean;
 }
 
 /** How a document comes into being, once. */

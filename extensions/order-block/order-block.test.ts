@@ -40,7 +40,7 @@ it('says what failed and loads again on request', async () => {
 
 it('does not show a broken answer as if it were an order', async () => {
   const page = await open({ [ORDER]: [{ body: { id: 4711 } }] });
-  await page.until('Prüfe deine Verbindung und versuche es noch einmal.');
+  await page.until('Es kam keine brauchbare Antwort.');
 });
 
 it('shows number, date in Berlin, amount, state and the way into the app', async () => {

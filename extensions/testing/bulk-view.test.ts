@@ -47,7 +47,7 @@ it('asks once more where no answer came, and follows what began', async () => {
 
 it('says where nobody answers that it could not be read, never that nothing began', async () => {
   await start([broken, broken]);
-  await until('Prüfe deine Verbindung');
+  await until('Es kam keine brauchbare Antwort.');
   expect(said().join('\n')).not.toContain('ließ sich nicht starten');
 });
 

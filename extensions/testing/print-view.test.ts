@@ -60,7 +60,7 @@ it('follows a print although looks at it bring no answer for a while', async () 
 
 it.each([
   ['a refusal', [refused('LINK_EXPIRED')], 'So ist es. Tu das.'],
-  ['looks that nobody answers any more', [broken], 'Prüfe deine Verbindung'],
+  ['looks that nobody answers any more', [broken], 'Es kam keine brauchbare Antwort.'],
 ])('ends with %s', async (_name, looks, text) => {
   await open(looks);
   await jest.advanceTimersByTimeAsync(LATER);

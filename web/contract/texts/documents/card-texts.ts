@@ -46,7 +46,8 @@ const GERMAN: CardTexts = {
   openingPdf: 'PDF wird geöffnet …',
   pdfReady: 'PDF in neuem Tab öffnen',
   pdfOpened: 'Kein neuer Tab? PDF hier öffnen',
-  pdfFailed: 'Das PDF konnte nicht geöffnet werden',
+  pdfFailed:
+    'Das PDF ließ sich nicht öffnen, weil keine Antwort kam. Versuche es in einer Minute noch einmal.',
   emailed: (day) => `Per E-Mail versendet am ${day}`,
   hint: {
     draft: 'Entwürfe haben noch kein PDF. Schließe den Beleg zuerst in Lexware Office ab.',
@@ -89,7 +90,7 @@ const ENGLISH: CardTexts = {
   openingPdf: 'Opening PDF …',
   pdfReady: 'Open the PDF in a new tab',
   pdfOpened: 'No new tab? Open the PDF here',
-  pdfFailed: 'The PDF could not be opened',
+  pdfFailed: 'The PDF could not be opened, because no answer came. Try again in a minute.',
   emailed: (day) => `Sent by email on ${day}`,
   hint: {
     draft: 'Drafts have no PDF yet. Finalise the document in Lexware Office first.',

@@ -5,6 +5,8 @@ import { fetchCustomerDocuments, namesCustomer } from '../our-api/customer';
 /** Between looks at what is being made; after the last one the customer asks. */
 const PAUSES_MS = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 
+const TOKEN_MS = 15_000;
+
 export type Shown =
   | { kind: 'loading' }
   /** For nobody who is signed in there is anything to try again. */
@@ -53,13 +55,22 @@ function follow(visit: Visit, show: (next: Shown) => void): () => void {
 async function seenBy({ orderId, token }: Visit): Promise<Shown> {
   let isSignedIn = false;
   try {
-    const given = await token();
+    const given = await inTime(token());
     isSignedIn = namesCustomer(given);
     const answer = await fetchCustomerDocuments(orderId, given);
     return { kind: 'ready', answer, isLookingAgain: false };
   } catch {
     return { kind: 'failed', isSignedIn };
   }
+}
+
+/** A page may hand out no token at all, as it may hand out one that is of no use. */
+async function inTime(token: Promise<string>): Promise<string> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The page hands out no token')), TOKEN_MS);
+  });
+  return Promise.race([token, tooLate]).finally(() => clearTimeout(timer));
 }
 
 function hasMore(shown: Shown, { isFresh }: Visit): boolean {

@@ -174,6 +174,14 @@ it.each([
   },
 );
 
+it('does not stay empty lines for ever where the page hands out no token', async () => {
+  const sessionToken = { get: () => new Promise<string>(() => undefined) };
+  const { looks, wait } = await opened([DOCUMENTS], { sessionToken });
+  expect(page.querySelectorAll('s-skeleton-paragraph')).toHaveLength(1);
+  await wait(15_000);
+  expect([page.querySelectorAll('s-skeleton-paragraph').length, looks()]).toEqual([0, 0]);
+});
+
 it('lets the customer try again when it failed, and shows a guest nothing of it', async () => {
   const { wait } = await opened([503, DOCUMENTS]);
   expect(lines()).toEqual([

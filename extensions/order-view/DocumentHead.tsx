@@ -1,8 +1,9 @@
 import { Badge, BlockStack, InlineStack, Link, Text } from '@shopify/ui-extensions-react/admin';
 import type { DocumentAnswer } from '../../web/contract/order/document';
-import { shortenNumber } from '../words/shorten-number';
+import { shownStatus } from '../../web/contract/order/shown-status';
+import { shortenNumber } from '../../web/domain/text/shorten-number';
 import { useWords } from '../words/use-words';
-import { shownStatus, TONES } from './shown-status';
+import { TONES } from './shown-status';
 import { useCardTexts } from './use-card-texts';
 
 /** What a document is: title, number, how it stands, day and amount. */

@@ -1,7 +1,7 @@
 import { Banner, InlineStack, Link, Text } from '@shopify/ui-extensions-react/admin';
 import type { DocumentAnswer } from '../../web/contract/order/document';
+import { shownStatus } from '../../web/contract/order/shown-status';
 import { useWords } from '../words/use-words';
-import { shownStatus } from './shown-status';
 import { documentName, useCardTexts } from './use-card-texts';
 
 /** What there is to know or to do about a document. */

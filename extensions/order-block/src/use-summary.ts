@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '../../../web/contract/order/order';
-import { shownStatus } from '../../order-view/shown-status';
+import { shownStatus } from '../../../web/contract/order/shown-status';
 import { documentName, useCardTexts } from '../../order-view/use-card-texts';
 import type { Loaded } from '../../our-api/use-loaded';
 import { useWords } from '../../words/use-words';

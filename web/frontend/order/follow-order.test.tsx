@@ -46,7 +46,7 @@ it('says of an invoice that may be in another account why nothing goes on, and o
   renderApp('/orders/5001');
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByText(/Es steht noch nicht fest, ob dieser Beleg entstanden ist/)).toBeTruthy();
-  expect(screen.getByText('Unklar')).toBeTruthy();
+  expect(screen.getByText('Zu prüfen')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Rechnung jetzt erstellen' })).toBeTruthy();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(server.callsOf('GET /api/orders/5001')).toHaveLength(1);
@@ -63,7 +63,7 @@ it('says of an invoice whose step failed that there is none, and offers to make 
   renderApp('/orders/5001');
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByText(/Dieser Beleg ist nicht entstanden/)).toBeTruthy();
-  expect(screen.getByText('Nicht erstellt')).toBeTruthy();
+  expect(screen.getByText('Nicht angelegt')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Rechnung jetzt erstellen' })).toBeTruthy();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(server.callsOf('GET /api/orders/5001')).toHaveLength(1);

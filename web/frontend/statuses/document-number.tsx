@@ -1,8 +1,8 @@
 import { Text, Tooltip } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../contract/order/document';
-
-const MAX_LENGTH = 8;
+import { CARD_TEXTS } from '../../contract/texts/documents/card-texts';
+import { shortenNumber } from '../../domain/text/shorten-number';
 
 /**
  * The number of a document, shortened with a tooltip when longer than 8 characters and struck
@@ -19,14 +19,15 @@ export function DocumentNumber({
   const { t } = useTranslation('statuses');
   const number = document.standing === 'draft' ? null : document.number;
   const isVoid = document.cancelled;
-  const end = document.standing === 'deleted' ? t('document.deleted') : t('cancelled');
+  const end = document.standing === 'deleted' ? CARD_TEXTS.de.status.deleted : t('cancelled');
   const spoken = `${number ?? otherwise}${isVoid ? ` (${end})` : ''}`;
+  const shown = number === null ? otherwise : shortenNumber(number);
   const text = (
     <Text as="span" numeric textDecorationLine={isVoid ? 'line-through' : undefined}>
-      {number === null ? otherwise : shorten(number)}
+      {shown}
     </Text>
   );
-  if (number === null || number.length <= MAX_LENGTH) return text;
+  if (number === null || shown === number) return text;
   return (
     <Tooltip content={number}>
       <span tabIndex={0} role="text" aria-label={spoken}>
@@ -34,9 +35,4 @@ export function DocumentNumber({
       </span>
     </Tooltip>
   );
-}
-
-/** Keeps the end, because running numbers differ there. */
-function shorten(number: string): string {
-  return number.length > MAX_LENGTH ? `…${number.slice(1 - MAX_LENGTH)}` : number;
 }

@@ -1,9 +1,6 @@
 import type { ObstacleCode } from '../../order/obstacle';
+import type { ShownStatus } from '../../order/shown-status';
 import type { Language } from '../../../domain/text/language';
-
-/** How a card shows that a document stands. */
-export type ShownStatus =
-  'underway' | 'failed' | 'unclear' | 'draft' | 'open' | 'assign' | 'paid' | 'voided' | 'deleted';
 
 /** What cards of documents in Shopify's admin say. */
 export interface CardTexts {

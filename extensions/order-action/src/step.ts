@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../web/domain/documents/model/document';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../../web/domain/documents/model/document';
 import type { DocumentAction } from '../../../web/domain/documents/actions/document-actions';
 
 /** What the window shows. */
@@ -11,14 +11,13 @@ export type Step =
   | { at: 'confirm'; documentId: number; action: DocumentAction };
 
 const OVERVIEW: Step = { at: 'overview' };
-const KINDS = ['invoice', 'credit-note', 'delivery-note'] as const;
 
 /** Where whoever opened the window wants to go: `extension:order-action?step=mail&document=7`. */
 export function stepOfUrl(launchUrl: string | URL | undefined): Step {
   if (launchUrl === undefined || !URL.canParse(String(launchUrl))) return OVERVIEW;
   const { searchParams } = new URL(String(launchUrl));
   const documentId = Number(searchParams.get('document'));
-  const kind = KINDS.find((one) => one === searchParams.get('kind')) ?? 'invoice';
+  const kind = DOCUMENT_KINDS.find((one) => one === searchParams.get('kind')) ?? 'invoice';
   switch (searchParams.get('step')) {
     case 'preview':
       return { at: 'preview', kind };

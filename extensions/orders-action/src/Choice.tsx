@@ -1,11 +1,12 @@
 import { Banner, BlockStack, Button, Paragraph, Select } from '@shopify/ui-extensions-react/admin';
 import { MOST_OF_RUN } from '../../../web/contract/bulk/bulk-answer';
 import { MOST_ORDERS } from '../../../web/contract/printing/print-answer';
+import { BULK_ACTIONS } from '../../../web/domain/bulk/bulk-run';
 import type { DocumentKind } from '../../../web/domain/documents/model/document';
 import { Kinds } from '../../printing/Kinds';
 import { useWords } from '../../words/use-words';
 
-export const ACTIONS = ['create', 'send', 'download'] as const;
+export const ACTIONS = [...BULK_ACTIONS, 'download'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 export interface Chosen {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BULK_ACTIONS, ITEM_STATES } from '../../domain/bulk/bulk-run';
 import { documentKind } from '../../domain/documents/model/document-kind';
 
 /** As many as Shopify lets a merchant select at once. */
@@ -9,7 +10,7 @@ const bulkItemAnswer = z.object({
   orderId: z.string(),
   /** Null where the order is not known yet. */
   orderName: z.string().nullable(),
-  state: z.enum(['waiting', 'begun', 'done', 'held', 'failed', 'cancelled']),
+  state: z.enum(ITEM_STATES),
   reason: z.object({ reason: z.string().nullable(), text: z.string() }).nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
@@ -17,7 +18,7 @@ const bulkItemAnswer = z.object({
 /** POST /api/bulk, GET /api/bulk/{id}, POST /api/bulk/{id}/cancel. */
 export const bulkAnswer = z.object({
   id: z.string(),
-  action: z.enum(['create', 'send']),
+  action: z.enum(BULK_ACTIONS),
   kinds: z.array(documentKind),
   startedAt: z.string(),
   isEnded: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../../domain/mail/email-address';
+import { MAIL_LIMITS } from '../mail-limits';
 import { attachments, NO_ADDRESS, optionalEmail } from '../settings/parts';
 import { htmlTemplate, template, withTemplates } from '../settings/template-fields';
 import { text } from '../settings/limited';
@@ -27,9 +28,9 @@ export const emailBody = withTemplates(
     receipt,
     email: email.optional(),
     copy: optionalEmail.optional(),
-    subject: template(60).optional(),
-    message: htmlTemplate(30_000).optional(),
-    signature: htmlTemplate(30_000).optional(),
+    subject: template(MAIL_LIMITS.subject).optional(),
+    message: htmlTemplate(MAIL_LIMITS.html).optional(),
+    signature: htmlTemplate(MAIL_LIMITS.html).optional(),
     attachments: attachments.optional(),
   }),
 );

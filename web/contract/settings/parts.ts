@@ -11,6 +11,7 @@ import {
 } from '../../domain/settings/sections/supply-date-settings';
 import { mostEntries } from '../texts/input-text';
 import { choices, text } from './limited';
+import { MAIL_LIMITS } from '../mail-limits';
 import { htmlTemplate, template } from './template-fields';
 
 /** A mode of creation or, in place of it, the day or moment from which documents are created. */
@@ -103,7 +104,9 @@ const attachment = text(2_000)
     `Erlaubt sind Dateien mit den Endungen ${MAIL_FILES.join(', ')}`,
   );
 
-export const attachments = z.array(attachment).max(5, 'Maximal 5 Anhänge');
+export const attachments = z
+  .array(attachment)
+  .max(MAIL_LIMITS.attachments, `Maximal ${MAIL_LIMITS.attachments} Anhänge`);
 
 function extensionOf({ pathname }: URL): string {
   return pathname.slice(pathname.lastIndexOf('.') + 1).toLowerCase();
@@ -113,9 +116,9 @@ export const mail = mailSettings.extend({
   sender: optionalEmail,
   name: text(255),
   copy: optionalEmail,
-  subject: template(60),
+  subject: template(MAIL_LIMITS.subject),
   to: recipient,
-  message: htmlTemplate(30_000),
+  message: htmlTemplate(MAIL_LIMITS.html),
   attachments,
   replyTo: optionalEmail,
   skipTags: tags,

@@ -5,8 +5,9 @@ import {
   TextArea,
   TextField,
 } from '@shopify/ui-extensions-react/admin';
+import { MAIL_LIMITS } from '../../../../web/contract/mail-limits';
 import { useWords } from '../../../words/use-words';
-import { limitOf, type MailDraft, MOST_ATTACHMENTS, type problemsOf } from './mail-draft';
+import { limitOf, type MailDraft, type problemsOf } from './mail-draft';
 
 interface Props {
   draft: MailDraft;
@@ -84,7 +85,7 @@ function Attachments(props: Props) {
           onChange={(value) => set(index, value)}
         />
       ))}
-      {attachments.length < MOST_ATTACHMENTS && (
+      {attachments.length < MAIL_LIMITS.attachments && (
         <InlineStack>
           <Button onPress={() => change({ attachments: [...attachments, ''] })}>
             {translate('mail.addAttachment')}

@@ -1,3 +1,4 @@
+import { MAIL_LIMITS } from '../../../../web/contract/mail-limits';
 import type { MailAsSetAnswer } from '../../../../web/contract/order/mail-as-set';
 import type { MailChanges } from '../../../our-api/order-steps';
 
@@ -11,9 +12,6 @@ export interface MailDraft {
   /** Addresses of files, one field each; empty ones count for nothing. */
   attachments: string[];
 }
-
-export const MOST_ATTACHMENTS = 5;
-const LIMITS = { subject: 60, message: 30_000, signature: 30_000 } as const;
 
 export function draftOf(mail: MailAsSetAnswer): MailDraft {
   return { ...mail, signature: '' };
@@ -46,7 +44,7 @@ export function problemsOf(
 ): Partial<Record<keyof MailDraft, Problem>> {
   const changes = changesOf(draft, set);
   const long = (['subject', 'message', 'signature'] as const).filter(
-    (name) => (changes[name] ?? '').length > LIMITS[name],
+    (name) => (changes[name] ?? '').length > limitOf(name),
   );
   return {
     ...(draft.email.trim() === '' && { email: 'noRecipient' as const }),
@@ -55,4 +53,4 @@ export function problemsOf(
 }
 
 export const limitOf = (name: keyof MailDraft): number =>
-  name === 'subject' ? LIMITS.subject : LIMITS.message;
+  name === 'subject' ? MAIL_LIMITS.subject : MAIL_LIMITS.html;

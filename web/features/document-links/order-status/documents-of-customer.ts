@@ -18,9 +18,9 @@ const OFF: CustomerDocumentsAnswer = { ...NOTHING, state: 'off' };
 const SIGNED_OUT: CustomerDocumentsAnswer = { ...NOTHING, state: 'signed-out' };
 
 /**
- * What a page of customers may show of an order. It costs the same statements whether the order is
- * the visitor's, somebody else's or not there, and never a call to Shopify: of what we have not
- * seen yet there is no document either.
+ * What a page of customers may show of an order. Somebody else's order costs the same statements as
+ * one that is not there, and none a call to Shopify: of what we have not seen yet there is no
+ * document either.
  */
 export async function documentsOfCustomer(
   deps: CustomerDocumentsDeps,

@@ -6,8 +6,9 @@ import { call, RefusedError } from '../our-api/call';
 import type { Loaded } from '../our-api/use-loaded';
 
 const LOOK_MS = 1_000;
-/** Another print of the shop has to end first. */
+/** Another print of the shop has to end first; nobody watches a wheel for longer than a minute. */
 const BUSY_MS = 3_000;
+const MOST_BUSY = 19;
 
 export interface PrintOrder {
   orderIds: readonly string[];
@@ -18,11 +19,12 @@ export interface PrintOrder {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function begin(order: PrintOrder, isGone: () => boolean): Promise<PrintAnswer | null> {
-  while (!isGone()) {
+  for (let busy = 0; !isGone(); busy += 1) {
     try {
       return await call('POST', '/api/print', printAnswer, { body: order });
     } catch (error) {
-      if (!(error instanceof RefusedError) || error.answer.code !== 'PRINT_BUSY') throw error;
+      const isBusy = error instanceof RefusedError && error.answer.code === 'PRINT_BUSY';
+      if (!isBusy || busy === MOST_BUSY) throw error;
       await pause(BUSY_MS);
     }
   }

@@ -33,13 +33,16 @@ afterEach(() => {
 });
 
 /** `looks` answer one after the other, the last one for good. */
-async function open(looks: readonly ReturnType<Answering>[]): Promise<void> {
+async function open(
+  looks: readonly ReturnType<Answering>[],
+  begun: ReturnType<Answering> = { status: 202, body: aPrint() },
+): Promise<void> {
   if (!place) throw new Error('There is no such extension');
   const extension = extensionAt(place, i18nOf);
   close = extension.close;
   let looked = 0;
   await extension.open((path) => {
-    if (path === '/api/print') return { status: 202, body: aPrint() };
+    if (path === '/api/print') return begun;
     looked += 1;
     return looks[Math.min(looked, looks.length) - 1] ?? null;
   });
@@ -66,4 +69,11 @@ it.each([
   await jest.advanceTimersByTimeAsync(LATER);
   expect(said()).toContain(text);
   expect(address() ?? '').toBe('');
+});
+
+it('waits a minute for other prints to end, and then says what it waits for', async () => {
+  await open([], refused('PRINT_BUSY'));
+  expect(said()).not.toContain('So ist es. Tu das.');
+  await jest.advanceTimersByTimeAsync(LATER);
+  expect(said()).toContain('So ist es. Tu das.');
 });

@@ -1,4 +1,4 @@
-import type { CheckResult, DomainCheck, DomainFinding } from '../../domain/mail/sender-domain';
+import type { DomainVerdict, DomainCheck, DomainFinding } from '../../domain/mail/sender-domain';
 
 const NAMES: Record<DomainCheck, string> = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' };
 
@@ -6,7 +6,7 @@ const UNANSWERED =
   'Die Nameserver der Domain haben nicht geantwortet. Versuche es später noch einmal.';
 
 /** Only what a check can come to. */
-const TEXTS: Record<DomainCheck, Partial<Record<CheckResult, string>>> = {
+const TEXTS: Record<DomainCheck, Partial<Record<DomainVerdict, string>>> = {
   spf: {
     found:
       'Die Domain nennt in einem SPF-Eintrag, welche Mailserver für sie senden. Ob deiner dabei ist, weiß dessen Anbieter.',

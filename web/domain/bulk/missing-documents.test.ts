@@ -2,7 +2,7 @@ import type { DocumentDecision } from '../documents/decisions/decision';
 import { OF_ORDER, parseCause } from '../documents/model/cause';
 import type { Decision } from '../documents/model/reason';
 import { aDocument } from '../testing/documents';
-import { creationOutcome, type DecidedDocuments, missingDocuments } from './missing-documents';
+import { creationOutcome, type DecidedDocuments, documentsToAskFor } from './missing-documents';
 
 const at = '2026-11-03T10:00:00.000Z';
 const decided = (
@@ -18,7 +18,7 @@ const order = (over: Partial<DecidedDocuments> = {}): DecidedDocuments => ({
 });
 const all = ['invoice', 'credit-note', 'delivery-note'] as const;
 const ask = (one: DecidedDocuments, kinds: readonly (typeof all)[number][] = ['invoice']) =>
-  missingDocuments(one, kinds, () => true);
+  documentsToAskFor(one, kinds, () => true);
 const outcome = (one: DecidedDocuments, kinds: readonly (typeof all)[number][] = ['invoice']) =>
   creationOutcome(one, kinds);
 
@@ -37,7 +37,7 @@ it('asks for nothing of an order that has its invoice, or that was deleted', () 
   expect([ask(billed), outcome(billed)]).toEqual([[], { state: 'done', code: null }]);
   const deleted = order({ deletedAt: at });
   expect(outcome(deleted)).toEqual({ state: 'failed', code: 'DELETED' });
-  expect(missingDocuments(deleted, ['invoice'], () => false)).toEqual([]);
+  expect(documentsToAskFor(deleted, ['invoice'], () => false)).toEqual([]);
 });
 
 it.each(['DUPLICATE_ORDER', 'UNCLEAR', 'OTHER_ACCOUNT', 'WRITTEN_BY_HAND'] as const)(

@@ -35,7 +35,7 @@ export interface Asking {
 type CanCreate = (decision: Decision, kind: DocumentKind) => boolean;
 
 /** What is to be asked for so that the order gets its missing documents of these kinds. */
-export function missingDocuments(
+export function documentsToAskFor(
   order: DecidedDocuments,
   kinds: readonly DocumentKind[],
   canCreate: CanCreate,

@@ -1,9 +1,9 @@
-import { judgeDomain, namesToAsk, type CheckResult, type DomainCheck } from './sender-domain';
+import { judgeDomain, namesToAsk, type DomainVerdict, type DomainCheck } from './sender-domain';
 
 const DOMAIN = 'post.teeladen.example';
 
 /** What is said of the domain with these texts; names that are left out have none. */
-function judged(check: DomainCheck, texts: Record<string, string[] | null>): CheckResult {
+function judged(check: DomainCheck, texts: Record<string, string[] | null>): DomainVerdict {
   const asked = namesToAsk(DOMAIN).map(
     (name) => [name, name in texts ? (texts[name] ?? null) : []] as const,
   );
@@ -11,7 +11,7 @@ function judged(check: DomainCheck, texts: Record<string, string[] | null>): Che
   return findings.find((one) => one.check === check)?.result ?? 'missing';
 }
 
-it.each<[CheckResult, string[] | null]>([
+it.each<[DomainVerdict, string[] | null]>([
   ['found', ['google-site=1', 'v=spf1 include:mail.example -all']],
   ['found', ['V=SPF1 mx ~all']],
   ['weak', ['v=spf1 mx +all']],
@@ -25,7 +25,7 @@ it.each<[CheckResult, string[] | null]>([
   expect(judged('spf', { [DOMAIN]: texts })).toBe(result);
 });
 
-it.each<[CheckResult, string[] | null]>([
+it.each<[DomainVerdict, string[] | null]>([
   ['found', ['v=DKIM1; k=rsa; p=MIIB']],
   // A key that was withdrawn.
   ['unknown', ['v=DKIM1; p=']],
@@ -35,7 +35,7 @@ it.each<[CheckResult, string[] | null]>([
   expect(judged('dkim', { [`selector1._domainkey.${DOMAIN}`]: texts })).toBe(result);
 });
 
-it.each<[CheckResult, Record<string, string[] | null>]>([
+it.each<[DomainVerdict, Record<string, string[] | null>]>([
   ['found', { '_dmarc.post.teeladen.example': ['v=DMARC1; p=reject; rua=mailto:x@y.example'] }],
   ['found', { '_dmarc.teeladen.example': ['v=DMARC1;p=quarantine'] }],
   [

@@ -6,11 +6,11 @@ export type DomainCheck = (typeof DOMAIN_CHECKS)[number];
  * `weak`: there, but it stops nobody. `several`: more than one, so that none counts. `unknown`: it
  * cannot be told from outside. `unanswered`: no name server answered.
  */
-export type CheckResult = 'found' | 'missing' | 'several' | 'weak' | 'unknown' | 'unanswered';
+export type DomainVerdict = 'found' | 'missing' | 'several' | 'weak' | 'unknown' | 'unanswered';
 
 export interface DomainFinding {
   check: DomainCheck;
-  result: CheckResult;
+  result: DomainVerdict;
 }
 
 /** Texts by name; null where nobody answered. */
@@ -37,7 +37,7 @@ export function judgeDomain(domain: string, texts: Texts): DomainFinding[] {
   ];
 }
 
-function spf(texts: readonly string[] | null): CheckResult {
+function spf(texts: readonly string[] | null): DomainVerdict {
   if (texts === null) return 'unanswered';
   const [record, ...others] = texts.filter((text) => /^v=spf1( |$)/i.test(text));
   if (record === undefined) return 'missing';
@@ -45,13 +45,13 @@ function spf(texts: readonly string[] | null): CheckResult {
   return /(^| )(\+?all|\?all)( |$)/i.test(record) ? 'weak' : 'found';
 }
 
-function dkim(keys: readonly (readonly string[] | null)[]): CheckResult {
+function dkim(keys: readonly (readonly string[] | null)[]): DomainVerdict {
   const isKey = (text: string): boolean => /(^|;)\s*p=[^;\s]/i.test(text);
   return keys.some((texts) => texts?.some(isKey)) ? 'found' : 'unknown';
 }
 
 /** The nearest policy counts. */
-function dmarc(levels: readonly (readonly string[] | null)[]): CheckResult {
+function dmarc(levels: readonly (readonly string[] | null)[]): DomainVerdict {
   for (const texts of levels) {
     if (texts === null) return 'unanswered';
     const [policy, ...others] = texts.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text));

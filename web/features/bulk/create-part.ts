@@ -1,6 +1,6 @@
 import { canCreateNow } from '../../contract/texts/reasons/reason-texts';
 import { type BulkItem, type BulkRun } from '../../domain/bulk/bulk-run';
-import { creationOutcome, missingDocuments } from '../../domain/bulk/missing-documents';
+import { creationOutcome, documentsToAskFor } from '../../domain/bulk/missing-documents';
 import { HANDLING, toAppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { createNow, type AskingDeps } from '../orders/create-now';
@@ -37,7 +37,7 @@ async function begin(
   const { orderId } = item;
   try {
     const order = await orderToShow(deps, shop, orderId);
-    const missing = missingDocuments(order, kinds, canCreateNow);
+    const missing = documentsToAskFor(order, kinds, canCreateNow);
     for (const asking of missing) await createNow(deps, shop, { orderId, ...asking });
     if (missing.length > 0) return { ...item, state: 'begun' };
     return { ...item, ...creationOutcome(order, kinds) };

@@ -47,6 +47,30 @@ it.each([
   expect(page.text()).not.toContain('Dasselbe noch einmal.');
 });
 
+it('shows what the window changed, from the shortest pause on after each change', async () => {
+  const draft = anInvoice({ standing: 'draft' });
+  const page = await open({
+    [ORDER]: [
+      { body: anOrderAnswer({ decision: waiting }) },
+      NO_ANSWER,
+      { body: anOrderAnswer({ documents: [draft], hasInvoice: true }) },
+      { body: anOrderAnswer({ documents: [anInvoice()], hasInvoice: true }) },
+    ],
+  });
+  await page.until('Vorschau');
+  expect(page.planned).toEqual([]);
+  page.press('Vorschau');
+  const pauses: number[] = [];
+  for (const shown of ['Vorschau', 'Entwurf', 'Offen']) {
+    await page.untilTrue(() => page.planned.length > 0, 'a planned look');
+    pauses.push(page.planned[0]?.delay ?? 0);
+    await page.wake();
+    await page.until(shown);
+  }
+  expect(pauses).toEqual([2_000, 2_600, 2_000]);
+  expect(page.button('Rechnung jetzt erstellen')).toBeNull();
+});
+
 it('opens the window at the step that was asked for', async () => {
   const page = await openOrder({ documents: [anInvoice()] });
   await page.until('Senden');

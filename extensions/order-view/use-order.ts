@@ -12,6 +12,11 @@ export interface ShownOrder {
   show: (order: OrderAnswer) => void;
   /** Its documents are about to change, though nothing of the answer says so yet. */
   expectChange: (order: OrderAnswer) => void;
+  /**
+   * Somebody is at work on it in another window: looks again for some minutes, after each change
+   * from the shortest pause on. Shopify tells a block neither that a window closed nor what it did.
+   */
+  watch: () => void;
   /** Looks again; what is on screen stays where that fails. */
   refresh: () => Promise<OrderAnswer | null>;
 }
@@ -19,6 +24,7 @@ export interface ShownOrder {
 /** The order with its documents, looked at again while something is under way. */
 export function useOrder(orderId: string): ShownOrder {
   const [expecting, setExpecting] = useState<string | null>(null);
+  const [watches, setWatches] = useState(0);
   const { state, ask } = useNewest();
   const show = useCallback((value: OrderAnswer) => ask()({ kind: 'ready', value }), [ask]);
   const load = useCallback(async () => {
@@ -40,8 +46,9 @@ export function useOrder(orderId: string): ShownOrder {
 
   useEffect(() => void load(), [load]);
   const expectChange = useCallback((order: OrderAnswer) => setExpecting(standingsOf(order)), []);
-  useFollowUp(state, refresh, expecting);
-  return { state, load, show, expectChange, refresh };
+  const watch = useCallback(() => setWatches((count) => count + 1), []);
+  useFollowUp(state, refresh, { expecting, watches });
+  return { state, load, show, expectChange, watch, refresh };
 }
 
 const standingsOf = ({ documents }: OrderAnswer): string =>
@@ -64,16 +71,27 @@ function useNewest() {
   return { state, ask };
 }
 
+interface Awaited {
+  /** How the documents stand that are about to change. */
+  expecting: string | null;
+  /** How often a window was opened. */
+  watches: number;
+}
+
 /** A look that fails shows nothing: what is on screen stays true, and the next look comes. */
 function useFollowUp(
   state: Loaded<OrderAnswer>,
   refresh: ShownOrder['refresh'],
-  expecting: string | null,
+  { expecting, watches }: Awaited,
 ) {
   const looks = useRef(0);
   const [missed, setMissed] = useState(0);
+  const standings = state.kind === 'ready' ? standingsOf(state.value) : null;
   const mayChange =
-    state.kind === 'ready' && (isUnderway(state.value) || standingsOf(state.value) === expecting);
+    state.kind === 'ready' && (isUnderway(state.value) || standings === expecting || watches > 0);
+  useEffect(() => {
+    looks.current = 0;
+  }, [standings, watches]);
   useEffect(() => {
     if (!mayChange) {
       looks.current = 0;
@@ -86,5 +104,5 @@ function useFollowUp(
       void refresh().then((order) => order ?? setMissed((count) => count + 1));
     }, delay);
     return () => clearTimeout(timer);
-  }, [state, missed, mayChange, refresh]);
+  }, [state, missed, mayChange, watches, refresh]);
 }

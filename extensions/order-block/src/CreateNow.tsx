@@ -5,17 +5,17 @@ import type { ShownOrder } from '../../order-view/use-order';
 import { useRequest } from '../../order-view/use-request';
 import { createDocument } from '../../our-api/orders';
 import { useWords } from '../../words/use-words';
-import { useAction } from './use-action';
+import type { OpenAction } from './use-action';
 
 interface Props {
   order: OrderAnswer;
   shown: Pick<ShownOrder, 'show' | 'refresh'>;
+  openAction: OpenAction;
 }
 
 /** The invoice now, or first what it will say. */
-export function CreateNow({ order, shown }: Props) {
+export function CreateNow({ order, shown, openAction }: Props) {
   const { translate } = useWords();
-  const openAction = useAction();
   const { request, send } = useRequest();
   const create = () =>
     void send(

@@ -7,15 +7,16 @@ import { isMade } from '../../order-view/shown-status';
 import { documentName } from '../../order-view/use-card-texts';
 import { useWords } from '../../words/use-words';
 import { TARGET } from './target';
-import { useAction } from './use-action';
+import type { OpenAction } from './use-action';
 
 interface Props {
   orderId: string;
   document: DocumentAnswer;
+  openAction: OpenAction;
 }
 
 /** A document, and what one does with it most. */
-export function DocumentCard({ orderId, document }: Props) {
+export function DocumentCard({ orderId, document, openAction }: Props) {
   const { navigation } = useApi(TARGET);
   return (
     <BlockStack gap="small">
@@ -28,7 +29,7 @@ export function DocumentCard({ orderId, document }: Props) {
             document={document}
             navigate={(url) => navigation.navigate(url)}
           />
-          <InWindow document={document} />
+          <InWindow document={document} openAction={openAction} />
         </InlineStack>
       )}
     </BlockStack>
@@ -36,9 +37,8 @@ export function DocumentCard({ orderId, document }: Props) {
 }
 
 /** What needs a window of its own. */
-function InWindow({ document }: { document: DocumentAnswer }) {
+function InWindow({ document, openAction }: Omit<Props, 'orderId'>) {
   const { translate } = useWords();
-  const openAction = useAction();
   const name = documentName(document);
   return (
     <>

@@ -21,6 +21,7 @@ import { Balance } from './Balance';
 import { CreateNow } from './CreateNow';
 import { DocumentCard } from './DocumentCard';
 import { WhyNone } from './WhyNone';
+import { useAction } from './use-action';
 import { useSummary } from './use-summary';
 import { TARGET } from './target';
 
@@ -67,18 +68,19 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 function Documents({ order, shown }: { order: OrderAnswer; shown: ShownOrder }) {
+  const openAction = useAction(shown.watch);
   return (
     <>
       <Obstacles order={order} />
       {order.documents.map((document, index) => (
         <Fragment key={document.id}>
           {index > 0 && <Divider />}
-          <DocumentCard orderId={order.id} document={document} />
+          <DocumentCard orderId={order.id} document={document} openAction={openAction} />
         </Fragment>
       ))}
       {order.documents.length > 0 && <Balance order={order} />}
-      {!order.hasInvoice && <WhyNone order={order} />}
-      {order.canCreateInvoice && <CreateNow order={order} shown={shown} />}
+      {!order.hasInvoice && <WhyNone order={order} openAction={openAction} />}
+      {order.canCreateInvoice && <CreateNow order={order} shown={shown} openAction={openAction} />}
     </>
   );
 }

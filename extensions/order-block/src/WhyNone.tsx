@@ -12,14 +12,20 @@ import { mayChooseTax } from '../../../web/contract/order/tax';
 import { isUnderway } from '../../order-view/progress';
 import { useWords } from '../../words/use-words';
 import { NextStep } from './NextStep';
-import { useAction } from './use-action';
+import type { OpenAction } from './use-action';
+
+interface Props {
+  order: OrderAnswer;
+  openAction: OpenAction;
+}
 
 /** Why there is no invoice, or not yet, and what comes next. */
-export function WhyNone({ order }: { order: OrderAnswer }) {
+export function WhyNone({ order, openAction }: Props) {
   const { decision, translate } = useWords();
   const isSaidAbove = order.obstacles?.some(({ code }) => code === order.decision?.reason);
   if (isSaidAbove) return null;
-  if (order.decision?.kind === 'refuse') return <Refused order={order} refused={order.decision} />;
+  if (order.decision?.kind === 'refuse')
+    return <Refused order={order} refused={order.decision} openAction={openAction} />;
   const pending = translate('empty.pending');
   return (
     <BlockStack gap="small">
@@ -34,14 +40,12 @@ export function WhyNone({ order }: { order: OrderAnswer }) {
   );
 }
 
-interface RefusedProps {
-  order: OrderAnswer;
+interface RefusedProps extends Props {
   refused: NonNullable<OrderAnswer['decision']>;
 }
 
-function Refused({ order, refused }: RefusedProps) {
+function Refused({ order, refused, openAction }: RefusedProps) {
   const { decision, detail, translate } = useWords();
-  const openAction = useAction();
   const more = detail(refused.detail);
   return (
     <Banner tone="warning" title={decision(refused)}>

@@ -1,11 +1,14 @@
 import { useApi } from '@shopify/ui-extensions-react/admin';
 import { TARGET } from './target';
 
-/** Opens the window "Belege" of this order at one of its steps. */
-export function useAction() {
+export type OpenAction = (step: string, more?: Record<string, string | number>) => void;
+
+/** Opens the window "Belege" of this order at one of its steps; `opened` hears of it. */
+export function useAction(opened: () => void): OpenAction {
   const { navigation } = useApi(TARGET);
-  return (step: string, more: Record<string, string | number> = {}) => {
+  return (step, more = {}) => {
     const query = Object.entries({ step, ...more }).map(([name, value]) => `${name}=${value}`);
     navigation.navigate(`extension:order-action?${query.join('&')}`);
+    opened();
   };
 }

@@ -61,6 +61,48 @@ describe('the overview', () => {
     page.press('Vorschau');
     await page.until('Vorschau als PDF in neuem Tab öffnen');
   });
+
+  it('names an invoice once that can be issued anew, and previews that one', async () => {
+    const over = { ...waiting, kind: 'skip', reason: 'CANCELLED', text: 'Storniert.' } as const;
+    const anew = { ...over, document: 'invoice', cause: { of: 'reissue', number: 1 } } as const;
+    const page = await open({
+      [ORDER]: [body(anOrderAnswer({ decision: over, decisions: [anew] }))],
+      [PREVIEW]: [{ body: previewed }],
+    });
+    await page.until('Storniert.');
+    expect(page.all('s-button').filter((one) => one.textContent === 'Vorschau')).toHaveLength(1);
+    page.press('Vorschau');
+    await page.until('Vorschau als PDF in neuem Tab öffnen');
+    expect(page.sent).toEqual([{ cause: anew.cause }]);
+  });
+
+  it('leads to the preview of each of several that are missing of a kind', async () => {
+    const missingCredit = (refund: string) =>
+      ({
+        ...waiting,
+        document: 'credit-note',
+        cause: { of: 'refund', refund, issue: 0 },
+      }) as const;
+    const credits = [missingCredit('8'), missingCredit('9')];
+    const of9 = {
+      ...previewed,
+      document: { kind: 'credit-note', cause: credits[1]?.cause, decision: waiting },
+    };
+    const page = await open({
+      [ORDER]: [body(anOrderAnswer({ documents: [anInvoice()], decisions: credits }))],
+      [PREVIEW.replace('invoice', 'credit')]: [{ body: of9 }],
+      [CREATE.replace('invoice', 'credit-note')]: [body(invoiced)],
+    });
+    await page.until('Vorschau');
+    const previews = page.all('s-button').filter((one) => one.textContent === 'Vorschau');
+    expect(previews).toHaveLength(2);
+    page.pressOn(previews[1]);
+    await page.until('Jetzt erstellen');
+    page.press('Jetzt erstellen');
+    await page.until('1.234,50');
+    const { cause } = credits[1] ?? {};
+    expect(page.sent).toEqual([{ cause }, { cause }]);
+  });
 });
 
 describe('the preview', () => {

@@ -141,8 +141,9 @@ export async function openPlace(bundle: string, answer: Answering, opened: Opene
     press: (label: string) => {
       const button = page.button(label);
       if (!button) throw new Error(`No button "${label}" in: ${page.text()}`);
-      button.dispatchEvent(new window.Event('click'));
+      page.pressOn(button);
     },
+    pressOn: (button: Element | undefined) => button?.dispatchEvent(new window.Event('click')),
     ...handsOn(window),
     headings: () => page.all('[heading]').map((one) => one.getAttribute('heading') ?? ''),
     until: (text: string) => page.untilTrue(() => page.text().includes(text), text),

@@ -5,6 +5,7 @@ import { orderAnswer, type OrderAnswer } from '../../web/contract/order/order';
 import { previewLinkAnswer, type PreviewLinkAnswer } from '../../web/contract/order/preview';
 import { taxAnswer, type TaxAnswer } from '../../web/contract/order/tax';
 import type { DocumentAction } from '../../web/domain/documents/actions/document-actions';
+import type { Cause } from '../../web/domain/documents/model/cause';
 import type { DocumentKind } from '../../web/domain/documents/model/document';
 import { call } from './call';
 
@@ -14,8 +15,15 @@ const TYPES: Record<DocumentKind, 'invoice' | 'credit' | 'delivery'> = {
   'delivery-note': 'delivery',
 };
 
-export const fetchPreview = (orderId: string, kind: DocumentKind): Promise<PreviewLinkAnswer> =>
-  call('POST', `/api/orders/${orderId}/lexoffice/${TYPES[kind]}/preview/link`, previewLinkAnswer);
+/** Without a cause the document is meant that is to be made of the kind. */
+export const fetchPreview = (
+  orderId: string,
+  kind: DocumentKind,
+  cause?: Cause,
+): Promise<PreviewLinkAnswer> =>
+  call('POST', `/api/orders/${orderId}/lexoffice/${TYPES[kind]}/preview/link`, previewLinkAnswer, {
+    ...(cause && { body: { cause } }),
+  });
 
 export const fetchExplanation = (orderId: string): Promise<ExplanationAnswer> =>
   call('GET', `/api/orders/${orderId}/explanation`, explanationAnswer);

@@ -5,6 +5,7 @@ import {
   ProgressIndicator,
   Text,
 } from '@shopify/ui-extensions-react/admin';
+import { documentText } from '../../../web/domain/documents/model/document-key';
 import type { DocumentDecisionAnswer } from '../../../web/contract/order/order';
 import { mayChooseTax } from '../../../web/contract/order/tax';
 import { useWords } from '../../words/use-words';
@@ -17,15 +18,12 @@ export function MissingDocuments({ order, go }: StepProps) {
   const missing = missingDocuments(order);
   if (missing.length === 0 && order.documents.length === 0)
     return <Text>{translate('pending')}</Text>;
-  const isFirstOfKind = ({ document }: DocumentDecisionAnswer, index: number) =>
-    missing.findIndex((one) => one.document === document) === index;
   return (
     <>
-      {missing.map((one, index) => (
+      {missing.map((one) => (
         <Missing
-          key={`${one.document} ${JSON.stringify(one.cause)}`}
+          key={documentText({ kind: one.document, cause: one.cause })}
           missing={one}
-          hasPreview={isFirstOfKind(one, index)}
           go={go}
         />
       ))}
@@ -35,10 +33,9 @@ export function MissingDocuments({ order, go }: StepProps) {
 
 interface MissingProps extends Pick<StepProps, 'go'> {
   missing: DocumentDecisionAnswer;
-  hasPreview: boolean;
 }
 
-function Missing({ missing, hasPreview, go }: MissingProps) {
+function Missing({ missing, go }: MissingProps) {
   const { decision, detail, kind, translate } = useWords();
   const more = detail(missing.detail);
   const name = kind(missing.document);
@@ -53,14 +50,12 @@ function Missing({ missing, hasPreview, go }: MissingProps) {
       <Text>{decision(missing)}</Text>
       {more !== null && <Text>{more}</Text>}
       <InlineStack gap="small">
-        {hasPreview && (
-          <Button
-            accessibilityLabel={translate('preview.openOf', { name })}
-            onPress={() => go({ at: 'preview', kind: missing.document })}
-          >
-            {translate('preview.open')}
-          </Button>
-        )}
+        <Button
+          accessibilityLabel={translate('preview.openOf', { name })}
+          onPress={() => go({ at: 'preview', kind: missing.document, cause: missing.cause })}
+        >
+          {translate('preview.open')}
+        </Button>
         {missing.document === 'invoice' && mayChooseTax(missing) && (
           <Button onPress={() => go({ at: 'tax' })}>{translate('tax.open')}</Button>
         )}

@@ -32,7 +32,7 @@ function OrderAction() {
 function CurrentStep({ step, ...props }: StepProps & { step: Step }) {
   switch (step.at) {
     case 'preview':
-      return <PreviewStep key={step.kind} kind={step.kind} {...props} />;
+      return <PreviewStep kind={step.kind} cause={step.cause} {...props} />;
     case 'tax':
       return <TaxStep {...props} />;
     case 'overview':

@@ -1,10 +1,11 @@
+import type { Cause } from '../../../web/domain/documents/model/cause';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../web/domain/documents/model/document';
 import type { DocumentAction } from '../../../web/domain/documents/actions/document-actions';
 
 /** What the window shows. */
 export type Step =
   | { at: 'overview' }
-  | { at: 'preview'; kind: DocumentKind }
+  | { at: 'preview'; kind: DocumentKind; cause?: Cause }
   | { at: 'tax' }
   | { at: 'mail'; documentId: number }
   | { at: 'document'; documentId: number }

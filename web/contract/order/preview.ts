@@ -25,6 +25,12 @@ const previewedDraft = z.object({
   isMailed: z.boolean(),
 });
 
+/** Body of POST /api/orders/{id}/lexoffice/{type}/preview/link; all of it can be left out. */
+export const previewBody = z.object({
+  /** As in the order's decisions; left out: the one that is to be made, or may be one day. */
+  cause: documentCause.optional(),
+});
+
 const previewed = {
   /** Which one it is, and what is to happen with it; null where the order has none of the kind. */
   document: z

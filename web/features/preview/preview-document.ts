@@ -1,5 +1,7 @@
 import { buildDraft } from '../../domain/documents/draft/build-draft';
 import type { AnyDraft, DraftAnswer } from '../../domain/documents/model/draft';
+import { askedCause } from '../../domain/documents/actions/merchant-instructions';
+import { type Cause, isSameOccasion } from '../../domain/documents/model/cause';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import type { Reason } from '../../domain/documents/model/reason';
 import { planDocuments } from '../../domain/documents/plan/plan-documents';
@@ -34,6 +36,13 @@ export type Preview = { step: DocumentStep | null } & (
   | { kind: 'withheld'; reason: Reason; detail?: Detail }
 );
 
+interface Asked {
+  orderId: OrderId;
+  kind: DocumentKind;
+  /** As in the order's decisions, which may know an earlier issue of it. */
+  cause?: Cause;
+}
+
 /**
  * The document of a kind that the engine would send of an order now, whether it is due or not; where
  * it exists already, as it would be sent anew. Uses no transfer and writes nothing: what is only
@@ -42,13 +51,13 @@ export type Preview = { step: DocumentStep | null } & (
 export async function previewDocument(
   deps: DocumentPreviewDeps,
   shop: Shop,
-  { orderId, kind }: { orderId: OrderId; kind: DocumentKind },
+  { orderId, kind, cause }: Asked,
 ): Promise<Preview> {
   const order = await deps.shopify.order(shop, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
   const circumstances = await readCircumstances(deps, shop, order);
   const { profile } = circumstances;
-  const step = stepOf(kind, { shop, order, circumstances });
+  const step = stepOf({ kind, cause }, { shop, order, circumstances });
   if (!profile) return { step, kind: 'withheld', reason: 'NOT_CONNECTED' };
   if (!step) return { step, kind: 'withheld', reason: 'UNCHANGED' };
   if (step.decision.kind === 'refuse') return { step, ...withheld(step.decision) };
@@ -66,15 +75,22 @@ interface Known {
   profile: LexwareProfile;
 }
 
-/** The one that is to be made, else the first that may be one day. */
+/**
+ * The one that is named; else the one that is to be made, or that "create now" would mean, or the
+ * first that may be one day.
+ */
 function stepOf(
-  kind: DocumentKind,
+  { kind, cause }: Omit<Asked, 'orderId'>,
   { shop, order, circumstances }: Omit<Known, 'profile'>,
 ): DocumentStep | null {
   const { settings, installedAt } = shop;
   const plan = planDocuments({ order, settings, shop: { installedAt }, ...circumstances });
   const steps = plan.filter((step) => step.kind === kind);
-  return steps.find(({ decision }) => decision.kind === 'create') ?? steps[0] ?? null;
+  const about = (named: Cause) => steps.find((step) => isSameOccasion(step.cause, named));
+  if (cause) return about(cause) ?? null;
+  const due = steps.find(({ decision }) => decision.kind === 'create');
+  const meant = askedCause(kind, undefined, circumstances.documents);
+  return due ?? about(meant) ?? steps[0] ?? null;
 }
 
 function withheld({ reason, detail }: { reason: Reason; detail?: Detail }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Cause, causeText, parseCause } from '../../domain/documents/model/cause';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import { linkExpired, readToken, signToken } from '../../http/signed-token';
@@ -8,6 +9,7 @@ export interface PreviewGrant {
   shopId: ShopId;
   orderId: OrderId;
   kind: DocumentKind;
+  cause?: Cause;
   expiresAt: Instant;
 }
 
@@ -15,19 +17,20 @@ const grantSchema = z.tuple([
   z.int().transform((id) => id as ShopId),
   z.string().transform((id) => id as OrderId),
   z.enum(DOCUMENT_KINDS),
+  z.string().transform(parseCause).nullable(),
   z.iso.datetime(),
 ]);
 
 /** A browser tab without a session token can open the preview with it for a few minutes. */
 export function signPreview(
-  { shopId, orderId, kind, expiresAt }: PreviewGrant,
+  { shopId, orderId, kind, cause, expiresAt }: PreviewGrant,
   secret: Buffer,
 ): string {
-  return signToken([shopId, orderId, kind, expiresAt], secret);
+  return signToken([shopId, orderId, kind, cause ? causeText(cause) : null, expiresAt], secret);
 }
 
 export function readPreview(token: string, secret: Buffer, now: Date): PreviewGrant {
-  const [shopId, orderId, kind, expiresAt] = readToken(token, secret, grantSchema);
+  const [shopId, orderId, kind, cause, expiresAt] = readToken(token, secret, grantSchema);
   if (Date.parse(expiresAt) < now.getTime()) throw linkExpired();
-  return { shopId, orderId, kind, expiresAt };
+  return { shopId, orderId, kind, ...(cause && { cause }), expiresAt };
 }

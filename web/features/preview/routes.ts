@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { documentType } from '../../contract/order/document';
 import { orderInPath } from '../../contract/order/order-path';
-import { previewAnswer, previewLinkAnswer } from '../../contract/order/preview';
+import { previewAnswer, previewBody, previewLinkAnswer } from '../../contract/order/preview';
 import { currentShop } from '../../http/current-shop';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
@@ -42,10 +42,12 @@ export function previewRoutes(deps: PreviewRouteDeps): Router {
     })
     .post('/orders/:orderId/lexoffice/:type/preview/link', async (req, res) => {
       const { orderId, type: kind } = parseInput(previewPath, req.params);
+      const { cause } = parseInput(previewBody, req.body ?? {});
       const shop = currentShop(res);
-      const preview = await previewDocument(deps, shop, { orderId, kind });
+      const asked = { orderId, kind, ...(cause && { cause }) };
+      const preview = await previewDocument(deps, shop, asked);
       const expiresAt = new Date(deps.clock.now().getTime() + LINK_MINUTES * 60_000).toISOString();
-      const token = signPreview({ shopId: shop.id, orderId, kind, expiresAt }, deps.linkSecret);
+      const token = signPreview({ ...asked, shopId: shop.id, expiresAt }, deps.linkSecret);
       const url =
         preview.kind === 'drafted' ? `${deps.appUrl}/api/documents/preview/${token}` : null;
       res.json(previewLinkAnswer.parse({ ...previewedOf(preview, kind, shop), url }));

@@ -2,6 +2,7 @@ import { Button } from '@shopify/ui-extensions-react/admin';
 import type { OrderAnswer } from '../../../../web/contract/order/order';
 import type { PreviewLinkAnswer } from '../../../../web/contract/order/preview';
 import { mayChooseTax } from '../../../../web/contract/order/tax';
+import type { Cause } from '../../../../web/domain/documents/model/cause';
 import type { DocumentKind } from '../../../../web/domain/documents/model/document';
 import { WhenLoaded } from '../../../admin-view/WhenLoaded';
 import { RequestFailure } from '../../../order-view/RequestFailure';
@@ -14,11 +15,16 @@ import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
 import { Previewed } from './Previewed';
 
+interface Props extends StepProps {
+  kind: DocumentKind;
+  cause?: Cause;
+}
+
 /** A document before it exists: what it would say, what would happen, and "create now". */
-export function PreviewStep({ order, shown, go, kind }: StepProps & { kind: DocumentKind }) {
+export function PreviewStep({ order, shown, go, kind, cause }: Props) {
   const words = useWords();
   const { translate } = words;
-  const preview = useLoaded(() => fetchPreview(order.id, kind));
+  const preview = useLoaded(() => fetchPreview(order.id, kind, cause));
   const { request, send } = useRequest();
   const create = (document: NonNullable<PreviewLinkAnswer['document']>) =>
     void send(

@@ -1,0 +1,178 @@
+import {
+  type PreviewAnswer,
+  type PreviewLinkAnswer,
+  previewLinkAnswer,
+} from '../../../web/contract/order/preview';
+import { countStatements } from '../../support/database/count-statements';
+import { linesOf, readPdf } from '../../support/documents/read-pdf';
+import { onEmbeddedStage } from '../../support/stage/on-stages';
+import type { PlacedOrder, Stage } from '../../support/stage/stage';
+
+/** The lines of a PDF, with blanks of one kind. */
+async function printed(bytes: Uint8Array): Promise<string[]> {
+  return (await readPdf(bytes)).flatMap(linesOf).map((line) => line.replaceAll('\u00A0', ' '));
+}
+
+const previewOf = (stage: Stage, { id }: Pick<PlacedOrder, 'id'>, type = 'invoice') =>
+  stage.get<PreviewAnswer>(`/api/orders/${id}/lexoffice/${type}/preview`);
+
+async function linesOfPreview(preview: PreviewAnswer): Promise<string[]> {
+  expect(preview.error).toBeNull();
+  return printed(Buffer.from(preview.pdf?.base64 ?? '', 'base64'));
+}
+
+interface Refunded {
+  refunds: { id: string }[];
+}
+
+/** What only a preview says, or in words of its own. */
+const OF_ITS_OWN = /^(Rechnungs|Pos\.|Rechnung$|Muster Handel GmbH$)|Vorschau|Seite \d+ von \d+$/;
+
+/** Readers of PDF files see no blank between some columns. */
+const withoutBlanks = (text: string) => text.replaceAll(' ', '');
+
+async function pdfOfInvoice(stage: Stage, order: PlacedOrder): Promise<string[]> {
+  const [document] = (await stage.orderPage(order)).documents;
+  const path = `/api/orders/${order.id}/documents/${document?.id}/link`;
+  const { url } = await stage.post<{ url: string }>(path);
+  return printed(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+}
+
+describe('the preview of a document', () => {
+  it('says what Lexware prints afterwards, costs no transfer and writes nothing', () =>
+    onEmbeddedStage(async (stage) => {
+      for (const scenario of ['mixed-rates', 'percentage-on-order', 'swiss-consumer']) {
+        const order = await stage.placeScenario(scenario);
+        await stage.settle();
+        const seen = async () =>
+          Promise.all([stage.orderPage(order), stage.get('/api/shop'), stage.books()]);
+        const before = await seen();
+        const { kinds } = await countStatements(async () => {
+          const lines = await linesOfPreview(await previewOf(stage, order));
+          expect(lines.join(' ')).toContain('Vorschau');
+        });
+        expect(kinds.filter((kind) => !/^\d+ x SELECT/.test(kind))).toEqual([]);
+        expect(await seen()).toEqual(before);
+
+        await stage.pay(order);
+        await stage.settle();
+        const anew = await previewOf(stage, order);
+        expect(anew.document?.decision).toMatchObject({ kind: 'skip', reason: 'EXISTING' });
+        const said = (await linesOfPreview(anew)).filter((line) => !OF_ITS_OWN.test(line));
+        expect(said.length).toBeGreaterThan(8);
+        const final = withoutBlanks((await pdfOfInvoice(stage, order)).join(''));
+        expect(said.filter((line) => !final.includes(withoutBlanks(line)))).toEqual([]);
+      }
+    }));
+
+  it('says what would be sent, and draws it at an address that works for minutes without sign-in', () =>
+    onEmbeddedStage(async (stage) => {
+      const order = await stage.placeScenario('gross-19');
+      await stage.settle();
+      const path = `/api/orders/${order.id}/lexoffice/invoice/preview/link`;
+      const { url, ...said } = await stage.post<PreviewLinkAnswer>(path);
+      expect(said).toMatchObject({
+        document: { kind: 'invoice', decision: { kind: 'wait' } },
+        draft: {
+          totalCents: 3_470,
+          taxCents: 554,
+          taxType: 'gross',
+          taxSubType: null,
+          isFinalized: true,
+          isMailed: false,
+        },
+        error: null,
+      });
+      const open = () => fetch(url ?? '');
+      const drawn = await printed(new Uint8Array(await (await open()).arrayBuffer()));
+      expect(drawn.join(' ')).toContain('Vorschau');
+      const ofDocuments = (url ?? '').replace('/documents/preview/', '/documents/');
+      expect((await fetch(ofDocuments)).status).toBe(410);
+      expect((await fetch(`${url}x`)).status).toBe(410);
+
+      const refused = await stage.buy('small-business-shop');
+      const withheld = await stage.post<PreviewLinkAnswer>(path.replace(order.id, refused.id));
+      expect(withheld).toMatchObject({ url: null, draft: null, error: { code: 'TAX_MISMATCH' } });
+
+      stage.skip(6 * 60_000);
+      expect((await open()).status).toBe(410);
+    }));
+
+  it('says why nothing can be drawn, as a code with values and in German', () =>
+    onEmbeddedStage(async (stage) => {
+      const refused = await stage.buy('small-business-shop');
+      expect(await previewOf(stage, refused)).toMatchObject({
+        document: { kind: 'invoice', cause: { of: 'order' }, decision: { kind: 'create' } },
+        pdf: null,
+        error: {
+          code: 'TAX_MISMATCH',
+          message: expect.stringMatching(/\.$/),
+          detail: { values: { code: expect.any(String) }, text: expect.stringMatching(/\.$/) },
+        },
+      });
+      expect(await previewOf(stage, refused, 'credit')).toMatchObject({
+        document: null,
+        pdf: null,
+        error: { code: 'UNCHANGED', detail: null },
+      });
+      await stage.post('/api/lexoffice/disconnect');
+      expect(await previewOf(stage, refused)).toMatchObject({
+        pdf: null,
+        error: { code: 'NOT_CONNECTED', message: expect.stringContaining('verbinde') },
+      });
+      const paths = ['1/lexoffice/invoice', 'x/lexoffice/invoice', `${refused.id}/lexoffice/x`];
+      const asked = paths.map((path) => stage.request('GET', `/api/orders/${path}/preview`));
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 400, 400]);
+    }));
+
+  it('of a correction names what it corrects and goes to whom the invoice names', () =>
+    onEmbeddedStage(async (stage) => {
+      const order = await stage.buy('gross-19');
+      await stage.shopify.put('/webhooks/mode', { lose: true });
+      await stage.shopify.post(`/orders/${order.id}/refund`, { amount: 5 });
+      const preview = await previewOf(stage, order, 'credit');
+      expect(preview.document).toMatchObject({ kind: 'credit-note', decision: { kind: 'create' } });
+      const lines = await linesOfPreview(preview);
+      expect(lines).toEqual(
+        expect.arrayContaining(['Rechnungskorrektur', 'Anna Schmidt', 'Gesamtbetrag 5,00 €']),
+      );
+      expect(lines.join(' ')).toMatch(/Korrektur zur Rechnung RE0001 vom [\d.]+/);
+
+      await stage.shopify.post(`/orders/${order.id}/refund`, { amount: 7 });
+      const page = `/api/orders/${order.id}/lexoffice/credit/preview/link`;
+      const linkOf = async (cause: object) => {
+        const answer = await stage.request('POST', page, { body: { cause } });
+        return previewLinkAnswer.parse(await answer.json());
+      };
+      const sums: (number | undefined)[] = [];
+      const { refunds } = await stage.shopify.get<Refunded>(`/orders/${order.id}`);
+      for (const { id } of refunds) {
+        const cause = { of: 'refund', refund: id.split('/').at(-1), issue: 0 };
+        const { document, draft, url } = await linkOf(cause);
+        expect(document).toMatchObject({ kind: 'credit-note', cause });
+        const drawn = await printed(new Uint8Array(await (await fetch(url ?? '')).arrayBuffer()));
+        sums.push(draft?.totalCents);
+        expect(drawn.join(' ')).toContain(draft?.totalCents === 500 ? '5,00 €' : '7,00 €');
+      }
+      expect(sums).toEqual([500, 700]);
+      const unknown = { of: 'refund', refund: '1', issue: 0 };
+      expect(await linkOf(unknown)).toMatchObject({
+        document: null,
+        url: null,
+        error: { code: 'UNCHANGED' },
+      });
+      const odd = await stage.request('POST', page, { body: { cause: { of: 'x' } } });
+      expect(odd.status).toBe(400);
+    }));
+
+  it('of a cancelled invoice is the one that "create now" would issue anew', () =>
+    onEmbeddedStage(async (stage) => {
+      const order = await stage.buy('gross-19');
+      const [invoice] = (await stage.orderPage(order)).documents;
+      await stage.post(`/api/orders/${order.id}/documents/${invoice?.id}/cancel`);
+      await stage.settle();
+      const anew = await previewOf(stage, order);
+      expect(anew.document).toMatchObject({ cause: { of: 'reissue', number: 1 } });
+      expect((await linesOfPreview(anew)).length).toBeGreaterThan(8);
+    }));
+});

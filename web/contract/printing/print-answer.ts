@@ -19,7 +19,10 @@ export const printAnswer = z.object({
   /** Of the PDF; works without a session token until `expiresAt`. */
   url: z.string(),
   expiresAt: z.string(),
-  /** How many documents are wanted and can be had, and how many of them were fetched. */
+  /**
+   * How many documents are wanted and can be had; `fetched`: how many of them are settled, those
+   * included that turned out not to come.
+   */
   documents: z.number().int(),
   fetched: z.number().int(),
   /** All documents that can be had are in the PDF, and `missing` names the rest. */

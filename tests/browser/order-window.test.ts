@@ -1,12 +1,13 @@
 import type { Locator } from 'playwright-core';
+import type { BulkAnswer } from '../../web/contract/bulk/bulk-answer';
 import { inbox } from '../support/mail/inbox';
-import { readPdf } from '../support/documents/read-pdf';
+import { linesOf, readPdf } from '../support/documents/read-pdf';
 import type { PlacedOrder, Stage } from '../support/stage/stage';
 import { aCup, switzerland } from '../support/stories/refused-orders';
 import { BrowserLab, type Visit } from './browser-lab';
 import type { Merchant } from './merchant';
 
-/** An order's documents from Shopify's order page alone, with the built extensions. */
+/** Documents from Shopify's own pages alone, of one order and of many: the built extensions. */
 jest.setTimeout(120_000);
 
 let lab: BrowserLab;
@@ -124,4 +125,114 @@ it('chooses how an order is taxed, and watches what only Lexware Office can do',
   await stage.settle();
   await dialog().getByText('Der neue Status ist angekommen').waitFor();
   await merchant.shoot('window-lexware-done');
+});
+
+const MANY = 25;
+const ALL = 'Alle Bestellungen auswählen';
+const TAXED_ABROAD = 'passt nicht zu dieser Lieferung';
+const REFUSED = 'Lexware Office hat die Rechnung abgelehnt';
+
+/** Opens what the list offers for the selected orders. */
+async function choose(menu: string, entry: string): Promise<void> {
+  await merchant.page.locator('summary', { hasText: menu }).click();
+  await merchant.page.getByRole('button', { name: entry, exact: true }).click();
+}
+
+const close = () =>
+  dialog().getByRole('button', { name: 'Schließen', exact: true }).first().click();
+
+/** How many orders of a run are said to stand so. */
+const shownAs = (state: string) => dialog().getByText(state, { exact: true }).count();
+
+/** One that is taxed abroad, and others that wait for their payment; Lexware refuses one of them. */
+async function manyOrders(): Promise<PlacedOrder[]> {
+  const taxed = await aCup(stage, { rate: 19, from: switzerland });
+  const orders = [taxed];
+  while (orders.length < MANY) orders.push(await stage.placeScenario('gross-19'));
+  await stage.settle();
+  const match = 'POST /v1/invoices';
+  await stage.lexware.post('/faults', { match, kind: 'refuse', times: 1 });
+  return orders;
+}
+
+/** What the admin shows in its print frame, page by page. */
+async function pagesInFrame(): Promise<string[]> {
+  const frame = merchant.page.locator('iframe[name=print-frame]');
+  const base64 = await frame.evaluate(async ({ src }: { src: string }) => {
+    const bytes = new Uint8Array(await (await fetch(src)).arrayBuffer());
+    return btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join(''));
+  });
+  const pages = await readPdf(Buffer.from(base64, 'base64'));
+  return pages.map((page) => linesOf(page).join(' '));
+}
+
+/** Sends the documents of the orders of these names that were never sent. */
+async function sendOf(names: string[]): Promise<void> {
+  for (const name of names)
+    await merchant.page.getByRole('checkbox', { name: `Bestellung ${name} auswählen` }).check();
+  await choose('Weitere Aktionen', 'Belege');
+  await dialog().getByLabel('Was soll geschehen?').selectOption('send');
+  await press('Starten');
+  await dialog()
+    .getByText(/Erledigt: \d+ von/)
+    .waitFor();
+  await stage.settle();
+  await dialog().getByText(`Fertig: ${names.length} von ${names.length}`).waitFor();
+}
+
+/** Of which of these orders somebody was mailed, once for every mail. */
+async function mailed(orders: PlacedOrder[]): Promise<string[]> {
+  const subjects = (await inbox(stage)).map(({ subject }) => subject);
+  const names = orders.map(({ name }) => name);
+  return subjects.flatMap((subject) => names.filter((name) => subject.endsWith(` ${name}`)));
+}
+
+it('creates what 25 orders miss, prints it as one PDF behind what failed, and mails each once', async () => {
+  const orders = await manyOrders();
+  await merchant.open();
+  await merchant.page.getByRole('checkbox', { name: ALL }).check();
+  await merchant.page.getByText(`${MANY} ausgewählt`).waitFor();
+  await choose('Weitere Aktionen', 'Belege');
+  await press('Starten');
+  await dialog()
+    .getByText(/Erledigt: \d+ von 25/)
+    .waitFor();
+  await stage.settle();
+  await dialog().getByText('Fertig: 25 von 25').waitFor();
+  expect([await shownAs('Erledigt'), await shownAs('Nicht erledigt')]).toEqual([23, 2]);
+  await dialog().getByText(TAXED_ABROAD).waitFor();
+  await dialog().getByText(REFUSED).waitFor();
+  await merchant.shoot('list-created');
+  expect((await stage.books()).invoices).toHaveLength(23);
+  const { runs } = await stage.get<{ runs: BulkAnswer[] }>('/api/bulk');
+  const items = runs[0]?.items.filter(({ state }) => state === 'failed') ?? [];
+  const failed = items.map(({ orderName }) => orderName);
+  expect(failed).toContain(orders[0]?.name);
+  await close();
+
+  const reading = merchant.page.waitForResponse(/\/api\/documents\/print\//);
+  await choose('Drucken', 'Belege drucken');
+  await dialog().getByText('Belege im Ausdruck: 23').waitFor();
+  await dialog().getByText('Nicht im Ausdruck: 2').waitFor();
+  expect((await reading).status()).toBe(200);
+  const [sheet = '', ...documents] = await pagesInFrame();
+  await merchant.shoot('list-print');
+  for (const name of failed) expect(sheet).toContain(`${name} · Rechnung`);
+  for (const why of [TAXED_ABROAD, REFUSED]) expect(sheet).toContain(why);
+  // As the list shows them: the newest first.
+  const done = orders
+    .map(({ name }) => name)
+    .filter((name) => !failed.includes(name))
+    .toReversed();
+  const printed = documents.map((text) => /Bestellung (#\d+)/.exec(text)?.[1]);
+  expect(printed).toEqual(done);
+  await close();
+
+  await merchant.page.getByRole('checkbox', { name: ALL }).uncheck();
+  const few = done.slice(0, 4);
+  await sendOf(few.slice(0, 3));
+  await close();
+  await sendOf(few);
+  await merchant.shoot('list-sent');
+  expect((await mailed(orders)).toSorted()).toEqual(few.toSorted());
 });

@@ -107,7 +107,7 @@ export class CrashLab {
   }
 
   /** An order of a new business customer, seen by the app and waiting for its payment. */
-  private async placeOrder(): Promise<Placed> {
+  async placeOrder(): Promise<Placed> {
     this.orders += 1;
     const placed = await this.standIns.shopify.post<Placed>('/orders', {
       order: businessOrder(this.orders),
@@ -174,18 +174,25 @@ export class CrashLab {
   async dieAndRecover(action: Action, moment: Moment): Promise<Placed> {
     for (let attempt = 1; attempt <= MOST_ORDERS; attempt++) {
       const order = await this.orderBefore(action);
-      const diedAt = await this.dieDuring(action, order, moment);
+      const diedAt = await this.dieDuring(moment, () => this.act(action, order));
       await this.recover();
       if (diedAt === moment.step) return order;
     }
     throw new Error(`The app never came to ${nameOfMoment(moment)}`);
   }
 
+  /** Kills the app at a moment of what is begun so, and starts it again. */
+  async killDuring(moment: Moment, begin: () => Promise<unknown>): Promise<void> {
+    const diedAt = await this.dieDuring(moment, begin);
+    await this.recover();
+    if (diedAt !== moment.step) throw new Error(`The app never came to ${nameOfMoment(moment)}`);
+  }
+
   /** Where the app died; one that did not is ended all the same. */
-  private async dieDuring(action: Action, order: Placed, moment: Moment): Promise<string | null> {
+  private async dieDuring(moment: Moment, begin: () => Promise<unknown>): Promise<string | null> {
     const app = this.running;
     await app.ask({ ask: 'arm', ...moment });
-    await this.act(action, order);
+    await begin();
     await Promise.race([app.ended, this.quiet().catch(() => app.ended)]);
     await app.end();
     return app.diedAt;
@@ -229,9 +236,10 @@ export class CrashLab {
     });
   }
 
-  async asMerchant<Answer>(path: string): Promise<Answer> {
-    const headers = { Authorization: `Bearer ${await this.sessionToken()}` };
-    return (await (await fetch(`${this.env.APP_URL}${path}`, { headers })).json()) as Answer;
+  async asMerchant<Answer>(path: string, given: RequestInit = {}): Promise<Answer> {
+    const headers = { ...given.headers, Authorization: `Bearer ${await this.sessionToken()}` };
+    const answer = await fetch(`${this.env.APP_URL}${path}`, { ...given, headers });
+    return (await answer.json()) as Answer;
   }
 
   private async sessionToken(): Promise<string> {

@@ -23,6 +23,7 @@ const WRITES = {
   instructions: ['settle'],
   contacts: ['claim', 'hold', 'complete', 'remember', 'release'],
   events: ['append'],
+  bulkRuns: ['move'],
 };
 
 let armed = null;

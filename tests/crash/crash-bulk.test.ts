@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkAnswer } from '../../web/contract/bulk/bulk-answer';
+import { invoiceFacts, mailFacts } from './lab/crash-facts';
+import { CrashLab, type Placed } from './lab/crash-lab';
+import { type Moment, nameOfMoment } from './lab/moment';
+
+/** After that long a mail that a dead process began is begun anew, or known to be in doubt. */
+const GIVEN_UP_AFTER_MS = 5 * 60_000;
+
+describe('a run over two orders, killed on its way', () => {
+  let lab: CrashLab;
+
+  beforeAll(async () => {
+    lab = await CrashLab.open();
+  });
+
+  afterAll(() => lab.end());
+
+  /** Killed while it carries the run out; answers what the run says at its end. */
+  async function killed(
+    moment: Moment,
+    action: BulkAnswer['action'],
+    orders: readonly Placed[],
+  ): Promise<BulkAnswer> {
+    const requestId = randomUUID();
+    const orderIds = orders.map(({ id }) => String(id));
+    const body = JSON.stringify({ requestId, action, kinds: ['invoice'], orderIds });
+    const headers = { 'Content-Type': 'application/json' };
+    await lab.killDuring(moment, () =>
+      // Its answer may die with the app.
+      lab.asMerchant('/api/bulk', { method: 'POST', headers, body }).catch(() => null),
+    );
+    await lab.pass(GIVEN_UP_AFTER_MS);
+    return lab.asMerchant<BulkAnswer>(`/api/bulk/${requestId}`);
+  }
+
+  const ended = ({ isEnded, items }: BulkAnswer) => ({
+    isEnded,
+    items: items.map(({ state, error }) => error?.code ?? state),
+  });
+
+  it.each<Moment>([
+    { step: 'before bulkRuns.move', turn: 1 },
+    { step: 'after documents.complete', turn: 1 },
+    { step: 'before documents.claim', turn: 2 },
+    { step: 'after POST /v1/invoices', turn: 2 },
+  ])('bills each once and ends: $step ($turn)', async (moment) => {
+    const orders = [await lab.placeOrder(), await lab.placeOrder()];
+    const run = await killed(moment, 'create', orders);
+    expect(ended(run)).toEqual({ isEnded: true, items: ['done', 'done'] });
+    for (const order of orders) {
+      const { invoicesOfOrder, arrivals } = await invoiceFacts(lab, order);
+      expect({ invoicesOfOrder, arrivals }).toEqual({ invoicesOfOrder: 1, arrivals: 1 });
+    }
+  });
+
+  it.each<[Moment, string]>([
+    [{ step: 'after documents.beginMail', turn: 1 }, 'done'],
+    [{ step: 'before documents.markEmailed', turn: 1 }, 'MAIL_UNCERTAIN'],
+    [{ step: 'before documents.beginMail', turn: 2 }, 'done'],
+    [{ step: 'before bulkRuns.move', turn: 1 }, 'done'],
+  ])('mails each once and ends: %j', async (moment, first) => {
+    const orders = [await lab.placePaidOrder(), await lab.placePaidOrder()];
+    const run = await killed(moment, 'send', orders);
+    expect(ended(run)).toEqual({ isEnded: true, items: [first, 'done'] });
+    for (const order of orders) {
+      const { mails } = await mailFacts(lab, order);
+      expect([nameOfMoment(moment), order.name, mails]).toEqual([
+        nameOfMoment(moment),
+        order.name,
+        1,
+      ]);
+    }
+  });
+});

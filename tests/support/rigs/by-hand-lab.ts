@@ -49,7 +49,7 @@ export class ByHandLab {
   whileShowing: (id: OrderId) => Promise<void> = async () => undefined;
   private now = moment(43_200);
 
-  private constructor(
+  constructor(
     readonly database: OpenDatabase,
     readonly shop: Shop,
   ) {}

@@ -1,5 +1,6 @@
 import { parseCause } from '../../../domain/documents/model/cause';
 import { testDatabases } from '../../../../tests/support/database/databases';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import {
   installShop,
   lexwareId,
@@ -40,15 +41,9 @@ const anAccount = (more: Partial<FinancialAccount> = {}): FinancialAccount => ({
 
 describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
   let database: OpenDatabase;
-  let dispose: () => Promise<void>;
   let shop: Shop;
-
-  beforeAll(async () => {
-    ({ database, dispose } = await open());
-  });
-  afterAll(() => dispose());
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
   beforeEach(async () => {
-    shop = await installShop(database);
     const input = { gateway: 'shopify_payments', externalReference: 'ref', since: moment() };
     await database.financialAccounts.open(shop.id, input);
     await database.financialAccounts.open(shop.id, { ...input, externalReference: 'other' });

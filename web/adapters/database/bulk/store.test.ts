@@ -1,4 +1,5 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import { installShop, moment, orderId } from '../../../../tests/support/database/records';
 import type { NewBulkRun } from '../../../ports/stores/work/bulk-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -10,14 +11,8 @@ const [ONE, OTHER, THIRD] = ['1', '2', '3'].map(
 
 describe.each(testDatabases())('runs over many orders on $name', ({ open }) => {
   let database: OpenDatabase;
-  let dispose: () => Promise<void>;
   let shop: Shop;
-
-  beforeAll(async () => ({ database, dispose } = await open()));
-  afterAll(() => dispose());
-  beforeEach(async () => {
-    shop = await installShop(database);
-  });
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
 
   const aRun = (over: Partial<NewBulkRun> = {}): NewBulkRun => ({
     id: ONE ?? '',

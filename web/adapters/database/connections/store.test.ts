@@ -1,4 +1,5 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import { aTokenPair, installShop, moment } from '../../../../tests/support/database/records';
 import type { LexwareProfile } from '../../../ports/stores/shops/connection-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -18,14 +19,8 @@ const profile: LexwareProfile = {
 
 describe.each(testDatabases())('connections on $name', ({ open }) => {
   let database: OpenDatabase;
-  let dispose: () => Promise<void>;
   let shop: Shop;
-
-  beforeAll(async () => ({ database, dispose } = await open()));
-  afterAll(() => dispose());
-  beforeEach(async () => {
-    shop = await installShop(database);
-  });
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
 
   it('lets one of many refreshes win', async () => {
     await database.connections.connect(shop.id, aTokenPair(), moment());

@@ -1,5 +1,6 @@
 import { installShop, lexwareId, moment } from '../../../../tests/support/database/records';
 import { testDatabases } from '../../../../tests/support/database/databases';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
@@ -7,16 +8,8 @@ const NOTHING_KNOWN = { digest: null, sent: null, sentAt: null, madeAt: null };
 
 describe.each(testDatabases())('the contact store on $name', ({ open }) => {
   let database: OpenDatabase;
-  let dispose: () => Promise<void>;
   let shop: Shop;
-
-  beforeAll(async () => {
-    ({ database, dispose } = await open());
-  });
-  afterAll(() => dispose());
-  beforeEach(async () => {
-    shop = await installShop(database);
-  });
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
 
   it('links contacts once and mirrors what Lexware knows', async () => {
     const claims = await Promise.all(

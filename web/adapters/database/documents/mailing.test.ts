@@ -1,4 +1,5 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import { aClaim, installShop, lexwareId, moment } from '../../../../tests/support/database/records';
 import type { DocumentId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -6,14 +7,8 @@ import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) => {
   let database: OpenDatabase;
-  let dispose: () => Promise<void>;
   let shop: Shop;
-
-  beforeAll(async () => ({ database, dispose } = await open()));
-  afterAll(() => dispose());
-  beforeEach(async () => {
-    shop = await installShop(database);
-  });
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
 
   async function aDoneDocument(): Promise<DocumentId> {
     const { document } = await database.documents.claim(shop.id, aClaim());

@@ -1,5 +1,6 @@
 import type { EventCode } from '../../../domain/log/event-codes';
 import { testDatabases } from '../../../../tests/support/database/databases';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import {
   aClaim,
   aSeenOrder,
@@ -16,13 +17,9 @@ import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
   let database: OpenDatabase;
-  let dispose: () => Promise<void>;
   let shop: Shop;
-
-  beforeAll(async () => ({ database, dispose } = await open()));
-  afterAll(() => dispose());
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
   beforeEach(async () => {
-    shop = await installShop(database);
     for (const number of [1001, 1002, 2001]) {
       const customerName = number === 2001 ? 'Jörg Müller' : 'Anna Schmidt';
       await database.orders.saw(

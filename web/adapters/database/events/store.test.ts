@@ -1,25 +1,14 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
-import {
-  anEvent,
-  eventQuery,
-  installShop,
-  moment,
-  orderId,
-} from '../../../../tests/support/database/records';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
+import { anEvent, eventQuery, moment, orderId } from '../../../../tests/support/database/records';
 import type { EventQuery } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('the log on $name', ({ open }) => {
   let database: OpenDatabase;
-  let dispose: () => Promise<void>;
   let shop: Shop;
-
-  beforeAll(async () => ({ database, dispose } = await open()));
-  afterAll(() => dispose());
-  beforeEach(async () => {
-    shop = await installShop(database);
-  });
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
 
   it('filters, pages and purges the log', async () => {
     const { events } = database;

@@ -1,10 +1,10 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import { countStatements } from '../../../../tests/support/database/count-statements';
 import {
   aClaim,
   anOrderQuery,
   aSeenOrder,
-  installShop,
   lexwareId,
   moment,
   ofInvoice,
@@ -20,16 +20,8 @@ import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('decisions on $name', ({ open }) => {
   let database: OpenDatabase;
-  let dispose: () => Promise<void>;
   let shop: Shop;
-
-  beforeAll(async () => {
-    ({ database, dispose } = await open());
-  });
-  afterAll(() => dispose());
-  beforeEach(async () => {
-    shop = await installShop(database);
-  });
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
 
   const ORDER = orderId(1001);
   const DELETED = { deletedAt: moment(4) };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { testDatabases } from '../../../../tests/support/database/databases';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import {
   aClaim,
   anOrderQuery,
@@ -54,15 +55,9 @@ const looks = fc.array(
 
 describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
   let database: OpenDatabase;
-  let dispose: () => Promise<void>;
   let shop: Shop;
-
-  beforeAll(async () => {
-    ({ database, dispose } = await open());
-  });
-  afterAll(() => dispose());
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
   beforeEach(async () => {
-    shop = await installShop(database);
     await database.orders.saw(shop.id, aSeenOrder({ orderId: ORDER, name: '#1001' }));
   });
 

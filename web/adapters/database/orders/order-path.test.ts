@@ -5,6 +5,7 @@ import {
   orderId,
 } from '../../../../tests/support/database/records';
 import { testDatabases } from '../../../../tests/support/database/databases';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import { cents } from '../../../domain/money/cents';
 import type { DuplicateFeatures } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -12,16 +13,8 @@ import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('an order held with its duplicates on $name', ({ open }) => {
   let database: OpenDatabase;
-  let dispose: () => Promise<void>;
   let shop: Shop;
-
-  beforeAll(async () => {
-    ({ database, dispose } = await open());
-  });
-  afterAll(() => dispose());
-  beforeEach(async () => {
-    shop = await installShop(database);
-  });
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
 
   const LIKE = { name: '#1001', customerId: '7', total: cents(3_470) };
   const see = (id: number, overrides: Parameters<typeof aSeenOrder>[0] = {}) =>

@@ -8,6 +8,7 @@ import {
   orderId,
 } from '../../../../tests/support/database/records';
 import { testDatabases } from '../../../../tests/support/database/databases';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import { cents } from '../../../domain/money/cents';
 import type { OrderListItem, OrderListQuery, Page } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -15,16 +16,8 @@ import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('orders on $name', ({ open }) => {
   let database: OpenDatabase;
-  let dispose: () => Promise<void>;
   let shop: Shop;
-
-  beforeAll(async () => {
-    ({ database, dispose } = await open());
-  });
-  afterAll(() => dispose());
-  beforeEach(async () => {
-    shop = await installShop(database);
-  });
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
 
   const names = async (overrides: Partial<OrderListQuery>) =>
     (await database.orders.page(shop.id, anOrderQuery(overrides))).items.map(({ name }) => name);

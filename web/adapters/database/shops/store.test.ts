@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { testDatabases } from '../../../../tests/support/database/databases';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import { installShop, moment } from '../../../../tests/support/database/records';
 import { DEFAULT_SETTINGS, type Settings } from '../../../domain/settings/settings';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/settings/shopify-scopes';
@@ -11,14 +12,8 @@ const { invoice, orders } = DEFAULT_SETTINGS;
 
 describe.each(testDatabases())('the shop store on $name', ({ open }) => {
   let database: OpenDatabase;
-  let dispose: () => Promise<void>;
   let shop: Shop;
-
-  beforeAll(async () => ({ database, dispose } = await open()));
-  afterAll(() => dispose());
-  beforeEach(async () => {
-    shop = await installShop(database);
-  });
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
 
   it('keeps date and plan of a running installation, and starts anew after it ended', async () => {
     const again = { ...shop, name: 'Teehaus', planId: 'premium' as const, at: moment(100) };

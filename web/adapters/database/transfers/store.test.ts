@@ -1,19 +1,14 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
-import { installShop, moment } from '../../../../tests/support/database/records';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
+import { moment } from '../../../../tests/support/database/records';
 import type { DocumentId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('transfers on $name', ({ open }) => {
   let database: OpenDatabase;
-  let dispose: () => Promise<void>;
   let shop: Shop;
-
-  beforeAll(async () => ({ database, dispose } = await open()));
-  afterAll(() => dispose());
-  beforeEach(async () => {
-    shop = await installShop(database);
-  });
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
 
   it('gives forty takers exactly the ten transfers of the period', async () => {
     const period = { start: moment(), quota: 10 };

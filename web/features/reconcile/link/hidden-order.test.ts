@@ -1,9 +1,7 @@
-import {
-  ByHandLab,
-  DAY_SECONDS,
-  recipientCalled,
-} from '../../../../tests/support/rigs/by-hand-lab';
-import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
+import type { ByHandLab } from '../../../../tests/support/rigs/by-hand-lab';
+import { DAY_SECONDS, recipientCalled } from '../../../../tests/support/rigs/by-hand-lab';
+import { billedByUs, freshLabs } from '../../../../tests/support/rigs/by-hand-story';
+import { openSqlite } from '../../../../tests/support/database/databases';
 import { aClaim, lexwareId, moment, orderId } from '../../../../tests/support/database/records';
 import { OF_ORDER, parseCause } from '../../../domain/documents/model/cause';
 import { refuseBesideByHand } from '../../engine/by-hand/refuse-beside';
@@ -13,18 +11,8 @@ const TO_COMPANY = { recipient: recipientCalled('Tee Muster GmbH') };
 const NAMES_IT = { introduction: 'Ihre Bestellung 1001' };
 const FROM_BEFORE_ENTRY = { voucherDate: moment(-30 * DAY_SECONDS) };
 
-let opened: OpenedDatabase;
 let lab: ByHandLab;
-
-beforeAll(async () => {
-  opened = await openSqlite();
-});
-afterAll(() => opened.dispose());
-beforeEach(async () => {
-  lab = await ByHandLab.open(opened.database);
-  await lab.order(1001);
-  await lab.connect('an-organisation');
-});
+freshLabs(openSqlite, (fresh) => (lab = fresh));
 
 async function nights(count: number): Promise<void> {
   for (let night = 0; night < count; night += 1) {
@@ -43,16 +31,6 @@ async function show(processedAt = moment()): Promise<void> {
 async function underWay(claim: Parameters<typeof aClaim>[0] = {}) {
   const { document } = await lab.database.documents.claim(lab.shop.id, aClaim(claim));
   return document.id;
-}
-
-async function ours(): Promise<void> {
-  const id = await underWay();
-  await lab.database.documents.complete(lab.shop.id, id, {
-    lexwareId: lexwareId(99),
-    status: 'open',
-    at: moment(),
-  });
-  lab.byHand(99, { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'open' });
 }
 
 async function mayBill(): Promise<boolean> {
@@ -105,7 +83,7 @@ describe('what is waited for stays so while Shopify hides the order', () => {
   ])('a second invoice %s, which is linked once ours is voided', async (_, voucher) => {
     const processedAt = moment(-40 * DAY_SECONDS);
     lab.processedAt = processedAt;
-    await ours();
+    await billedByUs(lab);
     lab.byHand(1, { ...NAMES_IT, ...voucher, status: 'open' });
     await nights(1);
     hide();
@@ -119,7 +97,7 @@ describe('what is waited for stays so while Shopify hides the order', () => {
   });
 
   it('a credit note beside another one under way', async () => {
-    await ours();
+    await billedByUs(lab);
     await underWay({ kind: 'credit-note', cause: parseCause('refund:5') });
     lab.byHand(1, { ...NAMES_IT, ...TO_COMPANY, kind: 'credit-note', status: 'open' });
     await nights(1);
@@ -135,7 +113,7 @@ it('A credit note logged for want of an invoice is logged as of a hidden order o
   hide();
   await nights(1);
   expect(await lab.doubts(1001)).toEqual(['NO_INVOICE']);
-  await ours();
+  await billedByUs(lab);
   await nights(2);
   expect([await lab.doubts(1001), lab.reads]).toEqual([['NO_INVOICE', 'HIDDEN_ORDER'], []]);
   await show();
@@ -160,7 +138,7 @@ describe('a document by hand to the company of an order that Shopify hides', () 
   );
 
   it('is logged once beside our invoice, too, and as the second one when the order is shown', async () => {
-    await ours();
+    await billedByUs(lab);
     lab.byHand(1, { ...NAMES_IT, ...TO_COMPANY });
     await nights(2);
     await show();

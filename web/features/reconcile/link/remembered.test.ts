@@ -1,5 +1,7 @@
-import { ByHandLab, DAY_SECONDS } from '../../../../tests/support/rigs/by-hand-lab';
-import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
+import type { ByHandLab } from '../../../../tests/support/rigs/by-hand-lab';
+import { DAY_SECONDS } from '../../../../tests/support/rigs/by-hand-lab';
+import { billedByUs, freshLabs } from '../../../../tests/support/rigs/by-hand-story';
+import { openSqlite } from '../../../../tests/support/database/databases';
 import {
   aClaim,
   anEvent,
@@ -18,18 +20,8 @@ const NIGHTS = 18;
 const NAMES_IT = { introduction: 'Ihre Bestellung 1001' };
 const BOTH = ['SEVERAL_INVOICES', 'SEVERAL_INVOICES'];
 
-let opened: OpenedDatabase;
 let lab: ByHandLab;
-
-beforeAll(async () => {
-  opened = await openSqlite();
-});
-afterAll(() => opened.dispose());
-beforeEach(async () => {
-  lab = await ByHandLab.open(opened.database);
-  await lab.order(1001);
-  await lab.connect('an-organisation');
-});
+freshLabs(openSqlite, (fresh) => (lab = fresh));
 
 async function nights(count: number): Promise<void> {
   for (let night = 0; night < count; night += 1) {
@@ -41,17 +33,6 @@ async function nights(count: number): Promise<void> {
 
 async function held(): Promise<string[]> {
   return (await heldBack(lab.database, lab.shop, orderId(1001))).map(({ doubt }) => doubt);
-}
-
-/** Our own invoice of the order. */
-async function ours(): Promise<void> {
-  const { document } = await lab.database.documents.claim(lab.shop.id, aClaim());
-  await lab.database.documents.complete(lab.shop.id, document.id, {
-    lexwareId: lexwareId(99),
-    status: 'open',
-    at: moment(),
-  });
-  lab.byHand(99, { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'open' });
 }
 
 /** Our credit note over all of that invoice. */
@@ -128,7 +109,7 @@ describe('two invoices by hand that fit are remembered longer than the log is ke
 });
 
 it('A second invoice by hand is linked when ours is voided long after it was logged', async () => {
-  await ours();
+  await billedByUs(lab);
   lab.byHand(1, { ...NAMES_IT, status: 'paid' });
   await nights(NIGHTS);
   lab.change(99, { status: 'voided' });
@@ -137,7 +118,7 @@ it('A second invoice by hand is linked when ours is voided long after it was log
 });
 
 it('A second invoice by hand stands in for the new one that cannot be made after a cancellation', async () => {
-  await ours();
+  await billedByUs(lab);
   lab.byHand(1, { ...NAMES_IT, status: 'paid' });
   await nights(1);
   const { documents, instructions } = lab.database;
@@ -174,13 +155,13 @@ describe('a credit note by hand', () => {
   it('for an order without invoice is read within a day once the app has found one', async () => {
     lab.byHand(1, CREDIT);
     await nights(2);
-    await ours();
+    await billedByUs(lab);
     await nights(1);
     expect(await lab.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
   });
 
   it('for a hidden order is read no more, until the app may read all orders', async () => {
-    await ours();
+    await billedByUs(lab);
     lab.processedAt = null;
     lab.byHand(1, CREDIT);
     await nights(NIGHTS);

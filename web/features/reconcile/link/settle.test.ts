@@ -1,5 +1,6 @@
 import { ByHandLab, recipientCalled } from '../../../../tests/support/rigs/by-hand-lab';
-import { testDatabases, type OpenedDatabase } from '../../../../tests/support/database/databases';
+import { freshLabs } from '../../../../tests/support/rigs/by-hand-story';
+import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
 import { aClaim, lexwareId, moment, orderId } from '../../../../tests/support/database/records';
 import { ofRefund } from '../../../domain/documents/model/cause';
 import type { OrderId } from '../../../domain/ids';
@@ -12,18 +13,8 @@ const OURS = { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'ope
 const STRANGERS = { ...NAMES_IT, recipient: recipientCalled('Bernd Fremd') };
 
 describe.each(testDatabases())('a document by hand judged a moment too early, on $name', (on) => {
-  let opened: OpenedDatabase;
   let lab: ByHandLab;
-
-  beforeAll(async () => {
-    opened = await on.open();
-  });
-  afterAll(() => opened.dispose());
-  beforeEach(async () => {
-    lab = await ByHandLab.open(opened.database);
-    await lab.order(1001);
-    await lab.connect('an-organisation');
-  });
+  freshLabs(on.open, (fresh) => (lab = fresh));
 
   async function ours(number: number, claim: Partial<ClaimInput> = {}): Promise<void> {
     const { documents } = lab.database;

@@ -1,9 +1,7 @@
-import {
-  ByHandLab,
-  DAY_SECONDS,
-  recipientCalled,
-} from '../../../../tests/support/rigs/by-hand-lab';
-import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
+import type { ByHandLab } from '../../../../tests/support/rigs/by-hand-lab';
+import { DAY_SECONDS, recipientCalled } from '../../../../tests/support/rigs/by-hand-lab';
+import { freshLabs } from '../../../../tests/support/rigs/by-hand-story';
+import { openSqlite } from '../../../../tests/support/database/databases';
 import { aClaim, lexwareId, moment, orderId } from '../../../../tests/support/database/records';
 import { parseCause } from '../../../domain/documents/model/cause';
 import { cents } from '../../../domain/money/cents';
@@ -13,18 +11,8 @@ import { heldBack, isHeldBack } from '../../engine/by-hand/held-back';
 const NAMES_IT = { introduction: 'Ihre Bestellung 1001' };
 const STRANGERS = { recipient: recipientCalled('Bernd Fremd') };
 
-let opened: OpenedDatabase;
 let lab: ByHandLab;
-
-beforeAll(async () => {
-  opened = await openSqlite();
-});
-afterAll(() => opened.dispose());
-beforeEach(async () => {
-  lab = await ByHandLab.open(opened.database);
-  await lab.order(1001);
-  await lab.connect('an-organisation');
-});
+freshLabs(openSqlite, (fresh) => (lab = fresh));
 
 /** Nobody knows yet whether Lexware has it. */
 async function underWay(claim: Parameters<typeof aClaim>[0] = {}) {

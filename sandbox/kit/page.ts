@@ -37,3 +37,19 @@ export function page(title: string, content: string, heading = 'Lexware Office')
 <body><header><strong>${escapeHtml(heading)}</strong><span>Nachbildung für Demo und Tests</span></header>
 <main>${content}</main></body></html>`;
 }
+
+/** Swaps the content every few seconds, so that nothing flickers and the scroll position stays. */
+const REFRESH = `<script>
+  setInterval(async () => {
+    const answer = await fetch(location.href).catch(() => null);
+    if (!answer || !answer.ok) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main');
+    const shown = document.querySelector('main');
+    if (fresh && fresh.innerHTML !== shown.innerHTML) shown.replaceWith(fresh);
+  }, 3000);
+</script>`;
+
+/** A page that shows by itself what comes while it is open. */
+export function livePage(title: string, content: string, heading?: string): string {
+  return page(title, content, heading).replace('</body>', `${REFRESH}</body>`);
+}

@@ -1,4 +1,4 @@
-import { escapeHtml, page } from '../kit/page';
+import { escapeHtml, livePage, page } from '../kit/page';
 import type { StoredMail } from './mailbox';
 
 const HEADING = 'Postfach';
@@ -8,17 +8,6 @@ const TIME = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-/** Reads the list anew every few seconds. */
-const REFRESH = `<script>
-  setInterval(async () => {
-    const answer = await fetch(location.href).catch(() => null);
-    if (!answer || !answer.ok) return;
-    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main');
-    const shown = document.querySelector('main');
-    if (fresh && fresh.innerHTML !== shown.innerHTML) shown.replaceWith(fresh);
-  }, 3000);
-</script>`;
-
 /** Every mail, newest first. */
 export function inboxPage(mails: readonly StoredMail[]): string {
   const rows = [...mails].reverse().map(row).join('');
@@ -26,7 +15,7 @@ export function inboxPage(mails: readonly StoredMail[]): string {
     <tbody>${rows}</tbody></table>`;
   const content = mails.length > 0 ? table : '<p class="empty">Noch keine E-Mail angekommen.</p>';
   const card = `<section class="card"><h2>E-Mails (${mails.length})</h2>${content}</section>`;
-  return page('Postfach', card, HEADING).replace('</body>', `${REFRESH}</body>`);
+  return livePage('Postfach', card, HEADING);
 }
 
 function row(mail: StoredMail): string {

@@ -5,7 +5,7 @@ import { formatEuro } from '../vouchers/amounts';
 import type { Voucher, VoucherStatus } from '../vouchers/voucher';
 import type { VoucherType } from '../vouchers/voucher-kind';
 import { bankSection } from './bank-section';
-import { escapeHtml, page } from '../../kit/page';
+import { escapeHtml, livePage, page } from '../../kit/page';
 
 const SECTIONS: readonly [VoucherType, string, string][] = [
   ['invoice', 'Rechnungen', 'Noch keine Rechnung geschrieben.'],
@@ -21,27 +21,13 @@ const STATUS_TEXTS: Record<VoucherStatus, string> = {
   voided: 'Storniert',
 };
 
-/** Swaps the content every few seconds, so that nothing flickers and the scroll position stays. */
-const REFRESH = `<script>
-  setInterval(async () => {
-    const answer = await fetch(location.href).catch(() => null);
-    if (!answer || !answer.ok) return;
-    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main');
-    const shown = document.querySelector('main');
-    if (fresh && fresh.innerHTML !== shown.innerHTML) shown.replaceWith(fresh);
-  }, 3000);
-</script>`;
-
 /** Everything in the books, newest first. */
 export function booksPage(office: Office): string {
   const sections = SECTIONS.map(([type, title, empty]) =>
     section(title, empty, office.vouchers.ofType(type)),
   );
   const content = sections.join('') + bankSection(office) + contactSection(office.contacts.all());
-  return page('Belege', content, `Lexware Office · ${office.organization.companyName}`).replace(
-    '</body>',
-    `${REFRESH}</body>`,
-  );
+  return livePage('Belege', content, `Lexware Office · ${office.organization.companyName}`);
 }
 
 export function voucherPage(voucher: Voucher): string {

@@ -1,3 +1,5 @@
+import { CARD_TEXTS } from '../../web/contract/texts/documents/card-texts';
+import { MAIL_TROUBLES } from '../../web/domain/mail/record/mail-state';
 import type { OrderAnswer } from '../../web/contract/order/order';
 import { NO_ANSWER, openBlock, type Reply, script } from './merchant';
 import { anInvoice, anOrderAnswer, waiting } from './testing/answers';
@@ -17,6 +19,22 @@ it('says that the payment waits for assignment, and where', async () => {
   await page.until('Ordne sie dort dem Beleg zu');
   expect(page.all('s-badge')[0]?.textContent).toBe('Zuordnen');
 });
+
+it.each(MAIL_TROUBLES)(
+  'says that the latest mail is %s, beside the way to send again',
+  async (trouble) => {
+    const body = anOrderAnswer({ documents: [anInvoice({ mailTrouble: trouble })] });
+    for (const [language, locale, send] of [
+      ['de', 'de-DE', 'Senden'],
+      ['en', 'en-GB', 'Send'],
+    ] as const) {
+      const page = await openBlock(bundle(), script({ [ORDER]: [{ body }] }), locale);
+      await page.until(CARD_TEXTS[language].mailTrouble[trouble]);
+      page.press(send);
+      expect(page.navigated).toEqual(['extension:order-action?step=mail&document=7']);
+    }
+  },
+);
 
 it('says what the documents come to beside the order while one is missing', async () => {
   const credit = anInvoice({ id: 8, kind: 'credit-note', title: 'Rechnungskorrektur' });

@@ -1,5 +1,6 @@
 import type { ObstacleCode } from '../../order/obstacle';
 import type { ShownStatus } from '../../order/shown-status';
+import type { MailTrouble } from '../../../domain/mail/record/mail-state';
 import type { Language } from '../../../domain/text/language';
 
 /** What cards of documents in Shopify's admin say. */
@@ -15,6 +16,8 @@ export interface CardTexts {
   pdfOpened: string;
   pdfFailed: string;
   emailed(day: string): string;
+  /** What is wrong with the latest mail, and what to do. */
+  mailTrouble: Record<MailTrouble, string>;
   /** What there is to know or to do about it; nothing where it just stands. */
   hint: Partial<Record<ShownStatus, string>>;
   balance(balance: { documents: string; order: string }): string;
@@ -46,6 +49,14 @@ const GERMAN: CardTexts = {
   pdfFailed:
     'Das PDF ließ sich nicht öffnen, weil keine Antwort kam. Versuche es in einer Minute noch einmal.',
   emailed: (day) => `Per E-Mail versendet am ${day}`,
+  mailTrouble: {
+    refused:
+      'Die letzte E-Mail mit diesem Beleg wurde abgelehnt. Prüfe die Adresse und sende den Beleg noch einmal.',
+    uncertain:
+      'Ob die letzte E-Mail mit diesem Beleg angekommen ist, steht nicht fest. Frage beim Empfänger nach, bevor du sie noch einmal sendest.',
+    bounced:
+      'Die letzte E-Mail mit diesem Beleg kam als unzustellbar zurück. Prüfe die Adresse und sende den Beleg noch einmal.',
+  },
   hint: {
     draft: 'Entwürfe haben noch kein PDF. Schließe den Beleg zuerst in Lexware Office ab.',
     assign:
@@ -89,6 +100,14 @@ const ENGLISH: CardTexts = {
   pdfOpened: 'No new tab? Open the PDF here',
   pdfFailed: 'The PDF could not be opened, because no answer came. Try again in a minute.',
   emailed: (day) => `Sent by email on ${day}`,
+  mailTrouble: {
+    refused:
+      'The latest email with this document was refused. Check the address and send the document again.',
+    uncertain:
+      'It is not certain that the latest email with this document arrived. Ask the recipient before you send it again.',
+    bounced:
+      'The latest email with this document came back as undeliverable. Check the address and send the document again.',
+  },
   hint: {
     draft: 'Drafts have no PDF yet. Finalise the document in Lexware Office first.',
     assign:

@@ -4,11 +4,12 @@ import { cents } from '../../domain/money/cents';
 import { printedMoney } from '../../domain/money/format';
 import { type Language, LOCALES } from '../../domain/text/language';
 import { KIND_TEXTS } from './documents/kind-texts';
+import { englishDetail } from './english/details/english-detail';
 import { englishError } from './english/english-errors';
 import type { Formats } from './english/formats';
 import { englishDecision } from './english/reasons/english-decision';
 import { errorText } from './error-texts';
-import { type DecisionContext, explainDecision } from './reasons/explain-decision';
+import type { DecisionContext } from './reasons/explain-decision';
 import { saidDecision } from './reasons/said-decision';
 
 /** Why a file is not in a print although there is one. */
@@ -63,6 +64,16 @@ interface Missing {
   reason: NotPrinted | NotFetched;
 }
 
+type Said = ReturnType<typeof saidDecision>;
+
+/** With what the reason alone does not name, e.g. why Lexware refused. */
+const inGerman = ({ text, detail }: Said) => [text, detail?.text].filter(Boolean).join(' ');
+
+function inEnglish(said: Said, document: DocumentKind): string {
+  const detail = said.detail && englishDetail(said.detail.values, FORMATS);
+  return [englishDecision(said, document, FORMATS), detail].filter(Boolean).join(' ');
+}
+
 /** Why a document is not in a print, and what to do. */
 export function missingText(
   { document, reason }: Missing,
@@ -71,10 +82,10 @@ export function missingText(
 ): string {
   const isGerman = language === 'de';
   switch (reason.why) {
-    case 'decision':
-      return isGerman
-        ? explainDecision(reason.decision, { ...context, kind: document })
-        : englishDecision(saidDecision(reason.decision, context), document, FORMATS);
+    case 'decision': {
+      const said = saidDecision(reason.decision, { ...context, kind: document });
+      return isGerman ? inGerman(said) : inEnglish(said, document);
+    }
     case 'failed':
       return isGerman ? errorText(reason.code) : englishError(reason.code);
     default:

@@ -89,6 +89,20 @@ it('says of what nobody can read that it is missing, and counts it among nothing
   expect(begun.leftOut).toMatchObject([{ orderName: '#2', reason: { why: 'unreadable' } }]);
 });
 
+it.each([
+  ['de', 'Lexware Office hat die Rechnung abgelehnt', 'Dein Lexware-Office-Tarif enthält'],
+  ['en', 'Lexware Office refused the invoice', 'plan does not include'],
+] as const)('names what Lexware refused a document for: %s', async (language, reason, cause) => {
+  const { print, bound } = aDesk();
+  const detail = { code: 'LEXWARE_PLAN_LACKS_IT' } as const;
+  const decision = { kind: 'refuse', reason: 'LEXWARE_REFUSED', detail } as const;
+  const refused = { orderId: '9' as OrderId, orderName: '#9', kind: 'invoice' } as const;
+  const missing = [{ ...refused, reason: { why: 'decision', decision } } as const];
+  await print({ ...planOf(1), missing }, request({ language }));
+  expect(bound[0]?.missing[0]?.why).toContain(reason);
+  expect(bound[0]?.missing[0]?.why).toContain(cause);
+});
+
 it('asks no further where Lexware is down, and names all that is missing for it', async () => {
   const { print, asked } = aDesk({ RE2: 'LEXWARE_UNAVAILABLE' });
   const { begun } = await print(planOf(30));

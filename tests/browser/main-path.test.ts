@@ -64,6 +64,13 @@ it('leads from the sign-in to the invoice on the order page, in the app and as P
   await row.getByText('RE0001').waitFor();
   await row.getByText('Erledigt').waitFor();
   await merchant.expectAccessible('orders-one');
+  await app.getByRole('button', { name: 'Bestellungen exportieren' }).click();
+  await app.getByText('1 Bestellung', { exact: true }).waitFor();
+  await merchant.expectAccessible('export-dialog');
+  const file = await merchant.fileBehind(
+    app.getByRole('button', { name: 'Exportieren', exact: true }),
+  );
+  expect(file).toMatch(/^Bestellungen-\d{4}\.csv\n\uFEFFBestellung;.*\r\n#1001;.*;RE0001;.*\r\n$/);
 });
 
 it('does not offer a draft for download and says why, in the app and on the order page', async () => {

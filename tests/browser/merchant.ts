@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   chromium,
@@ -124,6 +125,12 @@ export class Merchant {
   async expectAccessible(name: string): Promise<void> {
     expect(await this.violations()).toEqual([]);
     await this.shoot(name);
+  }
+
+  /** Name and text of the file that a click has the browser save. */
+  async fileBehind(button: Locator): Promise<string> {
+    const [file] = await Promise.all([this.page.waitForEvent('download'), button.click()]);
+    return `${file.suggestedFilename()}\n${await readFile(await file.path(), 'utf8')}`;
   }
 
   /** Keeps a picture of the page in both widths when SCREENSHOTS names a folder. */

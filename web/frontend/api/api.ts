@@ -4,6 +4,8 @@ import { translate } from '../i18n/i18n';
 import { ApiError } from './api-error';
 
 const TIMEOUT_MS = 20_000;
+/** For what is read while it comes. */
+const LONG_TIMEOUT_MS = 15 * 60_000;
 
 interface Call<Answer> {
   method?: 'GET' | 'POST';
@@ -32,11 +34,32 @@ export async function request<Answer>(path: string, call: Call<Answer>): Promise
   return parsed.data;
 }
 
+/**
+ * An answer that is read while it comes, however long it is; one that breaks off throws ApiError.
+ */
+export async function readPieces(
+  path: string,
+  call: Pick<Call<unknown>, 'query' | 'signal'>,
+  take: (piece: Uint8Array<ArrayBuffer>) => void,
+): Promise<void> {
+  const response = await send(path + toSearch(call.query), call, LONG_TIMEOUT_MS);
+  if (!response.ok) throw toApiError(response.status, await readJson(response));
+  const reader = response.body?.getReader();
+  try {
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
+      take(next.value);
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    throw new ApiError('OFFLINE', translate('error.offline'), 0);
+  }
+}
+
 async function send(
   path: string,
-  { method = 'GET', body, signal }: Call<unknown>,
+  { method = 'GET', body, signal }: Omit<Call<unknown>, 'answer'>,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(path, {
       method,

@@ -4,6 +4,7 @@ import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-sta
 import app from './de/app.json';
 import connection from './de/connection.json';
 import eventLog from './de/event-log.json';
+import exports from './de/export.json';
 import failures from './de/failures.json';
 import home from './de/home.json';
 import mails from './de/mails.json';
@@ -17,6 +18,7 @@ const german = {
   app,
   connection,
   eventLog,
+  export: exports,
   failures,
   home,
   mails,

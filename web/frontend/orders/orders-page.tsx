@@ -2,6 +2,8 @@ import { Box, Card } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../address/use-address';
+import { ExportButton } from '../export/export-button';
+import { ExportDialog } from '../export/export-dialog';
 import { Screen } from '../shell/screen';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
@@ -20,6 +22,8 @@ export function OrdersPage() {
   const change = (changes: Partial<OrdersAddress>) => setAddress({ ...FIRST_PAGE, ...changes });
   return (
     <Screen title={t('title')} isWide>
+      <ExportButton />
+      <ExportDialog />
       <Card padding="0">
         <OrderFilters address={address} onChange={change} />
         <OrderList address={address} onChange={change} />

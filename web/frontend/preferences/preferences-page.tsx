@@ -1,12 +1,14 @@
 import { BlockStack, Box, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { ExportDialog } from '../export/export-dialog';
+import { ExportSection } from '../export/export-section';
 import { SectionHeading } from '../shell/section-heading';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { BodySkeleton } from '../states/page-skeleton';
 import { ConnectionSection } from './connection-section';
 
-/** The settings; so far the connection to Lexware Office. */
+/** The settings; so far the connection to Lexware Office, and exports. */
 export function PreferencesPage() {
   const { t } = useTranslation('preferences');
   const { data: shop } = useShop();
@@ -29,7 +31,9 @@ export function PreferencesPage() {
           </Box>
         </BlockStack>
         <ConnectionSection shop={shop} />
+        <ExportSection />
       </InlineGrid>
+      <ExportDialog />
     </Screen>
   );
 }

@@ -7,7 +7,9 @@ interface Call {
 }
 
 /** What our code reads of an answer; without streams, so that tests may hold the clock. */
-type Answer = Pick<Response, 'ok' | 'status' | 'json'>;
+type Answer = Pick<Response, 'ok' | 'status' | 'json'> & {
+  body?: { getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array }> } };
+};
 type Reply = (call: Call) => Answer | Promise<Answer>;
 
 /** An answer of our API, or an error as `contract/error.ts` describes it. */
@@ -27,6 +29,28 @@ export function noJson(status: number): Answer {
 export function aRefusal(status: number, code: string, message: string): Answer {
   return json({ code, message }, status);
 }
+
+/** An answer that comes piece by piece; then it ends, breaks off, or never ends unless stopped. */
+export function pieces(
+  texts: string[],
+  { isEndless = false, breaksOff = false }: { isEndless?: boolean; breaksOff?: boolean } = {},
+): Answer {
+  const left = texts.map((text) => new TextEncoder().encode(text));
+  const read = () => {
+    const value = left.shift();
+    if (value) return Promise.resolve({ done: false, value });
+    if (breaksOff) return Promise.reject(new TypeError('network error'));
+    return isEndless ? stopped() : Promise.resolve({ done: true });
+  };
+  return {
+    ok: true,
+    status: 200,
+    json: () => Promise.reject(new SyntaxError()),
+    body: { getReader: () => ({ read }) },
+  };
+}
+
+let stopped = (): Promise<never> => new Promise(() => undefined);
 
 /** Never answers, so that a screen stays in its loading state. */
 export function silence(): Promise<Answer> {
@@ -49,6 +73,11 @@ export function fakeServer(replies: Record<string, Reply>) {
       body: bodyOf(init),
     };
     calls.push(call);
+    const { signal } = init;
+    stopped = () =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('stopped')));
+      });
     const reply =
       table.get(call.route) ?? (() => aRefusal(404, 'NOT_FOUND', `Unerwartet: ${call.route}`));
     return Promise.resolve(reply(call));

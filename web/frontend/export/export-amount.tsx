@@ -1,0 +1,52 @@
+import { BlockStack, ProgressBar, Text } from '@shopify/polaris';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../formats/number';
+import { LoadError } from '../states/load-error';
+
+interface Props {
+  count: UseQueryResult<{ orders: number }>;
+  /** How many have come; null while nothing is exported. */
+  done: number | null;
+}
+
+/** How many orders the file will have, and how far it is. */
+export function ExportAmount({ count, done }: Props) {
+  const { t } = useTranslation('export');
+  if (count.isPending) return <p role="status">{t('counting')}</p>;
+  if (!count.data) {
+    return (
+      <LoadError
+        error={count.error}
+        isRetrying={count.isFetching}
+        onRetry={() => void count.refetch()}
+      />
+    );
+  }
+  const { orders } = count.data;
+  if (orders === 0) return <None />;
+  if (done === null)
+    return <p role="status">{t('count', { count: orders, formatted: formatNumber(orders) })}</p>;
+  const come = Math.min(done, orders);
+  const said = t('progress', { done: formatNumber(come), all: formatNumber(orders) });
+  return (
+    <BlockStack gap="200">
+      <ProgressBar progress={(come / orders) * 100} size="small" ariaLabelledBy="export-progress" />
+      <p id="export-progress">{said}</p>
+    </BlockStack>
+  );
+}
+
+function None() {
+  const { t } = useTranslation('export');
+  return (
+    <div role="status">
+      <Text as="p" fontWeight="semibold">
+        {t('none')}
+      </Text>
+      <Text as="p" tone="subdued">
+        {t('noneText')}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Banner, Modal } from '@shopify/polaris';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExportChoicesAnswer } from '../../contract/export';
+import { DEFAULT_COLUMNS, type ExportRequest } from '../../domain/export/export-request';
+import { messageOf } from '../api/api-error';
+import { ListSkeleton } from '../states/list-skeleton';
+import { LoadError } from '../states/load-error';
+import { ExportAmount } from './export-amount';
+import { ExportForm } from './export-form';
+import { exportChoicesQuery, exportCountQuery } from './export-query';
+import { useExportAddress } from './use-export-address';
+import { useSaving } from './use-saving';
+
+/** Which orders are exported, and what the file says of them. */
+export function ExportDialog() {
+  const { isOpen, close } = useExportAddress();
+  return isOpen ? <OpenDialog onClose={close} /> : null;
+}
+
+type Wanted = Omit<ExportRequest, 'range'> & Partial<Pick<ExportRequest, 'range'>>;
+
+const AT_FIRST: Wanted = { format: 'csv', selection: 'all', columns: DEFAULT_COLUMNS };
+
+function OpenDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('export');
+  const choices = useQuery(exportChoicesQuery);
+  const [chosen, setChosen] = useState(AT_FIRST);
+  const wanted = { ...chosen, range: chosen.range ?? choices.data?.years[0] ?? 'allTime' } as const;
+  const isAllowed = choices.data?.neededPlan === null;
+  const count = useQuery({ ...exportCountQuery(wanted), enabled: isAllowed });
+  const saving = useSaving(onClose);
+  const start = {
+    content: t('start'),
+    onAction: () => void saving.start(wanted),
+    loading: saving.orders !== null,
+    disabled: !count.data?.orders || wanted.columns.length === 0,
+  };
+  const stop = { content: t('stop'), onAction: saving.stop };
+  const leave = { content: t('cancel'), onAction: onClose };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('title')}
+      primaryAction={isAllowed ? start : undefined}
+      secondaryActions={[saving.orders === null ? leave : stop]}
+    >
+      {choices.data && isAllowed ? (
+        <>
+          <Modal.Section>
+            <ExportForm
+              years={choices.data.years}
+              wanted={wanted}
+              isDisabled={saving.orders !== null}
+              onChange={(changes) => setChosen({ ...chosen, ...changes })}
+            />
+          </Modal.Section>
+          <Modal.Section>
+            {saving.error !== null && <Failed error={saving.error} />}
+            <ExportAmount count={count} done={saving.orders} />
+          </Modal.Section>
+        </>
+      ) : (
+        <NotYet choices={choices} />
+      )}
+    </Modal>
+  );
+}
+
+function Failed({ error }: { error: unknown }) {
+  const { t } = useTranslation('export');
+  return (
+    <Banner tone="critical" title={t('failed')}>
+      <p>{messageOf(error, t('failed'))}</p>
+    </Banner>
+  );
+}
+
+/** While nothing can be chosen: loading, failed, or locked. */
+function NotYet({ choices }: { choices: UseQueryResult<ExportChoicesAnswer> }) {
+  const { t } = useTranslation('export');
+  if (choices.isPending) return <ListSkeleton rows={3} />;
+  if (!choices.data) {
+    return (
+      <Modal.Section>
+        <LoadError
+          error={choices.error}
+          isRetrying={choices.isFetching}
+          onRetry={() => void choices.refetch()}
+        />
+      </Modal.Section>
+    );
+  }
+  return (
+    <Modal.Section>
+      <Banner tone="info" title={t('locked')}>
+        <p>{t('lockedText', { plan: choices.data.neededPlan })}</p>
+      </Banner>
+    </Modal.Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { exportFileName } from '../../contract/texts/export-texts';
+import type { ExportRequest } from '../../domain/export/export-request';
+import { readPieces } from '../api/api';
+
+/** Pieces are put aside when they come to this, outside of the page's own memory. */
+const PART_BYTES = 1024 * 1024;
+const LINE_FEED = 10;
+const KEPT_MS = 60_000;
+
+/** Reads the whole file, saying how many orders have come, and then has the browser save it. */
+export async function saveExport(
+  { columns, format, range, selection }: ExportRequest,
+  { signal, onOrders }: { signal: AbortSignal; onOrders: (orders: number) => void },
+): Promise<void> {
+  const query = { columns: columns.join(','), format, range, selection };
+  const parts: Blob[] = [];
+  let pieces: Uint8Array<ArrayBuffer>[] = [];
+  let [bytes, lines] = [0, 0];
+  await readPieces('/api/export', { query, signal }, (piece) => {
+    pieces.push(piece);
+    bytes += piece.length;
+    lines += piece.filter((byte) => byte === LINE_FEED).length;
+    // The first line is the head; every order has one of its own.
+    onOrders(Math.max(lines - 1, 0));
+    if (bytes < PART_BYTES) return;
+    parts.push(new Blob(pieces));
+    [pieces, bytes] = [[], 0];
+  });
+  save(new Blob([...parts, ...pieces]), exportFileName(range, format));
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Browsers begin to save a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+}

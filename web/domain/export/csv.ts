@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import type { FulfillmentStatus, PaymentStatus } from '../order/order';
 import type { Cents } from '../money/cents';
 import { oneLine } from '../text/one-line';
@@ -28,12 +29,7 @@ export function csvRow(cells: readonly Cell[], words: ExportWords): string {
 }
 
 function csvLine(fields: string[]): string {
-  return `${fields.map(quoted).join(';')}\r\n`;
-}
-
-/** As RFC 4180 has it, where a field holds what separates others. */
-function quoted(field: string): string {
-  return /[";\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+  return stringify([fields], { delimiter: ';', record_delimiter: 'windows' });
 }
 
 function written(cell: Cell, words: ExportWords): string {

@@ -9,7 +9,7 @@ import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { ExportAmount } from './export-amount';
 import { ExportForm } from './export-form';
-import { exportChoicesQuery, exportCountQuery } from './export-query';
+import { exportChoicesQuery, exportAmountQuery } from './export-query';
 import { useExportAddress } from './use-export-address';
 import { useSaving } from './use-saving';
 
@@ -29,7 +29,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(AT_FIRST);
   const wanted = { ...chosen, range: chosen.range ?? choices.data?.years[0] ?? 'allTime' } as const;
   const isAllowed = choices.data?.neededPlan === null;
-  const count = useQuery({ ...exportCountQuery(wanted), enabled: isAllowed });
+  const count = useQuery({ ...exportAmountQuery(wanted), enabled: isAllowed });
   const saving = useSaving(onClose);
   const start = {
     content: t('start'),

@@ -8,7 +8,7 @@ export const exportChoicesQuery = queryOptions({
   queryFn: ({ signal }) => request('/api/export/choices', { answer: exportChoicesAnswer, signal }),
 });
 
-export function exportCountQuery({ selection, range }: ExportedPart) {
+export function exportAmountQuery({ selection, range }: ExportedPart) {
   return queryOptions({
     queryKey: ['export', 'count', selection, range],
     queryFn: ({ signal }) =>

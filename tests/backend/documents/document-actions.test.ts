@@ -134,7 +134,9 @@ onStages('document actions', (stage) => {
       status: 409,
       body: {
         code: 'MISSING_CUSTOMER_EMAIL',
-        message: expect.stringContaining('versende den Beleg aus Lexware Office') as unknown,
+        message: expect.stringContaining(
+          'mit der Aktion Belege und trage den Empfänger dort ein',
+        ) as unknown,
       },
     });
     await mailing(stage(), 'invoice', { enabled: false, to: 'buchhaltung' });

@@ -4,7 +4,7 @@ import type { MailReason } from '../../domain/mail/decide-mail';
 import type { MailRecord } from '../../domain/mail/record/mail-record';
 import type { MailState } from '../../domain/mail/record/mail-state';
 import { errorText } from './error-texts';
-import { until } from './places';
+import { at, until } from './places';
 
 /** What the check of a merchant's mail server found. */
 export const SIGN_IN_REFUSED =
@@ -15,14 +15,14 @@ export function connectionFailed(detail: Detail | undefined): string {
   return `Die Verbindung ist fehlgeschlagen. ${cause}`;
 }
 
-const BY_HAND = until('mailDialog', 'Versende den Beleg aus Lexware Office');
+const BY_HAND = `Versende den Beleg ${at('mailDialog')}`;
 
 /** Why a document was not mailed, and what to do: one or two sentences. */
 const REASONS: Record<MailReason, string> = {
   MAIL_DISABLED: `Der Versand per E-Mail ist ausgeschaltet. ${until('mailSettings', 'Wende dich an den Support, um ihn einzuschalten')}.`,
   MAIL_NOT_FINAL:
     'Der Beleg ist noch ein Entwurf oder storniert, deshalb geht er nicht an den Kunden. Schließe ihn in Lexware Office ab und versende ihn dort.',
-  MAIL_ORDER_HIDDEN: `Shopify zeigt der App die Bestellung nicht, deshalb fehlt die E-Mail-Adresse. ${BY_HAND}.`,
+  MAIL_ORDER_HIDDEN: `Shopify zeigt der App die Bestellung nicht, deshalb fehlt die E-Mail-Adresse. Versende den Beleg aus Lexware Office.`,
   MAIL_SKIP_TAG: `Bestellung oder Kunde tragen einen Tag, den du vom Versand ausgenommen hast. Soll der Kunde den Beleg doch bekommen: ${BY_HAND}.`,
   MAIL_SKIP_SOURCE: `Die Bestellung kommt aus einem Verkaufskanal, den du vom Versand ausgenommen hast. Soll der Kunde den Beleg doch bekommen: ${BY_HAND}.`,
   MISSING_CUSTOMER_EMAIL: `Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung. ${BY_HAND}, wenn der Kunde ihn jetzt schon bekommen soll.`,

@@ -53,6 +53,8 @@ const LIST = {
   shopTaxes: outside('in den Steuereinstellungen von Shopify'),
   shopEmail: outside('in den allgemeinen Einstellungen von Shopify'),
 
+  mailDialog: outside('an der Bestellung in Shopify mit der Aktion Belege'),
+
   plan: planned,
   documentSettings: planned,
   contactSettings: planned,
@@ -60,7 +62,6 @@ const LIST = {
   senderSettings: planned,
   transactionSettings: planned,
   noticeSettings: planned,
-  mailDialog: planned,
 } satisfies Record<string, NamedPlace>;
 
 export type PlaceId = keyof typeof LIST;

@@ -1,5 +1,4 @@
 import { PLAN_TEXTS } from '../plan-texts';
-import { until } from '../places';
 import type { ACTION_DETAILS } from '../../../domain/reasons/action-details';
 import { ACTION_REFUSAL_TEXTS } from '../documents/action-texts';
 import type { CodesOf, DetailTexts } from './detail-texts';
@@ -11,7 +10,7 @@ function invalidFields(fields: Record<string, string>): string {
 
 /** Why something that was asked of us cannot be done. */
 export const ACTION_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ACTION_DETAILS>> = {
-  SEND_FROM_LEXWARE: until('mailDialog', 'Versende den Beleg aus Lexware Office.'),
+  SEND_FROM_LEXWARE: 'Versende den Beleg aus Lexware Office.',
   TAX_CHOICE_NOT_OFFERED:
     'Diese steuerliche Behandlung passt nicht zu der Bestellung. Lade die Seite neu und wähle eine andere.',
   INVOICE_STANDS:

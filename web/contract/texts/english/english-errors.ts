@@ -15,7 +15,7 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   ACTION_NOT_POSSIBLE:
     'This cannot be done with this document right now. Reload the page and check its status.',
   PLAN_FEATURE: `Your plan does not include this feature. ${until('plan', 'Contact our support to upgrade it')}.`,
-  MISSING_CUSTOMER_EMAIL: `The customer has no email address. Add it to the order or ${until('mailDialog', 'send the document from Lexware Office')}.`,
+  MISSING_CUSTOMER_EMAIL: `The customer has no email address. Add it to the order or send the document ${where('mailDialog')} and enter the recipient there.`,
   MAIL_UNCERTAIN:
     'The mail server did not confirm whether it took the message. Ask the recipient before you send it again.',
   MAIL_UNAVAILABLE:

@@ -13,6 +13,7 @@ export const PLACES_IN_ENGLISH: Record<ReachablePlace, string> = {
   orderDecisions: 'on the page of the order in Belegfluss above “Belege”',
   shopifyAdmin: 'in the Shopify admin',
   shopTaxes: 'in the tax settings of Shopify',
+  mailDialog: 'on the order in Shopify with the action Documents',
   shopEmail: 'in the general settings of Shopify',
 };
 

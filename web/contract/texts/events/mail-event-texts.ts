@@ -36,7 +36,7 @@ export const MAIL_EVENT_TEXTS = {
       documentName(body) && `${documentName(body)}:`,
       storedDetailText(body.detail),
       'Der Empfänger hat den Beleg nicht bekommen.',
-      `${until('mailDialog', 'Frage nach der richtigen Adresse und versende den Beleg aus Lexware Office')}.`,
+      `Frage nach der richtigen Adresse und versende den Beleg ${at('mailDialog')}.`,
     ),
   ),
   'mail.recipient-shown': says(

@@ -1,13 +1,12 @@
 import type { ACTION_DETAILS } from '../../../../domain/reasons/action-details';
 import type { CodesOf } from '../../details/detail-texts';
 import { PLAN_TEXTS } from '../../plan-texts';
-import { until } from '../../places';
 import { ENGLISH_ACTION_REFUSALS } from '../english-actions';
 import type { EnglishDetailTexts } from './english-detail-texts';
 
 /** Why something that was asked of us cannot be done. */
 export const ENGLISH_ACTION_DETAILS: EnglishDetailTexts<CodesOf<typeof ACTION_DETAILS>> = {
-  SEND_FROM_LEXWARE: until('mailDialog', 'Send the document from Lexware Office.'),
+  SEND_FROM_LEXWARE: 'Send the document from Lexware Office.',
   TAX_CHOICE_NOT_OFFERED:
     'This tax treatment does not fit the order. Reload the page and choose another one.',
   INVOICE_STANDS:

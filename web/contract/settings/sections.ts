@@ -22,6 +22,7 @@ import {
   tags,
   title,
 } from './parts';
+import { settingsNotice } from './settings-notice';
 import { template, withTemplates } from './template-fields';
 import { paymentCondition } from './payment-condition';
 
@@ -100,12 +101,6 @@ const all = z.object({
 }) satisfies z.ZodType<Settings, unknown>;
 
 /**
- * What a save changed beyond what was sent, or what a merchant should know about it; `text` is
- * German.
- */
-const notice = z.object({ code: z.string(), text: z.string() });
-
-/**
  * By section; goes back with a save, so that it is refused when the section was saved elsewhere
  * meanwhile.
  */
@@ -136,8 +131,8 @@ export const settingsSaved = z.object({
   versions,
   savedAt: z.string().nullable(),
   /** What was switched off or reset because it depends on what was saved. */
-  changes: z.array(notice),
-  warnings: z.array(notice),
+  changes: z.array(settingsNotice),
+  warnings: z.array(settingsNotice),
 });
 export type SettingsSaved = z.infer<typeof settingsSaved>;
 

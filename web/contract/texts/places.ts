@@ -40,6 +40,10 @@ const LIST = {
   connect: own('/preferences', 'auf der Seite „Einstellungen“ auf „Mit Lexware Office verbinden“'),
   reconnect: own('/preferences', 'auf der Seite „Einstellungen“ mit „Erneut verbinden“'),
   pullProfile: own('/preferences', 'auf der Seite „Einstellungen“ auf „Profil aktualisieren“'),
+  linkInNotifications: own(
+    '/preferences',
+    'auf der Seite „Einstellungen“ unter „Link in Benachrichtigungen“',
+  ),
   taxChoice: own(
     '/orders/:orderId',
     'auf der Seite der Bestellung in Belegfluss unter „Steuerliche Behandlung“',

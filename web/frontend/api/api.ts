@@ -8,7 +8,7 @@ const TIMEOUT_MS = 20_000;
 const LONG_TIMEOUT_MS = 15 * 60_000;
 
 interface Call<Answer> {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   /** Values that are empty or undefined are left out. */
   query?: Record<string, string | number | undefined>;
   /** Sent as JSON. */
@@ -20,7 +20,7 @@ interface Call<Answer> {
 
 /**
  * The one way to our API. App Bridge's global fetch adds the session token. Throws ApiError;
- * nothing is repeated here, so a POST is sent once and its caller reads the state again when no
+ * nothing is repeated here, so a change is sent once and its caller reads the state again when no
  * answer came.
  */
 export async function request<Answer>(path: string, call: Call<Answer>): Promise<Answer> {

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-status-texts';
 import app from './de/app.json';
 import connection from './de/connection.json';
+import documentLinks from './de/document-links.json';
 import eventLog from './de/event-log.json';
 import exports from './de/export.json';
 import failures from './de/failures.json';
@@ -17,6 +18,7 @@ import statuses from './de/statuses.json';
 const german = {
   app,
   connection,
+  documentLinks,
   eventLog,
   export: exports,
   failures,

@@ -1,6 +1,6 @@
-import { Modal } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
+import { ConfirmModal } from '../shell/confirm-modal';
 import { useDisconnect } from './connection-query';
 
 interface Props {
@@ -14,29 +14,17 @@ export function DisconnectModal({ shop, isOpen, onClose }: Props) {
   const { t } = useTranslation('preferences');
   const disconnect = useDisconnect();
   const company = shop.lexoffice.profile?.companyName ?? 'Lexware Office';
-  const primaryAction = {
-    content: t('connection.disconnect'),
-    destructive: true,
-    loading: disconnect.isPending,
-    onAction: () => disconnect.mutate(undefined, { onSettled: onClose }),
-  };
   return (
-    <Modal
-      open={isOpen}
+    <ConfirmModal
+      isOpen={isOpen}
       onClose={onClose}
       title={t('connection.confirm.title')}
-      primaryAction={primaryAction}
-      secondaryActions={[
-        {
-          content: t('connection.confirm.cancel'),
-          onAction: onClose,
-          disabled: disconnect.isPending,
-        },
-      ]}
+      confirm={t('connection.disconnect')}
+      cancel={t('connection.confirm.cancel')}
+      isPending={disconnect.isPending}
+      onConfirm={() => disconnect.mutate(undefined, { onSettled: onClose })}
     >
-      <Modal.Section>
-        <p>{t('connection.confirm.text', { company })}</p>
-      </Modal.Section>
-    </Modal>
+      <p>{t('connection.confirm.text', { company })}</p>
+    </ConfirmModal>
   );
 }

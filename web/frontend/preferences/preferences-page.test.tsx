@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aConnection, aShop, notConnected } from '../testing/builders';
-import { fakeServer, json, aRefusal, silence } from '../testing/fake-server';
+import { json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
+import { aSettingsPage } from '../testing/settings-page';
 
 function settings(lexoffice = aConnection()) {
-  return fakeServer({ 'GET /api/shop': () => json(aShop({ lexoffice })) });
+  return aSettingsPage(aShop({ lexoffice }));
 }
 
 function withProfile(changes: Partial<NonNullable<ReturnType<typeof aConnection>['profile']>>) {

@@ -1,14 +1,16 @@
-import { BlockStack, Box, InlineGrid, Text } from '@shopify/polaris';
+import { BlockStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { LinksSection } from '../document-links/links-section';
 import { ExportDialog } from '../export/export-dialog';
 import { ExportSection } from '../export/export-section';
-import { SectionHeading } from '../shell/section-heading';
+import { AnnotatedSection } from '../shell/annotated-section';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { BodySkeleton } from '../states/page-skeleton';
 import { ConnectionSection } from './connection-section';
+import { CustomerDocumentsSection } from './customer-documents-section';
 
-/** The settings; so far the connection to Lexware Office, and exports. */
+/** The settings; so far the connection, how customers reach their documents, and exports. */
 export function PreferencesPage() {
   const { t } = useTranslation('preferences');
   const { data: shop } = useShop();
@@ -21,18 +23,14 @@ export function PreferencesPage() {
   }
   return (
     <Screen title={t('title')}>
-      <InlineGrid columns={{ xs: 1, md: ['oneThird', 'twoThirds'] }} gap="400">
-        <BlockStack gap="200">
-          <SectionHeading>{t('connection.heading')}</SectionHeading>
-          <Box paddingInline={{ xs: '400', sm: '0' }}>
-            <Text as="p" tone="subdued">
-              {t('connection.about')}
-            </Text>
-          </Box>
-        </BlockStack>
-        <ConnectionSection shop={shop} />
+      <BlockStack gap={{ xs: '600', md: '800' }}>
+        <AnnotatedSection heading={t('connection.heading')} about={t('connection.about')}>
+          <ConnectionSection shop={shop} />
+        </AnnotatedSection>
+        <LinksSection />
+        <CustomerDocumentsSection />
         <ExportSection />
-      </InlineGrid>
+      </BlockStack>
       <ExportDialog />
     </Screen>
   );

@@ -8,12 +8,12 @@ const LONG_MS = 8_000;
 export function useToast() {
   const bridge = useAppBridge();
   const { t } = useTranslation('app');
+  const refuse = (text: string) =>
+    void bridge.toast.show(text, { isError: true, duration: LONG_MS });
   return {
     say: (text: string) => void bridge.toast.show(text),
-    fail: (error: unknown) =>
-      void bridge.toast.show(messageOf(error, t('error.unknown')), {
-        isError: true,
-        duration: LONG_MS,
-      }),
+    /** In our own words; what was thrown is told by `fail`. */
+    refuse,
+    fail: (error: unknown) => refuse(messageOf(error, t('error.unknown'))),
   };
 }

@@ -9,6 +9,8 @@ export const PLACES_IN_ENGLISH: Record<ReachablePlace, string> = {
   connect: 'in Belegfluss on the page “Einstellungen” with “Mit Lexware Office verbinden”',
   reconnect: 'in Belegfluss on the page “Einstellungen” with “Erneut verbinden”',
   pullProfile: 'in Belegfluss on the page “Einstellungen” with “Profil aktualisieren”',
+  linkInNotifications:
+    'in Belegfluss on the page “Einstellungen” under “Link in Benachrichtigungen”',
   taxChoice: 'on the page of the order in Belegfluss under “Steuerliche Behandlung”',
   orderDecisions: 'on the page of the order in Belegfluss above “Belege”',
   shopifyAdmin: 'in the Shopify admin',

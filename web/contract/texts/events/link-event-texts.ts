@@ -1,11 +1,12 @@
 import type { EventCode } from '../../../domain/log/event-codes';
 import { type EventRule, says } from '../../event-rule';
+import { at } from '../places';
 
 /** What the log says of the links by which customers fetch their documents. */
 export const LINK_EVENT_TEXTS = {
   'document-links.renewed': says(
     'Alle Beleg-Links erneuert',
-    'Beleg-Links, die schon verschickt wurden, öffnen nichts mehr. Füge den neuen Text in deine Shopify-Benachrichtigungen ein.',
+    `Beleg-Links, die schon verschickt wurden, öffnen nichts mehr. Füge den neuen Text in deine Shopify-Benachrichtigungen ein; du findest ihn ${at('linkInNotifications')}.`,
   ),
   'document-link.renewed': says(
     'Beleg-Link erneuert',

@@ -1,0 +1,44 @@
+import { BlockStack, ChoiceList, Link, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShopLinksAnswer } from '../../contract/document-links';
+import { CopyText } from './copy-text';
+
+const HELP = '/help/setup/template';
+const WAYS = ['view', 'download'] as const;
+type Way = (typeof WAYS)[number];
+const KINDS = ['invoice', 'creditNote'] as const;
+
+/** What is pasted into a notification: for each kind of document a whole link, with its words. */
+export function LinkTexts({ links }: { links: ShopLinksAnswer }) {
+  const { t } = useTranslation('documentLinks');
+  const [way, setWay] = useState<Way>('view');
+  return (
+    <BlockStack gap="400">
+      <Text as="p">
+        {t('paste')}{' '}
+        <Link url={HELP} target="_blank">
+          {t('help')}
+        </Link>
+      </Text>
+      <ChoiceList
+        title={t('opens.title')}
+        choices={WAYS.map((value) => ({ value, label: t(`opens.${value}`) }))}
+        selected={[way]}
+        onChange={(chosen) => setWay(WAYS.find((one) => chosen.includes(one)) ?? way)}
+      />
+      {KINDS.map((kind) => (
+        <CopyText
+          key={`${kind}-${way}`}
+          name={t(`${kind}.name`)}
+          text={htmlLink(links[kind][way], t(`${kind}.${way}`))}
+        />
+      ))}
+    </BlockStack>
+  );
+}
+
+/** The address holds Liquid with single quotes, so double ones enclose it. */
+function htmlLink(address: string, words: string): string {
+  return `<a href="${address}">${words}</a>`;
+}

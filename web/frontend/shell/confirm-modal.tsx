@@ -1,0 +1,40 @@
+import { Modal } from '@shopify/polaris';
+import type { ReactElement, ReactNode } from 'react';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** What is going to happen, and the word for leaving it. */
+  confirm: string;
+  cancel: string;
+  isPending: boolean;
+  onConfirm: () => void;
+  /** What opened the question; gets the focus back. */
+  activator?: ReactElement;
+  /** What it means. */
+  children: ReactNode;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmModal(props: Props) {
+  const { isOpen, onClose, title, confirm, cancel, isPending, onConfirm, activator } = props;
+  const primaryAction = {
+    content: confirm,
+    destructive: true,
+    loading: isPending,
+    onAction: onConfirm,
+  };
+  return (
+    <Modal
+      open={isOpen}
+      onClose={onClose}
+      title={title}
+      activator={activator}
+      primaryAction={primaryAction}
+      secondaryActions={[{ content: cancel, onAction: onClose, disabled: isPending }]}
+    >
+      <Modal.Section>{props.children}</Modal.Section>
+    </Modal>
+  );
+}

@@ -86,7 +86,7 @@ it('renews all links only after saying that every link so far ends', async () =>
   });
   server.on(RENEW, () => json(renewed));
   const { user, toasts } = renderApp('/preferences');
-  expect(await screen.findByText(/gilt seit 02\.03\.2026, 10:15/)).toBeTruthy();
+  expect(await screen.findByText(/gelten seit 02\.03\.2026, 10:15/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Alle Links erneuern' }));
   const question = within(await screen.findByRole('dialog'));
   expect(question.getByText(/^Jeder Link, den deine Kunden bisher bekommen haben/)).toBeTruthy();
@@ -95,7 +95,7 @@ it('renews all links only after saying that every link so far ends', async () =>
 
   server.on(LINKS, () => json(renewed));
   await user.click(question.getByRole('button', { name: 'Alle Links erneuern' }));
-  expect(await screen.findByText(/gilt seit 03\.03\.2026, 10:15/)).toBeTruthy();
+  expect(await screen.findByText(/gelten seit 03\.03\.2026, 10:15/)).toBeTruthy();
   expect((await textFor('Rechnung')).value).toContain('/doc/new');
   expect(toasts).toEqual([{ text: 'Alle Links erneuert', isError: false }]);
 });
@@ -122,7 +122,7 @@ it('shows the text that counts when nobody heard whether the links were renewed'
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Alle Links erneuern' }),
   );
-  expect(await screen.findByText(/gilt seit 03\.03\.2026/)).toBeTruthy();
+  expect(await screen.findByText(/gelten seit 03\.03\.2026/)).toBeTruthy();
   expect(toasts).toEqual([{ text: 'Das hat zu lange gedauert.', isError: true }]);
   expect(server.callsOf(RENEW)).toHaveLength(1);
 });

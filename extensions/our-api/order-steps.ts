@@ -1,3 +1,4 @@
+import { TYPE_OF_KIND } from '../../web/contract/order/document';
 import { actionAnswer, type ActionAnswer } from '../../web/contract/order/document-action';
 import { explanationAnswer, type ExplanationAnswer } from '../../web/contract/order/explanation';
 import { mailAsSetAnswer, type MailAsSetAnswer } from '../../web/contract/order/mail-as-set';
@@ -9,21 +10,20 @@ import type { Cause } from '../../web/domain/documents/model/cause';
 import type { DocumentKind } from '../../web/domain/documents/model/document';
 import { call } from './call';
 
-const TYPES: Record<DocumentKind, 'invoice' | 'credit' | 'delivery'> = {
-  invoice: 'invoice',
-  'credit-note': 'credit',
-  'delivery-note': 'delivery',
-};
-
 /** Without a cause the document is meant that is to be made of the kind. */
 export const fetchPreview = (
   orderId: string,
   kind: DocumentKind,
   cause?: Cause,
 ): Promise<PreviewLinkAnswer> =>
-  call('POST', `/api/orders/${orderId}/lexoffice/${TYPES[kind]}/preview/link`, previewLinkAnswer, {
-    ...(cause && { body: { cause } }),
-  });
+  call(
+    'POST',
+    `/api/orders/${orderId}/lexoffice/${TYPE_OF_KIND[kind]}/preview/link`,
+    previewLinkAnswer,
+    {
+      ...(cause && { body: { cause } }),
+    },
+  );
 
 export const fetchExplanation = (orderId: string): Promise<ExplanationAnswer> =>
   call('GET', `/api/orders/${orderId}/explanation`, explanationAnswer);
@@ -51,7 +51,7 @@ interface MailedDocument {
 }
 
 const mailPath = (orderId: string, { kind }: MailedDocument) =>
-  `/api/orders/${orderId}/${TYPES[kind]}/email`;
+  `/api/orders/${orderId}/${TYPE_OF_KIND[kind]}/email`;
 
 export const fetchMail = (orderId: string, document: MailedDocument): Promise<MailAsSetAnswer> =>
   call('GET', `${mailPath(orderId, document)}?receipt=${document.id}`, mailAsSetAnswer);

@@ -13,8 +13,8 @@ async function printed(bytes: Uint8Array): Promise<string[]> {
   return (await readPdf(bytes)).flatMap(linesOf).map((line) => line.replaceAll('\u00A0', ' '));
 }
 
-const previewOf = (stage: Stage, { id }: Pick<PlacedOrder, 'id'>, type = 'invoice') =>
-  stage.get<PreviewAnswer>(`/api/orders/${id}/lexoffice/${type}/preview`);
+const previewOf = (stage: Stage, { id }: Pick<PlacedOrder, 'id'>, type = 'invoice', query = '') =>
+  stage.get<PreviewAnswer>(`/api/orders/${id}/lexoffice/${type}/preview${query}`);
 
 async function linesOfPreview(preview: PreviewAnswer): Promise<string[]> {
   expect(preview.error).toBeNull();
@@ -153,6 +153,9 @@ describe('the preview of a document', () => {
         const drawn = await printed(new Uint8Array(await (await fetch(url ?? '')).arrayBuffer()));
         sums.push(draft?.totalCents);
         expect(drawn.join(' ')).toContain(draft?.totalCents === 500 ? '5,00 €' : '7,00 €');
+        const inApp = await previewOf(stage, order, 'credit', `?cause=refund:${cause.refund}`);
+        expect(inApp).toMatchObject({ document: { cause }, draft });
+        expect(await linesOfPreview(inApp)).toEqual(drawn);
       }
       expect(sums).toEqual([500, 700]);
       const unknown = { of: 'refund', refund: '1', issue: 0 };
@@ -163,6 +166,10 @@ describe('the preview of a document', () => {
       });
       const odd = await stage.request('POST', page, { body: { cause: { of: 'x' } } });
       expect(odd.status).toBe(400);
+      for (const cause of ['x', 'edit:0', 'refund:', `refund:${'1'.repeat(30)}`]) {
+        const path = page.replace('/link', `?cause=${cause}`);
+        expect((await stage.request('GET', path)).status).toBe(400);
+      }
     }));
 
   it('of a cancelled invoice is the one that "create now" would issue anew', () =>

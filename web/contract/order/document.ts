@@ -12,6 +12,13 @@ const KIND_OF_TYPE = {
   delivery: 'delivery-note',
 } as const satisfies Record<string, DocumentKind>;
 
+/** How paths name a kind. */
+export const TYPE_OF_KIND: Record<DocumentKind, keyof typeof KIND_OF_TYPE> = {
+  invoice: 'invoice',
+  'credit-note': 'credit',
+  'delivery-note': 'delivery',
+};
+
 /** A kind of document as `{type}` names it in paths like /api/orders/{orderId}/{type}/email. */
 export const documentType = z
   .enum(['invoice', 'credit', 'delivery'])

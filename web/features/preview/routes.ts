@@ -2,7 +2,12 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { documentType } from '../../contract/order/document';
 import { orderInPath } from '../../contract/order/order-path';
-import { previewAnswer, previewBody, previewLinkAnswer } from '../../contract/order/preview';
+import {
+  previewAnswer,
+  previewBody,
+  previewLinkAnswer,
+  previewQuery,
+} from '../../contract/order/preview';
 import { currentShop } from '../../http/current-shop';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
@@ -30,8 +35,10 @@ export function previewRoutes(deps: PreviewRouteDeps): Router {
   return Router()
     .get('/orders/:orderId/lexoffice/:type/preview', async (req, res) => {
       const { orderId, type: kind } = parseInput(previewPath, req.params);
+      const { cause } = parseInput(previewQuery, req.query);
       const shop = currentShop(res);
-      const preview = await previewDocument(deps, shop, { orderId, kind });
+      const asked = { orderId, kind, ...(cause && { cause }) };
+      const preview = await previewDocument(deps, shop, asked);
       const pdf =
         preview.kind === 'drafted' ? await deps.printer.print(preview.letter, shop.id) : null;
       const answer = {

@@ -12,6 +12,7 @@ import mails from './de/mails.json';
 import order from './de/order.json';
 import orders from './de/orders.json';
 import preferences from './de/preferences.json';
+import preview from './de/preview.json';
 import statuses from './de/statuses.json';
 
 /** One namespace per feature; a missing or misspelt key does not compile. */
@@ -27,6 +28,7 @@ const german = {
   order,
   orders,
   preferences,
+  preview,
   statuses: { ...statuses, payment: PAYMENT_TEXTS, fulfillment: FULFILLMENT_TEXTS },
 };
 

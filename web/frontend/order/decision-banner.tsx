@@ -1,5 +1,5 @@
 import { documentText } from '../../domain/documents/model/document-key';
-import { Banner, type BannerProps, BlockStack, Text } from '@shopify/polaris';
+import { Banner, type BannerProps, BlockStack, Button, ButtonGroup, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type {
   DecisionAnswer,
@@ -8,6 +8,8 @@ import type {
 } from '../../contract/order/order';
 import { formatMoment } from '../formats/date';
 import { useCreateDocument } from './order-query';
+import { PreviewButton } from './preview/preview-button';
+import type { WantedPreview } from './preview/preview-query';
 
 const TONE: Record<DecisionAnswer['kind'], BannerProps['tone']> = {
   create: 'info',
@@ -34,21 +36,21 @@ export function DecisionBanner({ order }: { order: OrderAnswer }) {
   if (!needsExplanation(order)) return null;
 
   const canCreate = order.hasInvoice ? decision.canCreate : order.canCreateInvoice;
-  const action = {
-    content: t('createNow'),
-    onAction: () => create.mutate(),
-    loading: create.isPending,
-  };
   return (
-    <Banner
+    <Notice
       tone={TONE[decision.kind]}
       title={t(`decision.${decision.kind}`)}
-      action={canCreate ? action : undefined}
-    >
-      <Reason decision={decision} />
-    </Banner>
+      decision={decision}
+      wanted={{ orderId: order.id, kind: 'invoice' }}
+      create={canCreate ? { content: t('createNow'), ...pressed(create) } : undefined}
+    />
   );
 }
+
+const pressed = ({ isPending, mutate }: ReturnType<typeof useCreateDocument>) => ({
+  loading: isPending,
+  onClick: () => mutate(),
+});
 
 /** A refusal that offers to try again is out of date once the invoice is being made. */
 function needsExplanation({ hasInvoice, canCreateInvoice, decision }: OrderAnswer): boolean {
@@ -96,18 +98,44 @@ function OtherBanner({ orderId, decision }: { orderId: string; decision: Documen
     decision.reason ?? '',
   );
   const create = useCreateDocument(orderId, { kind: document, cause });
-  const action = {
-    content: t(labelOf(decision)),
-    onAction: () => create.mutate(),
-    loading: create.isPending,
-  };
   return (
-    <Banner
+    <Notice
       tone={isRecipientChanged ? 'warning' : TONE[kind]}
       title={isRecipientChanged ? t('other.recipientChanged') : t(`other.${document}.${kind}`)}
-      action={decision.canCreate ? action : undefined}
-    >
-      <Reason decision={decision} />
+      decision={decision}
+      wanted={{ orderId, kind: document, cause }}
+      create={
+        decision.canCreate ? { content: t(labelOf(decision)), ...pressed(create) } : undefined
+      }
+    />
+  );
+}
+
+interface NoticeProps extends Pick<BannerProps, 'tone' | 'title'> {
+  decision: DecisionAnswer;
+  wanted: WantedPreview;
+  /** "Create now", where that can help. */
+  create?: { content: string; loading: boolean; onClick: () => void };
+}
+
+/** A document that is left out on purpose is previewed only where it can be made all the same. */
+function Notice({ tone, title, decision, wanted, create }: NoticeProps) {
+  const isPreviewed = decision.kind !== 'skip' || create !== undefined;
+  return (
+    <Banner tone={tone} title={title}>
+      <BlockStack gap="200">
+        <Reason decision={decision} />
+        {isPreviewed && (
+          <ButtonGroup>
+            {create && (
+              <Button loading={create.loading} onClick={create.onClick}>
+                {create.content}
+              </Button>
+            )}
+            <PreviewButton wanted={wanted} />
+          </ButtonGroup>
+        )}
+      </BlockStack>
     </Banner>
   );
 }

@@ -18,6 +18,9 @@ describe('security headers', () => {
       'connect-src https://app.example/api/ https://cdn.shopify.com/shopifycloud/ https://monorail-edge.shopifysvc.com/;',
     );
     expect(csp).toContain("default-src 'none'");
+    // The only frame of ours shows the PDF of a preview that the page itself has; Chromium's viewer
+    // needs nothing else.
+    expect(csp).toContain("frame-src blob:;object-src 'none';");
     expect(headers['x-frame-options']).toBeUndefined();
   });
 

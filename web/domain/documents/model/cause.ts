@@ -48,11 +48,12 @@ function withIssue(text: string, issue: number): string {
   return issue === 0 ? text : `${text}:${issue}`;
 }
 
-const FORM = /^(?:order|(edit|reissue):(\d+)|(refund|cancel):(\d+)(?::(\d+))?)$/;
+/** What `causeText` writes. */
+export const CAUSE_FORM = /^(?:order|(edit|reissue):(\d+)|(refund|cancel):(\d+)(?::(\d+))?)$/;
 
 /** The cause that `causeText` wrote; throws for any other text. */
 export function parseCause(text: string): Cause {
-  const [whole, counted, number, credited, id = '', issue] = FORM.exec(text) ?? [];
+  const [whole, counted, number, credited, id = '', issue] = CAUSE_FORM.exec(text) ?? [];
   if (whole === undefined) throw new Error(`Not a cause of a document: ${text}`);
   if (counted === 'edit' || counted === 'reissue') return { of: counted, number: Number(number) };
   if (credited === 'refund') return { of: 'refund', refund: id, issue: Number(issue ?? 0) };

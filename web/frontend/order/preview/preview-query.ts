@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { TYPE_OF_KIND } from '../../../contract/order/document';
+import { previewAnswer } from '../../../contract/order/preview';
+import { type Cause, causeText } from '../../../domain/documents/model/cause';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import { request } from '../../api/api';
+
+/** Which document; without a cause the one that "create now" would make. */
+export interface WantedPreview {
+  orderId: string;
+  kind: DocumentKind;
+  cause?: Cause;
+}
+
+/** Drawn anew each time it is opened, and never while somebody reads it. */
+export function documentPreviewQuery({ orderId, kind, cause }: WantedPreview) {
+  const query = { cause: cause && causeText(cause) };
+  const path = `/api/orders/${encodeURIComponent(orderId)}/lexoffice/${TYPE_OF_KIND[kind]}/preview`;
+  return queryOptions({
+    queryKey: ['preview', orderId, kind, query.cause],
+    queryFn: ({ signal }) => request(path, { query, answer: previewAnswer, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** An address in this browser for a PDF that came as text; it ends with whoever shows it. */
+export function usePdfAddress(base64: string): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const made = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [base64]);
+  return address;
+}

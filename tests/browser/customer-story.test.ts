@@ -52,6 +52,30 @@ it('hands the customer the invoice on the page of their order, and nobody else',
   await tab.getByRole('button', { name: 'Anmelden' }).waitFor();
 });
 
+it('lets the merchant look at an invoice before it exists, and revoke the link to it', async () => {
+  const { stage, merchant } = visit;
+  const order = await stage.placeScenario('gross-19');
+  await stage.settle();
+  const { app, page } = merchant;
+  await merchant.openApp(`/orders/${order.id}`);
+  const drawn = page.waitForEvent('framenavigated', (frame) => frame.url().startsWith('blob:'));
+  await app.getByRole('button', { name: 'Vorschau: Rechnung' }).click();
+  await app.getByText(/^Summe 34,70.€, darin 5,54.€ Umsatzsteuer$/).waitFor();
+  await drawn;
+  await merchant.expectAccessible('order-preview');
+  await app.getByRole('button', { name: 'Schließen' }).click();
+
+  const address = await app.getByLabel('Rechnung', { exact: true }).inputValue();
+  expect(await merchant.titleOf(address)).toBe('Deine Rechnung ist noch nicht da');
+  await app.getByRole('button', { name: 'Link sperren' }).click();
+  const sure = app.getByRole('dialog', { name: 'Link sperren?' });
+  await sure.getByRole('button', { name: 'Link sperren' }).click();
+  await app.getByText('Der Link ist gesperrt').waitFor();
+  await sure.waitFor({ state: 'detached' });
+  expect(await merchant.titleOf(address)).toBe('Dieser Link gilt nicht mehr');
+  await merchant.expectAccessible('order-link-revoked');
+});
+
 it.each([
   ['wrong', 'Dieser Link ist nicht gültig'],
   ['waiting', 'Deine Gutschrift ist noch nicht da'],

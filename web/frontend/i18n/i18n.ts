@@ -4,6 +4,7 @@ import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-sta
 import app from './de/app.json';
 import connection from './de/connection.json';
 import documentLinks from './de/document-links.json';
+import customerLink from './de/customer-link.json';
 import eventLog from './de/event-log.json';
 import exports from './de/export.json';
 import failures from './de/failures.json';
@@ -20,6 +21,7 @@ const german = {
   app,
   connection,
   documentLinks,
+  customerLink,
   eventLog,
   export: exports,
   failures,

@@ -14,6 +14,7 @@ import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
 import { PageSkeleton } from '../states/page-skeleton';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
+import { CustomerLink } from './customer-link/customer-link';
 import { DecisionBanner, OtherDecisions } from './decision-banner';
 import { Documents } from './documents/documents';
 import { orderQuery } from './order-query';
@@ -68,6 +69,7 @@ function FullOrder({ order }: { order: OrderAnswer }) {
         <OtherDecisions order={order} />
         <TaxChoiceCard order={order} />
         <Documents orderId={order.id} documents={order.documents} />
+        <CustomerLink order={order} />
         <Mails order={order} />
         <BlockStack gap="200">
           <SectionHeading>{t('eventLog:heading')}</SectionHeading>

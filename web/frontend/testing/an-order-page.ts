@@ -1,4 +1,4 @@
-import { aPage, aShop, anEvent, anOrderAnswer } from './builders';
+import { aPage, aShop, anEvent, anOrderAnswer, anOrdersLinks } from './builders';
 import { fakeServer, json } from './fake-server';
 
 /** A server with one order and its log. */
@@ -6,6 +6,7 @@ export function anOrderPage(changes: Parameters<typeof anOrderAnswer>[0] = {}) {
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
     'GET /api/orders/5001': () => json(anOrderAnswer(changes)),
+    'GET /api/orders/5001/document-link': () => json(anOrdersLinks()),
     'GET /api/orders/5001/mails': () => json({ items: [] }),
     'GET /api/shop/logs': () => json(aPage([anEvent()])),
     'POST /api/orders/5001/documents/7/link': () =>

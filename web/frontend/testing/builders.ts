@@ -5,6 +5,7 @@ import type { DocumentId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
 import { aDocument } from '../../domain/testing/documents';
 import type { DocumentAnswer } from '../../contract/order/document';
+import type { OrderLinksAnswer } from '../../contract/document-links';
 import type { EventAnswer, FailureListAnswer } from '../../contract/log';
 import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
 import { progressOf } from '../../contract/order/progress';
@@ -178,6 +179,22 @@ function anAnswer(changes: Partial<OrderAnswer>): Omit<OrderAnswer, Answered> {
       isComplete: true,
       state: 'open',
     },
+    ...changes,
+  };
+}
+
+/** By which the customer reaches the documents of order 5001. */
+export function anOrdersLinks(changes: Partial<OrderLinksAnswer> = {}): OrderLinksAnswer {
+  const address = (file: string) => ({
+    view: `https://app.example/doc/abc/${file}.pdf`,
+    download: `https://app.example/doc/abd/${file}.pdf`,
+  });
+  return {
+    invoice: address('order_1001_invoice'),
+    creditNote: address('order_1001_creditnote'),
+    isRevoked: false,
+    opened: 0,
+    lastOpenedAt: null,
     ...changes,
   };
 }

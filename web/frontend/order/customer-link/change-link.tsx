@@ -1,0 +1,38 @@
+import { Button } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmModal } from '../../shell/confirm-modal';
+import { type LinkChange, useChangeLink } from './link-query';
+
+interface Props {
+  orderId: string;
+  change: LinkChange;
+}
+
+/** Says what it means for links that the customer has, before it happens. */
+export function ChangeLink({ orderId, change }: Props) {
+  const { t } = useTranslation('customerLink');
+  const [isAsked, setAsked] = useState(false);
+  const changing = useChangeLink(orderId, change);
+  const close = () => setAsked(false);
+  const button = t(`${change}.button`);
+  const tone = change === 'revoke' ? 'critical' : undefined;
+  return (
+    <ConfirmModal
+      isOpen={isAsked}
+      onClose={close}
+      title={t(`${change}.title`)}
+      confirm={button}
+      cancel={t('cancel')}
+      isPending={changing.isPending}
+      onConfirm={() => changing.mutate(undefined, { onSettled: close })}
+      activator={
+        <Button tone={tone} onClick={() => setAsked(true)}>
+          {button}
+        </Button>
+      }
+    >
+      <p>{t(`${change}.text`)}</p>
+    </ConfirmModal>
+  );
+}

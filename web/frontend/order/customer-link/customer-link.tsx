@@ -1,0 +1,117 @@
+import { Banner, BlockStack, Box, ButtonGroup, Card, Text } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { OrderLinksAnswer } from '../../../contract/document-links';
+import type { OrderAnswer } from '../../../contract/order/order';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import { ApiError } from '../../api/api-error';
+import { formatMoment } from '../../formats/date';
+import { SectionHeading } from '../../shell/section-heading';
+import { ListSkeleton } from '../../states/list-skeleton';
+import { LoadError } from '../../states/load-error';
+import { ChangeLink } from './change-link';
+import { LinkAddress } from './link-address';
+import { linkQuery } from './link-query';
+
+interface Props {
+  order: OrderAnswer;
+}
+
+/** How the customer reaches the documents of an order, and what became of that so far. */
+export function CustomerLink({ order }: Props) {
+  const { t } = useTranslation('customerLink');
+  return (
+    <BlockStack gap="200">
+      <SectionHeading>{t('heading')}</SectionHeading>
+      <Card padding="0">
+        <Link order={order} />
+      </Card>
+    </BlockStack>
+  );
+}
+
+function Link({ order }: Props) {
+  const { t } = useTranslation('customerLink');
+  const links = useQuery(linkQuery(order.id));
+  if (links.isPending) return <ListSkeleton rows={1} />;
+  if (links.data) return <Known order={order} links={links.data} />;
+  const isNone = links.error instanceof ApiError && links.error.status === 404;
+  return (
+    <Box padding="400">
+      {isNone ? (
+        <Text as="p" tone="subdued">
+          {t('none')}
+        </Text>
+      ) : (
+        <LoadError
+          error={links.error}
+          isRetrying={links.isFetching}
+          onRetry={() => void links.refetch()}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface KnownProps extends Props {
+  links: OrderLinksAnswer;
+}
+
+function Known({ order, links }: KnownProps) {
+  return (
+    <Box padding="400">
+      <BlockStack gap="400">
+        {links.isRevoked ? <Revoked /> : <Addresses order={order} links={links} />}
+        {(!links.isRevoked || links.opened > 0) && <Opened links={links} />}
+        <ButtonGroup>
+          <ChangeLink orderId={order.id} change="renew" />
+          {!links.isRevoked && <ChangeLink orderId={order.id} change="revoke" />}
+        </ButtonGroup>
+      </BlockStack>
+    </Box>
+  );
+}
+
+function Revoked() {
+  const { t } = useTranslation('customerLink');
+  return (
+    <Banner tone="warning" title={t('revoked.title')}>
+      <p>{t('revoked.text')}</p>
+    </Banner>
+  );
+}
+
+function Addresses({ order, links }: KnownProps) {
+  const { t } = useTranslation('customerLink');
+  const has = (kind: DocumentKind) => order.documents.some((one) => one.kind === kind);
+  return (
+    <>
+      <Text as="p" tone="subdued">
+        {t('intro')}
+      </Text>
+      <LinkAddress
+        name={t('invoice')}
+        address={links.invoice.view}
+        missing={has('invoice') ? undefined : t('missing.invoice')}
+      />
+      <LinkAddress
+        name={t('creditNote')}
+        address={links.creditNote.view}
+        missing={has('credit-note') ? undefined : t('missing.creditNote')}
+      />
+    </>
+  );
+}
+
+function Opened({ links: { opened, lastOpenedAt } }: Pick<KnownProps, 'links'>) {
+  const { t } = useTranslation('customerLink');
+  const text =
+    lastOpenedAt === null
+      ? t('neverOpened')
+      : t('opened', { count: opened, at: formatMoment(lastOpenedAt) });
+  return (
+    <Text as="p" tone="subdued">
+      {text}
+    </Text>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, TextField } from '@shopify/polaris';
+import { ClipboardIcon } from '@shopify/polaris-icons';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../shell/use-toast';
+
+interface Props {
+  name: string;
+  address: string;
+  /** What a customer meets there who opens it too early. */
+  missing?: string;
+}
+
+/** One address: to read, to open and to copy. */
+export function LinkAddress({ name, address, missing }: Props) {
+  const { t } = useTranslation('customerLink');
+  const copy = useCopy();
+  return (
+    <TextField
+      label={name}
+      value={address}
+      helpText={missing}
+      readOnly
+      selectTextOnFocus
+      autoComplete="off"
+      labelAction={{
+        content: t('open'),
+        accessibilityLabel: t('openOf', { name }),
+        url: address,
+        external: true,
+      }}
+      connectedRight={
+        <Button
+          icon={ClipboardIcon}
+          onClick={() => void copy(address)}
+          accessibilityLabel={t('copyOf', { name })}
+        >
+          {t('copy')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Browsers may refuse it inside of a frame. */
+function useCopy() {
+  const toast = useToast();
+  const { t } = useTranslation('customerLink');
+  return async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.say(t('copied'));
+    } catch {
+      toast.refuse(t('notCopied'));
+    }
+  };
+}

@@ -86,6 +86,7 @@ it('previews, creates, mails and cancels an invoice without leaving the order', 
   await press('Ändern: Rechnung RE0001');
   await merchant.shoot('window-document');
   await press('Stornieren');
+  await dialog().getByText('Stornieren: Rechnung RE0001').waitFor();
   await dialog().getByText('Das verbraucht eine Übertragung.').waitFor();
   await merchant.shoot('window-confirm');
   await press('Stornieren');
@@ -116,6 +117,8 @@ it('chooses how an order is taxed, and watches what only Lexware Office can do',
 
   await press('Ändern: Rechnung RE0001');
   await press('Als bezahlt markieren');
+  // The list of actions says so too.
+  await dialog().getByText('Als bezahlt markieren: Rechnung RE0001').waitFor();
   await dialog().getByText('Das geht nur in Lexware Office.').waitFor();
   await press('Als bezahlt markieren');
   await dialog().getByText('Wir warten auf die Änderung').first().waitFor();

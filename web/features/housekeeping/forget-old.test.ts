@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { openSqlite } from '../../../tests/support/database/databases';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { installShop, moment, orderId } from '../../../tests/support/database/records';
-import type { Settings } from '../../domain/settings/settings';
 import type { NewEvent } from '../../ports/stores/event-store';
+import type { ShopStore } from '../../ports/stores/shops/shop-store';
 import { forgetOldJob } from './forget-old';
 
 const ORDER = orderId(1001);
@@ -18,13 +17,18 @@ const LINE: NewEvent = {
   body: {},
 };
 
-it('forgets what is old in every shop, although the settings of one cannot be read', async () => {
+it('forgets what is old in every shop, although one cannot be read', async () => {
   const { database, dispose } = await openSqlite();
   const unreadable = await installShop(database);
   const other = await installShop(database);
-  await database.shops.saveSettings(unreadable.id, z.custom<Settings>().parse({ invoice: 'x' }));
   await database.events.append(other.id, LINE);
-  const job = forgetOldJob({ database, clock: manualClock('2030-03-02T09:00:00.000Z') });
+  const byId: ShopStore['byId'] = (id) =>
+    id === unreadable.id ? Promise.reject(new Error('No JSON')) : database.shops.byId(id);
+  const shops = { ...database.shops, byId };
+  const job = forgetOldJob({
+    database: { ...database, shops },
+    clock: manualClock('2030-03-02T09:00:00.000Z'),
+  });
   await expect(job.run({ shopId: other.id }, { attempt: 1 })).rejects.toThrow('of 1 shops');
   expect(await database.events.knows(other.id, ORDER)).toBe(false);
   await dispose();

@@ -81,6 +81,7 @@ describe('details after a person is forgotten', () => {
       'of',
       'place',
       'scopes',
+      'status',
       'supply.date',
       'supply.from',
       'supply.to',

@@ -14,9 +14,8 @@ const NOT_HANDED_OVER = [
   'before documents.beginMail',
   'after documents.beginMail',
   'before documents.claimMailing',
+  'after documents.claimMailing',
 ];
-/** Claimed, and the server may have it or not: never a second mail, so here none. */
-const CLAIMED = ['after documents.claimMailing'];
 /** The server took it, and nobody noted that. */
 const TAKEN = [
   'before transaction',
@@ -27,17 +26,19 @@ const TAKEN = [
 ];
 const NOTED = ['after transaction', 'before jobs.finish', 'after jobs.finish'];
 
-const DISPATCH = [...NOT_HANDED_OVER, ...CLAIMED, ...TAKEN, ...NOTED];
+const DISPATCH = [...NOT_HANDED_OVER, ...TAKEN, ...NOTED];
 
 const SENT = { mails: 1, noted: 1, sent: 1, inDoubt: 0 };
 const IN_DOUBT = { noted: 0, sent: 0, inDoubt: 1 };
 
-/** The claim is a transaction as well: of each kind of its moments the first is about that. */
+/**
+ * The claim is a transaction as well: of each kind of its moments the first is about that. Once it is
+ * claimed the server may have the mail or not: never a second one, so here none.
+ */
 function expectedAfter({ step, turn }: Moment, moments: Moment[]) {
   const isOfClaim = moments.find((one) => one.step === step)?.turn === turn;
   if (step === 'before transaction' && isOfClaim) return SENT;
-  if (CLAIMED.includes(step) || (step === 'after transaction' && isOfClaim))
-    return { mails: 0, ...IN_DOUBT };
+  if (step === 'after transaction' && isOfClaim) return { mails: 0, ...IN_DOUBT };
   if (TAKEN.includes(step)) return { mails: 1, ...IN_DOUBT };
   return SENT;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAUSE_FORM, type Cause, parseCause } from '../../domain/documents/model/cause';
+import type { Cause } from '../../domain/documents/model/cause';
 import type { DocumentId } from '../../domain/ids';
 
 const count = z.number().int().min(1).max(1_000_000);
@@ -21,11 +21,3 @@ export const documentCause = z.discriminatedUnion('of', [
     issue,
   }),
 ]) satisfies z.ZodType<Cause, unknown>;
-
-/** The same in an address, as `causeText` writes it: `refund:17`. */
-export const causeInAddress = z
-  .string()
-  .max(40)
-  .regex(CAUSE_FORM)
-  .transform((text): z.input<typeof documentCause> => parseCause(text))
-  .pipe(documentCause);

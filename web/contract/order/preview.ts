@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TAX_SUB_TYPES, TAX_TYPES } from '../../domain/tax/tax-type';
 import { detailAnswer } from '../detail';
-import { causeInAddress, documentCause } from './cause';
+import { documentCause } from './cause';
 import { documentKind } from '../../domain/documents/model/document-kind';
 import { decisionAnswer } from './order';
 
@@ -23,12 +23,6 @@ const previewedDraft = z.object({
   isFinalized: z.boolean(),
   /** It goes out by e-mail as soon as it exists. */
   isMailed: z.boolean(),
-});
-
-/** Query of GET /api/orders/{id}/lexoffice/{type}/preview. */
-export const previewQuery = z.object({
-  /** As `cause` in `previewBody`. */
-  cause: causeInAddress.optional(),
 });
 
 /** Body of POST /api/orders/{id}/lexoffice/{type}/preview/link; all of it can be left out. */

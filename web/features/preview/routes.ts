@@ -2,12 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { documentType } from '../../contract/order/document';
 import { orderInPath } from '../../contract/order/order-path';
-import {
-  previewAnswer,
-  previewBody,
-  previewLinkAnswer,
-  previewQuery,
-} from '../../contract/order/preview';
+import { previewAnswer, previewBody, previewLinkAnswer } from '../../contract/order/preview';
 import { currentShop } from '../../http/current-shop';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
@@ -17,6 +12,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import { previewedOf } from './preview-answer';
 import { type DocumentPreviewDeps, previewDocument } from './preview-document';
 import { readPreview, signPreview } from './preview-link';
+import { previewQuery } from './preview-query';
 
 export interface PreviewRouteDeps extends DocumentPreviewDeps {
   database: DocumentPreviewDeps['database'] & StoresOf<'shops'>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { CAUSE_FORM, parseCause } from '../../domain/documents/model/cause';
+import { documentCause } from '../../contract/order/cause';
+
+/** A cause in an address, as `causeText` writes it: `refund:17`. */
+const causeInAddress = z
+  .string()
+  .max(40)
+  .regex(CAUSE_FORM)
+  .transform((text): z.input<typeof documentCause> => parseCause(text))
+  .pipe(documentCause);
+
+/** Query of GET /api/orders/{id}/lexoffice/{type}/preview, which no extension asks. */
+export const previewQuery = z.object({
+  /** As `cause` in `previewBody`. */
+  cause: causeInAddress.optional(),
+});

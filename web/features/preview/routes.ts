@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { documentType } from '../../contract/order/document';
 import { orderInPath } from '../../contract/order/order-path';
 import { previewAnswer, previewBody, previewLinkAnswer } from '../../contract/order/preview';
+import { previewQuery } from '../../contract/preview/preview-query';
 import { currentShop } from '../../http/current-shop';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
@@ -12,7 +13,6 @@ import type { StoresOf } from '../../ports/stores/database';
 import { previewedOf } from './preview-answer';
 import { type DocumentPreviewDeps, previewDocument } from './preview-document';
 import { readPreview, signPreview } from './preview-link';
-import { previewQuery } from './preview-query';
 
 export interface PreviewRouteDeps extends DocumentPreviewDeps {
   database: DocumentPreviewDeps['database'] & StoresOf<'shops'>;

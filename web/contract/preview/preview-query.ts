@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAUSE_FORM, parseCause } from '../../domain/documents/model/cause';
-import { documentCause } from '../../contract/order/cause';
+import { documentCause } from '../order/cause';
 
 /** A cause in an address, as `causeText` writes it: `refund:17`. */
 const causeInAddress = z

@@ -155,6 +155,8 @@ it('carries what a person types and chooses into an extension and back', async (
   await choose('Weitere Aktionen', 'Alle Felder');
   await dialog().getByLabel('An', { exact: true }).pressSequentially('ERIKA @example.com');
   await dialog().getByText('Ohne Leerzeichen').waitFor();
+  const typed = await dialog().getByLabel('An', { exact: true }).inputValue();
+  expect(typed).toBe('ERIKA @example.com');
   await dialog().getByLabel('An', { exact: true }).fill('erika@example.com');
   await dialog().getByLabel('Text').fill('Hallo');
   await dialog().getByLabel('Beleg', { exact: true }).selectOption('Gutschrift');

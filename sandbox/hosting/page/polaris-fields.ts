@@ -23,6 +23,7 @@ abstract class Field<C extends Control> extends HTMLElement {
   protected readonly control: C;
   readonly #caption = document.createElement('label');
   readonly #error = document.createElement('span');
+  #isEdited = false;
 
   constructor(control: C) {
     super();
@@ -39,6 +40,7 @@ abstract class Field<C extends Control> extends HTMLElement {
     for (const type of ['input', 'change'])
       control.addEventListener(type, (event) => {
         event.stopPropagation();
+        this.#isEdited = type === 'input';
         this.dispatchEvent(new CustomEvent(type, { detail: this.held() }));
       });
   }
@@ -56,9 +58,14 @@ abstract class Field<C extends Control> extends HTMLElement {
     if (name === 'label') this.#caption.textContent = value;
     else if (name === 'accessibilitylabel') this.control.ariaLabel = value;
     else if (name === 'error') this.#showError(value);
-    else if (name === 'value') this.control.value = value ?? '';
+    else if (name === 'value') this.#take(value ?? '');
     else if (value === null) this.control.removeAttribute(name);
     else this.control.setAttribute(name, value);
+  }
+
+  /** While a person edits the field it is theirs: what the extension answers may be behind. */
+  #take(value: string): void {
+    if (!this.#isEdited) this.control.value = value;
   }
 
   #showError(error: string | null): void {

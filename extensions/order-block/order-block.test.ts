@@ -142,6 +142,26 @@ it('names the reason and creates the invoice on request', async () => {
   expect(page.calls).toEqual([ORDER, CREATE, ORDER]);
 });
 
+it('asks once where a button is pressed twice', async () => {
+  const created = { body: anOrderAnswer({ documents: [anInvoice()], hasInvoice: true }) };
+  const url = 'https://app.example/api/documents/abc';
+  const page = await open({
+    [ORDER]: [{ body: anOrderAnswer({ decision: waiting }) }],
+    [CREATE]: [created],
+    'POST /api/orders/4711/documents/7/link': [
+      { body: { url, expiresAt: '2026-11-04T00:00:00Z' } },
+    ],
+  });
+  await page.until('Rechnung jetzt erstellen');
+  page.press('Rechnung jetzt erstellen');
+  page.press('Rechnung jetzt erstellen');
+  await page.until('PDF öffnen');
+  page.press('PDF öffnen');
+  page.press('PDF öffnen');
+  await page.until('Kein neuer Tab? PDF hier öffnen');
+  expect(page.calls.slice(1)).toEqual([CREATE, 'POST /api/orders/4711/documents/7/link']);
+});
+
 it('keeps the reason on screen when creating is refused', async () => {
   const page = await open({
     [ORDER]: [{ body: anOrderAnswer({ decision: waiting }) }],

@@ -1,6 +1,7 @@
 import { BlockStack, Button, Link, Text } from '@shopify/ui-extensions-react/admin';
 import { useState } from 'react';
 import type { DocumentAnswer } from '../../web/contract/order/document';
+import { useOneAtATime } from '../admin-view/use-one-at-a-time';
 import { fetchPdfUrl } from '../our-api/orders';
 import { useWords } from '../words/use-words';
 import { documentName, useCardTexts } from './use-card-texts';
@@ -22,6 +23,7 @@ export function PdfButton({ orderId, document, navigate }: Props) {
   const { refusal } = useWords();
   const texts = useCardTexts();
   const [pdf, setPdf] = useState<Pdf>({ kind: 'idle' });
+  const oneAtATime = useOneAtATime();
   const open = async () => {
     setPdf({ kind: 'opening' });
     try {
@@ -38,7 +40,7 @@ export function PdfButton({ orderId, document, navigate }: Props) {
       <Button
         disabled={isOpening || !document.isDownloadable}
         accessibilityLabel={texts.openPdfOf(documentName(document))}
-        onPress={() => void open()}
+        onPress={() => void oneAtATime(open)}
       >
         {isOpening ? texts.openingPdf : texts.openPdf}
       </Button>

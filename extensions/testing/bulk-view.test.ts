@@ -19,6 +19,12 @@ const run: BulkAnswer = {
   isCancelled: false,
   items: [{ orderId: '4711', orderName: '#1001', state: 'done', reason: null, error: null }],
 };
+const goesOn: BulkAnswer = {
+  ...run,
+  isEnded: false,
+  items: [{ orderId: '4711', orderName: '#1001', state: 'waiting', reason: null, error: null }],
+};
+const CANCEL = `/api/bulk/${run.id}/cancel`;
 const none = { status: 200, body: { runs: [] } };
 const begun = { status: 202, body: run };
 const broken = { status: 502, body: 'Bad Gateway' };
@@ -31,13 +37,36 @@ const said = () =>
   ]);
 const until = (text: string) => waitFor(() => expect(said().join('\n')).toContain(text));
 
+const buttons = (label: string) =>
+  [...document.body.querySelectorAll<HTMLElement>('s-button')].filter(
+    ({ textContent }) => textContent === label,
+  );
+
+/** Opens the place; the answers to what it asks follow one another, and the paths are returned. */
+async function open(answers: readonly ReturnType<Answering>[]): Promise<string[]> {
+  const left = [...answers];
+  const asked: string[] = [];
+  await extension.open((path) => {
+    asked.push(path);
+    return left.shift() ?? null;
+  });
+  return asked;
+}
+
 /** Presses "Starten" where nothing goes on; the answers to it follow one another. */
-async function start(answers: readonly ReturnType<Answering>[]): Promise<void> {
-  const left = [none, ...answers];
-  await extension.open(() => left.shift() ?? null);
+async function start(answers: readonly ReturnType<Answering>[]): Promise<string[]> {
+  const asked = await open([none, ...answers]);
   await until('Starten');
-  const all = [...document.body.querySelectorAll<HTMLElement>('s-button')];
-  all.find(({ textContent }) => textContent === 'Starten')?.click();
+  buttons('Starten')[0]?.click();
+  return asked;
+}
+
+/** Presses "Abbrechen" of a run that goes on. */
+async function cancel(answers: readonly ReturnType<Answering>[]): Promise<string[]> {
+  const asked = await open([{ status: 200, body: { runs: [goesOn] } }, ...answers]);
+  await until('Abbrechen');
+  buttons('Abbrechen')[0]?.click();
+  return asked;
 }
 
 it('asks once more where no answer came, and follows what began', async () => {
@@ -55,4 +84,35 @@ it('says that a refused one did not begin, and why', async () => {
   await start([refused]);
   await until('Das ließ sich nicht starten');
   await until('Es läuft schon etwas.');
+});
+
+it('begins once where "Starten" is pressed twice', async () => {
+  const asked = await open([none, begun, refused]);
+  await until('Starten');
+  const [button] = buttons('Starten');
+  button?.click();
+  button?.click();
+  await until('Fertig: 1 von 1');
+  expect(asked).toEqual(['/api/bulk', '/api/bulk']);
+});
+
+it('stops on request', async () => {
+  await cancel([{ status: 200, body: { ...goesOn, isCancelled: true } }]);
+  await until('Was schon begonnen hat, wird noch fertig.');
+});
+
+it('says that nobody knows whether it stops where no answer came, and may be asked again', async () => {
+  const asked = await cancel([broken, { status: 200, body: { ...goesOn, isCancelled: true } }]);
+  await until('Ob abgebrochen wurde, ist nicht sicher.');
+  expect(said()).toContain('Es kam keine Bestätigung');
+  buttons('Abbrechen')[0]?.click();
+  await until('Was schon begonnen hat, wird noch fertig.');
+  expect(said()).not.toContain('Es kam keine Bestätigung');
+  expect(asked.slice(1)).toEqual([CANCEL, CANCEL]);
+});
+
+it('says why it is not stopped where our API refused that', async () => {
+  await cancel([{ status: 503, body: { code: 'BUSY', message: 'Gerade nicht erreichbar.' } }]);
+  await until('Das ließ sich nicht abbrechen');
+  await until('Gerade nicht erreichbar.');
 });

@@ -1,8 +1,8 @@
 import { BlockStack, Button, InlineStack } from '@shopify/ui-extensions-react/admin';
 import type { OrderAnswer } from '../../../web/contract/order/order';
-import { RequestFailure } from '../../order-view/RequestFailure';
+import { RequestFailure } from '../../admin-view/RequestFailure';
 import type { ShownOrder } from '../../order-view/use-order';
-import { useRequest } from '../../order-view/use-request';
+import { useRequest } from '../../admin-view/use-request';
 import { createDocument } from '../../our-api/orders';
 import { useWords } from '../../words/use-words';
 import type { OpenAction } from './use-action';

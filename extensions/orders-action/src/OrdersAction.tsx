@@ -20,7 +20,7 @@ function OrdersAction() {
   const ids = orderIds(data.selected);
   const [chosen, setChosen] = useState<Chosen>({ action: 'create', kinds: ['invoice'] });
   const [isDownload, setIsDownload] = useState(false);
-  const { state, begin, cancel, show, again } = useRuns();
+  const { state, begin, cancelling, cancel, show, again } = useRuns();
   const start = () => {
     const { action, kinds } = chosen;
     if (action === 'download') setIsDownload(true);
@@ -39,7 +39,7 @@ function OrdersAction() {
         isDownload ? (
           <Button onPress={restart}>{translate('again')}</Button>
         ) : (
-          <Primary state={state} canStart={canStart} on={{ start, cancel, restart }} />
+          <Primary state={state} canStart={canStart} on={{ start, cancel: (run) => void cancel(run), restart }} />
         )
       }
       secondaryAction={<Button onPress={close}>{translate('close')}</Button>}
@@ -47,7 +47,7 @@ function OrdersAction() {
       <WhenLoaded state={shown(state)}>
         {(ready) => {
           if (isDownload) return <Download orderIds={ids} kinds={chosen.kinds} />;
-          if (ready.kind === 'running') return <RunView run={ready.run} />;
+          if (ready.kind === 'running') return <RunView run={ready.run} cancelling={cancelling} />;
           const { last, error } = ready;
           return (
             <Choice
@@ -74,7 +74,7 @@ function shown(state: RunState) {
 interface PrimaryProps {
   state: RunState;
   canStart: boolean;
-  on: { start: () => void; cancel: (run: BulkAnswer) => Promise<void>; restart: () => void };
+  on: { start: () => void; cancel: (run: BulkAnswer) => void; restart: () => void };
 }
 
 /** What can be done next: begin, stop what has not begun, or choose again. */
@@ -90,7 +90,7 @@ function Primary({ state, canStart, on }: PrimaryProps) {
   const { run } = state;
   if (run.isEnded) return <Button onPress={on.restart}>{translate('again')}</Button>;
   return (
-    <Button tone="critical" disabled={run.isCancelled} onPress={() => void on.cancel(run)}>
+    <Button tone="critical" disabled={run.isCancelled} onPress={() => on.cancel(run)}>
       {translate('cancel')}
     </Button>
   );

@@ -8,6 +8,8 @@ import {
   Text,
 } from '@shopify/ui-extensions-react/admin';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import { RequestFailure } from '../../admin-view/RequestFailure';
+import type { Request } from '../../admin-view/use-request';
 import { RefusedError } from '../../our-api/call';
 import { useWords } from '../../words/use-words';
 
@@ -23,8 +25,13 @@ const TONES: Partial<Record<Item['state'], 'info' | 'success' | 'warning' | 'cri
 /** First what needs the merchant, then what goes on. */
 const ORDER: readonly Item['state'][] = ['failed', 'held', 'begun', 'waiting', 'cancelled', 'done'];
 
+interface RunViewProps {
+  run: BulkAnswer;
+  cancelling: Request;
+}
+
 /** How far a run is, and what became of each order. */
-export function RunView({ run }: { run: BulkAnswer }) {
+export function RunView({ run, cancelling }: RunViewProps) {
   const { translate } = useWords();
   const { items, isEnded, isCancelled, action } = run;
   const settled = items.filter(({ state }) => state !== 'waiting' && state !== 'begun').length;
@@ -40,6 +47,13 @@ export function RunView({ run }: { run: BulkAnswer }) {
         <Text>{translate(isEnded ? 'ended' : 'progress', progress)}</Text>
       </InlineStack>
       {!isEnded && <Paragraph>{translate(isCancelled ? 'stopping' : 'closable')}</Paragraph>}
+      {!isEnded && !isCancelled && (
+        <RequestFailure
+          request={cancelling}
+          title={translate('cancelFailed')}
+          unheard={{ title: translate('unheard.title'), text: translate('unheard.cancel') }}
+        />
+      )}
       {sorted.map((item) => (
         <Result key={item.orderId} item={item} />
       ))}

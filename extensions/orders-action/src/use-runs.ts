@@ -6,6 +6,8 @@ import {
 } from '../../../web/contract/bulk/bulk-answer';
 import type { BulkAction } from '../../../web/domain/bulk/bulk-run';
 import type { DocumentKind } from '../../../web/domain/documents/model/document';
+import { useOneAtATime } from '../../admin-view/use-one-at-a-time';
+import { useRequest } from '../../admin-view/use-request';
 import { call, RefusedError } from '../../our-api/call';
 
 const LOOK_MS = 2_000;
@@ -56,20 +58,28 @@ export function useRuns() {
     );
   }, []);
   useFollowUp(state, setState);
-  const begin = useCallback(async (wish: Wish) => {
-    setState({ kind: 'loading' });
-    setState(await begun(wish));
-  }, []);
-  const cancel = useCallback(async ({ id }: BulkAnswer) => {
-    const answer = call('POST', `/api/bulk/${id}/cancel`, bulkAnswer);
-    await answer.then(
-      (run) => setState(running(run)),
-      () => undefined,
-    );
-  }, []);
+  const oneAtATime = useOneAtATime();
+  const begin = useCallback(
+    (wish: Wish) =>
+      oneAtATime(async () => {
+        setState({ kind: 'loading' });
+        setState(await begun(wish));
+      }),
+    [oneAtATime],
+  );
+  const { request: cancelling, send } = useRequest();
+  const cancel = useCallback(
+    ({ id }: BulkAnswer) =>
+      send(
+        () => call('POST', `/api/bulk/${id}/cancel`, bulkAnswer),
+        (run) => setState(running(run)),
+        () => undefined,
+      ),
+    [send],
+  );
   const show = useCallback((run: BulkAnswer) => setState(running(run)), []);
   const again = useCallback(() => setState(choosing(null)), []);
-  return { state, begin, cancel, show, again };
+  return { state, begin, cancelling, cancel, show, again };
 }
 
 const running = (run: BulkAnswer): RunState => ({ kind: 'running', run });

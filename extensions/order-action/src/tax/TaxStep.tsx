@@ -9,8 +9,8 @@ import {
 import { useState } from 'react';
 import type { TaxAnswer } from '../../../../web/contract/order/tax';
 import { WhenLoaded } from '../../../admin-view/WhenLoaded';
-import { RequestFailure } from '../../../order-view/RequestFailure';
-import { useRequest } from '../../../order-view/use-request';
+import { RequestFailure } from '../../../admin-view/RequestFailure';
+import { useRequest } from '../../../admin-view/use-request';
 import { chooseTax, fetchTax } from '../../../our-api/order-steps';
 import { useLoaded } from '../../../our-api/use-loaded';
 import { useWords } from '../../../words/use-words';

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { RefusedError } from '../our-api/call';
+import { useOneAtATime } from './use-one-at-a-time';
 
 /**
  * `refused`: certainly not done, and our API says why. `unheard`: no answer came, or one that leaves
@@ -20,20 +21,22 @@ const isRefusal = (error: unknown): error is RefusedError =>
 /** Something asked of our API; whoever asks says what to do with the answer, and without one. */
 export function useRequest() {
   const [request, setRequest] = useState<Request>({ kind: 'idle' });
+  const oneAtATime = useOneAtATime();
   const send = useCallback(
-    async <T>(ask: () => Promise<T>, done: (answer: T) => void, unheard: () => void) => {
-      setRequest({ kind: 'running' });
-      try {
-        const answer = await ask();
-        setRequest({ kind: 'idle' });
-        done(answer);
-      } catch (error) {
-        if (isRefusal(error)) return setRequest({ kind: 'refused', error });
-        setRequest({ kind: 'unheard' });
-        unheard();
-      }
-    },
-    [],
+    <T>(ask: () => Promise<T>, done: (answer: T) => void, unheard: () => void) =>
+      oneAtATime(async () => {
+        setRequest({ kind: 'running' });
+        try {
+          const answer = await ask();
+          setRequest({ kind: 'idle' });
+          done(answer);
+        } catch (error) {
+          if (isRefusal(error)) return setRequest({ kind: 'refused', error });
+          setRequest({ kind: 'unheard' });
+          unheard();
+        }
+      }),
+    [oneAtATime],
   );
   return { request, send };
 }

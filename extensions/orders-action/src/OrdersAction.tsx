@@ -39,7 +39,11 @@ function OrdersAction() {
         isDownload ? (
           <Button onPress={restart}>{translate('again')}</Button>
         ) : (
-          <Primary state={state} canStart={canStart} on={{ start, cancel: (run) => void cancel(run), restart }} />
+          <Primary
+            state={state}
+            canStart={canStart}
+            on={{ start, cancel: (run) => void cancel(run), restart }}
+          />
         )
       }
       secondaryAction={<Button onPress={close}>{translate('close')}</Button>}

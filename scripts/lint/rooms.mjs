@@ -51,14 +51,12 @@ const separate = adapters.map((one) => ({
  * jobs (web/jobs).
  */
 const mayUse = {
-  bulk: ['document-actions', 'mail', 'orders'],
   'document-actions': ['engine', 'mail', 'orders'],
   engine: ['shop'],
-  mail: ['engine', 'failures'],
+  mail: ['engine'],
   orders: ['engine', 'transactions'],
   preview: ['engine'],
   reconcile: ['engine'],
-  shop: ['failures'],
 };
 export const features = readdirSync(new URL('../../web/features', import.meta.url), {
   withFileTypes: true,

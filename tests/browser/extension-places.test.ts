@@ -155,24 +155,22 @@ it('carries what a person types and chooses into an extension and back', async (
   await choose('Weitere Aktionen', 'Alle Felder');
   await dialog().getByLabel('An', { exact: true }).pressSequentially('ERIKA @example.com');
   await dialog().getByText('Ohne Leerzeichen').waitFor();
-  const typed = await dialog().getByLabel('An', { exact: true }).inputValue();
-  expect(typed).toBe('ERIKA @example.com');
-  await dialog().getByLabel('An', { exact: true }).fill('erika@example.com');
+  const to = dialog().getByLabel('An', { exact: true });
+  expect(await to.inputValue()).toBe('ERIKA @example.com');
+  await to.fill('erika@example.com');
   await dialog().getByLabel('Text').fill('Hallo');
   await dialog().getByLabel('Beleg', { exact: true }).selectOption('Gutschrift');
   await dialog().getByLabel('Du').check();
   await dialog().getByLabel('Kopie an mich').check();
   await dialog().getByText('Die Kopie geht an deine Adresse').waitFor();
   await shot('every-component');
-  await dialog().getByLabel('An', { exact: true }).press('Enter');
+  await to.press('Enter');
   const sent = { to: 'erika@example.com', text: 'Hallo', kind: 'credit', tone: 'familiar' };
-  await dialog()
-    .getByText(JSON.stringify({ ...sent, isCopied: true }))
-    .waitFor();
-
+  const said = JSON.stringify({ ...sent, isCopied: true });
+  await dialog().getByText(said).waitFor();
   await dialog().getByRole('button', { name: 'Zurücksetzen' }).click();
   await dialog().getByText('Die Kopie geht an deine Adresse').waitFor({ state: 'detached' });
-  expect(await dialog().getByLabel('An', { exact: true }).inputValue()).toBe('');
+  expect(await to.inputValue()).toBe('');
   await dialog().getByRole('button', { name: 'Senden' }).click();
   await dialog().getByText('"isCopied":false').waitFor();
 });

@@ -1,5 +1,6 @@
 import { customerDataRequestJob } from '../features/app-lifecycle/customer-data-request';
 import { redactCustomerJob, redactShopJob } from '../features/app-lifecycle/redact';
+import type { BulkSteps } from '../features/bulk/bulk-steps';
 import { bulkJob } from '../features/bulk/carry-out';
 import { uninstallJob } from '../features/app-lifecycle/uninstall';
 import { checkSubscriptionsJob } from '../features/check-subscriptions/check-subscriptions';
@@ -7,6 +8,7 @@ import {
   connectionRevokedJob,
   subscribeEventsJob,
 } from '../features/connect-lexware/connection-jobs';
+import { sendDocument } from '../features/document-actions/send-document';
 import { watchDocumentJob } from '../features/document-actions/watch-document';
 import { contactChangedJob, mirrorContactsJob } from '../features/engine/contacts/mirror-contacts';
 import { updateContactJob } from '../features/engine/contacts/update-contact-job';
@@ -23,6 +25,8 @@ import { createAppLink } from '../features/notices/app-link';
 import { planWeeklySummaryJob } from '../features/notices/plan-weekly-summary';
 import { sendNoticeJob } from '../features/notices/send-notice';
 import { SUBSCRIBABLE_TOPICS } from '../features/receive-webhooks/dispatch/shopify-notice';
+import { createNow } from '../features/orders/create-now';
+import { orderToShow } from '../features/orders/read-order';
 import { lookByHandJob } from '../features/reconcile/link/look-by-hand';
 import { reconcileJob } from '../features/reconcile/nightly/reconcile';
 import { refreshShopJob } from '../features/shop/refresh-shop';
@@ -66,9 +70,18 @@ function orderJobs(queue: Register, parts: Parts): void {
   queue.register(checkVatIdJob(parts));
   queue.register(markPaidJob(parts));
   queue.register(redecideJob(parts));
-  queue.register(bulkJob(parts));
+  queue.register(bulkJob({ ...parts, steps: stepsOfOrders(parts) }));
   queue.register(sweepJob(parts));
   queue.register(fullSweepJob(parts));
+}
+
+/** What is done with one order on its page, done with many. */
+function stepsOfOrders(parts: Parts): BulkSteps {
+  return {
+    readOrder: (shop, orderId) => orderToShow(parts, shop, orderId),
+    createNow: (shop, asked) => createNow(parts, shop, asked),
+    send: (shop, document) => sendDocument(parts, { shop, document, mail: {} }),
+  };
 }
 
 function documentJobs(queue: Register, parts: Parts): void {

@@ -2,15 +2,9 @@ import { type BulkItem, type BulkRun, cancelled, isSettled } from '../../domain/
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../jobs/job';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import type { MailDocumentDeps } from '../mail/mail-document';
-import type { AskingDeps } from '../orders/create-now';
-import type { BulkDatabase } from './bulk-stores';
+import type { BulkDeps } from './bulk-steps';
 import { createPart } from './create-part';
 import { sendPart } from './send-part';
-
-export interface BulkDeps extends AskingDeps, MailDocumentDeps {
-  database: BulkDatabase;
-}
 
 /** From one part of a run to the next. */
 const NEXT_MS = 2_000;

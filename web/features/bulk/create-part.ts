@@ -3,15 +3,14 @@ import { type BulkItem, type BulkRun } from '../../domain/bulk/bulk-run';
 import { creationOutcome, documentsToAskFor } from '../../domain/bulk/missing-documents';
 import { HANDLING, toAppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { createNow, type AskingDeps } from '../orders/create-now';
-import { orderToShow } from '../orders/read-order';
+import type { BulkDeps } from './bulk-steps';
 import { failedFor } from './tries';
 
 /** Orders of a run that are looked at at once: what else the shop has to do goes on beside it. */
 const AT_ONCE = 10;
 
 /** Settles what was begun and begins the next orders; asking twice makes no second document. */
-export async function createPart(deps: AskingDeps, shop: Shop, run: BulkRun): Promise<BulkItem[]> {
+export async function createPart(deps: BulkDeps, shop: Shop, run: BulkRun): Promise<BulkItem[]> {
   const begun = run.items.filter(({ state }) => state === 'begun').map(({ orderId }) => orderId);
   const known = await deps.database.orders.listed(shop.id, begun);
   const items = run.items.map((item): BulkItem => {
@@ -30,15 +29,15 @@ export async function createPart(deps: AskingDeps, shop: Shop, run: BulkRun): Pr
 }
 
 async function begin(
-  deps: AskingDeps,
+  deps: BulkDeps,
   shop: Shop,
   { run: { kinds }, item }: { run: BulkRun; item: BulkItem },
 ): Promise<BulkItem> {
   const { orderId } = item;
   try {
-    const order = await orderToShow(deps, shop, orderId);
+    const order = await deps.steps.readOrder(shop, orderId);
     const missing = documentsToAskFor(order, kinds, canCreateNow);
-    for (const asking of missing) await createNow(deps, shop, { orderId, ...asking });
+    for (const asking of missing) await deps.steps.createNow(shop, { orderId, ...asking });
     if (missing.length > 0) return { ...item, state: 'begun' };
     return { ...item, ...creationOutcome(order, kinds) };
   } catch (error) {

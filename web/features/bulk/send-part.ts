@@ -4,9 +4,8 @@ import { isHandOverLost } from '../../domain/mail/record/mail-record';
 import { plannedPrint, type Printable } from '../../domain/printing/planned-print';
 import { AppError, HANDLING, toAppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { sendDocument } from '../document-actions/send-document';
-import type { MailDocumentDeps } from '../mail/mail-document';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { BulkDeps } from './bulk-steps';
 import { failedFor } from './tries';
 
 /** Orders whose mails go out before it is noted how far the run is. */
@@ -17,7 +16,7 @@ const AT_ONCE = 5;
  * documents, so whoever comes after a crash mails none again.
  */
 export async function sendPart(
-  deps: MailDocumentDeps,
+  deps: BulkDeps,
   shop: Shop,
   { items, kinds }: BulkRun,
 ): Promise<BulkItem[]> {
@@ -48,11 +47,7 @@ interface OfOrder {
   own: Printable[];
 }
 
-async function sendAll(
-  deps: MailDocumentDeps,
-  shop: Shop,
-  { item, own }: OfOrder,
-): Promise<BulkItem> {
+async function sendAll(deps: BulkDeps, shop: Shop, { item, own }: OfOrder): Promise<BulkItem> {
   if (own.length === 0) return failedFor(item, 'NOTHING_TO_SEND', false);
   try {
     for (const document of own) await sendOnce(deps, shop, document);
@@ -65,10 +60,10 @@ async function sendAll(
 }
 
 /** A mail that may be out is not sent again, whoever began it. */
-async function sendOnce(deps: MailDocumentDeps, shop: Shop, document: Printable): Promise<void> {
+async function sendOnce(deps: BulkDeps, shop: Shop, document: Printable): Promise<void> {
   if (document.emailedAt !== null) return;
   if (isHandOverLost(document, deps.clock.now().toISOString()))
     throw new AppError('MAIL_UNCERTAIN', 'A mail may have gone out before');
   if (document.mailingAt !== null) throw new AppError('CONFLICT', 'The document is being mailed');
-  await sendDocument(deps, { shop, document, mail: {} });
+  await deps.steps.send(shop, document);
 }

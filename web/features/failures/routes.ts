@@ -11,7 +11,7 @@ import type { Clock } from '../../ports/clock';
 import type { FailuresDatabase } from './failures-stores';
 import type { DeadJob } from '../../ports/stores/work/job-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { MOST_RETRIED, reviveInParts } from './revive';
+import { MOST_RETRIED, reviveInParts } from '../../jobs/schedule/revive-failed';
 
 export interface FailureDeps {
   database: FailuresDatabase;

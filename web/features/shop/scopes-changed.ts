@@ -1,4 +1,4 @@
-import { retryWithApproval } from '../failures/retry-with-scopes';
+import { retryWithApproval } from '../../jobs/schedule/retry-with-scopes';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
 import { learnScopes, type ScopeDeps } from './shop-scopes';

@@ -9,7 +9,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { ShopDatabase } from './shop-stores';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { retryWithScopes } from '../failures/retry-with-scopes';
+import { retryWithScopes } from '../../jobs/schedule/retry-with-scopes';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { newJob } from '../../jobs/job';
 

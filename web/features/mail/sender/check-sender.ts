@@ -10,7 +10,7 @@ import type { Mailer, SmtpServer } from '../../../ports/mail/mailer';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { MailDatabase } from '../mail-stores';
 import type { SmtpSender } from '../../../ports/stores/mail/smtp-sender-store';
-import { reviveInParts } from '../../failures/revive';
+import { reviveInParts } from '../../../jobs/schedule/revive-failed';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 
 export interface SmtpSenderDeps {

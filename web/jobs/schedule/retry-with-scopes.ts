@@ -2,16 +2,15 @@ import { SCOPE_REASONS } from '../../domain/documents/model/reason';
 import type { ShopId } from '../../domain/ids';
 import type { Failure } from '../../ports/app-error';
 import type { StoresOf } from '../../ports/stores/database';
-import type { FailuresStores } from './failures-stores';
-import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
-import { MOST_RETRIED, reviveInParts } from './revive';
+import { scheduleRedecision } from './schedule-redecisions';
+import { MOST_RETRIED, reviveInParts } from './revive-failed';
 
 /**
  * The shop allows the app more: steps that failed and orders that wait for want of a permission
  * begin anew.
  */
 export async function retryWithScopes(
-  stores: FailuresStores,
+  stores: StoresOf<'jobs' | 'orders' | 'events'>,
   shopId: ShopId,
   now: Date,
 ): Promise<void> {

@@ -80,7 +80,7 @@ const sources = ['contract', 'domain', 'features', 'adapters', 'http', 'ports'].
   filesUnder(`web/${ring}`, /\.ts$/),
 );
 const locales = [
-  ...filesUnder('web/frontend/i18n/de', /\.json$/),
+  ...filesUnder('web/frontend', /i18n\/de\.json$/),
   ...filesUnder('extensions', /locales\/de\.json$/),
 ];
 const ENGLISH = 'web/contract/texts/english';

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { shopAnswer, type ShopAnswer } from '../../contract/shop';
 import { request } from '../api/api';
 import { useToast } from '../shell/use-toast';
+import './i18n/texts';
 
 /**
  * Asks for what a feature in use may not do in Shopify yet; the admin itself shows what is granted.

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SIGN_IN_PAGE, SIGN_IN_READY } from '../../contract/sign-in';
 import { hasWorkingConnection, shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
+import './i18n/texts';
 
 const POLL_MS = 250;
 const POPUP = 'popup,width=800,height=700';

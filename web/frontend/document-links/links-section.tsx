@@ -8,6 +8,7 @@ import { TextSkeleton } from '../states/text-skeleton';
 import { LinkTexts } from './link-texts';
 import { linksQuery } from './links-query';
 import { RenewLinks } from './renew-links';
+import './i18n/texts';
 
 /** The texts that put a link to the documents into Shopify's notifications. */
 export function LinksSection() {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../shell/use-toast';
+import './i18n/texts';
 
 const COPIED_MS = 2_000;
 

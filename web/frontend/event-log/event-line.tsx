@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventAnswer } from '../../contract/log';
 import { formatMoment } from '../formats/date';
-import texts from '../i18n/de/event-log.json';
+import texts from './i18n/de.json';
 import { EventBadge } from '../statuses/event-badge';
 
 interface Props {

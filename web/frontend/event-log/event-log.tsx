@@ -9,6 +9,7 @@ import { NothingHere } from '../states/nothing-here';
 import { EventFilters } from './event-filters';
 import { type EventAddress, eventAddress, eventsQuery } from './event-query';
 import { EventLine } from './event-line';
+import './i18n/texts';
 
 const ALL: Partial<EventAddress> = { logSearch: '', origin: undefined, status: undefined };
 const FIRST_PAGE: Partial<EventAddress> = { logAfter: undefined, logBefore: undefined };

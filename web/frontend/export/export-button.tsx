@@ -1,6 +1,7 @@
 import { Box, Button, InlineStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { useExportAddress } from './use-export-address';
+import './i18n/texts';
 
 /** Above the list of orders. */
 export function ExportButton() {

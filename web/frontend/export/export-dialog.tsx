@@ -12,6 +12,7 @@ import { ExportForm } from './export-form';
 import { exportChoicesQuery, exportAmountQuery } from './export-query';
 import { useExportAddress } from './use-export-address';
 import { useSaving } from './use-saving';
+import './i18n/texts';
 
 /** Which orders are exported, and what the file says of them. */
 export function ExportDialog() {

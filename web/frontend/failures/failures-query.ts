@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureListAnswer } from '../../contract/log';
 import { request } from '../api/api';
 import { useToast } from '../shell/use-toast';
+import './i18n/texts';
 
 const REFETCH_MS = 60_000;
 

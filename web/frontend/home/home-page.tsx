@@ -10,6 +10,7 @@ import { useFailures } from '../failures/failures-query';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { Figures, FiguresSkeleton } from './figures';
+import './i18n/texts';
 
 const TABS = ['log', 'failed'] as const;
 const homeAddress = z.object({ tab: z.enum(TABS).catch('log').default('log') });

@@ -7,6 +7,7 @@ import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { MailRow } from './mail-row';
 import { mailsQuery } from './mails-query';
+import './i18n/texts';
 
 /** What became of the mails with an order's documents; without documents there can be none. */
 export function Mails({ order }: { order: OrderAnswer }) {

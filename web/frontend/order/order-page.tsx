@@ -20,6 +20,8 @@ import { Documents } from './documents/documents';
 import { orderQuery } from './order-query';
 import { TaxChoiceCard } from './tax/tax-choice';
 import { useFollowingLog } from './use-following-log';
+import './i18n/texts';
+import '../orders/i18n/texts';
 
 /** One order: why there is (no) document, its documents and what happened. */
 export function OrderPage() {

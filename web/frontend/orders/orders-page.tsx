@@ -11,6 +11,7 @@ import { NothingHere } from '../states/nothing-here';
 import { OrderFilters } from './order-filters';
 import { OrderTable } from './order-table';
 import { type OrdersAddress, ordersAddress, ordersQuery } from './orders-query';
+import './i18n/texts';
 
 const ALL: Partial<OrdersAddress> = { search: '', filter: 'all' };
 const FIRST_PAGE: Partial<OrdersAddress> = { after: undefined, before: undefined };

@@ -9,6 +9,7 @@ import { useShop } from '../shell/shop-query';
 import { BodySkeleton } from '../states/page-skeleton';
 import { ConnectionSection } from './connection-section';
 import { CustomerDocumentsSection } from './customer-documents-section';
+import './i18n/texts';
 
 /** The settings; so far the connection, how customers reach their documents, and exports. */
 export function PreferencesPage() {

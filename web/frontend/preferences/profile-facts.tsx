@@ -2,7 +2,7 @@ import { DescriptionList } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { formatLongDay, formatMoment } from '../formats/date';
-import texts from '../i18n/de/preferences.json';
+import texts from './i18n/de.json';
 
 type Lexoffice = ShopAnswer['lexoffice'];
 type Profile = NonNullable<Lexoffice['profile']>;

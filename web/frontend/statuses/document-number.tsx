@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../contract/order/document';
 import { CARD_TEXTS } from '../../contract/texts/documents/card-texts';
 import { shortenNumber } from '../../domain/text/shorten-number';
+import './i18n/texts';
 
 /**
  * The number of a document, shortened with a tooltip when longer than 8 characters and struck

@@ -1,6 +1,7 @@
 import { Badge, type BadgeProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { MailAnswer } from '../../contract/mail';
+import './i18n/texts';
 
 const TONE: Record<MailAnswer['state'], BadgeProps['tone']> = {
   sending: 'info',

@@ -1,6 +1,7 @@
 import { Badge, type BadgeProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-status-texts';
+import './i18n/texts';
 
 type Payment = keyof typeof PAYMENT_TEXTS;
 type Fulfillment = keyof typeof FULFILLMENT_TEXTS;

@@ -20,7 +20,7 @@ function filesIn(folder: string, ending: RegExp): string[] {
 }
 
 const onScreens = [
-  ...filesIn('web/frontend/i18n/de', /\.json$/),
+  ...filesIn('web/frontend', /i18n\/de\.json$/),
   ...filesIn('extensions', /locales\/de\.default\.json$/),
   ...filesIn('web/contract/texts', /texts\.ts$/),
 ]

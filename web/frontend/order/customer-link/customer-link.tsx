@@ -12,6 +12,7 @@ import { LoadError } from '../../states/load-error';
 import { ChangeLink } from './change-link';
 import { LinkAddress } from './link-address';
 import { linkQuery } from './link-query';
+import './i18n/texts';
 
 interface Props {
   order: OrderAnswer;

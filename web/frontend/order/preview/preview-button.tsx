@@ -6,6 +6,7 @@ import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
 import { LoadError } from '../../states/load-error';
 import { documentPreviewQuery, type WantedPreview } from './preview-query';
 import { Previewed } from './previewed';
+import './i18n/texts';
 
 /** Shows a document before it exists, in a window over the page. */
 export function PreviewButton({ wanted }: { wanted: WantedPreview }) {

@@ -28,7 +28,10 @@ void texts.use(initReactI18next).init({
   initAsync: false,
 });
 
-export function addTexts<Room extends keyof TextsOfRooms>(room: Room, german: TextsOfRooms[Room]): void {
+export function addTexts<Room extends keyof TextsOfRooms>(
+  room: Room,
+  german: TextsOfRooms[Room],
+): void {
   texts.addResourceBundle('de', room, german);
 }
 

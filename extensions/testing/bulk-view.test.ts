@@ -10,6 +10,13 @@ if (!place) throw new Error('There is no such extension');
 const extension = extensionAt(place, i18nOf);
 afterEach(() => extension.close());
 
+const EXAMPLE = {
+  orderId: '4711',
+  orderName: '#1001',
+  state: 'done',
+  reason: null,
+  error: null,
+} as const;
 const run: BulkAnswer = {
   id: 'b0000000-0000-4000-8000-000000000000',
   action: 'create',
@@ -17,12 +24,12 @@ const run: BulkAnswer = {
   startedAt: '2026-11-03T12:00:00Z',
   isEnded: true,
   isCancelled: false,
-  items: [{ orderId: '4711', orderName: '#1001', state: 'done', reason: null, error: null }],
+  items: [EXAMPLE],
 };
 const goesOn: BulkAnswer = {
   ...run,
   isEnded: false,
-  items: [{ orderId: '4711', orderName: '#1001', state: 'waiting', reason: null, error: null }],
+  items: [{ ...EXAMPLE, state: 'waiting' }],
 };
 const CANCEL = `/api/bulk/${run.id}/cancel`;
 const none = { status: 200, body: { runs: [] } };
@@ -94,6 +101,31 @@ it('begins once where "Starten" is pressed twice', async () => {
   button?.click();
   await until('Fertig: 1 von 1');
   expect(asked).toEqual(['/api/bulk', '/api/bulk']);
+});
+
+it('names the cause where a reason sends its reader to it', async () => {
+  const reason = {
+    reason: 'LEXWARE_REFUSED',
+    text: 'Lexware Office hat die Gutschrift abgelehnt; behebe die genannte Ursache.',
+    document: 'credit-note',
+    detail: { values: { code: 'X' }, text: 'Der Kontakt hat keine Anschrift.' },
+  } as const;
+  const items = [{ ...EXAMPLE, state: 'failed', reason } as const];
+  await start([{ status: 202, body: { ...run, items } }]);
+  await until('behebe die genannte Ursache');
+  await until('Der Kontakt hat keine Anschrift.');
+});
+
+it('tells what was mailed by the run from what was mailed before it', async () => {
+  const before = { ...EXAMPLE, orderId: '4712', state: 'already' } as const;
+  const items = [EXAMPLE, before];
+  await start([{ status: 202, body: { ...run, action: 'send', items } }]);
+  await until('Fertig: 2 von 2');
+  const badges = [...document.body.querySelectorAll('s-badge')];
+  expect(badges.map(({ textContent }) => textContent)).toEqual([
+    'Erledigt',
+    'Schon früher versendet',
+  ]);
 });
 
 it('stops on request', async () => {

@@ -59,7 +59,11 @@ export function bulkStub(isDone: (orderId: string) => boolean) {
     });
   function settled(item: BulkAnswer['items'][number]): typeof item {
     if (isDone(item.orderId)) return { ...item, state: 'done' };
-    return { ...item, state: 'held', reason: { reason: 'WAIT', text: waiting.text } };
+    return {
+      ...item,
+      state: 'held',
+      reason: { reason: 'WAIT', text: waiting.text, document: 'invoice', detail: null },
+    };
   }
 }
 

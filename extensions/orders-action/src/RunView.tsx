@@ -23,7 +23,15 @@ const TONES: Partial<Record<Item['state'], 'info' | 'success' | 'warning' | 'cri
 };
 
 /** First what needs the merchant, then what goes on. */
-const ORDER: readonly Item['state'][] = ['failed', 'held', 'begun', 'waiting', 'cancelled', 'done'];
+const ORDER: readonly Item['state'][] = [
+  'failed',
+  'held',
+  'begun',
+  'waiting',
+  'cancelled',
+  'done',
+  'already',
+];
 
 interface RunViewProps {
   run: BulkAnswer;
@@ -55,23 +63,30 @@ export function RunView({ run, cancelling }: RunViewProps) {
         />
       )}
       {sorted.map((item) => (
-        <Result key={item.orderId} item={item} />
+        <Result key={item.orderId} item={item} action={action} />
       ))}
     </BlockStack>
   );
 }
 
-function Result({ item }: { item: Item }) {
-  const { translate, decision, refusal } = useWords();
+interface ResultProps extends Pick<BulkAnswer, 'action'> {
+  item: Item;
+}
+
+function Result({ item, action }: ResultProps) {
+  const { translate, decision, detail, refusal } = useWords();
   const { orderId, orderName, state, reason, error } = item;
   const why = reason ? decision(reason) : error && refusal(new RefusedError(error));
+  const more = detail(reason?.detail);
+  const stands = translate(state === 'already' ? `already.${action}` : `states.${state}`);
   return (
     <BlockStack gap="none">
       <InlineStack gap="small" blockAlignment="center">
         <Link href={`shopify:admin/orders/${orderId}`}>{orderName ?? orderId}</Link>
-        <Badge tone={TONES[state]}>{translate(`states.${state}`)}</Badge>
+        <Badge tone={TONES[state]}>{stands}</Badge>
       </InlineStack>
       {why && <Paragraph>{why}</Paragraph>}
+      {more !== null && <Paragraph>{more}</Paragraph>}
     </BlockStack>
   );
 }

@@ -129,7 +129,7 @@ export const ANSWERED: unknown[][] = [
               orderId: '2',
               orderName: '#2',
               state: 'held',
-              reason: { reason: 'WAIT', text: 'x' },
+              reason: { reason: 'WAIT', text: 'x', document: 'invoice', detail },
               error: { code: 'X', message: 'x' },
             },
           ],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import { newItem } from '../../../web/domain/bulk/bulk-run';
 import type { DocumentId, OrderId } from '../../../web/domain/ids';
 import { inbox } from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
@@ -44,7 +45,7 @@ onStages('the same asked of many orders', (stage) => {
     await stage().settle();
     const end = await now(begun);
     expect(end.isEnded).toBe(true);
-    expect(states(end)).toEqual([...Array<string>(13).fill('done'), 'failed', 'failed']);
+    expect(states(end)).toEqual([...Array<string>(12).fill('done'), 'already', 'failed', 'failed']);
     expect(end.items.at(-2)?.reason).toMatchObject({ reason: 'INVALID_CURRENCY' });
     expect(end.items.at(-1)).toMatchObject({ orderName: null, reason: { reason: 'ORDER_HIDDEN' } });
     expect(await invoices()).toBe(before + 12);
@@ -52,6 +53,20 @@ onStages('the same asked of many orders', (stage) => {
     expect(runs.map(({ id }) => id)).toEqual([begun.id]);
     stage().skip(13 * 3_600_000);
     expect(await stage().get('/api/bulk')).toEqual({ runs: [] });
+  });
+
+  it('names why Lexware refused an invoice, and what it was about', async () => {
+    const [order] = await unpaid(1);
+    if (!order) throw new Error('No order was placed');
+    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse' });
+    const run = await begin([order]);
+    await stage().settle();
+    const [item] = (await now(run)).items;
+    expect(item).toMatchObject({ state: 'failed', reason: { reason: 'LEXWARE_REFUSED' } });
+    const { decision } = await stage().orderPage(order);
+    const { text, detail } = decision ?? {};
+    expect(detail?.text).toMatch(/Lexware Office nennt keinen Grund/);
+    expect(item?.reason).toMatchObject({ text, detail, document: 'invoice' });
   });
 
   it('mails every document once, none that was mailed before, and says why one is not', async () => {
@@ -73,7 +88,7 @@ onStages('the same asked of many orders', (stage) => {
     expect(first.items[2]?.error).toMatchObject({ code: 'NOTHING_TO_SEND' });
     const sent = await mails();
     expect(sent - before).toBe(2);
-    expect(states(await end())).toEqual(['done', 'done', 'failed']);
+    expect(states(await end())).toEqual(['already', 'already', 'failed']);
     expect(await mails()).toBe(sent);
   });
 
@@ -127,9 +142,7 @@ onStages('the same asked of many orders', (stage) => {
   it('whose job got lost ends when it is cancelled, and another can begin', async () => {
     const orders = await unpaid(2);
     const shop = await shopId(stage());
-    const items = orders.map(({ id }) => {
-      return { orderId: String(id) as OrderId, state: 'waiting', code: null, tries: 0 } as const;
-    });
+    const items = orders.map(({ id }) => newItem(String(id) as OrderId));
     const run = { id: randomUUID(), shopId: shop, action: 'create', kinds: ['invoice'] } as const;
     const startedAt = stage().now().toISOString();
     const lost = { ...run, kinds: [...run.kinds], items, startedAt };

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { BULK_ACTIONS, ITEM_STATES } from '../../domain/bulk/bulk-run';
 import { documentKind } from '../../domain/documents/model/document-kind';
+import { decisionAnswer } from '../order/order';
 
 /** As many as Shopify lets a merchant select at once. */
 export const MOST_OF_RUN = 250;
+
+/** Why a document of the order is not there; in detail as long as that is still the answer. */
+const bulkReasonAnswer = decisionAnswer
+  .omit({ kind: true, at: true, canCreate: true })
+  .extend({ document: documentKind });
 
 /** What became of one order; `reason` where documents are created, `error` where they are sent. */
 const bulkItemAnswer = z.object({
@@ -11,7 +17,7 @@ const bulkItemAnswer = z.object({
   /** Null where the order is not known yet. */
   orderName: z.string().nullable(),
   state: z.enum(ITEM_STATES),
-  reason: z.object({ reason: z.string().nullable(), text: z.string() }).nullable(),
+  reason: bulkReasonAnswer.nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 

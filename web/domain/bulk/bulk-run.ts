@@ -7,9 +7,18 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /**
  * How an order of a run stands. `waiting`: not begun. `begun`: asked for, and not settled yet. All
- * others are final for the run: `held` goes on by itself when its reason ends.
+ * others are final for the run: `already` was so before it began, `held` goes on by itself when its
+ * reason ends.
  */
-export const ITEM_STATES = ['waiting', 'begun', 'done', 'held', 'failed', 'cancelled'] as const;
+export const ITEM_STATES = [
+  'waiting',
+  'begun',
+  'done',
+  'already',
+  'held',
+  'failed',
+  'cancelled',
+] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
 export interface BulkItem {
@@ -17,6 +26,8 @@ export interface BulkItem {
   state: ItemState;
   /** A reason where documents are created, an error where they are sent; nothing of a customer. */
   code: string | null;
+  /** The document that a reason is about; null with an error. */
+  document: DocumentKind | null;
   /** Tries that failed for now. */
   tries: number;
 }
@@ -33,6 +44,15 @@ export interface BulkRun {
   isCancelled: boolean;
   endedAt: Instant | null;
 }
+
+/** An order that nothing was done for yet. */
+export const newItem = (orderId: OrderId): BulkItem => ({
+  orderId,
+  state: 'waiting',
+  code: null,
+  document: null,
+  tries: 0,
+});
 
 export const isSettled = ({ state }: BulkItem): boolean => state !== 'waiting' && state !== 'begun';
 

@@ -2,7 +2,13 @@ import type { DocumentDecision } from '../documents/decisions/decision';
 import { OF_ORDER, parseCause } from '../documents/model/cause';
 import type { Decision } from '../documents/model/reason';
 import { aDocument } from '../testing/documents';
-import { creationOutcome, type DecidedDocuments, documentsToAskFor } from './missing-documents';
+import {
+  creationOutcome,
+  type DecidedDocuments,
+  decisionBehind,
+  documentsToAskFor,
+  isMadeSince,
+} from './missing-documents';
 
 const at = '2026-11-03T10:00:00.000Z';
 const decided = (
@@ -34,9 +40,12 @@ it('asks for an invoice that waits, was refused or was never decided about', () 
 it('asks for nothing of an order that has its invoice, or that was deleted', () => {
   const existing = decided({ kind: 'skip', reason: 'EXISTING' });
   const billed = order({ documents: [aDocument()], decisions: [existing] });
-  expect([ask(billed), outcome(billed)]).toEqual([[], { state: 'done', code: null }]);
+  expect([ask(billed), outcome(billed)]).toEqual([
+    [],
+    { state: 'done', code: null, document: null },
+  ]);
   const deleted = order({ deletedAt: at });
-  expect(outcome(deleted)).toEqual({ state: 'failed', code: 'DELETED' });
+  expect(outcome(deleted)).toEqual({ state: 'failed', code: 'DELETED', document: 'invoice' });
   expect(documentsToAskFor(deleted, ['invoice'], () => false)).toEqual([]);
 });
 
@@ -44,7 +53,10 @@ it.each(['DUPLICATE_ORDER', 'UNCLEAR', 'OTHER_ACCOUNT', 'WRITTEN_BY_HAND'] as co
   'leaves %s to the merchant, who answers that for one order at a time',
   (reason) => {
     const held = order({ decisions: [decided({ kind: 'refuse', reason })] });
-    expect([ask(held), outcome(held)]).toEqual([[], { state: 'failed', code: reason }]);
+    expect([ask(held), outcome(held)]).toEqual([
+      [],
+      { state: 'failed', code: reason, document: 'invoice' },
+    ]);
   },
 );
 
@@ -66,9 +78,36 @@ it('asks for each open credit note by its cause, and for a delivery note that is
 
 it('says what became of it: under way, held up, failed or there', () => {
   const toBeMade = order({ decisions: [decided({ kind: 'create' })] });
-  expect(outcome(toBeMade)).toEqual({ state: 'begun', code: null });
-  expect(outcome(order())).toEqual({ state: 'begun', code: null });
-  expect(outcome(order({ decisions: [waits] }))).toEqual({ state: 'held', code: 'WAIT' });
+  expect(outcome(toBeMade)).toEqual({ state: 'begun', code: null, document: null });
+  expect(outcome(order())).toEqual({ state: 'begun', code: null, document: null });
+  expect(outcome(order({ decisions: [waits] }))).toEqual({
+    state: 'held',
+    code: 'WAIT',
+    document: 'invoice',
+  });
   const broke = decided({ kind: 'wait', reason: 'NO_TRANSFERS' });
-  expect(outcome(order({ decisions: [broke] }))).toEqual({ state: 'held', code: 'NO_TRANSFERS' });
+  expect(outcome(order({ decisions: [broke] }))).toMatchObject({
+    state: 'held',
+    code: 'NO_TRANSFERS',
+  });
+});
+
+it('names the document that is missing, and what was decided about it until that changes', () => {
+  const decision: Decision = { kind: 'refuse', reason: 'LEXWARE_REFUSED' };
+  const refund = decided(decision, 'credit-note', parseCause('refund:17'));
+  const decisions = [decided({ kind: 'skip', reason: 'EXISTING' }), refund];
+  const one = order({ documents: [aDocument()], decisions });
+  const found = outcome(one, all);
+  expect(found).toEqual({ state: 'failed', code: 'LEXWARE_REFUSED', document: 'credit-note' });
+  expect(decisionBehind(found, one)).toEqual(decision);
+  const solved = order({ documents: [aDocument()], decisions: [] });
+  expect(decisionBehind(found, solved)).toBeNull();
+});
+
+it('knows what came into being since a run began', () => {
+  const documents = [aDocument({ createdAt: at })];
+  const later = '2026-11-03T10:00:00.001Z';
+  expect(isMadeSince({ documents }, ['invoice'], at)).toBe(true);
+  expect(isMadeSince({ documents }, ['invoice'], later)).toBe(false);
+  expect(isMadeSince({ documents }, ['delivery-note'], at)).toBe(false);
 });

@@ -4,6 +4,7 @@ import type { DocumentDecision } from '../documents/decisions/decision';
 import type { Decision, Reason } from '../documents/model/reason';
 import { hasValidInvoice, isInForce, isUnderWay } from '../documents/model/standing';
 import { type Closable, shownDecisions } from '../order/closed-order';
+import type { Instant } from '../ids';
 import type { BulkItem } from './bulk-run';
 
 export interface DecidedDocuments extends Closable {
@@ -49,24 +50,49 @@ export function documentsToAskFor(
   });
 }
 
+export type Outcome = Pick<BulkItem, 'state' | 'code' | 'document'>;
+
 /** What became of it so far. */
-export function creationOutcome(
-  order: DecidedDocuments,
-  kinds: readonly DocumentKind[],
-): Pick<BulkItem, 'state' | 'code'> {
+export function creationOutcome(order: DecidedDocuments, kinds: readonly DocumentKind[]): Outcome {
   const open = kinds.flatMap((kind) => openDecisions(order, kind));
   const isComing = order.documents.some((one) => kinds.includes(one.kind) && isUnderWay(one));
   const isToBeMade = open.some(({ decision }) => decision.kind === 'create');
   const isUnknown = kinds.includes('invoice') && isUndecided(order, 'invoice');
   const [first] = open.filter(({ decision }) => decision.kind !== 'wait');
   const [held] = open;
-  if (isToBeMade || isUnknown) return { state: 'begun', code: null };
-  if (first) return { state: 'failed', code: codeOf(first.decision) };
-  if (held) return { state: 'held', code: codeOf(held.decision) };
-  return isComing ? { state: 'begun', code: null } : { state: 'done', code: null };
+  if (isToBeMade || isUnknown) return without('begun');
+  if (first) return because('failed', first);
+  if (held) return because('held', held);
+  return without(isComing ? 'begun' : 'done');
 }
 
+const without = (state: BulkItem['state']): Outcome => ({ state, code: null, document: null });
+
+const because = (
+  state: BulkItem['state'],
+  { kind: document, decision }: DocumentDecision,
+): Outcome => ({ state, code: codeOf(decision), document });
+
 const codeOf = (decision: Decision) => (decision.kind === 'create' ? null : decision.reason);
+
+/** The decision that an order's outcome names; null once another was taken. */
+export function decisionBehind(
+  { code, document }: Outcome,
+  order: DecidedDocuments,
+): Decision | null {
+  const { ofOrder, others } = shownDecisions(order);
+  const own = [...(ofOrder ? [ofOrder] : []), ...others].filter(({ kind }) => kind === document);
+  return own.find(({ decision }) => codeOf(decision) === code)?.decision ?? null;
+}
+
+/** Whether a document of these kinds came into being since. */
+export function isMadeSince(
+  { documents }: Pick<DecidedDocuments, 'documents'>,
+  kinds: readonly DocumentKind[],
+  since: Instant,
+): boolean {
+  return documents.some(({ kind, createdAt }) => kinds.includes(kind) && createdAt >= since);
+}
 
 function isOneByOne(decision: Decision): boolean {
   return decision.kind !== 'create' && ONE_BY_ONE.includes(decision.reason);

@@ -1,11 +1,22 @@
 import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
 import { errorText } from '../../contract/texts/error-texts';
+import type { DecisionContext } from '../../contract/texts/reasons/explain-decision';
 import { isReason, reasonText } from '../../contract/texts/reasons/reason-texts';
+import { saidDecision } from '../../contract/texts/reasons/said-decision';
 import type { BulkItem, BulkRun } from '../../domain/bulk/bulk-run';
+import { type DecidedDocuments, decisionBehind } from '../../domain/bulk/missing-documents';
 import type { OrderId } from '../../domain/ids';
 
+/** What is known beside a run where it is said what became of it. */
+export interface KnownOfRun {
+  names: ReadonlyMap<OrderId, string>;
+  /** The orders of which a document is missing for a reason. */
+  orders: ReadonlyMap<OrderId, DecidedDocuments>;
+  context: DecisionContext;
+}
+
 /** A run as the extension shows it. */
-export function bulkAnswerOf(run: BulkRun, names: ReadonlyMap<OrderId, string>): BulkAnswer {
+export function bulkAnswerOf(run: BulkRun, known: KnownOfRun): BulkAnswer {
   const { id, action, kinds, startedAt, isCancelled, endedAt, items } = run;
   return {
     id,
@@ -16,15 +27,28 @@ export function bulkAnswerOf(run: BulkRun, names: ReadonlyMap<OrderId, string>):
     isEnded: endedAt !== null,
     items: items.map((item) => ({
       orderId: item.orderId,
-      orderName: names.get(item.orderId) ?? null,
+      orderName: known.names.get(item.orderId) ?? null,
       state: item.state,
-      ...whyOf(item),
+      ...whyOf(run, item, known),
     })),
   };
 }
 
-function whyOf({ code }: BulkItem): Pick<BulkAnswer['items'][number], 'reason' | 'error'> {
+type Why = Pick<BulkAnswer['items'][number], 'reason' | 'error'>;
+
+/** Codes of reasons are codes of errors as well: where documents are mailed, they are errors. */
+function whyOf(run: BulkRun, item: BulkItem, { orders, context }: KnownOfRun): Why {
+  const { code, orderId } = item;
   if (code === null) return { reason: null, error: null };
-  if (!isReason(code)) return { reason: null, error: { code, message: errorText(code) } };
-  return { reason: { reason: code, text: reasonText(code) }, error: null };
+  if (run.action === 'send' || !isReason(code))
+    return { reason: null, error: { code, message: errorText(code) } };
+  const document = item.document ?? run.kinds[0] ?? 'invoice';
+  const order = orders.get(orderId);
+  const decision = order ? decisionBehind({ ...item, document }, order) : null;
+  if (!decision) {
+    const text = reasonText(code, document);
+    return { reason: { reason: code, text, detail: null, document }, error: null };
+  }
+  const said = saidDecision(decision, { ...context, kind: document });
+  return { reason: { ...said, document }, error: null };
 }

@@ -1,6 +1,10 @@
 import { canCreateNow } from '../../contract/texts/reasons/reason-texts';
 import { type BulkItem, type BulkRun } from '../../domain/bulk/bulk-run';
-import { creationOutcome, documentsToAskFor } from '../../domain/bulk/missing-documents';
+import {
+  creationOutcome,
+  documentsToAskFor,
+  isMadeSince,
+} from '../../domain/bulk/missing-documents';
 import { HANDLING, toAppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { BulkDeps } from './bulk-steps';
@@ -31,7 +35,7 @@ export async function createPart(deps: BulkDeps, shop: Shop, run: BulkRun): Prom
 async function begin(
   deps: BulkDeps,
   shop: Shop,
-  { run: { kinds }, item }: { run: BulkRun; item: BulkItem },
+  { run: { kinds, startedAt }, item }: { run: BulkRun; item: BulkItem },
 ): Promise<BulkItem> {
   const { orderId } = item;
   try {
@@ -39,7 +43,9 @@ async function begin(
     const missing = documentsToAskFor(order, kinds, canCreateNow);
     for (const asking of missing) await deps.steps.createNow(shop, { orderId, ...asking });
     if (missing.length > 0) return { ...item, state: 'begun' };
-    return { ...item, ...creationOutcome(order, kinds) };
+    const outcome = creationOutcome(order, kinds);
+    const isOld = outcome.state === 'done' && !isMadeSince(order, kinds, startedAt);
+    return { ...item, ...outcome, ...(isOld && { state: 'already' }) };
   } catch (error) {
     const { code } = toAppError(error);
     return failedFor(item, code, HANDLING[code].retry);

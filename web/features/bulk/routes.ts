@@ -1,14 +1,16 @@
 import { type Response, Router } from 'express';
 import { bulkAnswer, bulkListAnswer } from '../../contract/bulk/bulk-answer';
 import { bulkBody, bulkInPath } from '../../contract/bulk/bulk-body';
-import type { BulkRun } from '../../domain/bulk/bulk-run';
+import { type BulkRun, newItem } from '../../domain/bulk/bulk-run';
 import type { ShopId } from '../../domain/ids';
+import { currentPeriod } from '../../domain/plans/period';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { newJob } from '../../jobs/job';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { NewBulkRun } from '../../ports/stores/work/bulk-store';
 import { bulkAnswerOf } from './bulk-answer';
 import type { BulkDatabase } from './bulk-stores';
@@ -29,17 +31,15 @@ export function bulkRoutes(deps: BulkRouteDeps): Router {
   const { database } = deps;
   return Router()
     .get('/bulk', async (_req, res) => {
-      const { id } = currentShop(res);
-      const runs = await database.bulkRuns.recent(id, ago(deps, SHOWN_MS), SHOWN);
-      const answers = await Promise.all(runs.map((run) => said(deps, run)));
+      const shop = currentShop(res);
+      const runs = await database.bulkRuns.recent(shop.id, ago(deps, SHOWN_MS), SHOWN);
+      const answers = await Promise.all(runs.map((run) => said(deps, shop, run)));
       res.json(bulkListAnswer.parse({ runs: answers }));
     })
     .post('/bulk', async (req, res) => {
       const { id: shopId } = currentShop(res);
       const { requestId: id, orderIds, ...body } = parseInput(bulkBody, req.body ?? {});
-      const items = orderIds.map((orderId) => {
-        return { orderId, state: 'waiting', code: null, tries: 0 } as const;
-      });
+      const items = orderIds.map(newItem);
       await begin(deps, { id, shopId, ...body, items, startedAt: ago(deps, 0) });
       res.status(202);
       await answer(deps, res, id);
@@ -76,14 +76,24 @@ async function cancel(deps: BulkRouteDeps, shopId: ShopId, id: string): Promise<
 }
 
 async function answer(deps: BulkRouteDeps, res: Response, id: string): Promise<void> {
-  const run = await deps.database.bulkRuns.byId(currentShop(res).id, id);
+  const shop = currentShop(res);
+  const run = await deps.database.bulkRuns.byId(shop.id, id);
   if (!run) throw new AppError('NOT_FOUND', 'No such run in this shop');
-  res.json(bulkAnswer.parse(await said(deps, run)));
+  res.json(bulkAnswer.parse(await said(deps, shop, run)));
 }
 
-async function said({ database }: BulkRouteDeps, run: BulkRun) {
+async function said({ database, clock }: BulkRouteDeps, shop: Shop, run: BulkRun) {
   const ids = run.items.map(({ orderId }) => orderId);
-  return bulkAnswerOf(run, await database.orders.names(run.shopId, ids));
+  const missing = run.items.filter(({ document }) => document !== null);
+  const resetAt = currentPeriod(shop.installedAt, clock.now().toISOString()).end;
+  return bulkAnswerOf(run, {
+    names: await database.orders.names(shop.id, ids),
+    orders: await database.orders.listed(
+      shop.id,
+      missing.map(({ orderId }) => orderId),
+    ),
+    context: { event: shop.settings.invoice.event, resetAt },
+  });
 }
 
 function ago({ clock }: BulkRouteDeps, ms: number): string {

@@ -15,11 +15,8 @@ const AT_ONCE = 5;
  * Sends the documents of the next orders that were not mailed yet. Which those are stands at the
  * documents, so whoever comes after a crash mails none again.
  */
-export async function sendPart(
-  deps: BulkDeps,
-  shop: Shop,
-  { items, kinds }: BulkRun,
-): Promise<BulkItem[]> {
+export async function sendPart(deps: BulkDeps, shop: Shop, run: BulkRun): Promise<BulkItem[]> {
+  const { items, kinds } = run;
   const part = items.filter(({ state }) => state === 'waiting').slice(0, AT_ONCE);
   const ids = part.map(({ orderId }) => orderId);
   const orders = await deps.database.orders.listed(shop.id, ids);
@@ -28,7 +25,8 @@ export async function sendPart(
     const { documents } = plannedPrint([item.orderId], kinds, orders);
     const own = documents.map(({ document }) => document);
     const order = orders.get(item.orderId);
-    sent.set(item.orderId, await sendAll(deps, shop, { item, own: stillHolding(own, order) }));
+    const asked = { run, item, own: stillHolding(own, order) };
+    sent.set(item.orderId, await sendAll(deps, shop, asked));
   }
   return items.map((item) => sent.get(item.orderId) ?? item);
 }
@@ -43,12 +41,14 @@ function stillHolding(own: Printable[], order: OrderListItem | undefined): Print
 }
 
 interface OfOrder {
+  run: Pick<BulkRun, 'startedAt'>;
   item: BulkItem;
   own: Printable[];
 }
 
-async function sendAll(deps: BulkDeps, shop: Shop, { item, own }: OfOrder): Promise<BulkItem> {
+async function sendAll(deps: BulkDeps, shop: Shop, { run, item, own }: OfOrder): Promise<BulkItem> {
   if (own.length === 0) return failedFor(item, 'NOTHING_TO_SEND', false);
+  if (own.every(isMailedBefore(run))) return { ...item, state: 'already' };
   try {
     for (const document of own) await sendOnce(deps, shop, document);
     return { ...item, state: 'done' };
@@ -58,6 +58,12 @@ async function sendAll(deps: BulkDeps, shop: Shop, { item, own }: OfOrder): Prom
     return code === 'CONFLICT' ? item : failedFor(item, code, HANDLING[code].retry);
   }
 }
+
+/** What this run mailed itself, and noted only at the document, counts as its own. */
+const isMailedBefore =
+  ({ startedAt }: Pick<BulkRun, 'startedAt'>) =>
+  ({ emailedAt }: Printable): boolean =>
+    emailedAt !== null && emailedAt < startedAt;
 
 /** A mail that may be out is not sent again, whoever began it. */
 async function sendOnce(deps: BulkDeps, shop: Shop, document: Printable): Promise<void> {

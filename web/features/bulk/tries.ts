@@ -6,5 +6,5 @@ const MOST_TRIES = 5;
 export function failedFor(item: BulkItem, code: string, mayHelp: boolean): BulkItem {
   const tries = item.tries + 1;
   if (mayHelp && tries < MOST_TRIES) return { ...item, state: 'waiting', code: null, tries };
-  return { ...item, state: 'failed', code, tries };
+  return { ...item, state: 'failed', code, document: null, tries };
 }

@@ -1,6 +1,7 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import { installShop, moment, orderId } from '../../../../tests/support/database/records';
+import { newItem } from '../../../domain/bulk/bulk-run';
 import type { NewBulkRun } from '../../../ports/stores/work/bulk-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
@@ -19,7 +20,7 @@ describe.each(testDatabases())('runs over many orders on $name', ({ open }) => {
     shopId: shop.id,
     action: 'create',
     kinds: ['invoice', 'delivery-note'],
-    items: [{ orderId: orderId(1001), state: 'waiting', code: null, tries: 0 }],
+    items: [newItem(orderId(1001))],
     startedAt: moment(10),
     ...over,
   });
@@ -38,7 +39,13 @@ describe.each(testDatabases())('runs over many orders on $name', ({ open }) => {
   it('keep how far they are until they have ended, and leave room for the next then', async () => {
     await begin();
     const done = [
-      { orderId: orderId(1001), state: 'failed', code: 'NO_ADDRESS', tries: 2 } as const,
+      {
+        orderId: orderId(1001),
+        state: 'failed',
+        code: 'NO_ADDRESS',
+        document: 'credit-note',
+        tries: 2,
+      } as const,
     ];
     const id = ONE ?? '';
     await database.bulkRuns.move(

@@ -91,6 +91,8 @@ const itemsColumn = z.array(
     orderId: z.string().transform((id) => id as OrderId),
     state: z.enum(ITEM_STATES),
     code: z.string().nullable(),
+    /** Runs of a former version did not keep it. */
+    document: z.enum(DOCUMENT_KINDS).nullable().default(null),
     tries: z.number().int(),
   }),
 );

@@ -30,3 +30,10 @@ globalThis.ResizeObserver = class {
 };
 window.scroll = () => undefined;
 window.scrollTo = () => undefined;
+// Popovers open only beside what is laid out, and jsdom lays out nothing.
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+  configurable: true,
+  get() {
+    return this.parentElement;
+  },
+});

@@ -1,11 +1,11 @@
 import { exportFileName } from '../../contract/texts/export-texts';
 import type { ExportRequest } from '../../domain/export/export-request';
 import { readPieces } from '../api/api';
+import { saveFile } from '../files/save-file';
 
 /** Pieces are put aside when they come to this, outside of the page's own memory. */
 const PART_BYTES = 1024 * 1024;
 const LINE_FEED = 10;
-const KEPT_MS = 60_000;
 
 /** Reads the whole file, saying how many orders have come, and then has the browser save it. */
 export async function saveExport(
@@ -26,14 +26,5 @@ export async function saveExport(
     parts.push(new Blob(pieces));
     [pieces, bytes] = [[], 0];
   });
-  save(new Blob([...parts, ...pieces]), exportFileName(range, format));
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Browsers begin to save a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  saveFile(new Blob([...parts, ...pieces]), exportFileName(range, format));
 }

@@ -1,7 +1,56 @@
 import type {
   ActionRefusal,
+  DocumentAction,
   LexwareTask,
 } from '../../../domain/documents/actions/document-actions';
+
+interface ChangeText {
+  label: string;
+  /** What it means, before anybody asks for it. */
+  consequence: string;
+}
+
+/** What a merchant can change about a document, where only Lexware's web app can do it. */
+export const DOCUMENT_CHANGE_TEXTS: Record<DocumentAction, ChangeText> = {
+  finalize: {
+    label: 'Abschließen',
+    consequence:
+      'Ein abgeschlossener Beleg ist verbindlich und lässt sich nicht mehr ändern. Erst dann gibt es ein PDF und den Versand per E-Mail.',
+  },
+  draft: {
+    label: 'In Entwurf umwandeln',
+    consequence:
+      'Als Entwurf ist der Beleg nicht mehr verbindlich und hat kein PDF, bis du ihn wieder abschließt. Was der Kunde schon bekommen hat, behält er.',
+  },
+  cancel: {
+    label: 'Stornieren',
+    consequence: 'Der Beleg gilt dann nicht mehr. Das lässt sich nicht rückgängig machen.',
+  },
+  paid: {
+    label: 'Als bezahlt markieren',
+    consequence: 'Du verbuchst dort die Zahlung; dann gilt der Beleg als bezahlt.',
+  },
+  unpaid: {
+    label: 'Als unbezahlt markieren',
+    consequence: 'Du löst dort die Zahlung vom Beleg; dann gilt er wieder als offen.',
+  },
+  address: {
+    label: 'Anschrift ändern',
+    consequence: 'Du änderst dort die Anschrift im Entwurf und speicherst ihn.',
+  },
+  delete: {
+    label: 'Löschen',
+    consequence: 'Der Entwurf ist dann weg. Das lässt sich nicht rückgängig machen.',
+  },
+};
+
+/** The same of what we carry out ourselves. */
+export const OWN_CONSEQUENCES: Partial<Record<DocumentAction, string>> = {
+  cancel:
+    'Wir erstellen eine Rechnungskorrektur über alles, was von dieser Rechnung noch offen ist. Das verbraucht eine Übertragung und lässt sich nicht rückgängig machen.',
+  address:
+    'Wir stornieren diese Rechnung und stellen sie mit der Anschrift neu aus, die jetzt in der Bestellung steht. Das verbraucht zwei Übertragungen und lässt sich nicht rückgängig machen.',
+};
 
 /** What to do in Lexware Office once it is open. */
 export const TASK_TEXTS: Record<LexwareTask, string> = {

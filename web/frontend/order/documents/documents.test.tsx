@@ -9,7 +9,7 @@ function browserOpens(tab: { location: { href: string }; close: () => void } | n
 }
 
 const pdfButton = () =>
-  screen.findByRole<HTMLButtonElement>('button', { name: 'PDF öffnen: Rechnung' });
+  screen.findByRole<HTMLButtonElement>('button', { name: /^PDF öffnen: Rechnung/ });
 
 afterEach(() => jest.useRealTimers());
 
@@ -20,20 +20,23 @@ it('shortens a long number to eight characters and tells the whole one', async (
   expect(screen.getByLabelText('RE-2026-00043')).toBeTruthy();
 });
 
-it('does not offer the PDF of a draft, says why and leads to Lexware Office', async () => {
+it('does not offer the PDF of a draft, says why, and offers to finalise it', async () => {
+  const actions = [{ action: 'finalize', way: 'open' } as const];
   anOrderPage({
-    documents: [aDocumentAnswer({ standing: 'draft', number: 'RE1043', isDownloadable: false })],
+    documents: [
+      aDocumentAnswer({ standing: 'draft', number: 'RE1043', isDownloadable: false, actions }),
+    ],
   });
-  renderApp('/orders/5001');
+  const { user } = renderApp('/orders/5001');
   expect(
     (await pdfButton()).getAttribute('aria-disabled') ?? (await pdfButton()).disabled,
   ).toBeTruthy();
   expect(screen.getByText(/Entwürfe lassen sich nicht herunterladen/)).toBeTruthy();
   expect(screen.getAllByText('Entwurf').length).toBeGreaterThan(0);
   expect(screen.queryByText('RE1043')).toBeNull();
-  expect(
-    screen.getByRole('link', { name: /In Lexware Office öffnen: Rechnung/ }).getAttribute('href'),
-  ).toBe('https://app.lexware.example/permalink/invoices/view/1');
+  await user.click(screen.getByRole('button', { name: 'Abschließen: Rechnung' }));
+  expect(await screen.findByRole('dialog', { name: 'Abschließen: Rechnung' })).toBeTruthy();
+  expect(screen.getByText(/lässt sich nicht mehr ändern/)).toBeTruthy();
 });
 
 it('says when a document was mailed', async () => {

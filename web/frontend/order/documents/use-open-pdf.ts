@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { linkAnswer } from '../../../contract/order/document';
-import { request } from '../../api/api';
 import { useToast } from '../../shell/use-toast';
+import { pdfAddress } from './pdf-link';
 
 /**
  * Opens a document's PDF in a new tab. The tab opens empty at the click, because browsers block
@@ -14,9 +13,7 @@ export function useOpenPdf(orderId: string, documentId: number) {
   const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
 
   const show = async (tab: Window | null) => {
-    const path = `/api/orders/${encodeURIComponent(orderId)}/documents/${documentId}/link`;
-    const { url } = await request(path, { method: 'POST', answer: linkAnswer });
-    const address = new URL(url, window.location.href).href;
+    const address = await pdfAddress(orderId, documentId);
     if (tab) tab.location.href = address;
     else setBlockedUrl(address);
   };

@@ -1,0 +1,45 @@
+import { Banner } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf } from '../api/api-error';
+
+interface Props {
+  error: unknown;
+  /** What was not done. */
+  refused: string;
+  /** Said where no answer came, beside the state as it is now. */
+  unheard: { title: string; text: string };
+}
+
+/** Why something was not done, or that nobody knows whether it was. */
+export function AskedInVain({ error, refused, unheard }: Props) {
+  const { t } = useTranslation('app');
+  if (isUnheard(error)) {
+    return (
+      <Banner tone="warning" title={unheard.title}>
+        <p>{unheard.text}</p>
+      </Banner>
+    );
+  }
+  const detail = error instanceof ApiError ? error.detail : undefined;
+  return (
+    <Banner tone="critical" title={refused}>
+      <p>{messageOf(error, t('error.unknown'))}</p>
+      {detail && <p>{detail}</p>}
+    </Banner>
+  );
+}
+
+/** Of these our API itself does not know whether it happened. */
+const OPEN: ReadonlySet<string> = new Set([
+  'OFFLINE',
+  'TIMEOUT',
+  'UNREADABLE',
+  'INTERNAL',
+  'MAIL_UNCERTAIN',
+  'LEXWARE_UNCERTAIN',
+]);
+
+/** No answer came, or one that leaves it open. */
+export function isUnheard(error: unknown): boolean {
+  return !(error instanceof ApiError) || OPEN.has(error.code);
+}

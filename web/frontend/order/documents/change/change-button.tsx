@@ -1,0 +1,35 @@
+import { Button } from '@shopify/polaris';
+import { useRef } from 'react';
+import type { DocumentAnswer } from '../../../../contract/order/document';
+import { DOCUMENT_CHANGE_TEXTS } from '../../../../contract/texts/documents/action-texts';
+import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
+import { useAsked } from '../../use-asked';
+import { documentName } from '../document-name';
+import { ChangeDialog } from './change-dialog';
+
+interface Props {
+  orderId: string;
+  document: DocumentAnswer;
+  action: DocumentAction;
+}
+
+/** One change of a document as a button of its own; nothing where it cannot be asked for. */
+export function ChangeButton({ orderId, document, action }: Props) {
+  const asked = useAsked<DocumentAction>();
+  const activator = useRef<HTMLDivElement>(null);
+  const { label } = DOCUMENT_CHANGE_TEXTS[action];
+  const isOffered = document.actions.some((one) => one.action === action);
+  return (
+    <div ref={activator}>
+      {isOffered && (
+        <Button
+          onClick={() => asked.ask(action)}
+          accessibilityLabel={`${label}: ${documentName(document)}`}
+        >
+          {label}
+        </Button>
+      )}
+      <ChangeDialog orderId={orderId} document={document} asked={asked} activator={activator} />
+    </div>
+  );
+}

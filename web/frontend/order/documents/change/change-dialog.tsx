@@ -1,0 +1,77 @@
+import { Modal, type ModalProps } from '@shopify/polaris';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentAnswer } from '../../../../contract/order/document';
+import { DOCUMENT_CHANGE_TEXTS } from '../../../../contract/texts/documents/action-texts';
+import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
+import { useToast } from '../../../shell/use-toast';
+import type { useAsked } from '../../use-asked';
+import { documentName } from '../document-name';
+import './i18n/texts';
+import { Consequence } from './consequence';
+import { InLexware } from './in-lexware';
+import { useChange } from './use-change';
+
+interface Props {
+  orderId: string;
+  document: DocumentAnswer;
+  asked: ReturnType<typeof useAsked<DocumentAction>>;
+  /** Gets the focus back. */
+  activator: RefObject<HTMLDivElement>;
+}
+
+/** Says what a change means before it is made, and where only Lexware Office can, leads there. */
+export function ChangeDialog({ asked, ...props }: Props) {
+  if (asked.thing === null) return null;
+  const { thing, turn, isOpen, close } = asked;
+  return <Question key={turn} {...props} action={thing} isOpen={isOpen} onClose={close} />;
+}
+
+interface QuestionProps extends Omit<Props, 'asked'> {
+  action: DocumentAction;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function Question({ orderId, document, action, activator, isOpen, onClose }: QuestionProps) {
+  const { t } = useTranslation('documentChange');
+  const toast = useToast();
+  const way = document.actions.find((one) => one.action === action)?.way;
+  const change = useChange({ orderId, documentId: document.id, action }, way === 'open');
+  const opened = change.data?.kind === 'open' ? change.data : null;
+  const { label } = DOCUMENT_CHANGE_TEXTS[action];
+  const asking = {
+    content: way === 'open' ? t('openLexware') : label,
+    destructive: way === 'done',
+    loading: change.isPending,
+    onAction: () =>
+      change.ask((answer) => {
+        if (answer.kind !== 'done') return;
+        toast.say(t('accepted'));
+        onClose();
+      }),
+  };
+  const actions: Pick<ModalProps, 'primaryAction' | 'secondaryActions'> = opened
+    ? { secondaryActions: [{ content: t('close'), onAction: onClose }] }
+    : {
+        primaryAction: way ? asking : undefined,
+        secondaryActions: [{ content: t('cancel'), onAction: onClose }],
+      };
+  return (
+    <Modal
+      open={isOpen}
+      onClose={onClose}
+      activator={activator}
+      title={t('title', { action: label, name: documentName(document) })}
+      {...actions}
+    >
+      <Modal.Section>
+        {opened ? (
+          <InLexware orderId={orderId} document={document} opened={opened} />
+        ) : (
+          <Consequence action={action} way={way} error={change.error} />
+        )}
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import { Banner, BlockStack } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import {
+  DOCUMENT_CHANGE_TEXTS,
+  OWN_CONSEQUENCES,
+} from '../../../../contract/texts/documents/action-texts';
+import type {
+  DocumentAction,
+  PossibleAction,
+} from '../../../../domain/documents/actions/document-actions';
+import { AskedInVain } from '../../asked-in-vain';
+
+interface Props {
+  action: DocumentAction;
+  /** Undefined once the document stands otherwise. */
+  way?: PossibleAction['way'];
+  /** What became of asking. */
+  error: unknown;
+}
+
+/** What a change means, and why it was not made where it was asked for already. */
+export function Consequence({ action, way, error }: Props) {
+  const { t } = useTranslation('documentChange');
+  const { consequence } = DOCUMENT_CHANGE_TEXTS[action];
+  return (
+    <BlockStack gap="300">
+      {error !== null && (
+        <AskedInVain
+          error={error}
+          refused={t('refused')}
+          unheard={{ title: t('unheard.title'), text: t('unheard.text') }}
+        />
+      )}
+      {way === undefined && <Banner tone="info">{t('gone')}</Banner>}
+      {way === 'done' && <p>{OWN_CONSEQUENCES[action] ?? consequence}</p>}
+      {way === 'open' && (
+        <>
+          <p>{consequence}</p>
+          <p>{t('onlyLexware')}</p>
+        </>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,47 @@
+import { Banner, BlockStack, InlineStack, Link, Spinner, Text } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentAnswer } from '../../../../contract/order/document';
+import type { ActionAnswer } from '../../../../contract/order/document-action';
+import { orderQuery } from '../../order-query';
+
+const LOOK_MS = 3_000;
+
+interface Props {
+  orderId: string;
+  document: DocumentAnswer;
+  opened: Extract<ActionAnswer, { kind: 'open' }>;
+}
+
+/** What to do in Lexware Office; the order is read again and again until the document changed. */
+export function InLexware({ orderId, document, opened }: Props) {
+  const { t } = useTranslation('documentChange');
+  const hasChanged = useHasChanged(document);
+  useQuery({ ...orderQuery(orderId), refetchInterval: hasChanged ? false : LOOK_MS });
+  if (hasChanged) return <Banner tone="success" title={t('changed')} />;
+  return (
+    <BlockStack gap="300">
+      <p>{opened.hint}</p>
+      <div role="status">
+        <InlineStack gap="200" blockAlign="center">
+          <Spinner size="small" />
+          <Text as="span">{t('watching')}</Text>
+        </InlineStack>
+      </div>
+      <p>
+        {`${t('blocked')} `}
+        <Link url={opened.url} external>
+          {t('blockedOpen')}
+        </Link>
+      </p>
+    </BlockStack>
+  );
+}
+
+/** Whether the document stands otherwise than when the way to Lexware Office was shown. */
+function useHasChanged({ standing, cancelled }: DocumentAnswer): boolean {
+  const now = `${standing} ${cancelled}`;
+  const [before] = useState(now);
+  return before !== now;
+}

@@ -1,0 +1,88 @@
+import { ActionList, Button, Popover } from '@shopify/polaris';
+import { DeleteIcon, EditIcon, ExternalIcon, ImportIcon, PrintIcon } from '@shopify/polaris-icons';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentAnswer } from '../../../../contract/order/document';
+import { DOCUMENT_CHANGE_TEXTS } from '../../../../contract/texts/documents/action-texts';
+import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
+import { useAsked } from '../../use-asked';
+import { documentName } from '../document-name';
+import './i18n/texts';
+import { usePdfFile } from '../use-pdf-file';
+import { ChangeDialog } from './change-dialog';
+
+interface Props {
+  orderId: string;
+  document: DocumentAnswer;
+}
+
+/** Everything else that can be done with a document; nothing where that is nothing. */
+export function MoreActions({ orderId, document }: Props) {
+  const { t } = useTranslation('documentChange');
+  const [isOpen, setOpen] = useState(false);
+  const asked = useAsked<DocumentAction>();
+  const activator = useRef<HTMLDivElement>(null);
+  const name = documentName(document);
+  const file = useFileItems(orderId, document);
+  const sections = [
+    { title: t('file'), items: file.items },
+    { title: t('change'), items: useChangeItems(document, asked.ask) },
+  ].filter(({ items }) => items.length > 0);
+  if (sections.length === 0 && !asked.isOpen) return null;
+  return (
+    <div ref={activator}>
+      <Popover
+        active={isOpen}
+        onClose={() => setOpen(false)}
+        autofocusTarget="first-node"
+        activator={
+          <Button
+            disclosure
+            loading={file.isLoading}
+            onClick={() => setOpen(!isOpen)}
+            accessibilityLabel={t('moreOf', { name })}
+          >
+            {t('more')}
+          </Button>
+        }
+      >
+        <ActionList
+          actionRole="menuitem"
+          sections={sections}
+          onActionAnyItem={() => setOpen(false)}
+        />
+      </Popover>
+      <ChangeDialog orderId={orderId} document={document} asked={asked} activator={activator} />
+    </div>
+  );
+}
+
+/** What can be done with the PDF, and the way to the document in Lexware Office. */
+function useFileItems(orderId: string, document: DocumentAnswer) {
+  const { t } = useTranslation('documentChange');
+  const { download, print, isLoading } = usePdfFile(orderId, document);
+  const { isDownloadable, lexwareUrl } = document;
+  const ofPdf = [
+    { content: t('download'), icon: ImportIcon, onAction: download },
+    { content: t('print'), icon: PrintIcon, onAction: print },
+  ];
+  const open = { content: t('openLexware'), icon: ExternalIcon, external: true };
+  const items = [
+    ...(isDownloadable ? ofPdf : []),
+    ...(lexwareUrl === null ? [] : [{ ...open, url: lexwareUrl }]),
+  ];
+  return { items, isLoading };
+}
+
+const REMOVES: ReadonlySet<DocumentAction> = new Set(['cancel', 'delete']);
+
+function useChangeItems({ actions }: DocumentAnswer, ask: (action: DocumentAction) => void) {
+  const { t } = useTranslation('documentChange');
+  return actions.map(({ action, way }) => ({
+    content: DOCUMENT_CHANGE_TEXTS[action].label,
+    suffix: way === 'open' ? t('inLexware') : undefined,
+    icon: REMOVES.has(action) ? DeleteIcon : EditIcon,
+    destructive: REMOVES.has(action),
+    onAction: () => ask(action),
+  }));
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type ActionAnswer, actionAnswer } from '../../../../contract/order/document-action';
+import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
+import { request } from '../../../api/api';
+import { orderQuery } from '../../order-query';
+
+interface Asked {
+  orderId: string;
+  documentId: number;
+  action: DocumentAction;
+}
+
+/**
+ * Asks for a change of a document. Where only Lexware Office can make it, a tab leads there: it opens
+ * empty at the click, because browsers block tabs that open only after an answer has come. Asking
+ * twice is harmless, and after a lost answer the order is read again.
+ */
+export function useChange({ orderId, documentId, action }: Asked, isInLexware: boolean) {
+  const queries = useQueryClient();
+  // A second press counts for nothing, be it ever so fast.
+  const isAsking = useRef(false);
+  const path = `/api/orders/${encodeURIComponent(orderId)}/documents/${documentId}/${action}`;
+  const change = useMutation({
+    mutationFn: (_tab: Window | null) => request(path, { method: 'POST', answer: actionAnswer }),
+    onSuccess: (answer, tab) => {
+      queries.setQueryData(orderQuery(orderId).queryKey, answer.order);
+      if (tab && answer.kind === 'open') tab.location.href = answer.url;
+      else tab?.close();
+    },
+    onError: (_error, tab) => {
+      isAsking.current = false;
+      tab?.close();
+    },
+    onSettled: () =>
+      Promise.all(
+        [['order', orderId], ['orders'], ['events']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+  const ask = (onAnswer: (answer: ActionAnswer) => void) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    change.mutate(isInLexware ? window.open('', '_blank') : null, { onSuccess: onAnswer });
+  };
+  return { ...change, ask };
+}

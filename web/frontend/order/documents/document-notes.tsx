@@ -1,0 +1,70 @@
+import { InlineStack, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { DocumentAnswer } from '../../../contract/order/document';
+import { shownStatus } from '../../../contract/order/shown-status';
+import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
+import { formatMoment } from '../../formats/date';
+import { ChangeButton } from './change/change-button';
+
+interface Props {
+  orderId: string;
+  document: DocumentAnswer;
+}
+
+/** What there is to know or to do about a document. */
+export function DocumentNotes({ orderId, document }: Props) {
+  const { t } = useTranslation('order');
+  return (
+    <>
+      <Explanation document={document} />
+      {document.standing === 'draft' && (
+        <InlineStack>
+          <ChangeButton orderId={orderId} document={document} action="finalize" />
+        </InlineStack>
+      )}
+      {shownStatus(document) === 'assign' && (
+        <Text as="p" tone="caution">
+          {CARD_TEXTS.de.hint.assign}
+        </Text>
+      )}
+      {document.emailedAt !== null && (
+        <Text as="p" tone="subdued">
+          {t('document.emailed', { at: formatMoment(document.emailedAt) })}
+        </Text>
+      )}
+      {document.mailTrouble !== null && (
+        <Text as="p" tone="caution">
+          {CARD_TEXTS.de.mailTrouble[document.mailTrouble]}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** What somebody has to see to. */
+const CAUTIONS: ReadonlySet<string> = new Set(['failed', 'unclear', 'inDoubt']);
+
+/** Why something that one would expect cannot be done. */
+function Explanation({ document }: Pick<Props, 'document'>) {
+  const { t } = useTranslation('order');
+  const reason = reasonOf(document);
+  if (reason === null) return null;
+  return (
+    <Text as="p" tone={CAUTIONS.has(reason) ? 'caution' : 'subdued'}>
+      {t(`document.${reason}`)}
+    </Text>
+  );
+}
+
+type Reason =
+  'failed' | 'unclear' | 'inDoubt' | 'underWay' | 'draft' | 'cancelled' | 'deleted' | 'notYet';
+
+function reasonOf(document: DocumentAnswer): Reason | null {
+  const { standing } = document;
+  if (document.isUnderWay) return 'underWay';
+  if (standing === 'claimed') return 'failed';
+  if (standing === 'sending') return 'inDoubt';
+  if (standing === 'unclear' || standing === 'deleted' || standing === 'draft') return standing;
+  if (document.cancelled) return 'cancelled';
+  return document.isDownloadable ? null : 'notYet';
+}

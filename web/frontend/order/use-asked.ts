@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+interface Asked<Thing> {
+  thing: Thing | null;
+  /** Tells one question from the one before, so that each begins afresh. */
+  turn: number;
+  isOpen: boolean;
+}
+
+/** What a dialog is about; it stays while it closes, so that the focus finds its way back. */
+export function useAsked<Thing>() {
+  const [asked, setAsked] = useState<Asked<Thing>>({ thing: null, turn: 0, isOpen: false });
+  return {
+    ...asked,
+    ask: (thing: Thing) => setAsked(({ turn }) => ({ thing, turn: turn + 1, isOpen: true })),
+    close: () => setAsked((now) => ({ ...now, isOpen: false })),
+  };
+}

@@ -35,6 +35,12 @@ const CHECKS = [
     args: ['scripts/checks/build.mjs'],
     needsBuild: true,
   },
+  {
+    name: 'bundle-size',
+    command: 'node',
+    args: ['scripts/checks/bundle-size.mjs'],
+    needsBuild: true,
+  },
   { name: 'bans', command: 'node', args: ['scripts/checks/bans.mjs'] },
   { name: 'cycles', command: 'node', args: ['scripts/checks/cycles.mjs'] },
   { name: 'names', command: 'node', args: ['scripts/checks/names.mjs'] },

@@ -1,4 +1,3 @@
-import '@shopify/polaris/build/esm/styles.css';
 import './app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,3 @@
-import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
+import type { DatabaseOf } from '../../ports/stores/database';
 
-type Used = 'documents' | 'events' | 'jobs' | 'orders';
-
-export type FailuresStores = StoresOf<Used>;
-export type FailuresDatabase = DatabaseOf<Used>;
+export type FailuresDatabase = DatabaseOf<'documents' | 'events' | 'jobs' | 'orders'>;

@@ -12,7 +12,7 @@ import { SectionHeading } from '../shell/section-heading';
 import { ScreenTitle } from '../shell/screen-title';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
-import { PageSkeleton } from '../states/page-skeleton';
+import { TitledSkeleton } from '../states/titled-skeleton';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { CustomerLink } from './customer-link/customer-link';
 import { DecisionBanner, OtherDecisions } from './decision-banner';
@@ -33,7 +33,7 @@ export function OrderPage() {
   return (
     <>
       <ScreenTitle title={title} />
-      {order.isPending && <PageSkeleton title={title} />}
+      {order.isPending && <TitledSkeleton title={title} />}
       {order.isError && !order.data && (
         <FailedOrder
           error={order.error}

@@ -6,7 +6,7 @@ import { ExportSection } from '../export/export-section';
 import { AnnotatedSection } from '../shell/annotated-section';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
-import { BodySkeleton } from '../states/page-skeleton';
+import { BodySkeleton } from '../states/body-skeleton';
 import { ConnectionSection } from './connection-section';
 import { CustomerDocumentsSection } from './customer-documents-section';
 import './i18n/texts';

@@ -1,7 +1,10 @@
-import { BlockStack, Box, ButtonGroup, Card, Page, Text } from '@shopify/polaris';
+import { BlockStack, Box, ButtonGroup, Card, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 
-/** A page that has only one thing to say, and what can be done about it. */
+/**
+ * A page that has only one thing to say, and what can be done about it. Polaris' own page would bring
+ * menus and paging into the first bundle, where this one must be.
+ */
 export function NoticePage({
   title,
   texts,
@@ -12,7 +15,7 @@ export function NoticePage({
   actions: ReactNode;
 }) {
   return (
-    <Page narrowWidth>
+    <div className="notice-page">
       <Card>
         <Box paddingBlock="800" paddingInline="400">
           <BlockStack gap="400" inlineAlign="center">
@@ -28,6 +31,6 @@ export function NoticePage({
           </BlockStack>
         </Box>
       </Card>
-    </Page>
+    </div>
   );
 }

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from '../setup.mjs';
+
+/**
+ * What a browser loads before the app can show anything: scripts and style sheets that the page
+ * itself names. In bytes, compressed as a browser gets them.
+ */
+const LIMITS = { js: 150_000, css: 30_000 };
+/** No screen brings more than this of its own, with everything that it shares with others. */
+const LIMITS_OF_SCREEN = { js: 80_000, css: 30_000 };
+
+const folder = join(root, 'dist/frontend');
+const page = readFileSync(join(folder, 'index.html'), 'utf8');
+const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file);
+const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+
+const problems = [
+  ...over('the first bundle', named, LIMITS),
+  ...Object.values(manifest)
+    .filter(({ isDynamicEntry }) => isDynamicEntry)
+    .flatMap((chunk) => over(chunk.src, own(chunk), LIMITS_OF_SCREEN)),
+];
+for (const problem of problems) console.error(problem);
+process.exit(problems.length === 0 && named.length > 1 ? 0 : 1);
+
+function over(what, files, limits) {
+  return Object.entries(limits).flatMap(([type, limit]) => {
+    const sizes = files.filter((file) => file.endsWith(`.${type}`)).map(sizeOf);
+    const size = sizes.reduce((sum, one) => sum + one, 0);
+    return size > limit ? [`${what}: ${size} bytes of ${type}, at most ${limit}.`] : [];
+  });
+}
+
+function sizeOf(file) {
+  return gzipSync(readFileSync(join(folder, file))).length;
+}
+
+/** Files of a chunk and of all that it imports, but for those loaded already. */
+function own(chunk, seen = new Set(named)) {
+  const files = [chunk.file, ...(chunk.css ?? [])].filter((file) => !seen.has(file));
+  for (const file of files) seen.add(file);
+  return [...files, ...(chunk.imports ?? []).flatMap((name) => own(manifest[name], seen))];
+}

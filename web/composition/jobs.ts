@@ -129,9 +129,6 @@ function dutyJobs(queue: Register, parts: Parts): void {
   queue.register(customerDataRequestJob(parts));
 }
 
-function appLinkOf({ env }: Parts) {
-  return createAppLink({
-    shopifyApiKey: env.SHOPIFY_API_KEY,
-    adminOrigin: env.ADMIN_ORIGIN ?? null,
-  });
+function appLinkOf({ env, shopAddresses }: Parts) {
+  return createAppLink({ shopifyApiKey: env.SHOPIFY_API_KEY, shopAddresses });
 }

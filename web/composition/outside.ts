@@ -11,6 +11,7 @@ import { createVies } from '../adapters/vat-check/vies';
 import type { Env } from '../env';
 import { noteInterruption } from '../features/connect-lexware/connection-jobs';
 import { scheduleScopeCheck } from '../features/shop/shop-scopes';
+import { createShopAddresses, type ShopAddresses } from '../http/shop/shop-addresses';
 import type { Clock } from '../ports/clock';
 import type { DocumentBinder } from '../ports/document-binder';
 import type { LetterPrinter } from '../ports/letter-printer';
@@ -51,6 +52,7 @@ export interface Outside {
   payouts: ShopifyPayouts;
   subscriptions: ShopifySubscriptions;
   shopifyApp: ShopifyApp;
+  shopAddresses: ShopAddresses;
   vatCheck: VatCheck;
   mailer: Mailer & { close(): void };
   mailLayout: MailLayout;
@@ -98,7 +100,13 @@ export function connectOutside(
   const printer = createLetterPrinter({ timeoutMs: DRAWING_TIMEOUT_MS });
   const binder = createDocumentBinder({ timeoutMs: BINDING_TIMEOUT_MS });
   const ofLexware = { lexware, finance: lexware, auth: lexware };
-  return { ...ofLexware, vatCheck, printer, binder, ...ofShopify, ...connectMail(env) };
+  const shopAddresses = addressesOf(env);
+  const ofOurOwn = { shopAddresses, vatCheck, printer, binder };
+  return { ...ofLexware, ...ofOurOwn, ...ofShopify, ...connectMail(env) };
+}
+
+function addressesOf({ LEXWARE_APP_URL, ADMIN_ORIGIN }: Env): ShopAddresses {
+  return createShopAddresses({ lexwareUrl: LEXWARE_APP_URL, adminOrigin: ADMIN_ORIGIN ?? null });
 }
 
 function operatorOf({ SMTP_URL, MAIL_FROM, MAIL_BOUNCE_ADDRESS }: Env) {

@@ -25,6 +25,8 @@ export const shopAnswer = z.object({
   }),
   shopify: z.object({
     shop: z.string(),
+    /** The shop in the admin, where links into Shopify start. */
+    adminUrl: z.string(),
     /** What the app opens on; empty is the dashboard. */
     home: z.enum(['', 'orders']),
     /**
@@ -34,6 +36,8 @@ export const shopAnswer = z.object({
     store: z.object({ name: z.string(), email: z.string().nullable(), currency: z.string() }),
   }),
   lexoffice: z.object({
+    /** Lexware Office as people use it, where links into it start. */
+    appUrl: z.string(),
     isConnected: z.boolean(),
     /** Set while Lexware refuses our tokens. */
     isInterrupted: z.boolean(),

@@ -22,7 +22,10 @@ export function pageRoutes(office: Office): Router {
     if (!contact) return res.redirect(302, '/vouchers');
     return res.type('html').send(contactPage(contact));
   });
-  router.get('/permalink/files/view', (_req, res) => res.redirect(302, '/vouchers'));
+  // Pages that people are sent to and that are not drawn here.
+  router.get(['/settings', '/contacts', '/banking', '/permalink/files/view'], (_req, res) =>
+    res.redirect(302, '/vouchers'),
+  );
   for (const { path, type } of Object.values(VOUCHER_KINDS)) {
     router.get(`/permalink/${path}/:mode/:id`, (req, res, next) => {
       const { mode, id } = req.params;

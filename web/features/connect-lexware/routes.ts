@@ -3,11 +3,11 @@ import { authorizationAnswer, authorizationBody } from '../../contract/sign-in';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
-import { readShopAnswer } from '../../http/shop-answer';
+import { readShopAnswer, type ShopAnswerDeps } from '../../http/shop/shop-answer';
 import type { BrowserBinding } from './browser-binding';
 import { beginConnection, disconnect, pullProfile, type ConnectDeps } from './connect';
 
-export interface ConnectRouteDeps extends ConnectDeps {
+export interface ConnectRouteDeps extends ConnectDeps, Omit<ShopAnswerDeps, 'database'> {
   appUrl: string;
   binding: BrowserBinding;
 }

@@ -4,7 +4,7 @@ import { enableBody, SECTION_SCHEMAS, settingsSaveQuery } from '../../contract/s
 import { type Settings, settingsSection } from '../../domain/settings/settings';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
-import { readShopAnswer } from '../../http/shop-answer';
+import { readShopAnswer, type ShopAnswerDeps } from '../../http/shop/shop-answer';
 import { readSettings, type ReadDeps } from './read-settings';
 import { saveSettings, type SaveDeps } from './save-settings';
 import { checkVersion } from './section-versions';
@@ -12,7 +12,7 @@ import { checkVersion } from './section-versions';
 const sectionPath = z.object({ section: settingsSection });
 const enablePath = z.object({ enabled: z.enum(['true', 'false']) });
 
-export function settingsRoutes(deps: ReadDeps & SaveDeps): Router {
+export function settingsRoutes(deps: ReadDeps & SaveDeps & ShopAnswerDeps): Router {
   return Router()
     .get('/settings', async (_req, res) => {
       res.json(await readSettings(deps, currentShop(res)));

@@ -4,10 +4,10 @@ import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { readShopAnswer } from '../../http/shop-answer';
+import { readShopAnswer, type ShopAnswerDeps } from '../../http/shop/shop-answer';
 import { learnScopes, scheduleScopeCheck, type ScopeDeps } from './shop-scopes';
 
-interface ShopRouteDeps extends ScopeDeps {
+interface ShopRouteDeps extends ScopeDeps, Omit<ShopAnswerDeps, 'database'> {
   wakeQueue(): void;
 }
 

@@ -27,6 +27,7 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
     stat: { lexoffice: { invoice: 1_284, credit: 37, delivery: 1 } },
     shopify: {
       shop: 'teehaus-nord.myshopify.com',
+      adminUrl: 'https://admin.shopify.example/store/teehaus-nord',
       home: '',
       missingScopes: [],
       store: { name: 'Teehaus Nord', email: 'hallo@teehaus-nord.example', currency: 'EUR' },
@@ -40,6 +41,7 @@ export function aConnection(
   changes: Partial<ShopAnswer['lexoffice']> = {},
 ): ShopAnswer['lexoffice'] {
   return {
+    appUrl: 'https://app.lexware.example',
     isConnected: true,
     isInterrupted: false,
     connectedAt: '2026-01-05T09:08:00.000Z',

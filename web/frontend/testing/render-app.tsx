@@ -1,16 +1,36 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../api/query-client';
-import { AppProviders } from '../shell/app-providers';
+import { AppProviders, PolarisProvider } from '../shell/app-providers';
 import { routes } from '../shell/routes';
 
 /**
  * The whole app at an address, as the merchant opens it. Toasts of the admin are collected; it
  * grants scopes unless told otherwise.
  */
-export function renderApp(address: string, { isInAdmin = true, grantsScopes = true } = {}) {
+export function renderApp(address: string, options: AdminOptions = {}) {
+  return open(routes, address, options);
+}
+
+/** One part of a screen, at `/`. */
+export function renderPart(part: ReactNode, options: AdminOptions = {}) {
+  const screen = { path: '*', element: <PolarisProvider>{part}</PolarisProvider> };
+  return open([screen], '/', options);
+}
+
+interface AdminOptions {
+  isInAdmin?: boolean;
+  grantsScopes?: boolean;
+}
+
+function open(
+  screens: RouteObject[],
+  address: string,
+  { isInAdmin = true, grantsScopes = true }: AdminOptions,
+) {
   const toasts: { text: string; isError: boolean }[] = [];
   const show = (text: string, options: { isError?: boolean } = {}) =>
     toasts.push({ text, isError: options.isError ?? false });
@@ -30,7 +50,7 @@ export function renderApp(address: string, { isInAdmin = true, grantsScopes = tr
     });
   }
 
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(screens, { initialEntries: [address] });
   render(
     <AppProviders queries={createQueryClient()}>
       <RouterProvider router={router} />

@@ -1,5 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { SHOPIFY_ADMIN } from '../../links/shopify-pages';
 import { NoticePage } from './notice-page';
 
 /** Shown where App Bridge is missing: opened outside of the admin, or its script was blocked. */
@@ -10,7 +11,7 @@ export function OutsidePage() {
       title={t('outside.title')}
       texts={[t('outside.text'), t('outside.blocked')]}
       actions={
-        <Button variant="primary" url="https://admin.shopify.com/" target="_top">
+        <Button variant="primary" url={SHOPIFY_ADMIN} target="_top">
           {t('outside.admin')}
         </Button>
       }

@@ -1,23 +1,25 @@
-import type { ShopAnswer } from '../contract/shop';
-import { PLAN_TEXTS } from '../contract/texts/plan-texts';
-import { HIDDEN_REASONS } from '../domain/documents/model/reason';
-import { ALL_ORDERS_SCOPE } from '../domain/order/shown-by-shopify';
-import { currentPeriod } from '../domain/plans/period';
-import { PLANS } from '../domain/plans/plan';
-import { missingScopes } from '../domain/settings/lexware-scopes';
+import type { ShopAnswer } from '../../contract/shop';
+import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
+import { HIDDEN_REASONS } from '../../domain/documents/model/reason';
+import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
+import { currentPeriod } from '../../domain/plans/period';
+import { PLANS } from '../../domain/plans/plan';
+import { missingScopes } from '../../domain/settings/lexware-scopes';
 import {
   isGranted,
   neededShopifyScopes,
   type OptionalShopifyScope,
-} from '../domain/settings/shopify-scopes';
-import type { Clock } from '../ports/clock';
-import type { Connection } from '../ports/stores/shops/connection-store';
-import type { StoresOf } from '../ports/stores/database';
-import type { Shop } from '../ports/stores/shops/shop-store';
+} from '../../domain/settings/shopify-scopes';
+import type { Clock } from '../../ports/clock';
+import type { Connection } from '../../ports/stores/shops/connection-store';
+import type { ShopAddresses } from './shop-addresses';
+import type { StoresOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 
-interface ShopAnswerDeps {
+export interface ShopAnswerDeps {
   database: StoresOf<'connections' | 'documents' | 'transfers' | 'orders'>;
   clock: Clock;
+  shopAddresses: ShopAddresses;
 }
 
 /** What the app's frame shows of a shop: plan and meter, counters, connection. */
@@ -49,11 +51,13 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
     },
     shopify: {
       shop: shop.domain,
+      adminUrl: deps.shopAddresses.admin(shop),
       home: shop.settings.general.home,
       missingScopes: missing,
       store: { name: shop.name, email: shop.email, currency: shop.currency },
     },
     lexoffice: {
+      appUrl: deps.shopAddresses.lexware,
       isConnected: connection?.status === 'connected' && connection.profile !== null,
       isInterrupted: connection?.status === 'interrupted',
       connectedAt: connection?.connectedAt ?? null,

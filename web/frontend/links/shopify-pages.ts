@@ -1,0 +1,39 @@
+/** For who opens the app elsewhere, of whom no server says which shop is theirs. */
+export const SHOPIFY_ADMIN = 'https://admin.shopify.com/';
+
+/** Shopify's own names of the notifications in which customers find their documents. */
+export type NotificationTemplate =
+  'order_confirmation' | 'shipping_confirmation' | 'refund_notification' | 'order_invoice';
+
+/** A page of the shop's admin. */
+export type ShopifyPage =
+  | { page: 'orders' | 'checkout-editor' | 'notifications' | 'taxes' | 'plan' }
+  | { page: 'order' | 'product' | 'customer'; id: string }
+  | { page: 'template'; name: NotificationTemplate; mode: 'preview' | 'edit' };
+
+export function shopifyUrl(admin: string, page: ShopifyPage): string {
+  return admin + pathOf(page);
+}
+
+function pathOf(to: ShopifyPage): string {
+  switch (to.page) {
+    case 'orders':
+      return '/orders';
+    case 'order':
+      return `/orders/${encodeURIComponent(to.id)}`;
+    case 'product':
+      return `/products/${encodeURIComponent(to.id)}`;
+    case 'customer':
+      return `/customers/${encodeURIComponent(to.id)}`;
+    case 'template':
+      return `/email_templates/${to.name}/${to.mode}`;
+    case 'checkout-editor':
+      return '/settings/checkout/editor?page=order-status';
+    case 'notifications':
+      return '/settings/notifications/customer';
+    case 'taxes':
+      return '/settings/taxes';
+    case 'plan':
+      return '/settings/plan';
+  }
+}

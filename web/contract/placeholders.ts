@@ -1,33 +1,16 @@
 import { z } from 'zod';
-
-const FIELDS = [
-  'title',
-  'introduction',
-  'remark',
-  'terms',
-  'itemTitle',
-  'itemDetail',
-  'itemUnit',
-  'discountTitle',
-  'discountDetail',
-  'discountUnit',
-  'shippingTitle',
-  'shippingDetail',
-  'shippingUnit',
-  'paymentCondition',
-  'mail',
-] as const;
+import { TEXT_FIELDS, TEXT_TYPES } from '../domain/placeholders/values/text-place';
 
 /** GET /api/lexoffice/vars: a text as it would be printed for the shop's newest order. */
 export const placeholderPreviewQuery = z.object({
   /** The text with its placeholders. */
   value: z.string().max(5_000).default(''),
-  type: z.enum(['invoice', 'credit', 'delivery']).default('invoice'),
+  type: z.enum(TEXT_TYPES).default('invoice'),
   /**
    * The field that the text stands in; decides Lexware's limit and whether there is an article,
    * discount or shipping.
    */
-  field: z.enum(FIELDS).default('introduction'),
+  field: z.enum(TEXT_FIELDS).default('introduction'),
 });
 export type PlaceholderPreviewQuery = z.output<typeof placeholderPreviewQuery>;
 
@@ -41,14 +24,30 @@ export const placeholderPreviewAnswer = z.object({
 export type PlaceholderPreviewAnswer = z.infer<typeof placeholderPreviewAnswer>;
 
 /**
- * GET /api/lexoffice/placeholders: all values for the command menu, with their values in the sample
- * order.
+ * GET /api/lexoffice/placeholders: what can be inserted into a text of this type and field; without
+ * both, everything.
  */
+export const placeholderListQuery = z.object({
+  type: z.enum(TEXT_TYPES).optional(),
+  field: z.enum(TEXT_FIELDS).optional(),
+});
+
 export const placeholderListAnswer = z.object({
+  /** Values under their headings, with what they print for the sample order. */
   groups: z.array(
     z.object({
       title: z.string(),
       values: z.array(z.object({ path: z.string(), description: z.string(), example: z.string() })),
+    }),
+  ),
+  /** Conditions, lists and formats; what is marked comes between `before` and `after`. */
+  commands: z.array(
+    z.object({
+      before: z.string(),
+      after: z.string(),
+      description: z.string(),
+      /** Printed for the sample order; empty where it depends on what comes between. */
+      example: z.string(),
     }),
   ),
 });

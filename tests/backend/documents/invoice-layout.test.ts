@@ -204,6 +204,7 @@ onStages('previews of texts', (stage) => {
     expect((await preview({ value: 'x'.repeat(30), field: 'title' })).value).toHaveLength(25);
     const credit = await preview({ value: 'zu {{ invoice.number }}', type: 'credit' });
     expect(credit.value).toMatch(/^zu RE/);
+    expect((await preview({ value: 'Nr. {{ document.number }}' })).value).toBe('Nr.');
   });
 
   it('says what is wrong with a text', async () => {
@@ -212,12 +213,15 @@ onStages('previews of texts', (stage) => {
     expect((await stage().request('GET', '/api/lexoffice/vars?type=poem')).status).toBe(400);
   });
 
-  it('lists all values', async () => {
-    const { groups } = await stage().get<PlaceholderListAnswer>('/api/lexoffice/placeholders');
-    expect(groups.flatMap(({ values }) => values)).toContainEqual({
-      path: 'order.name',
-      description: 'Bestellnummer, wie Shopify sie zeigt',
-      example: '#1001',
-    });
+  it('lists all values, or those that a text is filled with', async () => {
+    const paths = async (query = '') => {
+      const path = `/api/lexoffice/placeholders${query}`;
+      const { groups } = await stage().get<PlaceholderListAnswer>(path);
+      return groups.flatMap(({ values }) => values).map(({ path }) => path);
+    };
+    expect(await paths()).toEqual(expect.arrayContaining(['order.name', 'item.sku']));
+    const ofRemark = await paths('?type=invoice&field=remark');
+    expect(ofRemark).toContain('order.name');
+    expect(ofRemark).not.toContain('item.sku');
   });
 });

@@ -30,6 +30,7 @@ globalThis.ResizeObserver = class {
 };
 window.scroll = () => undefined;
 window.scrollTo = () => undefined;
+Element.prototype.scrollBy = () => undefined;
 // Popovers open only beside what is laid out, and jsdom lays out nothing.
 Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
   configurable: true,

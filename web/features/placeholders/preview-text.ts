@@ -12,6 +12,7 @@ import { checkTemplate } from '../../domain/placeholders/check-template';
 import type { PlaceholderScope } from '../../domain/placeholders/values/placeholder-scope';
 import { compileText } from '../../domain/placeholders/render-text';
 import { SAMPLE_SOURCE, scopeWithLines } from '../../domain/placeholders/values/sample-order';
+import { type TextPlace, unknownRoots } from '../../domain/placeholders/values/text-place';
 import { TemplateWork } from '../../domain/placeholders/template-work';
 import type { ValueSource } from '../../domain/placeholders/values/order-values';
 import { shorten } from '../../domain/text/shorten';
@@ -51,7 +52,7 @@ export async function previewText(
   if (problem) return { value: '', problem: templateProblemText(problem), order: named };
   const source = await sourceOf(deps, shop, order, type);
   const filled = compileText(value, source.language, work).fill(
-    withField(scopeWithLines(source), field),
+    withoutUnknown(scopeWithLines(source), { type, field }),
     work,
   );
   if (filled.kind === 'broken')
@@ -86,14 +87,6 @@ async function sourceOf(
   };
 }
 
-/** Texts around the lines know no single article; neither do lines of another sort. */
-function withField(
-  scope: PlaceholderScope,
-  field: PlaceholderPreviewQuery['field'],
-): PlaceholderScope {
-  const kept = LINE_FIELDS.find((sort) => field.startsWith(sort));
-  const others = LINE_FIELDS.filter((sort) => sort !== kept).map((sort) => [sort, {}]);
-  return { ...scope, ...Object.fromEntries(others) };
+function withoutUnknown(scope: PlaceholderScope, place: TextPlace): PlaceholderScope {
+  return { ...scope, ...Object.fromEntries(unknownRoots(place).map((root) => [root, {}])) };
 }
-
-const LINE_FIELDS = ['item', 'discount', 'shipping'];

@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { placeholderPreviewQuery } from '../../contract/placeholders';
-import { PLACEHOLDER_LIST } from '../../contract/texts/placeholders/placeholder-texts';
+import { placeholderListQuery, placeholderPreviewQuery } from '../../contract/placeholders';
+import { placeholderList } from '../../contract/texts/placeholders/placeholder-texts';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import type { StoresOf } from '../../ports/stores/database';
@@ -20,7 +20,8 @@ export function placeholderRoutes(deps: PlaceholderRouteDeps): Router {
         await previewText({ database: deps.database, recentOrders }, currentShop(res), query),
       );
     })
-    .get('/lexoffice/placeholders', (_req, res) => {
-      res.json(PLACEHOLDER_LIST);
+    .get('/lexoffice/placeholders', (req, res) => {
+      const { type, field } = parseInput(placeholderListQuery, req.query);
+      res.json(placeholderList(type && field && { type, field }));
     });
 }

@@ -1,4 +1,6 @@
 import type { PlaceholderListAnswer } from '../../placeholders';
+import { isFilledIn, type TextPlace } from '../../../domain/placeholders/values/text-place';
+import { COMMANDS } from './command-texts';
 import {
   type ADDRESS_FIELDS,
   PLACEHOLDER_GROUPS,
@@ -111,13 +113,19 @@ const VALUES: Record<PlaceholderPath, Described> = {
   'refund.note': ['Notiz zur Erstattung', 'Reißverschluss klemmt'],
 };
 
-/** All values under their headings, as the command menu shows them. */
-export const PLACEHOLDER_LIST: PlaceholderListAnswer = {
-  groups: PLACEHOLDER_GROUPS.map(({ id, paths }) => ({
-    title: GROUPS[id],
-    values: paths.map((path: PlaceholderPath) => {
-      const [description, example] = VALUES[path];
-      return { path, description, example };
-    }),
-  })),
-};
+/**
+ * What the command menu shows: all values under their headings, or those that a text at this place
+ * is filled with.
+ */
+export function placeholderList(place?: TextPlace): PlaceholderListAnswer {
+  const groups = PLACEHOLDER_GROUPS.filter(({ id }) => !place || isFilledIn(id, place));
+  return {
+    groups: groups.map(({ id, paths }) => ({ title: GROUPS[id], values: paths.map(described) })),
+    commands: COMMANDS,
+  };
+}
+
+function described(path: PlaceholderPath) {
+  const [description, example] = VALUES[path];
+  return { path, description, example };
+}

@@ -1,5 +1,5 @@
 /** A heading of the list of placeholders, and what stands under it. */
-interface PlaceholderGroup {
+export interface PlaceholderGroup {
   id: string;
   /** Paths of values that texts may hold, e.g. `order.name` for `{{ order.name }}`. */
   paths: readonly string[];

@@ -1,0 +1,101 @@
+import { Popover, PopoverCloseSource, TextField, type TextFieldProps } from '@shopify/polaris';
+import { type FocusEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasPlaceholders } from '../../domain/placeholders/placeholders-in';
+import type { TextPlace } from '../../domain/placeholders/values/text-place';
+import { type Insertion, opensMenu } from './insertion';
+import { PlaceholderMenu } from './placeholder-menu';
+import { TextPreview } from './text-preview';
+import { useInsertion } from './use-insertion';
+import './i18n/texts';
+import './placeholders.css';
+
+type Shown = Pick<
+  TextFieldProps,
+  | 'multiline'
+  | 'maxLength'
+  | 'showCharacterCount'
+  | 'helpText'
+  | 'error'
+  | 'disabled'
+  | 'placeholder'
+  | 'name'
+>;
+
+interface Props extends Shown {
+  /** Decides what can be inserted, and how long the text may become at Lexware. */
+  place: TextPlace;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+}
+
+/**
+ * A text with placeholders: a menu inserts them at the caret (opened by its button, or by typing
+ * two braces), and beside it stands what the text becomes for the newest order.
+ */
+export function PlaceholderField({ place, ...field }: Props) {
+  const { value, onChange } = field;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { insert, remember, goBack } = useInsertion({ id, value, onChange });
+
+  const type = (text: string) => {
+    onChange(text);
+    if (opensMenu(text, value)) setOpen(true);
+  };
+  const close = (source: PopoverCloseSource) => {
+    setOpen(false);
+    if (source === PopoverCloseSource.EscapeKeypress) goBack();
+  };
+  const choose = (insertion: Insertion) => {
+    setOpen(false);
+    insert(insertion);
+  };
+  const opening = { onOpen: () => setOpen(true), onLeave: remember };
+  return (
+    <div className="placeholder-field">
+      <Popover
+        active={isOpen}
+        activator={<WithMenuButton {...field} {...opening} id={id} onChange={type} />}
+        onClose={close}
+        ariaHaspopup="dialog"
+        autofocusTarget="none"
+        preventFocusOnClose
+        preferredAlignment="left"
+        fullWidth
+      >
+        <PlaceholderMenu place={place} onInsert={choose} />
+      </Popover>
+      {hasPlaceholders(value) && <TextPreview value={value} place={place} />}
+    </div>
+  );
+}
+
+interface FieldProps extends Omit<Props, 'place'> {
+  id: string;
+  onOpen: () => void;
+  onLeave: (event?: FocusEvent) => void;
+}
+
+function WithMenuButton({ label, onOpen, onLeave, onBlur, ...field }: FieldProps) {
+  const { t } = useTranslation('placeholders');
+  const button = {
+    content: t('insert'),
+    accessibilityLabel: t('insertInto', { label }),
+    onAction: onOpen,
+  };
+  return (
+    <TextField
+      {...field}
+      label={label}
+      labelAction={field.disabled ? undefined : button}
+      autoComplete="off"
+      onBlur={(event) => {
+        onLeave(event);
+        onBlur?.();
+      }}
+    />
+  );
+}

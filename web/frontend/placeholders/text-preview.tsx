@@ -1,0 +1,85 @@
+import { BlockStack, Box, Button, SkeletonBodyText, Text } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlaceholderPreviewAnswer } from '../../contract/placeholders';
+import type { TextPlace } from '../../domain/placeholders/values/text-place';
+import { messageOf } from '../api/api-error';
+import { textPreviewQuery } from './placeholders-query';
+import { useSettled } from './use-settled';
+
+interface Props {
+  value: string;
+  place: TextPlace;
+}
+
+/** Our server and proxies take addresses of this length; the text travels in one. */
+const LONGEST = 6_000;
+
+/** A text as it will stand on the document, while it is written. */
+export function TextPreview({ value, place }: Props) {
+  const { t } = useTranslation('placeholders');
+  const settled = useSettled(value);
+  const title = useId();
+  return (
+    <section aria-labelledby={title}>
+      <Box background="bg-surface-secondary" borderRadius="200" padding="300" minHeight="100%">
+        <BlockStack gap="100">
+          <Text as="h4" variant="bodySm" tone="subdued" id={title}>
+            {t('preview.title')}
+          </Text>
+          {encodeURIComponent(settled).length > LONGEST ? (
+            <Text as="p">{t('preview.long')}</Text>
+          ) : (
+            <Filled value={settled} place={place} />
+          )}
+        </BlockStack>
+      </Box>
+    </section>
+  );
+}
+
+function Filled({ value, place }: Props) {
+  const { t } = useTranslation(['placeholders', 'app']);
+  const preview = useQuery(textPreviewQuery(place, value));
+  if (preview.isPending) {
+    return (
+      <div role="status" aria-label={t('app:loading')}>
+        <SkeletonBodyText lines={1} />
+      </div>
+    );
+  }
+  if (preview.isError) {
+    return (
+      <BlockStack gap="100" inlineAlign="start">
+        <Text as="p">{messageOf(preview.error, t('app:error.unknown'))}</Text>
+        <Button variant="plain" loading={preview.isFetching} onClick={() => void preview.refetch()}>
+          {t('preview.retry')}
+        </Button>
+      </BlockStack>
+    );
+  }
+  return <Result answer={preview.data} />;
+}
+
+/** What is wrong is said aloud; the text itself would only be in the way of whoever types. */
+function Result({ answer: { value, problem, order } }: { answer: PlaceholderPreviewAnswer }) {
+  const { t } = useTranslation('placeholders');
+  return (
+    <>
+      <div role="status">
+        {problem !== null && (
+          <Text as="p" tone="critical">
+            {problem}
+          </Text>
+        )}
+      </div>
+      {problem === null && (
+        <div className="filled-text">{value === '' ? t('preview.nothing') : value}</div>
+      )}
+      <Text as="p" variant="bodySm" tone="subdued">
+        {order === null ? t('preview.sample') : t('preview.order', { order })}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const PAUSE_MS = 400;
+
+/** A value as it stood when nothing changed for a moment. */
+export function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -27,6 +27,7 @@ import type { PrintDesk } from '../features/printing/print-desk';
 import { printedRoutes, printRoutes } from '../features/printing/routes';
 import { publicPages } from '../features/public-pages/routes';
 import { settingsRoutes } from '../features/settings/routes';
+import { setupRoutes } from '../features/setup/routes';
 import { shopRoutes } from '../features/shop/routes';
 import { transactionRoutes } from '../features/transactions/routes';
 import type { RateLimits } from '../http/limits/rate-limits';
@@ -62,6 +63,7 @@ export function publicRoutes(
 export function apiRoutes(parts: Parts, { desk }: { desk: PrintDesk }): Router {
   return Router().use(
     shopRoutes(parts),
+    setupRoutes(parts),
     smtpRoutes(parts),
     senderDomainRoutes(parts),
     mailRoutes(parts),

@@ -9,7 +9,7 @@ import {
   onboardingAt,
 } from '../domain/notices/notice';
 import { currentPeriod } from '../domain/plans/period';
-import { PLANS } from '../domain/plans/plan';
+import { allowanceOf } from '../domain/plans/allowance';
 import type { StoresOf } from '../ports/stores/database';
 import type { NewJob } from '../ports/stores/work/job-store';
 import type { Shop } from '../ports/stores/shops/shop-store';
@@ -27,16 +27,22 @@ export async function noteMeter(
   const { notifyCreditsExhaustedNow, notifyCreditsExhaustedSoon } = shop.settings.general;
   if (!notifyCreditsExhaustedNow && !notifyCreditsExhaustedSoon) return;
   const { start } = currentPeriod(shop.installedAt, at);
-  const quota = PLANS[shop.planId].credits;
-  const left = quota - (await stores.transfers.used(shop.id, start));
+  const { taken, granted } = await stores.transfers.meter(shop.id, start);
+  const quota = allowanceOf(shop.planId, granted);
+  const left = quota - taken;
   const kind = meterNotice({ left, quota });
   if (kind) await noteNotice(stores, shop, { kind, occasion: meterOccasion(start, quota) }, at);
 }
 
 /** A document has to wait for transfers. */
-export async function noteExhausted(stores: UsedStores, shop: Shop, at: Instant): Promise<void> {
+export async function noteExhausted(
+  stores: UsedStores & StoresOf<'transfers'>,
+  shop: Shop,
+  at: Instant,
+): Promise<void> {
   const { start } = currentPeriod(shop.installedAt, at);
-  const occasion = meterOccasion(start, PLANS[shop.planId].credits);
+  const { granted } = await stores.transfers.meter(shop.id, start);
+  const occasion = meterOccasion(start, allowanceOf(shop.planId, granted));
   await noteNotice(stores, shop, { kind: 'credits-exhausted-now', occasion }, at);
 }
 

@@ -51,6 +51,7 @@ export type Failure =
   | 'NOTHING_TO_SEND'
   | 'PRINT_FAILED'
   | 'EXPORT_BUSY'
+  | 'SETUP_INCOMPLETE'
   | 'STATE_EXPIRED'
   | 'LINK_EXPIRED'
   | 'INTERNAL';
@@ -139,6 +140,8 @@ export const HANDLING: Record<Failure, Handling> = {
   PRINT_FAILED: { status: 500, level: 'critical', retry: false },
   /** As many exports run as may, for the shop or for all; a person asks again. */
   EXPORT_BUSY: { status: 503, level: 'info', retry: false },
+  /** Steps of the set-up are left. */
+  SETUP_INCOMPLETE: { status: 409, level: 'info', retry: false },
   STATE_EXPIRED: { status: 400, level: 'info', retry: false },
   LINK_EXPIRED: { status: 410, level: 'info', retry: false },
   INTERNAL: { status: 500, level: 'critical', retry: true },

@@ -71,7 +71,7 @@ export async function usedUp(stage: Stage): Promise<void> {
   for (let id = 1; id <= quota; id++) {
     await stage.database.transfers.reserve(shop.id, (1_000_000 + id) as DocumentId, {
       start,
-      quota,
+      allowance: () => quota,
     });
   }
 }

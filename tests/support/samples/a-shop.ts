@@ -21,6 +21,7 @@ export function aShop(overrides: Partial<Shop> = {}): Shop {
     settingsSavedAt: null,
     sweptAt: null,
     reconciledAt: null,
+    setupCompletedAt: null,
     ...overrides,
   };
 }

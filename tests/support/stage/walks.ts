@@ -27,6 +27,10 @@ export interface Own {
 /** Every route of our API; the test fails when one is missing here. */
 export const WALKS: Walk[] = [
   { route: 'GET /shop', path: () => '/shop', status: 200 },
+  { route: 'GET /setup', path: () => '/setup', status: 200 },
+  { route: 'POST /setup/done', path: () => '/setup/done', status: 400 },
+  { route: 'POST /setup/complete', path: () => '/setup/complete', status: 409 },
+  { route: 'POST /setup/reset', path: () => '/setup/reset', status: 200 },
   { route: 'GET /settings', path: () => '/settings', status: 200 },
   { route: 'PUT /settings/:section', path: () => '/settings/invoice', status: 400 },
   { route: 'GET /shop/smtp', path: () => '/shop/smtp', status: 200 },

@@ -11,7 +11,8 @@ const DAYS = 70;
 export async function usedTransfers({ database }: Stage): Promise<number> {
   const shop = await database.shops.byDomain(SHOP);
   if (!shop) throw new Error('No shop');
-  return database.transfers.used(shop.id, currentPeriod(shop.installedAt, shop.installedAt).start);
+  const { start } = currentPeriod(shop.installedAt, shop.installedAt);
+  return (await database.transfers.meter(shop.id, start)).taken;
 }
 
 /** What Lexware booked is the order's now, and cost one transfer. */

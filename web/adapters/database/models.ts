@@ -17,9 +17,10 @@ import { orders } from './orders/model';
 import { decisions, orderGateways, orderTerms } from './orders/parts-models';
 import { regularWork } from './regular-work/model';
 import { sessions } from './sessions/model';
+import { setups } from './setups/model';
 import { shops } from './shops/model';
 import type { Dialect } from './sql/dialect';
-import { transfers } from './transfers/model';
+import { transferGrants, transfers } from './transfers/model';
 import { vatChecks } from './vat-checks/model';
 
 export type Models = ReturnType<typeof defineModels>;
@@ -51,9 +52,11 @@ export function defineModels(sequelize: Sequelize, dialect: Dialect) {
     payouts: payouts.define(sequelize, dialect),
     regularWork: regularWork.define(sequelize, dialect),
     sessions: sessions.define(sequelize, dialect),
+    setups: setups.define(sequelize, dialect),
     shops: shops.define(sequelize, dialect),
     signIns: signIns.define(sequelize, dialect),
     smtpSenders: smtpSenders.define(sequelize, dialect),
+    transferGrants: transferGrants.define(sequelize, dialect),
     transfers: transfers.define(sequelize, dialect),
     vatChecks: vatChecks.define(sequelize, dialect),
   };

@@ -24,6 +24,7 @@ import { createMailCountStore } from './mail/mail-count-store';
 import { createMailStore } from './mail/mail-store';
 import { createRegularWorkStore } from './regular-work/store';
 import { createSessionStore } from './sessions/store';
+import { createSetupStore } from './setups/store';
 import { createShopStore } from './shops/store';
 import { type OnUnreadable, tellUnreadable } from './shops/unreadable-settings';
 import { createSmtpSenderStore } from './mail/smtp-sender-store';
@@ -90,6 +91,7 @@ function connect({ url, sqliteFile, tls = null }: DatabaseOptions): {
 function createStores(sql: Sql, encryption: Encryption, onUnreadable: OnUnreadable): Stores {
   return {
     shops: createShopStore(sql, onUnreadable),
+    setups: createSetupStore(sql),
     sessions: createSessionStore(sql, encryption),
     connections: createConnectionStore(sql, encryption, onUnreadable),
     deliveries: createDeliveryStore(sql),

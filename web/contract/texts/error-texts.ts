@@ -92,6 +92,8 @@ export const ERROR_TEXTS = {
   STATE_EXPIRED: `Die Anmeldung bei Lexware Office hat zu lange gedauert. Starte die Verbindung ${at('connection')} noch einmal.`,
   EXPORT_BUSY:
     'Gerade läuft schon ein Export. Warte, bis er fertig ist, und versuche es dann noch einmal.',
+  SETUP_INCOMPLETE:
+    'In der Einrichtung ist noch ein Schritt offen. Schließe ihn ab und versuche es dann noch einmal.',
   LINK_EXPIRED: 'Der Link zum Dokument ist abgelaufen. Öffne das Dokument in der App noch einmal.',
   INTERNAL:
     'Unbekannter Fehler aufgetreten. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',

@@ -16,3 +16,10 @@ export const PLAN_TEXTS: Record<PlanId, PlanText> = {
   enterprise: { name: 'Enterprise', tagline: 'Ohne Grenzen' },
   custom: { name: 'Individuell', tagline: 'Nach Vereinbarung' },
 };
+
+/** What the log says of transfers on top of the plan's; nothing where there were none. */
+export function grantText(transfers: unknown): string {
+  return typeof transfers === 'number' && transfers > 0
+    ? `Dafür hat dein Shop in diesem Zeitraum ${transfers} Übertragungen mehr.`
+    : '';
+}

@@ -62,6 +62,7 @@ export const EVENT_CODES = [
   'document-link.renewed',
   'document-link.revoked',
   'app.installed',
+  'setup.completed',
   'app.uninstalled',
   'app.scopes-lost',
   'app.notice-set-aside',

@@ -23,6 +23,7 @@ const standing = (changes: Partial<Situation> = {}): Situation => ({
   connection: 'connected',
   connectedAt: CONNECTED_AT,
   createsInvoices: true,
+  isSetUp: false,
   failures: 0,
   attention: 0,
   ...changes,
@@ -57,6 +58,7 @@ it.each<[string, Partial<Situation>, string | null]>([
     'connect',
   ],
   ['the creation of invoices', { createsInvoices: false }, 'create-invoices'],
+  ['nothing once it was completed', { connection: 'none', isSetUp: true }, null],
   ['nothing that is part of the set-up', { connection: 'interrupted' }, null],
 ])('of the set-up is missing: %s', (_, changes, step) =>
   expect(nextSetUpStep(standing(changes))).toBe(step),

@@ -30,6 +30,8 @@ export interface Situation {
   /** Since when that connection exists; null without one. */
   connectedAt: Instant | null;
   createsInvoices: boolean;
+  /** The merchant was through with the set-up, whatever came later. */
+  isSetUp: boolean;
   /** Steps that were given up, and orders that wait for the merchant; counted up to `MOST_COUNTED`. */
   failures: number;
   attention: number;
@@ -79,7 +81,12 @@ function isAnythingOpen({ connection, failures, attention }: Situation): boolean
 }
 
 /** What the merchant has to do before invoices can come; null when the set-up is complete. */
-export function nextSetUpStep({ connection, createsInvoices }: Situation): SetUpStep | null {
+export function nextSetUpStep({
+  connection,
+  createsInvoices,
+  isSetUp,
+}: Situation): SetUpStep | null {
+  if (isSetUp) return null;
   if (connection === 'none') return 'connect';
   return createsInvoices ? null : 'create-invoices';
 }

@@ -114,7 +114,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
   it('takes no document for deleted that is in the account connected before', async () => {
     const { documents, transfers } = opened.database;
     const { document } = await documents.claim(shop.id, aClaim());
-    await transfers.reserve(shop.id, document.id, { start: moment(), quota: 10 });
+    await transfers.reserve(shop.id, document.id, { start: moment(), allowance: () => 10 });
     await documents.complete(shop.id, document.id, {
       lexwareId: lexwareId(9),
       status: 'open',
@@ -127,7 +127,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     };
     const state = async () => ({
       isCancelled: (await documents.byId(shop.id, document.id))?.cancelled,
-      used: await transfers.used(shop.id, moment()),
+      used: (await transfers.meter(shop.id, moment())).taken,
       compared: (await documents.open(shop.id, 'invoice', { after: null, limit: 10 })).length,
       toRead: (await documents.outdated(shop.id, 10)).length,
     });

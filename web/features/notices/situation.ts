@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/ids';
 import { MOST_COUNTED, type Situation } from '../../domain/notices/notice';
 import { currentPeriod } from '../../domain/plans/period';
-import { PLANS } from '../../domain/plans/plan';
+import { allowanceOf } from '../../domain/plans/allowance';
 import type { NoticesDatabase } from './notices-stores';
 import type { OrderListQuery } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -24,21 +24,22 @@ export async function readSituation(
   now: Instant,
 ): Promise<Situation> {
   const period = currentPeriod(shop.installedAt, now);
-  const quota = PLANS[shop.planId].credits;
-  const [used, connection, failures, attention] = await Promise.all([
-    database.transfers.used(shop.id, period.start),
+  const [meter, connection, failures, attention] = await Promise.all([
+    database.transfers.meter(shop.id, period.start),
     database.connections.byShop(shop.id),
     database.jobs.dead(shop.id, MOST_COUNTED),
     database.orders.page(shop.id, WAITING),
   ]);
+  const quota = allowanceOf(shop.planId, meter.granted);
   return {
     quota,
-    left: Math.max(quota - used, 0),
+    left: Math.max(quota - meter.taken, 0),
     resetAt: period.end,
     connection: connection?.status ?? 'none',
     connectedAt: connection?.connectedAt ?? null,
     failures: failures.length,
     attention: attention.items.length,
     createsInvoices: shop.settings.invoice.create !== false,
+    isSetUp: shop.setupCompletedAt !== null,
   };
 }

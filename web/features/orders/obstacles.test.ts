@@ -27,10 +27,12 @@ const invoiced: Facts['order'] = {
   documents: [aDocument({ lexwareId: 'a' as LexwareId })],
   decisions: [],
 };
+const UNUSED = { taken: 0, granted: 10 };
+const USED_UP = { taken: 310, granted: 10 };
 const waiting = orderWith({ kind: 'wait', reason: 'WAIT' });
 
 function obstacles(facts: Partial<Facts>): ObstacleCode[] {
-  const healthy = { order: invoiced, shop, connection: connected, used: 0, money: [] };
+  const healthy = { order: invoiced, shop, connection: connected, meter: UNUSED, money: [] };
   return obstacleAnswers({ ...healthy, ...facts }).map(({ code }) => code);
 }
 
@@ -48,11 +50,16 @@ it.each<[string, Partial<Facts>, ObstacleCode[]]>([
   ['a profile not read yet', { connection: { ...connected, profile: null } }, ['NOT_CONNECTED']],
   [
     'an interrupted connection, whatever else there is',
-    { connection: { ...connected, status: 'interrupted' }, order: waiting, used: 300 },
+    { connection: { ...connected, status: 'interrupted' }, order: waiting, meter: USED_UP },
     ['CONNECTION_INTERRUPTED'],
   ],
-  ['no transfers for a document to come', { order: waiting, used: 300 }, ['NO_TRANSFERS']],
-  ['no transfers, and nothing to come', { used: 300 }, []],
+  ['no transfers for a document to come', { order: waiting, meter: USED_UP }, ['NO_TRANSFERS']],
+  [
+    'a document to come, and transfers that were granted',
+    { order: waiting, meter: { taken: 305, granted: 10 } },
+    [],
+  ],
+  ['no transfers, and nothing to come', { meter: USED_UP }, []],
   [
     'no permission for a document',
     { order: orderWith({ kind: 'wait', reason: 'MISSING_LEXWARE_SCOPE' }) },
@@ -80,7 +87,7 @@ it.each<[string, Partial<Facts>, ObstacleCode[]]>([
 });
 
 it('says cause, remedy and where that is', () => {
-  const common = { order: waiting, shop, connection: null, used: 0, money: [] };
+  const common = { order: waiting, shop, connection: null, meter: UNUSED, money: [] };
   expect(obstacleAnswers(common)).toEqual([
     {
       code: 'NOT_CONNECTED',

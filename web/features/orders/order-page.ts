@@ -24,17 +24,17 @@ export async function toOrderPageAnswer(
   order: OrderListItem,
 ): Promise<OrderAnswer> {
   const now = clock.now().toISOString();
-  const [money, connection, used] = await Promise.all([
+  const [money, connection, meter] = await Promise.all([
     database.bankTransactions.ofOrder(shop.id, order.orderId),
     database.connections.byShop(shop.id),
-    database.transfers.used(shop.id, currentPeriod(shop.installedAt, now).start),
+    database.transfers.meter(shop.id, currentPeriod(shop.installedAt, now).start),
   ]);
   const answer = toOrderAnswer(order, answerContext(shop, auth, now));
   return {
     ...answer,
     documents: withAssignment(answer.documents, money),
     transactions: transactionAnswers(money, connection),
-    obstacles: obstacleAnswers({ order, shop, connection, used, money }),
+    obstacles: obstacleAnswers({ order, shop, connection, meter, money }),
   };
 }
 

@@ -2,13 +2,13 @@ import { EVERYTHING_MOVABLE } from '../../domain/documents/actions/moved-by-sett
 import type { PlanId } from '../../domain/plans/plan';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
-import type { ShopDatabase } from './shop-stores';
+import type { InstallDatabase } from './shop-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { planOnboarding } from '../../jobs/note-notice';
 import { scheduleSettingsRedecision } from '../../jobs/schedule/schedule-redecisions';
 
 export interface InstallDeps {
-  database: ShopDatabase;
+  database: InstallDatabase;
   shopify: Shopify;
   clock: Clock;
   initialPlan: PlanId;
@@ -40,7 +40,8 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
       body: {},
     });
     await planOnboarding(stores, shop);
-    // A shop that comes back goes on where it stopped.
+    // A shop that comes back is set up anew, and its orders go on where they stopped.
+    if (known) await stores.setups.reset(shop.id);
     if (known)
       await scheduleSettingsRedecision(stores, {
         shopId: shop.id,

@@ -1,5 +1,6 @@
 import type { DatabaseOf } from '../../ports/stores/database';
 
-export type ShopDatabase = DatabaseOf<
-  'connections' | 'documents' | 'events' | 'jobs' | 'orders' | 'shops' | 'transfers'
->;
+type Used = 'connections' | 'documents' | 'events' | 'jobs' | 'orders' | 'shops' | 'transfers';
+
+export type ShopDatabase = DatabaseOf<Used>;
+export type InstallDatabase = DatabaseOf<Used | 'setups'>;

@@ -2,6 +2,7 @@ import type { ShopAnswer } from '../../contract/shop';
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
 import { HIDDEN_REASONS } from '../../domain/documents/model/reason';
 import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
+import { allowanceOf } from '../../domain/plans/allowance';
 import { currentPeriod } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
 import { missingScopes } from '../../domain/settings/lexware-scopes';
@@ -25,21 +26,25 @@ export interface ShopAnswerDeps {
 /** What the app's frame shows of a shop: plan and meter, counters, connection. */
 export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<ShopAnswer> {
   const period = currentPeriod(shop.installedAt, deps.clock.now().toISOString());
-  const [connection, counts, used, missing] = await Promise.all([
+  const [connection, counts, meter, missing] = await Promise.all([
     deps.database.connections.byShop(shop.id),
     deps.database.documents.counts(shop.id),
-    deps.database.transfers.used(shop.id, period.start),
+    deps.database.transfers.meter(shop.id, period.start),
     missingShopifyScopes(deps.database, shop),
   ]);
   const plan = PLANS[shop.planId];
   return {
     key: String(shop.id),
     createdAt: shop.installedAt,
-    setupCompletedAt: connection?.connectedAt ?? null,
+    setupCompletedAt: shop.setupCompletedAt,
     plan: {
       id: plan.id,
       ...PLAN_TEXTS[plan.id],
-      credits: { used, quota: plan.credits, resetAt: period.end },
+      credits: {
+        used: meter.taken,
+        quota: allowanceOf(shop.planId, meter.granted),
+        resetAt: period.end,
+      },
       logMaxAge: plan.logMaxAge,
     },
     stat: {

@@ -16,6 +16,7 @@ import type { OrderStore } from './orders/order-store';
 import type { PayoutStore } from './bank/payout-store';
 import type { RegularWorkStore } from './work/regular-work-store';
 import type { SessionStore } from './shops/session-store';
+import type { SetupStore } from './shops/setup-store';
 import type { ShopStore } from './shops/shop-store';
 import type { SmtpSenderStore } from './mail/smtp-sender-store';
 import type { TransferStore } from './shops/transfer-store';
@@ -24,6 +25,7 @@ import type { VatCheckStore } from './orders/vat-check-store';
 export interface Stores {
   shops: ShopStore;
   sessions: SessionStore;
+  setups: SetupStore;
   connections: ConnectionStore;
   deliveries: DeliveryStore;
   jobs: JobStore;

@@ -33,7 +33,7 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
   });
 
   it('lets one of forty claims win inside transactions that reserve a transfer', async () => {
-    const period = { start: moment(), quota: 10 };
+    const period = { start: moment(), allowance: () => 10 };
     const claims = await Promise.all(
       Array.from({ length: 40 }, () =>
         database.transaction(async (stores) => {
@@ -47,7 +47,7 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
     );
     expect(claims.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(claims.every(({ isReserved }) => isReserved)).toBe(true);
-    expect(await database.transfers.used(shop.id, period.start)).toBe(1);
+    expect(await database.transfers.meter(shop.id, period.start)).toMatchObject({ taken: 1 });
   });
 
   it('counts what came into being, each document once, and nothing of other shops', async () => {

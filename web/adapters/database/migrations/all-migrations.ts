@@ -50,6 +50,9 @@ import { createMails } from './0049-mails';
 import { addDocumentMailTrouble } from './0050-add-document-mail-trouble';
 import { createBulkRuns } from './0051-bulk-runs';
 import { addOrderExportFacts } from './0052-add-order-export-facts';
+import { addSetupCompletedAt } from './0053-add-setup-completed-at';
+import { createSetups } from './0054-setups';
+import { createTransferGrants } from './0055-transfer-grants';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -106,4 +109,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addDocumentMailTrouble,
   createBulkRuns,
   addOrderExportFacts,
+  addSetupCompletedAt,
+  createSetups,
+  createTransferGrants,
 ];

@@ -44,6 +44,7 @@ const HOLDS: Record<keyof EventFacts, Holds> = {
   contacts: 'codes',
   mails: 'codes',
   vatChecks: 'codes',
+  transfers: 'codes',
 };
 /** Facts of former versions; what nobody knows is a text. */
 const FORMER: Record<string, Holds> = { day: 'codes', date: 'codes' };

@@ -2,9 +2,13 @@ import type { Model, ModelStatic, WhereOptions } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import { documentCounts, documents } from '../documents/model';
 import type { Sql } from '../sql/sql';
+import { transferGrants } from '../transfers/model';
 
-/** Proof of what was booked, without anything about a person. */
-const STAYS: readonly string[] = [documents.name, documentCounts.name];
+/**
+ * Proof of what was booked, without anything about a person; and that a shop got its reward, or one
+ * that comes back would get it again.
+ */
+const STAYS: readonly string[] = [documents.name, documentCounts.name, transferGrants.name];
 
 /**
  * Leaves the shop's row with its domain and the documents' numbers, dates and amounts: proof of
@@ -45,7 +49,12 @@ function forgetFacts(sql: Sql, id: ShopId): Promise<unknown> {
     shopify_plan: null,
     time_zone: null,
   };
-  const undone = { contacts_mirrored_at: null, swept_at: null, reconciled_at: null };
+  const undone = {
+    contacts_mirrored_at: null,
+    swept_at: null,
+    reconciled_at: null,
+    setup_completed_at: null,
+  };
   const values = { ...unknown, ...undone, granted_scopes: null, settings: '{}' };
   return sql.change((inside) => sql.models.shops.update(values, { ...inside, where: { id } }));
 }

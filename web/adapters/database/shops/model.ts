@@ -28,6 +28,7 @@ export const shops = table(
     swept_at: optional(instant()),
     /** When a shop's open documents and orders were last compared with Lexware and Shopify. */
     reconciled_at: optional(instant()),
+    setup_completed_at: optional(instant()),
   }),
   { primary: ['id'], unique: [['domain']] },
 );

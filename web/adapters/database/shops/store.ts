@@ -68,7 +68,7 @@ export function createShopStore(sql: Sql, onUnreadable: OnUnreadable): ShopStore
 
 type Changes = Pick<
   ShopStore,
-  | ('refresh' | 'markUninstalled' | 'markSwept' | 'markReconciled')
+  | ('refresh' | 'markUninstalled' | 'markSwept' | 'markReconciled' | 'markSetUp')
   | ('lockScopes' | 'saveScopes' | 'lockSettings' | 'saveSettings')
 >;
 
@@ -86,6 +86,8 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
       change({ uninstalled_at: toInstant(at) }, { id, uninstalled_at: null }),
     markSwept: (id, at) => change({ swept_at: toInstant(at) }, { id }),
     markReconciled: (id, at) => change({ reconciled_at: toInstant(at) }, { id }),
+    markSetUp: (id, at) =>
+      change({ setup_completed_at: toInstant(at) }, { id, setup_completed_at: null }),
 
     lockScopes: async (id) => toScopes((await locked(id))?.granted_scopes ?? null),
     saveScopes: (id, granted) => change({ granted_scopes: JSON.stringify(granted) }, { id }),
@@ -148,6 +150,7 @@ async function install(sql: Sql, input: InstallInput): Promise<void> {
       granted_scopes: 'CASE WHEN uninstalled_at IS NULL THEN granted_scopes ELSE NULL END',
       swept_at: 'CASE WHEN uninstalled_at IS NULL THEN swept_at ELSE NULL END',
       reconciled_at: 'CASE WHEN uninstalled_at IS NULL THEN reconciled_at ELSE NULL END',
+      setup_completed_at: 'CASE WHEN uninstalled_at IS NULL THEN setup_completed_at ELSE NULL END',
       uninstalled_at: 'NULL',
     }),
   });
@@ -172,6 +175,7 @@ export function toShop(row: ShopRow, onUnreadable: OnUnreadable): Shop {
     settings: withinPlan(settings, planId),
     sweptAt: row.swept_at,
     reconciledAt: row.reconciled_at,
+    setupCompletedAt: row.setup_completed_at,
     settingsSavedAt: row.settings_saved_at,
   };
 }

@@ -1,4 +1,5 @@
 import type { DocumentId, ShopId } from '../../../domain/ids';
+import type { GrantReason } from '../../../domain/plans/allowance';
 import { table } from '../sql/table';
 
 export const transfers = table(
@@ -11,4 +12,16 @@ export const transfers = table(
     state: key<'reserved' | 'used'>(8),
   }),
   { primary: ['id'], unique: [['shop_id', 'document_id']], indexes: [['shop_id', 'period_start']] },
+);
+
+export const transferGrants = table(
+  'transfer_grants',
+  ({ instant, key, number }) => ({
+    shop_id: number<ShopId>(),
+    reason: key<GrantReason>(20),
+    amount: number(),
+    period_start: instant(),
+    granted_at: instant(),
+  }),
+  { primary: ['shop_id', 'reason'] },
 );

@@ -10,9 +10,14 @@ import { transfers } from './model';
 const ONE = 'shop_id = ? AND document_id = ?';
 const IN_PERIOD = 'shop_id = ? AND period_start = ?';
 
-/** The shop's row is the lock: whoever counts while holding it is the only one who counts. */
+const GRANTED = `(SELECT COALESCE(SUM(amount), 0) FROM transfer_grants WHERE ${IN_PERIOD})`;
+
+/**
+ * The shop's row is the lock: whoever counts while holding it is the only one who counts. Answers
+ * what was granted for the period.
+ */
 export const lockShop = (dialect: Dialect) =>
-  `SELECT id FROM shops WHERE id = ? ${forUpdate(dialect)}`;
+  `SELECT ${GRANTED} AS granted FROM shops WHERE id = ? ${forUpdate(dialect)}`;
 
 /** One for a document that has none, while the period's are not used up. */
 export const RESERVE = `INSERT INTO transfers (${columnsOf(transfers, 'id')})
@@ -28,4 +33,5 @@ export const GIVE_BACK = `DELETE FROM transfers WHERE ${ONE}`;
 
 export const RELEASE = `${GIVE_BACK} AND state = 'reserved'`;
 
-export const TAKEN = `SELECT COUNT(*) AS taken FROM transfers WHERE ${IN_PERIOD}`;
+export const METER = `SELECT COUNT(*) AS taken, ${GRANTED} AS granted
+  FROM transfers WHERE ${IN_PERIOD}`;

@@ -77,6 +77,7 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   PRINT_FAILED:
     'The documents could not be bound into one PDF; that changes nothing about them. Try it with fewer orders; if it keeps failing, contact our support.',
   STATE_EXPIRED: `Signing in to Lexware Office took too long. Start the connection again ${where('connection')}.`,
+  SETUP_INCOMPLETE: 'A step of the set-up is still open. Complete it, then try again.',
   EXPORT_BUSY: 'An export is running already. Wait until it is done, then try again.',
   LINK_EXPIRED: 'The link to the document has expired. Open the document in the app again.',
   INTERNAL: 'An unknown error occurred. Try again; if it keeps failing, contact our support.',

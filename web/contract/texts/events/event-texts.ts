@@ -2,6 +2,7 @@ import { errorText } from '../error-texts';
 import { storedDetailText } from '../details/detail-text';
 import { storedStepText } from '../reasons/step-texts';
 import type { DocumentKind } from '../../../domain/documents/model/document';
+import { grantText } from '../plan-texts';
 import { at } from '../places';
 import { cents } from '../../../domain/money/cents';
 import { printedMoney } from '../../../domain/money/format';
@@ -120,6 +121,7 @@ const TEXTS: Record<EventCode, EventRule> = {
   'settings.changed': says('Einstellungen geändert', ({ difference }) =>
     differenceText(textOf(difference)),
   ),
+  'setup.completed': says('Einrichtung abgeschlossen', ({ transfers }) => grantText(transfers)),
   'app.installed': says('App installiert'),
   'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
   'app.notice-set-aside': says('Benachrichtigung nicht verarbeitet', (body) =>

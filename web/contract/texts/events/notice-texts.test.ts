@@ -8,6 +8,7 @@ const SITUATION: Situation = {
   connection: 'none',
   connectedAt: null,
   createsInvoices: false,
+  isSetUp: false,
   failures: 1,
   attention: 3,
 };

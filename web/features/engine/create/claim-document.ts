@@ -13,7 +13,7 @@ import { areAsJudged, mayBeBilled } from '../../../domain/documents/model/standi
 import { isClosed } from '../../../domain/order/closed-order';
 import type { Order } from '../../../domain/order/order';
 import { currentPeriod } from '../../../domain/plans/period';
-import { PLANS } from '../../../domain/plans/plan';
+import { allowanceOf } from '../../../domain/plans/allowance';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { JobContext } from '../../../ports/queue';
@@ -79,8 +79,8 @@ export function claimWithTransfer(
     }
     if (!isNew) await stores.documents.reclaim(shop.id, document.id, input);
     const { start } = currentPeriod(shop.installedAt, at);
-    const quota = PLANS[shop.planId].credits;
-    if (await stores.transfers.reserve(shop.id, document.id, { start, quota }))
+    const allowance = (granted: number) => allowanceOf(shop.planId, granted);
+    if (await stores.transfers.reserve(shop.id, document.id, { start, allowance }))
       return { kind: 'claimed', document };
     await stores.documents.release(shop.id, document.id);
     return { kind: 'wait', reason: 'NO_TRANSFERS' };

@@ -153,7 +153,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
     expect(await create()).toEqual({ kind: 'skip', reason: 'EXISTING' });
     expect(sent).toBe(0);
     const { start } = currentPeriod(shop.installedAt, moment());
-    expect(await opened.database.transfers.used(shop.id, start)).toBe(0);
+    expect(await opened.database.transfers.meter(shop.id, start)).toMatchObject({ taken: 0 });
   });
 
   describe('of an order that was entered twice', () => {

@@ -34,6 +34,8 @@ export interface Shop {
   sweptAt: Instant | null;
   /** When all open documents and orders were last compared with Lexware and Shopify. */
   reconciledAt: Instant | null;
+  /** When the merchant was through with the set-up; going through it again changes nothing. */
+  setupCompletedAt: Instant | null;
 }
 
 export interface InstallInput extends ShopFacts {
@@ -86,6 +88,7 @@ export interface ShopStore {
   markUninstalled(id: ShopId, at: Instant): Promise<void>;
   markSwept(id: ShopId, at: Instant): Promise<void>;
   markReconciled(id: ShopId, at: Instant): Promise<void>;
+  markSetUp(id: ShopId, at: Instant): Promise<void>;
   /**
    * The settings as they are now, locked until the transaction ends, so that no other save is lost.
    */

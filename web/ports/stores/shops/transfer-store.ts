@@ -1,15 +1,24 @@
 import type { DocumentId, Instant, ShopId } from '../../../domain/ids';
+import type { GrantReason, Meter } from '../../../domain/plans/allowance';
+
+export interface Grant {
+  reason: GrantReason;
+  amount: number;
+  /** Begin of the period in which they can be used. */
+  start: Instant;
+  at: Instant;
+}
 
 /** The meter: one transfer per document that came into being. */
 export interface TransferStore {
   /**
    * Takes one transfer for the document if the period has one left; asking again for the same
-   * document is free.
+   * document is free. `allowance`: how many there are with so many granted on top.
    */
   reserve(
     shopId: ShopId,
     documentId: DocumentId,
-    period: { start: Instant; quota: number },
+    period: { start: Instant; allowance: (granted: number) => number },
   ): Promise<boolean>;
   /** The document came into being. */
   use(shopId: ShopId, documentId: DocumentId): Promise<void>;
@@ -17,6 +26,9 @@ export interface TransferStore {
   release(shopId: ShopId, documentId: DocumentId): Promise<void>;
   /** The document turned out void (its draft was deleted): its transfer counts no more. */
   giveBack(shopId: ShopId, documentId: DocumentId): Promise<void>;
-  /** Reserved and used transfers of the period that starts at `start`. */
-  used(shopId: ShopId, start: Instant): Promise<number>;
+  /** The period that starts at `start`. */
+  meter(shopId: ShopId, start: Instant): Promise<Meter>;
+  /** Once per shop and reason, for ever; answers whether it was now. */
+  grant(shopId: ShopId, grant: Grant): Promise<boolean>;
+  isGranted(shopId: ShopId, reason: GrantReason): Promise<boolean>;
 }

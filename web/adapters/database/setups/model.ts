@@ -1,0 +1,18 @@
+import type { ShopId } from '../../../domain/ids';
+import type { Taxation } from '../../../domain/setup/taxation';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
+
+export const setups = table(
+  'setups',
+  ({ flag, instant, key, number }) => ({
+    shop_id: number<ShopId>(),
+    terms_accepted_at: optional(instant()),
+    orders_at: optional(instant()),
+    documents_at: optional(instant()),
+    tax_choice: optional(key<Taxation>(20)),
+    instructions_at: optional(instant()),
+    is_open: flag(),
+  }),
+  { primary: ['shop_id'] },
+);

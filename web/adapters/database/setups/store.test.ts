@@ -1,0 +1,87 @@
+import { testDatabases } from '../../../../tests/support/database/databases';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
+import { aTokenPair, installShop, moment } from '../../../../tests/support/database/records';
+import { NOTHING_SET_UP } from '../../../domain/setup/setup-step';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { addSetupCompletedAt } from '../migrations/0053-add-setup-completed-at';
+import type { OpenDatabase } from '../open-database';
+
+describe.each(testDatabases())('set-ups on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let shop: Shop;
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
+
+  it('keep each step as a fact of its own, and of no other shop', async () => {
+    const { setups } = database;
+    expect(await setups.byShop(shop.id)).toEqual(NOTHING_SET_UP);
+    await Promise.all([
+      setups.note(shop.id, { step: 'terms', at: moment(1) }),
+      setups.note(shop.id, { step: 'tax', choice: 'oss' }),
+      setups.note(shop.id, { step: 'orders', at: moment(2) }),
+    ]);
+    await setups.note(shop.id, { step: 'documents', at: moment(3) });
+    await setups.note(shop.id, { step: 'instructions', at: moment(4) });
+    expect(await setups.byShop(shop.id)).toEqual({
+      termsAcceptedAt: moment(1),
+      ordersAt: moment(2),
+      documentsAt: moment(3),
+      taxChoice: 'oss',
+      instructionsAt: moment(4),
+      isOpen: true,
+    });
+    expect(await setups.byShop((await installShop(database)).id)).toEqual(NOTHING_SET_UP);
+  });
+
+  it('are over once completed, and begin anew on request', async () => {
+    const { setups } = database;
+    await setups.note(shop.id, { step: 'terms', at: moment(1) });
+    await setups.close(shop.id);
+    expect(await setups.byShop(shop.id)).toMatchObject({ isOpen: false });
+    await setups.reset(shop.id);
+    expect(await setups.byShop(shop.id)).toEqual(NOTHING_SET_UP);
+  });
+
+  it('keep when they were completed first, until the shop leaves and comes back', async () => {
+    const { shops } = database;
+    await shops.markSetUp(shop.id, moment(1));
+    await shops.markSetUp(shop.id, moment(9));
+    expect((await shops.byId(shop.id))?.setupCompletedAt).toBe(moment(1));
+    await shops.markUninstalled(shop.id, moment(10));
+    expect(await shops.install({ ...shop, at: moment(20) })).toMatchObject({
+      setupCompletedAt: null,
+    });
+  });
+});
+
+it.each(testDatabases())(
+  'who connected Lexware before there was a set-up is through with it since, on $name',
+  async ({ open }) => {
+    const { database, dispose } = await open();
+    try {
+      const { shops, connections, setups } = database;
+      const [connected, parted, fresh] = await Promise.all([
+        installShop(database),
+        installShop(database),
+        installShop(database),
+      ]);
+      for (const { id } of [connected, parted]) {
+        await connections.connect(id, aTokenPair(), moment(5));
+      }
+      await connections.disconnect(parted.id);
+      let taken: string | null = '';
+      while (taken !== null && taken !== addSetupCompletedAt.name)
+        taken = await database.stepDown();
+      await database.migrate();
+      const at = async ({ id }: Shop) => (await shops.byId(id))?.setupCompletedAt;
+      expect([await at(connected), await at(parted), await at(fresh)]).toEqual([
+        moment(5),
+        null,
+        null,
+      ]);
+      expect((await setups.byShop(connected.id)).isOpen).toBe(false);
+      expect((await setups.byShop(fresh.id)).isOpen).toBe(true);
+    } finally {
+      await dispose();
+    }
+  },
+);

@@ -1,0 +1,70 @@
+import type { ShopId } from '../../../domain/ids';
+import { NOTHING_SET_UP, type SetupProgress } from '../../../domain/setup/setup-step';
+import type { SetupDone, SetupStore } from '../../../ports/stores/shops/setup-store';
+import { insertInto } from '../sql/insert';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+import { setups } from './model';
+
+type Row = RowOf<typeof setups>;
+
+export function createSetupStore(sql: Sql): SetupStore {
+  const { setups: model } = sql.models;
+  return {
+    async byShop(shopId) {
+      const where = { shop_id: shopId };
+      const row = await model.findOne({ where, raw: true, transaction: sql.transaction });
+      return row ? toProgress(row) : NOTHING_SET_UP;
+    },
+
+    note: (shopId, done) => change(sql, shopId, changeOf(done)),
+    close: (shopId) => change(sql, shopId, { is_open: 0 }),
+    reset: (shopId) => change(sql, shopId, FRESH),
+  };
+}
+
+const FRESH: Omit<Row, 'shop_id'> = {
+  terms_accepted_at: null,
+  orders_at: null,
+  documents_at: null,
+  tax_choice: null,
+  instructions_at: null,
+  is_open: 1,
+};
+
+function change(sql: Sql, shopId: ShopId, values: Partial<Row>): Promise<void> {
+  return sql.atomic(async (inside) => {
+    const row = { shop_id: shopId, ...FRESH };
+    await insertInto(inside, { into: setups, rows: [row], unique: ['shop_id'] });
+    await inside.change((how) =>
+      inside.models.setups.update(values, { ...how, where: { shop_id: shopId } }),
+    );
+  });
+}
+
+function changeOf(done: SetupDone): Partial<Row> {
+  switch (done.step) {
+    case 'terms':
+      return { terms_accepted_at: toInstant(done.at) };
+    case 'orders':
+      return { orders_at: toInstant(done.at) };
+    case 'documents':
+      return { documents_at: toInstant(done.at) };
+    case 'tax':
+      return { tax_choice: done.choice };
+    case 'instructions':
+      return { instructions_at: toInstant(done.at) };
+  }
+}
+
+function toProgress(row: Row): SetupProgress {
+  return {
+    termsAcceptedAt: row.terms_accepted_at,
+    ordersAt: row.orders_at,
+    documentsAt: row.documents_at,
+    taxChoice: row.tax_choice,
+    instructionsAt: row.instructions_at,
+    isOpen: row.is_open === 1,
+  };
+}

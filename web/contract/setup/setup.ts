@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { SETUP_STEPS } from '../../domain/setup/setup-step';
+import { TAXATIONS, TIER_OBJECTIONS } from '../../domain/setup/taxation';
+
+const taxChoice = z.enum(TAXATIONS);
+
+/** GET /api/setup, and what every change of it answers. */
+export const setupAnswer = z.object({
+  /** Where the merchant goes on; `connected` is the last one, also once it was completed. */
+  step: z.enum(SETUP_STEPS),
+  /** False once it was completed and is not gone through again. */
+  isOpen: z.boolean(),
+  /** Null until Lexware's profile was read. */
+  tax: z
+    .object({
+      chosen: taxChoice.nullable(),
+      options: z.array(
+        z.object({
+          choice: taxChoice,
+          /** Lexware Office is set up so now. */
+          isAsInLexware: z.boolean(),
+          /** The edition of Lexware Office that is missing. */
+          objection: z.enum(TIER_OBJECTIONS).nullable(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** Transfers for completing it, once per shop. */
+  reward: z.object({ transfers: z.number().int(), isGiven: z.boolean() }),
+});
+export type SetupAnswer = z.infer<typeof setupAnswer>;
+
+/** POST /api/setup/done: what the merchant did just now. */
+export const setupDoneBody = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('terms'), terms: z.literal(true), disclaimer: z.literal(true) }),
+  z.object({ step: z.literal('orders') }),
+  z.object({ step: z.literal('documents') }),
+  z.object({ step: z.literal('tax'), choice: taxChoice }),
+  z.object({ step: z.literal('instructions') }),
+]);
+export type SetupDoneBody = z.infer<typeof setupDoneBody>;

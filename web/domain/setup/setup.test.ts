@@ -1,0 +1,51 @@
+import { NOTHING_SET_UP, setupStep, type SetupProgress } from './setup-step';
+import { choiceOf, tierObjection } from './taxation';
+
+const AT = '2026-03-02T09:00:00.000Z';
+const ALL: SetupProgress = {
+  termsAcceptedAt: AT,
+  ordersAt: AT,
+  documentsAt: AT,
+  taxChoice: 'german-vat',
+  instructionsAt: AT,
+  isOpen: true,
+};
+
+it.each<[string, Partial<SetupProgress>, boolean, string]>([
+  ['nothing was accepted', NOTHING_SET_UP, true, 'terms'],
+  ['Lexware Office is not connected', {}, false, 'authorization'],
+  ['no orders were imported', { ordersAt: null }, true, 'orders'],
+  ['no documents were looked for', { documentsAt: null }, true, 'documents'],
+  ['nothing was said of taxes', { taxChoice: null }, true, 'tax'],
+  ['the instructions were not read', { instructionsAt: null }, true, 'instructions'],
+  ['everything is done', {}, true, 'connected'],
+  [
+    'it is over, whatever was done before',
+    { ...NOTHING_SET_UP, isOpen: false },
+    false,
+    'connected',
+  ],
+  ['two are missing, the first counts', { ordersAt: null, taxChoice: null }, true, 'orders'],
+])('goes on where %s', (_, changes, isConnected, step) =>
+  expect(setupStep({ ...ALL, ...changes }, isConnected)).toBe(step),
+);
+
+it.each([
+  [true, 'DESTINATION', 'small-business'],
+  [false, 'DESTINATION', 'oss'],
+  [false, 'ORIGIN', 'german-vat'],
+  [false, null, 'german-vat'],
+] as const)('a profile (small business: %s, %s) is %s', (smallBusiness, principle, choice) => {
+  const profile = { smallBusiness, distanceSalesPrinciple: principle, businessFeatures: [] };
+  expect(choiceOf(profile)).toBe(choice);
+});
+
+it.each([
+  ['oss', [], 'NEEDS_L'],
+  ['small-business', [], 'NEEDS_L'],
+  ['german-vat', ['INVOICING'], null],
+  ['oss', ['INVOICING'], 'NEEDS_XL'],
+  ['oss', ['INVOICING', 'INVOICING_PRO'], null],
+] as const)('%s with %j: %s', (choice, businessFeatures, objection) =>
+  expect(tierObjection(choice, { businessFeatures })).toBe(objection),
+);

@@ -1,0 +1,66 @@
+import type { Instant } from '../../domain/ids';
+import { SETUP_REWARD } from '../../domain/plans/allowance';
+import { currentPeriod } from '../../domain/plans/period';
+import { setupStep } from '../../domain/setup/setup-step';
+import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { StoresOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { isWorking } from './setup-answer';
+import type { SetupDatabase } from './setup-stores';
+
+export interface SetupDeps {
+  database: SetupDatabase;
+  clock: Clock;
+  wakeQueue(): void;
+}
+
+/**
+ * The merchant is through with every step. The reward comes with it, once per shop; orders that
+ * wait for transfers are looked at then.
+ */
+export async function completeSetup(deps: SetupDeps, shop: Shop): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    const progress = await stores.setups.byShop(shop.id);
+    if (!progress.isOpen) return;
+    const connection = await stores.connections.byShop(shop.id);
+    if (setupStep(progress, isWorking(connection)) !== 'connected')
+      throw new AppError('SETUP_INCOMPLETE', 'Steps of the set-up are left');
+    await stores.setups.close(shop.id);
+    await stores.shops.markSetUp(shop.id, at);
+    const isNew = await reward(stores, shop, at);
+    await logCompletion(stores, shop, { at, transfers: isNew ? SETUP_REWARD : 0 });
+  });
+  deps.wakeQueue();
+}
+
+async function reward(
+  stores: StoresOf<'transfers' | 'jobs'>,
+  shop: Shop,
+  at: Instant,
+): Promise<boolean> {
+  const { start } = currentPeriod(shop.installedAt, at);
+  const grant = { reason: 'setup', amount: SETUP_REWARD, start, at } as const;
+  const isNew = await stores.transfers.grant(shop.id, grant);
+  if (isNew) await scheduleRedecision(stores, shop.id, at);
+  return isNew;
+}
+
+function logCompletion(
+  { events }: StoresOf<'events'>,
+  { id }: Shop,
+  { at, transfers }: { at: Instant; transfers: number },
+): Promise<void> {
+  return events.append(id, {
+    at,
+    orderId: null,
+    orderName: null,
+    origin: 'app',
+    event: 'setup.completed',
+    status: 'success',
+    refs: {},
+    body: { transfers },
+  });
+}

@@ -1,0 +1,34 @@
+import { Router, type Response } from 'express';
+import { type SetupDoneBody, setupAnswer, setupDoneBody } from '../../contract/setup/setup';
+import type { Instant } from '../../domain/ids';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import type { SetupDone } from '../../ports/stores/shops/setup-store';
+import { completeSetup, type SetupDeps } from './complete-setup';
+import { readSetup } from './setup-answer';
+
+/** The set-up goes on wherever the merchant stopped, in whichever browser. */
+export function setupRoutes(deps: SetupDeps): Router {
+  const answer = async (res: Response) =>
+    void res.json(setupAnswer.parse(await readSetup(deps.database, currentShop(res))));
+  return Router()
+    .get('/setup', (_req, res) => answer(res))
+    .post('/setup/done', async (req, res) => {
+      const done = parseInput(setupDoneBody, req.body ?? {});
+      const at = deps.clock.now().toISOString();
+      await deps.database.setups.note(currentShop(res).id, doneAt(done, at));
+      await answer(res);
+    })
+    .post('/setup/complete', async (_req, res) => {
+      await completeSetup(deps, currentShop(res));
+      await answer(res);
+    })
+    .post('/setup/reset', async (_req, res) => {
+      await deps.database.setups.reset(currentShop(res).id);
+      await answer(res);
+    });
+}
+
+function doneAt(done: SetupDoneBody, at: Instant): SetupDone {
+  return done.step === 'tax' ? done : { step: done.step, at };
+}

@@ -1,0 +1,41 @@
+import type { SetupAnswer } from '../../contract/setup/setup';
+import { SETUP_REWARD } from '../../domain/plans/allowance';
+import { type SetupProgress, setupStep } from '../../domain/setup/setup-step';
+import { choiceOf, TAXATIONS, tierObjection } from '../../domain/setup/taxation';
+import type { StoresOf } from '../../ports/stores/database';
+import type { Connection, LexwareProfile } from '../../ports/stores/shops/connection-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+
+/** Where the set-up of the shop stands, and what the merchant can choose there. */
+export async function readSetup(
+  { connections, setups, transfers }: StoresOf<'connections' | 'setups' | 'transfers'>,
+  { id }: Pick<Shop, 'id'>,
+): Promise<SetupAnswer> {
+  const [progress, connection, isGiven] = await Promise.all([
+    setups.byShop(id),
+    connections.byShop(id),
+    transfers.isGranted(id, 'setup'),
+  ]);
+  return {
+    step: setupStep(progress, isWorking(connection)),
+    isOpen: progress.isOpen,
+    tax: connection?.profile ? taxAnswer(progress, connection.profile) : null,
+    reward: { transfers: SETUP_REWARD, isGiven },
+  };
+}
+
+export function isWorking(connection: Connection | null): boolean {
+  return connection?.status === 'connected' && connection.profile !== null;
+}
+
+function taxAnswer({ taxChoice }: SetupProgress, profile: LexwareProfile): SetupAnswer['tax'] {
+  const inLexware = choiceOf(profile);
+  return {
+    chosen: taxChoice,
+    options: TAXATIONS.map((choice) => ({
+      choice,
+      isAsInLexware: choice === inLexware,
+      objection: tierObjection(choice, profile),
+    })),
+  };
+}

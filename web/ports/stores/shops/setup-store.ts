@@ -1,0 +1,17 @@
+import type { Instant, ShopId } from '../../../domain/ids';
+import type { SetupProgress } from '../../../domain/setup/setup-step';
+import type { Taxation } from '../../../domain/setup/taxation';
+
+/** What a merchant did just now. */
+export type SetupDone =
+  | { step: 'terms' | 'orders' | 'documents' | 'instructions'; at: Instant }
+  | { step: 'tax'; choice: Taxation };
+
+export interface SetupStore {
+  byShop(shopId: ShopId): Promise<SetupProgress>;
+  note(shopId: ShopId, done: SetupDone): Promise<void>;
+  /** It was completed. */
+  close(shopId: ShopId): Promise<void>;
+  /** It is gone through from the beginning. */
+  reset(shopId: ShopId): Promise<void>;
+}

@@ -4,7 +4,7 @@ import type { Toast } from './toast';
 /** What the App Bridge stand-in says to the admin (sandbox/admin/page/app-bridge). */
 export type BridgeMessage = { bridge: 'app' } & (
   | { type: 'id-token'; id: number }
-  | { type: 'leave-confirmation'; id: number }
+  | { type: 'confirmation'; id: number; about: keyof typeof QUESTIONS }
   | { type: 'scopes-request'; id: number; scopes: string[] }
   | { type: 'toast-show'; toast: Toast & { id: string } }
   | { type: 'toast-hide'; toastId: string }
@@ -27,7 +27,10 @@ export interface BridgeContext {
   setLocation: (path: string) => void;
 }
 
-const LEAVE = 'Es gibt nicht gespeicherte Änderungen. Möchtest du die Seite trotzdem verlassen?';
+const QUESTIONS = {
+  leave: 'Es gibt nicht gespeicherte Änderungen. Möchtest du die Seite trotzdem verlassen?',
+  discard: 'Alle nicht gespeicherten Änderungen verwerfen?',
+};
 
 export function answerBridge(message: BridgeMessage, context: BridgeContext): void {
   const change = (part: Partial<AppChrome>) =>
@@ -35,8 +38,8 @@ export function answerBridge(message: BridgeMessage, context: BridgeContext): vo
   switch (message.type) {
     case 'id-token':
       return void context.idToken().then((token) => context.reply(message.id, token));
-    case 'leave-confirmation':
-      return context.reply(message.id, window.confirm(LEAVE));
+    case 'confirmation':
+      return context.reply(message.id, window.confirm(QUESTIONS[message.about]));
     case 'scopes-request':
       return void askForScopes(message.scopes, context).then((isGranted) =>
         context.reply(message.id, isGranted),

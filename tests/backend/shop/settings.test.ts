@@ -1,4 +1,4 @@
-import type { SettingsAnswer, SettingsSaved } from '../../../web/contract/settings/sections';
+import type { SettingsAnswer, SettingsSaved } from '../../../web/contract/settings/settings-answer';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { onStages } from '../../support/stage/on-stages';
 import type { Stage } from '../../support/stage/stage';

@@ -38,3 +38,4 @@ Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
     return this.parentElement;
   },
 });
+window.HTMLElement.prototype.scrollIntoView = () => undefined;

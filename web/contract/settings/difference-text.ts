@@ -159,7 +159,8 @@ export function differenceText(stored: string): string {
     .join('; ');
 }
 
-function fieldText(path: string): string {
+/** What a field is called, by its path from the section on. */
+export function fieldText(path: string): string {
   const [section = '', ...parts] = path.split('.');
   return [
     SECTIONS[section] ?? section,
@@ -167,7 +168,8 @@ function fieldText(path: string): string {
   ].join(' › ');
 }
 
-function valueText(field: string, json: string): string {
+/** A value of the field in words; `json` as the log stores it. */
+export function valueText(field: string, json: string): string {
   const value = parseJson(json);
   if (typeof value === 'string')
     return codeText(CODES, field, value) ?? dayText(field, value) ?? plainText(value);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { LexwareId } from '../../domain/ids';
 import { isEmailAddress } from '../../domain/mail/email-address';
 import { hasPlaceholders } from '../../domain/placeholders/placeholders-in';
+import { plainTag } from '../../domain/settings/plain-tag';
 import { layoutSettings, REFERENCE_PLACES } from '../../domain/settings/sections/layout-settings';
 import { mailSettings } from '../../domain/settings/sections/mail-settings';
 import {
@@ -28,12 +29,6 @@ export const tags = z
   .array(text(255))
   .max(250, 'Maximal 250 Tags')
   .transform((all) => [...new Set(all.map(plainTag))].filter(Boolean));
-
-function plainTag(tag: string): string {
-  let end = tag.trimEnd().length;
-  while (tag[end - 1] === ',') end -= 1;
-  return tag.slice(0, end).trim().toLowerCase();
-}
 
 export const identifiers = z.array(text(255)).max(250, mostEntries(250));
 

@@ -7,7 +7,7 @@ import { generalSettings } from '../../domain/settings/sections/general-settings
 import { invoiceLayout, invoiceSettings } from '../../domain/settings/sections/invoice-settings';
 import { orderSettings } from '../../domain/settings/sections/order-settings';
 import { transactionSettings } from '../../domain/settings/sections/transaction-settings';
-import { type Settings, settingsSection } from '../../domain/settings/settings';
+import type { Settings, SettingsSection } from '../../domain/settings/settings';
 import { byPaymentMethod, choices, text } from './limited';
 import {
   creation,
@@ -22,7 +22,6 @@ import {
   tags,
   title,
 } from './parts';
-import { settingsNotice } from './settings-notice';
 import { template, withTemplates } from './template-fields';
 import { paymentCondition } from './payment-condition';
 
@@ -88,53 +87,10 @@ export const SECTION_SCHEMAS = {
   delivery: withTemplates(delivery),
   transaction,
   contact,
-};
-
-const all = z.object({
-  general,
-  orders,
-  invoice,
-  credit,
-  delivery,
-  transaction,
-  contact,
-}) satisfies z.ZodType<Settings, unknown>;
-
-/**
- * By section; goes back with a save, so that it is refused when the section was saved elsewhere
- * meanwhile.
- */
-const versions = z.record(settingsSection, z.string());
+} satisfies { [Section in SettingsSection]: z.ZodType<Settings[Section], unknown> };
 
 /** PUT /api/settings/{section} */
 export const settingsSaveQuery = z.object({ version: z.string().max(64).optional() });
-
-/** GET /api/settings */
-export const settingsAnswer = z.object({
-  settings: all,
-  versions,
-  /** When anything was saved last; null before. */
-  savedAt: z.string().nullable(),
-  /** Payment methods that the shop's orders used, most used first. */
-  gateways: z.array(z.object({ id: z.string(), text: z.string(), orders: z.number().int() })),
-  /** Lexware's print layouts; `reason` says in German why there are none. */
-  layouts: z.object({
-    items: z.array(z.object({ id: z.string(), name: z.string(), default: z.boolean() })),
-    reason: z.string().nullable(),
-  }),
-});
-export type SettingsAnswer = z.infer<typeof settingsAnswer>;
-
-/** PUT /api/settings/{section} */
-export const settingsSaved = z.object({
-  settings: all,
-  versions,
-  savedAt: z.string().nullable(),
-  /** What was switched off or reset because it depends on what was saved. */
-  changes: z.array(settingsNotice),
-  warnings: z.array(settingsNotice),
-});
-export type SettingsSaved = z.infer<typeof settingsSaved>;
 
 /** POST /api/shop/enable/{bool} */
 export const enableBody = z.object({

@@ -1,5 +1,5 @@
 import { errorText } from '../../contract/texts/error-texts';
-import type { SettingsAnswer } from '../../contract/settings/sections';
+import type { SettingsAnswer } from '../../contract/settings/settings-answer';
 import { paymentMethodName } from '../../domain/documents/texts/payment-method-name';
 import { AppError } from '../../ports/app-error';
 import type { Lexware } from '../../ports/lexware/lexware';

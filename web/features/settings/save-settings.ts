@@ -1,4 +1,4 @@
-import type { SettingsSaved } from '../../contract/settings/sections';
+import type { SettingsSaved } from '../../contract/settings/settings-answer';
 import { CHANGE_TEXTS, WARNING_TEXTS } from '../../contract/settings/settings-texts';
 import { applyDependencies, type SettingsContext } from '../../domain/settings/dependencies';
 import { warningsAbout } from '../../domain/settings/settings-warnings';

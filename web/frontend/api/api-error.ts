@@ -2,6 +2,10 @@
  * A refused or failed call of our own API. `message` is German and meant for the merchant's eyes.
  */
 export class ApiError extends Error {
+  readonly detail: string | undefined;
+  /** What is wrong with which field of what was sent: path and German sentence. */
+  readonly fields: Readonly<Record<string, string>>;
+
   constructor(
     /**
      * The server's code, or `OFFLINE`, `TIMEOUT`, `UNREADABLE` when there was no answer we
@@ -11,9 +15,11 @@ export class ApiError extends Error {
     message: string,
     /** HTTP status; 0 when there was no answer. */
     readonly status: number,
-    readonly detail?: string,
+    about: { detail?: string; fields?: Record<string, string> } = {},
   ) {
     super(message);
+    this.detail = about.detail;
+    this.fields = about.fields ?? {};
     this.name = 'ApiError';
   }
 

@@ -86,7 +86,8 @@ async function readJson(response: Response): Promise<unknown> {
 function toApiError(status: number, body: unknown): ApiError {
   const known = errorAnswer.safeParse(body);
   if (!known.success) return new ApiError('UNREADABLE', translate('error.unreadable'), status);
-  return new ApiError(known.data.code, known.data.message, status, known.data.detail?.text);
+  const { code, message, detail, fields } = known.data;
+  return new ApiError(code, message, status, { detail: detail?.text, fields });
 }
 
 function toSearch(query: Call<unknown>['query'] = {}): string {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { DEFAULT_GENERAL } from '../../domain/settings/sections/general-settings';
 import { aRefusal, json, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
-import { aSettingsPage, generalSettingsAnswer } from '../testing/settings-page';
+import { aSettingsAnswer, aSettingsPage, savedSettings } from '../testing/settings-page';
 
 const READ = 'GET /api/settings';
 const SAVE = 'PUT /api/settings/general';
@@ -14,10 +14,10 @@ const theSwitch = () =>
 
 it('switches the customers’ documents off and leaves the rest of its section as it is', async () => {
   const server = aSettingsPage();
-  server.on(READ, () => json(generalSettingsAnswer({ email: 'buero@example.de' })));
-  const off = generalSettingsAnswer({ customerDocuments: false }, 'second');
+  server.on(READ, () => json(aSettingsAnswer({ general: { email: 'buero@example.de' } })));
   const change = { code: 'LANGUAGE_NEEDS_PRO', text: 'Belege bleiben auf Deutsch.' };
-  server.on(SAVE, () => json({ ...off, changes: [change] }));
+  const off = { general: { customerDocuments: false } };
+  server.on(SAVE, () => json(savedSettings(off, 'second', { changes: [change] })));
   const { user, toasts } = renderApp('/preferences');
   expect((await theSwitch()).checked).toBe(true);
   await user.click(await theSwitch());
@@ -41,7 +41,7 @@ it('switches them on again with the version that was saved last', async () => {
   const server = aSettingsPage();
   server.on(SAVE, ({ body }) => {
     const isOn = JSON.stringify(body).includes('"customerDocuments":true');
-    return json({ ...generalSettingsAnswer({ customerDocuments: isOn }, 'next'), changes: [] });
+    return json(savedSettings({ general: { customerDocuments: isOn } }, 'next'));
   });
   const { user, toasts } = renderApp('/preferences');
   await user.click(await theSwitch());
@@ -56,7 +56,9 @@ it('switches them on again with the version that was saved last', async () => {
 it('overwrites nothing that was saved elsewhere: it shows that, and says so', async () => {
   const server = aSettingsPage();
   server.on(SAVE, () => {
-    server.on(READ, () => json(generalSettingsAnswer({ email: 'neu@example.de' }, 'elsewhere')));
+    server.on(READ, () =>
+      json(aSettingsAnswer({ general: { email: 'neu@example.de' } }, 'elsewhere')),
+    );
     return aRefusal(409, 'CONFLICT', 'Lade die Seite neu.');
   });
   const { user, toasts } = renderApp('/preferences');
@@ -73,7 +75,9 @@ it('overwrites nothing that was saved elsewhere: it shows that, and says so', as
 it('shows what counts when nobody heard whether it was saved', async () => {
   const server = aSettingsPage();
   server.on(SAVE, () => {
-    server.on(READ, () => json(generalSettingsAnswer({ customerDocuments: false }, 'second')));
+    server.on(READ, () =>
+      json(aSettingsAnswer({ general: { customerDocuments: false } }, 'second')),
+    );
     return aRefusal(504, 'INTERNAL', 'Das hat zu lange gedauert.');
   });
   const { user, toasts } = renderApp('/preferences');
@@ -89,7 +93,7 @@ it('says why the switch cannot be shown, and tries again', async () => {
   server.on(READ, () => aRefusal(500, 'INTERNAL', 'Das hat nicht geklappt.'));
   const { user } = renderApp('/preferences');
   expect(await screen.findByText('Das hat nicht geklappt.')).toBeTruthy();
-  server.on(READ, () => json(generalSettingsAnswer()));
+  server.on(READ, () => json(aSettingsAnswer()));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await theSwitch()).toBeTruthy();
 });

@@ -8,10 +8,10 @@ import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { BodySkeleton } from '../states/body-skeleton';
 import { ConnectionSection } from './connection-section';
-import { CustomerDocumentsSection } from './customer-documents-section';
+import { SettingsOverview } from './overview/settings-overview';
 import './i18n/texts';
 
-/** The settings; so far the connection, how customers reach their documents, and exports. */
+/** What is set, and where it is changed; the connection, links for customers and exports. */
 export function PreferencesPage() {
   const { t } = useTranslation('preferences');
   const { data: shop } = useShop();
@@ -28,8 +28,8 @@ export function PreferencesPage() {
         <AnnotatedSection heading={t('connection.heading')} about={t('connection.about')}>
           <ConnectionSection shop={shop} />
         </AnnotatedSection>
+        <SettingsOverview />
         <LinksSection />
-        <CustomerDocumentsSection />
         <ExportSection />
       </BlockStack>
       <ExportDialog />

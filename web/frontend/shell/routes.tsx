@@ -28,6 +28,12 @@ const screens: RouteObject[] = [
       Component: (await import('../preferences/preferences-page')).PreferencesPage,
     }),
   },
+  {
+    path: '/preferences/orders',
+    lazy: async () => ({
+      Component: (await import('../preferences/orders/order-preferences')).OrderPreferences,
+    }),
+  },
   { path: '*', Component: NotFoundPage },
 ];
 

@@ -7,9 +7,23 @@ import { createQueryClient } from '../api/query-client';
 import { AppProviders, PolarisProvider } from '../shell/app-providers';
 import { routes } from '../shell/routes';
 
+/** The admin draws the bar only while it is shown; so it can be found only then. */
+class SaveBarElement extends HTMLElement {
+  connectedCallback(): void {
+    this.hidden = true;
+  }
+  show(): void {
+    this.hidden = false;
+  }
+  hide(): void {
+    this.hidden = true;
+  }
+}
+if (!customElements.get('ui-save-bar')) customElements.define('ui-save-bar', SaveBarElement);
+
 /**
  * The whole app at an address, as the merchant opens it. Toasts of the admin are collected; it
- * grants scopes unless told otherwise.
+ * grants scopes, and lets unsaved changes go, unless told otherwise.
  */
 export function renderApp(address: string, options: AdminOptions = {}) {
   return open(routes, address, options);
@@ -24,12 +38,13 @@ export function renderPart(part: ReactNode, options: AdminOptions = {}) {
 interface AdminOptions {
   isInAdmin?: boolean;
   grantsScopes?: boolean;
+  leavesChanges?: boolean;
 }
 
 function open(
   screens: RouteObject[],
   address: string,
-  { isInAdmin = true, grantsScopes = true }: AdminOptions,
+  { isInAdmin = true, grantsScopes = true, leavesChanges = true }: AdminOptions,
 ) {
   const toasts: { text: string; isError: boolean }[] = [];
   const show = (text: string, options: { isError?: boolean } = {}) =>
@@ -41,12 +56,14 @@ function open(
       return Promise.resolve({ result: grantsScopes ? 'granted-all' : 'declined-all' });
     },
   };
+  const leaveConfirmation = () =>
+    leavesChanges ? Promise.resolve() : Promise.reject(new Error('stays'));
   const idToken = () => Promise.resolve('session-token');
   Reflect.deleteProperty(globalThis, 'shopify');
   if (isInAdmin) {
     Object.defineProperty(globalThis, 'shopify', {
       configurable: true,
-      value: { toast: { show }, scopes, idToken },
+      value: { toast: { show }, scopes, saveBar: { leaveConfirmation }, idToken },
     });
   }
 

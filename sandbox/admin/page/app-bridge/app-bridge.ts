@@ -45,7 +45,7 @@ function controls(kind: typeof SaveBar | typeof Modal) {
 
 async function leaveConfirmation(): Promise<void> {
   if (!visibleSaveBar()) return;
-  const mayLeave = await ask('leave-confirmation');
+  const mayLeave = await ask('confirmation', { about: 'leave' });
   if (!mayLeave) throw new Error('The merchant stays on the page');
 }
 

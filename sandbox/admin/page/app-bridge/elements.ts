@@ -1,5 +1,5 @@
 import { buttonsOf, describeButtons, watchContent } from './bar-buttons';
-import { onTold, tell } from './parent';
+import { ask, onTold, tell } from './parent';
 import { navigateTo } from './location';
 
 /** Elements whose content is data for the admin: they take no room in the app's page. */
@@ -82,13 +82,20 @@ export const visibleSaveBar = (): SaveBar | undefined =>
     (one): one is SaveBar => one instanceof SaveBar && one.showing,
   );
 
+/** Where the app wants it, who discards is asked whether they mean it. */
+async function press(bar: SaveBar, button: HTMLButtonElement | undefined): Promise<void> {
+  const isDiscard = button?.getAttribute('variant') !== 'primary';
+  const isAsked = isDiscard && bar.hasAttribute('discardconfirmation');
+  if (!isAsked || (await ask('confirmation', { about: 'discard' }))) button?.click();
+}
+
 export function defineElements(): void {
   customElements.define('ui-nav-menu', NavMenu);
   customElements.define('ui-title-bar', TitleBar);
   customElements.define('ui-save-bar', SaveBar);
   onTold('save-bar-action', (index) => {
     const bar = visibleSaveBar();
-    if (bar) buttonsOf(bar)[Number(index)]?.click();
+    if (bar) void press(bar, buttonsOf(bar)[Number(index)]);
   });
   onTold('title-action', (index) => {
     const bar = document.querySelector('ui-title-bar');

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { settingsSection, settingsShape } from '../../domain/settings/settings';
+import { settingsNotice } from './settings-notice';
+
+/**
+ * By section; goes back with a save, so that it is refused when the section was saved elsewhere
+ * meanwhile.
+ */
+const versions = z.record(settingsSection, z.string());
+
+/**
+ * What every answer about the settings says. It was checked when it was saved, so its texts are not
+ * read for placeholders again: that would bring their engine into the browser.
+ */
+const savedSettings = z.object({
+  settings: settingsShape,
+  versions,
+  /** When anything was saved last; null before. */
+  savedAt: z.string().nullable(),
+});
+
+/** GET /api/settings */
+export const settingsAnswer = savedSettings.extend({
+  /** Payment methods that the shop's orders used, most used first. */
+  gateways: z.array(z.object({ id: z.string(), text: z.string(), orders: z.number().int() })),
+  /** Lexware's print layouts; `reason` says in German why there are none. */
+  layouts: z.object({
+    items: z.array(z.object({ id: z.string(), name: z.string(), default: z.boolean() })),
+    reason: z.string().nullable(),
+  }),
+});
+export type SettingsAnswer = z.infer<typeof settingsAnswer>;
+
+/** PUT /api/settings/{section} */
+export const settingsSaved = savedSettings.extend({
+  /** What was switched off or reset because it depends on what was saved. */
+  changes: z.array(settingsNotice),
+  warnings: z.array(settingsNotice),
+});
+export type SettingsSaved = z.infer<typeof settingsSaved>;

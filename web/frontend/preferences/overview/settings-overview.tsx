@@ -1,0 +1,29 @@
+import './i18n/texts';
+import { BlockStack } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '../../settings-form/settings-query';
+import { LoadError } from '../../states/load-error';
+import { BodySkeleton } from '../../states/body-skeleton';
+import { CustomerDocumentsSection } from '../customer-documents-section';
+import { OrderSections } from './order-sections';
+
+/** Everything that is set, section by section, or what keeps it from being shown. */
+export function SettingsOverview() {
+  const settings = useQuery(settingsQuery);
+  if (settings.isPending) return <BodySkeleton />;
+  if (!settings.data) {
+    return (
+      <LoadError
+        error={settings.error}
+        isRetrying={settings.isFetching}
+        onRetry={() => void settings.refetch()}
+      />
+    );
+  }
+  return (
+    <BlockStack gap={{ xs: '600', md: '800' }}>
+      <OrderSections orders={settings.data.settings.orders} />
+      <CustomerDocumentsSection answer={settings.data} />
+    </BlockStack>
+  );
+}

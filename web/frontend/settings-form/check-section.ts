@@ -1,0 +1,16 @@
+import { inputText } from '../../contract/texts/input-text';
+import type { SettingsSection } from '../../domain/settings/settings';
+import type { FieldErrors } from './draft';
+
+/**
+ * What the server would refuse, said before it is sent. The schemas are fetched when they are first
+ * needed; where that fails, the server alone decides.
+ */
+export async function checkSection(section: SettingsSection, value: unknown): Promise<FieldErrors> {
+  const contract = await import('../../contract/settings/sections').catch(() => null);
+  const parsed = contract?.SECTION_SCHEMAS[section].safeParse(value, { error: inputText });
+  if (!parsed || parsed.success) return {};
+  return Object.fromEntries(
+    parsed.error.issues.map(({ path, message }) => [path.join('.'), message]),
+  );
+}

@@ -1,0 +1,62 @@
+import { Banner, BlockStack } from '@shopify/polaris';
+import { useCallback, useSyncExternalStore } from 'react';
+import { CONSEQUENCE_TEXTS } from '../../contract/settings/consequence-texts';
+import {
+  applyDependencies,
+  CHANGE_CODES,
+  type SettingsChange,
+  type SettingsContext,
+} from '../../domain/settings/dependencies';
+import type { Settings, SettingsSection } from '../../domain/settings/settings';
+import { BY_PRICE } from '../../domain/plans/plan';
+import type { ShopAnswer } from '../../contract/shop';
+import { useShop } from '../shell/shop-query';
+import type { SectionFormOf } from './use-section-form';
+
+interface Props<Section extends SettingsSection> {
+  form: SectionFormOf<Section>;
+  /** Those that belong beside the fields where this stands. */
+  of: readonly SettingsChange[];
+}
+
+/** What else the next save switches off or resets, said when the merchant causes it. */
+export function Consequences<Section extends SettingsSection>({ form, of }: Props<Section>) {
+  const codes = useConsequences(form).filter((code) => of.includes(code));
+  if (codes.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      <BlockStack gap="100">
+        {codes.map((code) => (
+          <p key={code}>{CONSEQUENCE_TEXTS[code]}</p>
+        ))}
+      </BlockStack>
+    </Banner>
+  );
+}
+
+/** The rules that a save of what is written now would apply. */
+export function useConsequences<Section extends SettingsSection>({
+  section,
+  draft,
+  answer: { settings },
+}: SectionFormOf<Section>): SettingsChange[] {
+  const { data: shop } = useShop();
+  const read = useCallback(
+    () => (shop ? codesOf({ ...settings, [section]: draft.value() }, contextOf(shop)) : ''),
+    [shop, settings, section, draft],
+  );
+  const codes = useSyncExternalStore(draft.subscribe, read);
+  return CHANGE_CODES.filter((code) => codes.split(' ').includes(code));
+}
+
+/** As one text, so that a screen is drawn anew only when other rules apply. */
+function codesOf(asked: Settings, context: SettingsContext): string {
+  return applyDependencies(asked, context).changes.join(' ');
+}
+
+function contextOf({ plan, lexoffice }: ShopAnswer): SettingsContext {
+  return {
+    planId: BY_PRICE.find((one) => one === plan.id) ?? 'free',
+    businessFeatures: lexoffice.profile?.businessFeatures ?? null,
+  };
+}

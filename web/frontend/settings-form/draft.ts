@@ -1,0 +1,76 @@
+import { hashKey } from '@tanstack/react-query';
+
+/** What is wrong with which field, by its path. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** Whether two values hold the same, whatever the order of their fields. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || hashKey([one]) === hashKey([other]);
+}
+
+/**
+ * What somebody is writing beside what is saved. It stands outside of React, so that a key changes
+ * the field it was pressed in and nothing else.
+ */
+export class Draft<Value> {
+  #saved: Value;
+  #version: string;
+  #value: Value;
+  #errors: FieldErrors = {};
+  #isDirty = false;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(saved: Value, version: string) {
+    this.#saved = saved;
+    this.#version = version;
+    this.#value = saved;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  value = (): Value => this.#value;
+  saved = (): Value => this.#saved;
+  version = (): string => this.#version;
+  errors = (): FieldErrors => this.#errors;
+  isDirty = (): boolean => this.#isDirty;
+
+  /** What was said about the changed field holds no longer. */
+  change = (value: Value, path = ''): void => {
+    this.#value = value;
+    this.#isDirty = !isSame(value, this.#saved);
+    const kept = Object.entries(this.#errors).filter(([of]) => !isWithin(of, path));
+    if (kept.length < Object.keys(this.#errors).length) this.#errors = Object.fromEntries(kept);
+    this.#tell();
+  };
+
+  discard = (): void => this.settle(this.#saved, this.#version, this.#value);
+
+  refuse = (errors: FieldErrors): void => {
+    this.#errors = errors;
+    this.#tell();
+  };
+
+  /**
+   * This is saved now. What was written since `sent` stays; without that, everything gives way.
+   */
+  settle = (saved: Value, version: string, sent: Value = this.#value): void => {
+    if (this.#value === sent) this.#value = saved;
+    this.#saved = saved;
+    this.#version = version;
+    this.#errors = {};
+    this.#isDirty = !isSame(this.#value, saved);
+    this.#tell();
+  };
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Whether what is said about `path` is about the field at `of`, or about a part of it. */
+export function isWithin(path: string, of: string): boolean {
+  return path === of || path.startsWith(`${of}.`);
+}

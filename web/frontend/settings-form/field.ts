@@ -1,0 +1,80 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { type Draft, type FieldErrors, isSame, isWithin } from './draft';
+
+/** What a field needs of the draft around it, whatever section that is of. */
+interface Source {
+  subscribe(this: void, listener: () => void): () => void;
+  errors(this: void): FieldErrors;
+}
+
+interface Access<Value> {
+  read(): Value;
+  readSaved(): Value;
+  readDefault(): Value;
+  write(value: Value, path: string): void;
+}
+
+/** One field of a draft, or a group of them. */
+export class Field<Value> {
+  constructor(
+    readonly source: Source,
+    readonly path: string,
+    private readonly access: Access<Value>,
+  ) {}
+
+  static of<Value>(draft: Draft<Value>, defaults: Value): Field<Value> {
+    return new Field(draft, '', {
+      read: draft.value,
+      readSaved: draft.saved,
+      readDefault: () => defaults,
+      write: draft.change,
+    });
+  }
+
+  read = (): Value => this.access.read();
+
+  change = (value: Value): void => this.access.write(value, this.path);
+
+  /** Whether nobody ever chose anything else, saved or not. */
+  isDefault = (): boolean => {
+    const standard = this.access.readDefault();
+    return isSame(this.read(), standard) && isSame(this.access.readSaved(), standard);
+  };
+
+  at<Key extends keyof Value & string>(key: Key): Field<Value[Key]> {
+    const { access } = this;
+    return new Field(this.source, this.path ? `${this.path}.${key}` : key, {
+      read: () => access.read()[key],
+      readSaved: () => access.readSaved()[key],
+      readDefault: () => access.readDefault()[key],
+      write: (part, path) => access.write({ ...access.read(), [key]: part }, path),
+    });
+  }
+}
+
+/** Any field, for who only asks what is said about it. */
+export type AnyField = Pick<Field<unknown>, 'source' | 'path' | 'isDefault'>;
+
+/** The value as it is written now; only who shows it is drawn anew when it changes. */
+export function useValue<Value>(field: Field<Value>): Value {
+  return useSyncExternalStore(field.source.subscribe, field.read);
+}
+
+/** What is wrong with a field, or with the first of its parts. */
+export function useFieldError({ source, path }: AnyField): string | undefined {
+  const read = useCallback(() => errorAt({ source, path }), [source, path]);
+  return useSyncExternalStore(source.subscribe, read);
+}
+
+/** Whether any of these differs from its default or has to be looked at. */
+export function useIsOutstanding(fields: readonly AnyField[]): boolean {
+  const [first] = fields;
+  const read = () => fields.some((one) => !one.isDefault() || errorAt(one) !== undefined);
+  return useSyncExternalStore(first?.source.subscribe ?? neverTold, read);
+}
+
+function errorAt({ source, path }: Pick<AnyField, 'source' | 'path'>): string | undefined {
+  return Object.entries(source.errors()).find(([of]) => isWithin(of, path))?.[1];
+}
+
+const neverTold = () => () => undefined;

@@ -1,0 +1,60 @@
+import '../i18n/texts';
+import { BlockStack, InlineStack, Tag, TextField } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plainTag } from '../../../domain/settings/plain-tag';
+import { type Field, useFieldError, useValue } from '../field';
+
+interface Props {
+  field: Field<string[]>;
+  label: string;
+  help?: string;
+}
+
+/**
+ * Tags: Enter adds what is written, and so does leaving the field, lest it be forgotten. The name
+ * of a tag with a comma behind it takes that tag away.
+ */
+export function TagsSetting({ field, label, help }: Props) {
+  const { t } = useTranslation('settingsForm');
+  const tags = useValue(field);
+  const error = useFieldError(field);
+  const [text, setText] = useState('');
+  const remove = (tag: string) => field.change(tags.filter((one) => one !== tag));
+  const add = () => {
+    setText('');
+    if (text.trim().endsWith(',') && tags.includes(plainTag(text))) remove(plainTag(text));
+    else if (text.trim()) field.change(withTags(tags, text));
+  };
+  return (
+    <BlockStack gap="200">
+      <div onKeyDown={({ key }) => key === 'Enter' && add()}>
+        <TextField
+          label={label}
+          helpText={help}
+          placeholder={t('tags.placeholder')}
+          autoComplete="off"
+          value={text}
+          maxLength={255}
+          onChange={setText}
+          onBlur={add}
+          error={error}
+        />
+      </div>
+      {tags.length > 0 && (
+        <InlineStack gap="200">
+          {tags.map((tag) => (
+            <Tag key={tag} onRemove={() => remove(tag)}>
+              {tag}
+            </Tag>
+          ))}
+        </InlineStack>
+      )}
+    </BlockStack>
+  );
+}
+
+/** Each once, as they are kept. */
+function withTags(tags: readonly string[], text: string): string[] {
+  return [...new Set([...tags, ...text.split(',').map(plainTag)])].filter(Boolean);
+}

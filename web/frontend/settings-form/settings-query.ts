@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  settingsAnswer,
+  settingsSaved,
+  type SettingsSaved,
+} from '../../contract/settings/settings-answer';
+import type { Settings, SettingsSection } from '../../domain/settings/settings';
+import { request } from '../api/api';
+
+/** All settings, with what their screens offer to choose from. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => request('/api/settings', { answer: settingsAnswer, signal }),
+});
+
+/** Saves one section; refused when it is not the version that the form was filled from. */
+export function saveSection<Section extends SettingsSection>(
+  section: Section,
+  value: Settings[Section],
+  version: string,
+): Promise<SettingsSaved> {
+  return request(`/api/settings/${section}`, {
+    method: 'PUT',
+    query: { version },
+    body: value,
+    answer: settingsSaved,
+  });
+}

@@ -87,7 +87,7 @@ const readsMachineTime = [
   'sandbox/lexware/tests/gateway.test.ts',
   // They give up in the end.
   'tests/support/database/mariadb.ts',
-  'extensions/order-block/merchant.ts',
+  'extensions/testing/merchant.ts',
 ];
 
 function bans(...all) {
@@ -184,7 +184,7 @@ export default tseslint.config(
     files: [
       '**/*.test.{ts,tsx}',
       'tests/**/*.ts',
-      'extensions/*/merchant.ts',
+      'extensions/testing/*.ts',
       'sandbox/**/{testing,test-office}.ts',
     ],
     ignores: readsMachineTime,

@@ -1,25 +1,13 @@
-import type { OrderAnswer } from '../../web/contract/order/order';
 import type { PreviewLinkAnswer } from '../../web/contract/order/preview';
-import { NO_ANSWER, openPlace, type Reply, script } from '../order-block/merchant';
-import { anInvoice, anOrderAnswer, waiting } from '../order-block/testing/answers';
-import { built } from '../order-block/testing/built';
+import { NO_ANSWER } from '../testing/merchant';
+import { anInvoice, anOrderAnswer, waiting } from '../testing/answers';
+import { API, body, CREATE, invoiced, ORDER, orderWindow } from '../testing/opened';
 
-const bundle = built('order-action');
+const open = orderWindow();
 
-const API = '/api/orders/4711';
-const ORDER = `GET ${API}`;
-const CREATE = `POST ${API}/documents/invoice`;
 const PREVIEW = `POST ${API}/lexoffice/invoice/preview/link`;
 
-const open = (answers: Record<string, Reply[]>, step?: string) =>
-  openPlace(bundle(), script(answers), {
-    place: 'order-action',
-    locale: 'de-DE',
-    ...(step && { launchUrl: `https://admin.shopify.com/store/x/orders/4711?${step}` }),
-  });
-const invoiced = anOrderAnswer({ documents: [anInvoice()], hasInvoice: true });
 const missing = anOrderAnswer({ decision: waiting });
-const body = (order: OrderAnswer): Reply => ({ body: order });
 
 const previewed: PreviewLinkAnswer = {
   document: { kind: 'invoice', cause: { of: 'order' }, decision: { ...waiting } },

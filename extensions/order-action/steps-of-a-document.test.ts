@@ -1,22 +1,10 @@
-import type { OrderAnswer } from '../../web/contract/order/order';
-import { NO_ANSWER, openPlace, type Reply, script } from '../order-block/merchant';
-import { anInvoice, anOrderAnswer } from '../order-block/testing/answers';
-import { built } from '../order-block/testing/built';
+import { NO_ANSWER, type Reply } from '../testing/merchant';
+import { anInvoice, anOrderAnswer } from '../testing/answers';
+import { API, body, invoiced, ORDER, orderWindow } from '../testing/opened';
 
-const bundle = built('order-action');
+const open = orderWindow();
 
-const API = '/api/orders/4711';
-const ORDER = `GET ${API}`;
 const MAIL = `${API}/invoice/email`;
-
-const open = (answers: Record<string, Reply[]>, step?: string) =>
-  openPlace(bundle(), script(answers), {
-    place: 'order-action',
-    locale: 'de-DE',
-    ...(step && { launchUrl: `https://admin.shopify.com/store/x/orders/4711?${step}` }),
-  });
-const invoiced = anOrderAnswer({ documents: [anInvoice()], hasInvoice: true });
-const body = (order: OrderAnswer): Reply => ({ body: order });
 
 describe('a mail', () => {
   const set = {

@@ -1,24 +1,16 @@
 import { gzipSync } from 'node:zlib';
-import type { OrderAnswer } from '../../web/contract/order/order';
-import { openBlock, type Reply, script } from './merchant';
-import { anInvoice, anOrderAnswer, waiting } from './testing/answers';
-import { built } from './testing/built';
+import type { Reply } from '../testing/merchant';
+import { anInvoice, anOrderAnswer, waiting } from '../testing/answers';
+import { CREATE, ORDER, orderBlock } from '../testing/opened';
 
-const bundle = built('order-block');
-
-const ORDER = 'GET /api/orders/4711';
-const CREATE = 'POST /api/orders/4711/documents/invoice';
-
-const open = (answers: Record<string, Reply[]>) => openBlock(bundle(), script(answers));
-const openOrder = (over: Partial<OrderAnswer>) =>
-  open({ [ORDER]: [{ body: anOrderAnswer(over) }] });
+const { bundle, open, openOrder, openWith } = orderBlock();
 
 it('stays below the size Shopify allows an extension', () => {
   expect(gzipSync(bundle()).byteLength).toBeLessThan(40 * 1024);
 });
 
 it('says that it loads', async () => {
-  const page = await openBlock(bundle(), () => new Promise<Reply>(() => undefined));
+  const page = await openWith(() => new Promise<Reply>(() => undefined));
   expect(page.all('s-admin-block[heading="Belegfluss"]')).toHaveLength(1);
   expect(page.all('s-spinner[accessibilitylabel="Belege werden geladen"]')).toHaveLength(1);
 });
@@ -229,7 +221,7 @@ it('speaks English with everybody who reads no German, amounts and days included
   } as const;
   const voided = anInvoice({ cancelled: true, standing: 'voided', title: 'Invoice' });
   const answers = { [ORDER]: [{ body: anOrderAnswer({ documents: [voided], decision }) }] };
-  const page = await openBlock(bundle(), script(answers), 'en-GB');
+  const page = await open(answers, 'en-GB');
   await page.until('begins with ES, but the country of destination is another one (Austria).');
   expect(page.all('s-banner')[0]?.getAttribute('heading')).toContain('no valid VAT ID');
   expect(page.text()).toContain('€1,234.50');

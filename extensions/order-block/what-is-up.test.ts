@@ -1,18 +1,10 @@
 import { CARD_TEXTS } from '../../web/contract/texts/documents/card-texts';
 import { MAIL_TROUBLES } from '../../web/domain/mail/record/mail-state';
-import type { OrderAnswer } from '../../web/contract/order/order';
-import { NO_ANSWER, openBlock, type Reply, script } from './merchant';
-import { anInvoice, anOrderAnswer, waiting } from './testing/answers';
-import { built } from './testing/built';
+import { NO_ANSWER, type Reply, script } from '../testing/merchant';
+import { anInvoice, anOrderAnswer, waiting } from '../testing/answers';
+import { CREATE, ORDER, orderBlock } from '../testing/opened';
 
-const bundle = built('order-block');
-
-const ORDER = 'GET /api/orders/4711';
-const CREATE = 'POST /api/orders/4711/documents/invoice';
-
-const open = (answers: Record<string, Reply[]>) => openBlock(bundle(), script(answers));
-const openOrder = (over: Partial<OrderAnswer>) =>
-  open({ [ORDER]: [{ body: anOrderAnswer(over) }] });
+const { open, openOrder, openWith } = orderBlock();
 
 it('says that the payment waits for assignment, and where', async () => {
   const page = await openOrder({ documents: [anInvoice({ awaitsAssignment: true })] });
@@ -25,10 +17,10 @@ it.each(MAIL_TROUBLES)(
   async (trouble) => {
     const body = anOrderAnswer({ documents: [anInvoice({ mailTrouble: trouble })] });
     for (const [language, locale, send] of [
-      ['de', 'de-DE', 'Senden'],
-      ['en', 'en-GB', 'Send'],
+      ['de', 'de-DE', 'Per E-Mail senden'],
+      ['en', 'en-GB', 'Send by email'],
     ] as const) {
-      const page = await openBlock(bundle(), script({ [ORDER]: [{ body }] }), locale);
+      const page = await open({ [ORDER]: [{ body }] }, locale);
       await page.until(CARD_TEXTS[language].mailTrouble[trouble]);
       page.press(send);
       expect(page.navigated).toEqual(['extension:order-action?step=mail&document=7']);
@@ -91,8 +83,8 @@ it('shows what the window changed, from the shortest pause on after each change'
 
 it('opens the window at the step that was asked for', async () => {
   const page = await openOrder({ documents: [anInvoice()] });
-  await page.until('Senden');
-  page.press('Senden');
+  await page.until('Per E-Mail senden');
+  page.press('Per E-Mail senden');
   page.press('Ändern');
   expect(page.navigated).toEqual([
     'extension:order-action?step=mail&document=7',
@@ -151,7 +143,7 @@ it('keeps what it was told last where the answer to an earlier look arrives late
   const late = new Promise<Reply>((resolve) => (answerLate = resolve));
   const answers = script({ [CREATE]: [{ body: created }] });
   let looks = 0;
-  const page = await openBlock(bundle(), (call) => {
+  const page = await openWith((call) => {
     if (call !== ORDER) return answers(call);
     looks += 1;
     return looks === 1 ? { body: before } : late;

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { i18nOf } from '../../sandbox/hosting/page/i18n';
-import { anInvoice, anOrderAnswer } from '../order-block/testing/answers';
+import { anInvoice, anOrderAnswer } from './answers';
 import { type Answering, everyPlace, extensionAt } from './official-tester';
 
 /**

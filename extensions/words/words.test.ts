@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExplanationAnswer } from '../../web/contract/order/explanation';
-import { anOrderAnswer, waiting } from '../order-block/testing/answers';
+import { anOrderAnswer, waiting } from '../testing/answers';
 import { RefusedError } from '../our-api/call';
 import { awaitedTexts, hintText, obstacleText, todoText } from './order-words';
 import type { I18n, Viewer } from './viewer';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { anInvoice, anOrderAnswer } from '../../extensions/order-block/testing/answers';
+import { anInvoice, anOrderAnswer } from '../../extensions/testing/answers';
 import { buildExtensions } from '../../scripts/build-extensions';
 import type { CustomerDocumentsAnswer } from '../../web/contract/order/customer-documents';
 import { violationsIn } from './accessibility';

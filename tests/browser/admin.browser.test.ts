@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { DocumentAnswer } from '../../web/contract/order/document';
-import { anInvoice, anOrderAnswer, waiting } from '../../extensions/order-block/testing/answers';
+import { anInvoice, anOrderAnswer, waiting } from '../../extensions/testing/answers';
 import { buildExtensions } from '../../scripts/build-extensions';
 import { startShopifyAndApp } from './shopify-and-app';
 

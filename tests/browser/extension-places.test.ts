@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { waiting } from '../../extensions/order-block/testing/answers';
+import { waiting } from '../../extensions/testing/answers';
 import { buildExtension, buildExtensions } from '../../scripts/build-extensions';
 import { startChromium } from './merchant';
 import { placesApi } from './places-api';

@@ -1,6 +1,6 @@
 import express from 'express';
 import { z } from 'zod';
-import { anInvoice, anOrderAnswer, waiting } from '../../extensions/order-block/testing/answers';
+import { anInvoice, anOrderAnswer, waiting } from '../../extensions/testing/answers';
 import { type BulkAnswer, bulkAnswer } from '../../web/contract/bulk/bulk-answer';
 import type { PrintAnswer } from '../../web/contract/printing/print-answer';
 import { documentKind } from '../../web/domain/documents/model/document-kind';

@@ -13,13 +13,13 @@ import {
 } from '@shopify/ui-extensions-react/admin';
 import { Fragment } from 'react';
 import type { OrderAnswer } from '../../../web/contract/order/order';
+import { DocumentCard } from '../../order-view/DocumentCard';
 import { Obstacles } from '../../order-view/Obstacles';
 import { type ShownOrder, useOrder } from '../../order-view/use-order';
 import { orderIds } from '../../our-api/orders';
 import { useWords } from '../../words/use-words';
 import { Balance } from './Balance';
 import { CreateNow } from './CreateNow';
-import { DocumentCard } from './DocumentCard';
 import { WhyNone } from './WhyNone';
 import { useAction } from './use-action';
 import { useSummary } from './use-summary';
@@ -68,6 +68,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 function Documents({ order, shown }: { order: OrderAnswer; shown: ShownOrder }) {
+  const { navigation } = useApi(TARGET);
   const openAction = useAction(shown.watch);
   return (
     <>
@@ -75,7 +76,12 @@ function Documents({ order, shown }: { order: OrderAnswer; shown: ShownOrder }) 
       {order.documents.map((document, index) => (
         <Fragment key={document.id}>
           {index > 0 && <Divider />}
-          <DocumentCard orderId={order.id} document={document} openAction={openAction} />
+          <DocumentCard
+            orderId={order.id}
+            document={document}
+            navigate={(url) => navigation.navigate(url)}
+            open={(step, { id }) => openAction(step, { document: id })}
+          />
         </Fragment>
       ))}
       {order.documents.length > 0 && <Balance order={order} />}

@@ -1,4 +1,4 @@
-import { anInvoice, anOrderAnswer, waiting } from '../../order-block/testing/answers';
+import { anInvoice, anOrderAnswer, waiting } from '../../testing/answers';
 
 const refund = { of: 'refund', refund: '17', issue: 1 } as const;
 const cancel = { of: 'cancel', invoice: 5, issue: 0 } as const;

@@ -15,6 +15,10 @@ export interface CardTexts {
   /** Where it opened by itself, as far as the browser let it. */
   pdfOpened: string;
   pdfFailed: string;
+  send: string;
+  sendOf(document: string): string;
+  change: string;
+  changeOf(document: string): string;
   emailed(day: string): string;
   /** What is wrong with the latest mail, and what to do. */
   mailTrouble: Record<MailTrouble, string>;
@@ -48,6 +52,10 @@ const GERMAN: CardTexts = {
   pdfOpened: 'Kein neuer Tab? PDF hier öffnen',
   pdfFailed:
     'Das PDF ließ sich nicht öffnen, weil keine Antwort kam. Versuche es in einer Minute noch einmal.',
+  send: 'Per E-Mail senden',
+  sendOf: (document) => `Per E-Mail senden: ${document}`,
+  change: 'Ändern',
+  changeOf: (document) => `Ändern: ${document}`,
   emailed: (day) => `Per E-Mail versendet am ${day}`,
   mailTrouble: {
     refused:
@@ -99,6 +107,10 @@ const ENGLISH: CardTexts = {
   pdfReady: 'Open the PDF in a new tab',
   pdfOpened: 'No new tab? Open the PDF here',
   pdfFailed: 'The PDF could not be opened, because no answer came. Try again in a minute.',
+  send: 'Send by email',
+  sendOf: (document) => `Send by email: ${document}`,
+  change: 'Change',
+  changeOf: (document) => `Change: ${document}`,
   emailed: (day) => `Sent by email on ${day}`,
   mailTrouble: {
     refused:

@@ -56,10 +56,12 @@ it('copies an address', async () => {
 it('says what to do where the browser does not let it copy', async () => {
   const { user, toasts } = aPageWith(anOrdersLinks());
   clipboardThat(() => Promise.reject(new Error('NotAllowedError')));
-  await field('Rechnung');
+  Object.defineProperty(document, 'execCommand', { configurable: true, value: () => false });
+  const address = await field('Rechnung');
   await user.click(press('Kopieren: Rechnung'));
   await waitFor(() => expect(toasts).toMatchObject([{ isError: true }]));
   expect(toasts[0]?.text).toMatch(/kopiere ihn von Hand/);
+  expect([document.activeElement, address.selectionEnd]).toEqual([address, INVOICE.length]);
 });
 
 it('is revoked once the merchant read what that means, and renewed again', async () => {

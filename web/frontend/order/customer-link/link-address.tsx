@@ -1,6 +1,8 @@
 import { Button, TextField } from '@shopify/polaris';
 import { ClipboardIcon } from '@shopify/polaris-icons';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyField } from '../../clipboard/copy-field';
 import { useToast } from '../../shell/use-toast';
 
 interface Props {
@@ -13,9 +15,11 @@ interface Props {
 /** One address: to read, to open and to copy. */
 export function LinkAddress({ name, address, missing }: Props) {
   const { t } = useTranslation('customerLink');
-  const copy = useCopy();
+  const id = useId();
+  const copy = useCopy(id);
   return (
     <TextField
+      id={id}
       label={name}
       value={address}
       helpText={missing}
@@ -41,16 +45,11 @@ export function LinkAddress({ name, address, missing }: Props) {
   );
 }
 
-/** Browsers may refuse it inside of a frame. */
-function useCopy() {
+function useCopy(fieldId: string) {
   const toast = useToast();
   const { t } = useTranslation('customerLink');
   return async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.say(t('copied'));
-    } catch {
-      toast.refuse(t('notCopied'));
-    }
+    if (await copyField(fieldId, text)) toast.say(t('copied'));
+    else toast.refuse(t('notCopied'));
   };
 }

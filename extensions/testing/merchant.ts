@@ -60,7 +60,7 @@ interface Seen {
 }
 
 /** A window as Shopify gives it to a block on order 4711; notes what the block does with it. */
-function shopifyWindow(answer: Answering, opened: Opened) {
+function shopifyWindow(answer: Replying, opened: Opened) {
   const { window } = new JSDOM('<!doctype html><body></body>', {
     runScripts: 'outside-only',
     pretendToBeVisual: true,
@@ -102,10 +102,10 @@ function shopifyWindow(answer: Answering, opened: Opened) {
   return { window, seen };
 }
 
-type Answering = (call: string) => Reply | Promise<Reply>;
+export type Replying = (call: string) => Reply | Promise<Reply>;
 
 /** Answers by call; several answers of one call are given in turn, the last one again and again. */
-export function script(answers: Record<string, Reply[]>): Answering {
+export function script(answers: Record<string, Reply[]>): Replying {
   const given = new Map<string, number>();
   return (call) => {
     const turn = given.get(call) ?? 0;
@@ -116,13 +116,10 @@ export function script(answers: Record<string, Reply[]>): Answering {
   };
 }
 
-export const openBlock = (bundle: string, answer: Answering, locale: Locale = 'de-DE') =>
-  openPlace(bundle, answer, { place: 'order-block', locale });
-
 /**
  * Opens a built place on order 4711 the way Shopify does and lets a test look at it like a merchant.
  */
-export async function openPlace(bundle: string, answer: Answering, opened: Opened) {
+export async function openPlace(bundle: string, answer: Replying, opened: Opened) {
   const { window, seen } = shopifyWindow(answer, opened);
   window.eval(bundle);
   seen.start();

@@ -1,7 +1,7 @@
-import { parseCause } from '../../../web/domain/documents/model/cause';
-import type { DocumentAnswer } from '../../../web/contract/order/document';
-import type { OrderAnswer } from '../../../web/contract/order/order';
-import { answered } from '../../../web/frontend/testing/builders';
+import { parseCause } from '../../web/domain/documents/model/cause';
+import type { DocumentAnswer } from '../../web/contract/order/document';
+import type { OrderAnswer } from '../../web/contract/order/order';
+import { answered } from '../../web/frontend/testing/builders';
 
 export const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer => ({
   id: 7,

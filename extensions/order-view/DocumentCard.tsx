@@ -1,0 +1,53 @@
+import { BlockStack, Button, InlineStack } from '@shopify/ui-extensions-react/admin';
+import type { DocumentAnswer } from '../../web/contract/order/document';
+import { DocumentHead } from './DocumentHead';
+import { DocumentHint } from './DocumentHint';
+import { PdfButton } from './PdfButton';
+import { isMade } from './shown-status';
+import { documentName, useCardTexts } from './use-card-texts';
+
+/** Shows what needs a window of its own. */
+export type OpenCard = (step: 'mail' | 'document', document: DocumentAnswer) => void;
+
+interface Props {
+  orderId: string;
+  document: DocumentAnswer;
+  /** Leads to a PDF at once, where the place can. */
+  navigate?: (url: string) => void;
+  open: OpenCard;
+}
+
+/** A document, and what one does with it most. */
+export function DocumentCard({ orderId, document, navigate, open }: Props) {
+  return (
+    <BlockStack gap="small">
+      <DocumentHead document={document} />
+      <DocumentHint document={document} />
+      {isMade(document) && (
+        <InlineStack gap="small">
+          <PdfButton orderId={orderId} document={document} navigate={navigate} />
+          <InWindow document={document} open={open} />
+        </InlineStack>
+      )}
+    </BlockStack>
+  );
+}
+
+function InWindow({ document, open }: Pick<Props, 'document' | 'open'>) {
+  const { send, sendOf, change, changeOf } = useCardTexts();
+  const name = documentName(document);
+  return (
+    <>
+      {document.isMailable && (
+        <Button accessibilityLabel={sendOf(name)} onPress={() => open('mail', document)}>
+          {send}
+        </Button>
+      )}
+      {document.actions.length > 0 && (
+        <Button accessibilityLabel={changeOf(name)} onPress={() => open('document', document)}>
+          {change}
+        </Button>
+      )}
+    </>
+  );
+}

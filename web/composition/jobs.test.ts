@@ -46,6 +46,7 @@ const TRIES = {
   'connection.revoked': 12,
   'orders.redecide': 8,
   'orders.bulk': 12,
+  'orders.import': 12,
   'orders.sweep': 6,
   'orders.sweep-all': 6,
   'shops.reconcile': 6,

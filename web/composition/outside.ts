@@ -24,6 +24,7 @@ import type { MailLayout } from '../ports/mail/mail-layout';
 import type { Mailer } from '../ports/mail/mailer';
 import type { PublicAddresses } from '../ports/mail/public-addresses';
 import type { Shopify } from '../ports/shopify/shopify';
+import type { ShopifyHistory } from '../ports/shopify/shopify-history';
 import type { ShopifyPayouts } from '../ports/shopify/shopify-payouts';
 import type { ShopifySubscriptions } from '../ports/shopify/shopify-subscriptions';
 import type { Database } from '../ports/stores/database';
@@ -50,6 +51,7 @@ export interface Outside {
   auth: LexwareAuth;
   shopify: Shopify;
   payouts: ShopifyPayouts;
+  history: ShopifyHistory;
   subscriptions: ShopifySubscriptions;
   shopifyApp: ShopifyApp;
   shopAddresses: ShopAddresses;
@@ -95,8 +97,8 @@ export function connectOutside(
     onScopeMissing: (domain) => scheduleScopeCheck({ database, clock }, domain),
   });
   const vatCheck = createVies({ url: env.VAT_CHECK_URL, timeoutMs: env.VAT_CHECK_TIMEOUT_MS });
-  const { shopify, payouts, subscriptions } = shopifyApp;
-  const ofShopify = { shopifyApp, shopify, payouts, subscriptions };
+  const { shopify, payouts, history, subscriptions } = shopifyApp;
+  const ofShopify = { shopifyApp, shopify, payouts, history, subscriptions };
   const printer = createLetterPrinter({ timeoutMs: DRAWING_TIMEOUT_MS });
   const binder = createDocumentBinder({ timeoutMs: BINDING_TIMEOUT_MS });
   const ofLexware = { lexware, finance: lexware, auth: lexware };

@@ -17,6 +17,7 @@ import { mailReportRoutes } from '../features/mail/bounces/report-routes';
 import { mailRoutes } from '../features/mail/mail-routes';
 import { senderDomainRoutes } from '../features/mail/sender/domain-routes';
 import { smtpRoutes } from '../features/mail/sender/sender-routes';
+import { orderImportRoutes } from '../features/order-import/routes';
 import { documentRoutes, pdfRoutes } from '../features/orders/documents/document-routes';
 import { explainRoutes } from '../features/orders/explanation/explain-routes';
 import { orderRoutes } from '../features/orders/routes';
@@ -69,6 +70,10 @@ export function apiRoutes(parts: Parts, { desk }: { desk: PrintDesk }): Router {
     mailRoutes(parts),
     settingsRoutes(parts),
     connectRoutes(toConnect(parts)),
+    orderImportRoutes({
+      ...parts,
+      documentsPerMinute: parts.env.LEXWARE_VOUCHERS_PER_MINUTE,
+    }),
     orderRoutes(parts),
     explainRoutes(parts),
     previewRoutes(toPreview(parts)),

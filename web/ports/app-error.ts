@@ -52,6 +52,8 @@ export type Failure =
   | 'PRINT_FAILED'
   | 'EXPORT_BUSY'
   | 'SETUP_INCOMPLETE'
+  | 'IMPORT_DAY_CLOSED'
+  | 'IMPORT_DAY_HIDDEN'
   | 'STATE_EXPIRED'
   | 'LINK_EXPIRED'
   | 'INTERNAL';
@@ -138,6 +140,10 @@ export const HANDLING: Record<Failure, Handling> = {
   PRINT_BUSY: { status: 503, level: 'info', retry: false },
   /** Documents could not be bound into one, or not in time. */
   PRINT_FAILED: { status: 500, level: 'critical', retry: false },
+  /** The day lies before the store or after the installation. */
+  IMPORT_DAY_CLOSED: { status: 409, level: 'info', retry: false },
+  /** Shopify shows orders of that day only once the merchant allows the app more. */
+  IMPORT_DAY_HIDDEN: { status: 409, level: 'info', retry: false },
   /** As many exports run as may, for the shop or for all; a person asks again. */
   EXPORT_BUSY: { status: 503, level: 'info', retry: false },
   /** Steps of the set-up are left. */

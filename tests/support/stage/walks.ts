@@ -42,6 +42,14 @@ export const WALKS: Walk[] = [
   { route: 'POST /lexoffice/pull', path: () => '/lexoffice/pull', status: 409 },
   { route: 'POST /lexoffice/disconnect', path: () => '/lexoffice/disconnect', status: 200 },
   { route: 'GET /orders', path: () => '/orders', status: 200 },
+  { route: 'GET /orders/import', path: () => '/orders/import', status: 200 },
+  {
+    route: 'GET /orders/import/count',
+    path: () => '/orders/import/count?first=2026-01-01&last=2026-01-02',
+    status: 200,
+  },
+  { route: 'POST /orders/import', path: () => '/orders/import?date=2026-01-01', status: 409 },
+  { route: 'POST /orders/import/cancel', path: () => '/orders/import/cancel', status: 200 },
   { route: 'GET /orders/:orderId', path: ({ orderId }) => `/orders/${orderId}`, status: 404 },
   {
     route: 'POST /orders/:orderId/documents/:kind',

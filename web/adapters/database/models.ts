@@ -13,6 +13,7 @@ import { jobs } from './jobs/model';
 import { mails } from './mail/mail-model';
 import { mailCounts, smtpSenders } from './mail/models';
 import { notices } from './notices/model';
+import { importedDays, importedOrders } from './order-import/models';
 import { orders } from './orders/model';
 import { decisions, orderGateways, orderTerms } from './orders/parts-models';
 import { regularWork } from './regular-work/model';
@@ -38,6 +39,8 @@ export function defineModels(sequelize: Sequelize, dialect: Dialect) {
     documents: documents.define(sequelize, dialect),
     events: events.define(sequelize, dialect),
     financialAccounts: financialAccounts.define(sequelize, dialect),
+    importedDays: importedDays.define(sequelize, dialect),
+    importedOrders: importedOrders.define(sequelize, dialect),
     instructions: instructions.define(sequelize, dialect),
     jobs: jobs.define(sequelize, dialect),
     knownContacts: knownContacts.define(sequelize, dialect),

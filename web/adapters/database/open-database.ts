@@ -18,6 +18,7 @@ import { createFinancialAccountStore } from './bank/financial-account-store';
 import { createInstructionStore } from './instructions/store';
 import { createJobStore } from './jobs/store';
 import { createNoticeStore } from './notices/store';
+import { createOrderImportStore } from './order-import/store';
 import { createOrderStore } from './orders/store';
 import { createPayoutStore } from './bank/payout-store';
 import { createMailCountStore } from './mail/mail-count-store';
@@ -98,6 +99,7 @@ function createStores(sql: Sql, encryption: Encryption, onUnreadable: OnUnreadab
     jobs: createJobStore(sql),
     bulkRuns: createBulkStore(sql),
     orders: createOrderStore(sql),
+    orderImports: createOrderImportStore(sql),
     documents: createDocumentStore(sql),
     documentLinks: createDocumentLinkStore(sql, encryption),
     instructions: createInstructionStore(sql),

@@ -4,12 +4,14 @@ import { ApiVersion, shopifyApp } from '@shopify/shopify-app-express';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '../../ports/logger';
 import type { Shopify } from '../../ports/shopify/shopify';
+import type { ShopifyHistory } from '../../ports/shopify/shopify-history';
 import type { ShopifySubscriptions } from '../../ports/shopify/shopify-subscriptions';
 import type { ReadVisitor } from '../../ports/shopify/visitor';
 import type { ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
 import type { SessionStore } from '../../ports/stores/shops/session-store';
 import { AdminRequests } from './admin-requests';
 import { OfflineSessions } from './sessions/offline-sessions';
+import { createHistoryClient } from './history/history-client';
 import { createPayoutClient } from './payouts';
 import { visitorReader } from './sessions/customer-token';
 import { requireShopSession, shopOfSession } from './sessions/session-token';
@@ -44,6 +46,7 @@ export interface ShopifyApp {
   readVisitor: ReadVisitor;
   shopify: Shopify;
   payouts: ShopifyPayouts;
+  history: ShopifyHistory;
   subscriptions: ShopifySubscriptions;
 }
 
@@ -73,6 +76,7 @@ export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
     readVisitor: visitorReader(app.api),
     shopify: createShopifyClient(requests),
     payouts: createPayoutClient(requests),
+    history: createHistoryClient(requests),
     subscriptions: createSubscriptionClient(requests),
   };
 }

@@ -94,6 +94,10 @@ export const ERROR_TEXTS = {
     'Gerade läuft schon ein Export. Warte, bis er fertig ist, und versuche es dann noch einmal.',
   SETUP_INCOMPLETE:
     'In der Einrichtung ist noch ein Schritt offen. Schließe ihn ab und versuche es dann noch einmal.',
+  IMPORT_DAY_CLOSED:
+    'Dieser Tag lässt sich nicht importieren. Wähle einen Tag zwischen der Eröffnung deines Shops und der Installation der App; jüngere Bestellungen kommen von selbst.',
+  IMPORT_DAY_HIDDEN:
+    'Shopify zeigt der App die Bestellungen dieses Tages nicht, weil er zu lange zurückliegt. Erlaube der App beim Import, alle Bestellungen zu lesen, und versuche es noch einmal.',
   LINK_EXPIRED: 'Der Link zum Dokument ist abgelaufen. Öffne das Dokument in der App noch einmal.',
   INTERNAL:
     'Unbekannter Fehler aufgetreten. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',

@@ -1,5 +1,5 @@
 import type { Instant } from '../ids';
-import { inBerlin, millisOf } from '../time/berlin';
+import { calendarDay, inBerlin, instantOf, millisOf } from '../time/berlin';
 
 /** Without `read_all_orders` Shopify shows an app the orders of the last 60 days. */
 const SHOWN_DAYS = 60;
@@ -21,6 +21,12 @@ export function isTooOld(createdAt: Instant, installedAt: Instant): boolean {
 /** Old enough to be hidden from an app that may not read all orders. */
 export function isPastShownDays(createdAt: Instant, now: Instant): boolean {
   return ageDays(createdAt, now) >= SHOWN_DAYS - TOLERANCE_DAYS;
+}
+
+/** The first German day of which every app is shown all orders. */
+export function firstShownDay(now: Instant): string {
+  const hidden = instantOf(inBerlin(now).minus({ days: SHOWN_DAYS - TOLERANCE_DAYS - 1 }));
+  return calendarDay(hidden);
 }
 
 /**

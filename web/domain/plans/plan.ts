@@ -18,6 +18,7 @@ export interface Plan {
 /** What a plan may include beside its transfers. */
 export type PlanFeature =
   | 'orders'
+  | 'orderImport'
   | 'layouts'
   | 'deliveryDate'
   | 'emailIntegration'
@@ -56,6 +57,7 @@ export const PLANS: Record<PlanId, Plan> = {
 /** The cheapest plan that includes a feature; every dearer one has it too. */
 const INCLUDED_FROM: Record<PlanFeature, PlanId> = {
   orders: 'basic',
+  orderImport: 'basic',
   layouts: 'basic',
   deliveryDate: 'basic',
   emailIntegration: 'basic',

@@ -93,6 +93,13 @@ export const ORDER_JOBS = {
     maxAttempts: 12,
     keyOf: ({ run }) => `bulk:${run}`,
   }),
+  /** Look at the next of the orders from before the installation that the merchant asked for. */
+  lookAtImported: defineJob({
+    name: 'orders.import',
+    payload: shopPayload,
+    maxAttempts: 12,
+    keyOf: 'name',
+  }),
   /** Compare the shop's changed orders with ours, in case a notice was lost. */
   sweepOrders: defineJob({
     name: 'orders.sweep',

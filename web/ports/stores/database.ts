@@ -12,6 +12,7 @@ import type { JobStore } from './work/job-store';
 import type { MailCountStore } from './mail/mail-count-store';
 import type { MailStore } from './mail/mail-store';
 import type { NoticeStore } from './orders/notice-store';
+import type { OrderImportStore } from './orders/order-import-store';
 import type { OrderStore } from './orders/order-store';
 import type { PayoutStore } from './bank/payout-store';
 import type { RegularWorkStore } from './work/regular-work-store';
@@ -31,6 +32,7 @@ export interface Stores {
   jobs: JobStore;
   bulkRuns: BulkStore;
   orders: OrderStore;
+  orderImports: OrderImportStore;
   documents: DocumentStore;
   documentLinks: DocumentLinkStore;
   instructions: InstructionStore;

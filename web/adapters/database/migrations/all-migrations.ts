@@ -53,6 +53,8 @@ import { addOrderExportFacts } from './0052-add-order-export-facts';
 import { addSetupCompletedAt } from './0053-add-setup-completed-at';
 import { createSetups } from './0054-setups';
 import { createTransferGrants } from './0055-transfer-grants';
+import { createImportedDays } from './0056-imported-days';
+import { createImportedOrders } from './0057-imported-orders';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -112,4 +114,6 @@ export const MIGRATIONS: readonly Migration[] = [
   addSetupCompletedAt,
   createSetups,
   createTransferGrants,
+  createImportedDays,
+  createImportedOrders,
 ];

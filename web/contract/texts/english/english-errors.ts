@@ -79,6 +79,10 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   STATE_EXPIRED: `Signing in to Lexware Office took too long. Start the connection again ${where('connection')}.`,
   SETUP_INCOMPLETE: 'A step of the set-up is still open. Complete it, then try again.',
   EXPORT_BUSY: 'An export is running already. Wait until it is done, then try again.',
+  IMPORT_DAY_CLOSED:
+    'This day cannot be imported. Choose a day between the opening of your shop and the installation of the app; younger orders come by themselves.',
+  IMPORT_DAY_HIDDEN:
+    'Shopify does not show the orders of this day to the app, because it is too long ago. Allow the app to read all orders when you import and try again.',
   LINK_EXPIRED: 'The link to the document has expired. Open the document in the app again.',
   INTERNAL: 'An unknown error occurred. Try again; if it keeps failing, contact our support.',
 };

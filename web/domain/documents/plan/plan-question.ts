@@ -19,6 +19,8 @@ export interface PlanQuestion {
   documents: BilledDocument[];
   /** What the merchant asked for, and what was not carried out yet. */
   instructions: Instruction[];
+  /** The merchant asked for the days of which this order is, although the start is later. */
+  isImported?: boolean;
   /** Shopify will hide the order within days, and the app may not read all orders. */
   isHiddenSoon?: boolean;
   /**

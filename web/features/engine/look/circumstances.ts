@@ -1,3 +1,4 @@
+import { isBeforeStart } from '../../../domain/documents/conditions/order-filters';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { GivenInstruction } from '../../../domain/documents/model/instruction';
 import type { Order } from '../../../domain/order/order';
@@ -17,6 +18,8 @@ export interface Circumstances {
   profile: LexwareProfile | null;
   connection: 'connected' | 'interrupted' | 'none';
   grantedScopes: readonly string[];
+  /** The merchant had the order imported, from before the start. */
+  isImported: boolean;
   /** Shopify will hide the order within days, and the app may not read all orders. */
   isHiddenSoon: boolean;
   /** What the register said last of the order's VAT id, where it was asked. */
@@ -24,7 +27,7 @@ export interface Circumstances {
 }
 
 export interface CircumstancesDeps {
-  database: StoresOf<'connections' | 'documents' | 'instructions' | 'vatChecks'>;
+  database: StoresOf<'connections' | 'documents' | 'instructions' | 'orderImports' | 'vatChecks'>;
   clock: Clock;
 }
 
@@ -37,21 +40,34 @@ export async function readCircumstances(
 ): Promise<Circumstances> {
   const connection = await database.connections.byShop(shop.id);
   const profile = connection?.profile ?? null;
-  const [documents, instructions, vatIdConfirmed] = await Promise.all([
+  const [documents, instructions, vatIdConfirmed, isImported] = await Promise.all([
     seen ?? database.documents.billed(shop.id, order.id),
     database.instructions.of(shop.id, order.id),
     knownAnswer(database, { shop, order, profile }),
+    wasImported(database, shop, order),
   ]);
   // A connection counts once its profile was read: tax depends on it.
   return {
     documents,
     instructions,
     vatIdConfirmed,
+    isImported,
     profile,
     connection: connection && profile ? connection.status : 'none',
     grantedScopes: connection?.tokens.scopes ?? [],
     isHiddenSoon: isSoonHidden({ clock }, shop, order),
   };
+}
+
+/** Asked of those alone that the start leaves out, so that an order of today costs no question. */
+async function wasImported(
+  { orderImports }: StoresOf<'orderImports'>,
+  { id: shopId, settings, installedAt }: Shop,
+  { id, createdAt }: Order,
+): Promise<boolean> {
+  const starts = [settings.invoice.create, settings.delivery.create];
+  if (!starts.some((create) => isBeforeStart(createdAt, create, installedAt))) return false;
+  return orderImports.isImported(shopId, id);
 }
 
 function isSoonHidden(

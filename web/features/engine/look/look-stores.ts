@@ -10,6 +10,7 @@ export type LookDatabase = DatabaseOf<
   | 'instructions'
   | 'jobs'
   | 'notices'
+  | 'orderImports'
   | 'orders'
   | 'shops'
   | 'transfers'

@@ -93,8 +93,10 @@ const CHECKS: Check<DeliveryQuestion>[] = [
   unlessAsked('SKIP_TEST', ({ order }) => order.test),
   unlessAsked('SKIP_POS', ({ order, settings }) => isSkippedTill(order, settings.orders)),
   unlessAsked('SKIP_TAG', ({ order, settings }) => hasSkippedTag(order, settings.orders)),
-  unlessAsked('SKIP_DATE', ({ order, settings, shop }) =>
-    isBeforeStart(order.createdAt, settings.delivery.create, shop.installedAt),
+  unlessAsked(
+    'SKIP_DATE',
+    ({ order, settings, shop, isImported }) =>
+      !isImported && isBeforeStart(order.createdAt, settings.delivery.create, shop.installedAt),
   ),
   unlessAsked('SKIP_FREE', ({ order, settings }) => isSkippedFree(order, settings.orders)),
   skips('SKIP_CANCELLED', ({ order }) => order.cancelledAt !== null),

@@ -70,6 +70,8 @@ export interface InvoiceQuestion {
    * The merchant asked for it: timing, filters and start date do not count; law and currency do.
    */
   createNow: boolean;
+  /** The merchant had it imported: neither its age nor the start date counts. */
+  isImported?: boolean;
   /** Shopify will hide the order within days, and the app may not read all orders. */
   isHiddenSoon?: boolean;
 }
@@ -89,11 +91,15 @@ const CHECKS: Check<InvoiceQuestion>[] = [
   filters('SKIP_TAG', ({ order, settings }) => hasSkippedTag(order, settings.orders)),
   filters(
     'TOO_OLD',
-    ({ order, settings, shop }) =>
-      settings.invoice.create === true && isTooOld(order.createdAt, shop.installedAt),
+    ({ order, settings, shop, isImported }) =>
+      !isImported &&
+      settings.invoice.create === true &&
+      isTooOld(order.createdAt, shop.installedAt),
   ),
-  filters('SKIP_DATE', ({ order, settings, shop }) =>
-    isBeforeStart(order.createdAt, settings.invoice.create, shop.installedAt),
+  filters(
+    'SKIP_DATE',
+    ({ order, settings, shop, isImported }) =>
+      !isImported && isBeforeStart(order.createdAt, settings.invoice.create, shop.installedAt),
   ),
   skips('SKIP_FREE', ({ order, settings, createNow, further }) => {
     return (

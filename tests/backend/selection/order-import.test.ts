@@ -1,0 +1,133 @@
+import type {
+  ImportAnswer,
+  ImportCountAnswer,
+} from '../../../web/contract/order-import/order-import';
+import { firstShownDay } from '../../../web/domain/order/shown-by-shopify';
+import { calendarDay } from '../../../web/domain/time/berlin';
+import { placeOrder } from '../../support/documents/due-orders';
+import { onStages } from '../../support/stage/on-stages';
+import { saveSettings } from '../../support/stage/save-settings';
+import type { PlacedOrder } from '../../support/stage/stage';
+
+const DAY_MS = 86_400_000;
+const READS_ALL = ['read_orders', 'read_customers', 'read_payment_terms', 'read_all_orders'];
+
+onStages('orders from before the installation', (stage) => {
+  let start = 0;
+  beforeEach(() => {
+    start = stage().now().getTime();
+  });
+  const ago = (days: number) => new Date(start - days * DAY_MS).toISOString();
+  const dayAgo = (days: number) => calendarDay(ago(days));
+  const placed = (days: number) =>
+    placeOrder(stage(), { displayFinancialStatus: 'PAID', createdAt: ago(days) });
+  const imports = () => stage().get<ImportAnswer>('/api/orders/import');
+  const ask = (date: string) => stage().request('POST', `/api/orders/import?date=${date}`);
+  async function importDay(date: string): Promise<number> {
+    const answer = await ask(date);
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { affected: number }).affected;
+  }
+  const reasonOf = async (order: PlacedOrder) => (await stage().orderPage(order)).decision?.reason;
+  const invoices = async () => (await stage().books()).invoices.length;
+  async function allowAll(): Promise<void> {
+    await stage().shopify.put('/scopes', { granted: READS_ALL });
+    await stage().settle();
+  }
+
+  it('get their documents once the merchant imports their day, once, however often that is asked', async () => {
+    await allowAll();
+    const old = await placed(100);
+    const [recent, other] = [await placed(5), await placed(6)];
+    expect([await reasonOf(old), await reasonOf(recent)]).toEqual(['TOO_OLD', 'SKIP_DATE']);
+
+    expect([await importDay(dayAgo(100)), await importDay(dayAgo(5))]).toEqual([1, 1]);
+    await stage().settle();
+    expect([await reasonOf(old), await reasonOf(recent), await reasonOf(other)]).toEqual([
+      'EXISTING',
+      'EXISTING',
+      'SKIP_DATE',
+    ]);
+    expect(await importDay(dayAgo(100))).toBe(1);
+    await stage().settle();
+    expect(await invoices()).toBe(2);
+    expect((await imports()).importedDays).toEqual([dayAgo(100), dayAgo(5)]);
+  });
+
+  it('that no notice ever told of are found and kept', async () => {
+    await stage().shopify.put('/webhooks/mode', { lose: true });
+    const quiet = await placed(5);
+    expect(await stage().get('/api/orders')).toMatchObject({ items: [] });
+    expect(await importDay(dayAgo(5))).toBe(1);
+    await stage().settle();
+    expect(await reasonOf(quiet)).toBe('EXISTING');
+  });
+
+  it('wait for what every order waits for, and are billed when it comes', async () => {
+    const unpaid = await placeOrder(stage(), {
+      displayFinancialStatus: 'PENDING',
+      createdAt: ago(5),
+    });
+    await importDay(dayAgo(5));
+    await stage().settle();
+    expect(await reasonOf(unpaid)).toBe('WAIT');
+    await stage().pay(unpaid);
+    await stage().settle();
+    expect(await reasonOf(unpaid)).toBe('EXISTING');
+  });
+
+  it('are refused for days that are not open, and for those that Shopify hides', async () => {
+    const refused = async (date: string) => {
+      const answer = await ask(date);
+      return [answer.status, ((await answer.json()) as { code: string }).code];
+    };
+    expect(await refused(dayAgo(-3))).toEqual([409, 'IMPORT_DAY_CLOSED']);
+    expect(await refused('2024-12-31')).toEqual([409, 'IMPORT_DAY_CLOSED']);
+    expect(await refused(dayAgo(100))).toEqual([409, 'IMPORT_DAY_HIDDEN']);
+    expect(await refused('2026-02-30')).toEqual([400, 'INVALID_REQUEST']);
+    expect(await imports()).toMatchObject({
+      first: '2025-01-01',
+      importedDays: [],
+      neededPlan: null,
+      shownFrom: firstShownDay(stage().now().toISOString()),
+      waiting: 0,
+      endsAt: null,
+    });
+  });
+
+  it('are counted before, with what they come to, and given up as far as they wait', async () => {
+    await stage().shopify.put('/webhooks/mode', { lose: true });
+    const order = { displayFinancialStatus: 'PAID', createdAt: ago(5) };
+    for (let count = 0; count < 25; count += 1) await stage().shopify.post('/orders', { order });
+    await saveSettings(stage(), { delivery: { create: true } });
+    const counted = await stage().get<ImportCountAnswer>(
+      `/api/orders/import/count?first=${dayAgo(6)}&last=${dayAgo(4)}`,
+    );
+    expect(counted).toMatchObject({ orders: 25, documents: 50 });
+    await importDay(dayAgo(5));
+    await stage().app.settle();
+    const waiting = await imports();
+    expect(waiting.waiting).toBeGreaterThan(0);
+    expect(Date.parse(waiting.endsAt ?? '')).toBeGreaterThan(stage().now().getTime());
+    await stage().post('/api/orders/import/cancel');
+    expect(await imports()).toMatchObject({ waiting: 0, importedDays: [] });
+    await stage().settle();
+    const made = await invoices();
+    expect(made).toBeLessThan(25);
+    await importDay(dayAgo(5));
+    await stage().settle();
+    expect(await invoices()).toBe(25);
+  });
+});
+
+onStages(
+  'a shop on the free plan',
+  (stage) => {
+    it('imports nothing and reads which plan it needs', async () => {
+      const answer = await stage().request('POST', '/api/orders/import?date=2026-01-05');
+      expect([answer.status, await answer.json()]).toMatchObject([402, { code: 'PLAN_FEATURE' }]);
+      expect(await stage().get('/api/orders/import')).toMatchObject({ neededPlan: 'Basic' });
+    });
+  },
+  { env: { INITIAL_PLAN: 'free' } },
+);

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { PlacedSpan } from '../../../domain/order-import/import-days';
+import type { OrderId } from '../../../domain/ids';
+import type { ShopifyHistory } from '../../../ports/shopify/shopify-history';
+import type { AdminRequests } from '../admin-requests';
+import { COUNT_ORDERS, PLACED_ORDERS, STORE_CREATED } from '../operations/placed-orders.graphql';
+import { instant, nextPage, numericId } from '../orders/order-answers';
+
+const placedOrder = z
+  .object({ id: numericId, createdAt: instant })
+  .transform(({ id, createdAt }) => ({ orderId: id as OrderId, orderedAt: createdAt }));
+
+const placedOrders = z.object({
+  orders: z.object({ pageInfo: nextPage, nodes: z.array(placedOrder) }),
+});
+const storeCreated = z.object({ shop: z.object({ createdAt: instant }) });
+const counted = z.object({ ordersCount: z.object({ count: z.number().int() }) });
+
+export function createHistoryClient(requests: AdminRequests): ShopifyHistory {
+  return {
+    async storeCreatedAt(shopDomain) {
+      return (await requests.query(shopDomain, STORE_CREATED, {}, storeCreated)).shop.createdAt;
+    },
+    async countOrders(shopDomain, placed) {
+      const variables = { query: searchOf(placed) };
+      const { ordersCount } = await requests.query(shopDomain, COUNT_ORDERS, variables, counted);
+      return ordersCount.count;
+    },
+    async placedOrders(shopDomain, placed, after) {
+      const variables = { query: searchOf(placed), after };
+      const answer = await requests.query(shopDomain, PLACED_ORDERS, variables, placedOrders);
+      const { hasNextPage, endCursor } = answer.orders.pageInfo;
+      return { orders: answer.orders.nodes, next: hasNextPage ? endCursor : null };
+    },
+  };
+}
+
+function searchOf({ since, until }: PlacedSpan): string {
+  return `created_at:>='${since}' created_at:<'${until}'`;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+const day = z.iso.date();
+
+/** POST /api/orders/import: the German day whose orders are wanted. */
+export const importQuery = z.object({ date: day });
+/** Orders of that day. */
+export const importedAnswer = z.object({ affected: z.number().int() });
+
+/** GET /api/orders/import */
+export const importAnswer = z.object({
+  /** The days that can be imported, both included. */
+  first: day,
+  last: day,
+  /** Those among them that were imported already. */
+  importedDays: z.array(day),
+  /** Name of the cheapest plan that includes imports, where the shop's own does not; else null. */
+  neededPlan: z.string().nullable(),
+  /** The first day that Shopify shows the app; earlier ones need `read_all_orders`. */
+  shownFrom: day,
+  /** So many documents are made in a minute, as Lexware's fair use allows; null: without limit. */
+  documentsPerMinute: z.number().int().nullable(),
+  /** That the settings have the app make of an order; 0: it only keeps the orders. */
+  documentsPerOrder: z.number().int(),
+  /** Imported orders that have not had their turn. */
+  waiting: z.number().int(),
+  /** When the last of them has had it; null where none is left. */
+  endsAt: z.string().nullable(),
+});
+export type ImportAnswer = z.infer<typeof importAnswer>;
+
+/** GET /api/orders/import/count */
+export const importCountQuery = z
+  .object({ first: day, last: day })
+  .refine(({ first, last }) => first <= last, {
+    path: ['last'],
+    message: 'Das Ende liegt vor dem Anfang.',
+  });
+
+/** What an import of these days would bring, without those that were imported. */
+export const importCountAnswer = z.object({
+  orders: z.number().int(),
+  documents: z.number().int(),
+  /** Transfers that are left in this month. */
+  transfers: z.number().int(),
+  /** When it would be done, with what waits already. */
+  endsAt: z.string().nullable(),
+});
+export type ImportCountAnswer = z.infer<typeof importCountAnswer>;

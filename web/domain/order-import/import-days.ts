@@ -1,0 +1,39 @@
+import type { Instant } from '../ids';
+import { calendarDay, inBerlin, instantOf } from '../time/berlin';
+
+/** A German calendar day: `2026-03-02`. Compared as text. */
+export type Day = string;
+
+/** From `first` to `last`, both included. */
+export interface Days {
+  first: Day;
+  last: Day;
+}
+
+/** From `since` until before `until`. */
+export interface PlacedSpan {
+  since: Instant;
+  until: Instant;
+}
+
+/**
+ * The days whose orders can be imported: from the one on which the store was created to the one on
+ * which the app was installed. Everything younger comes by itself.
+ */
+export function importableDays(storeCreatedAt: Instant, installedAt: Instant): Days {
+  const last = calendarDay(installedAt);
+  const first = calendarDay(storeCreatedAt);
+  // A store is older than the app in it, whatever two clocks say.
+  return { first: first < last ? first : last, last };
+}
+
+export function includesDay({ first, last }: Days, day: Day): boolean {
+  return first <= day && day <= last;
+}
+
+export function spanOf({ first, last }: Days): PlacedSpan {
+  return {
+    since: instantOf(inBerlin(first)),
+    until: instantOf(inBerlin(last).plus({ days: 1 })),
+  };
+}

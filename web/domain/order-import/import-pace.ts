@@ -1,0 +1,45 @@
+import type { Instant } from '../ids';
+import type { Settings } from '../settings/settings';
+import { inBerlin, instantOf, millisOf } from '../time/berlin';
+
+/**
+ * A look takes up to a second of the smallest query budget; what happens in the shop meanwhile finds
+ * half of it free.
+ */
+const FASTEST_MS = 2_000;
+const MINUTE_MS = 60_000;
+
+/** Documents that one imported order brings with the shop's settings, credit notes aside. */
+export function documentsPerOrder({ invoice, delivery }: Settings): number {
+  return [invoice.create, delivery.create].filter((create) => create !== false).length;
+}
+
+/**
+ * From one imported order to the next, so that Lexware's fair use holds: so many documents are
+ * created in a minute and account (`LEXWARE_VOUCHERS_PER_MINUTE`; 20 by Lexware's policy, 0 without
+ * limit).
+ */
+export function importPaceMs(settings: Settings, documentsPerMinute: number): number {
+  if (documentsPerMinute === 0) return FASTEST_MS;
+  const perOrder = (MINUTE_MS * documentsPerOrder(settings)) / documentsPerMinute;
+  return Math.max(FASTEST_MS, Math.ceil(perOrder));
+}
+
+interface Line {
+  /** Orders that wait for their turn. */
+  waiting: number;
+  /** When the last of those whose turn is fixed has it; null where none has. */
+  fixedUntil: Instant | null;
+}
+
+/** When the next order can have its turn. */
+export function nextTurn({ fixedUntil }: Pick<Line, 'fixedUntil'>, now: Instant): Instant {
+  return fixedUntil !== null && millisOf(fixedUntil) > millisOf(now) ? fixedUntil : now;
+}
+
+/** When the last order has had its turn; null where none is left. */
+export function endOfImport(line: Line, paceMs: number, now: Instant): Instant | null {
+  const next = nextTurn(line, now);
+  if (line.waiting === 0 && next === now) return null;
+  return instantOf(inBerlin(next).plus({ milliseconds: line.waiting * paceMs }));
+}

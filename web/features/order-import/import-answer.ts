@@ -1,0 +1,75 @@
+import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import/order-import';
+import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
+import {
+  type Days,
+  importableDays,
+  includesDay,
+  spanOf,
+} from '../../domain/order-import/import-days';
+import {
+  documentsPerOrder,
+  endOfImport,
+  importPaceMs,
+} from '../../domain/order-import/import-pace';
+import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
+import { allowanceOf } from '../../domain/plans/allowance';
+import { currentPeriod } from '../../domain/plans/period';
+import { cheapestPlanWith } from '../../domain/plans/plan';
+import { isGranted } from '../../domain/settings/shopify-scopes';
+import { planLacks } from '../../ports/app-error';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { IMPORT_FEATURE, type ImportDeps, mayImport } from './import-day';
+
+export interface AnswerDeps extends ImportDeps {
+  /** 0: without limit. */
+  documentsPerMinute: number;
+}
+
+/** What can be imported, and how far what was asked for is. */
+export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnswer> {
+  const { database, history, clock, documentsPerMinute } = deps;
+  const now = clock.now().toISOString();
+  const [created, imported, line] = await Promise.all([
+    history.storeCreatedAt(shop.domain),
+    database.orderImports.days(shop.id),
+    database.orderImports.line(shop.id),
+  ]);
+  const days = importableDays(created, shop.installedAt);
+  const readsAll = isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE);
+  return {
+    ...days,
+    importedDays: imported.map(({ day }) => day),
+    neededPlan: mayImport(shop) ? null : PLAN_TEXTS[cheapestPlanWith(IMPORT_FEATURE)].name,
+    shownFrom: readsAll ? days.first : firstShownDay(now),
+    documentsPerMinute: documentsPerMinute === 0 ? null : documentsPerMinute,
+    documentsPerOrder: documentsPerOrder(shop.settings),
+    waiting: line.waiting,
+    endsAt: endOfImport(line, importPaceMs(shop.settings, documentsPerMinute), now),
+  };
+}
+
+/** What an import of these days would come to. */
+export async function countOf(
+  deps: AnswerDeps,
+  shop: Shop,
+  days: Days,
+): Promise<ImportCountAnswer> {
+  if (!mayImport(shop)) throw planLacks(IMPORT_FEATURE);
+  const { database, history, clock, documentsPerMinute } = deps;
+  const now = clock.now().toISOString();
+  const [placed, imported, line, { taken, granted }] = await Promise.all([
+    history.countOrders(shop.domain, spanOf(days)),
+    database.orderImports.days(shop.id),
+    database.orderImports.line(shop.id),
+    database.transfers.meter(shop.id, currentPeriod(shop.installedAt, now).start),
+  ]);
+  const done = imported.filter(({ day }) => includesDay(days, day));
+  const orders = Math.max(0, placed - done.reduce((sum, one) => sum + one.orders, 0));
+  const paceMs = importPaceMs(shop.settings, documentsPerMinute);
+  return {
+    orders,
+    documents: orders * documentsPerOrder(shop.settings),
+    transfers: Math.max(0, allowanceOf(shop.planId, granted) - taken),
+    endsAt: endOfImport({ ...line, waiting: line.waiting + orders }, paceMs, now),
+  };
+}

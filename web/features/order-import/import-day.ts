@@ -1,0 +1,91 @@
+import {
+  type Day,
+  importableDays,
+  includesDay,
+  type PlacedSpan,
+  spanOf,
+} from '../../domain/order-import/import-days';
+import { ALL_ORDERS_SCOPE, isPastShownDays } from '../../domain/order/shown-by-shopify';
+import { hasFeature } from '../../domain/plans/plan';
+import { isGranted } from '../../domain/settings/shopify-scopes';
+import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
+import { newJob } from '../../jobs/job';
+import { AppError, planLacks } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { PlacedOrders, ShopifyHistory } from '../../ports/shopify/shopify-history';
+import type { WaitingOrder } from '../../ports/stores/orders/order-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { OrderImportDatabase } from './order-import-stores';
+
+export interface ImportDeps {
+  database: OrderImportDatabase;
+  history: ShopifyHistory;
+  clock: Clock;
+  wakeQueue(): void;
+}
+
+export const IMPORT_FEATURE = 'orderImport';
+
+/**
+ * Who may import: the one place that knows. The fee of an import is charged once the app can sell
+ * it; until then every plan but the free one includes imports (docs/decisions/0037).
+ */
+export function mayImport({ planId }: Shop): boolean {
+  return hasFeature(planId, IMPORT_FEATURE);
+}
+
+/**
+ * Has the orders of one day looked at, whatever the start of the automatic creation says; answers
+ * how many they are. A day that was imported answers the same, and nothing begins anew.
+ */
+export async function importDay(deps: ImportDeps, shop: Shop, day: Day): Promise<number> {
+  if (!mayImport(shop)) throw planLacks(IMPORT_FEATURE);
+  const known = await deps.database.orderImports.day(shop.id, day);
+  if (known) return known.orders;
+  const span = spanOf({ first: day, last: day });
+  await refuseUnlessOpen(deps, shop, day);
+  refuseHidden(deps, shop, span);
+  const orders = await readOrders(deps, shop, span);
+  await keepDay(deps, shop, { day, orders });
+  deps.wakeQueue();
+  return orders.length;
+}
+
+async function refuseUnlessOpen({ history }: ImportDeps, shop: Shop, day: Day): Promise<void> {
+  const open = importableDays(await history.storeCreatedAt(shop.domain), shop.installedAt);
+  if (!includesDay(open, day)) throw new AppError('IMPORT_DAY_CLOSED', 'Not a day to import');
+}
+
+function refuseHidden({ clock }: ImportDeps, shop: Shop, { since }: PlacedSpan): void {
+  if (isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE)) return;
+  if (isPastShownDays(since, clock.now().toISOString()))
+    throw new AppError('IMPORT_DAY_HIDDEN', 'The app may not read orders of that day');
+}
+
+/** All of the day before anything is kept: a day is imported as a whole or not at all. */
+async function readOrders(
+  { history }: ImportDeps,
+  { domain }: Shop,
+  span: PlacedSpan,
+): Promise<WaitingOrder[]> {
+  const read: WaitingOrder[] = [];
+  for (let after: string | null = null; ;) {
+    const { orders, next }: PlacedOrders = await history.placedOrders(domain, span, after);
+    read.push(...orders);
+    after = next;
+    if (after === null) return read;
+  }
+}
+
+async function keepDay(
+  { database, clock }: ImportDeps,
+  { id: shopId }: Shop,
+  { day, orders }: { day: Day; orders: WaitingOrder[] },
+): Promise<void> {
+  const runAt = clock.now().toISOString();
+  await database.transaction(async ({ orderImports, jobs }) => {
+    await orderImports.keepOrders(shopId, day, orders);
+    await orderImports.keepDays(shopId, [{ day, orders: orders.length }]);
+    await jobs.add([newJob(ORDER_JOBS.lookAtImported, { shopId }, { runAt })]);
+  });
+}

@@ -1,0 +1,3 @@
+import type { DatabaseOf } from '../../ports/stores/database';
+
+export type OrderImportDatabase = DatabaseOf<'jobs' | 'orderImports' | 'shops' | 'transfers'>;

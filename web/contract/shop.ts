@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BY_PRICE } from '../domain/plans/plan';
 import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/settings/shopify-scopes';
 import { OPTIONAL_SCOPES } from '../domain/settings/lexware-scopes';
 
@@ -14,7 +15,7 @@ export const shopAnswer = z.object({
   createdAt: z.string(),
   setupCompletedAt: z.string().nullable(),
   plan: z.object({
-    id: z.string(),
+    id: z.enum(BY_PRICE),
     name: z.string(),
     tagline: z.string(),
     credits: z.object({ used: z.number().int(), quota: z.number().int(), resetAt: z.string() }),

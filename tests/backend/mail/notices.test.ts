@@ -44,7 +44,7 @@ onStages(
       });
       expect(usedUp?.text).toContain(`Am ${germanDay(resetAt)} wird dein Kontingent zurückgesetzt`);
       expect(usedUp?.text).toContain('wartenden Bestellungen von selbst erledigt');
-      expect(usedUp?.text).toContain('wende dich an den Support');
+      expect(usedUp?.text).toContain('auf der Seite „Plan“');
 
       stage().skip(32 * DAY_MS);
       await stage().settle();

@@ -19,7 +19,7 @@ export const ERROR_TEXTS = {
     'Das Dokument ist noch ein Entwurf und hat deshalb kein PDF. Schließe es in Lexware Office ab, dann kannst du es herunterladen.',
   ACTION_NOT_POSSIBLE:
     'Das geht bei diesem Beleg gerade nicht. Lade die Seite neu und prüfe seinen Status.',
-  PLAN_FEATURE: `Diese Funktion ist in deinem Abonnement nicht enthalten. ${until('plan', 'Wende dich an den Support, um es zu erweitern')}.`,
+  PLAN_FEATURE: `Diese Funktion ist in deinem Abonnement nicht enthalten. Wie du es erweiterst, steht ${at('plan')}.`,
   MISSING_CUSTOMER_EMAIL: `Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung oder versende den Beleg ${at('mailDialog')} und trage den Empfänger dort ein.`,
   MAIL_UNCERTAIN:
     'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat. Frage beim Empfänger nach, bevor du sie noch einmal sendest.',
@@ -72,7 +72,7 @@ export const ERROR_TEXTS = {
     'Lexware Office verwaltet höchstens 59.999 Kunden. Entferne dort Kontakte, die du nicht mehr brauchst, und versuche es dann noch einmal.',
   CONTACT_NOT_TAX_FREE:
     'Der Kontakt des Kunden lässt in Lexware Office keine steuerfreien Rechnungen zu. Trage dort die USt-IdNr. ein, erlaube steuerfreie Rechnungen und versuche es dann noch einmal.',
-  NO_TRANSFERS: `Dein Kontingent an Übertragungen ist für diesen Zeitraum aufgebraucht. Im nächsten holen wir die wartenden Bestellungen nach; ${until('plan', 'brauchst du sie früher, wende dich an den Support')}.`,
+  NO_TRANSFERS: `Dein Kontingent an Übertragungen ist für diesen Zeitraum aufgebraucht. Im nächsten holen wir die wartenden Bestellungen nach; wie du sie früher bekommst, steht ${at('plan')}.`,
   MAIL_LIMIT:
     'Dein Shop hat so viele E-Mails versendet, wie an einem Tag erlaubt sind. Automatische E-Mails gehen am nächsten Tag von selbst hinaus; andere versende dann bitte noch einmal.',
   TOO_MANY_REQUESTS:

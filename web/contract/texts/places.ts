@@ -36,6 +36,7 @@ const LIST = {
   failures: own('/home?tab=failed', 'auf der Seite „Übersicht“ unter „Fehlgeschlagen“'),
   permissions: own('/home', 'auf der Seite „Übersicht“ mit „Berechtigung erteilen“'),
   transfers: own('/home', 'auf der Seite „Übersicht“ unter „Verbleibende Übertragungen“'),
+  plan: own('/plan', 'auf der Seite „Plan“'),
   connection: own('/preferences', 'auf der Seite „Einstellungen“ unter „Verbindung“'),
   connect: own('/preferences', 'auf der Seite „Einstellungen“ auf „Mit Lexware Office verbinden“'),
   reconnect: own('/preferences', 'auf der Seite „Einstellungen“ mit „Erneut verbinden“'),
@@ -59,7 +60,6 @@ const LIST = {
 
   mailDialog: outside('an der Bestellung in Shopify mit der Aktion Belege'),
 
-  plan: planned,
   documentSettings: planned,
   contactSettings: planned,
   mailSettings: planned,

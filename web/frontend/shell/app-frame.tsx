@@ -2,6 +2,8 @@ import { NavMenu } from '@shopify/app-bridge-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useNavigate } from 'react-router';
+import type { ShopAnswer } from '../../contract/shop';
+import { remainingTransfers } from '../home/transfers';
 import { useShop } from './shop-query';
 import { TeapotPage } from './notice-pages/teapot-page';
 
@@ -22,6 +24,7 @@ export function AppFrame() {
         </Link>
         {shop.data?.shopify.home === 'orders' && <Link to="/home">{t('nav.overview')}</Link>}
         <Link to="/orders">{t('nav.orders')}</Link>
+        <Link to="/plan">{shop.data ? t('nav.planLeft', leftOf(shop.data)) : t('nav.plan')}</Link>
         <Link to="/preferences">{t('nav.preferences')}</Link>
       </NavMenu>
       {shop.isError && !shop.data ? (
@@ -35,6 +38,10 @@ export function AppFrame() {
       )}
     </>
   );
+}
+
+function leftOf({ plan }: ShopAnswer) {
+  return { percent: Math.floor(remainingTransfers(plan.credits).percent) };
 }
 
 /**

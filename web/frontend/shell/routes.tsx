@@ -34,6 +34,10 @@ const screens: RouteObject[] = [
       Component: (await import('../preferences/orders/order-preferences')).OrderPreferences,
     }),
   },
+  {
+    path: '/plan',
+    lazy: async () => ({ Component: (await import('../plan/plan-page')).PlanPage }),
+  },
   { path: '*', Component: NotFoundPage },
 ];
 

@@ -58,17 +58,24 @@ function open(
   };
   const leaveConfirmation = () =>
     leavesChanges ? Promise.resolve() : Promise.reject(new Error('stays'));
+  const reviewed: string[] = [];
+  const reviews = {
+    request: () => {
+      reviewed.push('asked');
+      return Promise.resolve({ success: true, code: 'success' });
+    },
+  };
   const idToken = () => Promise.resolve('session-token');
   Reflect.deleteProperty(globalThis, 'shopify');
   if (isInAdmin) {
     Object.defineProperty(globalThis, 'shopify', {
       configurable: true,
-      value: { toast: { show }, scopes, saveBar: { leaveConfirmation }, idToken },
+      value: { toast: { show }, scopes, reviews, saveBar: { leaveConfirmation }, idToken },
     });
   }
 
   const router = createMemoryRouter(screens, { initialEntries: [address] });
-  render(
+  const { unmount } = render(
     <AppProviders queries={createQueryClient()}>
       <RouterProvider router={router} />
     </AppProviders>,
@@ -77,6 +84,9 @@ function open(
     toasts,
     /** Scopes that the admin was asked for. */
     asked,
+    /** Every request for a review. */
+    reviews: reviewed,
+    leave: unmount,
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
     goBack: () => router.navigate(-1),

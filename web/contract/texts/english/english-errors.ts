@@ -14,7 +14,7 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
     'The document is still a draft and has no PDF for that reason. Finalise it in Lexware Office, then you can download it.',
   ACTION_NOT_POSSIBLE:
     'This cannot be done with this document right now. Reload the page and check its status.',
-  PLAN_FEATURE: `Your plan does not include this feature. ${until('plan', 'Contact our support to upgrade it')}.`,
+  PLAN_FEATURE: `Your plan does not include this feature. Upgrade it ${where('plan')}.`,
   MISSING_CUSTOMER_EMAIL: `The customer has no email address. Add it to the order or send the document ${where('mailDialog')} and enter the recipient there.`,
   MAIL_UNCERTAIN:
     'The mail server did not confirm whether it took the message. Ask the recipient before you send it again.',
@@ -61,7 +61,7 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
     'Lexware Office keeps 59,999 customers at most. Remove contacts there that you no longer need, then try again.',
   CONTACT_NOT_TAX_FREE:
     'The customer’s contact in Lexware Office permits no tax-free invoices. Enter the VAT ID there, permit tax-free invoices, then try again.',
-  NO_TRANSFERS: `Your transfers for this period are used up. In the next one we catch up on the orders that wait; ${until('plan', 'if you need them sooner, contact our support')}.`,
+  NO_TRANSFERS: `Your transfers for this period are used up. In the next one we catch up on the orders that wait; how to get them sooner is said ${where('plan')}.`,
   MAIL_LIMIT:
     'Your shop has sent as many emails as are allowed in one day. Automatic emails go out by themselves the next day; send all others again then.',
   TOO_MANY_REQUESTS: 'You sent very many requests in a short time. Wait a moment, then try again.',

@@ -14,10 +14,7 @@ export const ENGLISH_TODOS: Record<TodoCode, string> = {
   'allow-terms': `Open the app ${where('shopifyAdmin')} again and grant the permission read_payment_terms, which Shopify then asks for.`,
   connect: `Connect your Lexware Office account ${where('connection')}.`,
   reconnect: `Connect your Lexware Office account ${where('reconnect')} and permit the missing access while doing so.`,
-  'top-up': until(
-    'plan',
-    'Wait until your transfers renew; if you need more before that, contact our support.',
-  ),
+  'top-up': `Wait until your transfers renew; how to get more before that is said ${where('plan')}.`,
   'fix-order': 'Correct what is named in the order; it is then checked again by itself.',
   'fix-cause': 'Remove the cause that is named, then create the document.',
   'fix-contact': 'Change the contacts in Lexware Office as named, then create the document.',

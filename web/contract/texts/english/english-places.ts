@@ -5,6 +5,7 @@ export const PLACES_IN_ENGLISH: Record<ReachablePlace, string> = {
   failures: 'in Belegfluss on the page “Übersicht” under “Fehlgeschlagen”',
   permissions: 'in Belegfluss on the page “Übersicht” with “Berechtigung erteilen”',
   transfers: 'in Belegfluss on the page “Übersicht” under “Verbleibende Übertragungen”',
+  plan: 'in Belegfluss on the page “Plan”',
   connection: 'in Belegfluss on the page “Einstellungen” under “Verbindung”',
   connect: 'in Belegfluss on the page “Einstellungen” with “Mit Lexware Office verbinden”',
   reconnect: 'in Belegfluss on the page “Einstellungen” with “Erneut verbinden”',

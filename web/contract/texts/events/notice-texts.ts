@@ -37,7 +37,7 @@ export const NOTICE_UNCERTAIN =
   'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat; damit sie nicht doppelt kommt, senden wir sie nicht noch einmal.';
 export const NOTICE_WITHOUT_RECIPIENT = `Es ist keine E-Mail-Adresse bekannt. ${until('noticeSettings', `Hinterlege ${at('shopEmail')} eine Adresse für deinen Shop`)}.`;
 
-const WIDEN = until('plan', 'Brauchst du früher mehr Übertragungen, wende dich an den Support');
+const WIDEN = `Wie du früher mehr Übertragungen bekommst, steht ${at('plan')}`;
 
 /** What the mail says; null when there is nothing (any more) to say. */
 export function noticeText(

@@ -79,10 +79,7 @@ export const TODO_TEXTS: Record<TodoCode, string> = {
   'allow-terms': `Öffne die App ${at('shopifyAdmin')} neu und erteile die Berechtigung read_payment_terms, nach der Shopify dann fragt.`,
   connect: `Verbinde dein Konto bei Lexware Office ${at('connection')}.`,
   reconnect: `Verbinde dein Konto bei Lexware Office ${at('reconnect')} und erlaube dabei den fehlenden Zugriff.`,
-  'top-up': until(
-    'plan',
-    'Warte, bis sich das Kontingent erneuert; brauchst du früher mehr Übertragungen, wende dich an den Support.',
-  ),
+  'top-up': `Warte, bis sich das Kontingent erneuert; wie du früher mehr Übertragungen bekommst, steht ${at('plan')}.`,
   'fix-order':
     'Berichtige die genannte Angabe in der Bestellung, dann wird sie von selbst neu geprüft.',
   'fix-cause': 'Behebe die genannte Ursache und erstelle den Beleg dann.',

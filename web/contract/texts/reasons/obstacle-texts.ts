@@ -1,5 +1,5 @@
 import type { ObstacleAnswer, ObstacleCode } from '../../order/obstacle';
-import { at, pathOf, until } from '../places';
+import { at, pathOf } from '../places';
 
 /** What keeps an order from going on: cause, remedy, and where that is. */
 export const OBSTACLES: Record<ObstacleCode, Pick<ObstacleAnswer, 'text' | 'path'>> = {
@@ -12,7 +12,7 @@ export const OBSTACLES: Record<ObstacleCode, Pick<ObstacleAnswer, 'text' | 'path
     path: pathOf('connection'),
   },
   NO_TRANSFERS: {
-    text: `Deine Übertragungen sind aufgebraucht. Wann sie sich erneuern, steht ${at('transfers')}; ${until('plan', 'brauchst du früher mehr, wende dich an den Support')}.`,
+    text: `Deine Übertragungen sind aufgebraucht. Wann sie sich erneuern, steht ${at('transfers')}; wie du früher mehr bekommst, steht ${at('plan')}.`,
     path: pathOf('transfers'),
   },
   MISSING_LEXWARE_SCOPE: {
@@ -24,7 +24,7 @@ export const OBSTACLES: Record<ObstacleCode, Pick<ObstacleAnswer, 'text' | 'path
     path: pathOf('permissions'),
   },
   MAILS_NOT_IN_PLAN: {
-    text: `Dein Abonnement enthält keinen Versand per E-Mail. Öffne das PDF und versende es selbst, oder ${until('plan', 'wende dich an den Support, um das Abonnement zu erweitern')}.`,
-    path: pathOf('transfers'),
+    text: `Dein Abonnement enthält keinen Versand per E-Mail. Öffne das PDF und versende es selbst; wie du das Abonnement erweiterst, steht ${at('plan')}.`,
+    path: pathOf('plan'),
   },
 };

@@ -1,0 +1,56 @@
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { ChevronRightIcon, PauseCircleIcon, PlayCircleIcon } from '@shopify/polaris-icons';
+import { useTranslation } from 'react-i18next';
+import german from './i18n/de.json';
+import './i18n/texts';
+import { useRotation } from './use-rotation';
+
+/** One hint after the other; whoever reads, points at it or stops it, is not hurried. */
+export function HintsCard() {
+  const { t } = useTranslation('hints');
+  const { hints } = german;
+  const { index, isRunning, toggle, next, hold, release } = useRotation(hints.length);
+  return (
+    <section
+      aria-label={t('heading')}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Card>
+        <BlockStack gap="200">
+          <InlineStack align="space-between" blockAlign="center" wrap={false}>
+            <Text as="h2" variant="headingSm">
+              {t('heading')}
+            </Text>
+            <InlineStack gap="100" blockAlign="center" wrap={false}>
+              <Text as="span" tone="subdued" variant="bodySm">
+                {t('position', { number: index + 1, count: hints.length })}
+              </Text>
+              <Button
+                variant="tertiary"
+                icon={isRunning ? PauseCircleIcon : PlayCircleIcon}
+                accessibilityLabel={t(isRunning ? 'pause' : 'play')}
+                onClick={toggle}
+              />
+              <Button
+                variant="tertiary"
+                icon={ChevronRightIcon}
+                accessibilityLabel={t('next')}
+                onClick={next}
+              />
+            </InlineStack>
+          </InlineStack>
+          <div className="hints">
+            {hints.map((hint, position) => (
+              <p key={hint} aria-hidden={position !== index} data-shown={position === index}>
+                {hint}
+              </p>
+            ))}
+          </div>
+        </BlockStack>
+      </Card>
+    </section>
+  );
+}

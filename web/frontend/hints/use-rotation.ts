@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+const EACH_MS = 6_000;
+
+/** Which of `count` is shown: the next one every 6 s, unless stopped, held, or motion is unwanted. */
+export function useRotation(count: number) {
+  const [index, setIndex] = useState(0);
+  const [isRunning, setRunning] = useState(() => !wantsStillness());
+  const [isHeld, setHeld] = useState(false);
+  const isMoving = isRunning && !isHeld && count > 1;
+  const next = () => setIndex((shown) => (shown + 1) % count);
+
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => setIndex((shown) => (shown + 1) % count), EACH_MS);
+    return () => clearInterval(timer);
+  }, [isMoving, count]);
+
+  return {
+    index,
+    isRunning,
+    toggle: () => setRunning((was) => !was),
+    next,
+    hold: () => setHeld(true),
+    release: () => setHeld(false),
+  };
+}
+
+function wantsStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,103 @@
+import {
+  Badge,
+  BlockStack,
+  Button,
+  Card,
+  InlineGrid,
+  InlineStack,
+  List,
+  Text,
+} from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
+import {
+  annualText,
+  beyondText,
+  creditsText,
+  PRICE_TEXTS,
+  priceText,
+  retentionText,
+  SOLD_FEATURES,
+} from '../../contract/texts/public/price-texts';
+import { cheapestPlanWith, type Plan, type PlanId } from '../../domain/plans/plan';
+import { publicPlans } from '../../domain/plans/price';
+import { useAskForPlan } from './ask-for-plan';
+
+/** Every plan that anybody may have, each beside what it adds to the one before it. */
+export function PlanList({ current }: { current: PlanId | undefined }) {
+  const plans = publicPlans();
+  return (
+    <InlineGrid columns={{ xs: 1, sm: 2, lg: 3 }} gap="400">
+      {plans.map((plan, index) => (
+        <Card key={plan.id}>
+          <BlockStack gap="300">
+            <Head plan={plan} isCurrent={plan.id === current} />
+            <Included plan={plan} cheaper={plans[index - 1]} />
+          </BlockStack>
+        </Card>
+      ))}
+    </InlineGrid>
+  );
+}
+
+function Head({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
+  const { t } = useTranslation('plan');
+  const askFor = useAskForPlan();
+  const { name, tagline } = PLAN_TEXTS[plan.id];
+  const annual = annualText(plan);
+  return (
+    <BlockStack gap="200">
+      <InlineStack align="space-between" blockAlign="center">
+        <Text as="h3" variant="headingMd">
+          {name}
+        </Text>
+        {isCurrent && <Badge tone="success">{t('isCurrent')}</Badge>}
+      </InlineStack>
+      <Text as="p" tone="subdued">
+        {tagline}
+      </Text>
+      <Text as="p">
+        <Text as="span" variant="headingLg">
+          {priceText(plan)}
+        </Text>
+        {` ${PRICE_TEXTS.perMonth}`}
+      </Text>
+      {annual !== null && (
+        <Text as="p" tone="subdued" variant="bodySm">
+          {annual}
+        </Text>
+      )}
+      {!isCurrent && (
+        <div>
+          <Button url={askFor(name)} external>
+            {t('change.askFor', { plan: name })}
+          </Button>
+        </div>
+      )}
+    </BlockStack>
+  );
+}
+
+function Included({ plan, cheaper }: { plan: Plan; cheaper: Plan | undefined }) {
+  const added = SOLD_FEATURES.filter(({ feature }) => cheapestPlanWith(feature) === plan.id);
+  return (
+    <BlockStack gap="200">
+      <List>
+        <List.Item>{creditsText(plan)}</List.Item>
+        <List.Item>{retentionText(plan)}</List.Item>
+      </List>
+      {cheaper && (
+        <Text as="p" fontWeight="medium">
+          {beyondText(PLAN_TEXTS[cheaper.id].name, added.length > 0)}
+        </Text>
+      )}
+      {added.length > 0 && (
+        <List>
+          {added.map(({ feature, text }) => (
+            <List.Item key={feature}>{text}</List.Item>
+          ))}
+        </List>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,90 @@
+import { BlockStack, Box, Button, Card, InlineGrid, ProgressBar, Text } from '@shopify/polaris';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShopAnswer } from '../../contract/shop';
+import { PRICE_TEXTS } from '../../contract/texts/public/price-texts';
+import { formatLongDay } from '../formats/date';
+import { formatNumber } from '../formats/number';
+import { remainingTransfers } from '../home/transfers';
+import { Screen } from '../shell/screen';
+import { SectionHeading } from '../shell/section-heading';
+import { useShop } from '../shell/shop-query';
+import { TextSkeleton } from '../states/text-skeleton';
+import { useAskForPlan } from './ask-for-plan';
+import { PlanList } from './plan-list';
+import './i18n/texts';
+
+/** What the shop has, what else there is, and how to get it. */
+export function PlanPage() {
+  const { t } = useTranslation('plan');
+  const { data: shop } = useShop();
+  return (
+    <Screen title={t('title')}>
+      <BlockStack gap="600">
+        <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+          <Card>{shop ? <CurrentPlan shop={shop} /> : <TextSkeleton lines={4} />}</Card>
+          <Card>
+            <ChangePlan />
+          </Card>
+        </InlineGrid>
+        <BlockStack gap="400">
+          <SectionHeading>{PRICE_TEXTS.heading}</SectionHeading>
+          <PlanList current={shop?.plan.id} />
+          <Box paddingInline={{ xs: '400', sm: '0' }}>
+            <Text as="p" tone="subdued">
+              {PRICE_TEXTS.noted}
+            </Text>
+          </Box>
+        </BlockStack>
+      </BlockStack>
+    </Screen>
+  );
+}
+
+function CurrentPlan({ shop: { plan } }: { shop: ShopAnswer }) {
+  const { t } = useTranslation('plan');
+  const label = useId();
+  const { left, percent, level } = remainingTransfers(plan.credits);
+  const values = { left: formatNumber(left), quota: formatNumber(plan.credits.quota) };
+  return (
+    <BlockStack gap="300">
+      <Text as="h2" variant="headingSm">
+        {t('current')}
+      </Text>
+      <Text as="p" variant="headingXl">
+        {plan.name}
+      </Text>
+      <Text as="p" id={label}>
+        {`${t('left')}: ${t('leftOf', { ...values, percent: Math.floor(percent) })}`}
+      </Text>
+      <ProgressBar
+        progress={percent}
+        size="small"
+        animated={false}
+        tone={level === 'critical' || level === 'exhausted' ? 'critical' : 'primary'}
+        ariaLabelledBy={label}
+      />
+      <Text as="p" tone="subdued" variant="bodySm">
+        {t('reset', { date: formatLongDay(plan.credits.resetAt) })}
+      </Text>
+    </BlockStack>
+  );
+}
+
+function ChangePlan() {
+  const { t } = useTranslation('plan');
+  const askFor = useAskForPlan();
+  return (
+    <BlockStack gap="300">
+      <Text as="h2" variant="headingSm">
+        {t('change.heading')}
+      </Text>
+      <Text as="p">{t('change.text')}</Text>
+      <div>
+        <Button url={askFor(null)} external>
+          {t('change.ask')}
+        </Button>
+      </div>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,61 @@
+import { Modal, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { ShopAnswer } from '../../contract/shop';
+import { formatLongDay } from '../formats/date';
+import { useShop } from '../shell/shop-query';
+import './i18n/texts';
+
+type Credits = ShopAnswer['plan']['credits'];
+
+/**
+ * Lets through what the remaining transfers are enough for, and explains the rest in `dialog`, which
+ * stands on the screen. The server decides in the end; this saves a merchant the way there.
+ */
+export function useTransferGate() {
+  const { data: shop } = useShop();
+  const [needed, setNeeded] = useState<number | null>(null);
+  const credits = shop?.plan.credits;
+  const pass = (count: number, act: () => void) => {
+    if (!credits || leftOf(credits) >= count) act();
+    else setNeeded(count);
+  };
+  const dialog = credits && needed !== null && (
+    <Exhausted credits={credits} needed={needed} onClose={() => setNeeded(null)} />
+  );
+  return { pass, dialog };
+}
+
+function leftOf({ used, quota }: Credits): number {
+  return Math.max(quota - used, 0);
+}
+
+interface Props {
+  credits: Credits;
+  needed: number;
+  onClose: () => void;
+}
+
+function Exhausted({ credits, needed, onClose }: Props) {
+  const { t } = useTranslation('plan');
+  const navigate = useNavigate();
+  const date = formatLongDay(credits.resetAt);
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('exhausted.title')}
+      primaryAction={{
+        content: t('exhausted.extend'),
+        onAction: () => void navigate('/plan'),
+      }}
+      secondaryActions={[{ content: t('exhausted.cancel'), onAction: onClose }]}
+    >
+      <Modal.Section>
+        <Text as="p">{t('exhausted.text', { count: needed })}</Text>
+        <Text as="p">{t('exhausted.left', { count: leftOf(credits), date })}</Text>
+      </Modal.Section>
+    </Modal>
+  );
+}

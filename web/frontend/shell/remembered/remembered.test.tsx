@@ -1,0 +1,77 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderPart } from '../../testing/render-app';
+import { useDismissed } from './use-dismissed';
+import { useReviewRequest } from './use-review-request';
+
+function Banner() {
+  const { isDismissed, dismiss } = useDismissed('welcome');
+  return isDismissed ? <p>Geschlossen</p> : <button onClick={dismiss}>Schließen</button>;
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+describe('a banner that was closed', () => {
+  it('stays closed the next time', async () => {
+    const { user } = renderPart(<Banner />);
+    await user.click(await screen.findByRole('button', { name: 'Schließen' }));
+    expect(screen.getByText('Geschlossen')).toBeTruthy();
+    expect(Object.keys(localStorage)).toEqual(['App:banner:welcome']);
+    renderPart(<Banner />);
+    await waitFor(() => expect(screen.getAllByText('Geschlossen')).toHaveLength(2));
+  });
+
+  it('is closed in another tab as well', async () => {
+    renderPart(<Banner />);
+    await screen.findByRole('button', { name: 'Schließen' });
+    localStorage.setItem('App:banner:welcome', '1');
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    expect(screen.getByText('Geschlossen')).toBeTruthy();
+  });
+
+  it('is closed for this visit where the browser keeps nothing', async () => {
+    for (const name of ['getItem', 'setItem'] as const)
+      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      });
+    const { user } = renderPart(<Banner />);
+    await user.click(await screen.findByRole('button', { name: 'Schließen' }));
+    expect(screen.getByText('Geschlossen')).toBeTruthy();
+  });
+});
+
+describe('a review', () => {
+  function Success() {
+    const { askSoon } = useReviewRequest();
+    return <button onClick={askSoon}>Erstellt</button>;
+  }
+
+  async function succeed() {
+    jest.useFakeTimers();
+    const app = renderPart(<Success />);
+    act(() => screen.getByRole('button', { name: 'Erstellt' }).click());
+    return app;
+  }
+
+  it('is asked for a few seconds after a success, and never twice', async () => {
+    const { reviews } = await succeed();
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(reviews).toHaveLength(0);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(reviews).toHaveLength(1);
+    act(() => screen.getByRole('button', { name: 'Erstellt' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(reviews).toHaveLength(1);
+  });
+
+  it('is not asked of somebody who has gone on', async () => {
+    const { reviews, leave } = await succeed();
+    leave();
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(reviews).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** What could not be stored, because a browser refuses it to frames; it lasts for this visit. */
+const unstored = new Set<string>();
+const listeners = new Set<() => void>();
+
+/** What somebody did once in this browser and is not asked for again; all tabs know it. */
+export function remember(key: string): void {
+  try {
+    localStorage.setItem(key, '1');
+  } catch {
+    unstored.add(key);
+  }
+  for (const listener of listeners) listener();
+}
+
+export function isRemembered(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null || unstored.has(key);
+  } catch {
+    return unstored.has(key);
+  }
+}
+
+export function useRemembered(key: string): boolean {
+  return useSyncExternalStore(watch, () => isRemembered(key));
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

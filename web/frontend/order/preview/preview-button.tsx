@@ -26,13 +26,14 @@ export function PreviewButton({ wanted }: { wanted: WantedPreview }) {
       size="large"
     >
       <Modal.Section>
-        <Preview wanted={wanted} title={title} />
+        <PreviewedDocument wanted={wanted} title={title} />
       </Modal.Section>
     </Modal>
   );
 }
 
-function Preview({ wanted, title }: { wanted: WantedPreview; title: string }) {
+/** What a document would say, in words and as the PDF, or what is in the way. */
+export function PreviewedDocument({ wanted, title }: { wanted: WantedPreview; title: string }) {
   const preview = useQuery(documentPreviewQuery(wanted));
   const again = { isRetrying: preview.isFetching, onRetry: () => void preview.refetch() };
   if (preview.isPending) return <PreviewSkeleton />;

@@ -1,0 +1,63 @@
+import { BlockStack, InlineGrid, Link, Modal, Select, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderAnswer } from '../../contract/order/order';
+import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
+import type { DocumentKind } from '../../domain/documents/model/document';
+import { PreviewedDocument } from '../order/preview/preview-button';
+import { OrderChoice } from '../order-choice/order-choice';
+import './i18n/texts';
+
+export interface OrderPreviewProps {
+  onClose: () => void;
+  /** What is shown first. */
+  kind?: PreviewedKind;
+}
+
+const KINDS = ['invoice', 'credit-note'] as const satisfies readonly DocumentKind[];
+type PreviewedKind = (typeof KINDS)[number];
+
+/** A document of an order that is chosen here, before or after it exists. */
+export function OrderPreviewDialog({ onClose, kind: first = 'invoice' }: OrderPreviewProps) {
+  const { t } = useTranslation('orderPreview');
+  const [order, setOrder] = useState<OrderAnswer | null>(null);
+  const [kind, setKind] = useState<PreviewedKind>(first);
+  return (
+    <Modal open onClose={onClose} title={t('title')} size="large">
+      <Modal.Section>
+        <BlockStack gap="400">
+          <InlineGrid columns={{ xs: 1, sm: ['twoThirds', 'oneThird'] }} gap="400">
+            <OrderChoice chosen={order} onChoose={setOrder} />
+            <Select
+              label={t('kind')}
+              options={KINDS.map((value) => ({ value, label: KIND_TEXTS.de[value] }))}
+              value={kind}
+              onChange={(chosen) => setKind(KINDS.find((one) => one === chosen) ?? 'invoice')}
+            />
+          </InlineGrid>
+          {order ? (
+            <PreviewOf key={`${order.id} ${kind}`} order={order} kind={kind} />
+          ) : (
+            <Text as="p" tone="subdued">
+              {t('choose')}
+            </Text>
+          )}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+function PreviewOf({ order, kind }: { order: OrderAnswer; kind: PreviewedKind }) {
+  const { t } = useTranslation('orderPreview');
+  const title = t('of', { kind: KIND_TEXTS.de[kind], order: order.name });
+  return (
+    <BlockStack gap="300">
+      <Text as="h3" variant="headingMd">
+        {title}
+      </Text>
+      <PreviewedDocument wanted={{ orderId: order.id, kind }} title={title} />
+      <Link url={`/orders/${order.id}`}>{t('open')}</Link>
+    </BlockStack>
+  );
+}

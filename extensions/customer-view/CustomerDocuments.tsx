@@ -11,12 +11,17 @@ import { type I18n, viewerOf } from '../words/viewer';
 import { DocumentEntry } from './DocumentEntry';
 import { type Shown, useCustomerDocuments, type Visit } from './use-customer-documents';
 
+interface Pressable {
+  text: string;
+  press: () => void;
+}
+
 interface Props extends Visit {
   i18n: I18n;
   /** As the merchant left them in the checkout editor. */
   settings: Settings;
   /** Where the page can have its visitor sign in. */
-  signIn?: () => void;
+  signIn?: Pressable;
 }
 
 type Settings = Readonly<Partial<Record<string, string | number | boolean>>>;
@@ -53,12 +58,7 @@ function contentOf(shown: Seen, around: Around): ReactNode {
     case 'off':
       return null;
     case 'signed-out':
-      return (
-        <Said
-          text={translate('guest')}
-          button={signIn && { text: translate('signIn'), press: signIn }}
-        />
-      );
+      return <Said text={translate('guest')} button={signIn} />;
     case 'signed-in':
       return listOf(shown, around);
   }
@@ -94,7 +94,7 @@ function listOf(
 
 interface SaidProps {
   text: string;
-  button?: { text: string; press: () => void };
+  button?: Pressable;
 }
 
 function Said({ text, button }: SaidProps) {

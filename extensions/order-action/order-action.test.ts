@@ -142,7 +142,7 @@ describe('the preview', () => {
     await page.until('Die Steuern passen nicht.');
     expect(page.text()).toContain('Es fehlen 19 %.');
     expect(page.button('Jetzt erstellen')).toBeNull();
-    expect(page.button('Steuerliche Behandlung wählen')).not.toBeNull();
+    expect(page.button('Steuerliche Behandlung')).not.toBeNull();
   });
 
   it('never says "failed" where no answer came', async () => {

@@ -123,8 +123,9 @@ describe('what can be done with a document', () => {
     });
     await page.until('Das geht nur in Lexware Office.');
     page.press('Stornieren');
-    await page.until('Das verbraucht eine Übertragung.');
-    expect(page.headings()).toContain('Das lässt sich nicht rückgängig machen');
+    await page.until('Das verbraucht eine Übertragung und lässt sich nicht rückgängig machen.');
+    expect(page.all('s-banner[tone=warning]')).toHaveLength(1);
+    expect(page.button('Stornieren')?.getAttribute('tone')).toBe('critical');
     expect(page.calls).not.toContain(cancel);
     page.press('Stornieren');
     await page.untilTrue(() => page.headings().includes('Auftrag angenommen'), 'accepted');
@@ -164,7 +165,7 @@ describe('what can be done with a document', () => {
     });
     await page.until('Stornieren');
     page.press('Stornieren');
-    await page.until('Das verbraucht eine Übertragung.');
+    await page.until('Das verbraucht eine Übertragung');
     page.press('Stornieren');
     await page.until('Das geht gerade nicht.');
     expect(page.headings()).toContain('Das wurde nicht ausgeführt');

@@ -21,8 +21,8 @@ export const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer =>
   mailTrouble: null,
   lexwareUrl: 'https://app.lexware.de/permalink/invoices/view/1',
   actions: [
-    { action: 'cancel', way: 'done' },
-    { action: 'paid', way: 'open' },
+    { action: 'cancel', way: 'done', isFinal: true },
+    { action: 'paid', way: 'open', isFinal: false },
   ],
   isMailable: true,
   ...over,

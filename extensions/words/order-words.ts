@@ -1,7 +1,17 @@
+import type { DocumentAnswer } from '../../web/contract/order/document';
 import type { ActionAnswer } from '../../web/contract/order/document-action';
 import type { ExplanationAnswer } from '../../web/contract/order/explanation';
 import type { ObstacleAnswer } from '../../web/contract/order/obstacle';
-import { ENGLISH_TASKS } from '../../web/contract/texts/english/english-actions';
+import {
+  type ChangeText,
+  DOCUMENT_CHANGE_TEXTS,
+  OWN_CONSEQUENCES,
+} from '../../web/contract/texts/documents/action-texts';
+import {
+  ENGLISH_DOCUMENT_CHANGES,
+  ENGLISH_OWN_CONSEQUENCES,
+  ENGLISH_TASKS,
+} from '../../web/contract/texts/english/english-actions';
 import {
   ENGLISH_TODOS,
   englishAwaited,
@@ -12,11 +22,21 @@ import type { Viewer } from './viewer';
 /** What else our API says of an order, each apart, so that bundles hold what they show. */
 
 type Explained = ExplanationAnswer['documents'][number];
+type Change = Pick<DocumentAnswer['actions'][number], 'action'> &
+  Partial<Pick<DocumentAnswer['actions'][number], 'way'>>;
 type Opened = Extract<ActionAnswer, { kind: 'open' }>;
 
 /** What keeps an order from going on. */
 export const obstacleText = ({ language }: Viewer, { code, text }: ObstacleAnswer): string =>
   language === 'de' ? text : ENGLISH_OBSTACLES[code];
+
+/** What a change of a document is called, and what it means. */
+export function changeText({ language }: Viewer, { action, way }: Change): ChangeText {
+  const texts = language === 'de' ? DOCUMENT_CHANGE_TEXTS : ENGLISH_DOCUMENT_CHANGES;
+  const own = language === 'de' ? OWN_CONSEQUENCES : ENGLISH_OWN_CONSEQUENCES;
+  const { label, consequence } = texts[action];
+  return { label, consequence: (way === 'done' ? own[action] : undefined) ?? consequence };
+}
 
 /** What to do in Lexware Office once it is open. */
 export const hintText = ({ language }: Viewer, { task, hint }: Opened): string =>

@@ -105,7 +105,7 @@ it('chooses how an order is taxed, and watches what only Lexware Office can do',
   const order = await aCup(stage, { rate: 19, from: switzerland });
   await openOrder(order);
   await merchant.shoot('block-tax');
-  await merchant.block.getByRole('button', { name: 'Steuerliche Behandlung wählen' }).click();
+  await merchant.block.getByRole('button', { name: 'Steuerliche Behandlung' }).click();
   await dialog().getByRole('radio').first().waitFor();
   await merchant.shoot('window-tax');
   await dialog()

@@ -28,7 +28,7 @@ function OrderStatus() {
       isFresh={isFresh(order.processedAt)}
       i18n={i18n}
       settings={settings}
-      signIn={() => void requireLogin()}
+      signIn={{ text: i18n.translate('signIn'), press: () => void requireLogin() }}
     />
   );
 }

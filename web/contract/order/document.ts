@@ -58,7 +58,14 @@ export const documentAnswer = z.object({
   /** The document inside Lexware Office; null until it exists and after it was deleted. */
   lexwareUrl: z.string().nullable(),
   /** What can be asked for now: `done` by us, or `open`: only in Lexware Office. */
-  actions: z.array(z.object({ action: documentAction, way: z.enum(['done', 'open']) })),
+  actions: z.array(
+    z.object({
+      action: documentAction,
+      way: z.enum(['done', 'open']),
+      /** It cannot be undone. */
+      isFinal: z.boolean(),
+    }),
+  ),
   isMailable: z.boolean(),
   /**
    * Open, and a payment is proposed for it in Lexware Office that somebody has to assign; on the page

@@ -45,10 +45,8 @@ const LIST = {
     '/preferences',
     'auf der Seite „Einstellungen“ unter „Link in Benachrichtigungen“',
   ),
-  taxChoice: own(
-    '/orders/:orderId',
-    'auf der Seite der Bestellung in Belegfluss unter „Steuerliche Behandlung“',
-  ),
+  // Block and window on Shopify's page of the order have a button of the same name.
+  taxChoice: own('/orders/:orderId', 'bei der Bestellung unter „Steuerliche Behandlung“'),
   orderDecisions: own(
     '/orders/:orderId',
     'auf der Seite der Bestellung in Belegfluss über „Belege“',

@@ -98,7 +98,7 @@ export function aDocumentAnswer(changes: Partial<DocumentAnswer> = {}): Document
     emailedAt: null,
     mailTrouble: null,
     lexwareUrl: 'https://app.lexware.example/permalink/invoices/view/1',
-    actions: [{ action: 'cancel', way: 'done' }],
+    actions: [{ action: 'cancel', way: 'done', isFinal: true }],
     isMailable: true,
     ...changes,
   };

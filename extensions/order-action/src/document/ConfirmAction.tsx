@@ -8,6 +8,7 @@ import { RequestFailure } from '../../../admin-view/RequestFailure';
 import { documentName } from '../../../order-view/use-card-texts';
 import { useRequest } from '../../../admin-view/use-request';
 import { act } from '../../../our-api/order-steps';
+import { changeText } from '../../../words/order-words';
 import { useWords } from '../../../words/use-words';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
@@ -20,10 +21,12 @@ interface Props extends StepProps {
 
 /** Says what an action does before it does it, and where only Lexware can, leads there. */
 export function ConfirmAction({ document, action, order, shown, go }: Props) {
-  const { translate } = useWords();
+  const words = useWords();
+  const { translate } = words;
   const { request, send } = useRequest();
   const [answer, setAnswer] = useState<ActionAnswer | null>(null);
-  const way = document.actions.find((one) => one.action === action)?.way;
+  const change = document.actions.find((one) => one.action === action);
+  const { label } = changeText(words, change ?? { action });
   const carryOut = () =>
     void send(
       () => act(order.id, document.id, action),
@@ -36,14 +39,18 @@ export function ConfirmAction({ document, action, order, shown, go }: Props) {
     );
   if (answer?.kind === 'open')
     return <InLexware document={document} opened={answer} shown={shown} go={go} />;
-  const title = translate(`action.${action}.label`);
   return (
     <Frame
-      title={`${title}: ${documentName(document)}`}
+      title={`${label}: ${documentName(document)}`}
       onBack={() => go(answer ? { at: 'overview' } : { at: 'document', documentId: document.id })}
       primary={
-        answer === null && way ? (
-          <CarryOut action={action} isRunning={request.kind === 'running'} onPress={carryOut} />
+        answer === null && change ? (
+          <CarryOut
+            label={label}
+            isFinal={change.isFinal}
+            isRunning={request.kind === 'running'}
+            onPress={carryOut}
+          />
         ) : undefined
       }
     >
@@ -58,43 +65,46 @@ export function ConfirmAction({ document, action, order, shown, go }: Props) {
           <Paragraph>{translate('change.underWay')}</Paragraph>
         </Banner>
       ) : (
-        <Consequence action={action} way={way} />
+        <Consequence change={change} />
       )}
     </Frame>
   );
 }
 
-interface CarryOutProps extends Pick<Props, 'action'> {
+interface CarryOutProps {
+  label: string;
+  isFinal: boolean;
   isRunning: boolean;
   onPress: () => void;
 }
 
-function CarryOut({ action, isRunning, onPress }: CarryOutProps) {
+function CarryOut({ label, isFinal, isRunning, onPress }: CarryOutProps) {
   const { translate } = useWords();
   return (
     <Button
       variant="primary"
-      tone={DESTRUCTIVE.has(action) ? 'critical' : 'default'}
+      tone={isFinal ? 'critical' : 'default'}
       disabled={isRunning}
       onPress={onPress}
     >
-      {translate(isRunning ? 'change.running' : `action.${action}.label`)}
+      {isRunning ? translate('change.running') : label}
     </Button>
   );
 }
 
-/** What cannot be undone. */
-const DESTRUCTIVE: ReadonlySet<DocumentAction> = new Set(['cancel', 'address', 'delete', 'draft']);
-
-function Consequence({ action, way }: Pick<Props, 'action'> & { way?: 'done' | 'open' }) {
-  const { translate } = useWords();
-  const isDestructive = DESTRUCTIVE.has(action);
-  if (!way) return <Paragraph>{translate('change.gone')}</Paragraph>;
-  const what = translate(way === 'done' ? `action.${action}.done` : 'action.inLexware');
-  if (!isDestructive) return <Paragraph>{what}</Paragraph>;
+/** What the change means; without one it is not possible any more. */
+function Consequence({ change }: { change?: DocumentAnswer['actions'][number] }) {
+  const words = useWords();
+  if (!change) return <Paragraph>{words.translate('change.gone')}</Paragraph>;
+  const { consequence } = changeText(words, change);
   return (
-    <Banner tone="warning" title={translate('change.sure')}>
-      <Paragraph>{what}</Paragraph>
-    </Banner>
+    <>
+      {change.isFinal ? (
+        <Banner tone="warning">{consequence}</Banner>
+      ) : (
+        <Paragraph>{consequence}</Paragraph>
+      )}
+      {change.way === 'open' && <Paragraph>{words.translate('change.onlyLexware')}</Paragraph>}
+    </>
   );
 }

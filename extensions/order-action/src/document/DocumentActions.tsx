@@ -1,8 +1,8 @@
 import { BlockStack, Button, InlineStack, Text } from '@shopify/ui-extensions-react/admin';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
-import type { DocumentAction } from '../../../../web/domain/documents/actions/document-actions';
 import { DocumentHead } from '../../../order-view/DocumentHead';
 import { documentName } from '../../../order-view/use-card-texts';
+import { changeText } from '../../../words/order-words';
 import { useWords } from '../../../words/use-words';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
@@ -22,12 +22,11 @@ export function DocumentActions({ document, go }: Props) {
     >
       <DocumentHead document={document} />
       {document.actions.length === 0 && <Text>{translate('change.none')}</Text>}
-      {document.actions.map(({ action, way }) => (
+      {document.actions.map((change) => (
         <Possible
-          key={action}
-          action={action}
-          way={way}
-          onPress={() => go({ at: 'confirm', documentId, action })}
+          key={change.action}
+          change={change}
+          onPress={() => go({ at: 'confirm', documentId, action: change.action })}
         />
       ))}
     </Frame>
@@ -35,19 +34,20 @@ export function DocumentActions({ document, go }: Props) {
 }
 
 interface PossibleProps {
-  action: DocumentAction;
-  way: 'done' | 'open';
+  change: DocumentAnswer['actions'][number];
   onPress: () => void;
 }
 
-function Possible({ action, way, onPress }: PossibleProps) {
-  const { translate } = useWords();
+function Possible({ change, onPress }: PossibleProps) {
+  const words = useWords();
+  const { label, consequence } = changeText(words, change);
   return (
     <BlockStack gap="small">
       <InlineStack>
-        <Button onPress={onPress}>{translate(`action.${action}.label`)}</Button>
+        <Button onPress={onPress}>{label}</Button>
       </InlineStack>
-      <Text>{translate(way === 'done' ? `action.${action}.done` : 'action.inLexware')}</Text>
+      <Text>{consequence}</Text>
+      {change.way === 'open' && <Text>{words.translate('change.onlyLexware')}</Text>}
     </BlockStack>
   );
 }

@@ -21,10 +21,7 @@ const SAID: Said<CodesOf<typeof TAX_DETAILS>> = {
     [{}, 'Als Photovoltaik-Lieferung mit 0 % Umsatzsteuer abrechnen (§ 12 Abs. 3 UStG).'],
   ],
   CHOOSE_TAX_TREATMENT: [
-    [
-      {},
-      'Wähle auf der Seite der Bestellung in Belegfluss unter „Steuerliche Behandlung“, wie sie abgerechnet wird.',
-    ],
+    [{}, 'Wähle bei der Bestellung unter „Steuerliche Behandlung“, wie sie abgerechnet wird.'],
   ],
   FOLLOWERS_UNTAXED: [
     [

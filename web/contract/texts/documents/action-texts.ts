@@ -4,7 +4,7 @@ import type {
   LexwareTask,
 } from '../../../domain/documents/actions/document-actions';
 
-interface ChangeText {
+export interface ChangeText {
   label: string;
   /** What it means, before anybody asks for it. */
   consequence: string;

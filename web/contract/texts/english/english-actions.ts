@@ -1,7 +1,51 @@
 import type {
   ActionRefusal,
+  DocumentAction,
   LexwareTask,
 } from '../../../domain/documents/actions/document-actions';
+import type { ChangeText } from '../documents/action-texts';
+
+/** What a merchant can change about a document, where only Lexware's web app can do it. */
+export const ENGLISH_DOCUMENT_CHANGES: Record<DocumentAction, ChangeText> = {
+  finalize: {
+    label: 'Finalise',
+    consequence:
+      'A finalised document is binding and can no longer be changed. Only then is there a PDF, and only then can it be emailed.',
+  },
+  draft: {
+    label: 'Turn into a draft',
+    consequence:
+      'As a draft the document is no longer binding and has no PDF until you finalise it again. What the customer has received stays with them.',
+  },
+  cancel: {
+    label: 'Cancel',
+    consequence: 'The document then counts no more. This cannot be undone.',
+  },
+  paid: {
+    label: 'Mark as paid',
+    consequence: 'You record the payment there; the document then counts as paid.',
+  },
+  unpaid: {
+    label: 'Mark as unpaid',
+    consequence: 'You detach the payment from the document there; it then counts as open again.',
+  },
+  address: {
+    label: 'Change the address',
+    consequence: 'You change the address in the draft there and save it.',
+  },
+  delete: {
+    label: 'Delete',
+    consequence: 'The draft is then gone. This cannot be undone.',
+  },
+};
+
+/** The same of what we carry out ourselves. */
+export const ENGLISH_OWN_CONSEQUENCES: Partial<Record<DocumentAction, string>> = {
+  cancel:
+    'We create a credit note over everything of this invoice that is still open. It uses one transfer and cannot be undone.',
+  address:
+    'We cancel this invoice and issue it again with the address that the order has now. This uses two transfers and cannot be undone.',
+};
 
 /** What to do in Lexware Office once it is open. */
 export const ENGLISH_TASKS: Record<LexwareTask, string> = {

@@ -12,7 +12,7 @@ export const PLACES_IN_ENGLISH: Record<ReachablePlace, string> = {
   pullProfile: 'in Belegfluss on the page “Einstellungen” with “Profil aktualisieren”',
   linkInNotifications:
     'in Belegfluss on the page “Einstellungen” under “Link in Benachrichtigungen”',
-  taxChoice: 'on the page of the order in Belegfluss under “Steuerliche Behandlung”',
+  taxChoice: 'with the order under “Steuerliche Behandlung” (tax treatment)',
   orderDecisions: 'on the page of the order in Belegfluss above “Belege”',
   shopifyAdmin: 'in the Shopify admin',
   shopTaxes: 'in the tax settings of Shopify',

@@ -59,10 +59,10 @@ describe('what can be asked for now', () => {
 
   it('of an open invoice: what we do, and what only Lexware can', () => {
     expect(brief(aRecord(inLexware))).toEqual([
-      { action: 'draft', way: 'open' },
-      { action: 'cancel', way: 'done' },
-      { action: 'paid', way: 'open' },
-      { action: 'address', way: 'done' },
+      { action: 'draft', way: 'open', isFinal: false },
+      { action: 'cancel', way: 'done', isFinal: true },
+      { action: 'paid', way: 'open', isFinal: false },
+      { action: 'address', way: 'done', isFinal: true },
     ]);
   });
 

@@ -113,7 +113,12 @@ export function wayOf(action: ActionName, document: Facts): ActionWay {
 export interface PossibleAction {
   action: DocumentAction;
   way: 'done' | 'open';
+  /** It cannot be undone. */
+  isFinal: boolean;
 }
+
+/** Of what a person does in Lexware; what we do ourselves is booked there for good. */
+const FINAL_TASKS: readonly LexwareTask[] = ['delete', 'void'];
 
 /**
  * What a merchant can do with a document now; of one that was taken back, by our credit note too,
@@ -125,9 +130,10 @@ export function possibleActions(
 ): PossibleAction[] {
   if (isTakenBack(document, documents)) return [];
   return DOCUMENT_ACTIONS.flatMap((action): PossibleAction[] => {
-    const { way } = wayOf(action, document);
-    if (way === 'refused') return [];
-    return [{ action, way: way === 'direct' ? 'done' : 'open' }];
+    const found = wayOf(action, document);
+    if (found.way === 'refused') return [];
+    if (found.way === 'direct') return [{ action, way: 'done', isFinal: true }];
+    return [{ action, way: 'open', isFinal: FINAL_TASKS.includes(found.task) }];
   });
 }
 

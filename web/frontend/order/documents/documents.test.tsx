@@ -21,7 +21,7 @@ it('shortens a long number to eight characters and tells the whole one', async (
 });
 
 it('does not offer the PDF of a draft, says why, and offers to finalise it', async () => {
-  const actions = [{ action: 'finalize', way: 'open' } as const];
+  const actions = [{ action: 'finalize', way: 'open', isFinal: false } as const];
   anOrderPage({
     documents: [
       aDocumentAnswer({ standing: 'draft', number: 'RE1043', isDownloadable: false, actions }),

@@ -34,7 +34,7 @@ function aTab() {
 afterEach(() => jest.useRealTimers());
 
 it('cancels an invoice once the merchant read what that means', async () => {
-  const page = aPageWith([{ action: 'cancel', way: 'done' }]);
+  const page = aPageWith([{ action: 'cancel', way: 'done', isFinal: true }]);
   page.server.on(CANCEL, () => json({ kind: 'done', order: anOrderAnswer() }));
   await choose(page, /^Stornieren/);
   const sure = await question('Stornieren: Rechnung RE1042');
@@ -52,7 +52,7 @@ it('cancels an invoice once the merchant read what that means', async () => {
 });
 
 it('leaves the document alone where the merchant thinks better of it', async () => {
-  const page = aPageWith([{ action: 'cancel', way: 'done' }]);
+  const page = aPageWith([{ action: 'cancel', way: 'done', isFinal: true }]);
   await choose(page, /^Stornieren/);
   const sure = await question('Stornieren: Rechnung RE1042');
   await page.user.click(sure.getByRole('button', { name: 'Abbrechen' }));
@@ -62,7 +62,7 @@ it('leaves the document alone where the merchant thinks better of it', async () 
 
 it('leads into Lexware Office and watches until the document changed', async () => {
   const tab = aTab();
-  const page = aPageWith([{ action: 'paid', way: 'open' }]);
+  const page = aPageWith([{ action: 'paid', way: 'open', isFinal: false }]);
   const order = anOrderAnswer({ documents: [aDocumentAnswer()] });
   page.server.on(PAID, () =>
     json({ kind: 'open', url: IN_LEXWARE, task: 'pay', hint: HINT, order }),
@@ -85,7 +85,7 @@ it('leads into Lexware Office and watches until the document changed', async () 
 
 it('says why it was refused, and closes the tab that it had opened', async () => {
   const tab = aTab();
-  const page = aPageWith([{ action: 'paid', way: 'open' }]);
+  const page = aPageWith([{ action: 'paid', way: 'open', isFinal: false }]);
   const text = 'Der Beleg ist bereits bezahlt.';
   const detail = { values: { code: 'ACTION_REFUSED', why: 'IS_PAID' }, text };
   page.server.on(PAID, () =>
@@ -100,7 +100,7 @@ it('says why it was refused, and closes the tab that it had opened', async () =>
 });
 
 it('says that nobody knows where no answer came, and reads the order again', async () => {
-  const page = aPageWith([{ action: 'cancel', way: 'done' }]);
+  const page = aPageWith([{ action: 'cancel', way: 'done', isFinal: true }]);
   page.server.on(CANCEL, () => {
     throw new TypeError('Failed to fetch');
   });
@@ -117,7 +117,7 @@ it('says that nobody knows where no answer came, and reads the order again', asy
 
 it('asks for nothing that another tab has made impossible meanwhile', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const page = aPageWith([{ action: 'cancel', way: 'done' }]);
+  const page = aPageWith([{ action: 'cancel', way: 'done', isFinal: true }]);
   await choose(page, /^Stornieren/);
   await question('Stornieren: Rechnung RE1042');
   const gone = aDocumentAnswer({ cancelled: true, actions: [] });

@@ -1,0 +1,99 @@
+import { build } from 'esbuild';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+
+/** What the dictionaries of extensions hold, against what the code that is bundled asks for. */
+
+const root = resolve(__dirname, '..');
+const CONFIG = 'shopify.extension.toml';
+const places = readdirSync(root).filter((name) => existsSync(join(root, name, CONFIG)));
+
+/** All keys of a dictionary, as dots lead to them. */
+function keysOf(node: unknown, path = ''): string[] {
+  if (typeof node !== 'object' || node === null) return [path];
+  return Object.entries(node).flatMap(([name, one]) =>
+    keysOf(one, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+const dictionary = (place: string, file: string): string[] =>
+  keysOf(JSON.parse(readFileSync(join(root, place, 'locales', file), 'utf8')));
+
+const configOf = (place: string): string => readFileSync(join(root, place, CONFIG), 'utf8');
+const found = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, one]) => one ?? '');
+
+/** The files of ours whose code is in the bundle. */
+async function filesOf(place: string): Promise<string[]> {
+  const modules = found(configOf(place), /^\s*module = "(.+)"$/gm);
+  const { metafile } = await build({
+    entryPoints: modules.map((one) => join(root, place, one)),
+    tsconfig: join(root, place, 'tsconfig.json'),
+    absWorkingDir: root,
+    outdir: join(root, place, 'dist'),
+    bundle: true,
+    write: false,
+    metafile: true,
+    target: 'es2022',
+  });
+  const inputs = Object.values(metafile.outputs).flatMap((one) => Object.entries(one.inputs));
+  return inputs
+    .filter(([file, { bytesInOutput }]) => bytesInOutput > 0 && /^[\w-]+\/.*\.tsx?$/.test(file))
+    .map(([file]) => join(root, file));
+}
+
+/** As a pattern of keys: what is filled in may be any word. */
+const patternOf = (parts: readonly string[]): string =>
+  parts.map((one) => one.replaceAll(/[^\w-]/g, '\\$&')).join('[\\w-]+');
+
+/** Texts and templates that the code names, by those that it asks `translate` for. */
+function namedIn(files: readonly string[]) {
+  const named = new Set<string>();
+  const asked = new Set<string>();
+  const visit = (node: ts.Node, isAsked: boolean): void => {
+    const pattern = keyIn(node);
+    if (pattern !== null) (isAsked ? asked : named).add(pattern);
+    if (ts.isCallExpression(node) && isTranslate(node.expression))
+      return node.arguments.forEach((one, index) => visit(one, index === 0));
+    if (ts.isConditionalExpression(node)) {
+      visit(node.condition, false);
+      return [node.whenTrue, node.whenFalse].forEach((one) => visit(one, isAsked));
+    }
+    ts.forEachChild(node, (child) => visit(child, false));
+  };
+  for (const file of files)
+    visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022), false);
+  return { named: [...named, ...asked], asked: [...asked] };
+}
+
+function isTranslate(called: ts.Expression): boolean {
+  const name = ts.isPropertyAccessExpression(called) ? called.name : called;
+  return ts.isIdentifier(name) && name.text === 'translate';
+}
+
+function keyIn(node: ts.Node): string | null {
+  if (ts.isStringLiteralLike(node)) return patternOf([node.text]);
+  if (!ts.isTemplateExpression(node)) return null;
+  const { head, templateSpans } = node;
+  const isKey = /^\w+\.$/.test(head.text);
+  return isKey ? patternOf([head.text, ...templateSpans.map((one) => one.literal.text)]) : null;
+}
+
+describe.each(places)('%s', (place) => {
+  const keys = dictionary(place, 'de.json');
+
+  it('says the same in both languages', () => {
+    expect(dictionary(place, 'en.default.json').toSorted()).toEqual(keys.toSorted());
+  });
+
+  it('has every text it asks for, and none that nobody asks for', async () => {
+    const { named, asked } = namedIn(await filesOf(place));
+    const configured = found(configOf(place), /"t:(.+)"/g).map((key) => patternOf([key]));
+    const matches = (pattern: string) => keys.filter((key) => new RegExp(`^${pattern}$`).test(key));
+    expect(asked.length).toBeGreaterThan(0);
+    expect([...asked, ...configured].filter((one) => matches(one).length === 0)).toEqual([]);
+    const wanted = new Set([...named, ...configured].flatMap(matches));
+    expect(keys.filter((key) => !wanted.has(key))).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { parseCause } from '../../web/domain/documents/model/cause';
 import type { DocumentAnswer } from '../../web/contract/order/document';
 import type { OrderAnswer } from '../../web/contract/order/order';
+import { missingDocuments } from '../../web/features/orders/missing-documents';
 import { answered } from '../../web/frontend/testing/builders';
 
 export const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer => ({
@@ -30,7 +31,8 @@ export const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer =>
 
 export const anOrderAnswer = (over: Partial<OrderAnswer> = {}): OrderAnswer => {
   const balance = balanceOf(over.documents ?? []);
-  return answered({ ...UNINVOICED, balance, ...over }, over);
+  const order = answered({ ...UNINVOICED, balance, ...over }, over);
+  return { ...order, missing: missingDocuments(order) };
 };
 
 function balanceOf(documents: DocumentAnswer[]): OrderAnswer['balance'] {

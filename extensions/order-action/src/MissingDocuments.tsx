@@ -9,13 +9,12 @@ import { documentText } from '../../../web/domain/documents/model/document-key';
 import type { DocumentDecisionAnswer } from '../../../web/contract/order/order';
 import { mayChooseTax } from '../../../web/contract/order/tax';
 import { useWords } from '../../words/use-words';
-import { missingDocuments } from './missing-documents';
 import type { StepProps } from './step-props';
 
 /** Which documents are not there, why, and the way to their preview. */
 export function MissingDocuments({ order, go }: StepProps) {
   const { translate } = useWords();
-  const missing = missingDocuments(order);
+  const { missing = [] } = order;
   if (missing.length === 0 && order.documents.length === 0)
     return <Text>{translate('pending')}</Text>;
   return (

@@ -74,6 +74,10 @@ export const orderAnswer = z.object({
   /** Of all its other documents: credit notes, further invoices, the delivery note. */
   decisions: z.array(documentDecisionAnswer),
   documents: z.array(documentAnswer),
+  /**
+   * The documents that are not there and could be, the invoice first; on the page of one order only.
+   */
+  missing: z.array(documentDecisionAnswer).optional(),
   balance: balanceAnswer,
   /** Bank transactions, on the page of one order only. */
   transactions: z.array(transactionAnswer).optional(),

@@ -8,6 +8,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { transactionAnswers } from '../transactions/transaction-answer';
+import { missingDocuments } from './missing-documents';
 import { obstacleAnswers } from './obstacles';
 import { answerContext, toOrderAnswer } from './order-answer';
 
@@ -33,6 +34,7 @@ export async function toOrderPageAnswer(
   return {
     ...answer,
     documents: withAssignment(answer.documents, money),
+    missing: missingDocuments(answer),
     transactions: transactionAnswers(money, connection),
     obstacles: obstacleAnswers({ order, shop, connection, meter, money }),
   };

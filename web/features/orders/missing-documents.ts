@@ -1,0 +1,22 @@
+import type { DocumentDecisionAnswer, OrderAnswer } from '../../contract/order/order';
+import { OF_ORDER } from '../../domain/documents/model/cause';
+
+type Decided = Pick<OrderAnswer, 'hasInvoice' | 'decision' | 'decisions'>;
+
+/**
+ * What is said of documents that are not there: the invoice's first, then whatever waits, is refused
+ * or can be asked for. After a cancellation the order's invoice is the one that can be issued anew:
+ * what is said of the first one is over.
+ */
+export function missingDocuments({
+  hasInvoice,
+  decision,
+  decisions,
+}: Decided): DocumentDecisionAnswer[] {
+  const others = decisions.filter(({ kind, canCreate }) => kind !== 'skip' || canCreate);
+  const isAnew = others.some(
+    ({ document, cause }) => document === 'invoice' && cause.of === 'reissue',
+  );
+  if (hasInvoice || isAnew || decision === null) return others;
+  return [{ ...decision, document: 'invoice', cause: OF_ORDER }, ...others];
+}

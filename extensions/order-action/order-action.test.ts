@@ -107,6 +107,19 @@ describe('the preview', () => {
     expect(page.all('s-link')[0]?.getAttribute('href')).toBe(previewed.url);
   });
 
+  it('warns of what speaks against a document that could be made', async () => {
+    const text = 'Eine gleiche Bestellung hat schon eine Rechnung.';
+    const decision = { ...waiting, kind: 'refuse', reason: 'DUPLICATE_ORDER', text } as const;
+    const document = { kind: 'invoice', cause: { of: 'order' }, decision };
+    const page = await open(
+      { [ORDER]: [body(missing)], [PREVIEW]: [{ body: { ...previewed, document } }] },
+      'step=preview',
+    );
+    await page.until(text);
+    expect(page.all('s-banner[tone=warning]').map((one) => one.textContent)).toEqual([text]);
+    expect(page.button('Jetzt erstellen')).not.toBeNull();
+  });
+
   it('creates what was previewed, and shows it', async () => {
     const page = await open(
       { [ORDER]: [body(missing)], [PREVIEW]: [{ body: previewed }], [CREATE]: [body(invoiced)] },

@@ -1,3 +1,4 @@
+import type { PreviewLinkAnswer } from '../../../web/contract/order/preview';
 import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder } from '../../support/stage/stage';
 import { expectOneInvoice } from '../../support/stories/one-invoice';
@@ -20,6 +21,12 @@ onStages('an order that was entered twice', (stage) => {
     await stage().settle();
     expect(await decisionOn(second)).toMatchObject({ reason: 'DUPLICATE_ORDER', canCreate: true });
     expect((await stage().books()).invoices).toHaveLength(1);
+    const path = `/api/orders/${second.id}/lexoffice/invoice/preview/link`;
+    const preview = await stage().post<PreviewLinkAnswer>(path);
+    expect(preview).toMatchObject({
+      error: null,
+      document: { decision: { reason: 'DUPLICATE_ORDER', canCreate: true } },
+    });
 
     await stage().post(`/api/orders/${second.id}/documents/invoice`);
     await stage().settle();

@@ -1,3 +1,4 @@
+import type { PreviewLinkAnswer } from '../../../web/contract/order/preview';
 import { loseInvoice, writeByHand } from '../../support/stories/lost-invoice';
 import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder } from '../../support/stage/stage';
@@ -129,6 +130,9 @@ onStages('a document by hand that is not linked yet', (stage) => {
 
   it('keeps no paid order from its own invoice at the merchant’s request', async () => {
     const { order } = await billTwiceByHand(stage());
+    const path = `/api/orders/${order.id}/lexoffice/invoice/preview/link`;
+    const { document } = await stage().post<PreviewLinkAnswer>(path);
+    expect(document?.decision).toMatchObject({ reason: 'WRITTEN_BY_HAND', canCreate: true });
     await createNow(order);
     expect((await stage().books()).invoices).toHaveLength(3);
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);

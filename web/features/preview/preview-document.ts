@@ -24,9 +24,10 @@ import {
   readCircumstances,
 } from '../engine/look/circumstances';
 import { draftInputOf } from '../engine/look/draft/draft-input-of';
+import { asGuarded, type GuardStores } from './as-guarded';
 
 export interface DocumentPreviewDeps extends ResolveContactDeps, CircumstancesDeps {
-  database: ResolveContactDeps['database'] & CircumstancesDeps['database'];
+  database: ResolveContactDeps['database'] & CircumstancesDeps['database'] & GuardStores;
   shopify: Pick<Shopify, 'order'>;
   printer: LetterPrinter;
 }
@@ -65,7 +66,9 @@ export async function previewDocument(
   const built = await draftOf(deps, step, known);
   if (built.kind === 'refuse') return { step, ...withheld(built) };
   const letter = letterOfDraft(built.draft, profile.companyName);
-  return { step, kind: 'drafted', order, draft: built.draft, letter };
+  const { instructions } = circumstances;
+  const decision = await asGuarded(deps.database, shop, orderId, { step, instructions });
+  return { step: { ...step, decision }, kind: 'drafted', order, draft: built.draft, letter };
 }
 
 interface Known {

@@ -5,12 +5,12 @@ import { useWords } from '../../../words/use-words';
 
 /** What a preview says beside its PDF, which opens in a tab: a window of Shopify shows none. */
 export function Previewed({ preview }: { preview: PreviewLinkAnswer }) {
-  const { decision, translate } = useWords();
+  const { translate } = useWords();
   const { document, draft, url } = preview;
   return (
     <BlockStack gap="base">
       {preview.error && <Withheld error={preview.error} document={document} />}
-      {document && preview.error === null && <Text>{decision(said(document))}</Text>}
+      {document && preview.error === null && <Decided document={document} />}
       {draft && document && <Draft draft={draft} kind={document.kind} />}
       {url !== null && (
         <Link href={url} target="_blank">
@@ -21,10 +21,16 @@ export function Previewed({ preview }: { preview: PreviewLinkAnswer }) {
   );
 }
 
-const said = ({ kind, decision }: NonNullable<PreviewLinkAnswer['document']>) => ({
-  ...decision,
-  document: kind,
-});
+/** What is to happen with the document; a warning where it is not made though it could be. */
+function Decided({ document }: { document: NonNullable<PreviewLinkAnswer['document']> }) {
+  const words = useWords();
+  const said = words.decision({ ...document.decision, document: document.kind });
+  return document.decision.kind === 'refuse' ? (
+    <Banner tone="warning">{said}</Banner>
+  ) : (
+    <Text>{said}</Text>
+  );
+}
 
 interface WithheldProps {
   error: NonNullable<PreviewLinkAnswer['error']>;

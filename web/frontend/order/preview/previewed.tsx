@@ -22,6 +22,9 @@ export function Previewed({ preview, title, ...again }: Props) {
   return (
     <BlockStack gap="400">
       {error && <Withheld error={error} {...again} />}
+      {draft && document?.decision.kind === 'refuse' && (
+        <Banner tone="warning">{document.decision.text}</Banner>
+      )}
       {draft && document && <Draft draft={draft} kind={document.kind} />}
       {pdf && <Pdf base64={pdf.base64} title={title} />}
     </BlockStack>

@@ -1,0 +1,36 @@
+import { decisionOn } from '../../domain/documents/decisions/decision';
+import { isAskedFor } from '../../domain/documents/model/instruction';
+import type { Decision, Reason } from '../../domain/documents/model/reason';
+import type { DocumentStep } from '../../domain/documents/plan/plan-question';
+import type { OrderId } from '../../domain/ids';
+import type { StoresOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { refuseBesideByHand } from '../engine/by-hand/refuse-beside';
+import type { Circumstances } from '../engine/look/circumstances';
+
+export type GuardStores = StoresOf<'documents' | 'events' | 'orders'>;
+
+/** Found only when the document was about to be made, and told by the look that found it. */
+const FOUND_LATE: readonly Reason[] = ['DUPLICATE_ORDER', 'VAT_ID_UNCHECKED'];
+
+/**
+ * What is to happen with a document, with what speaks against making it though it is due: a preview
+ * that only says "is made" hides why it is not. Nothing is asked outside, locked or written.
+ */
+export async function asGuarded(
+  stores: GuardStores,
+  shop: Shop,
+  orderId: OrderId,
+  { step, instructions }: { step: DocumentStep } & Pick<Circumstances, 'instructions'>,
+): Promise<Decision> {
+  const { decision } = step;
+  if (decision.kind === 'skip' || decision.kind === 'refuse') return decision;
+  const byHand = await refuseBesideByHand(stores, shop, orderId, { step, instructions });
+  if (byHand) return byHand;
+  if (decision.kind === 'wait' || isAskedFor(instructions, step)) return decision;
+  const order = await stores.orders.byId(shop.id, orderId);
+  const decided = decisionOn(order?.decisions ?? [], step);
+  const isFoundLate =
+    decided && decided.kind !== 'create' && FOUND_LATE.some((one) => one === decided.reason);
+  return isFoundLate ? decided : decision;
+}

@@ -1,15 +1,17 @@
 import { Box, Button, InlineStack } from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExportAddress } from './use-export-address';
 import './i18n/texts';
 
-/** Above the list of orders. */
-export function ExportButton() {
+/** Above the list of orders, beside what else is done with all of them. */
+export function ExportButton({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('export');
   const { open } = useExportAddress();
   return (
     <Box paddingBlockEnd="400" paddingInline={{ xs: '400', sm: '0' }}>
-      <InlineStack align="end">
+      <InlineStack align="end" gap="200">
+        {children}
         <Button onClick={open}>{t('open')}</Button>
       </InlineStack>
     </Box>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddress } from '../address/use-address';
 import { ExportButton } from '../export/export-button';
 import { ExportDialog } from '../export/export-dialog';
+import { ImportButton } from '../order-import/import-button';
 import { Screen } from '../shell/screen';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
@@ -23,7 +24,9 @@ export function OrdersPage() {
   const change = (changes: Partial<OrdersAddress>) => setAddress({ ...FIRST_PAGE, ...changes });
   return (
     <Screen title={t('title')} isWide>
-      <ExportButton />
+      <ExportButton>
+        <ImportButton />
+      </ExportButton>
       <ExportDialog />
       <Card padding="0">
         <OrderFilters address={address} onChange={change} />

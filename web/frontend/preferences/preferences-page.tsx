@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LinksSection } from '../document-links/links-section';
 import { ExportDialog } from '../export/export-dialog';
 import { ExportSection } from '../export/export-section';
+import { ImportSection } from '../order-import/import-section';
 import { AnnotatedSection } from '../shell/annotated-section';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
@@ -31,6 +32,7 @@ export function PreferencesPage() {
         <SettingsOverview />
         <LinksSection />
         <ExportSection />
+        <ImportSection />
       </BlockStack>
       <ExportDialog />
     </Screen>

@@ -1,0 +1,12 @@
+import type { ImportAnswer } from '../../contract/order-import/order-import';
+import type { Days } from '../../domain/order-import/import-days';
+
+/** What is wrong with the chosen days; null where they can be imported. */
+export function problemOf(
+  { first, last }: Pick<ImportAnswer, 'first' | 'last'>,
+  chosen: Days,
+): 'first' | 'last' | 'order' | null {
+  if (chosen.first < first || chosen.first > last) return 'first';
+  if (chosen.last < first || chosen.last > last) return 'last';
+  return chosen.last < chosen.first ? 'order' : null;
+}

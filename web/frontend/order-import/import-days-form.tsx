@@ -1,0 +1,97 @@
+import { BlockStack, DatePicker, FormLayout, Text, TextField } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportAnswer } from '../../contract/order-import/order-import';
+import type { Days } from '../../domain/order-import/import-days';
+import { formatDay } from '../formats/date';
+import { formatNumber } from '../formats/number';
+import { daysOf, toDate, toDay } from './calendar';
+import { problemOf } from './chosen-days';
+
+interface Props {
+  answer: ImportAnswer;
+  chosen: Days | null;
+  isDisabled: boolean;
+  onChange: (days: Days) => void;
+}
+
+/** Which days are wanted: two fields, and the same as a calendar. */
+export function ImportDaysForm({ answer, chosen, isDisabled, onChange }: Props) {
+  const { t } = useTranslation('order-import');
+  const { first, last } = answer;
+  const shown = { first: formatDay(first), last: formatDay(last) };
+  const problem = chosen && problemOf(answer, chosen);
+  const change = (changes: Partial<Days>) =>
+    onChange({ first: chosen?.first ?? '', last: chosen?.last ?? '', ...changes });
+  const field = { type: 'date', autoComplete: 'off', min: first, max: last } as const;
+  return (
+    <BlockStack gap="400">
+      <Text as="p">{t('intro')}</Text>
+      <FormLayout>
+        <FormLayout.Group condensed>
+          <TextField
+            {...field}
+            label={t('from')}
+            value={chosen?.first ?? ''}
+            disabled={isDisabled}
+            error={problem === 'first' ? t('closedDay', shown) : undefined}
+            onChange={(value) => change({ first: value })}
+          />
+          <TextField
+            {...field}
+            label={t('to')}
+            value={chosen?.last ?? ''}
+            disabled={isDisabled}
+            error={
+              problem === 'last'
+                ? t('closedDay', shown)
+                : problem === 'order'
+                  ? t('wrongOrder')
+                  : undefined
+            }
+            onChange={(value) => change({ last: value })}
+          />
+        </FormLayout.Group>
+      </FormLayout>
+      {!isDisabled && <Calendar answer={answer} chosen={chosen} onChange={onChange} />}
+      <Text as="p" tone="subdued">
+        {t('open_days', shown)} <Skipped answer={answer} chosen={problem ? null : chosen} />
+      </Text>
+    </BlockStack>
+  );
+}
+
+function Skipped({ answer, chosen }: Pick<Props, 'answer' | 'chosen'>) {
+  const { t } = useTranslation('order-import');
+  if (!chosen) return null;
+  const all = daysOf(chosen, []).length;
+  const skipped = all - daysOf(chosen, answer.importedDays).length;
+  if (skipped === 0) return null;
+  if (skipped === all) return t('allImported');
+  return t('imported', { count: skipped, formatted: formatNumber(skipped) });
+}
+
+/** Monday comes first, as in Germany. */
+const MONDAY = 1;
+
+function Calendar({ answer, chosen, onChange }: Omit<Props, 'isDisabled'>) {
+  const start = toDate(chosen && !problemOf(answer, chosen) ? chosen.first : answer.last);
+  const [month, setMonth] = useState({ month: start.getMonth(), year: start.getFullYear() });
+  const selected =
+    chosen && !problemOf(answer, chosen)
+      ? { start: toDate(chosen.first), end: toDate(chosen.last) }
+      : undefined;
+  return (
+    <DatePicker
+      {...month}
+      allowRange
+      weekStartsOn={MONDAY}
+      selected={selected}
+      disableDatesBefore={toDate(answer.first)}
+      disableDatesAfter={toDate(answer.last)}
+      disableSpecificDates={answer.importedDays.map(toDate)}
+      onMonthChange={(next, year) => setMonth({ month: next, year })}
+      onChange={({ start: from, end }) => onChange({ first: toDay(from), last: toDay(end) })}
+    />
+  );
+}

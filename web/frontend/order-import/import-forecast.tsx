@@ -1,0 +1,64 @@
+import { BlockStack, Text } from '@shopify/polaris';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import/order-import';
+import { formatMoment } from '../formats/date';
+import { formatNumber } from '../formats/number';
+import { LoadError } from '../states/load-error';
+
+interface Props {
+  answer: ImportAnswer;
+  count: UseQueryResult<ImportCountAnswer>;
+}
+
+/** What the import would come to, what it uses and when it would be done. */
+export function ImportForecast({ answer, count }: Props) {
+  const { t } = useTranslation('order-import');
+  if (count.isPending) return <p role="status">{t('counting')}</p>;
+  if (!count.data) {
+    return (
+      <LoadError
+        error={count.error}
+        isRetrying={count.isFetching}
+        onRetry={() => void count.refetch()}
+      />
+    );
+  }
+  const { orders } = count.data;
+  return (
+    <div role="status">
+      {orders === 0 ? (
+        <Text as="p">{t('none')}</Text>
+      ) : (
+        <BlockStack gap="100">
+          <Text as="p" fontWeight="semibold">
+            {t('found', { count: orders, formatted: formatNumber(orders) })}
+          </Text>
+          <Costs answer={answer} counted={count.data} />
+        </BlockStack>
+      )}
+    </div>
+  );
+}
+
+function Costs({ answer, counted }: { answer: ImportAnswer; counted: ImportCountAnswer }) {
+  const { t } = useTranslation('order-import');
+  const { documents, transfers, endsAt } = counted;
+  if (documents === 0) return <Text as="p">{t('noDocuments')}</Text>;
+  const left = { count: transfers, formatted: formatNumber(transfers) };
+  return (
+    <>
+      <Text as="p">
+        {t('documents', { count: documents, formatted: formatNumber(documents) })}{' '}
+        {transfers < documents ? t('short', left) : t('enough', left)}
+      </Text>
+      {endsAt !== null && (
+        <Text as="p" tone="subdued">
+          {t('end', { end: formatMoment(endsAt) })}{' '}
+          {answer.documentsPerMinute !== null &&
+            t('pace', { perMinute: answer.documentsPerMinute })}
+        </Text>
+      )}
+    </>
+  );
+}

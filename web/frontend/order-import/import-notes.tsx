@@ -1,0 +1,84 @@
+import { Banner } from '@shopify/polaris';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { importAnswer, type ImportAnswer } from '../../contract/order-import/order-import';
+import type { Days } from '../../domain/order-import/import-days';
+import { request } from '../api/api';
+import { messageOf } from '../api/api-error';
+import { useScopeRequest } from '../connection/use-scope-request';
+import { formatDay, formatMoment } from '../formats/date';
+import { formatNumber } from '../formats/number';
+import { useToast } from '../shell/use-toast';
+import { importStateQuery } from './import-query';
+
+const SCOPE = 'read_all_orders';
+
+/** Shopify keeps the chosen days from the app until the merchant allows more. */
+export function HiddenDays({ shownFrom }: Pick<ImportAnswer, 'shownFrom'>) {
+  const { t } = useTranslation('order-import');
+  const { grant, isAsking } = useScopeRequest();
+  const action = { content: t('grant'), loading: isAsking, onAction: () => grant([SCOPE]) };
+  return (
+    <Banner tone="warning" action={action}>
+      <p>{t('hidden', { day: formatDay(shownFrom) })}</p>
+    </Banner>
+  );
+}
+
+/** Orders that have their turn now; those that wait can be given up. */
+export function UnderWay({ waiting, endsAt }: Pick<ImportAnswer, 'waiting' | 'endsAt'>) {
+  const { t } = useTranslation('order-import');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const giveUp = useMutation({
+    mutationFn: () =>
+      request('/api/orders/import/cancel', { method: 'POST', answer: importAnswer }),
+    onSuccess: async (answer) => {
+      queries.setQueryData(importStateQuery.queryKey, answer);
+      toast.say(t('givenUp'));
+      await queries.invalidateQueries({ queryKey: importStateQuery.queryKey.slice(0, 1) });
+    },
+    onError: (error) => toast.fail(error),
+  });
+  if (endsAt === null) return null;
+  const action = {
+    content: t('giveUp'),
+    loading: giveUp.isPending,
+    onAction: () => giveUp.mutate(),
+  };
+  const said = { count: waiting, formatted: formatNumber(waiting), end: formatMoment(endsAt) };
+  return (
+    <Banner tone="info" title={t('waiting')} action={waiting > 0 ? action : undefined}>
+      <p>{t('waitingText', said)}</p>
+    </Banner>
+  );
+}
+
+/** An import that was begun here and left. */
+export function Unfinished({ days, missing }: { days: Days; missing: number }) {
+  const { t } = useTranslation('order-import');
+  const range = { first: formatDay(days.first), last: formatDay(days.last) };
+  return (
+    <Banner tone="info" title={t('unfinished')}>
+      <p>{t('unfinishedText', { count: missing, formatted: formatNumber(missing), ...range })}</p>
+    </Banner>
+  );
+}
+
+export function Failed({ error }: { error: unknown }) {
+  const { t } = useTranslation('order-import');
+  return (
+    <Banner tone="critical" title={t('failed')}>
+      <p>{messageOf(error, t('failedText'))}</p>
+    </Banner>
+  );
+}
+
+export function Locked({ plan }: { plan: string }) {
+  const { t } = useTranslation('order-import');
+  return (
+    <Banner tone="info" title={t('locked')} action={{ content: t('upgrade'), url: '/plan' }}>
+      <p>{t('lockedText', { plan })}</p>
+    </Banner>
+  );
+}

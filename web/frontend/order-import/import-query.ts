@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { importAnswer, importCountAnswer } from '../../contract/order-import/order-import';
+import type { Days } from '../../domain/order-import/import-days';
+import { request } from '../api/api';
+
+const KEY = ['order-import'];
+/** While orders have their turn, how far they are moves on its own. */
+const FOLLOWED_MS = 10_000;
+
+export const importStateQuery = queryOptions({
+  queryKey: [...KEY, 'days'],
+  queryFn: ({ signal }) => request('/api/orders/import', { answer: importAnswer, signal }),
+  refetchInterval: ({ state }) => (state.data?.endsAt ? FOLLOWED_MS : false),
+});
+
+export function importForecastQuery({ first, last }: Days) {
+  return queryOptions({
+    queryKey: [...KEY, 'count', first, last],
+    queryFn: ({ signal }) =>
+      request('/api/orders/import/count', {
+        query: { first, last },
+        answer: importCountAnswer,
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,129 @@
+import { BlockStack, Modal, ProgressBar } from '@shopify/polaris';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportAnswer } from '../../contract/order-import/order-import';
+import type { Day, Days } from '../../domain/order-import/import-days';
+import { formatNumber } from '../formats/number';
+import { useShop } from '../shell/shop-query';
+import { ListSkeleton } from '../states/list-skeleton';
+import { LoadError } from '../states/load-error';
+import { daysOf } from './calendar';
+import { problemOf } from './chosen-days';
+import { ImportDaysForm } from './import-days-form';
+import { ImportForecast } from './import-forecast';
+import { Failed, HiddenDays, Locked, UnderWay, Unfinished } from './import-notes';
+import { importForecastQuery, importStateQuery } from './import-query';
+import { unfinishedImport } from './unfinished';
+import { useImporting } from './use-importing';
+import './i18n/texts';
+
+interface Props {
+  onClose: () => void;
+}
+
+/** Which days are imported, what they come to, and how far it is. */
+export default function OpenImport({ onClose }: Props) {
+  const { t } = useTranslation('order-import');
+  const answer = useQuery(importStateQuery);
+  const choice = useChoice(answer.data);
+  const importing = useImporting();
+  const { chosen, days, isReady, isLeft, shopKey } = choice;
+  const isRunning = importing.progress !== null;
+  const start = {
+    content: t(isLeft ? 'resume' : 'start'),
+    disabled: !isReady,
+    loading: isRunning,
+    onAction: () => chosen && void importing.start({ shopKey, range: chosen, days }),
+  };
+  const stop = { content: t('stop'), onAction: importing.stop };
+  const leave = { content: t('cancel'), onAction: onClose };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('title')}
+      primaryAction={start}
+      secondaryActions={[isRunning ? stop : leave]}
+    >
+      {answer.data ? (
+        <Modal.Section>
+          <BlockStack gap="400">
+            <UnderWay waiting={answer.data.waiting} endsAt={answer.data.endsAt} />
+            {importing.error !== null && <Failed error={importing.error} />}
+            <Wanted answer={answer.data} choice={choice} isRunning={isRunning} />
+            {importing.progress && <Progress {...importing.progress} />}
+          </BlockStack>
+        </Modal.Section>
+      ) : (
+        <NotYet answer={answer} />
+      )}
+    </Modal>
+  );
+}
+
+/** What is chosen: what was left the last time until the merchant chooses something else. */
+function useChoice(answer: ImportAnswer | undefined) {
+  const { data: shop } = useShop();
+  const shopKey = shop?.key ?? '';
+  const left = useMemo(() => unfinishedImport(shopKey), [shopKey]);
+  const [picked, choose] = useState<Days | null>(null);
+  const chosen = picked ?? left;
+  const days = answer && chosen ? wantedDays(answer, chosen) : [];
+  const isHidden = days.some((day) => answer !== undefined && day < answer.shownFrom);
+  const isReady = answer?.neededPlan === null && days.length > 0 && !isHidden;
+  const isLeft = picked === null && days.length > 0;
+  return { shopKey, chosen, choose, days, isReady, isHidden, isLeft };
+}
+
+function wantedDays(answer: ImportAnswer, chosen: Days): Day[] {
+  return problemOf(answer, chosen) === null ? daysOf(chosen, answer.importedDays) : [];
+}
+
+interface WantedProps {
+  answer: ImportAnswer;
+  choice: ReturnType<typeof useChoice>;
+  isRunning: boolean;
+}
+
+/** The days, and what follows from them. */
+function Wanted({ answer, choice, isRunning }: WantedProps) {
+  const { chosen, choose, days, isReady, isHidden, isLeft } = choice;
+  const isAsked = isReady && !isRunning;
+  const count = useQuery({ ...importForecastQuery(chosen ?? answer), enabled: isAsked });
+  if (answer.neededPlan !== null) return <Locked plan={answer.neededPlan} />;
+  return (
+    <>
+      {isLeft && !isRunning && chosen && <Unfinished days={chosen} missing={days.length} />}
+      <ImportDaysForm answer={answer} chosen={chosen} isDisabled={isRunning} onChange={choose} />
+      {isHidden && <HiddenDays shownFrom={answer.shownFrom} />}
+      {isAsked && <ImportForecast answer={answer} count={count} />}
+    </>
+  );
+}
+
+function Progress({ done, all }: { done: number; all: number }) {
+  const { t } = useTranslation('order-import');
+  const said = t('progress', { done: formatNumber(done + 1), all: formatNumber(all) });
+  return (
+    <BlockStack gap="200">
+      <ProgressBar progress={(done / all) * 100} size="small" ariaLabelledBy="import-progress" />
+      <p id="import-progress" role="status">
+        {said}
+      </p>
+    </BlockStack>
+  );
+}
+
+function NotYet({ answer }: { answer: UseQueryResult<ImportAnswer> }) {
+  if (!answer.isError) return <ListSkeleton rows={4} />;
+  return (
+    <Modal.Section>
+      <LoadError
+        error={answer.error}
+        isRetrying={answer.isFetching}
+        onRetry={() => void answer.refetch()}
+      />
+    </Modal.Section>
+  );
+}

@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ImportAnswer } from '../../contract/order-import/order-import';
+import { aPage, aShop } from '../testing/builders';
+import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const END = '2026-03-10T10:00:00.000Z';
+
+function anImport(over: Partial<ImportAnswer> = {}): ImportAnswer {
+  return {
+    first: '2024-05-04',
+    last: '2026-03-10',
+    importedDays: [],
+    neededPlan: null,
+    shownFrom: '2026-01-11',
+    documentsPerMinute: 20,
+    documentsPerOrder: 1,
+    waiting: 0,
+    endsAt: null,
+    ...over,
+  };
+}
+
+/** A server that knows which days were imported. */
+function importing(over: Partial<ImportAnswer> = {}) {
+  const importedDays = [...(over.importedDays ?? [])];
+  return fakeServer({
+    'GET /api/shop': () => json(aShop()),
+    'GET /api/orders': () => json(aPage([])),
+    'GET /api/orders/import': () => json(anImport({ ...over, importedDays: [...importedDays] })),
+    'GET /api/orders/import/count': () =>
+      json({ orders: 12, documents: 12, transfers: 90, endsAt: END }),
+    'POST /api/orders/import': ({ query }) => {
+      importedDays.push(query.get('date') ?? '');
+      return json({ affected: 4 });
+    },
+  });
+}
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+const start = () => screen.findByRole('button', { name: 'Importieren' });
+const isDisabled = (button: HTMLElement) =>
+  button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';
+
+async function choose(first: string, last: string): Promise<void> {
+  const open = await dialog();
+  fireEvent.change(await open.findByLabelText('Von'), { target: { value: first } });
+  fireEvent.change(open.getByLabelText('Bis'), { target: { value: last } });
+}
+
+beforeEach(() => localStorage.clear());
+
+it('imports the chosen days one after the other, after saying what they come to', async () => {
+  const server = importing({ importedDays: ['2026-03-02'] });
+  const { user, toasts } = renderApp('/orders');
+  await user.click(await screen.findByRole('button', { name: 'Bestellungen importieren' }));
+  expect(isDisabled(await start())).toBe(true);
+  await choose('2026-03-01', '2026-03-03');
+  const open = await dialog();
+  expect(await open.findByText('12 Bestellungen')).toBeTruthy();
+  expect(open.getByText(/höchstens 12 Belege.*90 hast du noch/)).toBeTruthy();
+  expect(open.getByText(/fertig: 10.03.2026, 11:00.*20 Belege pro Minute/)).toBeTruthy();
+  expect(open.getByText(/Ein Tag davon ist schon importiert/)).toBeTruthy();
+  await user.click(await start());
+
+  await waitFor(() =>
+    expect(toasts).toEqual([{ text: '8 Bestellung(en) importiert', isError: false }]),
+  );
+  const days = server.callsOf('POST /api/orders/import').map(({ query }) => query.get('date'));
+  expect(days).toEqual(['2026-03-01', '2026-03-03']);
+  expect(await open.findByText(/Diese Tage sind schon importiert/)).toBeTruthy();
+});
+
+it('chooses a span of days in the calendar', async () => {
+  importing();
+  const { user } = renderApp('/preferences?import');
+  const open = await dialog();
+  await user.click(await open.findByRole('button', { name: /März 2 2026/ }));
+  await user.click(open.getByRole('button', { name: /März 4 2026/ }));
+  expect(open.getByLabelText<HTMLInputElement>('Von').value).toBe('2026-03-02');
+  expect(open.getByLabelText<HTMLInputElement>('Bis').value).toBe('2026-03-04');
+  expect(isDisabled(await start())).toBe(false);
+});
+
+it('stops between two days, and offers to go on where it was left', async () => {
+  const server = importing();
+  server.on('POST /api/orders/import', silence);
+  const { user } = renderApp('/orders?import');
+  await choose('2026-03-01', '2026-03-03');
+  await user.click(await start());
+  expect(await screen.findByText('Tag 1 von 3')).toBeTruthy();
+  expect(screen.getByRole('progressbar')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Anhalten' }));
+  document.body.replaceChildren();
+
+  importing({ importedDays: ['2026-03-01'] });
+  const again = renderApp('/orders?import');
+  expect(await screen.findByText(/01.03.2026 bis zum 03.03.2026 fehlen noch 2 Tage/)).toBeTruthy();
+  await again.user.click(screen.getByRole('button', { name: 'Import fortsetzen' }));
+  await waitFor(() => expect(again.toasts).toHaveLength(1));
+  expect(localStorage).toHaveLength(0);
+});
+
+it('says why a day could not be imported, and keeps what was', async () => {
+  const server = importing();
+  server.on('POST /api/orders/import', () =>
+    aRefusal(503, 'SHOPIFY_UNAVAILABLE', 'Shopify ist gerade nicht erreichbar.'),
+  );
+  const { user } = renderApp('/orders?import');
+  await choose('2026-03-01', '2026-03-01');
+  await user.click(await start());
+  expect(await screen.findByText('Der Import wurde nicht fertig')).toBeTruthy();
+  expect(screen.getByText('Shopify ist gerade nicht erreichbar.')).toBeTruthy();
+});
+
+it('asks for the permission that older days need', async () => {
+  importing();
+  const { user, asked } = renderApp('/orders?import');
+  await choose('2025-03-01', '2025-03-02');
+  expect(await screen.findByText(/erst Bestellungen ab dem 11.01.2026/)).toBeTruthy();
+  expect(isDisabled(await start())).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Berechtigung erteilen' }));
+  await waitFor(() => expect(asked).toEqual([['read_all_orders']]));
+});
+
+it('refuses days that are not open, and an end before the beginning', async () => {
+  importing();
+  renderApp('/orders?import');
+  await choose('2024-05-03', '2026-03-01');
+  expect(
+    await screen.findByText('Wähle einen Tag vom 04.05.2024 bis zum 10.03.2026.'),
+  ).toBeTruthy();
+  await choose('2026-03-02', '2026-03-01');
+  expect(await screen.findByText('Das Ende liegt vor dem Anfang.')).toBeTruthy();
+  expect(isDisabled(await start())).toBe(true);
+});
+
+it('says so where there is nothing to import, or where transfers do not suffice', async () => {
+  const server = importing();
+  const counted = (over: object) =>
+    server.on('GET /api/orders/import/count', () =>
+      json({ orders: 0, documents: 0, transfers: 5, endsAt: null, ...over }),
+    );
+  counted({});
+  renderApp('/orders?import');
+  await choose('2026-03-01', '2026-03-01');
+  expect(await screen.findByText(/gibt es nichts zu importieren/)).toBeTruthy();
+  counted({ orders: 12, documents: 12, endsAt: END });
+  await choose('2026-03-01', '2026-03-02');
+  expect(await screen.findByText(/du hast noch 5\. Die übrigen Bestellungen warten/)).toBeTruthy();
+  counted({ orders: 3, documents: 0 });
+  await choose('2026-03-01', '2026-03-03');
+  expect(await screen.findByText(/Rechnungen und Lieferscheine sind ausgeschaltet/)).toBeTruthy();
+});
+
+it('shows how many wait and until when, and gives those up', async () => {
+  const server = importing({ waiting: 1_200, endsAt: END });
+  server.on('POST /api/orders/import/cancel', () => json(anImport()));
+  const { user, toasts } = renderApp('/orders?import');
+  expect(
+    await screen.findByText(/Noch 1\.200 warten, voraussichtlich bis 10.03.2026/),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Wartende abbrechen' }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+});
+
+it('is locked on the free plan, and names the plan that includes it', async () => {
+  importing({ neededPlan: 'Basic' });
+  renderApp('/orders?import');
+  expect(await screen.findByText(/ab dem Abonnement „Basic“ enthalten/)).toBeTruthy();
+  expect(isDisabled(await start())).toBe(true);
+});
+
+it('says that it is loading, and what could not be loaded', async () => {
+  const server = importing();
+  server.on('GET /api/orders/import', silence);
+  renderApp('/orders?import');
+  expect(await (await dialog()).findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
+  document.body.replaceChildren();
+  server.on('GET /api/orders/import', () => aRefusal(400, 'INVALID_REQUEST', 'Das ging nicht.'));
+  renderApp('/orders?import');
+  expect(await screen.findByText('Das ging nicht.')).toBeTruthy();
+});

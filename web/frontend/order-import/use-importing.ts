@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { importedAnswer } from '../../contract/order-import/order-import';
+import type { Day, Days } from '../../domain/order-import/import-days';
+import { request } from '../api/api';
+import { ApiError } from '../api/api-error';
+import { useToast } from '../shell/use-toast';
+import { importStateQuery } from './import-query';
+import { keepUnfinished } from './unfinished';
+
+/** Our own limit lets through two a second. */
+const BREATH_MS = 5_000;
+
+interface Wanted {
+  shopKey: string;
+  range: Days;
+  days: readonly Day[];
+}
+
+/** An import under way: one day after the other. Leaving the dialog stops it; it can go on later. */
+export function useImporting() {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { t } = useTranslation('order-import');
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async ({ shopKey, range, days }: Wanted) => {
+    const mine = new AbortController();
+    running.current = mine;
+    setError(null);
+    keepUnfinished(shopKey, range);
+    let orders = 0;
+    try {
+      for (const [done, day] of days.entries()) {
+        setProgress({ done, all: days.length });
+        orders += await importDay(day, mine.signal);
+      }
+      keepUnfinished(shopKey, null);
+      toast.say(t('done', { n: orders }));
+    } catch (problem) {
+      if (!mine.signal.aborted) setError(problem);
+    } finally {
+      setProgress(null);
+      await queries.invalidateQueries({ queryKey: importStateQuery.queryKey.slice(0, 1) });
+    }
+  };
+  return { progress, error, start, stop: () => running.current?.abort() };
+}
+
+/** Asked too often, it waits and asks again; the same day again begins nothing new. */
+async function importDay(date: Day, signal: AbortSignal): Promise<number> {
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      const call = { method: 'POST', query: { date }, answer: importedAnswer } as const;
+      return (await request('/api/orders/import', { ...call, signal })).affected;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+      await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+    }
+  }
+}

@@ -2,6 +2,7 @@ import { createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { keyList, mailFrom, shopDomains } from './env-fields';
 import { isLoopback, productionProblems } from './production-env';
 import { CALL_INTERVAL_MS } from './adapters/lexware/transport/pace';
 import { REQUIRED_SHOPIFY_SCOPES } from './domain/settings/shopify-scopes';
@@ -13,40 +14,9 @@ const secret = (name: string) =>
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
-/** `id:base64,id:base64`; the first key encrypts, all decrypt. */
-const encryptionKeys = secret(
-  'keys that encrypt tokens at rest, "id:base64 of 32 bytes", newest first',
-).transform((list, context) => {
-  const keys = list.split(',').map((entry) => toKey(entry.trim(), context));
-  const isTwice = [keys.map(({ id }) => id), keys.map(({ key }) => key.toString('hex'))].some(
-    (values) => new Set(values).size < values.length,
-  );
-  if (isTwice)
-    context.addIssue({ code: 'custom', message: 'must name every id and every key once' });
-  return keys;
-});
-
-function toKey(entry: string, context: z.RefinementCtx): { id: string; key: Buffer } {
-  const [id = '', base64 = ''] = entry.split(/:(.*)/s);
-  const key = Buffer.from(base64, 'base64');
-  if (!/^[\w-]{1,32}$/.test(id) || key.length !== 32) {
-    context.addIssue({
-      code: 'custom',
-      message: 'every entry must be "id:base64 of exactly 32 bytes"',
-    });
-  }
-  return { id, key };
-}
-
-/** `Name <address>` or an address alone. */
-const mailFrom = z.string().transform((text, context) => {
-  const [, name = '', address = ''] = /^(?:(.*?)\s*<(.+)>|.+)$/.exec(text.trim()) ?? [];
-  const sender = { name: name.replaceAll('"', ''), address: address || text.trim() };
-  if (!z.email().safeParse(sender.address).success) {
-    context.addIssue({ code: 'custom', message: 'must be "Name <address>"' });
-  }
-  return sender;
-});
+const encryptionKeys = keyList(
+  secret('keys that encrypt tokens at rest, "id:base64 of 32 bytes", newest first'),
+);
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -103,6 +73,9 @@ const schema = z.object({
   INITIAL_PLAN: z
     .enum(['free', 'basic', 'standard', 'premium', 'business', 'corporate', 'enterprise', 'custom'])
     .default('free'),
+  ADMIN_SHOPS: shopDomains,
+  STAFF_SHOPS: shopDomains,
+  DEVELOPMENT_SHOPS: shopDomains,
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@belegfluss.example'),
   OPERATOR_NAME: z.string().min(1).optional(),
   /** Lines of an address with `;` between them. */

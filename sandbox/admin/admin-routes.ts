@@ -44,6 +44,10 @@ export function adminRoutes(options: AdminOptions): Router {
   router.get('/app-bridge.js', (_req, res) => sendBundled(res, 'app-bridge.js'));
   router.get('/admin/assets/:name', (req, res) => sendBundled(res, req.params.name));
   router.use(hostingRoutes(options.extensionBundles), customerRoutes(options));
+  // Whoever installed the app here grants what Shopify would ask for now.
+  router.get('/admin/store/:handle/oauth/install', (req, res) =>
+    res.redirect(`/admin/store/${encodeURIComponent(req.params.handle)}/apps/belegfluss`),
+  );
   router.get(/^\/admin\/store\/[^/]+(\/.*)?$/, (req, res) => {
     // Shopify knows an app by its client id as well; links built from the id lead to the same
     // place.

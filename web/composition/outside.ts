@@ -8,6 +8,7 @@ import { createLetterPrinter } from '../adapters/pdf/letter-printer';
 import { createShopifyApp, type ShopifyApp } from '../adapters/shopify/shopify-app';
 import { createMailer } from '../adapters/smtp/mailer';
 import { createVies } from '../adapters/vat-check/vies';
+import type { NamedShops } from '../domain/shop-roles/shop-roles';
 import type { Env } from '../env';
 import { noteInterruption } from '../features/connect-lexware/connection-jobs';
 import { scheduleScopeCheck } from '../features/shop/shop-scopes';
@@ -55,6 +56,8 @@ export interface Outside {
   subscriptions: ShopifySubscriptions;
   shopifyApp: ShopifyApp;
   shopAddresses: ShopAddresses;
+  /** Whom the operator gave a part of their own. */
+  namedShops: NamedShops;
   vatCheck: VatCheck;
   mailer: Mailer & { close(): void };
   mailLayout: MailLayout;
@@ -103,8 +106,12 @@ export function connectOutside(
   const binder = createDocumentBinder({ timeoutMs: BINDING_TIMEOUT_MS });
   const ofLexware = { lexware, finance: lexware, auth: lexware };
   const shopAddresses = addressesOf(env);
-  const ofOurOwn = { shopAddresses, vatCheck, printer, binder };
+  const ofOurOwn = { shopAddresses, namedShops: namedShopsOf(env), vatCheck, printer, binder };
   return { ...ofLexware, ...ofOurOwn, ...ofShopify, ...connectMail(env) };
+}
+
+function namedShopsOf({ ADMIN_SHOPS, STAFF_SHOPS, DEVELOPMENT_SHOPS }: Env): NamedShops {
+  return { admin: ADMIN_SHOPS, staff: STAFF_SHOPS, development: DEVELOPMENT_SHOPS };
 }
 
 function addressesOf({ LEXWARE_APP_URL, ADMIN_ORIGIN }: Env): ShopAddresses {

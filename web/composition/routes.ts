@@ -29,6 +29,7 @@ import { printedRoutes, printRoutes } from '../features/printing/routes';
 import { publicPages } from '../features/public-pages/routes';
 import { settingsRoutes } from '../features/settings/routes';
 import { setupRoutes } from '../features/setup/routes';
+import { grantRoutes } from '../features/shop/grant-routes';
 import { shopRoutes } from '../features/shop/routes';
 import { transactionRoutes } from '../features/transactions/routes';
 import type { RateLimits } from '../http/limits/rate-limits';
@@ -48,6 +49,7 @@ export function publicRoutes(
   const { readVisitor } = shopifyApp;
   const { countLink, countVisitor, takeMessage } = limits;
   return Router()
+    .use('/api', grantRoutes({ ...parts, shopifyApiKey: env.SHOPIFY_API_KEY }))
     .use('/api', signInPages(toConnect(parts)), pdfRoutes(toHandOut(parts)))
     .use('/api', previewPages(toPreview(parts)))
     .use('/api', printedRoutes(toPrint(parts, desk)))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BY_PRICE } from '../domain/plans/plan';
+import { PERMISSIONS } from '../domain/shop-roles/shop-roles';
 import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/settings/shopify-scopes';
 import { OPTIONAL_SCOPES } from '../domain/settings/lexware-scopes';
 
@@ -14,6 +15,13 @@ export const shopAnswer = z.object({
   key: z.string(),
   createdAt: z.string(),
   setupCompletedAt: z.string().nullable(),
+  /** What the shop may do beyond others. */
+  permissions: z.array(z.enum(PERMISSIONS)),
+  /** Run by people of Shopify; nobody leads them through the set-up. */
+  isStaff: z.boolean(),
+  isDevelopment: z.boolean(),
+  /** Takes part in the partner programme. */
+  partner: z.boolean(),
   plan: z.object({
     id: z.enum(BY_PRICE),
     name: z.string(),

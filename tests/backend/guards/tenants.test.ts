@@ -21,6 +21,7 @@ interface RouteLayer {
  */
 const WITHOUT_SESSION = [
   'publicPages',
+  'grantRoutes',
   'contactRoutes',
   'helpRoutes',
   'mailReportRoutes',

@@ -130,3 +130,74 @@ it('tells who opens it outside of the admin where it belongs', async () => {
   ).toBeTruthy();
   expect(server.callsOf('GET /api/shop')).toHaveLength(0);
 });
+
+describe('the menu', () => {
+  const menu = () =>
+    [...document.querySelectorAll('ui-nav-menu a')].map(({ textContent }) => textContent);
+  const ALWAYS = ['Start', 'Bestellungen', 'Plan (72 %)', 'Einstellungen', 'Hilfe'];
+
+  it.each([
+    ['every shop', {}, []],
+    ['the operator', { permissions: ['view_dashboard' as const] }, ['Administration']],
+    ['partners', { partner: true }, ['Partnerprogramm']],
+  ])('has for %s what they may see', async (_, changes, added) => {
+    aServer().on('GET /api/shop', () => json(aShop(changes)));
+    renderApp('/home');
+    await screen.findByText('Für wachsende Shops');
+    expect(menu().toSorted()).toEqual([...ALWAYS, ...added].toSorted());
+  });
+
+  it('leads to the help, which opens beside the admin', async () => {
+    aServer();
+    renderApp('/help/setup/connect');
+    const link = await screen.findByRole('link', { name: /^Weiter/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/help/setup/connect',
+      '_blank',
+    ]);
+  });
+
+  it('leads to the administration, whose page says what the shop may do', async () => {
+    aServer().on('GET /api/shop', () => json(aShop({ permissions: ['view_dashboard'] })));
+    renderApp('/admin');
+    expect(await screen.findByText('view_dashboard')).toBeTruthy();
+  });
+});
+
+it.each(['/admin', '/partner', '/plan/purchase/orderImport'])(
+  'says that %s is not for this shop',
+  async (path) => {
+    aServer();
+    renderApp(path);
+    expect(await screen.findByRole('heading', { name: 'Nicht freigeschaltet' })).toBeTruthy();
+  },
+);
+
+it.each([
+  ['https://admin.shopify.com/store/teehaus-nord/charges/1', true],
+  ['https://teehaus-nord.myshopify.com/admin', true],
+  ['/help/contact', true],
+  ['https://evil.example/', false],
+  ['https://admin.shopify.com.evil.example/', false],
+  ['http://admin.shopify.com/', false],
+  ['javascript:alert(1)', false],
+])('leaves the frame for %s: %s', async (wanted, isLed) => {
+  aServer();
+  renderApp(`/exitiframe?redirectUri=${encodeURIComponent(wanted)}`);
+  const name = isLed ? 'Weiter außerhalb von Belegfluss' : 'Seite nicht gefunden';
+  expect(await screen.findByRole('heading', { name })).toBeTruthy();
+  const link = screen.queryByRole('link', { name: 'Weiter' });
+  expect(link?.getAttribute('href')).toBe(
+    isLed ? new URL(wanted, window.location.origin).href : undefined,
+  );
+});
+
+it('leads a shop that gives the app no key to where Shopify asks for it', async () => {
+  aServer().on('GET /api/shop', () => aRefusal(401, 'UNAUTHORIZED', 'Bitte öffne die App neu.'));
+  renderApp('/home');
+  const link = await screen.findByRole('link', { name: 'Zugriff erneuern' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    '/api/auth?shop=teehaus-nord.myshopify.com',
+    '_top',
+  ]);
+});

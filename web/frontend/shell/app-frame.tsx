@@ -1,9 +1,6 @@
-import { NavMenu } from '@shopify/app-bridge-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useNavigate } from 'react-router';
-import type { ShopAnswer } from '../../contract/shop';
-import { remainingTransfers } from '../home/transfers';
+import { Outlet, useNavigate } from 'react-router';
+import { Navigation } from './navigation';
 import { useShop } from './shop-query';
 import { TeapotPage } from './notice-pages/teapot-page';
 
@@ -12,21 +9,12 @@ import { TeapotPage } from './notice-pages/teapot-page';
  * makes sense.
  */
 export function AppFrame() {
-  const { t } = useTranslation('app');
   const shop = useShop();
   useAdminNavigation();
 
   return (
     <>
-      <NavMenu>
-        <Link to="/" rel="home">
-          {t('nav.home')}
-        </Link>
-        {shop.data?.shopify.home === 'orders' && <Link to="/home">{t('nav.overview')}</Link>}
-        <Link to="/orders">{t('nav.orders')}</Link>
-        <Link to="/plan">{shop.data ? t('nav.planLeft', leftOf(shop.data)) : t('nav.plan')}</Link>
-        <Link to="/preferences">{t('nav.preferences')}</Link>
-      </NavMenu>
+      <Navigation shop={shop.data} />
       {shop.isError && !shop.data ? (
         <TeapotPage
           error={shop.error}
@@ -38,10 +26,6 @@ export function AppFrame() {
       )}
     </>
   );
-}
-
-function leftOf({ plan }: ShopAnswer) {
-  return { percent: Math.floor(remainingTransfers(plan.credits).percent) };
 }
 
 /**

@@ -34,9 +34,27 @@ const screens: RouteObject[] = [
       Component: (await import('../preferences/orders/order-preferences')).OrderPreferences,
     }),
   },
-  {
-    path: '/plan',
+  ...['/plan', '/plan/:planId'].map((path) => ({
+    path,
     lazy: async () => ({ Component: (await import('../plan/plan-page')).PlanPage }),
+  })),
+  {
+    path: '/admin',
+    lazy: async () => ({ Component: (await import('../admin/admin-page')).AdminPage }),
+  },
+  ...['/partner', '/plan/purchase/:feature'].map((path) => ({
+    path,
+    lazy: async () => ({
+      Component: (await import('./notice-pages/locked-page')).LockedPage,
+    }),
+  })),
+  ...['/help/*', '/apps', '/register', '/affiliate'].map((path) => ({
+    path,
+    lazy: async () => ({ Component: (await import('./leaving/leaving-page')).BesidePage }),
+  })),
+  {
+    path: '/exitiframe',
+    lazy: async () => ({ Component: (await import('./leaving/leaving-page')).ExitFramePage }),
   },
   { path: '*', Component: NotFoundPage },
 ];

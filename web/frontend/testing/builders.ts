@@ -17,6 +17,10 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
     key: 'shop-1',
     createdAt: '2026-01-05T09:00:00.000Z',
     setupCompletedAt: '2026-01-05T09:10:00.000Z',
+    permissions: [],
+    isStaff: false,
+    isDevelopment: false,
+    partner: false,
     plan: {
       id: 'standard',
       name: 'Standard',

@@ -41,11 +41,33 @@ interface AdminOptions {
   leavesChanges?: boolean;
 }
 
-function open(
-  screens: RouteObject[],
-  address: string,
-  { isInAdmin = true, grantsScopes = true, leavesChanges = true }: AdminOptions,
-) {
+function open(screens: RouteObject[], address: string, options: AdminOptions) {
+  const { bridge, toasts, asked, reviews } = anAdmin(options);
+  Reflect.deleteProperty(globalThis, 'shopify');
+  if (options.isInAdmin !== false)
+    Object.defineProperty(globalThis, 'shopify', { configurable: true, value: bridge });
+
+  const router = createMemoryRouter(screens, { initialEntries: [address] });
+  const { unmount } = render(
+    <AppProviders queries={createQueryClient()}>
+      <RouterProvider router={router} />
+    </AppProviders>,
+  );
+  return {
+    toasts,
+    /** Scopes that the admin was asked for. */
+    asked,
+    /** Every request for a review. */
+    reviews,
+    leave: unmount,
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+    goBack: () => router.navigate(-1),
+  };
+}
+
+/** What App Bridge does for the app, and what it was asked. */
+function anAdmin({ grantsScopes = true, leavesChanges = true }: AdminOptions) {
   const toasts: { text: string; isError: boolean }[] = [];
   const show = (text: string, options: { isError?: boolean } = {}) =>
     toasts.push({ text, isError: options.isError ?? false });
@@ -66,29 +88,13 @@ function open(
     },
   };
   const idToken = () => Promise.resolve('session-token');
-  Reflect.deleteProperty(globalThis, 'shopify');
-  if (isInAdmin) {
-    Object.defineProperty(globalThis, 'shopify', {
-      configurable: true,
-      value: { toast: { show }, scopes, reviews, saveBar: { leaveConfirmation }, idToken },
-    });
-  }
-
-  const router = createMemoryRouter(screens, { initialEntries: [address] });
-  const { unmount } = render(
-    <AppProviders queries={createQueryClient()}>
-      <RouterProvider router={router} />
-    </AppProviders>,
-  );
-  return {
-    toasts,
-    /** Scopes that the admin was asked for. */
-    asked,
-    /** Every request for a review. */
-    reviews: reviewed,
-    leave: unmount,
-    user: userEvent.setup(),
-    address: () => router.state.location.pathname + router.state.location.search,
-    goBack: () => router.navigate(-1),
+  const bridge = {
+    config: { shop: 'teehaus-nord.myshopify.com' },
+    toast: { show },
+    scopes,
+    reviews,
+    saveBar: { leaveConfirmation },
+    idToken,
   };
+  return { bridge, toasts, asked, reviews: reviewed };
 }

@@ -24,6 +24,7 @@ const REFUSED: Limit = { burst: 30, perMinute: 30 };
 
 /** What `ADDRESS` applies to, with everything below. */
 export const PUBLIC_PATHS = [
+  '/api/auth',
   '/api/lexoffice/start',
   '/api/lexoffice/callback',
   '/api/documents',

@@ -5,6 +5,7 @@ import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
 import { allowanceOf } from '../../domain/plans/allowance';
 import { currentPeriod } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
+import { type NamedShops, rolesOf, type ShopRoles } from '../../domain/shop-roles/shop-roles';
 import { missingScopes } from '../../domain/settings/lexware-scopes';
 import {
   isGranted,
@@ -21,6 +22,7 @@ export interface ShopAnswerDeps {
   database: StoresOf<'connections' | 'documents' | 'transfers' | 'orders'>;
   clock: Clock;
   shopAddresses: ShopAddresses;
+  namedShops: NamedShops;
 }
 
 /** What the app's frame shows of a shop: plan and meter, counters, connection. */
@@ -37,6 +39,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
     key: String(shop.id),
     createdAt: shop.installedAt,
     setupCompletedAt: shop.setupCompletedAt,
+    ...answeredRoles(rolesOf(shop, deps.namedShops)),
     plan: {
       id: plan.id,
       ...PLAN_TEXTS[plan.id],
@@ -71,6 +74,11 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
       missingScopes: connection ? missingScopes(connection.tokens.scopes, shop.settings) : [],
     },
   };
+}
+
+/** Nobody can join the partner programme yet. */
+function answeredRoles({ permissions, isStaff, isDevelopment }: ShopRoles) {
+  return { permissions: [...permissions], isStaff, isDevelopment, partner: false };
 }
 
 /**

@@ -1,6 +1,7 @@
+import { useAppBridge } from '@shopify/app-bridge-react';
 import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../api/api-error';
+import { ApiError, messageOf } from '../../api/api-error';
 import { NoticePage } from './notice-page';
 import { ScreenTitle } from '../screen-title';
 
@@ -14,18 +15,27 @@ interface Props {
 export function TeapotPage({ error, isRetrying, onRetry }: Props) {
   const { t } = useTranslation('app');
   const contact = contactUrl(t('teapot.subject'));
+  const grant = useGrantUrl(error);
   return (
     <>
       <ScreenTitle title="418" />
       <NoticePage
         title={t('teapot.title')}
-        texts={[t('teapot.text'), messageOf(error, t('error.unknown'))]}
+        texts={[
+          t('teapot.text'),
+          grant ? t('teapot.grantText') : messageOf(error, t('error.unknown')),
+        ]}
         actions={
           <>
             <Button url={contact} target="_top">
               {t('teapot.contact')}
             </Button>
-            <Button variant="primary" loading={isRetrying} onClick={onRetry}>
+            {grant && (
+              <Button variant="primary" url={grant} target="_top">
+                {t('teapot.grant')}
+              </Button>
+            )}
+            <Button variant={grant ? undefined : 'primary'} loading={isRetrying} onClick={onRetry}>
               {t('error.retry')}
             </Button>
           </>
@@ -33,6 +43,16 @@ export function TeapotPage({ error, isRetrying, onRetry }: Props) {
       />
     </>
   );
+}
+
+/** Codes of a shop to whose data Shopify gives us no key (any more). */
+const WITHOUT_TOKEN = ['UNAUTHORIZED', 'SHOPIFY_TOKEN_REJECTED'];
+
+/** Where Shopify asks anew what the app may do; null where that is not the trouble. */
+function useGrantUrl(error: unknown): string | null {
+  const { shop } = useAppBridge().config;
+  const isLocked = error instanceof ApiError && WITHOUT_TOKEN.includes(error.code);
+  return isLocked && shop ? `/api/auth?${new URLSearchParams({ shop }).toString()}` : null;
 }
 
 /**

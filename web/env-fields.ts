@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** `id:base64,id:base64`; the first key encrypts, all decrypt. */
+export const keyList = (text: z.ZodString) =>
+  text.transform((list, context) => {
+    const keys = list.split(',').map((entry) => toKey(entry.trim(), context));
+    const isTwice = [keys.map(({ id }) => id), keys.map(({ key }) => key.toString('hex'))].some(
+      (values) => new Set(values).size < values.length,
+    );
+    if (isTwice)
+      context.addIssue({ code: 'custom', message: 'must name every id and every key once' });
+    return keys;
+  });
+
+function toKey(entry: string, context: z.RefinementCtx): { id: string; key: Buffer } {
+  const [id = '', base64 = ''] = entry.split(/:(.*)/s);
+  const key = Buffer.from(base64, 'base64');
+  if (!/^[\w-]{1,32}$/.test(id) || key.length !== 32) {
+    context.addIssue({
+      code: 'custom',
+      message: 'every entry must be "id:base64 of exactly 32 bytes"',
+    });
+  }
+  return { id, key };
+}
+
+/** `Name <address>` or an address alone. */
+export const mailFrom = z.string().transform((text, context) => {
+  const [, name = '', address = ''] = /^(?:(.*?)\s*<(.+)>|.+)$/.exec(text.trim()) ?? [];
+  const sender = { name: name.replaceAll('"', ''), address: address || text.trim() };
+  if (!z.email().safeParse(sender.address).success) {
+    context.addIssue({ code: 'custom', message: 'must be "Name <address>"' });
+  }
+  return sender;
+});
+
+const SHOP_DOMAIN = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
+
+/** Shops by their domains at Shopify, with commas between them. */
+export const shopDomains = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').map((domain) => domain.trim().toLowerCase()))
+  .transform((domains) => domains.filter((domain) => domain !== ''))
+  .refine((domains) => domains.every((domain) => SHOP_DOMAIN.test(domain)), {
+    error: 'must be domains such as my-shop.myshopify.com, with commas between them',
+  });

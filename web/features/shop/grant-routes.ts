@@ -1,0 +1,33 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { OPTIONAL_SHOPIFY_SCOPES } from '../../domain/settings/shopify-scopes';
+import { parseInput } from '../../http/parse-input';
+
+const grantQuery = z.object({
+  shop: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/i),
+  scopes: z
+    .string()
+    .max(500)
+    .default('')
+    .transform((list) => list.split(',').filter((scope) => scope !== ''))
+    .pipe(z.array(z.enum(OPTIONAL_SHOPIFY_SCOPES))),
+});
+
+interface GrantDeps {
+  shopifyApiKey: string;
+  shopAddresses: { admin(shop: { domain: string }): string };
+}
+
+/**
+ * To Shopify's own question what the app may do, at top level, where neither a session token nor App
+ * Bridge is at hand. It changes nothing by itself and leads nowhere but into Shopify's admin.
+ */
+export function grantRoutes({ shopifyApiKey, shopAddresses }: GrantDeps): Router {
+  return Router().get('/auth', (req, res) => {
+    const { shop, scopes } = parseInput(grantQuery, req.query);
+    const query = new URLSearchParams({ client_id: shopifyApiKey });
+    if (scopes.length > 0) query.set('optional_scopes', scopes.join(','));
+    const admin = shopAddresses.admin({ domain: shop.toLowerCase() });
+    res.redirect(302, `${admin}/oauth/install?${query.toString()}`);
+  });
+}

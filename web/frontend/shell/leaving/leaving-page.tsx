@@ -1,0 +1,41 @@
+import { Button } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { NotFoundPage } from '../notice-pages/not-found-page';
+import { NoticePage } from '../notice-pages/notice-page';
+import { ScreenTitle } from '../screen-title';
+import { outsideAddress } from './outside-address';
+
+/** A page for everybody, such as the help: it opens beside the admin, never inside of it. */
+export function BesidePage() {
+  const { pathname, search } = useLocation();
+  return <Leaving url={pathname + search} isBeside />;
+}
+
+/** Takes the whole window to where `redirectUri` leads, as soon as the merchant agrees. */
+export function ExitFramePage() {
+  const [query] = useSearchParams();
+  const url = outsideAddress(query.get('redirectUri'), window.location.origin);
+  return url === null ? <NotFoundPage /> : <Leaving url={url} isBeside={false} />;
+}
+
+/** A press is needed: browsers let no frame open or turn a window by itself. */
+function Leaving({ url, isBeside }: { url: string; isBeside: boolean }) {
+  const { t } = useTranslation('app');
+  const title = t(isBeside ? 'leaving.beside' : 'leaving.title');
+  const target = isBeside ? { external: true } : { target: '_top' as const };
+  return (
+    <>
+      <ScreenTitle title={title} />
+      <NoticePage
+        title={title}
+        texts={[t(isBeside ? 'leaving.besideText' : 'leaving.text')]}
+        actions={
+          <Button variant="primary" url={url} {...target}>
+            {t('leaving.action')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { NavMenu } from '@shopify/app-bridge-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ShopAnswer } from '../../contract/shop';
+import { hasPermissions } from '../../domain/shop-roles/shop-roles';
+import { remainingTransfers } from '../home/transfers';
+
+/** The admin's menu for the app: what this shop has, and what it still has to do. */
+export function Navigation({ shop }: { shop: ShopAnswer | undefined }) {
+  const { t } = useTranslation('app');
+  return (
+    <NavMenu>
+      <Link to="/" rel="home">
+        {t('nav.home')}
+      </Link>
+      {shop && hasPermissions(shop.permissions, ['view', 'dashboard']) && (
+        <Link to="/admin">{t('nav.admin')}</Link>
+      )}
+      {shop?.shopify.home === 'orders' && <Link to="/home">{t('nav.overview')}</Link>}
+      <Link to="/orders">{t('nav.orders')}</Link>
+      <Link to="/plan">{shop ? t('nav.planLeft', leftOf(shop)) : t('nav.plan')}</Link>
+      {shop?.partner && <Link to="/partner">{t('nav.partner')}</Link>}
+      <Link to="/preferences">{t('nav.preferences')}</Link>
+      <Link to="/help">{t('nav.help')}</Link>
+    </NavMenu>
+  );
+}
+
+function leftOf({ plan }: ShopAnswer) {
+  return { percent: Math.floor(remainingTransfers(plan.credits).percent) };
+}

@@ -13,6 +13,7 @@ import {
 import { mostEntries } from '../texts/input-text';
 import { choices, text } from './limited';
 import { MAIL_LIMITS } from '../mail-limits';
+import { LAYOUT_LIMITS } from './layout-limits';
 import { htmlTemplate, template } from './template-fields';
 
 /** A mode of creation or, in place of it, the day or moment from which documents are created. */
@@ -48,17 +49,13 @@ const recipient = template(255).refine(
   NO_ADDRESS,
 );
 
-const TITLE = 256;
-const DETAIL = 1_000;
-const LONG = 2_000;
-
-export const title = () => template(TITLE);
-export const shortTemplate = () => template(DETAIL);
+export const title = () => template(LAYOUT_LIMITS.title);
+export const shortTemplate = () => template(LAYOUT_LIMITS.itemDetail);
 
 export const layoutFields = {
   title: title(),
-  introduction: template(LONG),
-  remark: template(LONG),
+  introduction: template(LAYOUT_LIMITS.introduction),
+  remark: template(LAYOUT_LIMITS.remark),
   itemTitle: title(),
   itemDetail: shortTemplate(),
   itemUnit: shortTemplate(),

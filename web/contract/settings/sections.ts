@@ -8,6 +8,7 @@ import { invoiceLayout, invoiceSettings } from '../../domain/settings/sections/i
 import { orderSettings } from '../../domain/settings/sections/order-settings';
 import { transactionSettings } from '../../domain/settings/sections/transaction-settings';
 import type { Settings, SettingsSection } from '../../domain/settings/settings';
+import { LAYOUT_LIMITS } from './layout-limits';
 import { byPaymentMethod, choices, text } from './limited';
 import {
   creation,
@@ -57,7 +58,7 @@ const credit = creditSettings.extend({ referencePlaces, layout, mail });
 const delivery = deliverySettings.extend({
   create: creation(z.boolean()),
   supplyDate,
-  layout: layout.extend({ terms: template(255) }),
+  layout: layout.extend({ terms: template(LAYOUT_LIMITS.terms) }),
   mail,
 });
 

@@ -6,7 +6,7 @@ export function isMadeBeforeItsDate({
   event,
   date,
   supplyDate,
-}: Settings['invoice'] | Settings['delivery']): boolean {
+}: Pick<Settings['invoice'], 'event' | 'date' | 'supplyDate'>): boolean {
   return (
     (event === 'created' || event === 'paid') &&
     (date === 'fulfilled' || (isChosen(supplyDate) && needsFulfilment(supplyDate)))

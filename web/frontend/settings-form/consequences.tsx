@@ -8,7 +8,6 @@ import {
   type SettingsContext,
 } from '../../domain/settings/dependencies';
 import type { Settings, SettingsSection } from '../../domain/settings/settings';
-import { BY_PRICE } from '../../domain/plans/plan';
 import type { ShopAnswer } from '../../contract/shop';
 import { useShop } from '../shell/shop-query';
 import type { SectionFormOf } from './use-section-form';
@@ -56,7 +55,7 @@ function codesOf(asked: Settings, context: SettingsContext): string {
 
 function contextOf({ plan, lexoffice }: ShopAnswer): SettingsContext {
   return {
-    planId: BY_PRICE.find((one) => one === plan.id) ?? 'free',
+    planId: plan.id,
     businessFeatures: lexoffice.profile?.businessFeatures ?? null,
   };
 }

@@ -1,5 +1,5 @@
-import { BlockStack } from '@shopify/polaris';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { useShop } from '../shell/shop-query';
 import { type AnyField, useIsOutstanding } from './field';
 
@@ -18,16 +18,20 @@ export function useExpertMode() {
 }
 
 interface Props {
-  /** What is set here; who differs from a default is never hidden. */
+  /** What is set here; what differs from its default is never hidden. */
   fields: readonly AnyField[];
+  /** Where an address may lead to. */
+  anchor?: string;
   children: ReactNode;
 }
 
 /** Settings that few need: shown in expert mode, and where one of them is in use. */
-export function ForExperts({ fields, children }: Props) {
+export function ForExperts({ fields, anchor, children }: Props) {
   const [isExpert] = useExpertMode();
+  const { hash } = useLocation();
   const isOutstanding = useIsOutstanding(fields);
-  return isExpert || isOutstanding ? <BlockStack gap="400">{children}</BlockStack> : null;
+  const isMeant = anchor !== undefined && hash === `#${anchor}`;
+  return isExpert || isOutstanding || isMeant ? <>{children}</> : null;
 }
 
 function onChange(listener: () => void): () => void {
@@ -35,25 +39,22 @@ function onChange(listener: () => void): () => void {
   return () => window.removeEventListener(CHANGED, listener);
 }
 
-/** A browser that forbids its memory to frames of others forgets it with the page. */
-const remembered = new Map<string, boolean>();
+/** What a browser that forbids its memory to frames of others keeps until the page is left. */
+const forgotten = new Map<string, boolean>();
 
 function read(key: string): boolean {
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
   try {
     return localStorage.getItem(key) === 'on';
   } catch {
-    return false;
+    return forgotten.get(key) ?? false;
   }
 }
 
 function write(key: string, isOn: boolean): void {
-  remembered.set(key, isOn);
   try {
     if (isOn) localStorage.setItem(key, 'on');
     else localStorage.removeItem(key);
   } catch {
-    // Kept until the page is left.
+    forgotten.set(key, isOn);
   }
 }

@@ -14,6 +14,11 @@ interface Access<Value> {
   write(value: Value, path: string): void;
 }
 
+interface View<Value, Other> {
+  read(value: Value): Other;
+  write(other: Other, before: Value): Value;
+}
+
 /** One field of a draft, or a group of them. */
 export class Field<Value> {
   constructor(
@@ -41,6 +46,25 @@ export class Field<Value> {
     return isSame(this.read(), standard) && isSame(this.access.readSaved(), standard);
   };
 
+  /** The same field seen in another way. */
+  as<Other>({ read, write }: View<Value, Other>): Field<Other> {
+    const { access } = this;
+    return new Field<Other>(this.source, this.path, {
+      read: () => read(access.read()),
+      readSaved: () => read(access.readSaved()),
+      readDefault: () => read(access.readDefault()),
+      write: (value, path) => access.write(write(value, access.read()), path),
+    });
+  }
+
+  /** The field as if it always held something: in place of nothing, this. */
+  or<Present extends Value>(present: Present): Field<Present | NonNullable<Value>> {
+    return this.as<Present | NonNullable<Value>>({
+      read: (value) => value ?? present,
+      write: (value) => value,
+    });
+  }
+
   at<Key extends keyof Value & string>(key: Key): Field<Value[Key]> {
     const { access } = this;
     return new Field(this.source, this.path ? `${this.path}.${key}` : key, {
@@ -50,6 +74,17 @@ export class Field<Value> {
       write: (part, path) => access.write({ ...access.read(), [key]: part }, path),
     });
   }
+}
+
+/** Whether a list holds an entry, as a field of its own; the rest of the list stays. */
+export function containing(list: Field<string[]>, entry: string): Field<boolean> {
+  return list.as({
+    read: (all) => all.includes(entry),
+    write: (isIn, all) => {
+      const others = all.filter((one) => one !== entry);
+      return isIn ? [...others, entry] : others;
+    },
+  });
 }
 
 /** Any field, for who only asks what is said about it. */

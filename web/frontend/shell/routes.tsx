@@ -56,6 +56,25 @@ const screens: RouteObject[] = [
     path: '/exitiframe',
     lazy: async () => ({ Component: (await import('./leaving/leaving-page')).ExitFramePage }),
   },
+  {
+    path: '/preferences/invoices',
+    lazy: async () => ({
+      Component: (await import('../preferences/invoices/invoice-preferences')).InvoicePreferences,
+    }),
+  },
+  {
+    path: '/preferences/credits',
+    lazy: async () => ({
+      Component: (await import('../preferences/credits/credit-preferences')).CreditPreferences,
+    }),
+  },
+  {
+    path: '/preferences/deliveries',
+    lazy: async () => ({
+      Component: (await import('../preferences/deliveries/delivery-preferences'))
+        .DeliveryPreferences,
+    }),
+  },
   { path: '*', Component: NotFoundPage },
 ];
 

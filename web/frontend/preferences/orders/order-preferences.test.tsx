@@ -13,7 +13,8 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 const save = () => screen.getByRole('button', { name: 'Speichern' });
 
 it('shows every field, saves what was changed, and shows that as saved', async () => {
-  const server = aSettingsPage();
+  const { plan } = aShop();
+  const server = aSettingsPage(aShop({ plan: { ...plan, id: 'premium' } }));
   const wanted = {
     skipPos: false,
     posName: 'Kassensystem',
@@ -181,11 +182,12 @@ it.each([
   if (!leavesChanges) expect((await box('Kassenverkäufe auslassen')).checked).toBe(false);
 });
 
-it('says before saving what the plan takes back', async () => {
+it('shows locked what the plan does not include', async () => {
   aSettingsPage();
-  const { user } = renderApp(ADDRESS);
-  await user.click(await box('Bestellungen in Shopify als bezahlt markieren'));
-  expect(screen.getByText(/Zahlungsabgleiche gibt es ab dem Abonnement Premium/)).toBeTruthy();
+  renderApp(ADDRESS);
+  const locked = await box('Bestellungen in Shopify als bezahlt markieren');
+  expect(locked.closest('[inert]')).toBeTruthy();
+  expect((await box('Trinkgeld versteuern')).closest('[inert]')).toBeNull();
 });
 
 it('asks for the permission that a setting in use needs', async () => {

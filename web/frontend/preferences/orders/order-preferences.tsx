@@ -1,7 +1,7 @@
 import './i18n/texts';
 import { useTranslation } from 'react-i18next';
 import { ScopeBanner } from '../../connection/scope-banner';
-import { Consequences } from '../../settings-form/consequences';
+import { FeatureLock } from '../../plan/feature-lock';
 import { SwitchSetting } from '../../settings-form/fields/switch-setting';
 import { TagsSetting } from '../../settings-form/fields/tags-setting';
 import { TextSetting } from '../../settings-form/fields/text-setting';
@@ -81,12 +81,13 @@ function PaymentStatus({ form }: { form: Form }) {
   return (
     <SettingsPart id="payment" heading={t('payment.heading')} about={t('payment.about')}>
       {shop && <ScopeBanner shop={shop} />}
-      <SwitchSetting
-        field={form.fields.at('syncOrderPayment')}
-        label={t('payment.syncOrderPayment')}
-        help={t('payment.syncOrderPaymentHelp')}
-      />
-      <Consequences form={form} of={['PLAN_PAYMENT_SYNC']} />
+      <FeatureLock feature="orderSync">
+        <SwitchSetting
+          field={form.fields.at('syncOrderPayment')}
+          label={t('payment.syncOrderPayment')}
+          help={t('payment.syncOrderPaymentHelp')}
+        />
+      </FeatureLock>
     </SettingsPart>
   );
 }

@@ -1,4 +1,5 @@
 import { BlockStack, Button, Card, InlineStack, List, Text } from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnnotatedSection } from '../../shell/annotated-section';
 
@@ -9,20 +10,26 @@ interface Props {
   facts: string[];
   /** The screen that changes it. */
   url: string;
+  /** A verdict over it, as a badge. */
+  badge?: ReactNode;
+  /** Another screen that belongs to it. */
+  children?: ReactNode;
 }
 
 /** What is set about one thing, and the way to change it. */
-export function OverviewSection({ heading, about, facts, url }: Props) {
+export function OverviewSection({ heading, about, facts, url, badge, children }: Props) {
   const { t } = useTranslation('settingsOverview');
   return (
     <AnnotatedSection heading={heading} about={about}>
       <Card>
         <BlockStack gap="400">
+          {badge && <InlineStack>{badge}</InlineStack>}
           <Facts facts={facts} />
-          <InlineStack>
+          <InlineStack gap="300">
             <Button url={url} accessibilityLabel={t('changeNamed', { name: heading })}>
               {t('change')}
             </Button>
+            {children}
           </InlineStack>
         </BlockStack>
       </Card>

@@ -5,6 +5,7 @@ import { settingsQuery } from '../../settings-form/settings-query';
 import { LoadError } from '../../states/load-error';
 import { BodySkeleton } from '../../states/body-skeleton';
 import { CustomerDocumentsSection } from '../customer-documents-section';
+import { AutomationSection, DeliverySection, DocumentSection } from './document-sections';
 import { OrderSections } from './order-sections';
 
 /** Everything that is set, section by section, or what keeps it from being shown. */
@@ -22,7 +23,10 @@ export function SettingsOverview() {
   }
   return (
     <BlockStack gap={{ xs: '600', md: '800' }}>
+      <AutomationSection settings={settings.data.settings} />
+      <DocumentSection invoice={settings.data.settings.invoice} />
       <OrderSections orders={settings.data.settings.orders} />
+      <DeliverySection delivery={settings.data.settings.delivery} />
       <CustomerDocumentsSection answer={settings.data} />
     </BlockStack>
   );

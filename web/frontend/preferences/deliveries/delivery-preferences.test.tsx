@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import { DEFAULT_DELIVERIES } from '../../../domain/settings/sections/delivery-settings';
+import { settingsShape } from '../../../domain/settings/settings';
+import { aConnection, aShop } from '../../testing/builders';
+import { type FilledIn, layoutFilledIn, mailFields } from '../../testing/document-fields';
+import { aRefusal, json, silence } from '../../testing/fake-server';
+import {
+  choose,
+  fieldPaths,
+  inTurn,
+  press,
+  valueAt,
+  write,
+  save,
+  shownSaveBar,
+} from '../../testing/fill-form';
+import { renderApp } from '../../testing/render-app';
+import { aSettingsAnswer, aSettingsPage, savedSettings } from '../../testing/settings-page';
+
+const READ = 'GET /api/settings';
+const SAVE = 'PUT /api/settings/delivery';
+const ADDRESS = '/preferences/deliveries';
+
+beforeEach(() => localStorage.clear());
+
+const created = { event: 'created', modify: '', offset: 0, unit: 'day' };
+const FIELDS: FilledIn[] = [
+  [
+    'create',
+    true,
+    choose('Automatische Erstellung', 'Für neue Bestellungen seit der Installation'),
+  ],
+  ['event', 'completed', press('Bezahlt und versendet (empfohlen)')],
+  ['finalize', false, press('Lieferscheine abschließen')],
+  ['date', 'fulfilled', choose('Datum auf dem Beleg', 'Versanddatum')],
+  [
+    'supplyDate',
+    { type: 'service', from: created, to: null },
+    inTurn(press('Leistungsdatum'), choose('Dieses Datum', 'Bestelldatum')),
+  ],
+  ['layout.terms', 'frei Haus', write('Lieferbedingung', 'frei Haus')],
+  ...layoutFilledIn,
+  ...mailFields('Lieferscheine per E-Mail versenden'),
+];
+
+it('shows every field of the section, sends what was set, and goes on from what was saved', async () => {
+  expect(FIELDS.map(([path]) => path).toSorted()).toEqual(
+    fieldPaths(DEFAULT_DELIVERIES, ['supplyDate']).toSorted(),
+  );
+  const server = aSettingsPage();
+  server.on(SAVE, ({ body }) =>
+    json(savedSettings({ delivery: settingsShape.shape.delivery.parse(body) })),
+  );
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByText('Alle Optionen zeigen'));
+  await screen.findByText('Lieferscheinstatus');
+  for (const [, , act] of FIELDS) act();
+  save();
+  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(1));
+  const sent = () => server.callsOf(SAVE).at(-1)?.body;
+  const set = FIELDS.map(([path, value]) => [path, value]);
+  expect(FIELDS.map(([path]) => [path, valueAt(sent(), path)])).toEqual(set);
+
+  await waitFor(() => expect(shownSaveBar()).toBeNull());
+  write('Titel', 'Noch einmal')();
+  save();
+  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(2));
+  expect(FIELDS.map(([path]) => [path, valueAt(sent(), path)])).toEqual(
+    set.map(([path, value]) => [path, path === 'layout.title' ? 'Noch einmal' : value]),
+  );
+});
+
+it('forgets the end of a span that is none any more', async () => {
+  const server = aSettingsPage();
+  const { from, type } = DEFAULT_DELIVERIES.supplyDate;
+  server.on(READ, () =>
+    json(aSettingsAnswer({ delivery: { supplyDate: { type, from, to: from } } })),
+  );
+  renderApp(ADDRESS);
+  await screen.findByText('Lieferscheindatum');
+  choose('Dieses Datum', 'Versanddatum')();
+  choose('Dieses Datum', 'Bestelldatum')();
+  save();
+  await waitFor(() =>
+    expect(valueAt(server.callsOf(SAVE)[0]?.body, 'supplyDate')).toEqual({
+      type,
+      from: { ...from, event: 'created' },
+      to: null,
+    }),
+  );
+});
+
+it('offers to connect again where Lexware Office does not allow delivery notes yet', async () => {
+  aSettingsPage(aShop({ lexoffice: aConnection({ missingScopes: ['delivery-notes.write'] }) }));
+  renderApp(ADDRESS);
+  expect(await screen.findByRole('button', { name: 'Erneut verbinden' })).toBeTruthy();
+});
+
+it('says that it is loading', async () => {
+  aSettingsPage().on(READ, silence);
+  renderApp(ADDRESS);
+  expect(await screen.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
+});
+
+it('says why it could not be loaded', async () => {
+  aSettingsPage().on(READ, () => aRefusal(500, 'INTERNAL', 'Das hat nicht geklappt.'));
+  renderApp(ADDRESS);
+  expect(await screen.findByText('Das hat nicht geklappt.')).toBeTruthy();
+});

@@ -1,0 +1,91 @@
+import '../documents/i18n/texts';
+import { useTranslation } from 'react-i18next';
+import { FeatureLock } from '../../plan/feature-lock';
+import { CreationSetting } from '../../settings-form/fields/creation-setting';
+import { PrintLayoutSetting } from '../../settings-form/fields/print-layout-setting';
+import { SupplyDateSetting } from '../../settings-form/fields/supply-date/supply-date-setting';
+import { SettingsPart } from '../../settings-form/settings-part';
+import { SettingsScreen } from '../../settings-form/settings-screen';
+import type { SectionFormOf } from '../../settings-form/use-section-form';
+import { DateSetting, TimingSetting, TimingWarning } from '../documents/creation-parts';
+import { StatusPart } from '../documents/document-parts';
+import { LayoutPart } from '../documents/layout-part';
+import { MailPart } from '../documents/mail-part';
+import { MissingPermission } from './missing-permission';
+
+type Form = SectionFormOf<'delivery'>;
+
+/** When delivery notes are made, what they say, and how they reach the customer. */
+export function DeliveryPreferences() {
+  const { t } = useTranslation('documentSettings');
+  return (
+    <SettingsScreen title={t('delivery.title')} section="delivery" hasExpertMode>
+      {(form) => (
+        <>
+          <Creation form={form} />
+          <StatusPart type="delivery" finalize={form.fields.at('finalize')} />
+          <Dates form={form} />
+          <Layout form={form} />
+          <MailPart
+            type="delivery"
+            mail={form.fields.at('mail')}
+            finalize={form.fields.at('finalize')}
+            save={form.save}
+          />
+        </>
+      )}
+    </SettingsScreen>
+  );
+}
+
+function Creation({ form: { fields } }: { form: Form }) {
+  const { t } = useTranslation('documentSettings');
+  return (
+    <SettingsPart
+      id="create"
+      heading={t('delivery.create.heading')}
+      about={t('delivery.create.about')}
+    >
+      <MissingPermission />
+      <CreationSetting field={fields.at('create')} label={t('creation')} />
+      <TimingSetting field={fields.at('event')} />
+    </SettingsPart>
+  );
+}
+
+function Dates({ form: { fields } }: { form: Form }) {
+  const { t } = useTranslation('documentSettings');
+  const dates = { date: fields.at('date'), supplyDate: fields.at('supplyDate') };
+  return (
+    <>
+      <SettingsPart id="date" heading={t('delivery.date.heading')} about={t('delivery.date.about')}>
+        <DateSetting field={dates.date} />
+      </SettingsPart>
+      <SettingsPart
+        id="deliveryDate"
+        heading={t('delivery.deliveryDate.heading')}
+        about={t('delivery.deliveryDate.about')}
+      >
+        <FeatureLock feature="deliveryDate">
+          <SupplyDateSetting field={dates.supplyDate} />
+        </FeatureLock>
+        <TimingWarning type="delivery" event={fields.at('event')} {...dates} />
+      </SettingsPart>
+    </>
+  );
+}
+
+const TEXTS = ['title', 'introduction', 'remark', 'terms'] as const;
+const LINES = ['itemTitle', 'itemDetail', 'itemUnit'] as const;
+
+function Layout({ form }: { form: Form }) {
+  const layout = form.fields.at('layout');
+  const named = (name: (typeof TEXTS | typeof LINES)[number]) => ({ name, field: layout.at(name) });
+  return (
+    <LayoutPart type="delivery" texts={TEXTS.map(named)} lines={LINES.map(named)}>
+      <FeatureLock feature="layouts">
+        <PrintLayoutSetting field={layout.at('printLayout')} layouts={form.answer.layouts} />
+      </FeatureLock>
+    </LayoutPart>
+  );
+}

@@ -1,0 +1,87 @@
+import { Banner } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { CONSEQUENCE_TEXTS } from '../../../contract/settings/consequence-texts';
+import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
+import { WARNING_TEXTS } from '../../../contract/settings/settings-texts';
+import { isMadeBeforeItsDate } from '../../../domain/settings/early-dates';
+import type {
+  InvoiceSettings,
+  OrderEvent,
+} from '../../../domain/settings/sections/invoice-settings';
+import type { SupplyDateSettings } from '../../../domain/settings/sections/supply-date-settings';
+import { type Field, useValue } from '../../settings-form/field';
+import { ChoiceSetting } from '../../settings-form/fields/choice-setting';
+import { MethodsSetting } from '../../settings-form/fields/methods-setting';
+
+const EVENTS = ['completed', 'fulfilled', 'paid', 'created'] as const;
+
+/** When a document is made. */
+export function TimingSetting({ field }: { field: Field<OrderEvent> }) {
+  const { t } = useTranslation('documentSettings');
+  return (
+    <ChoiceSetting
+      field={field}
+      label={t('event.label')}
+      choices={EVENTS.map((value) => ({ value, label: t(`event.${value}`) }))}
+    />
+  );
+}
+
+interface ExceptionsProps {
+  event: Field<OrderEvent>;
+  field: Field<string[]>;
+  gateways: SettingsAnswer['gateways'];
+}
+
+/** Payment methods that are billed at once; where all are, there are none. */
+export function TimingExceptions({ event, field, gateways }: ExceptionsProps) {
+  const { t } = useTranslation('documentSettings');
+  if (useValue(event) === 'created') return null;
+  return <MethodsSetting field={field} gateways={gateways} label={t('event.exceptions')} />;
+}
+
+const DATES = ['issued', 'created', 'fulfilled'] as const;
+
+/** The day that stands as date on a document. */
+export function DateSetting({ field }: { field: Field<InvoiceSettings['date']> }) {
+  const { t } = useTranslation('documentSettings');
+  return (
+    <ChoiceSetting
+      field={field}
+      label={t('date.label')}
+      choices={DATES.map((value) => ({ value, label: t(`date.${value}`) }))}
+    />
+  );
+}
+
+interface WarningProps {
+  type: 'invoice' | 'delivery';
+  event: Field<OrderEvent>;
+  date: Field<InvoiceSettings['date']>;
+  supplyDate: Field<SupplyDateSettings>;
+}
+
+/** Says that a chosen date is not known yet when the document is made, and offers to wait for it. */
+export function TimingWarning({ type, ...fields }: WarningProps) {
+  const { t } = useTranslation('documentSettings');
+  const chosen = {
+    event: useValue(fields.event),
+    date: useValue(fields.date),
+    supplyDate: useValue(fields.supplyDate),
+  };
+  if (!isMadeBeforeItsDate(chosen)) return null;
+  const code =
+    type === 'invoice' ? 'INVOICE_DATES_NEED_FULFILMENT' : 'DELIVERY_DATES_NEED_FULFILMENT';
+  return (
+    <Banner
+      tone="warning"
+      title={WARNING_TEXTS.DATE_NEEDS_OTHER_TIMING}
+      action={{
+        content: t('timing.change'),
+        onAction: () => fields.event.change(chosen.event === 'paid' ? 'completed' : 'fulfilled'),
+      }}
+    >
+      <p>{CONSEQUENCE_TEXTS[code]}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { TextPlace } from '../../../domain/placeholders/values/text-place';
+import {
+  REFERENCE_PLACES,
+  type ReferencePlace,
+} from '../../../domain/settings/sections/layout-settings';
+import { ForExperts } from '../../settings-form/expert-mode';
+import type { Field } from '../../settings-form/field';
+import { ChoicesSetting } from '../../settings-form/fields/choice-setting';
+import { SwitchSetting } from '../../settings-form/fields/switch-setting';
+import { SettingsPart } from '../../settings-form/settings-part';
+
+interface StatusProps {
+  type: TextPlace['type'];
+  finalize: Field<boolean>;
+}
+
+/** Finished documents or drafts. */
+export function StatusPart({ type, finalize }: StatusProps) {
+  const { t } = useTranslation('documentSettings');
+  return (
+    <ForExperts fields={[finalize]} anchor="status">
+      <SettingsPart
+        id="status"
+        heading={t(`${type}.status.heading`)}
+        about={t(`${type}.status.about`)}
+      >
+        <SwitchSetting
+          field={finalize}
+          label={t(`${type}.status.finalize`)}
+          help={t('finalizeHelp')}
+        />
+      </SettingsPart>
+    </ForExperts>
+  );
+}
+
+interface LinkProps {
+  type: 'invoice' | 'credit';
+  places: Field<ReferencePlace[]>;
+}
+
+/** Where a document names its order. */
+export function LinkPart({ type, places }: LinkProps) {
+  const { t } = useTranslation('documentSettings');
+  return (
+    <ForExperts fields={[places]} anchor="link">
+      <SettingsPart id="link" heading={t(`${type}.link.heading`)} about={t(`${type}.link.about`)}>
+        <ChoicesSetting
+          field={places}
+          label={t('places.label')}
+          choices={REFERENCE_PLACES.map((value) => ({ value, label: t(`places.${value}`) }))}
+        />
+      </SettingsPart>
+    </ForExperts>
+  );
+}

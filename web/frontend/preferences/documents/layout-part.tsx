@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '../../settings-form/field';
+import { ForExperts } from '../../settings-form/expert-mode';
+import { SettingsPart } from '../../settings-form/settings-part';
+import { LayoutGroup, LayoutText, type LayoutName } from './layout-texts';
+
+interface Props {
+  type: 'credit' | 'delivery';
+  /** Texts around the lines. */
+  texts: readonly NamedText[];
+  /** Texts of the lines. */
+  lines: readonly NamedText[];
+  children: ReactNode;
+}
+
+interface NamedText {
+  name: LayoutName;
+  field: Field<string>;
+}
+
+/** What a credit note or delivery note says. */
+export function LayoutPart({ type, texts, lines, children }: Props) {
+  const { t } = useTranslation('documentSettings');
+  return (
+    <SettingsPart
+      id="layout"
+      heading={t(`${type}.layout.heading`)}
+      about={t(`${type}.layout.about`)}
+    >
+      {texts.map((text) => (
+        <LayoutText key={text.name} type={type} {...text} />
+      ))}
+      {children}
+      <ForExperts fields={lines.map(({ field }) => field)}>
+        <LayoutGroup heading={t('layout.items')}>
+          {lines.map((line) => (
+            <LayoutText key={line.name} type={type} {...line} />
+          ))}
+        </LayoutGroup>
+      </ForExperts>
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,140 @@
+import { Banner, BlockStack, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { MAIL_LIMITS } from '../../../contract/mail-limits';
+import { WARNING_TEXTS } from '../../../contract/settings/settings-texts';
+import type { TextPlace } from '../../../domain/placeholders/values/text-place';
+import type { MailSettings } from '../../../domain/settings/sections/mail-settings';
+import { FeatureLock } from '../../plan/feature-lock';
+import { containing, type Field, useValue } from '../../settings-form/field';
+import { AttachmentsSetting } from '../../settings-form/fields/attachments-setting';
+import { SwitchSetting } from '../../settings-form/fields/switch-setting';
+import { TagsSetting } from '../../settings-form/fields/tags-setting';
+import { TemplateSetting } from '../../settings-form/fields/template-setting';
+import { TextSetting } from '../../settings-form/fields/text-setting';
+import { SettingsPart } from '../../settings-form/settings-part';
+
+interface Props {
+  type: TextPlace['type'];
+  mail: Field<MailSettings>;
+  finalize: Field<boolean>;
+  save: () => void;
+}
+
+/** Whether and how finished documents are mailed. */
+export function MailPart({ type, mail, finalize, save }: Props) {
+  const { t } = useTranslation('documentSettings');
+  return (
+    <SettingsPart id="mail" heading={t(`${type}.mail.heading`)} about={t(`${type}.mail.about`)}>
+      <FeatureLock feature="emails">
+        <BlockStack gap="400">
+          <SwitchSetting field={mail.at('enabled')} label={t(`${type}.mail.enabled`)} />
+          <DraftWarning enabled={mail.at('enabled')} finalize={finalize} save={save} />
+          <Content type={type} mail={mail} />
+          <Sender mail={mail} />
+          <Exceptions mail={mail} />
+        </BlockStack>
+      </FeatureLock>
+    </SettingsPart>
+  );
+}
+
+/** Drafts cannot be mailed; the merchant decides which of both gives way. */
+function DraftWarning({
+  enabled,
+  finalize,
+  save,
+}: Pick<Props, 'finalize' | 'save'> & { enabled: Field<boolean> }) {
+  const { t } = useTranslation('documentSettings');
+  const isMailed = useValue(enabled);
+  const isFinalized = useValue(finalize);
+  if (!isMailed || isFinalized) return null;
+  const finalizeAndSave = () => {
+    finalize.change(true);
+    save();
+  };
+  return (
+    <Banner
+      tone="warning"
+      title={t('mail.draft.title')}
+      action={{ content: t('mail.draft.finalize'), onAction: finalizeAndSave }}
+    >
+      <p>{WARNING_TEXTS.MAIL_NEEDS_FINALIZE}</p>
+    </Banner>
+  );
+}
+
+const RECIPIENT = 255;
+
+function Content({ type, mail }: Pick<Props, 'type' | 'mail'>) {
+  const { t } = useTranslation('documentSettings');
+  const place = { type, field: 'mail' } as const;
+  return (
+    <>
+      <TemplateSetting
+        field={mail.at('to')}
+        place={place}
+        label={t('mail.to')}
+        help={t('mail.toHelp')}
+        limit={RECIPIENT}
+      />
+      <TemplateSetting
+        field={mail.at('subject')}
+        place={place}
+        label={t('mail.subject')}
+        help={t('mail.subjectHelp')}
+        limit={MAIL_LIMITS.subject}
+      />
+      <TemplateSetting
+        field={mail.at('message')}
+        place={place}
+        label={t('mail.message')}
+        help={t('mail.messageHelp')}
+        limit={MAIL_LIMITS.html}
+        lines={6}
+      />
+      <BlockStack gap="200">
+        <Text as="h3" variant="headingSm">
+          {t('mail.attachments')}
+        </Text>
+        <AttachmentsSetting field={mail.at('attachments')} />
+      </BlockStack>
+    </>
+  );
+}
+
+const ADDRESS = 254;
+
+function Sender({ mail }: Pick<Props, 'mail'>) {
+  const { t } = useTranslation('documentSettings');
+  return (
+    <>
+      <TextSetting field={mail.at('name')} label={t('mail.name')} limit={255} />
+      <TextSetting
+        field={mail.at('sender')}
+        label={t('mail.sender')}
+        help={t('mail.senderHelp')}
+        limit={ADDRESS}
+        type="email"
+      />
+      <TextSetting
+        field={mail.at('replyTo')}
+        label={t('mail.replyTo')}
+        limit={ADDRESS}
+        type="email"
+      />
+      <TextSetting field={mail.at('copy')} label={t('mail.copy')} limit={ADDRESS} type="email" />
+    </>
+  );
+}
+
+const TILL = 'pos';
+
+function Exceptions({ mail }: Pick<Props, 'mail'>) {
+  const { t } = useTranslation('documentSettings');
+  return (
+    <>
+      <TagsSetting field={mail.at('skipTags')} label={t('mail.skipTags')} />
+      <SwitchSetting field={containing(mail.at('skipSources'), TILL)} label={t('mail.skipPos')} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { FeatureLock } from '../../plan/feature-lock';
+import { ForExperts } from '../../settings-form/expert-mode';
+import { PrintLayoutSetting } from '../../settings-form/fields/print-layout-setting';
+import { SwitchSetting } from '../../settings-form/fields/switch-setting';
+import { SettingsPart } from '../../settings-form/settings-part';
+import type { SectionFormOf } from '../../settings-form/use-section-form';
+import { LayoutGroup, LayoutText } from '../documents/layout-texts';
+import { PreviewAssistant } from '../documents/preview-assistant';
+
+interface Props {
+  form: SectionFormOf<'invoice'>;
+}
+
+const TEXTS = ['title', 'introduction', 'remark'] as const;
+const ITEM = ['itemTitle', 'itemDetail', 'itemUnit'] as const;
+const DISCOUNT = ['discountTitle', 'discountDetail', 'discountUnit'] as const;
+const SHIPPING = ['shippingTitle', 'shippingDetail', 'shippingUnit'] as const;
+
+/** What an invoice says. */
+export function InvoiceLayoutPart({ form }: Props) {
+  const { t } = useTranslation('documentSettings');
+  const layout = form.fields.at('layout');
+  return (
+    <SettingsPart
+      id="layout"
+      heading={t('invoice.layout.heading')}
+      about={t('invoice.layout.about')}
+    >
+      <PreviewAssistant kind="invoice" isDirty={form.isDirty} />
+      {TEXTS.map((name) => (
+        <LayoutText key={name} type="invoice" name={name} field={layout.at(name)} />
+      ))}
+      <SwitchSetting
+        field={form.fields.at('useDiscount')}
+        label={t('layout.useDiscount')}
+        help={t('layout.useDiscountHelp')}
+      />
+      <SwitchSetting field={layout.at('shippingShowFree')} label={t('layout.shippingShowFree')} />
+      <FeatureLock feature="layouts">
+        <PrintLayoutSetting field={layout.at('printLayout')} layouts={form.answer.layouts} />
+      </FeatureLock>
+      <Lines form={form} />
+    </SettingsPart>
+  );
+}
+
+function Lines({ form }: Props) {
+  const { t } = useTranslation('documentSettings');
+  const layout = form.fields.at('layout');
+  const groups = [
+    { heading: t('layout.items'), names: ITEM },
+    { heading: t('layout.discounts'), names: DISCOUNT },
+    { heading: t('layout.shipping'), names: SHIPPING },
+  ];
+  return groups.map(({ heading, names }) => (
+    <ForExperts key={heading} fields={names.map((name) => layout.at(name))}>
+      <LayoutGroup heading={heading}>
+        {names.map((name) => (
+          <LayoutText key={name} type="invoice" name={name} field={layout.at(name)} />
+        ))}
+      </LayoutGroup>
+    </ForExperts>
+  ));
+}

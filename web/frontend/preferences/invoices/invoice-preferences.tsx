@@ -1,0 +1,133 @@
+import '../documents/i18n/texts';
+import { useTranslation } from 'react-i18next';
+import { FeatureLock } from '../../plan/feature-lock';
+import { Consequences } from '../../settings-form/consequences';
+import { ForExperts } from '../../settings-form/expert-mode';
+import { ConditionsSetting } from '../../settings-form/fields/conditions/conditions-setting';
+import { CreationSetting } from '../../settings-form/fields/creation-setting';
+import { SupplyDateSetting } from '../../settings-form/fields/supply-date/supply-date-setting';
+import { SwitchSetting } from '../../settings-form/fields/switch-setting';
+import { TagsSetting } from '../../settings-form/fields/tags-setting';
+import { SettingsPart } from '../../settings-form/settings-part';
+import { SettingsScreen } from '../../settings-form/settings-screen';
+import type { SectionFormOf } from '../../settings-form/use-section-form';
+import {
+  DateSetting,
+  TimingExceptions,
+  TimingSetting,
+  TimingWarning,
+} from '../documents/creation-parts';
+import { LinkPart, StatusPart } from '../documents/document-parts';
+import { MailPart } from '../documents/mail-part';
+import { InvoiceLayoutPart } from './invoice-layout-part';
+
+type Form = SectionFormOf<'invoice'>;
+
+/** When invoices are made, what they say, and how they reach the customer. */
+export function InvoicePreferences() {
+  const { t } = useTranslation('documentSettings');
+  return (
+    <SettingsScreen title={t('invoice.title')} section="invoice" hasExpertMode>
+      {(form) => (
+        <>
+          <Creation form={form} />
+          <StatusPart type="invoice" finalize={form.fields.at('finalize')} />
+          <Dates form={form} />
+          <Prices form={form} />
+          <InvoiceLayoutPart form={form} />
+          <Conditions form={form} />
+          <MailPart
+            type="invoice"
+            mail={form.fields.at('mail')}
+            finalize={form.fields.at('finalize')}
+            save={form.save}
+          />
+          <LinkPart type="invoice" places={form.fields.at('referencePlaces')} />
+        </>
+      )}
+    </SettingsScreen>
+  );
+}
+
+function Creation({ form }: { form: Form }) {
+  const { t } = useTranslation('documentSettings');
+  const { fields, answer } = form;
+  return (
+    <SettingsPart
+      id="create"
+      heading={t('invoice.create.heading')}
+      about={t('invoice.create.about')}
+    >
+      <CreationSetting field={fields.at('create')} label={t('creation')} hasAll />
+      <Consequences form={form} of={FOLLOWING} />
+      <TimingSetting field={fields.at('event')} />
+      <TimingExceptions
+        event={fields.at('event')}
+        field={fields.at('eventExceptions')}
+        gateways={answer.gateways}
+      />
+      <Consequences form={form} of={['EXCEPTIONS_NEED_TIMING']} />
+    </SettingsPart>
+  );
+}
+
+/** What cannot be without invoices, or without finished ones. */
+const FOLLOWING = [
+  'CREDITS_NEED_INVOICES',
+  'TRANSACTIONS_NEED_INVOICES',
+  'HINTS_NEED_TRANSACTIONS',
+  'FEES_NEED_TRANSACTIONS',
+  'HINTS_NEED_FINALIZE',
+] as const;
+
+function Dates({ form: { fields } }: { form: Form }) {
+  const { t } = useTranslation('documentSettings');
+  const dates = { date: fields.at('date'), supplyDate: fields.at('supplyDate') };
+  return (
+    <>
+      <ForExperts fields={[dates.date]} anchor="date">
+        <SettingsPart id="date" heading={t('invoice.date.heading')} about={t('invoice.date.about')}>
+          <DateSetting field={dates.date} />
+        </SettingsPart>
+      </ForExperts>
+      <SettingsPart
+        id="deliveryDate"
+        heading={t('invoice.deliveryDate.heading')}
+        about={t('invoice.deliveryDate.about')}
+      >
+        <FeatureLock feature="deliveryDate">
+          <SupplyDateSetting field={dates.supplyDate} />
+        </FeatureLock>
+        <TimingWarning type="invoice" event={fields.at('event')} {...dates} />
+      </SettingsPart>
+    </>
+  );
+}
+
+function Prices({ form: { fields } }: { form: Form }) {
+  const { t } = useTranslation('documentSettings');
+  return (
+    <SettingsPart id="type" heading={t('invoice.type.heading')} about={t('invoice.type.about')}>
+      <SwitchSetting field={fields.at('asNet')} label={t('type.asNet')} />
+      <SwitchSetting
+        field={fields.at('b2bAsNet')}
+        label={t('type.b2bAsNet')}
+        help={t('type.b2bAsNetHelp')}
+      />
+      <TagsSetting
+        field={fields.at('tagsAsNet')}
+        label={t('type.tagsAsNet')}
+        help={t('type.tagsAsNetHelp')}
+      />
+    </SettingsPart>
+  );
+}
+
+function Conditions({ form: { fields, answer } }: { form: Form }) {
+  const { t } = useTranslation('documentSettings');
+  return (
+    <SettingsPart id="payment" heading={t('conditions.heading')} about={t('conditions.about')}>
+      <ConditionsSetting field={fields.at('paymentConditions')} gateways={answer.gateways} />
+    </SettingsPart>
+  );
+}

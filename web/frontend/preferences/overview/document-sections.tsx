@@ -1,0 +1,64 @@
+import { Badge, type BadgeProps, Button } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { type Automation, automationOf } from '../../../domain/settings/automation';
+import type { Settings } from '../../../domain/settings/settings';
+import { OverviewSection } from './overview-section';
+
+const TONES: Record<Automation, BadgeProps['tone']> = {
+  automated: 'success',
+  partly: 'attention',
+  manual: undefined,
+};
+const CREATED = ['invoice', 'credit', 'transaction', 'delivery'] as const;
+
+/** What happens by itself. */
+export function AutomationSection({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('settingsOverview');
+  const automation = automationOf(settings);
+  const created = CREATED.filter((section) => settings[section].create !== false);
+  return (
+    <OverviewSection
+      heading={t('automation.heading')}
+      about={t('automation.about')}
+      facts={created.map((section) => t(`automation.${section}`))}
+      url="/preferences/invoices#create"
+      badge={<Badge tone={TONES[automation]}>{t(`automation.${automation}`)}</Badge>}
+    />
+  );
+}
+
+/** How invoices and credit notes look, and how they reach the customer. */
+export function DocumentSection({ invoice }: Pick<Settings, 'invoice'>) {
+  const { t } = useTranslation('settingsOverview');
+  const facts = [
+    t(invoice.finalize ? 'documents.finalize' : 'documents.draft'),
+    ...(invoice.mail.enabled ? [t('documents.mail')] : []),
+  ];
+  return (
+    <OverviewSection
+      heading={t('documents.heading')}
+      about={t('documents.about')}
+      facts={facts}
+      url="/preferences/invoices"
+    >
+      <Button url="/preferences/credits">{t('documents.credits')}</Button>
+    </OverviewSection>
+  );
+}
+
+/** Whether and when delivery notes are made. */
+export function DeliverySection({ delivery }: Pick<Settings, 'delivery'>) {
+  const { t } = useTranslation('settingsOverview');
+  const facts = [
+    ...(delivery.create === false ? [] : [t('deliveries.on')]),
+    ...(delivery.mail.enabled ? [t('deliveries.mail')] : []),
+  ];
+  return (
+    <OverviewSection
+      heading={t('deliveries.heading')}
+      about={t('deliveries.about')}
+      facts={facts}
+      url="/preferences/deliveries"
+    />
+  );
+}

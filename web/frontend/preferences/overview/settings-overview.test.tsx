@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { json } from '../../testing/fake-server';
+import { renderApp } from '../../testing/render-app';
+import { aSettingsAnswer, aSettingsPage, type SettingsChanges } from '../../testing/settings-page';
+
+function overview(changes: SettingsChanges = {}) {
+  aSettingsPage().on('GET /api/settings', () => json(aSettingsAnswer(changes)));
+  return renderApp('/preferences');
+}
+
+it('says how much happens by itself', async () => {
+  overview({ transaction: { create: 'all' } });
+  expect(await screen.findByText('Automatisiert')).toBeTruthy();
+  expect(screen.getByText('Umsätze entstehen automatisch')).toBeTruthy();
+});
+
+it('says what is set, section by section, and what is not', async () => {
+  overview({
+    invoice: { finalize: false },
+    orders: { skipTags: ['intern', 'muster'], fixTaxTip: true },
+  });
+  for (const text of [
+    'Teilweise automatisiert',
+    'Rechnungen bleiben Entwürfe',
+    'Kassenverkäufe werden ausgelassen',
+    'Ausgelassen wird, was einen dieser Tags hat: intern, muster',
+    'Trinkgeld wird versteuert',
+  ])
+    expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getAllByText('Nichts eingeschaltet')).toHaveLength(2);
+});
+
+it.each([
+  ['Automatisierung', '/preferences/invoices#create'],
+  ['Belegeinstellungen', '/preferences/invoices'],
+  ['Bestellungsfilter', '/preferences/orders#filters'],
+  ['Lieferscheine', '/preferences/deliveries'],
+])('leads to where %s is changed', async (name, address) => {
+  overview();
+  const link = await screen.findByRole('link', { name: `${name} ändern` });
+  expect(link.getAttribute('href')).toBe(address);
+});

@@ -1,0 +1,68 @@
+import '../i18n/texts';
+import { BlockStack, Button, InlineStack, TextField } from '@shopify/polaris';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAIL_LIMITS } from '../../../contract/mail-limits';
+import { type Field, useFieldError, useValue } from '../field';
+
+/** Addresses of files that are mailed along; one field, and up to four more. */
+export function AttachmentsSetting({ field }: { field: Field<string[]> }) {
+  const { t } = useTranslation('settingsForm');
+  const value = useValue(field);
+  const shown = value.length === 0 ? [''] : value;
+  const replace = (at: number, text: string) =>
+    field.change(shown.map((one, index) => (index === at ? text : one)));
+  const dropEmpty = () => {
+    if (value.some((one) => one.trim() === '')) field.change(value.filter((one) => one.trim()));
+  };
+  return (
+    <BlockStack gap="200">
+      {shown.map((address, index) => (
+        <Attachment
+          key={index}
+          field={field}
+          index={index}
+          address={address}
+          onChange={(text) => replace(index, text)}
+          onBlur={dropEmpty}
+        />
+      ))}
+      {value.length > 0 && value.length < MAIL_LIMITS.attachments && (
+        <InlineStack>
+          <Button variant="plain" onClick={() => field.change([...value, ''])}>
+            {t('attachments.more')}
+          </Button>
+        </InlineStack>
+      )}
+    </BlockStack>
+  );
+}
+
+interface Props {
+  field: Field<string[]>;
+  index: number;
+  address: string;
+  onChange: (address: string) => void;
+  onBlur: () => void;
+}
+
+function Attachment({ field, index, address, onChange, onBlur }: Props) {
+  const { t } = useTranslation('settingsForm');
+  const id = useId();
+  const error = useFieldError({ ...field, path: `${field.path}.${index}` });
+  return (
+    <TextField
+      id={id}
+      label={t('attachments.label', { number: index + 1 })}
+      type="url"
+      autoComplete="off"
+      placeholder="https://"
+      maxLength={2_000}
+      value={address}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
+      helpText={index === 0 ? t('attachments.help') : undefined}
+    />
+  );
+}

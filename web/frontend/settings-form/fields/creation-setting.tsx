@@ -1,0 +1,53 @@
+import '../i18n/texts';
+import { BlockStack, ChoiceList, TextField } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { type Field, useFieldError, useValue } from '../field';
+
+interface Props {
+  field: Field<boolean | string>;
+  label: string;
+  /** Whether orders from before the installation can be meant, too. */
+  hasAll?: boolean;
+}
+
+type Mode = 'off' | 'new' | 'all' | 'since';
+
+/** Whether documents are created, and from which order on. */
+export function CreationSetting({ field, label, hasAll }: Props) {
+  const { t } = useTranslation('settingsForm');
+  const value = useValue(field);
+  const error = useFieldError(field);
+  const mode = modeOf(value);
+  const modes: Mode[] = hasAll ? ['new', 'since', 'all', 'off'] : ['new', 'since', 'off'];
+  return (
+    <BlockStack gap="200">
+      <ChoiceList
+        title={label}
+        choices={modes.map((one) => ({ value: one, label: t(`creation.${one}`) }))}
+        selected={[mode]}
+        onChange={([wanted]) => field.change(VALUES[modes.find((one) => one === wanted) ?? mode])}
+      />
+      {mode === 'since' && (
+        <TextField
+          label={t('creation.day')}
+          type="date"
+          autoComplete="off"
+          value={String(value).slice(0, DAY)}
+          onChange={field.change}
+          error={error}
+        />
+      )}
+    </BlockStack>
+  );
+}
+
+/** Length of a day without its time. */
+const DAY = 10;
+/** A day is asked for once it is wanted. */
+const VALUES: Record<Mode, boolean | string> = { off: false, new: true, all: 'all', since: '' };
+
+function modeOf(value: boolean | string): Mode {
+  if (value === 'all') return 'all';
+  if (typeof value === 'string') return 'since';
+  return value ? 'new' : 'off';
+}

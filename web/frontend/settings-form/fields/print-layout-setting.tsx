@@ -1,0 +1,35 @@
+import '../i18n/texts';
+import { Select } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
+import type { LexwareId } from '../../../domain/ids';
+import { lexwareId } from '../../../domain/lexware-id';
+import { type Field, useFieldError, useValue } from '../field';
+
+interface Props {
+  field: Field<LexwareId | null>;
+  layouts: SettingsAnswer['layouts'];
+}
+
+/** Lexware's print layout; a chosen one stays chosen while Lexware cannot be asked. */
+export function PrintLayoutSetting({ field, layouts: { items, reason } }: Props) {
+  const { t } = useTranslation('settingsForm');
+  const value = useValue(field);
+  const error = useFieldError(field);
+  const isKnown = value === null || items.some(({ id }) => id === value);
+  const options = [
+    { value: '', label: t('printLayout.default') },
+    ...items.map(({ id, name }) => ({ value: id, label: name })),
+    ...(isKnown ? [] : [{ value, label: t('printLayout.unknown') }]),
+  ];
+  return (
+    <Select
+      label={t('printLayout.label')}
+      options={options}
+      value={value ?? ''}
+      onChange={(id) => field.change(id === '' ? null : lexwareId.parse(id))}
+      helpText={reason ?? t('printLayout.help')}
+      error={error}
+    />
+  );
+}

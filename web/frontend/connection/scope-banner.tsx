@@ -1,30 +1,57 @@
-import { Banner } from '@shopify/polaris';
+import { Banner, BlockStack } from '@shopify/polaris';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
+import { hasWorkingConnection } from '../shell/shop-query';
+import { LexwareScopeDialog } from './lexware-scope-dialog';
 import { useScopeRequest } from './use-scope-request';
 import './i18n/texts';
 
-/**
- * Asks for what a feature in use may not do in Shopify yet; the admin itself shows what is granted.
- */
+/** What features in use may not do yet, at Shopify or in Lexware Office, and how to allow it. */
 export function ScopeBanner({ shop }: { shop: ShopAnswer }) {
+  const isLacking = hasWorkingConnection(shop) && shop.lexoffice.missingScopes.length > 0;
+  if (shop.shopify.missingScopes.length === 0 && !isLacking) return null;
+  return (
+    <BlockStack gap="400">
+      {shop.shopify.missingScopes.length > 0 && <AtShopify scopes={shop.shopify.missingScopes} />}
+      {isLacking && <InLexware />}
+    </BlockStack>
+  );
+}
+
+function AtShopify({ scopes }: { scopes: ShopAnswer['shopify']['missingScopes'] }) {
   const { t } = useTranslation('connection');
-  const { grant, isAsking } = useScopeRequest();
-  const { missingScopes } = shop.shopify;
-  if (missingScopes.length === 0) return null;
+  const { grant, isAsking, fallbackUrl } = useScopeRequest();
+  const secondary = fallbackUrl !== null && {
+    secondaryAction: { content: t('scopes.fallback'), url: fallbackUrl, target: '_top' as const },
+  };
   return (
     <Banner
       tone="warning"
       title={t('scopes.title')}
-      action={{
-        content: t('scopes.grant'),
-        onAction: () => grant(missingScopes),
-        loading: isAsking,
-      }}
+      action={{ content: t('scopes.grant'), onAction: () => grant(scopes), loading: isAsking }}
+      {...secondary}
     >
-      {missingScopes.map((scope) => (
+      {scopes.map((scope) => (
         <p key={scope}>{t(`scopes.${scope}`)}</p>
       ))}
     </Banner>
+  );
+}
+
+function InLexware() {
+  const { t } = useTranslation('connection');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Banner
+        tone="warning"
+        title={t('access.title')}
+        action={{ content: t('access.show'), onAction: () => setOpen(true) }}
+      >
+        <p>{t('access.banner')}</p>
+      </Banner>
+      {isOpen && <LexwareScopeDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -3,29 +3,46 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shopAnswer } from '../../contract/shop';
+import type { OptionalShopifyScope } from '../../domain/settings/shopify-scopes';
 import { request } from '../api/api';
 import { useToast } from '../shell/use-toast';
 import './i18n/texts';
 
-/** Has Shopify's admin ask the merchant for permissions, and says what came of it. */
+/** Shopify takes a moment until what was granted counts everywhere. */
+const UNTIL_IT_COUNTS_MS = 1_600;
+
+/**
+ * Asks for what a feature may not do in Shopify yet; the admin itself shows what is granted. Where
+ * it cannot ask, `fallbackUrl` leads to Shopify's own page (decisions/0038).
+ */
 export function useScopeRequest() {
   const bridge = useAppBridge();
   const queries = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation('connection');
   const [isAsking, setAsking] = useState(false);
+  const [fallbackUrl, setFallbackUrl] = useState<string | null>(null);
 
-  const ask = async (scopes: string[]) => {
-    const { result } = await bridge.scopes.request(scopes);
-    toast.say(t(result === 'granted-all' ? 'scopes.granted' : 'scopes.declined'));
+  const ask = async (scopes: OptionalShopifyScope[]) => {
+    const answer = await bridge.scopes.request(scopes).catch(() => null);
+    setFallbackUrl(answer ? null : grantUrl(bridge.config.shop, scopes));
+    if (!answer) return toast.refuse(t('scopes.unanswered'));
+    if (answer.result !== 'granted-all') return toast.say(t('scopes.declined'));
+    await new Promise((resolve) => setTimeout(resolve, UNTIL_IT_COUNTS_MS));
     await request('/api/shop', { query: { scopes: 'changed' }, answer: shopAnswer });
+    toast.say(t('scopes.granted'));
     await queries.invalidateQueries();
   };
-  const grant = (scopes: string[]) => {
+  const grant = (scopes: OptionalShopifyScope[]) => {
     setAsking(true);
     ask(scopes)
       .catch((error: unknown) => toast.fail(error))
       .finally(() => setAsking(false));
   };
-  return { grant, isAsking };
+  return { grant, isAsking, fallbackUrl };
+}
+
+function grantUrl(shop: string | undefined, scopes: OptionalShopifyScope[]): string | null {
+  if (!shop) return null;
+  return `/api/auth?${new URLSearchParams({ shop, scopes: scopes.join(',') }).toString()}`;
 }

@@ -38,6 +38,8 @@ export function renderPart(part: ReactNode, options: AdminOptions = {}) {
 interface AdminOptions {
   isInAdmin?: boolean;
   grantsScopes?: boolean;
+  /** False: the admin fails to ask for them. */
+  asksScopes?: boolean;
   leavesChanges?: boolean;
 }
 
@@ -67,7 +69,7 @@ function open(screens: RouteObject[], address: string, options: AdminOptions) {
 }
 
 /** What App Bridge does for the app, and what it was asked. */
-function anAdmin({ grantsScopes = true, leavesChanges = true }: AdminOptions) {
+function anAdmin({ asksScopes = true, grantsScopes = true, leavesChanges = true }: AdminOptions) {
   const toasts: { text: string; isError: boolean }[] = [];
   const show = (text: string, options: { isError?: boolean } = {}) =>
     toasts.push({ text, isError: options.isError ?? false });
@@ -75,6 +77,7 @@ function anAdmin({ grantsScopes = true, leavesChanges = true }: AdminOptions) {
   const scopes = {
     request: (wanted: string[]) => {
       asked.push(wanted);
+      if (!asksScopes) return Promise.reject(new Error('The admin does not answer'));
       return Promise.resolve({ result: grantsScopes ? 'granted-all' : 'declined-all' });
     },
   };

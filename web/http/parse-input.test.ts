@@ -1,5 +1,5 @@
 import { emailBody } from '../contract/order/email-body';
-import { orderListQuery } from '../contract/order/order';
+import { orderListQuery } from '../contract/order-list/order-list';
 import { SECTION_SCHEMAS } from '../contract/settings/sections';
 import { smtpBody } from '../contract/smtp';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings';

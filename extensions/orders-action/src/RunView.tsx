@@ -8,6 +8,7 @@ import {
   Text,
 } from '@shopify/ui-extensions-react/admin';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import { byUrgency, settledOf } from '../../../web/contract/bulk/run-progress';
 import { RequestFailure } from '../../admin-view/RequestFailure';
 import type { Request } from '../../admin-view/use-request';
 import { RefusedError } from '../../our-api/call';
@@ -22,17 +23,6 @@ const TONES: Partial<Record<Item['state'], 'info' | 'success' | 'warning' | 'cri
   failed: 'critical',
 };
 
-/** First what needs the merchant, then what goes on. */
-const ORDER: readonly Item['state'][] = [
-  'failed',
-  'held',
-  'begun',
-  'waiting',
-  'cancelled',
-  'done',
-  'already',
-];
-
 interface RunViewProps {
   run: BulkAnswer;
   cancelling: Request;
@@ -42,9 +32,7 @@ interface RunViewProps {
 export function RunView({ run, cancelling }: RunViewProps) {
   const { translate } = useWords();
   const { items, isEnded, isCancelled, action } = run;
-  const settled = items.filter(({ state }) => state !== 'waiting' && state !== 'begun').length;
-  const sorted = ORDER.flatMap((state) => items.filter((item) => item.state === state));
-  const progress = { settled, orders: items.length };
+  const progress = { settled: settledOf(run), orders: items.length };
   return (
     <BlockStack gap="base">
       <Text fontWeight="bold">{translate(`actions.${action}`)}</Text>
@@ -62,7 +50,7 @@ export function RunView({ run, cancelling }: RunViewProps) {
           unheard={{ title: translate('unheard.title'), text: translate('unheard.cancel') }}
         />
       )}
-      {sorted.map((item) => (
+      {byUrgency(run).map((item) => (
         <Result key={item.orderId} item={item} action={action} />
       ))}
     </BlockStack>

@@ -1,7 +1,7 @@
 import { parseCause } from '../../../web/domain/documents/model/cause';
 import type { z } from 'zod';
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
-import type { orderListAnswer } from '../../../web/contract/order/order';
+import type { orderListAnswer } from '../../../web/contract/order-list/order-list';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { onStages } from '../../support/stage/on-stages';

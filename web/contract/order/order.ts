@@ -86,25 +86,8 @@ export const orderAnswer = z.object({
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 
-export const orderListQuery = z.object({
-  search: z.string().trim().max(100).default(''),
-  filter: z.enum(['all', 'withInvoice', 'withoutInvoice', 'attention']).default('all'),
-  sortBy: z.enum(['orderedAt', 'name', 'total']).default('orderedAt'),
-  sortDir: z.enum(['asc', 'desc']).default('desc'),
-  limit: z.coerce.number().int().min(1).max(500).default(50),
-  after: z.string().max(300).optional(),
-  before: z.string().max(300).optional(),
-});
-
 /** POST /api/orders/{id}/documents/{kind} */
 export const createBody = z.object({
   /** As in the order's decisions; left out: the order's invoice or delivery note. */
   cause: documentCause.optional(),
-});
-
-/** GET /api/orders */
-export const orderListAnswer = z.object({
-  items: z.array(orderAnswer),
-  next: z.string().nullable(),
-  previous: z.string().nullable(),
 });

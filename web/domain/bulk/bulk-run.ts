@@ -54,7 +54,8 @@ export const newItem = (orderId: OrderId): BulkItem => ({
   tries: 0,
 });
 
-export const isSettled = ({ state }: BulkItem): boolean => state !== 'waiting' && state !== 'begun';
+export const isSettled = ({ state }: Pick<BulkItem, 'state'>): boolean =>
+  state !== 'waiting' && state !== 'begun';
 
 /** What has not begun does not begin any more. */
 export function cancelled(items: readonly BulkItem[]): BulkItem[] {

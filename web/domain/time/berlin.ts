@@ -46,6 +46,16 @@ export function berlinDay(at: Instant): Instant {
   return instantOf(inBerlin(calendarDay(at)));
 }
 
+/** When a German calendar day, `yyyy-MM-dd`, begins … */
+export function dayBegin(day: string): Instant {
+  return instantOf(inBerlin(day));
+}
+
+/** … and when the next one does, which may be 23 or 25 hours later. */
+export function dayAfter(day: string): Instant {
+  return instantOf(inBerlin(day).plus({ days: 1 }));
+}
+
 /** The German calendar day as documents print it: `02.03.2026`, in English `2 March 2026`. */
 export function printedDay(at: Instant, language: Language = 'de'): string {
   return PRINTED_DAYS[language].format(millisOf(at));

@@ -1,7 +1,9 @@
 import { Router } from 'express';
 import { orderInPath } from '../../contract/order/order-path';
 import { documentKind } from '../../domain/documents/model/document-kind';
-import { createBody, orderListQuery } from '../../contract/order/order';
+import { createBody } from '../../contract/order/order';
+import { orderListQuery } from '../../contract/order-list/order-list';
+import { dayAfter, dayBegin } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
@@ -19,11 +21,14 @@ const createPath = orderInPath.extend({ kind: documentKind });
 export function orderRoutes(deps: OrderRouteDeps): Router {
   return Router()
     .get('/orders', async (req, res) => {
-      const { after, before, search, ...query } = parseInput(orderListQuery, req.query);
+      const asked = parseInput(orderListQuery, req.query);
+      const { after, before, search, since, until, ...query } = asked;
       const shop = currentShop(res);
       const page = await deps.database.orders.page(shop.id, {
         ...query,
         search: search || null,
+        since: since && dayBegin(since),
+        until: until && dayAfter(until),
         after: after ?? null,
         before: before ?? null,
       });

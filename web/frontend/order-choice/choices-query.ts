@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { orderListAnswer } from '../../contract/order/order';
+import { orderListAnswer } from '../../contract/order-list/order-list';
 import { request } from '../api/api';
 
 const CHOICES = 20;

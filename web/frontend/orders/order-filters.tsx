@@ -1,25 +1,30 @@
 import { IndexFilters, IndexFiltersMode, useSetIndexFiltersMode } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { orderListQuery } from '../../contract/order/order';
+import { orderListQuery } from '../../contract/order-list/order-list';
 import { useSearchText } from '../address/use-search-text';
 import type { OrdersAddress } from './orders-query';
+import { PeriodFilter, usePeriodText } from './period-filter';
 
 interface Props {
   address: OrdersAddress;
   onChange: (changes: Partial<OrdersAddress>) => void;
 }
 
-const FILTERS = ['all', 'withInvoice', 'withoutInvoice', 'attention'] as const;
+const FILTERS = orderListQuery.def.shape.filter.unwrap().options;
 const sortChoice = z.tuple([orderListQuery.shape.sortBy, orderListQuery.shape.sortDir]);
 
 /** Views, search and sorting of the order overview. */
 export function OrderFilters({ address, onChange }: Props) {
   const { t } = useTranslation('orders');
   const { mode, setMode } = useSetIndexFiltersMode(
-    address.search === '' ? IndexFiltersMode.Default : IndexFiltersMode.Filtering,
+    address.search || address.since || address.until
+      ? IndexFiltersMode.Filtering
+      : IndexFiltersMode.Default,
   );
   const [text, setText] = useSearchText(address.search, (search) => onChange({ search }));
+  const period = usePeriodText(address);
+  const anyTime = () => onChange({ since: undefined, until: undefined });
   const onSort = ([choice = '']: string[]) => {
     const [sortBy, sortDir] = sortChoice.parse(choice.split(' '));
     onChange({ sortBy, sortDir });
@@ -37,9 +42,19 @@ export function OrderFilters({ address, onChange }: Props) {
       onQueryChange={setText}
       onQueryClear={() => setText('')}
       cancelAction={{ onAction: () => setText('') }}
-      filters={[]}
-      hideFilters
-      onClearAll={() => setText('')}
+      filters={[
+        {
+          key: 'period',
+          label: t('period.label'),
+          filter: <PeriodFilter {...address} onChange={onChange} />,
+          pinned: true,
+        },
+      ]}
+      appliedFilters={period ? [{ key: 'period', label: period, onRemove: anyTime }] : []}
+      onClearAll={() => {
+        setText('');
+        anyTime();
+      }}
       sortOptions={useSortOptions()}
       sortSelected={[`${address.sortBy} ${address.sortDir}`]}
       onSort={onSort}

@@ -1,24 +1,42 @@
-import { Box, IndexTable, InlineStack, Link, Text, useBreakpoints } from '@shopify/polaris';
+import {
+  BlockStack,
+  Box,
+  IndexTable,
+  type IndexTableProps,
+  InlineStack,
+  Link,
+  Text,
+  useBreakpoints,
+} from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
+import { Balance } from './balance';
 import { DecisionBadge } from './decision-badge';
 import { DocumentChips } from './document-chips';
+import { useSelection } from './use-selection';
+import './orders.css';
 
 interface Props {
   orders: OrderAnswer[];
+  /** Which page of which list; on another one nothing is selected. */
+  page: string;
   isLoading: boolean;
   onNext?: () => void;
   onPrevious?: () => void;
+  /** Below the rows. */
+  foot: ReactNode;
 }
 
 /** Orders with what became of them; a table, and a list of cards on narrow screens. */
-export function OrderTable({ orders, isLoading, onNext, onPrevious }: Props) {
+export function OrderTable({ orders, page, isLoading, onNext, onPrevious, foot }: Props) {
   const { t } = useTranslation(['orders', 'app']);
   const { smDown } = useBreakpoints();
   const Row = smDown ? NarrowRow : WideRow;
+  const selection = useSelection(orders, page);
   const paging = {
     accessibilityLabels: { next: t('app:paging.next'), previous: t('app:paging.previous') },
     hasNext: onNext !== undefined,
@@ -26,46 +44,67 @@ export function OrderTable({ orders, isLoading, onNext, onPrevious }: Props) {
     onNext,
     onPrevious,
   };
+  const hasPages = onNext !== undefined || onPrevious !== undefined;
   return (
-    <IndexTable
-      selectable={false}
-      condensed={smDown}
-      loading={isLoading}
-      itemCount={orders.length}
-      resourceName={{ singular: t('resource.one'), plural: t('resource.other') }}
-      headings={[
-        { title: t('column.name') },
-        { title: t('column.date') },
-        { title: t('column.customer') },
-        { title: t('column.payment') },
-        { title: t('column.fulfillment') },
-        { title: t('column.total'), alignment: 'end' },
-        { title: t('column.documents') },
-        { title: t('column.decision') },
-      ]}
-      pagination={onNext || onPrevious ? paging : undefined}
-    >
-      {orders.map((order, position) => (
-        <Row key={order.id} order={order} position={position} />
-      ))}
-    </IndexTable>
+    <>
+      <IndexTable
+        {...selection.table}
+        condensed={smDown}
+        loading={isLoading}
+        itemCount={orders.length}
+        resourceName={{ singular: t('resource.one'), plural: t('resource.other') }}
+        headings={useHeadings()}
+        pagination={hasPages ? paging : undefined}
+      >
+        {orders.map((order, position) => (
+          <Row
+            key={order.id}
+            order={order}
+            position={position}
+            isSelected={selection.ids.includes(order.id)}
+          />
+        ))}
+      </IndexTable>
+      {hasPages && foot}
+      {selection.dialog}
+    </>
   );
 }
+
+function useHeadings(): NonEmpty<IndexTableHeading> {
+  const { t } = useTranslation('orders');
+  return [
+    { title: t('column.name') },
+    { title: t('column.date') },
+    { title: t('column.customer') },
+    { title: t('column.payment') },
+    { title: t('column.fulfillment') },
+    { title: t('column.total'), alignment: 'end' },
+    { title: t('column.documents') },
+    { title: t('column.decision') },
+  ];
+}
+
+type NonEmpty<One> = [One, ...One[]];
+type IndexTableHeading = IndexTableProps['headings'][number];
 
 interface RowProps {
   order: OrderAnswer;
   position: number;
+  isSelected: boolean;
 }
 
-function WideRow({ order, position }: RowProps) {
+function WideRow({ order, position, isSelected }: RowProps) {
   return (
-    <IndexTable.Row id={order.id} position={position}>
+    <IndexTable.Row id={order.id} position={position} selected={isSelected}>
       <IndexTable.Cell>
         <OrderLink order={order} />
       </IndexTable.Cell>
       <IndexTable.Cell>{formatDay(order.createdAt)}</IndexTable.Cell>
       <IndexTable.Cell>
-        <CustomerName order={order} />
+        <div className="order-customer">
+          <CustomerName order={order} />
+        </div>
       </IndexTable.Cell>
       <IndexTable.Cell>
         <PaymentBadge status={order.payment} />
@@ -74,9 +113,12 @@ function WideRow({ order, position }: RowProps) {
         <FulfillmentBadge status={order.fulfillment} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Text as="span" alignment="end" numeric>
-          {formatMoney(order.totalCents, order.currency)}
-        </Text>
+        <BlockStack inlineAlign="end">
+          <Text as="span" alignment="end" numeric>
+            {formatMoney(order.totalCents, order.currency)}
+          </Text>
+          <Balance order={order} />
+        </BlockStack>
       </IndexTable.Cell>
       <IndexTable.Cell>
         <DocumentChips documents={order.documents} />
@@ -88,9 +130,9 @@ function WideRow({ order, position }: RowProps) {
   );
 }
 
-function NarrowRow({ order, position }: RowProps) {
+function NarrowRow({ order, position, isSelected }: RowProps) {
   return (
-    <IndexTable.Row id={order.id} position={position}>
+    <IndexTable.Row id={order.id} position={position} selected={isSelected}>
       <Box padding="300" width="100%">
         <div className="narrow-order">
           <InlineStack align="space-between" gap="200">
@@ -111,6 +153,7 @@ function NarrowRow({ order, position }: RowProps) {
             <DecisionBadge order={order} />
           </InlineStack>
           <DocumentChips documents={order.documents} />
+          <Balance order={order} />
         </div>
       </Box>
     </IndexTable.Row>
@@ -141,7 +184,7 @@ function CustomerName({ order }: { order: OrderAnswer }) {
     );
   }
   return (
-    <Text as="span" truncate>
+    <Text as="span" breakWord>
       {order.customerName}
     </Text>
   );

@@ -1,4 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-status-texts';
+import { createQueryClient } from '../api/query-client';
+import { AppProviders, PolarisProvider } from '../shell/app-providers';
+import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { aDecision, aDocumentUnderWay, anOrderAnswer, aPage, aShop } from '../testing/builders';
 import { fakeServer, json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -7,6 +11,7 @@ function overview(...orders: ReturnType<typeof anOrderAnswer>[]) {
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
     'GET /api/orders': () => json(aPage(orders)),
+    'GET /api/bulk': () => json({ runs: [] }),
     'GET /api/orders/5001': () => json(anOrderAnswer()),
     'GET /api/shop/logs': () => json(aPage([])),
   });
@@ -51,6 +56,50 @@ it.each([
   expect(row.getAllByText(status).length).toBeGreaterThan(0);
 });
 
+it.each([...Object.keys(PAYMENT_TEXTS), ...Object.keys(FULFILLMENT_TEXTS)])(
+  'has a word for every state of payment and shipping: %s',
+  async (state) => {
+    const payment = Object.entries(PAYMENT_TEXTS).find(([key]) => key === state)?.[1];
+    const fulfillment = Object.entries(FULFILLMENT_TEXTS).find(([key]) => key === state)?.[1];
+    render(
+      <AppProviders queries={createQueryClient()}>
+        <PolarisProvider>
+          <PaymentBadge status={state} />
+          <FulfillmentBadge status={state} />
+        </PolarisProvider>
+      </AppProviders>,
+    );
+    expect(screen.getByText(`Zahlung: ${payment ?? 'Unbekannt'}`)).toBeTruthy();
+    expect(screen.getByText(`Versand: ${fulfillment ?? 'Unbekannt'}`)).toBeTruthy();
+  },
+);
+
+it.each([
+  ['Vollständig', { differenceCents: 0, isComplete: true }],
+  ['Rundung 0,01 €', { differenceCents: -1, isComplete: true, isRoundingError: true }],
+  ['119,00 € ohne Beleg', { differenceCents: 11_900, isComplete: false }],
+  ['20,00 € zu viel belegt', { differenceCents: -2_000, isComplete: false }],
+])('says in words how documents and order stand: %s', async (text, changes) => {
+  overview(anOrderAnswer({ balance: { ...anOrderAnswer().balance, ...changes } }));
+  renderApp('/orders');
+  expect((await rowOf('#1001')).getByText(text)).toBeTruthy();
+});
+
+it('shows the days that the address names, and takes them away', async () => {
+  const server = overview(anOrderAnswer());
+  const { user, address } = renderApp('/orders?since=2026-03-01&until=2026-03-31&filter=waiting');
+  await rowOf('#1001');
+  expect(lastQuery(server)).toMatchObject({ since: '2026-03-01', until: '2026-03-31' });
+  await user.click(
+    await screen.findByRole('button', { name: /^Bestellt vom 01.03.2026 bis 31.03.2026/ }),
+  );
+  const since = await screen.findByLabelText('Von');
+  expect(since).toHaveProperty('value', '2026-03-01');
+  await user.clear(since);
+  await waitFor(() => expect(address()).toBe('/orders?until=2026-03-31&filter=waiting'));
+  expect(await screen.findByText('Bestellt bis 31.03.2026')).toBeTruthy();
+});
+
 it('names a payment state that it does not know as unknown', async () => {
   overview(anOrderAnswer({ payment: 'brand_new' }));
   renderApp('/orders');
@@ -83,7 +132,7 @@ it('adds a search to the address and starts at the first page again', async () =
   const { user, address } = renderApp('/orders?filter=withoutInvoice&after=key-2');
   await rowOf('#1001');
   await user.click(screen.getByRole('button', { name: /such/i }));
-  await user.type(await screen.findByPlaceholderText('Nach Nummer oder Kunde suchen'), 'Jule');
+  await user.type(await screen.findByPlaceholderText(/^Nach Bestellung, Kunde/), 'Jule');
   await waitFor(() => expect(address()).toBe('/orders?filter=withoutInvoice&search=Jule'));
   await waitFor(() =>
     expect(lastQuery(server)).toMatchObject({ search: 'Jule', filter: 'withoutInvoice' }),

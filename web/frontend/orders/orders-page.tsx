@@ -1,7 +1,9 @@
-import { Box, Card } from '@shopify/polaris';
+import { BlockStack, Box, Card, InlineStack, Select } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PAGE_SIZES } from '../../contract/order-list/order-list';
 import { useAddress } from '../address/use-address';
+import { CurrentRun } from '../bulk/run-card';
 import { ExportButton } from '../export/export-button';
 import { ExportDialog } from '../export/export-dialog';
 import { ImportButton } from '../order-import/import-button';
@@ -14,7 +16,14 @@ import { OrderTable } from './order-table';
 import { type OrdersAddress, ordersAddress, ordersQuery } from './orders-query';
 import './i18n/texts';
 
-const ALL: Partial<OrdersAddress> = { search: '', filter: 'all' };
+const ALL: Partial<OrdersAddress> = {
+  search: '',
+  filter: 'all',
+  since: undefined,
+  until: undefined,
+};
+const SIZES = PAGE_SIZES.map(String);
+const USUAL = String(PAGE_SIZES[0]);
 const FIRST_PAGE: Partial<OrdersAddress> = { after: undefined, before: undefined };
 
 /** The overview of all orders and their documents. */
@@ -28,10 +37,13 @@ export function OrdersPage() {
         <ImportButton />
       </ExportButton>
       <ExportDialog />
-      <Card padding="0">
-        <OrderFilters address={address} onChange={change} />
-        <OrderList address={address} onChange={change} />
-      </Card>
+      <BlockStack gap="400">
+        <CurrentRun />
+        <Card padding="0">
+          <OrderFilters address={address} onChange={change} />
+          <OrderList address={address} onChange={change} />
+        </Card>
+      </BlockStack>
     </Screen>
   );
 }
@@ -65,13 +77,39 @@ function OrderList({ address, onChange }: Props) {
   return (
     <OrderTable
       orders={items}
+      page={JSON.stringify(address)}
       isLoading={orders.isPlaceholderData}
       onNext={next === null ? undefined : () => onChange({ after: next })}
       onPrevious={previous === null ? undefined : () => onChange({ before: previous })}
+      foot={<PageSize value={address.limit} onChange={(limit) => onChange({ limit })} />}
     />
   );
 }
 
-function isFiltered({ search, filter, after, before }: OrdersAddress): boolean {
-  return search !== '' || filter !== 'all' || after !== undefined || before !== undefined;
+interface PageSizeProps {
+  value: string | undefined;
+  onChange: (size: string | undefined) => void;
+}
+
+/** However many fit on one, paging costs the same; a choice only where there is more than one page. */
+function PageSize({ value, onChange }: PageSizeProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <Box padding="300">
+      <InlineStack align="end">
+        <Select
+          label={t('size')}
+          labelInline
+          options={SIZES}
+          value={value ?? USUAL}
+          onChange={(size) => onChange(size === USUAL ? undefined : size)}
+        />
+      </InlineStack>
+    </Box>
+  );
+}
+
+function isFiltered({ search, filter, ...rest }: OrdersAddress): boolean {
+  const { after, before, since, until } = rest;
+  return search !== '' || filter !== 'all' || Boolean(after ?? before ?? since ?? until);
 }

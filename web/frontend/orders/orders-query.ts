@@ -1,15 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { orderListAnswer, orderListQuery } from '../../contract/order/order';
+import { orderListAnswer, orderListQuery, PAGE_SIZES } from '../../contract/order-list/order-list';
 import { request } from '../api/api';
 
 const REFETCH_MS = 60_000;
-const { filter, sortBy, sortDir } = orderListQuery.def.shape;
+const { filter, since, until, sortBy, sortDir } = orderListQuery.def.shape;
+const SIZES = PAGE_SIZES.map(String);
 
 /** What the overview shows, as the address keeps it. Nonsense in the address counts as nothing. */
 export const ordersAddress = z.object({
   search: z.string().max(100).catch('').default(''),
   filter: filter.catch('all'),
+  since: since.catch(undefined),
+  until: until.catch(undefined),
+  /** Orders on one page, unless it is the usual number. */
+  limit: z.enum(SIZES).optional().catch(undefined),
   sortBy: sortBy.catch('orderedAt'),
   sortDir: sortDir.catch('desc'),
   after: z.string().optional(),

@@ -1,6 +1,7 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
 import {
   aClaim,
+  anOrderQuery,
   aProfile,
   aSeenOrder,
   aTokenPair,
@@ -56,6 +57,34 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
     await database.documents.learn(shop.id, lexwareId(1), facts, { at: moment(9), fromList: true });
     expect(await database.documents.outdated(shop.id, 10)).toHaveLength(2);
   });
+
+  it.each([
+    ['jule@', ['#1001']],
+    ['SOMMER', ['#1001']],
+    ['re-1', ['#1002']],
+    ['RE-1', ['#1002']],
+    ['#1002 re-1', ['#1002']],
+    ['e-1', []],
+    ['ré', []],
+  ])(
+    "finds orders by a document's number and their customer's address: %s",
+    async (search, found) => {
+      const seen = (number: number, customerEmail: string | null) =>
+        aSeenOrder({ orderId: orderId(number), name: `#${number}`, customerEmail });
+      await database.orders.saw(shop.id, seen(1001, 'jule@sommer.example'));
+      await database.orders.saw(shop.id, seen(1002, null));
+      const billed = aClaim({ orderId: orderId(1002) });
+      const { document } = await database.documents.claim(shop.id, billed);
+      const made = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;
+      await database.documents.complete(shop.id, document.id, made);
+      await database.documents.learn(shop.id, lexwareId(1), facts, {
+        at: moment(5),
+        fromList: false,
+      });
+      const { items } = await database.orders.page(shop.id, anOrderQuery({ search }));
+      expect(items.map(({ name }) => name)).toEqual(found);
+    },
+  );
 
   it('keeps a document that was deleted in Lexware, as cancelled and without a state', async () => {
     await database.orders.saw(shop.id, aSeenOrder());

@@ -137,6 +137,7 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     await decide(2, WAIT);
     await decide(3, { kind: 'wait', reason: 'NO_TRANSFERS' });
     expect(await listed('attention')).toEqual(['#3', '#1']);
+    expect(await listed('waiting')).toEqual(['#2']);
     await decide(3, EXISTING);
     await database.orders.decide(shop.id, orderId(2), beside('refund:1', REFUSED));
     expect(await listed('attention')).toEqual(['#2', '#1']);

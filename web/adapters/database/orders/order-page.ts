@@ -20,6 +20,7 @@ const FILTERS: Record<OrderListQuery['filter'], string[]> = {
        AND d.cancelled = 0)`,
   ],
   attention: ['needs_attention = 1'],
+  waiting: ['unsettled = 1', 'needs_attention = 0'],
 };
 
 type Those = Pick<OrderListQuery, 'filter' | 'since' | 'until'>;

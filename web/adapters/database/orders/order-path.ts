@@ -143,6 +143,9 @@ async function enter(
   return created === 1;
 }
 
+/** What orders are found by; what else is new leaves the terms alone. */
+const SEARCHED = ['name', 'customerName', 'customerEmail'] as const;
+
 async function renew(
   sql: Sql,
   shopId: ShopId,
@@ -158,7 +161,7 @@ async function renew(
       .join(', ')} WHERE shop_id = ? AND order_id = ?`,
     [...Object.values(seen), shopId, order.orderId],
   );
-  const isRenamed = known.name !== order.name || known.customerName !== order.customerName;
-  if (isRenamed) await replaceTerms(sql, shopId, order);
+  if (SEARCHED.some((field) => known[field] !== order[field]))
+    await replaceTerms(sql, shopId, order);
   return true;
 }

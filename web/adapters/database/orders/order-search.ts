@@ -8,10 +8,19 @@ import { orderTerms } from './parts-models';
 const MAX_TERM_LENGTH = 40;
 const ROWS_PER_STATEMENT = 50;
 const COMMON_FROM = 2_000;
+/** Sorts after every character that a number may have. */
+const BEHIND_ASCII = '\u007f';
 const MATCHES = 't.shop_id = ? AND t.term >= ? AND t.term < ?';
-const LOOKED_UP = `order_id IN (SELECT t.order_id FROM order_terms t WHERE ${MATCHES})`;
-/** A scalar with a limit, because an EXISTS is turned into the look-up again. */
-const ASKED_EACH = `(SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id = orders.order_id LIMIT 1) = 1`;
+/** Lexware's numbers keep their capitals; people type them either way. */
+const NUMBERED =
+  'd.shop_id = ? AND (d.number >= ? AND d.number < ? OR d.number >= ? AND d.number < ?)';
+/** Found by a word of their own, or by the number of a document; both by index, joined once. */
+const LOOKED_UP = `order_id IN (SELECT f.order_id FROM (
+  SELECT t.order_id FROM order_terms t WHERE ${MATCHES}
+  UNION SELECT d.order_id FROM documents d WHERE ${NUMBERED}) f)`;
+/** Scalars with a limit, because an EXISTS is turned into the look-up again. */
+const ASKED_EACH = `((SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id = orders.order_id LIMIT 1) = 1
+  OR (SELECT 1 FROM documents d WHERE d.order_id = orders.order_id AND ${NUMBERED} LIMIT 1) = 1)`;
 
 /**
  * `#1002` before `#1010`: runs of digits count as numbers. Kept short, for it is part of page keys.
@@ -25,6 +34,7 @@ interface NamedOrder {
   orderId: OrderId;
   name: string;
   customerName: string | null;
+  customerEmail: string | null;
 }
 
 /** Replaces the words by which the order is found. */
@@ -38,7 +48,7 @@ export async function replaceTerms(sql: Sql, shopId: ShopId, order: NamedOrder):
 
 /** The words by which a new order is found. */
 export async function addTerms(sql: Sql, shopId: ShopId, order: NamedOrder): Promise<void> {
-  const rows = terms(order.name, order.customerName).map((term) => ({
+  const rows = terms(order).map((term) => ({
     shop_id: shopId,
     term,
     order_id: order.orderId,
@@ -53,8 +63,8 @@ export async function addTerms(sql: Sql, shopId: ShopId, order: NamedOrder): Pro
 }
 
 /**
- * Conditions on `orders`: every word of the search begins a word of the order's name or its
- * customer's. A rare word is looked up first; for one that very many orders share it is cheaper to
+ * Conditions on `orders`: every word of the search begins a word of the order's name, of its
+ * customer's name or e-mail address, or a document's number. A rare word is looked up first; for one that very many orders share it is cheaper to
  * walk the list and ask each order for it.
  */
 export async function searchConditions(
@@ -65,25 +75,31 @@ export async function searchConditions(
   const conditions: string[] = [];
   const values: Value[] = [];
   for (const word of words(search)) {
-    const range = [shopId, ...beginningWith(word)];
-    const isCommon = await sql.row(
-      `SELECT order_id FROM order_terms t WHERE ${MATCHES} LIMIT 1 OFFSET ${COMMON_FROM}`,
-      range,
-    );
-    conditions.push(isCommon ? ASKED_EACH : LOOKED_UP);
-    values.push(...range);
+    const term = [shopId, ...beginningWith(word)];
+    const number = [shopId, ...numbersWith(word)];
+    conditions.push((await isCommon(sql, term, number)) ? ASKED_EACH : LOOKED_UP);
+    values.push(...term, ...number);
   }
   return { conditions, values };
 }
 
-function terms(name: string, customerName: string | null): string[] {
-  const all = [
-    ...words(name),
-    ...parts(name),
-    ...words(customerName ?? ''),
-    ...parts(customerName ?? ''),
-  ];
-  return [...new Set(all)];
+async function isCommon(sql: Sql, term: Value[], number: Value[]): Promise<boolean> {
+  const beyond = `LIMIT 1 OFFSET ${COMMON_FROM}`;
+  const byTerm = `SELECT t.order_id FROM order_terms t WHERE ${MATCHES} ${beyond}`;
+  if (await sql.row(byTerm, term)) return true;
+  const byNumber = `SELECT d.order_id FROM documents d WHERE ${NUMBERED} ${beyond}`;
+  return Boolean(await sql.row(byNumber, number));
+}
+
+/** Numbers are ASCII, and so must be what they are compared with: else no index is used. */
+function numbersWith(word: string): string[] {
+  const shown = /^[\x20-\x7e]+$/.test(word) ? word : BEHIND_ASCII;
+  return [shown.toUpperCase(), shown].flatMap((begin) => [begin, begin + BEHIND_ASCII]);
+}
+
+function terms({ name, customerName, customerEmail }: NamedOrder): string[] {
+  const named = [name, customerName ?? '', customerEmail ?? ''];
+  return [...new Set(named.flatMap((text) => [...words(text), ...parts(text)]))];
 }
 
 /**

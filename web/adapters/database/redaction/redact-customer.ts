@@ -126,7 +126,12 @@ async function redactOrders(sql: Sql, where: Those, forget: Forget): Promise<voi
   // Whoever has the person's old mails reads nothing more about them.
   await revokeLinks(sql, where.shop_id, where.order_id);
   for (const { order_id: orderId, name } of orders) {
-    await replaceTerms(sql, where.shop_id, { orderId, name, customerName: null });
+    await replaceTerms(sql, where.shop_id, {
+      orderId,
+      name,
+      customerName: null,
+      customerEmail: null,
+    });
   }
 }
 

@@ -53,9 +53,9 @@ export interface OrderSeen extends Omit<OrderRecord, 'shopId' | 'deletedAt'> {
 export type OrderSort = 'orderedAt' | 'name' | 'total';
 
 export interface OrderListQuery {
-  /** Matches order names and customer names by prefix. */
+  /** Begins of words of the order's name, its customer's name and e-mail, a document's number. */
   search: string | null;
-  filter: 'all' | 'withInvoice' | 'withoutInvoice' | 'withCredit' | 'attention';
+  filter: 'all' | 'withInvoice' | 'withoutInvoice' | 'withCredit' | 'attention' | 'waiting';
   /** Placed at this moment or later, … */
   since?: Instant;
   /** … and before this one. */

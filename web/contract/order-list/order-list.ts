@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { orderAnswer } from '../order/order';
+
+/** A day of the German calendar, `2026-03-31`. */
+const day = z.iso.date();
+
+/** Rows of one page, as many as the overview offers and the most that can be asked for. */
+export const PAGE_SIZES = [50, 100, 250, 500] as const;
+const [PAGE] = PAGE_SIZES;
+const MOST = 500;
+
+/** GET /api/orders */
+export const orderListQuery = z.object({
+  /** Begins of words: of the order's name, its customer's name and e-mail, a document's number. */
+  search: z.string().trim().max(100).default(''),
+  filter: z
+    .enum(['all', 'withInvoice', 'withoutInvoice', 'withCredit', 'attention', 'waiting'])
+    .default('all'),
+  /** Placed on this day or later … */
+  since: day.optional(),
+  /** … and on this day or earlier. */
+  until: day.optional(),
+  sortBy: z.enum(['orderedAt', 'name', 'total']).default('orderedAt'),
+  sortDir: z.enum(['asc', 'desc']).default('desc'),
+  limit: z.coerce.number().int().min(1).max(MOST).default(PAGE),
+  after: z.string().max(300).optional(),
+  before: z.string().max(300).optional(),
+});
+
+export const orderListAnswer = z.object({
+  items: z.array(orderAnswer),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+});

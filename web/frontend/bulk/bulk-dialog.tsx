@@ -1,0 +1,133 @@
+import { Banner, BlockStack, Button, ChoiceList, InlineStack, Modal, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MOST_OF_RUN } from '../../contract/bulk/bulk-answer';
+import { MOST_ORDERS, type PrintAnswer } from '../../contract/printing/print-answer';
+import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
+import type { BulkAction } from '../../domain/bulk/bulk-run';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
+import { messageOf } from '../api/api-error';
+import { useToast } from '../shell/use-toast';
+import { usePrint } from './print-query';
+import { useBegin } from './runs-query';
+import './i18n/texts';
+
+export type SelectionAction = BulkAction | 'download';
+
+interface Props {
+  action: SelectionAction;
+  orderIds: readonly string[];
+  /** Every order of the page is among them. */
+  isWholePage: boolean;
+  onClose: () => void;
+  /** It was begun, so nothing has to stay selected. */
+  onBegun: () => void;
+}
+
+/** What is asked of the selected orders: which documents, and what that means. */
+export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: Props) {
+  const { t } = useTranslation('bulk');
+  const [kinds, setKinds] = useState<readonly DocumentKind[]>(['invoice']);
+  const { start, isPending, error, print } = useAsking(action, onBegun);
+  const most = action === 'download' ? MOST_ORDERS : MOST_OF_RUN;
+  const isTooMany = orderIds.length > most;
+  const selected = t(isWholePage ? 'allSelected' : 'selected', { count: orderIds.length });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t(`actions.${action}`)}
+      primaryAction={{
+        content: t('start'),
+        onAction: () => start({ kinds, orderIds }),
+        loading: isPending,
+        disabled: kinds.length === 0 || isTooMany || print !== null,
+      }}
+      secondaryActions={[{ content: t('close'), onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          {error !== null && <Refused error={error} />}
+          <Text as="p">{isTooMany ? `${selected} ${t('tooMany', { most })}` : selected}</Text>
+          {print ? <Printed print={print} /> : <Kinds chosen={kinds} onChoose={setKinds} />}
+          <Text as="p" tone="subdued">
+            {t(`hints.${action}`)}
+          </Text>
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+interface Asked {
+  kinds: readonly DocumentKind[];
+  orderIds: readonly string[];
+}
+
+/** A run is begun and goes on without this window; a print is waited for in it. */
+function useAsking(action: SelectionAction, onBegun: () => void) {
+  const { t } = useTranslation('bulk');
+  const { say } = useToast();
+  const run = useBegin();
+  const printing = usePrint();
+  if (action === 'download') return printing;
+  const begun = () => {
+    say(t('run.begun'));
+    onBegun();
+  };
+  return {
+    start: (asked: Asked) => run.mutate({ action, ...asked }, { onSuccess: begun }),
+    isPending: run.isPending,
+    error: run.error,
+    print: null,
+  };
+}
+
+function Refused({ error }: { error: unknown }) {
+  const { t } = useTranslation(['bulk', 'app']);
+  return (
+    <Banner tone="critical" title={t('refused')}>
+      <p>{messageOf(error, t('app:error.unknown'))}</p>
+    </Banner>
+  );
+}
+
+interface KindsProps {
+  chosen: readonly DocumentKind[];
+  onChoose: (kinds: readonly DocumentKind[]) => void;
+}
+
+function Kinds({ chosen, onChoose }: KindsProps) {
+  const { t } = useTranslation('bulk');
+  return (
+    <ChoiceList
+      allowMultiple
+      title={t('kinds')}
+      choices={DOCUMENT_KINDS.map((value) => ({ value, label: KIND_TEXTS.de[value] }))}
+      selected={[...chosen]}
+      onChange={(now) => onChoose(DOCUMENT_KINDS.filter((kind) => now.includes(kind)))}
+    />
+  );
+}
+
+function Printed({ print }: { print: PrintAnswer }) {
+  const { t } = useTranslation('bulk');
+  const { isReady, documents, fetched, missing, url } = print;
+  const said = () => {
+    if (!isReady) return t('fetching', { fetched, documents });
+    return documents === 0 ? t('none') : t('ready', { documents });
+  };
+  return (
+    <BlockStack gap="200">
+      <div role="status">{said()}</div>
+      {missing.length > 0 && <Text as="p">{t('missing', { missing: missing.length })}</Text>}
+      {isReady && documents > 0 && (
+        <InlineStack>
+          <Button url={url} external>
+            {t('open')}
+          </Button>
+        </InlineStack>
+      )}
+    </BlockStack>
+  );
+}

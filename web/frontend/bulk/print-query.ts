@@ -1,0 +1,38 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { printAnswer } from '../../contract/printing/print-answer';
+import type { DocumentKind } from '../../domain/documents/model/document';
+import { request } from '../api/api';
+
+const LOOK_MS = 1_000;
+
+interface Wanted {
+  orderIds: readonly string[];
+  kinds: readonly DocumentKind[];
+}
+
+/** One PDF of many documents: asked for, then looked at until it is ready. */
+export function usePrint() {
+  const begun = useMutation({
+    mutationFn: (wanted: Wanted) =>
+      request('/api/print', {
+        method: 'POST',
+        body: { ...wanted, language: 'de' },
+        answer: printAnswer,
+      }),
+  });
+  const token = begun.data?.token ?? '';
+  const look = useQuery({
+    queryKey: ['print', token],
+    queryFn: ({ signal }) =>
+      request(`/api/print/${encodeURIComponent(token)}`, { answer: printAnswer, signal }),
+    enabled: begun.data?.isReady === false,
+    refetchInterval: ({ state }) => (state.data?.isReady ? false : LOOK_MS),
+    gcTime: 0,
+  });
+  return {
+    start: (wanted: Wanted) => begun.mutate(wanted),
+    isPending: begun.isPending,
+    error: begun.error ?? (look.data ? null : look.error),
+    print: look.data ?? begun.data ?? null,
+  };
+}

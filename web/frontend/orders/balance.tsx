@@ -1,0 +1,27 @@
+import { Text, type TextProps } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { OrderAnswer } from '../../contract/order/order';
+import { formatMoney } from '../formats/money';
+
+/** What the documents say against what the order is worth, in words and in their colour. */
+export function Balance({ order: { balance, currency } }: { order: OrderAnswer }) {
+  const { t } = useTranslation('orders');
+  const { key, tone } = stand(balance);
+  const amount = formatMoney(Math.abs(balance.differenceCents), currency);
+  return (
+    <Text as="span" variant="bodySm" tone={tone} numeric>
+      {t(`balance.${key}`, { amount })}
+    </Text>
+  );
+}
+
+type Key = 'complete' | 'rounding' | 'missing' | 'surplus';
+
+/** The server says what is complete; the sign of the difference says what is not. */
+function stand(balance: OrderAnswer['balance']): { key: Key; tone: TextProps['tone'] } {
+  const { isComplete, isRoundingError, differenceCents } = balance;
+  if (isComplete) return { key: isRoundingError ? 'rounding' : 'complete', tone: 'success' };
+  return differenceCents < 0
+    ? { key: 'surplus', tone: 'critical' }
+    : { key: 'missing', tone: 'caution' };
+}

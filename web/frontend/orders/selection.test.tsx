@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
+import type { PrintAnswer } from '../../contract/printing/print-answer';
+import { anOrderAnswer, aPage, aShop } from '../testing/builders';
+import { aRefusal, fakeServer, json } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+type Item = BulkAnswer['items'][number];
+
+const anItem = (changes: Partial<Item> = {}): Item => ({
+  orderId: '5001',
+  orderName: '#1001',
+  state: 'waiting',
+  reason: null,
+  error: null,
+  ...changes,
+});
+
+const aRun = (changes: Partial<BulkAnswer> = {}): BulkAnswer => ({
+  id: '7d6f2c1e-0000-4000-8000-000000000001',
+  action: 'create',
+  kinds: ['invoice'],
+  startedAt: '2026-03-02T10:00:00.000Z',
+  isEnded: false,
+  isCancelled: false,
+  items: [anItem(), anItem({ orderId: '5002', orderName: '#1002' })],
+  ...changes,
+});
+
+const ENDED = aRun({
+  isEnded: true,
+  items: [
+    anItem({ state: 'done' }),
+    anItem({
+      orderId: '5002',
+      orderName: '#1002',
+      state: 'failed',
+      reason: {
+        reason: 'MISSING_ADDRESS',
+        text: 'Der Bestellung fehlt die Rechnungsadresse.',
+        detail: null,
+        document: 'invoice',
+      },
+    }),
+  ],
+});
+
+const aPrint = (changes: Partial<PrintAnswer> = {}): PrintAnswer => ({
+  token: 'print-1',
+  url: 'https://app.example/api/documents/print/print-1',
+  expiresAt: '2026-03-02T11:00:00.000Z',
+  documents: 2,
+  fetched: 0,
+  isReady: false,
+  missing: [],
+  ...changes,
+});
+
+/** The overview of two orders, and what goes on at the shop. */
+function anOverview(...runs: BulkAnswer[]) {
+  localStorage.clear();
+  const orders = [anOrderAnswer(), anOrderAnswer({ id: '5002', name: '#1002' })];
+  const server = fakeServer({
+    'GET /api/shop': () => json(aShop()),
+    'GET /api/orders': () => json(aPage(orders)),
+    'GET /api/bulk': () => json({ runs }),
+  });
+  return { server, ...renderApp('/orders') };
+}
+
+type User = ReturnType<typeof anOverview>['user'];
+
+/** Both orders are selected and this is asked of them. */
+async function ask(user: User, action: string) {
+  await screen.findByRole('row', { name: /#1001/ });
+  const [all] = screen.getAllByRole('checkbox', { name: /alle/i });
+  if (all) await user.click(all);
+  // Polaris has a second, hidden bar of the same buttons, by which it finds out what fits.
+  const button = (await screen.findAllByRole('button', { name: action })).at(-1);
+  if (button) await user.click(button);
+  return within(await screen.findByRole('dialog', { name: action }));
+}
+
+it('creates the missing documents of the selected orders, and says that it goes on by itself', async () => {
+  const { server, user, toasts } = anOverview();
+  server.on('POST /api/bulk', () => {
+    server.on('GET /api/bulk', () => json({ runs: [aRun()] }));
+    return json(aRun(), 202);
+  });
+  const dialog = await ask(user, 'Fehlende Belege erstellen');
+  expect(
+    dialog.getByText('Ausgewählt sind alle 2 Bestellungen dieser Seite, keine von anderen Seiten.'),
+  ).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Starten' }));
+  expect(await screen.findByText('Erledigt: 0 von 2')).toBeTruthy();
+  expect(screen.getByText(/^Du kannst diese Seite verlassen/)).toBeTruthy();
+  expect(server.callsOf('POST /api/bulk').map(({ body }) => body)).toEqual([
+    {
+      requestId: expect.any(String),
+      action: 'create',
+      kinds: ['invoice'],
+      orderIds: ['5001', '5002'],
+    },
+  ]);
+  expect(toasts).toEqual([{ text: expect.stringContaining('Gestartet'), isError: false }]);
+});
+
+it('asks once more by the same number where no answer came', async () => {
+  const { server, user } = anOverview();
+  let asked = 0;
+  server.on('POST /api/bulk', () => {
+    asked += 1;
+    return asked === 1 ? Promise.reject(new Error('cut')) : json(aRun(), 202);
+  });
+  const dialog = await ask(user, 'Belege per E-Mail versenden');
+  await user.click(dialog.getByRole('button', { name: 'Starten' }));
+  await waitFor(() => expect(server.callsOf('POST /api/bulk')).toHaveLength(2));
+  const [first, second] = server.callsOf('POST /api/bulk');
+  expect(second?.body).toEqual(first?.body);
+});
+
+it('says why it was not begun, and keeps the selection', async () => {
+  const { server, user } = anOverview();
+  server.on('POST /api/bulk', () => aRefusal(409, 'BULK_BUSY', 'Es läuft schon ein Versand.'));
+  const dialog = await ask(user, 'Belege per E-Mail versenden');
+  await user.click(dialog.getByRole('button', { name: 'Starten' }));
+  expect(await dialog.findByText('Es läuft schon ein Versand.')).toBeTruthy();
+});
+
+it('shows to who comes back what became of each order, first what needs them; closed, it stays so', async () => {
+  const { user } = anOverview(ENDED);
+  expect(await screen.findByText('Fertig: 2 von 2')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ergebnis anzeigen' }));
+  const results = within(screen.getByRole('list', { name: 'Ergebnis je Bestellung' }));
+  expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '#1002KritischNicht erledigtDer Bestellung fehlt die Rechnungsadresse.',
+    '#1001ErfolgErledigt',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Ausblenden' }));
+  await waitFor(() => expect(screen.queryByText('Fertig: 2 von 2')).toBeNull());
+});
+
+it('stops what has not begun', async () => {
+  const { server, user } = anOverview(aRun());
+  const stopped = aRun({ isCancelled: true });
+  server.on(`POST /api/bulk/${stopped.id}/cancel`, () => {
+    server.on('GET /api/bulk', () => json({ runs: [stopped] }));
+    return json(stopped);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+  expect(await screen.findByText(/^Abgebrochen\. Was schon begonnen hat/)).toBeTruthy();
+});
+
+it('makes one PDF of them, says how far it is and what is missing', async () => {
+  const { server, user } = anOverview();
+  const missing = [
+    { orderId: '5002', orderName: '#1002', document: 'invoice' as const, text: 'Fehlt noch.' },
+  ];
+  server.on('POST /api/print', () => json(aPrint(), 202));
+  server.on('GET /api/print/print-1', () =>
+    json(aPrint({ isReady: true, documents: 1, fetched: 1, missing })),
+  );
+  const dialog = await ask(user, 'Belege als ein PDF laden');
+  await user.click(dialog.getByRole('button', { name: 'Starten' }));
+  expect(await dialog.findByText('Bereit. Belege im PDF: 1')).toBeTruthy();
+  expect(dialog.getByText(/^Nicht im PDF: 1\./)).toBeTruthy();
+  const link = dialog.getByRole('link', { name: /^PDF öffnen/ });
+  expect(link.getAttribute('href')).toBe(aPrint().url);
+});

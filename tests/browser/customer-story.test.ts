@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
+import { changeOrder } from '../support/documents/corrected-orders';
 import { linesOf, readPdf } from '../support/documents/read-pdf';
 import type { OrderLinksAnswer } from '../../web/contract/document-links';
 import { violationsIn } from './accessibility';
@@ -79,17 +80,35 @@ it('lets the merchant look at an invoice before it exists, and revoke the link t
 it.each([
   ['wrong', 'Dieser Link ist nicht gültig'],
   ['waiting', 'Deine Gutschrift ist noch nicht da'],
+  ['several', 'Deine Belege'],
+  ['revoked', 'Dieser Link gilt nicht mehr'],
+  // The last one: it ends the connection to Lexware Office.
+  ['unavailable', 'Deine Rechnung ist gerade nicht abrufbar'],
 ])('a page in place of a PDF can be read by everybody on a phone: %s', async (which, title) => {
-  const { stage, merchant } = visit;
-  const { creditNote } = await stage.get<OrderLinksAnswer>(`/api/orders/${orderId}/document-link`);
+  const { merchant } = visit;
+  const address = await linkTo(which);
   const tab = await merchant.page.context().newPage();
   await tab.setViewportSize({ width: 360, height: 700 });
-  await tab.goto(which === 'wrong' ? `${stage.url}/doc/x/y` : creditNote.view);
+  await tab.goto(address);
   await tab.getByRole('heading', { name: title }).waitFor();
   expect(await violationsIn(tab)).toEqual([]);
   expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(360);
   await merchant.shoot(`document-link-${which}`, tab);
 });
+
+/** A link as a customer has it to whom its page shows this. */
+async function linkTo(which: string): Promise<string> {
+  const { stage } = visit;
+  if (which === 'wrong') return `${stage.url}/doc/x/y`;
+  const order = await stage.buy('gross-19');
+  const refunds = which === 'several' ? [5, 2.5] : [];
+  for (const amount of refunds) await changeOrder(stage, order, 'refund', { amount });
+  const path = `/api/orders/${order.id}/document-link`;
+  const { invoice, creditNote } = await stage.get<OrderLinksAnswer>(path);
+  if (which === 'revoked') await stage.post(`${path}/revoke`);
+  if (which === 'unavailable') await stage.post('/api/lexoffice/disconnect');
+  return which === 'waiting' || which === 'several' ? creditNote.view : invoice.view;
+}
 
 /** What a link to be opened in a tab of its own downloads, whichever tab Chromium names for it. */
 function downloadFrom(tab: Page): Promise<Download> {

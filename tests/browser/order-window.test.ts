@@ -87,7 +87,7 @@ it('previews, creates, mails and cancels an invoice without leaving the order', 
   await merchant.shoot('window-document');
   await press('Stornieren');
   await dialog().getByText('Stornieren: Rechnung RE0001').waitFor();
-  await dialog().getByText('Das verbraucht eine Übertragung.').waitFor();
+  await dialog().getByText('Das verbraucht eine Übertragung').waitFor();
   await merchant.shoot('window-confirm');
   await press('Stornieren');
   await dialog().getByText('Auftrag angenommen').waitFor();

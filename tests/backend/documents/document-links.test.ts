@@ -158,7 +158,7 @@ onStages('the link to an order’s documents', (stage) => {
     expect((await fetch(creditNote.view)).headers.get('content-type')).toBe('application/pdf');
     await changeOrder(stage(), order, 'refund', { amount: 2.5 });
     const page = await open(creditNote.view);
-    expect(page).toMatchObject({ status: 200, title: 'Deine Dokumente' });
+    expect(page).toMatchObject({ status: 200, title: 'Deine Belege' });
     const choices = [...page.body.matchAll(/<a href="([^"]+)">([^<]+)</g)];
     expect(choices.map(([, , text]) => text)).toEqual([
       expect.stringMatching(/^Gutschrift \S+, [\d.]+, 2,50\s€$/),

@@ -77,11 +77,11 @@ function inEnglish(name: string, madeWith: string): Named {
 const GERMAN: Record<LinkPage, (one: Named) => Words> = {
   wrong: () => ({
     title: 'Dieser Link ist nicht gültig',
-    text: 'Vielleicht wurde er beim Kopieren gekürzt. Öffne ihn noch einmal aus der E-Mail, oder bitte den Shop um das Dokument.',
+    text: 'Vielleicht wurde er beim Kopieren gekürzt. Öffne ihn noch einmal aus der E-Mail, oder bitte den Shop um den Beleg.',
   }),
   revoked: () => ({
     title: 'Dieser Link gilt nicht mehr',
-    text: 'Der Shop hat ihn zurückgezogen oder durch einen neuen ersetzt. Bitte den Shop um das Dokument.',
+    text: 'Der Shop hat ihn zurückgezogen oder durch einen neuen ersetzt. Bitte den Shop um den Beleg.',
   }),
   'under-way': ({ yours, it }) => ({
     title: `${yours} wird gerade erstellt`,
@@ -92,20 +92,20 @@ const GERMAN: Record<LinkPage, (one: Named) => Words> = {
     text: `${madeWith} Öffne den Link später noch einmal; bleibt ${it} aus, frage beim Shop nach.`,
   }),
   several: ({ several }) => ({
-    title: 'Deine Dokumente',
+    title: 'Deine Belege',
     text: `Zu dieser Bestellung gibt es ${several} du öffnen möchtest.`,
   }),
   unavailable: ({ yours }) => ({
     title: `${yours} ist gerade nicht abrufbar`,
-    text: 'Das Dokument ist da, aber das Archiv des Shops antwortet nicht. Versuche es in einigen Minuten noch einmal; hilft das nicht, frage beim Shop nach.',
+    text: 'Den Beleg gibt es, aber das Archiv des Shops antwortet nicht. Versuche es in einigen Minuten noch einmal; hilft das nicht, frage beim Shop nach.',
   }),
   'too-often': () => ({
     title: 'Einen Moment bitte',
-    text: 'Hier wurde in kurzer Zeit sehr oft ein Dokument abgerufen. Warte eine Minute und öffne den Link dann noch einmal.',
+    text: 'Hier wurde in kurzer Zeit sehr oft ein Beleg abgerufen. Warte eine Minute und öffne den Link dann noch einmal.',
   }),
   failed: () => ({
     title: 'Das hat gerade nicht geklappt',
-    text: 'Bei uns ist etwas schiefgegangen, an deinem Link liegt es nicht. Versuche es in einigen Minuten noch einmal; hilft das nicht, bitte den Shop um das Dokument.',
+    text: 'Bei uns ist etwas schiefgegangen, an deinem Link liegt es nicht. Versuche es in einigen Minuten noch einmal; hilft das nicht, bitte den Shop um den Beleg.',
   }),
 };
 

@@ -32,6 +32,18 @@ describe('a mail', () => {
     expect(page.button('Senden')).toBeNull();
   });
 
+  it('shows how the message reads, and nothing of it while it has commands', async () => {
+    const page = await openMail([]);
+    await page.until('So liest sich die Nachricht');
+    const lines = () => page.all('s-paragraph').map(({ textContent }) => textContent);
+    expect(lines()).toEqual(['Hallo']);
+    page.write('Nachricht', '<p>Guten Tag &amp; danke</p>');
+    await page.until('Guten Tag & danke');
+    page.write('Nachricht', '<p>Hallo {{ customer.name }}</p>');
+    await page.untilTrue(() => !page.text().includes('So liest sich'), 'no reading');
+    expect(lines()).toEqual([]);
+  });
+
   it('takes along what was written otherwise, and five attachments at most', async () => {
     const page = await openMail([body(mailed)]);
     await page.until('Senden');

@@ -2,10 +2,13 @@ import {
   BlockStack,
   Button,
   InlineStack,
+  Paragraph,
+  Text,
   TextArea,
   TextField,
 } from '@shopify/ui-extensions-react/admin';
 import { MAIL_LIMITS } from '../../../../web/contract/mail-limits';
+import { plainText } from '../../../../web/domain/mail/html/plain-text';
 import { useWords } from '../../../words/use-words';
 import { limitOf, type MailDraft, type problemsOf } from './mail-draft';
 
@@ -47,8 +50,24 @@ export function MailFields(props: Props) {
       {line('copy')}
       {line('subject')}
       {area('message', 8)}
+      <Reading message={draft.message} />
       {area('signature', 3)}
       <Attachments {...props} />
+    </BlockStack>
+  );
+}
+
+/** How the message reads; nothing while it has commands, which only the server fills in. */
+function Reading({ message }: Pick<MailDraft, 'message'>) {
+  const { translate } = useWords();
+  const text = plainText(message);
+  if (text === '' || message.includes('{{') || message.includes('{%')) return null;
+  return (
+    <BlockStack gap="small">
+      <Text fontWeight="bold">{translate('mail.reads')}</Text>
+      {text.split('\n').map((line, index) => (
+        <Paragraph key={index}>{line}</Paragraph>
+      ))}
     </BlockStack>
   );
 }

@@ -1,5 +1,5 @@
 import './i18n/texts';
-import { BlockStack, Button, InlineStack } from '@shopify/polaris';
+import { BlockStack, Box, Button, InlineStack } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingsSection } from '../../domain/settings/settings';
@@ -22,12 +22,14 @@ export function SettingsScreen<Section extends SettingsSection>(props: Props<Sec
   return (
     <Screen title={props.title}>
       <BlockStack gap="400">
-        <InlineStack align="space-between">
-          <Button variant="plain" url="/preferences">
-            {t('back')}
-          </Button>
-          {props.hasExpertMode && <ExpertSwitch />}
-        </InlineStack>
+        <Box paddingInline={{ xs: '400', sm: '0' }}>
+          <InlineStack align="space-between">
+            <Button variant="plain" url="/preferences">
+              {t('back')}
+            </Button>
+            {props.hasExpertMode && <ExpertSwitch />}
+          </InlineStack>
+        </Box>
         <SectionForm section={props.section}>
           {(form) => <BlockStack gap={{ xs: '600', md: '800' }}>{props.children(form)}</BlockStack>}
         </SectionForm>

@@ -34,6 +34,32 @@ export const mailFrom = z.string().transform((text, context) => {
   return sender;
 });
 
+const period = z
+  .object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
+  .refine(({ from, to }) => new Date(from) < new Date(to));
+
+/** `from/to` with commas between them; each instant names its offset. */
+export const downtimes = z
+  .string()
+  .default('')
+  .transform((list, context) => {
+    const entries = list.split(',').map((entry) => entry.trim());
+    const parsed = entries
+      .filter((entry) => entry !== '')
+      .map((entry) => entry.split('/'))
+      .map(([from, to]) => period.safeParse({ from, to }));
+    if (parsed.some(({ success }) => !success))
+      context.addIssue({
+        code: 'custom',
+        message: 'must be periods such as 2026-12-01T22:00:00+01:00/2026-12-01T23:00:00+01:00',
+      });
+    return parsed.flatMap(({ data }) => (data ? [inUtc(data)] : []));
+  });
+
+function inUtc({ from, to }: z.output<typeof period>) {
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+}
+
 const SHOP_DOMAIN = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 
 /** Shops by their domains at Shopify, with commas between them. */

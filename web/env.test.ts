@@ -208,3 +208,28 @@ describe('environment', () => {
     expect(fromFile.LEXWARE_EVENT_KEY.equals(fromLine.LEXWARE_EVENT_KEY)).toBe(true);
   });
 });
+
+describe('what the operator names', () => {
+  it('is read as lists, downtimes in UTC', () => {
+    const env = readEnv(
+      complete({
+        ADMIN_SHOPS: 'One.myshopify.com, two.myshopify.com',
+        DOWNTIMES: '2026-12-01T22:00:00+01:00/2026-12-01T23:00:00+01:00',
+      }),
+    );
+    expect(env).toMatchObject({
+      ADMIN_SHOPS: ['one.myshopify.com', 'two.myshopify.com'],
+      STAFF_SHOPS: [],
+      DOWNTIMES: [{ from: '2026-12-01T21:00:00.000Z', to: '2026-12-01T22:00:00.000Z' }],
+    });
+  });
+
+  it.each([
+    [{ ADMIN_SHOPS: 'shop.example' }, /^ADMIN_SHOPS must be domains/],
+    [{ DOWNTIMES: 'tonight' }, /^DOWNTIMES must be periods/],
+    [{ DOWNTIMES: '2026-12-01T22:00:00/2026-12-01T23:00:00' }, /^DOWNTIMES must be periods/],
+    [{ DOWNTIMES: '2026-12-01T23:00:00Z/2026-12-01T22:00:00Z' }, /^DOWNTIMES must be periods/],
+  ])('is refused where it means nothing: %j', (overrides, problem) => {
+    expect(problemsOf(complete(overrides))).toEqual([expect.stringMatching(problem)]);
+  });
+});

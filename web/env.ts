@@ -2,7 +2,7 @@ import { createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { keyList, mailFrom, shopDomains } from './env-fields';
+import { downtimes, keyList, mailFrom, shopDomains } from './env-fields';
 import { isLoopback, productionProblems } from './production-env';
 import { CALL_INTERVAL_MS } from './adapters/lexware/transport/pace';
 import { REQUIRED_SHOPIFY_SCOPES } from './domain/settings/shopify-scopes';
@@ -73,6 +73,7 @@ const schema = z.object({
   INITIAL_PLAN: z
     .enum(['free', 'basic', 'standard', 'premium', 'business', 'corporate', 'enterprise', 'custom'])
     .default('free'),
+  DOWNTIMES: downtimes,
   ADMIN_SHOPS: shopDomains,
   STAFF_SHOPS: shopDomains,
   DEVELOPMENT_SHOPS: shopDomains,

@@ -8,6 +8,7 @@ import { createLetterPrinter } from '../adapters/pdf/letter-printer';
 import { createShopifyApp, type ShopifyApp } from '../adapters/shopify/shopify-app';
 import { createMailer } from '../adapters/smtp/mailer';
 import { createVies } from '../adapters/vat-check/vies';
+import type { Downtime } from '../domain/downtime/downtime';
 import type { NamedShops } from '../domain/shop-roles/shop-roles';
 import type { Env } from '../env';
 import { noteInterruption } from '../features/connect-lexware/connection-jobs';
@@ -58,6 +59,7 @@ export interface Outside {
   shopAddresses: ShopAddresses;
   /** Whom the operator gave a part of their own. */
   namedShops: NamedShops;
+  downtimes: readonly Downtime[];
   vatCheck: VatCheck;
   mailer: Mailer & { close(): void };
   mailLayout: MailLayout;
@@ -106,7 +108,14 @@ export function connectOutside(
   const binder = createDocumentBinder({ timeoutMs: BINDING_TIMEOUT_MS });
   const ofLexware = { lexware, finance: lexware, auth: lexware };
   const shopAddresses = addressesOf(env);
-  const ofOurOwn = { shopAddresses, namedShops: namedShopsOf(env), vatCheck, printer, binder };
+  const ofOurOwn = {
+    shopAddresses,
+    namedShops: namedShopsOf(env),
+    downtimes: env.DOWNTIMES,
+    vatCheck,
+    printer,
+    binder,
+  };
   return { ...ofLexware, ...ofOurOwn, ...ofShopify, ...connectMail(env) };
 }
 

@@ -3,6 +3,7 @@ import { PrintDesk } from '../features/printing/print-desk';
 import { installedShop } from '../features/shop/install-shop';
 import { createApp } from '../http/app';
 import { requireSessionToken } from '../http/guard';
+import { refuseDuringDowntime } from '../http/limits/refuse-during-downtime';
 import { createRateLimits } from '../http/limits/rate-limits';
 import { EXTENSIONS_ORIGIN } from '../http/pages/cross-origin';
 import { embeddedPage } from '../http/pages/embedded-page';
@@ -16,6 +17,7 @@ export function createWebApp(parts: Parts) {
   // Where the sandbox shows its admin, and runs our extensions.
   const sandboxOrigins = env.ADMIN_ORIGIN ? [new URL(env.ADMIN_ORIGIN).origin] : [];
   return createApp({
+    refuseDuringDowntime: refuseDuringDowntime(parts.downtimes, clock),
     authenticate: [requireSessionToken, ...shopifyApp.authenticate],
     shopByDomain: (domain) =>
       installedShop({ database, shopify, clock, initialPlan: env.INITIAL_PLAN }, domain),

@@ -22,6 +22,8 @@ export const shopAnswer = z.object({
   isDevelopment: z.boolean(),
   /** Takes part in the partner programme. */
   partner: z.boolean(),
+  /** When the app will be down on purpose, as far as people have to know now. */
+  downtimes: z.array(z.object({ from: z.string(), to: z.string() })),
   plan: z.object({
     id: z.enum(BY_PRICE),
     name: z.string(),

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import request from 'supertest';
 import { createHttpServer } from './app';
 import { turnedAway, startApp } from '../../tests/support/rigs/http-app';
+import { refuseDuringDowntime } from './limits/refuse-during-downtime';
 
 const EXTENSIONS = 'https://extensions.shopifycdn.com';
 
@@ -17,6 +18,22 @@ describe('our own API', () => {
     expect((await client.get('/api/shop')).status).toBe(401);
     expect((await client.get('/api/documents/secret')).text).toBe('pdf');
     expect((await client.get('/health')).body).toEqual({ status: 'ok' });
+  });
+
+  it('refuses all of the API while it is down on purpose, and says when to come back', async () => {
+    const now = new Date('2026-03-02T21:30:00.000Z');
+    const downtimes = [{ from: '2026-03-02T21:00:00.000Z', to: '2026-03-02T22:00:00.000Z' }];
+    const { client } = startApp({
+      refuseDuringDowntime: refuseDuringDowntime(downtimes, { now: () => now }),
+    });
+    for (const path of ['/api/shop', '/api/documents/secret']) {
+      const answer = await client.get(path);
+      expect([answer.status, answer.get('Retry-After')]).toEqual([503, '1800']);
+      expect(answer.body).toMatchObject({ code: 'MAINTENANCE' });
+    }
+    expect((await client.get('/health')).body).toEqual({ status: 'ok' });
+    now.setUTCHours(22);
+    expect((await client.get('/api/documents/secret')).text).toBe('pdf');
   });
 
   it('refuses a request whose authentication left no session', async () => {

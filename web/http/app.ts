@@ -15,6 +15,8 @@ import { answerNotFound, respondToErrors } from './respond-to-errors';
 import { apiHeaders, pageHeaders } from './pages/security-headers';
 
 export interface AppParts {
+  /** Refuses calls while the app is down on purpose. */
+  refuseDuringDowntime: RequestHandler;
   /** Accepts or refuses the session token; leaves `res.locals.shopify.session.shop`. */
   authenticate: RequestHandler[];
   shopByDomain: (domain: string) => Promise<Shop>;
@@ -51,6 +53,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/customer', allowEveryOrigin, parts.limits.refusals);
   app.use('/api/documents/print', allowEveryOrigin);
   app.use('/api', allowOrigins(parts.foreignOrigins));
+  app.use('/api', parts.refuseDuringDowntime);
   app.use(parts.publicRoutes);
   app.use('/doc', parts.customerErrors);
   app.use('/api', parts.limits.refusals);

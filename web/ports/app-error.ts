@@ -44,6 +44,7 @@ export type Failure =
   | 'CONTACT_LIMIT'
   | 'CONTACT_NOT_TAX_FREE'
   | 'TOO_MANY_REQUESTS'
+  | 'MAINTENANCE'
   | 'PREVIEW_BUSY'
   | 'PREVIEW_FAILED'
   | 'PRINT_BUSY'
@@ -128,6 +129,8 @@ export const HANDLING: Record<Failure, Handling> = {
   NO_TRANSFERS: { status: 402, level: 'warning', retry: false },
   /** Our own limit: the shop or the address asked too often. */
   TOO_MANY_REQUESTS: { status: 429, level: 'info', retry: false },
+  /** The app is down on purpose; what came in meanwhile is done afterwards. */
+  MAINTENANCE: { status: 503, level: 'info', retry: false },
   /** As many previews wait as may, for the shop or for all; a person asks again. */
   PREVIEW_BUSY: { status: 503, level: 'info', retry: false },
   /** A letter could not be drawn, or not in time. */

@@ -67,6 +67,7 @@ export function startApp(overrides: Partial<AppParts> = {}) {
   const frontend = Router();
   frontend.use((_req, res) => void res.send('<html></html>'));
   const app = createApp({
+    refuseDuringDowntime: (_req, _res, next) => next(),
     authenticate: [signedIn],
     shopByDomain: async (domain) => aShop({ domain }),
     publicRoutes,

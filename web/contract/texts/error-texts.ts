@@ -77,6 +77,8 @@ export const ERROR_TEXTS = {
     'Dein Shop hat so viele E-Mails versendet, wie an einem Tag erlaubt sind. Automatische E-Mails gehen am nächsten Tag von selbst hinaus; andere versende dann bitte noch einmal.',
   TOO_MANY_REQUESTS:
     'Du hast in kurzer Zeit sehr viele Anfragen gesendet. Warte einen Moment und versuche es dann noch einmal.',
+  MAINTENANCE:
+    'Belegfluss wird gerade gewartet. Warte, bis es weitergeht; neue Bestellungen holen wir danach von selbst nach.',
   PREVIEW_BUSY:
     'Gerade werden sehr viele Vorschauen gezeichnet. Warte ein paar Sekunden und versuche es dann noch einmal.',
   PREVIEW_FAILED:

@@ -1,8 +1,17 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
+import type { ShopAnswer } from '../../contract/shop';
+import { ApiError } from '../api/api-error';
 import { Navigation } from './navigation';
 import { useShop } from './shop-query';
 import { TeapotPage } from './notice-pages/teapot-page';
+
+const MaintenancePage = lazy(async () => ({
+  default: (await import('./maintenance/maintenance-page')).MaintenancePage,
+}));
+const MaintenanceBanner = lazy(async () => ({
+  default: (await import('./maintenance/maintenance-banner')).MaintenanceBanner,
+}));
 
 /**
  * What stands around every screen: the admin's navigation, and the shop without which no screen
@@ -11,21 +20,30 @@ import { TeapotPage } from './notice-pages/teapot-page';
 export function AppFrame() {
   const shop = useShop();
   useAdminNavigation();
+  // What stands on the screen, half-filled forms among it, waits below the page of maintenance.
+  const isDown = shop.error instanceof ApiError && shop.error.code === 'MAINTENANCE';
+  const retrying = { isRetrying: shop.isFetching, onRetry: () => void shop.refetch() };
 
   return (
     <>
       <Navigation shop={shop.data} />
-      {shop.isError && !shop.data ? (
-        <TeapotPage
-          error={shop.error}
-          isRetrying={shop.isFetching}
-          onRetry={() => void shop.refetch()}
-        />
+      <Suspense>
+        {isDown ? <MaintenancePage {...retrying} /> : <Announced shop={shop.data} />}
+      </Suspense>
+      {shop.isError && !shop.data && !isDown ? (
+        <TeapotPage error={shop.error} {...retrying} />
       ) : (
-        <Outlet />
+        <div hidden={isDown}>
+          <Outlet />
+        </div>
       )}
     </>
   );
+}
+
+function Announced({ shop }: { shop: ShopAnswer | undefined }) {
+  const [next] = shop?.downtimes ?? [];
+  return next ? <MaintenanceBanner downtime={next} /> : null;
 }
 
 /**

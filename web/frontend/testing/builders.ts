@@ -21,6 +21,7 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
     isStaff: false,
     isDevelopment: false,
     partner: false,
+    downtimes: [],
     plan: {
       id: 'standard',
       name: 'Standard',

@@ -3,6 +3,7 @@ import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
 import { HIDDEN_REASONS } from '../../domain/documents/model/reason';
 import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
 import { allowanceOf } from '../../domain/plans/allowance';
+import { announcedDowntimes, type Downtime } from '../../domain/downtime/downtime';
 import { currentPeriod } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
 import { type NamedShops, rolesOf, type ShopRoles } from '../../domain/shop-roles/shop-roles';
@@ -23,6 +24,7 @@ export interface ShopAnswerDeps {
   clock: Clock;
   shopAddresses: ShopAddresses;
   namedShops: NamedShops;
+  downtimes: readonly Downtime[];
 }
 
 /** What the app's frame shows of a shop: plan and meter, counters, connection. */
@@ -39,6 +41,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
     key: String(shop.id),
     createdAt: shop.installedAt,
     setupCompletedAt: shop.setupCompletedAt,
+    downtimes: announcedDowntimes(deps.downtimes, deps.clock.now().toISOString()),
     ...answeredRoles(rolesOf(shop, deps.namedShops)),
     plan: {
       id: plan.id,

@@ -65,6 +65,8 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   MAIL_LIMIT:
     'Your shop has sent as many emails as are allowed in one day. Automatic emails go out by themselves the next day; send all others again then.',
   TOO_MANY_REQUESTS: 'You sent very many requests in a short time. Wait a moment, then try again.',
+  MAINTENANCE:
+    'Belegfluss is down for maintenance. Wait until it is back; we then catch up on new orders by ourselves.',
   PREVIEW_BUSY: 'Very many previews are being drawn right now. Wait a few seconds, then try again.',
   PREVIEW_FAILED:
     'The preview could not be drawn; that changes nothing about the document. Try again; if it keeps failing, contact our support.',

@@ -11,6 +11,7 @@ export const ERROR_TITLES = {
   NOT_FOUND: 'Diese Seite gibt es nicht',
   LINK_EXPIRED: 'Link abgelaufen',
   TOO_MANY_REQUESTS: 'Einen Moment bitte',
+  MAINTENANCE: 'Belegfluss wird gewartet',
   FILE_NOT_READY: 'Das PDF ist gleich fertig',
   DRAFT_NOT_DOWNLOADABLE: 'Noch ein Entwurf',
   NOT_CONNECTED: 'Keine Verbindung zu Lexware Office',

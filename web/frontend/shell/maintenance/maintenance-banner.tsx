@@ -1,0 +1,22 @@
+import { Banner, Box } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { ShopAnswer } from '../../../contract/shop';
+import { formatMoment } from '../../formats/date';
+import { useDismissed } from '../remembered/use-dismissed';
+
+/** Says when the app will be down; once closed, not again for the same time. */
+export function MaintenanceBanner({ downtime }: { downtime: ShopAnswer['downtimes'][number] }) {
+  const { t } = useTranslation('app');
+  const { isDismissed, dismiss } = useDismissed(`downtime:${downtime.from}`);
+  if (isDismissed) return null;
+  const times = { from: formatMoment(downtime.from), to: formatMoment(downtime.to) };
+  return (
+    <div className="frame-banner">
+      <Box paddingInline="400" paddingBlockStart="400">
+        <Banner tone="warning" title={t('maintenance.planned')} onDismiss={dismiss}>
+          <p>{t('maintenance.plannedText', times)}</p>
+        </Banner>
+      </Box>
+    </div>
+  );
+}

@@ -9,7 +9,7 @@ import { root } from '../setup.mjs';
  */
 const LIMITS = { js: 150_000, css: 30_000 };
 /** No screen brings more than this of its own, with everything that it shares with others. */
-const LIMITS_OF_SCREEN = { js: 80_000, css: 30_000 };
+const LIMITS_OF_SCREEN = { js: 120_000, css: 30_000 };
 
 const folder = join(root, 'dist/frontend');
 const page = readFileSync(join(folder, 'index.html'), 'utf8');

@@ -5,6 +5,7 @@ import { createBrowserBinding } from '../features/connect-lexware/browser-bindin
 import { bulkRoutes } from '../features/bulk/routes';
 import { connectRoutes } from '../features/connect-lexware/routes';
 import { signInPages } from '../features/connect-lexware/sign-in-pages';
+import { dashboardRoutes } from '../features/dashboard/routes';
 import { documentActionRoutes } from '../features/document-actions/routes';
 import { customerLinkRoutes } from '../features/document-links/customer-routes';
 import { customerDocumentRoutes } from '../features/document-links/order-status/routes';
@@ -67,6 +68,7 @@ export function apiRoutes(parts: Parts, { desk }: { desk: PrintDesk }): Router {
   return Router().use(
     shopRoutes(parts),
     setupRoutes(parts),
+    dashboardRoutes(parts),
     smtpRoutes(parts),
     senderDomainRoutes(parts),
     mailRoutes(parts),

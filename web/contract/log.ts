@@ -15,6 +15,8 @@ export const eventAnswer = z.object({
   /** German: cause and remedy, or details; may be empty. */
   text: z.string(),
   ref: z.record(z.string(), z.string()),
+  /** Where some of these open, by the name of the reference. */
+  links: z.record(z.string(), z.string()),
 });
 export type EventAnswer = z.infer<typeof eventAnswer>;
 
@@ -24,11 +26,16 @@ export const logQuery = z.object({
   order: z.string().max(20).regex(/^\d*$/).default(''),
   origin: eventOrigin.optional(),
   status: eventStatus.optional(),
+  /** German days, both included. */
+  since: z.iso.date().optional(),
+  until: z.iso.date().optional(),
   sortDir: z.enum(['asc', 'desc']).default('desc'),
   pageSize: z.coerce.number().int().min(1).max(100).default(25),
   after: z.string().max(300).optional(),
   before: z.string().max(300).optional(),
 });
+
+export type LogQuery = z.infer<typeof logQuery>;
 
 export const logAnswer = z.object({
   items: z.array(eventAnswer),
@@ -51,5 +58,10 @@ export const failureAnswer = z.object({
   text: z.string(),
   diedAt: z.string(),
 });
-export const failureListAnswer = z.object({ items: z.array(failureAnswer) });
+export const failureListAnswer = z.object({
+  items: z.array(failureAnswer),
+  /** Continues here; null at the end. */
+  next: z.string().nullable(),
+});
+export const failureQuery = z.object({ after: z.string().max(300).optional() });
 export type FailureListAnswer = z.infer<typeof failureListAnswer>;

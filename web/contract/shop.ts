@@ -10,6 +10,9 @@ import { OPTIONAL_SCOPES } from '../domain/settings/lexware-scopes';
  */
 export const shopParameters = z.object({ scopes: z.literal('changed').optional() });
 
+/** Made by the app; found in Lexware, where somebody else had made it. */
+const madeAndMatched = z.object({ created: z.number().int(), matched: z.number().int() });
+
 /** GET /api/shop: what the app's frame needs to know. Names follow the spec. */
 export const shopAnswer = z.object({
   key: z.string(),
@@ -31,8 +34,14 @@ export const shopAnswer = z.object({
     credits: z.object({ used: z.number().int(), quota: z.number().int(), resetAt: z.string() }),
     logMaxAge: z.number().int(),
   }),
+  /** Since the app was installed. */
   stat: z.object({
-    lexoffice: z.object({ invoice: z.number(), credit: z.number(), delivery: z.number() }),
+    lexoffice: z.object({
+      invoice: madeAndMatched,
+      credit: madeAndMatched,
+      delivery: madeAndMatched,
+      contact: madeAndMatched.extend({ updated: z.number().int() }),
+    }),
   }),
   shopify: z.object({
     shop: z.string(),

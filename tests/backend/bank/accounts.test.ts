@@ -92,7 +92,7 @@ onStages('payouts of Shopify Payments', (stage) => {
       const { accounts: found, transactions } = await bankBooks(stage());
       expect(found).toMatchObject([{ balance: 0 }]);
       expect(sumOf(transactions)).toBe(0);
-      expect(await stage().get('/api/failures')).toEqual({ items: [] });
+      expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
     },
   );
 
@@ -116,7 +116,7 @@ onStages('payouts of Shopify Payments', (stage) => {
     expect(await stage().get<FinancialAccountsAnswer>('/api/transactions/accounts')).toMatchObject({
       payoutsForbidden: true,
     });
-    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
   });
 });
 
@@ -187,7 +187,7 @@ onStages('a connection without the permission for transactions', (stage) => {
       transactions: [{ state: 'claimed', text: expect.stringContaining('mit „Erneut verbinden“') }],
     });
     expect((await accountsPage(stage())).missingScopes).toContain('finance.write');
-    expect(await stage().get<Failures>('/api/failures')).toEqual({ items: [] });
+    expect(await stage().get<Failures>('/api/failures')).toEqual({ items: [], next: null });
 
     await stage().connect();
     expect(await stage().orderPage(order)).toMatchObject({

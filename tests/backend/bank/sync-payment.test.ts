@@ -152,7 +152,7 @@ onStages('an invoice paid in Lexware', (stage) => {
     await stage().shopify.put('/scopes', { granted: WRITING });
     await stage().settle();
     expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: [] } });
-    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
     expect(await statusOf(stage(), order)).toBe('PAID');
 
     await stage().shopify.put('/scopes', {

@@ -150,7 +150,7 @@ onStages('the money of an order', (stage) => {
     expect(await stage().orderPage(order)).toMatchObject({
       transactions: [{ state: 'posted', hinted: true }],
     });
-    expect(await stage().get<Failures>('/api/failures')).toEqual({ items: [] });
+    expect(await stage().get<Failures>('/api/failures')).toEqual({ items: [], next: null });
   });
 
   it('is listed as failed when Lexware refuses it, and booked when it is started again', async () => {

@@ -121,7 +121,7 @@ onStages('terms of payment agreed for an order', (stage) => {
         'öffne die App im Shopify-Admin neu und erteile die Berechtigung read_payment_terms',
       ),
     });
-    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
     expect((await stage().log(open.id))[0]).toMatchObject({
       event: 'order.waiting',
       status: 'warning',
@@ -136,7 +136,7 @@ onStages('terms of payment agreed for an order', (stage) => {
       {},
       { paymentConditions: { paymentTermLabel: label } },
     ]);
-    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
   });
 
   it('hold up the open invoice alone while the shop hides them: the delivery note is made', async () => {

@@ -180,7 +180,7 @@ onStages('dispatch of documents', (stage) => {
         text: expect.stringContaining('nimmt keine E-Mails an diese Adresse an') as unknown,
       },
     ]);
-    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
     expect((await stage().orderPage(order)).documents).toMatchObject([{ mailTrouble: 'refused' }]);
     expect(await mailsOf(stage(), order)).toMatchObject([
       {

@@ -125,7 +125,7 @@ onStages('a broken connection', (stage) => {
     await stage().connect();
     await stage().post(`/api/failures/${failure?.id}/retry`);
     await stage().settle();
-    expect(await failures(stage())).toEqual({ items: [] });
+    expect(await failures(stage())).toEqual({ items: [], next: null });
     expect(await subjects(stage())).toEqual([]);
     expect(await eventsOfShop(stage(), 'notice.sent')).toEqual([]);
   });
@@ -138,7 +138,7 @@ onStages('a broken connection', (stage) => {
       await breakConnection(stage());
       expect(await subjects(stage())).toEqual([BROKEN]);
       expect(await eventsOfShop(stage(), 'notice.sent')).toHaveLength(1);
-      expect(await failures(stage())).toEqual({ items: [] });
+      expect(await failures(stage())).toEqual({ items: [], next: null });
     },
   );
 

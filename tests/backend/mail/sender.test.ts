@@ -112,7 +112,7 @@ onStages('a sender of the merchant’s own', (stage) => {
     });
     await stage().settle();
     expect(await inbox(stage())).toHaveLength(2);
-    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
   });
 
   it('can be removed; the app sends again', async () => {

@@ -54,7 +54,7 @@ onStages('the connection to Lexware', (stage) => {
       expect((await stage().orderPage(order)).obstacles).toMatchObject([
         { code: 'CONNECTION_INTERRUPTED', path: '/preferences' },
       ]);
-    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
 
     await stage().connect();
     expect((await stage().books()).invoices).toHaveLength(2);

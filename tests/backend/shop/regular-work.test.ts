@@ -124,7 +124,7 @@ it('costs no count of documents and no call to Shopify to have the app open, and
     await stage.buy('gross-19');
     const first = await look();
     expect(first).toMatchObject({
-      stat: { lexoffice: { invoice: 1, credit: 0 } },
+      stat: { lexoffice: { invoice: { created: 1, matched: 0 }, credit: { created: 0 } } },
       shopify: { missingScopes: [] },
     });
 

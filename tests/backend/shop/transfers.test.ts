@@ -16,6 +16,9 @@ onStages(
       expect(page.decision).toMatchObject({ kind: 'wait', reason: 'NO_TRANSFERS' });
       expect(page.decision?.text).toContain('Übertragungen sind aufgebraucht');
       expect(page.obstacles).toMatchObject([{ code: 'NO_TRANSFERS', path: '/home' }]);
+      expect(await stage().get('/api/dashboard')).toMatchObject({
+        needs: [{ need: 'transfers', count: 1 }],
+      });
 
       stage().skip(MONTH_MS);
       await stage().settle();

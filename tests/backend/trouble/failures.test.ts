@@ -1,3 +1,4 @@
+import type { DashboardAnswer } from '../../../web/contract/dashboard/dashboard';
 import { parseCause } from '../../../web/domain/documents/model/cause';
 import { onStages } from '../../support/stage/on-stages';
 import { SHOP } from '../../support/stage/shop';
@@ -30,12 +31,24 @@ onStages('a step that fails for good', (stage) => {
       canCreateInvoice: true,
     });
     expect((await stage().log(order.id)).map(({ event }) => event)).toContain('job.failed');
+    const trouble = await stage().get<DashboardAnswer>('/api/dashboard');
+    expect(trouble).toMatchObject({ automation: 'partly' });
+    expect(trouble.needs).toEqual(expect.arrayContaining([{ need: 'failures', count: 1 }]));
 
     await stage().lexware.delete('/faults');
-    expect(await stage().post(`/api/failures/${items[0]?.id}/retry`)).toEqual({ items: [] });
+    expect(await stage().post(`/api/failures/${items[0]?.id}/retry`)).toEqual({
+      items: [],
+      next: null,
+    });
     await stage().settle();
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
     expect((await stage().books()).invoices).toHaveLength(1);
+    const { needs, days } = await stage().get<DashboardAnswer>('/api/dashboard');
+    expect({ needs, days: days.length, today: days.at(-1) }).toMatchObject({
+      needs: [],
+      days: 30,
+      today: { created: 1, matched: 0, transfers: 1 },
+    });
   });
 
   it('leaves the row of an order that has its invoice, and says of each document it was to make that it failed', async () => {
@@ -93,7 +106,7 @@ onStages('a step that fails for good', (stage) => {
     await stage().app.regularWork('shop');
     await stage().settle();
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
-    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
   });
 
   it('leaves the list when the order changes and all goes well', async () => {
@@ -108,7 +121,7 @@ onStages('a step that fails for good', (stage) => {
     await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
     await stage().settle();
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
-    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
   });
 
   it('is started once by a double click, and what is gone or unknown is passed over', async () => {
@@ -126,7 +139,7 @@ onStages('a step that fails for good', (stage) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await stage().settle();
     expect((await stage().books()).invoices).toHaveLength(1);
-    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
   });
 
   it('is started again together with all others', async () => {
@@ -139,7 +152,7 @@ onStages('a step that fails for good', (stage) => {
     await stage().buy('net-19');
     expect((await stage().get<Failures>('/api/failures')).items).toHaveLength(2);
     await stage().lexware.delete('/faults');
-    expect(await stage().post('/api/failures/retry')).toEqual({ items: [] });
+    expect(await stage().post('/api/failures/retry')).toEqual({ items: [], next: null });
     await stage().settle();
     expect((await stage().books()).invoices).toHaveLength(2);
   });

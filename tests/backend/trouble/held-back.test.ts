@@ -9,7 +9,8 @@ onStages('a document by hand that is not linked yet', (stage) => {
     await stage().app.regularWork('reconcile');
     await stage().settle();
   };
-  const noFailures = async () => expect(await stage().get('/api/failures')).toEqual({ items: [] });
+  const noFailures = async () =>
+    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
   const createNow = async (order: PlacedOrder) => {
     await stage().post(`/api/orders/${order.id}/documents/invoice`);
     await stage().settle();

@@ -53,7 +53,7 @@ onStages('what Lexware has not finished yet is late, not refused', (stage) => {
     const { contacts, invoices } = await stage().books();
     expect(contacts).toHaveLength(1);
     expect(invoices.map(({ address }) => address.contactId)).toEqual([contacts[0]?.id]);
-    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
     expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'EXISTING' });
   });
 });
@@ -79,7 +79,7 @@ describe('late on the embedded database', () => {
       await stage.buy(BUSINESS);
       const { contacts, invoices } = await stage.books();
       expect([contacts.length, invoices.length]).toEqual([1, 1]);
-      expect(await stage.get('/api/failures')).toEqual({ items: [] });
+      expect(await stage.get('/api/failures')).toEqual({ items: [], next: null });
     }));
 
   it('mails a document when its PDF is there, however Lexware says that it is not', () =>

@@ -139,7 +139,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     const order = await stage.buy('gross-19');
     expect((await stage.books()).invoices).toHaveLength(1);
     expect((await stage.orderPage(order)).decision).toMatchObject({ reason: 'ANSWER_LOST' });
-    expect(await stage.get('/api/failures')).toEqual({ items: [] });
+    expect(await stage.get('/api/failures')).toEqual({ items: [], next: null });
 
     await stage.connect();
     await stage.settle();

@@ -129,6 +129,14 @@ export class MemoryJobStore implements JobStore {
     return rows.map((row) => ({ ...row, failure: row.failure ?? '', diedAt: row.diedAt ?? '' }));
   }
 
+  async deadPage(shopId: ShopId) {
+    return { items: await this.dead(shopId), next: null };
+  }
+
+  async countDead(shopId: ShopId): Promise<number> {
+    return (await this.dead(shopId)).length;
+  }
+
   async deadIds(shopId: ShopId, failures: readonly string[] | null): Promise<JobId[]> {
     const rows = await this.dead(shopId);
     return rows

@@ -26,7 +26,7 @@ export async function expectTakenOver(stage: Stage, order: PlacedOrder): Promise
 }
 
 export async function expectNoFailures(stage: Stage): Promise<void> {
-  expect(await stage.get('/api/failures')).toEqual({ items: [] });
+  expect(await stage.get('/api/failures')).toEqual({ items: [], next: null });
 }
 
 export async function deleteOrder(stage: Stage, order: PlacedOrder): Promise<void> {

@@ -6,8 +6,8 @@ import { signIns } from './connections/sign-in-model';
 import { contactLinks, knownContacts } from './contacts/model';
 import { linkKeys, orderLinks } from './document-links/models';
 import { deliveries } from './deliveries/model';
-import { documentCounts, documents } from './documents/model';
-import { events } from './events/model';
+import { documents } from './documents/model';
+import { eventCounts, events } from './events/model';
 import { instructions } from './instructions/model';
 import { jobs } from './jobs/model';
 import { mails } from './mail/mail-model';
@@ -35,8 +35,8 @@ export function defineModels(sequelize: Sequelize, dialect: Dialect) {
     contactLinks: contactLinks.define(sequelize, dialect),
     decisions: decisions.define(sequelize, dialect),
     deliveries: deliveries.define(sequelize, dialect),
-    documentCounts: documentCounts.define(sequelize, dialect),
     documents: documents.define(sequelize, dialect),
+    eventCounts: eventCounts.define(sequelize, dialect),
     events: events.define(sequelize, dialect),
     financialAccounts: financialAccounts.define(sequelize, dialect),
     importedDays: importedDays.define(sequelize, dialect),

@@ -74,7 +74,7 @@ export function createLexware(options: LexwareOptions): Lexware & LexwareFinance
     },
     revoke: (refreshToken) => signIn.revoke(refreshToken),
     permalink: (kind, id, mode) =>
-      `${options.appUrl}/permalink/${VOUCHER_PATHS[kind]}/${mode}/${id}`,
+      `${options.appUrl}/permalink/${kind === 'contact' ? 'contacts' : VOUCHER_PATHS[kind]}/${mode}/${id}`,
   };
 }
 

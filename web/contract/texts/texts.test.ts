@@ -45,6 +45,33 @@ describe('events in German', () => {
     expect(eventText(code, {}).title).toMatch(/^[A-ZÄÖÜ]/),
   );
 
+  it.each(EVENT_CODES)('%s says more than its title', (code) => {
+    const facts = {
+      code: 'WAIT',
+      detail: 'countryCode is invalid',
+      about: 'orders/paid',
+      number: 'RE1001',
+      total: 11_900,
+      currency: 'EUR',
+      gateway: 'paypal',
+      subject: '#1001',
+      fields: 'email',
+      companyName: 'Teehaus Nord GmbH',
+      notice: 'credits-exhausted-soon',
+      transfers: 10,
+      step: 'orders.process',
+      attempts: 5,
+      difference: '[{"field":"invoice.create","from":"true","to":"false"}]',
+      requestId: 'VIES-1',
+      orders: 2,
+      documents: 3,
+      contacts: 1,
+      mails: 4,
+      vatChecks: 1,
+    };
+    expect(eventText(code, facts).text).not.toBe('');
+  });
+
   it('tells number and amount of an invoice', () => {
     const { title, text } = eventText('invoice.created', {
       number: 'RE1001',

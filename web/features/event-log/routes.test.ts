@@ -5,25 +5,69 @@ import { anEvent, installShop, moment } from '../../../tests/support/database/re
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { logAnswer } from '../../contract/log';
 import { setCurrentShop } from '../../http/current-shop';
+import type { NewEvent } from '../../ports/stores/event-store';
 import { logRoutes } from './routes';
 
 const DAY_SECONDS = 86_400;
+const auth = {
+  permalink: (kind: string, id: string, mode: string) =>
+    `https://lexware.test/${kind}/${mode}/${id}`,
+};
 
-it('shows the log for the days that the plan names, also where the app goes by older lines', async () => {
+async function aLog(days: number) {
   const { database, dispose } = await openSqlite();
   const shop = await installShop(database);
-  const clock = manualClock(moment(14 * DAY_SECONDS));
-  await database.events.append(shop.id, [
-    anEvent({ event: 'invoice.not-linked', at: moment(-1) }),
-    anEvent({ event: 'invoice.created', at: moment() }),
-  ]);
+  const clock = manualClock(moment(days * DAY_SECONDS));
   const app = express()
     .use((_, res, next) => {
       setCurrentShop(res, shop);
       next();
     })
-    .use(logRoutes({ database, clock }));
-  const { items } = logAnswer.parse((await request(app).get('/shop/logs')).body);
-  expect(items.map(({ event }) => event)).toEqual(['invoice.created']);
+    .use(logRoutes({ database, clock, auth }));
+  const read = async (query = '') =>
+    logAnswer.parse((await request(app).get(`/shop/logs${query}`)).body).items;
+  return {
+    append: (...lines: NewEvent[]) => database.events.append(shop.id, lines),
+    read,
+    dispose,
+  };
+}
+
+it('shows the log for the days that the plan names, also where the app goes by older lines', async () => {
+  const { append, read, dispose } = await aLog(14);
+  await append(
+    anEvent({ event: 'invoice.not-linked', at: moment(-1) }),
+    anEvent({ event: 'invoice.created', at: moment() }),
+  );
+  const codes = async (query?: string) => (await read(query)).map(({ event }) => event);
+  expect(await codes()).toEqual(['invoice.created']);
+  expect(await codes('?since=2020-01-01')).toEqual(['invoice.created']);
+  await dispose();
+});
+
+it('shows whole German days', async () => {
+  const { append, read, dispose } = await aLog(2);
+  await append(
+    anEvent({ at: '2026-03-01T22:59:59.999Z' }),
+    anEvent({ at: '2026-03-01T23:00:00.000Z' }),
+    anEvent({ at: '2026-03-02T22:59:59.999Z' }),
+    anEvent({ at: '2026-03-02T23:00:00.000Z' }),
+  );
+  const times = async (query: string) => (await read(query)).map(({ date }) => date.slice(5, 19));
+  expect(await times('?since=2026-03-02&until=2026-03-02')).toEqual([
+    '03-02T22:59:59',
+    '03-01T23:00:00',
+  ]);
+  expect(await times('?until=2026-03-01')).toEqual(['03-01T22:59:59']);
+  await dispose();
+});
+
+it('says where documents and contacts open in Lexware Office', async () => {
+  const { append, read, dispose } = await aLog(1);
+  await append(anEvent({ refs: { order: '1', credit: 'c-1', contact: 'k-1' } }));
+  expect((await read())[0]?.links).toEqual({
+    credit: 'https://lexware.test/credit-note/view/c-1',
+    contact: 'https://lexware.test/contact/view/k-1',
+  });
   await dispose();
 });

@@ -1,11 +1,14 @@
 import { Router } from 'express';
 import { eventsDescribedBy, eventText } from '../../contract/texts/events/event-texts';
-import { logQuery, type EventAnswer } from '../../contract/log';
-import type { OrderId } from '../../domain/ids';
+import { logQuery, type EventAnswer, type LogQuery } from '../../contract/log';
+import type { Instant, OrderId } from '../../domain/ids';
+import { lexwareId } from '../../domain/lexware-id';
 import { logShownSince } from '../../domain/log/log-age';
+import { inBerlin, instantOf, isBefore } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import type { Clock } from '../../ports/clock';
+import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { EventLogDatabase } from './event-log-stores';
 import type { EventQuery, EventRecord } from '../../ports/stores/event-store';
 
@@ -13,15 +16,17 @@ import type { EventQuery, EventRecord } from '../../ports/stores/event-store';
 export function logRoutes({
   database,
   clock,
+  auth,
 }: {
   database: EventLogDatabase;
   clock: Clock;
+  auth: Pick<LexwareAuth, 'permalink'>;
 }): Router {
   return Router().get('/shop/logs', async (req, res) => {
     const query = parseInput(logQuery, req.query);
     const shop = currentShop(res);
     const page = await database.events.page(shop.id, {
-      since: logShownSince(shop.planId, clock.now().toISOString()),
+      ...boundsOf(query, logShownSince(shop.planId, clock.now().toISOString())),
       search: wordsOf(query.search),
       orderId: query.order ? (query.order as OrderId) : null,
       origin: query.origin ?? null,
@@ -31,7 +36,8 @@ export function logRoutes({
       after: query.after ?? null,
       before: query.before ?? null,
     });
-    res.json({ items: page.items.map(eventAnswer), next: page.next, previous: page.previous });
+    const items = page.items.map((event) => eventAnswer(event, auth));
+    res.json({ items, next: page.next, previous: page.previous });
   });
 }
 
@@ -46,7 +52,40 @@ function wordsOf(search: string): EventQuery['search'] {
     .map((word) => ({ word, events: eventsDescribedBy(word) }));
 }
 
-function eventAnswer(event: EventRecord): EventAnswer {
+/** Whole German days; nothing from before the log is shown. */
+function boundsOf(
+  { since, until }: LogQuery,
+  shownSince: Instant,
+): Pick<EventQuery, 'since' | 'until'> {
+  const from = since === undefined ? shownSince : instantOf(inBerlin(since));
+  return {
+    since: isBefore(from, shownSince) ? shownSince : from,
+    until: until === undefined ? undefined : instantOf(inBerlin(until).plus({ days: 1 })),
+  };
+}
+
+const LINKED = {
+  invoice: 'invoice',
+  credit: 'credit-note',
+  delivery: 'delivery-note',
+  contact: 'contact',
+} as const;
+
+/** References to what stands in Lexware, with its page there. */
+function linksOf(
+  refs: EventRecord['refs'],
+  auth: Pick<LexwareAuth, 'permalink'>,
+): EventAnswer['links'] {
+  const links: EventAnswer['links'] = {};
+  for (const name of ['invoice', 'credit', 'delivery', 'contact'] as const) {
+    const id = refs[name];
+    const of = lexwareId.safeParse(id);
+    if (of.success) links[name] = auth.permalink(LINKED[name], of.data, 'view');
+  }
+  return links;
+}
+
+function eventAnswer(event: EventRecord, auth: Pick<LexwareAuth, 'permalink'>): EventAnswer {
   const { title, text } = eventText(event.event, event.body);
   return {
     key: String(event.id),
@@ -58,5 +97,6 @@ function eventAnswer(event: EventRecord): EventAnswer {
     title,
     text,
     ref: { ...event.refs },
+    links: linksOf(event.refs, auth),
   };
 }

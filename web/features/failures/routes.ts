@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { failureText } from '../../contract/texts/error-texts';
-import type { FailureListAnswer } from '../../contract/log';
+import { failureQuery, type FailureListAnswer } from '../../contract/log';
 import { stepText } from '../../contract/texts/reasons/step-texts';
 import type { JobId, OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
@@ -41,8 +41,9 @@ const retryBody = z.object({ ids: z.array(jobId).max(MOST).optional() });
  */
 export function failureRoutes(deps: FailureDeps): Router {
   return Router()
-    .get('/failures', async (_req, res) => {
-      res.json(await failures(deps, currentShop(res)));
+    .get('/failures', async (req, res) => {
+      const { after } = parseInput(failureQuery, req.query);
+      res.json(await failures(deps, currentShop(res), after));
     })
     .post('/failures/retry', async (req, res) => {
       const shop = currentShop(res);
@@ -70,13 +71,17 @@ async function retryMany(deps: FailureDeps, shop: Shop, ids: JobId[] | null): Pr
   deps.wakeQueue();
 }
 
-async function failures({ database }: FailureDeps, shop: Shop): Promise<FailureListAnswer> {
-  const dead = await database.jobs.dead(shop.id, MOST);
+async function failures(
+  { database }: FailureDeps,
+  shop: Shop,
+  after: string | null = null,
+): Promise<FailureListAnswer> {
+  const { items, next } = await database.jobs.deadPage(shop.id, { after, limit: MOST });
   const names = await database.orders.names(
     shop.id,
-    dead.flatMap((job) => orderOf(job) ?? []),
+    items.flatMap((job) => orderOf(job) ?? []),
   );
-  return { items: dead.map((job) => failureAnswer(job, names)) };
+  return { items: items.map((job) => failureAnswer(job, names)), next };
 }
 
 const ofOrder = z.object({ orderId: z.string().transform((id) => id as OrderId) });

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { aDashboard } from '../testing/a-dashboard';
 import { aPage, aShop, notConnected } from '../testing/builders';
 import { fakeServer, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -8,8 +9,9 @@ const START = '/api/lexoffice/start';
 function aServer() {
   return fakeServer({
     'GET /api/shop': () => json(aShop({ lexoffice: notConnected() })),
+    'GET /api/dashboard': () => json(aDashboard()),
     'GET /api/shop/logs': () => json(aPage([])),
-    'GET /api/failures': () => json({ items: [] }),
+    'GET /api/failures': () => json({ items: [], next: null }),
   });
 }
 

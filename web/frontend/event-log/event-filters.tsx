@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { eventOrigin, eventStatus } from '../../contract/log';
 import { useSearchText } from '../address/use-search-text';
 import type { EventAddress } from './event-query';
+import { useSpan } from './use-span';
 
 interface Props {
   address: EventAddress;
@@ -33,7 +34,7 @@ export function EventFilters({ address, onChange, onClear }: Props) {
 
 /** What can be chosen, and what was. */
 function useChoices(
-  { origin, status }: EventAddress,
+  { origin, status, ...days }: EventAddress,
   onChange: Props['onChange'],
 ): Pick<FiltersProps, 'filters' | 'appliedFilters'> {
   const { t } = useTranslation(['eventLog', 'statuses']);
@@ -71,14 +72,16 @@ function useChoices(
       ),
     },
   ];
+  const span = useSpan(days, onChange);
   const appliedFilters = [
+    ...span.appliedFilters,
     ...(origin ? [applied('origin', t('filter.origin'), t(`statuses:origin.${origin}`))] : []),
     ...(status ? [applied('status', t('filter.status'), t(`statuses:event.${status}`))] : []),
   ];
   function applied(key: 'origin' | 'status', label: string, value: string) {
     return { key, label: `${label}: ${value}`, onRemove: () => onChange({ [key]: undefined }) };
   }
-  return { filters, appliedFilters };
+  return { filters: [...filters, ...span.filters], appliedFilters };
 }
 
 interface ChoiceProps {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { EventAnswer } from '../../contract/log';
 import { formatMoment } from '../formats/date';
 import texts from './i18n/de.json';
+import { LexwareLink } from '../links/outside-link';
 import { EventBadge } from '../statuses/event-badge';
 
 interface Props {
@@ -47,7 +48,7 @@ export function EventLine({ event, hidesOrder }: Props) {
         <Collapsible id={details} open={isOpen} transition={false}>
           <BlockStack gap="200">
             {event.text !== '' && <p className="event-text">{event.text}</p>}
-            <References references={references} />
+            <References event={event} references={references} />
           </BlockStack>
         </Collapsible>
       </BlockStack>
@@ -78,7 +79,7 @@ function Facts({ event, hidesOrder }: Props) {
   );
 }
 
-function References({ references }: { references: [string, string][] }) {
+function References({ event, references }: Pick<Props, 'event'> & { references: Reference[] }) {
   const { t } = useTranslation('eventLog');
   if (references.length === 0) return null;
   return (
@@ -86,10 +87,35 @@ function References({ references }: { references: [string, string][] }) {
       {references.map(([name, value]) => (
         <div key={name}>
           <dt>{isKnown(name) ? t(`ref.${name}`) : name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <ReferenceLink name={name} value={value} links={event.links} />
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+type Reference = [name: string, value: string];
+
+interface ReferenceLinkProps {
+  name: string;
+  value: string;
+  links: EventAnswer['links'];
+}
+
+/** To the order here, to the rest in Lexware; what has no page is named by its number. */
+function ReferenceLink({ name, value, links }: ReferenceLinkProps) {
+  const { t } = useTranslation('eventLog');
+  if (name === 'order') return <Link url={`/orders/${value}`}>{t('open.order')}</Link>;
+  if (name === 'transaction')
+    return <LexwareLink to="transactions">{t('open.lexware')}</LexwareLink>;
+  const url = links[name];
+  if (url === undefined) return <>{value}</>;
+  return (
+    <Link url={url} target="_blank">
+      {t('open.lexware')}
+    </Link>
   );
 }
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { aDashboard } from '../testing/a-dashboard';
 import { anEvent, aPage, aShop } from '../testing/builders';
 import { fakeServer, json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -8,14 +9,16 @@ const REFUSED = anEvent({
   status: 'critical',
   title: 'Rechnung konnte nicht erstellt werden',
   text: 'Ergänze die Straße in der Bestellung.',
-  ref: { webhook: 'b545', layer: 'x1' },
+  ref: { webhook: 'b545', layer: 'x1', order: '5001', invoice: 'b0e4', transaction: 't1' },
+  links: { invoice: 'https://app.lexware.example/permalink/invoices/view/b0e4' },
 });
 
 function aLog(...events: ReturnType<typeof anEvent>[]) {
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
+    'GET /api/dashboard': () => json(aDashboard()),
     'GET /api/shop/logs': () => json(aPage(events)),
-    'GET /api/failures': () => json({ items: [] }),
+    'GET /api/failures': () => json({ items: [], next: null }),
   });
 }
 const lastQuery = (server: ReturnType<typeof aLog>) =>
@@ -49,6 +52,28 @@ it('unfolds cause, remedy and references', async () => {
   expect(screen.getByText('Ergänze die Straße in der Bestellung.')).toBeTruthy();
   expect(screen.getByText('Benachrichtigung').nextSibling?.textContent).toBe('b545');
   expect(screen.getByText('layer').nextSibling?.textContent).toBe('x1');
+  const hrefs = screen
+    .getAllByRole('link', { name: /^(Öffnen|In Lexware Office öffnen)/ })
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    '/orders/5001',
+    'https://app.lexware.example/permalink/invoices/view/b0e4',
+    expect.stringMatching(/transactions$/),
+  ]);
+});
+
+it('is shown from one day to another, as the address says', async () => {
+  const server = aLog(anEvent());
+  const { user, address } = renderApp('/log?logSince=2026-03-01&logUntil=2026-03-02');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Verlauf' })).toBeTruthy();
+  await screen.findByRole('listitem');
+  expect(lastQuery(server)).toMatchObject({ since: '2026-03-01', until: '2026-03-02' });
+  await user.click(
+    screen.getByRole('button', { name: 'Zeitraum: seit 01.03.2026 bis 02.03.2026' }),
+  );
+  const until = await screen.findByLabelText('Bis');
+  await user.clear(until);
+  await waitFor(() => expect(address()).toBe('/log?logSince=2026-03-01'));
 });
 
 it('opens again what the address says', async () => {

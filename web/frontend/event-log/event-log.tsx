@@ -11,7 +11,13 @@ import { type EventAddress, eventAddress, eventsQuery } from './event-query';
 import { EventLine } from './event-line';
 import './i18n/texts';
 
-const ALL: Partial<EventAddress> = { logSearch: '', origin: undefined, status: undefined };
+const ALL: Partial<EventAddress> = {
+  logSearch: '',
+  origin: undefined,
+  status: undefined,
+  logSince: undefined,
+  logUntil: undefined,
+};
 const FIRST_PAGE: Partial<EventAddress> = { logAfter: undefined, logBefore: undefined };
 
 /**
@@ -99,6 +105,6 @@ function Foot({ onNext, onPrevious }: { onNext?: () => void; onPrevious?: () => 
   );
 }
 
-function isFiltered({ logSearch, origin, status, logAfter, logBefore }: EventAddress): boolean {
-  return [logSearch, origin, status, logAfter, logBefore].some(Boolean);
+function isFiltered({ logSort: _, ...address }: EventAddress): boolean {
+  return Object.values(address).some(Boolean);
 }

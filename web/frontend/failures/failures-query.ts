@@ -1,4 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureListAnswer } from '../../contract/log';
 import { request } from '../api/api';
@@ -6,36 +11,55 @@ import { useToast } from '../shell/use-toast';
 import './i18n/texts';
 
 const REFETCH_MS = 60_000;
+/** The first page has no key. */
+const FIRST = '';
 
-const failuresQuery = queryOptions({
+const failuresQuery = infiniteQueryOptions({
   queryKey: ['failures'],
-  queryFn: ({ signal }) => request('/api/failures', { answer: failureListAnswer, signal }),
+  queryFn: ({ pageParam: after, signal }) =>
+    request('/api/failures', {
+      query: { after: after === FIRST ? undefined : after },
+      answer: failureListAnswer,
+      signal,
+    }),
+  initialPageParam: FIRST,
+  getNextPageParam: ({ next }) => next ?? undefined,
+  select: ({ pages }) => pages.flatMap(({ items }) => items),
   refetchInterval: REFETCH_MS,
 });
 
-/** Steps that failed for good. */
+/** Steps that failed for good, as many pages of them as were asked for. */
 export function useFailures() {
-  return useQuery(failuresQuery);
+  return useInfiniteQuery(failuresQuery);
+}
+
+/** Puts one dead step back in the queue. */
+export function useRetryFailure() {
+  return useRetry((id: number) => `/api/failures/${id}/retry`);
+}
+
+/** Puts all of them back. */
+export function useRetryFailures() {
+  return useRetry((_: void) => '/api/failures/retry');
 }
 
 /**
- * Puts a dead step back in the queue. Asking twice is harmless: a step that is not dead any more
- * stays as it is, so after a lost answer the list is simply read again.
+ * Asking twice is harmless: a step that is not dead any more stays as it is, so after a lost answer
+ * the lists are simply read again.
  */
-export function useRetryFailure() {
+function useRetry<Which>(pathOf: (which: Which) => string) {
   const queries = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation('failures');
   return useMutation({
-    mutationFn: (id: number) =>
-      request(`/api/failures/${id}/retry`, { method: 'POST', answer: failureListAnswer }),
-    onSuccess: (list) => {
-      queries.setQueryData(failuresQuery.queryKey, list);
-      toast.say(t('toast'));
-    },
-    onError: (error) => {
-      toast.fail(error);
-      return queries.invalidateQueries({ queryKey: failuresQuery.queryKey });
-    },
+    mutationFn: (which: Which) =>
+      request(pathOf(which), { method: 'POST', answer: failureListAnswer }),
+    onSuccess: () => toast.say(t('toast')),
+    onError: (error) => toast.fail(error),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: failuresQuery.queryKey }),
+        queries.invalidateQueries({ queryKey: ['dashboard'] }),
+      ]),
   });
 }

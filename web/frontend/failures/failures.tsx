@@ -24,16 +24,28 @@ export function Failures() {
       </Box>
     );
   }
-  if (failures.data.items.length === 0)
+  if (failures.data.length === 0)
     return <NothingHere title={t('empty.title')} text={t('empty.text')} />;
   return (
-    <ul className="plain-list">
-      {failures.data.items.map((failure) => (
-        <li key={failure.id}>
-          <FailureRow failure={failure} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="plain-list">
+        {failures.data.map((failure) => (
+          <li key={failure.id}>
+            <FailureRow failure={failure} />
+          </li>
+        ))}
+      </ul>
+      {failures.hasNextPage && (
+        <Box padding="400">
+          <Button
+            loading={failures.isFetchingNextPage}
+            onClick={() => void failures.fetchNextPage()}
+          >
+            {t('more')}
+          </Button>
+        </Box>
+      )}
+    </>
   );
 }
 

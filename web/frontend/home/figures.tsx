@@ -32,20 +32,44 @@ function CreatedDocuments({ counts }: { counts: ShopAnswer['stat']['lexoffice'] 
   const { t } = useTranslation('home');
   return (
     <FigureCard heading={t('documents.heading')}>
-      <InlineStack gap="600">
+      <InlineStack gap="400">
         {(['invoice', 'credit', 'delivery'] as const).map((kind) => (
           <BlockStack key={kind} gap="100">
             <Text as="span" variant="headingXl" numeric>
-              {formatNumber(counts[kind])}
+              {formatNumber(counts[kind].created)}
             </Text>
             <Text as="span" tone="subdued">
-              {t(`documents.${kind}`, { count: counts[kind] })}
+              {t(`documents.${kind}`, { count: counts[kind].created })}
             </Text>
           </BlockStack>
         ))}
       </InlineStack>
+      <OtherCounts counts={counts} />
     </FigureCard>
   );
+}
+
+/** What was found in Lexware instead of made, and what became of contacts. */
+function OtherCounts({ counts }: { counts: ShopAnswer['stat']['lexoffice'] }) {
+  const { t } = useTranslation('home');
+  const { invoice, credit, delivery, contact } = counts;
+  const matched = invoice.matched + credit.matched + delivery.matched;
+  const ofContacts = (['created', 'matched', 'updated'] as const).flatMap((what) =>
+    contact[what] > 0
+      ? [t(`contacts.${what}`, { count: contact[what], shown: formatNumber(contact[what]) })]
+      : [],
+  );
+  const texts = [
+    ...(matched > 0
+      ? [t('documents.matched', { count: matched, shown: formatNumber(matched) })]
+      : []),
+    ...(ofContacts.length > 0 ? [t('contacts.all', { what: ofContacts.join(', ') })] : []),
+  ];
+  return texts.map((text) => (
+    <Text key={text} as="p" tone="subdued" variant="bodySm">
+      {text}
+    </Text>
+  ));
 }
 
 /** As high as the cards it stands for. */

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { aDashboard } from '../testing/a-dashboard';
 import { aConnection, aFailure, anEvent, aPage, aShop, notConnected } from '../testing/builders';
 import { fakeServer, json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -6,8 +7,9 @@ import { renderApp } from '../testing/render-app';
 function home(changes: Parameters<typeof aShop>[0] = {}) {
   return fakeServer({
     'GET /api/shop': () => json(aShop(changes)),
+    'GET /api/dashboard': () => json(aDashboard()),
     'GET /api/shop/logs': () => json(aPage([anEvent()])),
-    'GET /api/failures': () => json({ items: [] }),
+    'GET /api/failures': () => json({ items: [], next: null }),
   });
 }
 
@@ -109,8 +111,12 @@ it('keeps its frame while the shop is loading', async () => {
 
 it('lists failed steps behind their own address and retries one', async () => {
   const server = home();
-  server.on('GET /api/failures', () => json({ items: [aFailure()] }));
-  server.on('POST /api/failures/3/retry', () => json({ items: [] }));
+  let failed = [aFailure()];
+  server.on('GET /api/failures', () => json({ items: failed, next: null }));
+  server.on('POST /api/failures/3/retry', () => {
+    failed = [];
+    return json({ items: failed, next: null });
+  });
   const { user, toasts } = renderApp('/home?tab=failed');
 
   const row = within(await screen.findByRole('listitem'));
@@ -123,16 +129,33 @@ it('lists failed steps behind their own address and retries one', async () => {
   expect(toasts).toEqual([{ text: 'Wird erneut versucht', isError: false }]);
 });
 
+it('reaches failed steps beyond the first page', async () => {
+  const older = aFailure({ id: 2, order: { id: '5001', name: '#1001' } });
+  home().on('GET /api/failures', ({ query }) =>
+    json(
+      query.get('after') === 'key-1'
+        ? { items: [older], next: null }
+        : { items: [aFailure()], next: 'key-1' },
+    ),
+  );
+  const { user } = renderApp('/log?tab=failed');
+  expect(await screen.findByText('1+')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Weitere anzeigen' }));
+  expect(await screen.findByRole('link', { name: '#1001' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '#1002' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull();
+});
+
 it('says why a failed step cannot be retried and reads the list again', async () => {
   const server = home();
-  server.on('GET /api/failures', () => json({ items: [aFailure()] }));
+  server.on('GET /api/failures', () => json({ items: [aFailure()], next: null }));
   server.on('POST /api/failures/3/retry', () =>
     aRefusal(404, 'NOT_FOUND', 'Diesen Schritt gibt es nicht mehr.'),
   );
   const { user, toasts } = renderApp('/home?tab=failed');
 
   const button = await screen.findByRole('button', { name: /Erneut versuchen: .*#1002/ });
-  server.on('GET /api/failures', () => json({ items: [] }));
+  server.on('GET /api/failures', () => json({ items: [], next: null }));
   await user.click(button);
 
   expect(await screen.findByText('Nichts ist fehlgeschlagen')).toBeTruthy();
@@ -142,7 +165,7 @@ it('says why a failed step cannot be retried and reads the list again', async ()
 it('says so when the merchant asked too often, and asks once only', async () => {
   const server = home();
   const sentence = 'Du hast in kurzer Zeit sehr viele Anfragen gesendet. Warte einen Moment.';
-  server.on('GET /api/failures', () => json({ items: [aFailure()] }));
+  server.on('GET /api/failures', () => json({ items: [aFailure()], next: null }));
   server.on('POST /api/failures/3/retry', () => aRefusal(429, 'TOO_MANY_REQUESTS', sentence));
   const { user, toasts } = renderApp('/home?tab=failed');
   await user.click(await screen.findByRole('button', { name: /Erneut versuchen: .*#1002/ }));
@@ -156,7 +179,14 @@ it('offers another try when the failed steps cannot be read', async () => {
   const { user } = renderApp('/home?tab=failed');
 
   expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
-  server.on('GET /api/failures', () => json({ items: [] }));
+  server.on('GET /api/failures', () => json({ items: [], next: null }));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Nichts ist fehlgeschlagen')).toBeTruthy();
+});
+
+it('says what was found in Lexware instead of made, and what became of contacts', async () => {
+  home();
+  renderApp('/home');
+  expect(await screen.findByText('12 Belege aus Lexware Office verknüpft')).toBeTruthy();
+  expect(screen.getByText('Kontakte: 61 angelegt, 418 zugeordnet, 9 aktualisiert')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { aDashboard } from '../testing/a-dashboard';
 import { aPage, aShop } from '../testing/builders';
 import { fakeServer, json, noJson, aRefusal } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -6,8 +7,9 @@ import { renderApp } from '../testing/render-app';
 function aServer() {
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
+    'GET /api/dashboard': () => json(aDashboard()),
     'GET /api/shop/logs': () => json(aPage([])),
-    'GET /api/failures': () => json({ items: [] }),
+    'GET /api/failures': () => json({ items: [], next: null }),
     'GET /api/orders': () => json(aPage([])),
   });
 }

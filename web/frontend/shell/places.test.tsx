@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { type NamedPlace, PLACES } from '../../contract/texts/places';
+import { aDashboard } from '../testing/a-dashboard';
 import {
   aConnection,
   aDecision,
@@ -24,7 +25,8 @@ function busyShop(lexoffice = aConnection()) {
   fakeServer({
     'GET /api/shop': () =>
       json(aShop({ lexoffice, shopify: { ...shopify, missingScopes: ['read_all_orders'] } })),
-    'GET /api/failures': () => json({ items: [aFailure()] }),
+    'GET /api/failures': () => json({ items: [aFailure()], next: null }),
+    'GET /api/dashboard': () => json(aDashboard()),
     'GET /api/shop/logs': () => json(aPage([])),
     'GET /api/orders': () => json(aPage([order])),
     'GET /api/orders/5001': () => json(order),

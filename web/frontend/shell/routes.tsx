@@ -15,6 +15,10 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../home/home-page')).HomePage }),
   },
   {
+    path: '/log',
+    lazy: async () => ({ Component: (await import('../home/log-page')).LogPage }),
+  },
+  {
     path: '/orders',
     lazy: async () => ({ Component: (await import('../orders/orders-page')).OrdersPage }),
   },

@@ -29,7 +29,14 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
       credits: { used: 84, quota: 300, resetAt: '2026-04-01T00:00:00.000Z' },
       logMaxAge: 30,
     },
-    stat: { lexoffice: { invoice: 1_284, credit: 37, delivery: 1 } },
+    stat: {
+      lexoffice: {
+        invoice: { created: 1_284, matched: 12 },
+        credit: { created: 37, matched: 0 },
+        delivery: { created: 1, matched: 0 },
+        contact: { created: 61, matched: 418, updated: 9 },
+      },
+    },
     shopify: {
       shop: 'teehaus-nord.myshopify.com',
       adminUrl: 'https://admin.shopify.example/store/teehaus-nord',
@@ -216,7 +223,8 @@ export function anEvent(changes: Partial<EventAnswer> = {}): EventAnswer {
     status: 'success',
     title: 'Rechnung RE1042 erstellt',
     text: 'Die Rechnung wurde in Lexware Office festgeschrieben.',
-    ref: { invoice: 'RE1042' },
+    ref: { invoice: 'b0e4d7a1-0000-4000-8000-000000000001' },
+    links: { invoice: 'https://app.lexware.example/permalink/invoices/view/1' },
     ...changes,
   };
 }

@@ -1,6 +1,7 @@
 import type { ShopAnswer } from '../../contract/shop';
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
 import { HIDDEN_REASONS } from '../../domain/documents/model/reason';
+import { type Activity, activityOf } from '../../domain/log/activity';
 import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
 import { allowanceOf } from '../../domain/plans/allowance';
 import { announcedDowntimes, type Downtime } from '../../domain/downtime/downtime';
@@ -20,7 +21,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
 export interface ShopAnswerDeps {
-  database: StoresOf<'connections' | 'documents' | 'transfers' | 'orders'>;
+  database: StoresOf<'connections' | 'events' | 'transfers' | 'orders'>;
   clock: Clock;
   shopAddresses: ShopAddresses;
   namedShops: NamedShops;
@@ -32,7 +33,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
   const period = currentPeriod(shop.installedAt, deps.clock.now().toISOString());
   const [connection, counts, meter, missing] = await Promise.all([
     deps.database.connections.byShop(shop.id),
-    deps.database.documents.counts(shop.id),
+    deps.database.events.counts(shop.id),
     deps.database.transfers.meter(shop.id, period.start),
     missingShopifyScopes(deps.database, shop),
   ]);
@@ -53,13 +54,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
       },
       logMaxAge: plan.logMaxAge,
     },
-    stat: {
-      lexoffice: {
-        invoice: counts.invoice,
-        credit: counts['credit-note'],
-        delivery: counts['delivery-note'],
-      },
-    },
+    stat: { lexoffice: statAnswer(activityOf(counts)) },
     shopify: {
       shop: shop.domain,
       adminUrl: deps.shopAddresses.admin(shop),
@@ -82,6 +77,15 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
 /** Nobody can join the partner programme yet. */
 function answeredRoles({ permissions, isStaff, isDevelopment }: ShopRoles) {
   return { permissions: [...permissions], isStaff, isDevelopment, partner: false };
+}
+
+function statAnswer(activity: Activity): ShopAnswer['stat']['lexoffice'] {
+  return {
+    invoice: activity.invoice,
+    credit: activity['credit-note'],
+    delivery: activity['delivery-note'],
+    contact: activity.contact,
+  };
 }
 
 /**

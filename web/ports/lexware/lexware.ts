@@ -181,6 +181,6 @@ export interface LexwareAuth {
   /** Whose account these tokens open, read before they become the shop's connection. */
   account(shopId: ShopId, tokens: TokenPair): Promise<LexwareProfile>;
   revoke(refreshToken: string): Promise<void>;
-  /** Address of a document or of the bank page inside Lexware Office. */
-  permalink(kind: DocumentKind, id: LexwareId, mode: 'view' | 'edit'): string;
+  /** Address of a document or contact inside Lexware Office; contacts can only be viewed by one. */
+  permalink(kind: DocumentKind | 'contact', id: LexwareId, mode: 'view' | 'edit'): string;
 }

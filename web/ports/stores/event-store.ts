@@ -1,4 +1,5 @@
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
+import type { EventCount, EventCountOfDay } from '../../domain/log/activity';
 import type { EventCode } from '../../domain/log/event-codes';
 import type { EventFacts, StoredFacts } from '../../domain/log/event-facts';
 import type { Page } from './orders/order-store';
@@ -46,8 +47,10 @@ export interface EventSearchWord {
 export interface EventQuery {
   /** Every word has to fit; empty: all lines. */
   search: readonly EventSearchWord[];
-  /** Nothing older. */
+  /** Nothing older, … */
   since?: Instant;
+  /** … and only what is older than this. */
+  until?: Instant;
   orderId: OrderId | null;
   origin: EventOrigin | null;
   status: EventStatus | null;
@@ -58,7 +61,12 @@ export interface EventQuery {
 }
 
 export interface EventStore {
+  /** Lines of `COUNTED_EVENTS` are counted with it. */
   append(shopId: ShopId, lines: NewEvent | NewEvent[]): Promise<void>;
+  /** How often each of `COUNTED_EVENTS` ever happened, also where its lines are forgotten. */
+  counts(shopId: ShopId): Promise<EventCount[]>;
+  /** The same by day, since the given one (`yyyy-MM-dd`). */
+  countsByDay(shopId: ShopId, since: string): Promise<EventCountOfDay[]>;
   page(shopId: ShopId, query: EventQuery): Promise<Page<EventRecord>>;
   /** Whether the log has anything about this order. */
   knows(shopId: ShopId, orderId: OrderId): Promise<boolean>;

@@ -29,11 +29,20 @@ const PAYER = `(SELECT orders.customer_name FROM orders
   WHERE orders.shop_id = bank_transactions.shop_id AND orders.order_id = bank_transactions.order_id) AS payer`;
 const SELECT_TRANSACTIONS = `SELECT ${columnsOf(bankTransactions)}, ${PAYER} FROM ${bankTransactions.name}`;
 
+const UNASSIGNED = `SELECT COUNT(*) AS count FROM bank_transactions t
+  JOIN documents d ON d.id = t.hinted_document AND d.shop_id = t.shop_id
+  WHERE t.shop_id = ? AND t.state = 'posted' AND t.value_date >= ?
+    AND t.hinted_at IS NOT NULL AND d.status = 'open'`;
+
+async function countOf(sql: Sql, text: string, values: readonly Value[]): Promise<number> {
+  return (await sql.row<{ count: number }>(text, values))?.count ?? 0;
+}
+
 export function createBankTransactionStore(sql: Sql): BankTransactionStore {
   return { ...reading(sql), ...posting(sql), ...hinting(sql) };
 }
 
-type Reading = Pick<BankTransactionStore, 'claimed' | 'ofOrder' | 'byReferences'>;
+type Reading = Pick<BankTransactionStore, 'claimed' | 'ofOrder' | 'open' | 'byReferences'>;
 type Hinting = Pick<BankTransactionStore, 'claimHint' | 'confirmHint' | 'releaseHint'>;
 
 function reading(sql: Sql): Reading {
@@ -48,6 +57,18 @@ function reading(sql: Sql): Reading {
     },
 
     ofOrder: (shopId, orderId) => select('order_id = ?', [shopId, orderId]),
+
+    async open(shopId, since) {
+      const of = [shopId, toInstant(since)];
+      const unassigned = await countOf(sql, UNASSIGNED, of);
+      const refused = await countOf(
+        sql,
+        `SELECT COUNT(*) AS count FROM bank_transactions
+          WHERE shop_id = ? AND state = 'refused' AND value_date >= ?`,
+        of,
+      );
+      return { unassigned, refused };
+    },
 
     async byReferences(shopId, references) {
       const found = new Map<string, BankTransactionRecord>();

@@ -9,7 +9,6 @@ import type {
   DocumentClaiming,
   MadeDocument,
 } from '../../../ports/stores/documents/document-claiming';
-import { countDocument } from './derived/document-counts';
 import { storeHasInvoice } from './derived/has-invoice';
 import { contentText } from './content-column';
 import { allDocuments } from './document-row';
@@ -134,7 +133,6 @@ async function complete(
     throw new AppError('CONFLICT', `Document ${id} owns another voucher or is gone`);
   }
   const done = await storeMade(sql, before, made);
-  if (before.state !== 'done') await countDocument(sql, shopId, before.kind);
   const now = all.map((document) => (document === before ? done : document));
   if (made.settlesInvoice) await decideInvoiced(sql, before, { documents: now, at: made.at });
   else await storeHasInvoice(sql, now);

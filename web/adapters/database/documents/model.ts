@@ -67,13 +67,3 @@ export const documents = table(
     ],
   },
 );
-
-/**
- * How many documents a shop made, by kind: read with every look at the app, where counting them
- * would cost a scan.
- */
-export const documentCounts = table(
-  'document_counts',
-  ({ key, number }) => ({ shop_id: number<ShopId>(), kind: key<DocumentKind>(16), made: number() }),
-  { primary: ['shop_id', 'kind'] },
-);

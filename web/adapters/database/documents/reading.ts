@@ -2,7 +2,6 @@ import { causeText } from '../../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { LexwareId } from '../../../domain/ids';
 import type { DocumentReading } from '../../../ports/stores/documents/document-reading';
-import { countsOfShop } from './derived/document-counts';
 import { toContent } from './content-column';
 import {
   allDocuments,
@@ -65,7 +64,5 @@ export function documentReading(sql: Sql): DocumentReading {
     outdated: (shopId, count) => allDocuments(sql, outdated(count), [shopId]),
 
     ...openDocuments(sql),
-
-    counts: (shopId) => countsOfShop(sql, shopId),
   };
 }

@@ -1,4 +1,5 @@
 import type { OrderId, ShopId } from '../../../domain/ids';
+import type { CountedEvent } from '../../../domain/log/counted-events';
 import type { EventOrigin, EventStatus } from '../../../ports/stores/event-store';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
@@ -27,4 +28,16 @@ export const events = table(
       ['shop_id', 'event', 'at', 'id'],
     ],
   },
+);
+
+/** How often something happened on a German calendar day; outlives the lines that it counts. */
+export const eventCounts = table(
+  'event_counts',
+  ({ key, number }) => ({
+    shop_id: number<ShopId>(),
+    day: key(10),
+    event: key<CountedEvent>(64),
+    times: number(),
+  }),
+  { primary: ['shop_id', 'day', 'event'] },
 );

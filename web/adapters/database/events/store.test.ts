@@ -1,6 +1,12 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
-import { anEvent, eventQuery, moment, orderId } from '../../../../tests/support/database/records';
+import {
+  anEvent,
+  eventQuery,
+  installShop,
+  moment,
+  orderId,
+} from '../../../../tests/support/database/records';
 import type { EventQuery } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
@@ -30,6 +36,8 @@ describe.each(testDatabases())('the log on $name', ({ open }) => {
     expect(await found({ sortDir: 'asc' })).toEqual(all.toReversed());
     expect(await found({ status: 'warning' })).toEqual([all[1]]);
     expect(await found({ origin: 'app' })).toEqual([all[0]]);
+    expect(await found({ since: moment(2) })).toEqual([all[0], all[1]]);
+    expect(await found({ until: moment(2) })).toEqual([all[2]]);
     expect(await found({ orderId: orderId(1001) })).toEqual([all[1], all[2]]);
 
     const first = await events.page(shop.id, eventQuery({ limit: 2 }));
@@ -50,5 +58,46 @@ describe.each(testDatabases())('the log on $name', ({ open }) => {
     expect((await events.page(shop.id, eventQuery())).items.map(({ event }) => event)).toEqual([
       'invoice.not-linked',
     ]);
+  });
+
+  it('counts by the German day what the dashboard shows, for longer than the lines are kept', async () => {
+    const { events } = database;
+    const stranger = await installShop(database);
+    const late = { at: '2026-03-01T22:59:59.000Z', event: 'invoice.created' } as const;
+    const nextDay = { ...late, at: '2026-03-01T23:00:00.000Z' } as const;
+    await events.append(shop.id, [
+      anEvent(late),
+      anEvent(nextDay),
+      anEvent(nextDay),
+      anEvent({ ...late, event: 'contact.matched' }),
+      anEvent({ ...late, event: 'invoice.voided' }),
+    ]);
+    await events.append(shop.id, anEvent(nextDay));
+    await events.append(stranger.id, anEvent(late));
+    await events.purge(shop.id, moment(999_999));
+
+    expect(await events.counts(shop.id)).toEqual([
+      { event: 'contact.matched', times: 1 },
+      { event: 'invoice.created', times: 4 },
+    ]);
+    expect(await events.countsByDay(shop.id, '2026-03-02')).toEqual([
+      { day: '2026-03-02', event: 'invoice.created', times: 3 },
+    ]);
+  });
+
+  it('counts what is written at the same moment', async () => {
+    const { events } = database;
+    const line = anEvent({ event: 'invoice.created' });
+    await Promise.all(Array.from({ length: 20 }, () => events.append(shop.id, line)));
+    expect(await events.counts(shop.id)).toEqual([{ event: 'invoice.created', times: 20 }]);
+  });
+
+  it('counts nothing that is taken back with its line', async () => {
+    const undone = database.transaction(async ({ events }) => {
+      await events.append(shop.id, anEvent({ event: 'invoice.created' }));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await database.events.counts(shop.id)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { EventQuery, EventRecord, EventStore } from '../../../ports/stores/
 import type { Page } from '../../../ports/stores/orders/order-store';
 import { insertInto } from '../sql/insert';
 import { eventConditions } from './event-search';
+import { addCounts, countsOf, readingCounts } from './event-counts';
 import { fromEvent, SELECT_EVENTS, toEvent, type EventRow } from './event-row';
 import { events } from './model';
 import { rememberedEvents } from './remembered';
@@ -14,8 +15,17 @@ import type { Sql, Value } from '../sql/sql';
 export function createEventStore(sql: Sql): EventStore {
   return {
     async append(shopId, lines) {
-      const rows = [lines].flat().map((line) => fromEvent(shopId, line));
-      await insertInto(sql, { into: events, rows, unique: ['id'] });
+      const all = [lines].flat();
+      const rows = all.map((line) => fromEvent(shopId, line));
+      const write = (inside: Sql) => insertInto(inside, { into: events, rows, unique: ['id'] });
+      const counts = countsOf(shopId, all);
+      if (counts.length === 0) await write(sql);
+      else {
+        await sql.atomic(async (inside) => {
+          await write(inside);
+          await addCounts(inside, counts);
+        });
+      }
     },
 
     page: (shopId, query) => page(sql, shopId, query),
@@ -26,6 +36,7 @@ export function createEventStore(sql: Sql): EventStore {
       return rows.length > 0;
     },
 
+    ...readingCounts(sql),
     ...rememberedEvents(sql),
   };
 }
@@ -46,6 +57,7 @@ async function page(sql: Sql, shopId: ShopId, query: EventQuery): Promise<Page<E
 function filters(query: EventQuery): { conditions: string[]; values: Value[] } {
   const given = [
     { condition: 'at >= ?', value: query.since ? toInstant(query.since) : null },
+    { condition: 'at < ?', value: query.until ? toInstant(query.until) : null },
     { condition: 'order_id = ?', value: query.orderId },
     { condition: 'origin = ?', value: query.origin },
     { condition: 'status = ?', value: query.status },

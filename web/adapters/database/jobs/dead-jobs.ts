@@ -1,31 +1,30 @@
-import { Op, type Order } from 'sequelize';
+import { Op } from 'sequelize';
+import type { ShopId } from '../../../domain/ids';
 import type { DeadJob, JobStore } from '../../../ports/stores/work/job-store';
 import { toDetail } from '../sql/detail-column';
 import { toInstant } from '../sql/instant';
+import { keysetPage } from '../sql/keyset';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
-import type { RowOf } from '../sql/table';
-import type { jobs } from './model';
+import { columnsOf, type RowOf } from '../sql/table';
+import { jobs } from './model';
 
 const IDS_PER_STATEMENT = 256;
 const DEAD = { [Op.ne]: null };
+const SELECT_JOBS = `SELECT ${columnsOf(jobs)} FROM ${jobs.name}`;
 
-export function deadJobs(sql: Sql): Pick<JobStore, 'dead' | 'deadIds' | 'revive' | 'purgeDead'> {
+export function deadJobs(
+  sql: Sql,
+): Pick<JobStore, 'dead' | 'deadPage' | 'countDead' | 'deadIds' | 'revive' | 'purgeDead'> {
   const { jobs: model } = sql.models;
   return {
-    async dead(shopId, count) {
-      const order: Order = [
-        ['died_at', 'DESC'],
-        ['id', 'DESC'],
-      ];
-      const rows = await model.findAll({
-        where: { shop_id: shopId, died_at: DEAD },
-        order,
-        limit: count,
-        raw: true,
-        transaction: sql.transaction,
-      });
-      return rows.flatMap(toDeadJob);
+    dead: async (shopId, limit) => (await deadPage(sql, shopId, { after: null, limit })).items,
+
+    deadPage: (shopId, page) => deadPage(sql, shopId, page),
+
+    countDead(shopId) {
+      const where = { shop_id: shopId, died_at: DEAD };
+      return model.count({ where, transaction: sql.transaction });
     },
 
     async deadIds(shopId, failures, count) {
@@ -60,6 +59,22 @@ export function deadJobs(sql: Sql): Pick<JobStore, 'dead' | 'deadIds' | 'revive'
       return sql.change((inside) => model.destroy({ ...inside, where }));
     },
   };
+}
+
+async function deadPage(
+  sql: Sql,
+  shopId: ShopId,
+  { after, limit }: Parameters<JobStore['deadPage']>[1],
+): ReturnType<JobStore['deadPage']> {
+  const request = { after, limit, before: null, sortDir: 'desc' } as const;
+  const { rows, next } = await keysetPage<RowOf<typeof jobs>>(sql, request, {
+    select: SELECT_JOBS,
+    conditions: ['shop_id = ?', 'died_at IS NOT NULL'],
+    values: [shopId],
+    sort: { name: 'died', column: 'died_at', id: 'id' },
+    place: (row) => ({ value: row.died_at ?? '', id: row.id }),
+  });
+  return { items: rows.flatMap(toDeadJob), next };
 }
 
 function toDeadJob(row: RowOf<typeof jobs>): DeadJob[] {

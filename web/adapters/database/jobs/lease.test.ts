@@ -116,4 +116,19 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
     const left = await database.jobs.dead(shop.id, 10);
     expect(left.map(({ name }) => name).toSorted()).toEqual(['duty', 'orders.process']);
   });
+
+  it('is reached page by page, the newest first, also where many died at once', async () => {
+    await database.jobs.add(Array.from({ length: 5 }, () => aNewJob(shop, { key: null })));
+    for (const [index, job] of (await take(database)).entries()) {
+      const failure = { failure: 'INTERNAL', detail: null };
+      await database.jobs.bury(job, failure, moment(index === 4 ? 2 : 1));
+    }
+    const first = await database.jobs.deadPage(shop.id, { after: null, limit: 2 });
+    const second = await database.jobs.deadPage(shop.id, { after: first.next, limit: 2 });
+    const third = await database.jobs.deadPage(shop.id, { after: second.next, limit: 2 });
+    const all = await database.jobs.dead(shop.id, 10);
+    expect(first.items[0]?.diedAt).toBe(moment(2));
+    expect([...first.items, ...second.items, ...third.items]).toEqual(all);
+    expect([all.length, third.next, await database.jobs.countDead(shop.id)]).toEqual([5, null, 5]);
+  });
 });

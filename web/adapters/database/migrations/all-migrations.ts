@@ -55,6 +55,8 @@ import { createSetups } from './0054-setups';
 import { createTransferGrants } from './0055-transfer-grants';
 import { createImportedDays } from './0056-imported-days';
 import { createImportedOrders } from './0057-imported-orders';
+import { createEventCounts } from './0058-event-counts';
+import { dropDocumentCounts } from './0059-drop-document-counts';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -116,4 +118,6 @@ export const MIGRATIONS: readonly Migration[] = [
   createTransferGrants,
   createImportedDays,
   createImportedOrders,
+  createEventCounts,
+  dropDocumentCounts,
 ];

@@ -54,7 +54,7 @@ const byPlace = (one: WaitingOrder, other: WaitingOrder) =>
 /** Orders whose story is not over, by what was decided about their documents; oldest first. */
 export function openOrders(
   sql: Sql,
-): Pick<OrderStore, 'waitingFor' | 'isMissing' | 'unsettled' | 'movable'> {
+): Pick<OrderStore, 'waitingFor' | 'isMissing' | 'countMissing' | 'unsettled' | 'movable'> {
   return {
     async waitingFor(shopId, reasons, page) {
       if (reasons.length === 0) return [];
@@ -68,6 +68,15 @@ export function openOrders(
         [shopId, ...reasons],
       );
       return row !== null;
+    },
+
+    async countMissing(shopId, reasons) {
+      const row = await sql.row<{ count: number }>(
+        `SELECT COUNT(DISTINCT d.order_id) AS count FROM decisions d
+          WHERE d.shop_id = ? AND ${held(reasons.length)}`,
+        [shopId, ...reasons],
+      );
+      return row?.count ?? 0;
     },
 
     unsettled: (shopId, page) =>

@@ -1,6 +1,7 @@
 import type { Model, ModelStatic, WhereOptions } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
-import { documentCounts, documents } from '../documents/model';
+import { documents } from '../documents/model';
+import { eventCounts } from '../events/model';
 import type { Sql } from '../sql/sql';
 import { transferGrants } from '../transfers/model';
 
@@ -8,7 +9,7 @@ import { transferGrants } from '../transfers/model';
  * Proof of what was booked, without anything about a person; and that a shop got its reward, or one
  * that comes back would get it again.
  */
-const STAYS: readonly string[] = [documents.name, documentCounts.name, transferGrants.name];
+const STAYS: readonly string[] = [documents.name, eventCounts.name, transferGrants.name];
 
 /**
  * Leaves the shop's row with its domain and the documents' numbers, dates and amounts: proof of

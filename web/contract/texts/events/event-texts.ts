@@ -122,7 +122,7 @@ const TEXTS: Record<EventCode, EventRule> = {
     differenceText(textOf(difference)),
   ),
   'setup.completed': says('Einrichtung abgeschlossen', ({ transfers }) => grantText(transfers)),
-  'app.installed': says('App installiert'),
+  'app.installed': says('App installiert', 'Verbinde Lexware Office, dann entstehen Belege.'),
   'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
   'app.notice-set-aside': says('Benachrichtigung nicht verarbeitet', (body) =>
     joined(

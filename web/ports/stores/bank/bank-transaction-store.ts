@@ -22,6 +22,12 @@ export interface BankTransactionRecord extends TransactionDraft {
   hintedAt: Instant | null;
 }
 
+export interface OpenTransactions {
+  /** In Lexware with a hint to a document that is still open: the merchant assigns them there. */
+  unassigned: number;
+  refused: number;
+}
+
 export interface BankTransactionStore {
   /**
    * One row per external reference and shop; the unique index decides. Answers how many are new.
@@ -34,6 +40,8 @@ export interface BankTransactionStore {
     except?: readonly string[],
   ): Promise<BankTransactionRecord[]>;
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<BankTransactionRecord[]>;
+  /** What of the money since then waits for the merchant: see `OpenTransactions`. */
+  open(shopId: ShopId, since: Instant): Promise<OpenTransactions>;
   /** In the order asked for, each once; without those that nobody claimed. */
   byReferences(shopId: ShopId, references: string[]): Promise<BankTransactionRecord[]>;
   /** Written before the request leaves. */

@@ -42,5 +42,4 @@ export interface DocumentReading {
   owned(shopId: ShopId, lexwareIds: LexwareId[]): Promise<LexwareId[]>;
   /** The shop's documents among these. */
   byLexwareIds(shopId: ShopId, lexwareIds: LexwareId[]): Promise<DocumentRecord[]>;
-  counts(shopId: ShopId): Promise<Record<DocumentKind, number>>;
 }

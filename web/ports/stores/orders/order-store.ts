@@ -140,6 +140,8 @@ export interface OrderStore {
   firstOrderedAt(shopId: ShopId): Promise<Instant | null>;
   /** Whether a document of any order waits or is refused for one of these reasons. */
   isMissing(shopId: ShopId, reasons: readonly string[]): Promise<boolean>;
+  /** How many orders have a document that waits or is refused for one of these reasons. */
+  countMissing(shopId: ShopId, reasons: readonly string[]): Promise<number>;
   /**
    * Orders of which a document waits or is refused for one of these reasons, oldest first; decided
    * again when it ends.

@@ -1,5 +1,6 @@
 import type { Detail } from '../../../domain/reasons/detail';
 import type { Instant, JobId, ShopId } from '../../../domain/ids';
+import type { Page } from '../orders/order-store';
 
 /**
  * Jobs of one shop in the same line run one after the other, the lowest place first: the next
@@ -129,8 +130,14 @@ export interface JobStore {
    * end by themselves.
    */
   withdraw(shopId: ShopId, keys: readonly string[]): Promise<void>;
-  /** Newest first. */
+  /** The newest. */
   dead(shopId: ShopId, limit: number): Promise<DeadJob[]>;
+  /** A page of all, newest first; `after`: the `next` of the page before. */
+  deadPage(
+    shopId: ShopId,
+    page: { after: string | null; limit: number },
+  ): Promise<Pick<Page<DeadJob>, 'items' | 'next'>>;
+  countDead(shopId: ShopId): Promise<number>;
   /** Ids of dead jobs, all or those that failed with one of these codes; oldest first. */
   deadIds(shopId: ShopId, failures: readonly string[] | null, limit: number): Promise<JobId[]>;
   /** Puts dead jobs of the shop back in the queue; answers how many of them there were. */

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** What waits for the merchant, the most pressing first. */
+export const need = z.enum([
+  'lexware',
+  'failures',
+  'transfers',
+  'attention',
+  'smtp',
+  'refusedTransactions',
+  'unassigned',
+]);
+export type Need = z.infer<typeof need>;
+
+const activityOfDay = z.object({
+  /** Of the German calendar, `yyyy-MM-dd`. */
+  day: z.iso.date(),
+  created: z.number().int(),
+  matched: z.number().int(),
+  /** Used in the present period up to the end of the day; null before it began. */
+  transfers: z.number().int().nullable(),
+});
+
+/** GET /api/dashboard */
+export const dashboardAnswer = z.object({
+  automation: z.enum(['automated', 'partly', 'manual']),
+  /** Empty on a good day. */
+  needs: z.array(z.object({ need, count: z.number().int().positive() })),
+  /** The last 30 days, today included, oldest first. */
+  days: z.array(activityOfDay),
+});
+export type DashboardAnswer = z.infer<typeof dashboardAnswer>;

@@ -1,0 +1,39 @@
+import { activityByDay, activityOf } from './activity';
+
+it('tells what the app made from what it found', () => {
+  const { invoice, contact } = activityOf([
+    { event: 'invoice.created', times: 3 },
+    { event: 'invoice.adopted', times: 1 },
+    { event: 'invoice.linked', times: 2 },
+    { event: 'contact.updated', times: 5 },
+  ]);
+  expect(invoice).toEqual({ created: 4, matched: 2 });
+  expect(contact).toEqual({ created: 0, matched: 0, updated: 5 });
+});
+
+it('has every day, and reckons the transfers backwards from what the meter says', () => {
+  const days = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-03-03'];
+  const counts = [
+    { day: '2026-02-28', event: 'invoice.created' as const, times: 7 },
+    { day: '2026-03-01', event: 'invoice.created' as const, times: 2 },
+    { day: '2026-03-01', event: 'credit-note.linked' as const, times: 1 },
+    { day: '2026-03-01', event: 'contact.created' as const, times: 9 },
+    { day: '2026-03-03', event: 'delivery-note.created' as const, times: 3 },
+  ];
+  const meter = { used: 5, since: '2026-03-01' };
+  expect(activityByDay(days, counts, meter)).toEqual([
+    { day: '2026-02-28', created: 7, matched: 0, transfers: null },
+    { day: '2026-03-01', created: 2, matched: 1, transfers: 2 },
+    { day: '2026-03-02', created: 0, matched: 0, transfers: 2 },
+    { day: '2026-03-03', created: 3, matched: 0, transfers: 5 },
+  ]);
+});
+
+it('shows no less than nothing where transfers were given back', () => {
+  const counts = [{ day: '2026-03-02', event: 'invoice.created' as const, times: 4 }];
+  const [first] = activityByDay(['2026-03-01', '2026-03-02'], counts, {
+    used: 3,
+    since: '2026-03-01',
+  });
+  expect(first).toMatchObject({ transfers: 0 });
+});

@@ -1,0 +1,83 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '../documents/model/document';
+import type { CountedEvent } from './counted-events';
+
+/** How often something happened. */
+export interface EventCount {
+  event: CountedEvent;
+  times: number;
+}
+
+export interface EventCountOfDay extends EventCount {
+  /** Of the German calendar, `yyyy-MM-dd`. */
+  day: string;
+}
+
+interface DocumentActivity {
+  /** By the app. */
+  created: number;
+  /** Written by hand in Lexware and counted as an order's since. */
+  matched: number;
+}
+
+export interface Activity extends Record<DocumentKind, DocumentActivity> {
+  contact: DocumentActivity & { updated: number };
+}
+
+export interface ActivityOfDay extends DocumentActivity {
+  day: string;
+  /** Transfers of the period that were used up to the end of the day; null before it began. */
+  transfers: number | null;
+}
+
+export function activityOf(counts: readonly EventCount[]): Activity {
+  const sum = (...events: CountedEvent[]) => timesOf(counts, events);
+  const ofDocuments = (kind: DocumentKind) => ({
+    created: sum(`${kind}.created`, `${kind}.adopted`),
+    matched: sum(`${kind}.linked`),
+  });
+  return {
+    invoice: ofDocuments('invoice'),
+    'credit-note': ofDocuments('credit-note'),
+    'delivery-note': ofDocuments('delivery-note'),
+    contact: {
+      created: sum('contact.created'),
+      matched: sum('contact.matched'),
+      updated: sum('contact.updated'),
+    },
+  };
+}
+
+/**
+ * The documents of each day, and how the transfers were used up. That is reckoned backwards from
+ * what the meter says now, since each document takes one and some are given back later.
+ */
+export function activityByDay(
+  days: readonly string[],
+  counts: readonly EventCountOfDay[],
+  meter: { used: number; since: string },
+): ActivityOfDay[] {
+  let left = meter.used;
+  return days
+    .toReversed()
+    .map((day) => {
+      const ofDay = counts.filter((count) => count.day === day);
+      const created = sumOfKinds(ofDay, ({ created: times }) => times);
+      const transfers = day < meter.since ? null : Math.max(left, 0);
+      left -= created;
+      return { day, created, matched: sumOfKinds(ofDay, ({ matched }) => matched), transfers };
+    })
+    .toReversed();
+}
+
+function timesOf(counts: readonly EventCount[], events: readonly CountedEvent[]): number {
+  const those = counts.filter(({ event }) => events.includes(event));
+  return those.reduce((sum, { times }) => sum + times, 0);
+}
+
+function sumOfKinds(
+  counts: readonly EventCount[],
+  times: (documents: DocumentActivity) => number,
+): number {
+  const activity = activityOf(counts);
+  return DOCUMENT_KINDS.reduce((sum, kind) => sum + times(activity[kind]), 0);
+}

@@ -1,0 +1,27 @@
+import { Router } from 'express';
+import type { DashboardAnswer } from '../../contract/dashboard/dashboard';
+import { automationOf } from '../../domain/settings/automation';
+import { currentShop } from '../../http/current-shop';
+import type { Clock } from '../../ports/clock';
+import type { DashboardStores } from './dashboard-stores';
+import { readActivity } from './read-activity';
+import { readNeeds } from './read-needs';
+
+interface DashboardDeps {
+  database: DashboardStores;
+  clock: Clock;
+}
+
+/** What the first screen says beside what the app's frame knows of the shop. */
+export function dashboardRoutes({ database, clock }: DashboardDeps): Router {
+  return Router().get('/dashboard', async (_req, res) => {
+    const shop = currentShop(res);
+    const now = clock.now().toISOString();
+    const [needs, days] = await Promise.all([
+      readNeeds(database, shop, now),
+      readActivity(database, shop, now),
+    ]);
+    const answer: DashboardAnswer = { automation: automationOf(shop.settings), needs, days };
+    res.json(answer);
+  });
+}

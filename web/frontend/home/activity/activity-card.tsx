@@ -1,0 +1,94 @@
+import { BlockStack, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActivityOfDay } from '../../../domain/log/activity';
+import type { ShopAnswer } from '../../../contract/shop';
+import { formatNumber } from '../../formats/number';
+import { ActivityTable } from './activity-table';
+import { DayChart } from './day-chart';
+
+interface Props {
+  days: ActivityOfDay[];
+  credits: ShopAnswer['plan']['credits'];
+}
+
+/** Documents of the last 30 days and how the transfers were used up; drawn, and as a table for readers. */
+export function ActivityCard({ days, credits }: Props) {
+  const { t } = useTranslation('home');
+  const isQuiet = days.every(({ created, matched }) => created + matched === 0);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {t('activity.heading')}
+        </Text>
+        {isQuiet ? (
+          <Text as="p" tone="subdued">
+            {t('activity.nothing')}
+          </Text>
+        ) : (
+          <Charts days={days} credits={credits} />
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Charts({ days, credits }: Props) {
+  const { t } = useTranslation('home');
+  const created = days.map((day) => day.created);
+  const sum = created.reduce((all, one) => all + one, 0);
+  const most = Math.max(...created);
+  return (
+    <>
+      <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+        <Chart
+          heading={t('activity.documents')}
+          fact={t('activity.sum', { count: sum, ...shown(sum) })}
+          note={t('activity.most', { count: most, ...shown(most) })}
+        >
+          <DayChart days={days} valueOf={(day) => day.created} top={most} />
+        </Chart>
+        <Chart
+          heading={t('activity.transfers')}
+          fact={t('activity.used', {
+            used: formatNumber(credits.used),
+            quota: formatNumber(credits.quota),
+          })}
+        >
+          <DayChart days={days} valueOf={(day) => day.transfers ?? 0} top={credits.quota} />
+        </Chart>
+      </InlineGrid>
+      <ActivityTable days={days} />
+    </>
+  );
+}
+
+/** Plurals go by the number, people read it in German format. */
+const shown = (value: number) => ({ shown: formatNumber(value) });
+
+interface ChartProps {
+  heading: string;
+  fact: string;
+  note?: string;
+  children: ReactNode;
+}
+
+function Chart({ heading, fact, note, children }: ChartProps) {
+  return (
+    <BlockStack gap="100">
+      <Text as="h3" variant="bodySm" tone="subdued">
+        {heading}
+      </Text>
+      {children}
+      <InlineStack align="space-between" gap="200">
+        <Text as="p">{fact}</Text>
+        {note !== undefined && (
+          <Text as="p" tone="subdued">
+            {note}
+          </Text>
+        )}
+      </InlineStack>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,38 @@
+import { Card, Tabs } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useAddress } from '../address/use-address';
+import { EventLog } from '../event-log/event-log';
+import { Failures } from '../failures/failures';
+import { useFailures } from '../failures/failures-query';
+
+const TABS = ['log', 'failed'] as const;
+const homeAddress = z.object({ tab: z.enum(TABS).catch('log').default('log') });
+
+/** What happened, and what failed for good. */
+export function Happenings() {
+  const { t } = useTranslation('home');
+  const [{ tab }, setAddress] = useAddress(homeAddress);
+  const { data: failed = [], hasNextPage } = useFailures();
+  const tabs = TABS.map((id) => ({
+    id,
+    content: t(`tabs.${id}`),
+    badge:
+      id === 'failed' && failed.length > 0
+        ? `${failed.length}${hasNextPage ? '+' : ''}`
+        : undefined,
+    panelID: `${id}-panel`,
+  }));
+
+  return (
+    <Card padding="0">
+      <Tabs
+        tabs={tabs}
+        selected={TABS.indexOf(tab)}
+        onSelect={(index) => setAddress({ tab: TABS[index] })}
+      >
+        {tab === 'log' ? <EventLog /> : <Failures />}
+      </Tabs>
+    </Card>
+  );
+}

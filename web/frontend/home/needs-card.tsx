@@ -1,0 +1,73 @@
+import { Badge, BlockStack, Card, Icon, InlineStack, Text } from '@shopify/polaris';
+import { AlertTriangleIcon, CheckCircleIcon } from '@shopify/polaris-icons';
+import { useTranslation } from 'react-i18next';
+import type { DashboardAnswer, Need } from '../../contract/dashboard/dashboard';
+import type { Automation } from '../../domain/settings/automation';
+import { LexwareLink } from '../links/outside-link';
+import { PlaceLink } from './place-link';
+import { RetryAll } from './retry-all';
+
+const AUTOMATION_TONE = { automated: 'success', partly: 'attention', manual: undefined } as const;
+
+/** What waits for the merchant, each with the way there; a friendly word where nothing does. */
+export function NeedsCard({ automation, needs }: Pick<DashboardAnswer, 'automation' | 'needs'>) {
+  const { t } = useTranslation('home');
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingSm">
+            {t('needs.heading')}
+          </Text>
+          <AutomationBadge automation={automation} />
+        </InlineStack>
+        {needs.length === 0 ? <NothingToDo /> : <NeedList needs={needs} />}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function AutomationBadge({ automation }: { automation: Automation }) {
+  const { t } = useTranslation('home');
+  return <Badge tone={AUTOMATION_TONE[automation]}>{t(`automation.${automation}`)}</Badge>;
+}
+
+function NothingToDo() {
+  const { t } = useTranslation('home');
+  return (
+    <InlineStack gap="200" blockAlign="center" wrap={false}>
+      <span className="no-shrink">
+        <Icon source={CheckCircleIcon} tone="success" />
+      </span>
+      <Text as="p">{t('needs.nothing')}</Text>
+    </InlineStack>
+  );
+}
+
+function NeedList({ needs }: Pick<DashboardAnswer, 'needs'>) {
+  const { t } = useTranslation('home');
+  return (
+    <ul className="needs">
+      {needs.map(({ need, count }) => (
+        <li key={need}>
+          <span className="no-shrink">
+            <Icon source={AlertTriangleIcon} tone="caution" />
+          </span>
+          <Text as="span">{t(`needs.${need}`, { count })}</Text>
+          <span className="need-ways">
+            <WayOut need={need} />
+            {need === 'failures' && <RetryAll count={count} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the merchant does something about it. */
+function WayOut({ need }: { need: Need }) {
+  const { t } = useTranslation('home');
+  const words = t(`ways.${need}`);
+  if (need === 'unassigned') return <LexwareLink to="proposals">{words}</LexwareLink>;
+  return <PlaceLink need={need}>{words}</PlaceLink>;
+}

@@ -1,0 +1,17 @@
+import { Link } from '@shopify/polaris';
+import { pathOf } from '../../contract/texts/places';
+import type { Need } from '../../contract/dashboard/dashboard';
+
+const PATHS: Record<Exclude<Need, 'unassigned'>, string> = {
+  lexware: pathOf('reconnect'),
+  failures: pathOf('failures'),
+  transfers: '/orders?filter=waiting',
+  attention: '/orders?filter=attention',
+  smtp: '/preferences',
+  refusedTransactions: '/log?logSearch=transaction.refused',
+};
+
+/** To the place in the app where a need is met. */
+export function PlaceLink({ need, children }: { need: keyof typeof PATHS; children: string }) {
+  return <Link url={PATHS[need]}>{children}</Link>;
+}

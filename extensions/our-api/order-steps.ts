@@ -1,3 +1,4 @@
+import type { MailChanges } from '../../web/contract/mail-form/mail-draft';
 import { TYPE_OF_KIND } from '../../web/contract/order/document';
 import { actionAnswer, type ActionAnswer } from '../../web/contract/order/document-action';
 import { explanationAnswer, type ExplanationAnswer } from '../../web/contract/order/explanation';
@@ -55,9 +56,6 @@ const mailPath = (orderId: string, { kind }: MailedDocument) =>
 
 export const fetchMail = (orderId: string, document: MailedDocument): Promise<MailAsSetAnswer> =>
   call('GET', `${mailPath(orderId, document)}?receipt=${document.id}`, mailAsSetAnswer);
-
-/** What of a mail the merchant wrote otherwise than it is set. */
-export type MailChanges = Partial<MailAsSetAnswer> & { signature?: string };
 
 /** Mail servers take their time, and a second mail is worse than a long wait. */
 const MAIL_TIMEOUT_MS = 60_000;

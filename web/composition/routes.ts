@@ -22,6 +22,7 @@ import { orderImportRoutes } from '../features/order-import/routes';
 import { documentRoutes, pdfRoutes } from '../features/orders/documents/document-routes';
 import { explainRoutes } from '../features/orders/explanation/explain-routes';
 import { orderRoutes } from '../features/orders/routes';
+import { paymentRoutes } from '../features/orders/payments/payment-routes';
 import { taxRoutes } from '../features/orders/tax/tax-routes';
 import { placeholderRoutes } from '../features/placeholders/routes';
 import { previewPages, previewRoutes } from '../features/preview/routes';
@@ -82,6 +83,7 @@ export function apiRoutes(parts: Parts, { desk }: { desk: PrintDesk }): Router {
     explainRoutes(parts),
     previewRoutes(toPreview(parts)),
     taxRoutes(parts),
+    paymentRoutes(parts),
     placeholderRoutes(parts),
     documentRoutes(toHandOut(parts)),
     bulkRoutes(parts),

@@ -1,6 +1,7 @@
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
+import type { PaymentsAnswer } from '../../../web/contract/payments/payments-answer';
 import { onStages } from '../../support/stage/on-stages';
-import { aCup, germany } from '../../support/stories/refused-orders';
+import { aCup, austria, germany } from '../../support/stories/refused-orders';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
 
 const explain = (stage: Stage, { id }: PlacedOrder) =>
@@ -81,10 +82,24 @@ onStages('the explanation of an order', (stage) => {
     });
   });
 
+  it('says what is mended in the order itself, on its page as well', async () => {
+    const order = await aCup(stage(), { rate: 0, from: austria });
+    const [invoice] = await explain(stage(), order);
+    const said = { reason: 'MISSING_VAT-ID', isMendedInOrder: true };
+    expect(invoice?.decision).toMatchObject(said);
+    expect((await stage().orderPage(order)).decision).toMatchObject(said);
+  });
+
   it('explains the documents that follow an invoice', async () => {
     const order = await stage().buy('gross-19');
     await stage().shopify.post(`/orders/${order.id}/refund`, { amount: 5 });
     await stage().settle();
+    const { documents: made } = await stage().orderPage(order);
+    const money = await stage().get<PaymentsAnswer>(`/api/orders/${order.id}/payments`);
+    expect(money).toMatchObject({
+      payments: [{ kind: 'payment', state: 'moved' }],
+      refunds: [{ state: 'moved', amountCents: 500, documentIds: [made.at(-1)?.id] }],
+    });
     const documents = await explain(stage(), order);
     expect(documents.map(({ document, decision }) => [document, decision.reason])).toEqual([
       ['invoice', 'EXISTING'],

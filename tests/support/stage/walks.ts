@@ -124,6 +124,11 @@ export const WALKS: Walk[] = [
     status: 404,
   },
   {
+    route: 'GET /orders/:orderId/payments',
+    path: ({ orderId }) => `/orders/${orderId}/payments`,
+    status: 404,
+  },
+  {
     route: 'GET /orders/:orderId/lexoffice/:type/preview',
     path: ({ orderId }) => `/orders/${orderId}/lexoffice/invoice/preview`,
     status: 404,

@@ -25,6 +25,8 @@ export const decisionAnswer = z.object({
   at: z.string().nullable(),
   /** Whether "create now" can help. */
   canCreate: z.boolean(),
+  /** What is wrong or missing is put right in the order itself, in Shopify. */
+  isMendedInOrder: z.boolean().optional(),
 });
 export const documentDecisionAnswer = decisionAnswer.extend({
   document: documentKind,

@@ -16,6 +16,8 @@ interface Call<Answer> {
   answer: z.ZodType<Answer>;
   /** Aborts the call, e.g. when its screen was left. */
   signal?: AbortSignal;
+  /** For what is known to take its time. */
+  timeoutMs?: number;
 }
 
 /**
@@ -24,7 +26,7 @@ interface Call<Answer> {
  * answer came.
  */
 export async function request<Answer>(path: string, call: Call<Answer>): Promise<Answer> {
-  const response = await send(path + toSearch(call.query), call);
+  const response = await send(path + toSearch(call.query), call, call.timeoutMs);
   const body = await readJson(response);
   if (!response.ok) throw toApiError(response.status, body);
 
@@ -56,7 +58,7 @@ export async function readPieces(
 
 async function send(
   path: string,
-  { method = 'GET', body, signal }: Omit<Call<unknown>, 'answer'>,
+  { method = 'GET', body, signal }: Omit<Call<unknown>, 'answer' | 'timeoutMs'>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);

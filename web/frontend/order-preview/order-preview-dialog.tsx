@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
 import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
 import type { DocumentKind } from '../../domain/documents/model/document';
-import { PreviewedDocument } from '../order/preview/preview-button';
+import { PreviewedDocument } from '../order/preview/previewed-document';
 import { OrderChoice } from '../order-choice/order-choice';
 import './i18n/texts';
 

@@ -1,11 +1,22 @@
 import { parseCause } from '../../domain/documents/model/cause';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { anOrderPage } from '../testing/an-order-page';
 import { aDecision, anOrderAnswer } from '../testing/builders';
 import { json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 afterEach(() => jest.useRealTimers());
+
+type User = ReturnType<typeof renderApp>['user'];
+
+/** Whoever wants a document sees first what it will say. */
+async function createBy(user: User, name: string) {
+  await user.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const create = await dialog.findByRole('button', { name: 'Jetzt erstellen' });
+  await waitFor(() => expect(create.getAttribute('aria-disabled')).not.toBe('true'));
+  await user.click(create);
+}
 
 it('shows the order, its document and its log', async () => {
   const server = anOrderPage();
@@ -41,7 +52,7 @@ it('tells where the other documents stand and creates the one that is asked for'
   expect(await screen.findByText('Die Gutschrift konnte nicht erstellt werden')).toBeTruthy();
   expect(screen.queryByText('Lieferscheine sind aus.')).toBeNull();
 
-  await user.click(screen.getByRole('button', { name: 'Gutschrift jetzt erstellen' }));
+  await createBy(user, 'Gutschrift jetzt erstellen');
   await waitFor(() =>
     expect(toasts).toEqual([{ text: 'Gutschrift wird erstellt', isError: false }]),
   );
@@ -59,7 +70,7 @@ it('says why there is no invoice yet and creates it on demand', async () => {
   expect(
     await screen.findByText('Die Rechnung wird erstellt, sobald die Bestellung bezahlt ist.'),
   ).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Rechnung jetzt erstellen' }));
+  await createBy(user, 'Rechnung jetzt erstellen');
 
   expect(await screen.findByText('RE1042')).toBeTruthy();
   expect(toasts).toEqual([{ text: 'Rechnung erstellt', isError: false }]);
@@ -102,7 +113,7 @@ it('sends "create now" only once when the answer is lost, and reads the order ag
     throw new TypeError('Failed to fetch');
   });
   const { user, toasts } = renderApp('/orders/5001');
-  await user.click(await screen.findByRole('button', { name: 'Rechnung jetzt erstellen' }));
+  await createBy(user, 'Rechnung jetzt erstellen');
   expect(await screen.findByText('RE1042')).toBeTruthy();
   expect(toasts[0]?.text).toContain('Belegfluss ist gerade nicht erreichbar');
   expect(server.callsOf(create)).toHaveLength(1);
@@ -122,7 +133,7 @@ it('offers a deleted delivery note anew', async () => {
   server.on('POST /api/orders/5001/documents/delivery-note', () => json(anOrderAnswer(order), 202));
   const { user } = renderApp('/orders/5001');
   expect(await screen.findByText('Der Lieferschein wurde gelöscht.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Lieferschein jetzt erstellen' }));
+  await createBy(user, 'Lieferschein jetzt erstellen');
   await waitFor(() =>
     expect(server.callsOf('POST /api/orders/5001/documents/delivery-note')).toHaveLength(1),
   );
@@ -141,7 +152,7 @@ it('offers a missing invoice anew beside one that stands', async () => {
   const server = anOrderPage(order);
   server.on('POST /api/orders/5001/documents/invoice', () => json(anOrderAnswer(order), 202));
   const { user } = renderApp('/orders/5001');
-  await user.click(await screen.findByRole('button', { name: 'Rechnung neu erstellen' }));
+  await createBy(user, 'Rechnung neu erstellen');
   await waitFor(() =>
     expect(server.callsOf('POST /api/orders/5001/documents/invoice')).toHaveLength(1),
   );

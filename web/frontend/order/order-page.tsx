@@ -1,4 +1,4 @@
-import { BlockStack, Card, InlineStack, Page } from '@shopify/polaris';
+import { BlockStack, Card, InlineStack, Layout, Page } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -15,8 +15,13 @@ import { NothingHere } from '../states/nothing-here';
 import { TitledSkeleton } from '../states/titled-skeleton';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { CustomerLink } from './customer-link/customer-link';
-import { DecisionBanner, OtherDecisions } from './decision-banner';
+import { DecisionBanner, OtherDecisions } from './decisions/decision-banner';
 import { Documents } from './documents/documents';
+import { Explanation } from './explanation/explanation';
+import { BalanceCard } from './money/balance-card';
+import { BankTransactions } from './money/bank-transactions';
+import { Payments } from './money/payments';
+import { Obstacles } from './obstacles';
 import { orderQuery } from './order-query';
 import { TaxChoiceCard } from './tax/tax-choice';
 import { useFollowingLog } from './use-following-log';
@@ -48,7 +53,7 @@ export function OrderPage() {
 
 function FullOrder({ order }: { order: OrderAnswer }) {
   useFollowingLog(order);
-  const { t } = useTranslation(['order', 'orders', 'eventLog']);
+  const { t } = useTranslation(['order', 'orders']);
   const summary = {
     date: formatMoment(order.createdAt),
     customer: order.customerName ?? t('orders:noCustomer'),
@@ -66,21 +71,44 @@ function FullOrder({ order }: { order: OrderAnswer }) {
         </InlineStack>
       }
     >
-      <BlockStack gap="400">
-        <DecisionBanner order={order} />
-        <OtherDecisions order={order} />
-        <TaxChoiceCard order={order} />
-        <Documents orderId={order.id} documents={order.documents} />
-        <CustomerLink order={order} />
-        <Mails order={order} />
+      <Parts order={order} />
+    </Page>
+  );
+}
+
+/** What is decided and made on one side, the money and the customer on the other. */
+function Parts({ order }: { order: OrderAnswer }) {
+  const { t } = useTranslation('eventLog');
+  return (
+    <Layout>
+      <Layout.Section>
+        <BlockStack gap="400">
+          <Obstacles order={order} />
+          <DecisionBanner order={order} />
+          <OtherDecisions order={order} />
+          <TaxChoiceCard order={order} />
+          <Documents orderId={order.id} documents={order.documents} />
+          <Explanation order={order} />
+          <Mails order={order} />
+        </BlockStack>
+      </Layout.Section>
+      <Layout.Section variant="oneThird">
+        <BlockStack gap="400">
+          <BalanceCard order={order} />
+          <Payments order={order} />
+          <BankTransactions order={order} />
+          <CustomerLink order={order} />
+        </BlockStack>
+      </Layout.Section>
+      <Layout.Section variant="fullWidth">
         <BlockStack gap="200">
-          <SectionHeading>{t('eventLog:heading')}</SectionHeading>
+          <SectionHeading>{t('heading')}</SectionHeading>
           <Card padding="0">
             <EventLog orderId={order.id} />
           </Card>
         </BlockStack>
-      </BlockStack>
-    </Page>
+      </Layout.Section>
+    </Layout>
   );
 }
 

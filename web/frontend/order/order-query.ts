@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentAnswer } from '../../contract/order/document';
 import { type OrderAnswer, orderAnswer } from '../../contract/order/order';
 import { request } from '../api/api';
 import { useToast } from '../shell/use-toast';
+import type { WantedPreview } from './preview/preview-query';
 
 const SETTLING_MS = 2_000;
 const SETTLED_MS = 20_000;
@@ -18,48 +19,44 @@ export function orderQuery(id: string) {
   });
 }
 
-/** Which document of the order to create; the invoice unless told otherwise. */
-export interface WantedDocument {
-  kind: DocumentAnswer['kind'];
-  cause: DocumentAnswer['cause'];
-}
-
-const INVOICE: WantedDocument = { kind: 'invoice', cause: { of: 'order' } };
-
 /**
- * "Create now". After a lost answer the order is read again: the server never creates a document
- * twice.
+ * "Create now"; without a cause the order's invoice or delivery note is meant. After a lost answer
+ * the order is read again: the server never creates a document twice. `onDone` hears as well where it
+ * failed, for the page behind says how the order stands.
  */
-export function useCreateDocument(id: string, { kind, cause }: WantedDocument = INVOICE) {
+export function useCreateDocument({ orderId, kind, cause }: WantedPreview) {
   const queries = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation('order');
-  return useMutation({
+  const isOfOrder = cause === undefined || cause.of === 'order';
+  const create = useMutation({
     mutationFn: () =>
-      request(`/api/orders/${encodeURIComponent(id)}/documents/${kind}`, {
+      request(`/api/orders/${encodeURIComponent(orderId)}/documents/${kind}`, {
         method: 'POST',
-        body: cause.of === 'order' ? undefined : { cause },
+        body: isOfOrder ? undefined : { cause },
         answer: orderAnswer,
       }),
     onSuccess: (order) => {
-      queries.setQueryData(orderQuery(id).queryKey, order);
-      toast.say(
-        t(
-          kind === 'invoice' && cause.of === 'order'
-            ? `toast.${outcome(order)}`
-            : `other.${kind}.toast`,
-        ),
-      );
+      queries.setQueryData(orderQuery(orderId).queryKey, order);
+      const isInvoice = kind === 'invoice' && isOfOrder;
+      toast.say(t(isInvoice ? `toast.${outcome(order)}` : `other.${kind}.toast`));
     },
     onError: (error) => toast.fail(error),
     onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['order', id] }),
-        queries.invalidateQueries({ queryKey: ['orders'] }),
-        queries.invalidateQueries({ queryKey: ['events'] }),
-        queries.invalidateQueries({ queryKey: ['shop'] }),
-      ]),
+      Promise.all(
+        [['order', orderId], ['orders'], ['events'], ['shop']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
+  // A second press counts for nothing, be it ever so fast.
+  const isAsked = useRef(false);
+  const ask = (onDone: () => void) => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    create.mutate(undefined, { onSettled: onDone });
+  };
+  return { isPending: create.isPending, ask };
 }
 
 function outcome(order: OrderAnswer): 'created' | 'underWay' | 'notCreated' {

@@ -13,6 +13,8 @@ export function useAsked<Thing>() {
   return {
     ...asked,
     ask: (thing: Thing) => setAsked(({ turn }) => ({ thing, turn: turn + 1, isOpen: true })),
+    /** Something else in the same dialog. */
+    choose: (thing: Thing) => setAsked((now) => ({ ...now, thing })),
     close: () => setAsked((now) => ({ ...now, isOpen: false })),
   };
 }

@@ -7,6 +7,9 @@ export function anOrderPage(changes: Parameters<typeof anOrderAnswer>[0] = {}) {
     'GET /api/shop': () => json(aShop()),
     'GET /api/orders/5001': () => json(anOrderAnswer(changes)),
     'GET /api/orders/5001/document-link': () => json(anOrdersLinks()),
+    'GET /api/orders/5001/explanation': () =>
+      json({ order: { id: '5001', name: '#1001' }, documents: [] }),
+    'GET /api/orders/5001/payments': () => json({ payments: [], refunds: [] }),
     'GET /api/orders/5001/mails': () => json({ items: [] }),
     'GET /api/shop/logs': () => json(aPage([anEvent()])),
     'POST /api/orders/5001/documents/7/link': () =>

@@ -7,10 +7,11 @@ import {
   TextArea,
   TextField,
 } from '@shopify/ui-extensions-react/admin';
+import type { MailDraft } from '../../../../web/contract/mail-form/mail-draft';
 import { MAIL_LIMITS } from '../../../../web/contract/mail-limits';
 import { plainText } from '../../../../web/domain/mail/html/plain-text';
 import { useWords } from '../../../words/use-words';
-import { limitOf, type MailDraft, type problemsOf } from './mail-draft';
+import { limitOf, type problemsOf } from './mail-draft';
 
 interface Props {
   draft: MailDraft;

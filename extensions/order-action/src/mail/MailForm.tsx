@@ -1,5 +1,6 @@
 import { Banner, Button } from '@shopify/ui-extensions-react/admin';
 import { useState } from 'react';
+import { changesOf, mailDraftOf } from '../../../../web/contract/mail-form/mail-draft';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import type { MailAsSetAnswer } from '../../../../web/contract/order/mail-as-set';
 import type { OrderAnswer } from '../../../../web/contract/order/order';
@@ -10,7 +11,7 @@ import { sendMail } from '../../../our-api/order-steps';
 import { useWords } from '../../../words/use-words';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
-import { changesOf, draftOf, problemsOf } from './mail-draft';
+import { problemsOf } from './mail-draft';
 import { MailFields } from './MailFields';
 
 interface Props extends StepProps {
@@ -21,7 +22,7 @@ interface Props extends StepProps {
 /** Fields, limits and what becomes of the mail. */
 export function MailForm({ document, set, order, shown, go }: Props) {
   const { translate } = useWords();
-  const [draft, setDraft] = useState(() => draftOf(set));
+  const [draft, setDraft] = useState(() => mailDraftOf(set));
   const [isTried, setTried] = useState(false);
   const { isSent, request, submit } = useSending({ document, order, shown });
   const problems = problemsOf(draft, set);

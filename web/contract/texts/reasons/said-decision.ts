@@ -2,6 +2,7 @@ import type { Decision } from '../../../domain/documents/model/reason';
 import type { DecisionAnswer } from '../../order/order';
 import { saidDetail } from '../details/detail-text';
 import { type DecisionContext, explainDecision } from './explain-decision';
+import { TODO_OF } from './explanation-texts';
 import { canCreateNow } from './reason-texts';
 
 /** A decision as answers carry it, to be said in German or by its values in another language. */
@@ -17,5 +18,10 @@ export function saidDecision(
     values: { event, resetAt },
     detail: decision.kind === 'refuse' && decision.detail ? saidDetail(decision.detail) : null,
     canCreate: canCreateNow(decision, kind),
+    ...(isMendedInOrder(decision) && { isMendedInOrder: true }),
   };
+}
+
+function isMendedInOrder(decision: Decision): boolean {
+  return decision.kind === 'refuse' && TODO_OF[decision.reason] === 'fix-order';
 }

@@ -1,5 +1,6 @@
 import { BlockStack, Button, ButtonGroup, Link } from '@shopify/polaris';
-import { FileIcon } from '@shopify/polaris-icons';
+import { FileIcon, SendIcon } from '@shopify/polaris-icons';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import { MoreActions } from './change/more-actions';
@@ -9,10 +10,11 @@ import { useOpenPdf } from './use-open-pdf';
 interface Props {
   orderId: string;
   document: DocumentAnswer;
+  onMail: (documentId: number, button: HTMLElement | null) => void;
 }
 
 /** What one does with it most stands as buttons, all else behind one more. */
-export function DocumentButtons({ orderId, document }: Props) {
+export function DocumentButtons({ orderId, document, onMail }: Props) {
   const { t } = useTranslation('order');
   const { openPdf, isOpening, blockedUrl } = useOpenPdf(orderId, document.id);
   const name = documentName(document);
@@ -28,6 +30,7 @@ export function DocumentButtons({ orderId, document }: Props) {
         >
           {t('document.openPdf')}
         </Button>
+        {document.isMailable && <MailButton document={document} onMail={onMail} />}
         <MoreActions orderId={orderId} document={document} />
       </ButtonGroup>
       {blockedUrl && (
@@ -39,5 +42,21 @@ export function DocumentButtons({ orderId, document }: Props) {
         </p>
       )}
     </BlockStack>
+  );
+}
+
+function MailButton({ document, onMail }: Omit<Props, 'orderId'>) {
+  const { t } = useTranslation('order');
+  const button = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={button}>
+      <Button
+        icon={SendIcon}
+        onClick={() => onMail(document.id, button.current)}
+        accessibilityLabel={t('document.sendOf', { name: documentName(document) })}
+      >
+        {t('document.send')}
+      </Button>
+    </div>
   );
 }

@@ -11,16 +11,18 @@ import { DocumentNotes } from './document-notes';
 interface Props {
   orderId: string;
   document: DocumentAnswer;
+  /** Opens the mail; the element gets the focus back. */
+  onMail: (documentId: number, button: HTMLElement | null) => void;
 }
 
 /** One document: what it is, how it stands, and everything that can be done with it. */
-export function DocumentCard({ orderId, document }: Props) {
+export function DocumentCard({ orderId, document, onMail }: Props) {
   return (
     <Card>
       <BlockStack gap="300">
         <Head document={document} />
         <DocumentNotes orderId={orderId} document={document} />
-        <DocumentButtons orderId={orderId} document={document} />
+        <DocumentButtons orderId={orderId} document={document} onMail={onMail} />
       </BlockStack>
     </Card>
   );

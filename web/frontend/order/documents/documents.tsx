@@ -1,18 +1,23 @@
-import { BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
+import { BlockStack, Card, Text } from '@shopify/polaris';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import { SectionHeading } from '../../shell/section-heading';
+import { useDrafts } from '../mail-dialog/use-drafts';
+import { useAsked } from '../use-asked';
 import { DocumentCard } from './document-card';
 
-/** All documents of an order as cards. */
-export function Documents({
-  orderId,
-  documents,
-}: {
+const MailDialog = lazy(() => import('../mail-dialog/mail-dialog'));
+
+interface Props {
   orderId: string;
   documents: DocumentAnswer[];
-}) {
+}
+
+/** All documents of an order as cards, with one dialog that mails any of them. */
+export function Documents({ orderId, documents }: Props) {
   const { t } = useTranslation('order');
+  const mailing = useMailing(orderId, documents);
   return (
     <BlockStack gap="200">
       <SectionHeading>{t('documents.heading')}</SectionHeading>
@@ -23,12 +28,43 @@ export function Documents({
           </Text>
         </Card>
       ) : (
-        <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-          {documents.map((document) => (
-            <DocumentCard key={document.id} orderId={orderId} document={document} />
-          ))}
-        </InlineGrid>
+        documents.map((document) => (
+          <DocumentCard
+            key={document.id}
+            orderId={orderId}
+            document={document}
+            onMail={mailing.ask}
+          />
+        ))
       )}
+      {mailing.dialog}
     </BlockStack>
   );
+}
+
+function useMailing(orderId: string, documents: DocumentAnswer[]) {
+  const asked = useAsked<number>();
+  const activator = useRef<HTMLElement | null>(null);
+  const drafts = useDrafts();
+  const document = documents.find(({ id }) => id === asked.thing);
+  const ask = (documentId: number, button: HTMLElement | null) => {
+    activator.current = button;
+    asked.ask(documentId);
+  };
+  const dialog = document && (
+    <Suspense>
+      <MailDialog
+        key={asked.turn}
+        orderId={orderId}
+        document={document}
+        documents={documents.filter(({ isMailable }) => isMailable)}
+        drafts={drafts}
+        isOpen={asked.isOpen}
+        onClose={asked.close}
+        onChoose={asked.choose}
+        activator={activator}
+      />
+    </Suspense>
+  );
+  return { ask, dialog };
 }

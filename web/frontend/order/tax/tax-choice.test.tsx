@@ -31,6 +31,8 @@ function refusedOrder(tax: Parameters<typeof fakeServer>[0][string]) {
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
     'GET /api/orders/5001': () => json(anOrderAnswer({ decision: REFUSED, documents: [] })),
+    'GET /api/orders/5001/explanation': silence,
+    'GET /api/orders/5001/payments': silence,
     'GET /api/orders/5001/tax': tax,
     'GET /api/shop/logs': () => json(aPage([])),
   });

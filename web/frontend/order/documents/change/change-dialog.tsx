@@ -36,13 +36,13 @@ interface QuestionProps extends Omit<Props, 'asked'> {
 function Question({ orderId, document, action, activator, isOpen, onClose }: QuestionProps) {
   const { t } = useTranslation('documentChange');
   const toast = useToast();
-  const way = document.actions.find((one) => one.action === action)?.way;
+  const { way, isFinal } = document.actions.find((one) => one.action === action) ?? {};
   const change = useChange({ orderId, documentId: document.id, action }, way === 'open');
   const opened = change.data?.kind === 'open' ? change.data : null;
   const { label } = DOCUMENT_CHANGE_TEXTS[action];
   const asking = {
     content: way === 'open' ? t('openLexware') : label,
-    destructive: way === 'done',
+    destructive: isFinal,
     loading: change.isPending,
     onAction: () =>
       change.ask((answer) => {

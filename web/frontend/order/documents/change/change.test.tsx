@@ -51,6 +51,20 @@ it('cancels an invoice once the merchant read what that means', async () => {
   );
 });
 
+it('shows what came of it, though nothing of the order says yet that it is under way', async () => {
+  const page = aPageWith([{ action: 'cancel', way: 'done', isFinal: true }]);
+  page.server.on(CANCEL, () => json({ kind: 'done', order: anOrderAnswer() }));
+  await choose(page, /^Stornieren/);
+  const sure = await question('Stornieren: Rechnung RE1042');
+  await page.user.click(sure.getByRole('button', { name: 'Stornieren' }));
+  await waitFor(() => expect(page.toasts).toHaveLength(1));
+  const cancelled = anOrderAnswer({ documents: [aDocumentAnswer({ cancelled: true })] });
+  page.server.on('GET /api/orders/5001', () => json(cancelled));
+  expect(
+    await screen.findByText('Dieser Beleg wurde storniert.', {}, { timeout: 4_000 }),
+  ).toBeTruthy();
+});
+
 it('leaves the document alone where the merchant thinks better of it', async () => {
   const page = aPageWith([{ action: 'cancel', way: 'done', isFinal: true }]);
   await choose(page, /^Stornieren/);

@@ -1,5 +1,5 @@
 import { ActionList, Button, Popover } from '@shopify/polaris';
-import { DeleteIcon, EditIcon, ExternalIcon, ImportIcon, PrintIcon } from '@shopify/polaris-icons';
+import { EditIcon, ExternalIcon, ImportIcon, PrintIcon } from '@shopify/polaris-icons';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../../contract/order/document';
@@ -74,15 +74,13 @@ function useFileItems(orderId: string, document: DocumentAnswer) {
   return { items, isLoading };
 }
 
-const REMOVES: ReadonlySet<DocumentAction> = new Set(['cancel', 'delete']);
-
 function useChangeItems({ actions }: DocumentAnswer, ask: (action: DocumentAction) => void) {
   const { t } = useTranslation('documentChange');
-  return actions.map(({ action, way }) => ({
+  return actions.map(({ action, way, isFinal }) => ({
     content: DOCUMENT_CHANGE_TEXTS[action].label,
     suffix: way === 'open' ? t('inLexware') : undefined,
-    icon: REMOVES.has(action) ? DeleteIcon : EditIcon,
-    destructive: REMOVES.has(action),
+    icon: EditIcon,
+    destructive: isFinal,
     onAction: () => ask(action),
   }));
 }

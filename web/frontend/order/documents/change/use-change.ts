@@ -5,6 +5,9 @@ import type { DocumentAction } from '../../../../domain/documents/actions/docume
 import { request } from '../../../api/api';
 import { orderQuery } from '../../order-query';
 
+/** A job carries it out a moment later, and until it began nothing of the order says so. */
+const NEXT_LOOKS_MS = [2_000, 5_000, 10_000];
+
 interface Asked {
   orderId: string;
   documentId: number;
@@ -18,6 +21,7 @@ interface Asked {
  */
 export function useChange({ orderId, documentId, action }: Asked, isInLexware: boolean) {
   const queries = useQueryClient();
+  const look = () => void queries.invalidateQueries({ queryKey: ['order', orderId], exact: true });
   // A second press counts for nothing, be it ever so fast.
   const isAsking = useRef(false);
   const path = `/api/orders/${encodeURIComponent(orderId)}/documents/${documentId}/${action}`;
@@ -27,6 +31,7 @@ export function useChange({ orderId, documentId, action }: Asked, isInLexware: b
       queries.setQueryData(orderQuery(orderId).queryKey, answer.order);
       if (tab && answer.kind === 'open') tab.location.href = answer.url;
       else tab?.close();
+      if (answer.kind === 'done') for (const ms of NEXT_LOOKS_MS) setTimeout(look, ms);
     },
     onError: (_error, tab) => {
       isAsking.current = false;

@@ -1,15 +1,15 @@
-import { documentText } from '../../domain/documents/model/document-key';
-import { Banner, type BannerProps, BlockStack, Button, ButtonGroup, Text } from '@shopify/polaris';
+import { documentText } from '../../../domain/documents/model/document-key';
+import { Banner, type BannerProps, BlockStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type {
   DecisionAnswer,
   DocumentDecisionAnswer,
   OrderAnswer,
-} from '../../contract/order/order';
-import { formatMoment } from '../formats/date';
-import { useCreateDocument } from './order-query';
-import { PreviewButton } from './preview/preview-button';
-import type { WantedPreview } from './preview/preview-query';
+} from '../../../contract/order/order';
+import { formatMoment } from '../../formats/date';
+import type { WantedPreview } from '../preview/preview-query';
+import { DecisionButtons } from './decision-buttons';
+import { isWorthShowing, labelOf } from './shown-decisions';
 
 const TONE: Record<DecisionAnswer['kind'], BannerProps['tone']> = {
   create: 'info',
@@ -24,7 +24,6 @@ const TONE: Record<DecisionAnswer['kind'], BannerProps['tone']> = {
  */
 export function DecisionBanner({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation('order');
-  const create = useCreateDocument(order.id);
   const { decision } = order;
   if (decision === null) {
     return (
@@ -41,16 +40,12 @@ export function DecisionBanner({ order }: { order: OrderAnswer }) {
       tone={TONE[decision.kind]}
       title={t(`decision.${decision.kind}`)}
       decision={decision}
+      order={order}
       wanted={{ orderId: order.id, kind: 'invoice' }}
-      create={canCreate ? { content: t('createNow'), ...pressed(create) } : undefined}
+      create={canCreate ? t('createNow') : undefined}
     />
   );
 }
-
-const pressed = ({ isPending, mutate }: ReturnType<typeof useCreateDocument>) => ({
-  loading: isPending,
-  onClick: () => mutate(),
-});
 
 /** A refusal that offers to try again is out of date once the invoice is being made. */
 function needsExplanation({ hasInvoice, canCreateInvoice, decision }: OrderAnswer): boolean {
@@ -71,70 +66,49 @@ export function OtherDecisions({ order }: { order: OrderAnswer }) {
     .map((decision) => (
       <OtherBanner
         key={documentText({ kind: decision.document, cause: decision.cause })}
-        orderId={order.id}
+        order={order}
         decision={decision}
       />
     ));
 }
 
-/**
- * Delivery notes that the settings leave out are the rule, not news; one that was deleted can be
- * made anew.
- */
-function isWorthShowing({ kind, canCreate, document, reason }: DocumentDecisionAnswer): boolean {
-  if (kind !== 'skip') return true;
-  return canCreate && (document !== 'delivery-note' || reason === 'CANCELLED');
+interface OtherProps {
+  order: OrderAnswer;
+  decision: DocumentDecisionAnswer;
 }
 
-function labelOf({ document, cause, reason }: DocumentDecisionAnswer) {
-  if (document !== 'invoice' || cause.of !== 'reissue') return `other.${document}.now` as const;
-  return reason === 'RECIPIENT_CHANGED' ? 'other.invoice.reissue' : 'other.invoice.anew';
-}
-
-function OtherBanner({ orderId, decision }: { orderId: string; decision: DocumentDecisionAnswer }) {
+function OtherBanner({ order, decision }: OtherProps) {
   const { t } = useTranslation('order');
   const { document, cause, kind } = decision;
   const isRecipientChanged = ['RECIPIENT_CHANGED', 'DRAFT_OUTDATED'].includes(
     decision.reason ?? '',
   );
-  const create = useCreateDocument(orderId, { kind: document, cause });
   return (
     <Notice
       tone={isRecipientChanged ? 'warning' : TONE[kind]}
       title={isRecipientChanged ? t('other.recipientChanged') : t(`other.${document}.${kind}`)}
       decision={decision}
-      wanted={{ orderId, kind: document, cause }}
-      create={
-        decision.canCreate ? { content: t(labelOf(decision)), ...pressed(create) } : undefined
-      }
+      order={order}
+      wanted={{ orderId: order.id, kind: document, cause }}
+      create={decision.canCreate ? t(labelOf(decision)) : undefined}
     />
   );
 }
 
 interface NoticeProps extends Pick<BannerProps, 'tone' | 'title'> {
+  order: OrderAnswer;
   decision: DecisionAnswer;
   wanted: WantedPreview;
-  /** "Create now", where that can help. */
-  create?: { content: string; loading: boolean; onClick: () => void };
+  /** What "create now" is called, where that can help. */
+  create?: string;
 }
 
-/** A document that is left out on purpose is previewed only where it can be made all the same. */
-function Notice({ tone, title, decision, wanted, create }: NoticeProps) {
-  const isPreviewed = decision.kind !== 'skip' || create !== undefined;
+function Notice({ tone, title, decision, ...buttons }: NoticeProps) {
   return (
     <Banner tone={tone} title={title}>
       <BlockStack gap="200">
         <Reason decision={decision} />
-        {isPreviewed && (
-          <ButtonGroup>
-            {create && (
-              <Button loading={create.loading} onClick={create.onClick}>
-                {create.content}
-              </Button>
-            )}
-            <PreviewButton wanted={wanted} />
-          </ButtonGroup>
-        )}
+        <DecisionButtons decision={decision} {...buttons} />
       </BlockStack>
     </Banner>
   );

@@ -1,0 +1,127 @@
+import { inbox } from '../support/mail/inbox';
+import type { Stage } from '../support/stage/stage';
+import { aCup, switzerland } from '../support/stories/refused-orders';
+import { BrowserLab, type Visit } from './browser-lab';
+import type { Merchant } from './merchant';
+
+/** One order on its page in the app: built frontend (`npm run build`) between the stand-ins. */
+jest.setTimeout(120_000);
+
+let lab: BrowserLab;
+let visit: Visit;
+let stage: Stage;
+let merchant: Merchant;
+
+beforeAll(async () => {
+  lab = await BrowserLab.open();
+});
+afterAll(() => lab.end());
+
+beforeEach(async () => {
+  visit = await lab.visit();
+  ({ stage, merchant } = visit);
+  await stage.connect();
+});
+afterEach(() => visit.end());
+
+const dialog = () => merchant.app.getByRole('dialog');
+const press = (name: string) =>
+  merchant.app.getByRole('button', { name, exact: true }).first().click();
+const pressInside = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+
+async function choose(entry: string): Promise<void> {
+  await press('Weitere Aktionen: Rechnung RE0001');
+  await merchant.app.getByRole('menuitem', { name: entry }).click();
+}
+
+async function createExplained(): Promise<void> {
+  const { app } = merchant;
+  await app.getByText('Die Bestellung muss bezahlt werden.').waitFor();
+  await press('Was geprüft wurde: Rechnung');
+  await app.getByText('Ausschlaggebend').first().waitFor();
+  await merchant.expectAccessible('order-explained');
+  await press('Rechnung jetzt erstellen');
+  await dialog().getByText('stimmt auf den Cent').waitFor();
+  await merchant.expectAccessible('order-create');
+  await pressInside('Jetzt erstellen');
+  await stage.settle();
+  await app.getByText('RE0001', { exact: true }).waitFor();
+}
+
+async function mailIt(): Promise<void> {
+  await press('Per E-Mail senden: Rechnung RE0001');
+  await dialog().getByLabel('Empfänger').fill('buchhaltung@kunde.example');
+  await dialog().getByLabel('Signatur').fill('Dein Teeladen');
+  await merchant.expectAccessible('order-mail');
+  await pressInside('Senden');
+  await merchant.page.getByText('Beleg per E-Mail versendet').waitFor();
+  expect(await inbox(stage)).toMatchObject([
+    {
+      to: 'buchhaltung@kunde.example',
+      html: expect.stringContaining('Dein Teeladen') as unknown,
+      attachments: [{ fileName: 'Rechnung RE0001.pdf' }],
+    },
+  ]);
+  await merchant.app.getByText('Per E-Mail versendet am').waitFor();
+}
+
+async function payInLexware(): Promise<void> {
+  await choose('Als bezahlt markieren');
+  await dialog().getByText('Das geht nur in Lexware Office.').waitFor();
+  await merchant.expectAccessible('order-confirm');
+  const opening = merchant.page.waitForEvent('popup');
+  await pressInside('In Lexware Office öffnen');
+  await (await opening).close();
+  await dialog().getByText('Wir warten auf die Änderung').waitFor();
+  await merchant.expectAccessible('order-watching');
+  const [invoice] = (await stage.books()).invoices;
+  await stage.lexware.post(`/vouchers/${invoice?.id}/pay`);
+  await stage.settle();
+  await dialog().getByText('Der neue Status ist angekommen').waitFor();
+  await dialog().getByRole('button', { name: 'Schließen' }).first().click();
+}
+
+async function cancelIt(): Promise<void> {
+  await choose('Stornieren');
+  await dialog().getByText('Das verbraucht eine Übertragung').waitFor();
+  await pressInside('Stornieren');
+  await merchant.page.getByText('Auftrag angenommen').waitFor();
+  await stage.settle();
+  await merchant.app.getByText('GS0001', { exact: true }).waitFor();
+}
+
+it('from the list to the order: explained, created, mailed, paid by hand, saved and cancelled', async () => {
+  await stage.placeScenario('gross-19');
+  await stage.settle();
+  await merchant.openApp('/orders');
+  await merchant.app.getByRole('link', { name: /#1001/ }).first().click();
+  await createExplained();
+  await mailIt();
+  await payInLexware();
+  await press('Weitere Aktionen: Rechnung RE0001');
+  await merchant.expectAccessible('order-more');
+  const entry = merchant.app.getByRole('menuitem', { name: 'Herunterladen' });
+  expect(await merchant.fileBehind(entry)).toMatch(/^Rechnung RE0001\.pdf\n%PDF/);
+  await cancelIt();
+  await merchant.expectAccessible('order-cancelled');
+  expect(await stage.books()).toMatchObject({
+    invoices: [{ voucherNumber: 'RE0001' }],
+    creditNotes: [{ voucherNumber: 'GS0001' }],
+  });
+});
+
+it('lets the merchant choose how an order is billed whose tax does not fit, and bills it so', async () => {
+  const order = await aCup(stage, { rate: 19, from: switzerland });
+  const { app, page } = merchant;
+  await merchant.openApp(`/orders/${order.id}`);
+  await app.getByText('Der Beleg konnte nicht erstellt werden').waitFor();
+  await merchant.expectAccessible('tax-choice');
+  await app.getByText('Ohne Umsatzsteuer abrechnen').click();
+  await app.getByRole('button', { name: 'So abrechnen' }).click();
+  await page.getByText('Steuerliche Behandlung gewählt').waitFor();
+  await stage.settle();
+  await app.getByText('Offen', { exact: true }).waitFor();
+  expect((await stage.books()).invoices).toMatchObject([
+    { taxConditions: { taxType: 'thirdPartyCountryDelivery' } },
+  ]);
+});

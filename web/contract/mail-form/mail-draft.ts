@@ -1,0 +1,37 @@
+import type { MailAsSetAnswer } from '../order/mail-as-set';
+
+/** A mail while it is written. */
+export interface MailDraft {
+  email: string;
+  copy: string;
+  subject: string;
+  message: string;
+  signature: string;
+  /** Addresses of files, one field each; empty ones count for nothing. */
+  attachments: string[];
+}
+
+/** What of a mail the merchant wrote otherwise than it is set. */
+export type MailChanges = Partial<MailAsSetAnswer> & { signature?: string };
+
+export function mailDraftOf(mail: MailAsSetAnswer): MailDraft {
+  return { ...mail, signature: '' };
+}
+
+/**
+ * What was written otherwise than it is set. The rest is left out: its texts are filled in anew
+ * when the mail goes out, and may be longer then than what a person may write.
+ */
+export function changesOf(draft: MailDraft, set: MailAsSetAnswer): MailChanges {
+  const attachments = draft.attachments.map((one) => one.trim()).filter(Boolean);
+  const changed = (name: 'email' | 'copy' | 'subject' | 'message') =>
+    draft[name].trim() === set[name].trim() ? {} : { [name]: draft[name].trim() };
+  return {
+    ...changed('email'),
+    ...changed('copy'),
+    ...changed('subject'),
+    ...changed('message'),
+    ...(draft.signature.trim() && { signature: draft.signature }),
+    ...(attachments.join('\n') !== set.attachments.join('\n') && { attachments }),
+  };
+}

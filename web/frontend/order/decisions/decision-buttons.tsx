@@ -1,0 +1,61 @@
+import { Button, ButtonGroup } from '@shopify/polaris';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DecisionAnswer, OrderAnswer } from '../../../contract/order/order';
+import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
+import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import { PreviewDialog } from '../preview/preview-dialog';
+import type { WantedPreview } from '../preview/preview-query';
+import { OrderInShopify } from '../order-in-shopify';
+import { useAsked } from '../use-asked';
+
+interface Props {
+  order: OrderAnswer;
+  decision: Pick<DecisionAnswer, 'kind' | 'reason' | 'isMendedInOrder'>;
+  wanted: WantedPreview;
+  /** What "create now" is called, where that can help. */
+  create?: string;
+}
+
+/**
+ * What can be done about a decision. Whoever wants a document now sees first what it will say. One
+ * that is left out on purpose is previewed only where it can be made all the same.
+ */
+export function DecisionButtons({ order, decision, wanted, create }: Props) {
+  const { t } = useTranslation(['order', 'preview']);
+  const asked = useAsked<'create' | 'preview'>();
+  const creating = useRef<HTMLDivElement>(null);
+  const previewing = useRef<HTMLDivElement>(null);
+  const remedy = order.obstacles?.find(({ code }) => code === decision.reason);
+  const isPreviewed = decision.kind !== 'skip' || create !== undefined;
+  const name = KIND_TEXTS.de[wanted.kind];
+  return (
+    <>
+      <ButtonGroup>
+        {create && (
+          <div ref={creating}>
+            <Button onClick={() => asked.ask('create')}>{create}</Button>
+          </div>
+        )}
+        {decision.isMendedInOrder && <OrderInShopify orderId={order.id} />}
+        {remedy && <Button url={remedy.path}>{CARD_TEXTS.de.remedy[remedy.code]}</Button>}
+        {isPreviewed && (
+          <div ref={previewing}>
+            <Button
+              onClick={() => asked.ask('preview')}
+              accessibilityLabel={t('preview:title', { name })}
+            >
+              {t('preview:open')}
+            </Button>
+          </div>
+        )}
+      </ButtonGroup>
+      <PreviewDialog
+        asked={asked}
+        wanted={wanted}
+        canCreate={create !== undefined}
+        activator={asked.thing === 'create' ? creating : previewing}
+      />
+    </>
+  );
+}

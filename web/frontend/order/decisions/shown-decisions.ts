@@ -1,0 +1,25 @@
+import type { DocumentDecisionAnswer } from '../../../contract/order/order';
+
+/**
+ * Delivery notes that the settings leave out are the rule, not news; one that was deleted can be
+ * made anew.
+ */
+export function isWorthShowing({
+  kind,
+  canCreate,
+  document,
+  reason,
+}: Pick<DocumentDecisionAnswer, 'kind' | 'canCreate' | 'document' | 'reason'>): boolean {
+  if (kind !== 'skip') return true;
+  return canCreate && (document !== 'delivery-note' || reason === 'CANCELLED');
+}
+
+/** What "create now" is called. */
+export function labelOf({
+  document,
+  cause,
+  reason,
+}: Pick<DocumentDecisionAnswer, 'document' | 'cause' | 'reason'>) {
+  if (document !== 'invoice' || cause.of !== 'reissue') return `other.${document}.now` as const;
+  return reason === 'RECIPIENT_CHANGED' ? 'other.invoice.reissue' : 'other.invoice.anew';
+}

@@ -1,0 +1,95 @@
+import { Badge, type BadgeProps, BlockStack, Box, InlineStack, List, Text } from '@shopify/polaris';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExplanationAnswer } from '../../../contract/order/explanation';
+import type { OrderAnswer } from '../../../contract/order/order';
+import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import { DecisionButtons } from '../decisions/decision-buttons';
+import { isWorthShowing, labelOf } from '../decisions/shown-decisions';
+import { OrderInShopify } from '../order-in-shopify';
+import { Checks } from './checks';
+
+type Explained = ExplanationAnswer['documents'][number];
+
+const TONE: Record<Explained['decision']['kind'], BadgeProps['tone']> = {
+  create: 'info',
+  wait: 'attention',
+  skip: undefined,
+  refuse: 'critical',
+};
+
+interface Props {
+  order: OrderAnswer;
+  explained: Explained;
+}
+
+/** One document, made or not: the decision, what it waits for, what to do, and every check. */
+export function ExplainedDocument({ order, explained }: Props) {
+  const { t } = useTranslation('explanation');
+  const { document, cause, decision, waitsFor, todo, checks } = explained;
+  const name = t(`name.${cause.of}`, { kind: KIND_TEXTS.de[document] });
+  return (
+    <Box paddingInline="400" paddingBlock="300">
+      <BlockStack gap="200">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h3" variant="headingSm">
+            {name}
+          </Text>
+          <Badge tone={TONE[decision.kind]}>{t(`kind.${decision.kind}`)}</Badge>
+        </InlineStack>
+        <p>{decision.text}</p>
+        {decision.detail && <p>{decision.detail.text}</p>}
+        {waitsFor.length > 0 && (
+          <Part title={t('waitsFor')}>
+            <List>
+              {waitsFor.map(({ code, text }) => (
+                <List.Item key={code}>{text}</List.Item>
+              ))}
+            </List>
+          </Part>
+        )}
+        {todo.code !== 'none' && (
+          <Part title={t('todo')}>
+            <p>{todo.text}</p>
+            <ToDo order={order} explained={explained} />
+          </Part>
+        )}
+        {checks.length > 0 && <Checks name={name} checks={checks} />}
+      </BlockStack>
+    </Box>
+  );
+}
+
+/** What stands in no banner of the page is asked for here. */
+function ToDo({ order, explained: { document, cause, decision } }: Props) {
+  const { t } = useTranslation('order');
+  const isSaidAbove = isWorthShowing({ ...decision, document });
+  const create = !isSaidAbove && decision.canCreate;
+  if (!create && !decision.isMendedInOrder) return null;
+  if (!create) {
+    return (
+      <InlineStack>
+        <OrderInShopify orderId={order.id} />
+      </InlineStack>
+    );
+  }
+  return (
+    <DecisionButtons
+      order={order}
+      decision={decision}
+      wanted={{ orderId: order.id, kind: document, cause }}
+      create={t(labelOf({ ...decision, document, cause }))}
+    />
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <BlockStack gap="100">
+      <Text as="h4" variant="bodyMd" fontWeight="semibold">
+        {title}
+      </Text>
+      {children}
+    </BlockStack>
+  );
+}

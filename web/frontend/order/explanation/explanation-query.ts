@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { explanationAnswer } from '../../../contract/order/explanation';
+import type { OrderAnswer } from '../../../contract/order/order';
+import { request } from '../../api/api';
+
+/**
+ * Rests on the order as it is in Shopify, so it is asked for anew only where a document or a decision
+ * changed.
+ */
+export function explanationQuery({ id, decision, decisions, documents }: OrderAnswer) {
+  const stand = [
+    [decision, ...decisions].map((one) => [one?.kind, one?.reason, one?.at]),
+    documents.map(({ standing, cancelled }) => [standing, cancelled]),
+  ];
+  return queryOptions({
+    queryKey: ['order', id, 'explanation', stand],
+    queryFn: ({ signal }) =>
+      request(`/api/orders/${encodeURIComponent(id)}/explanation`, {
+        answer: explanationAnswer,
+        signal,
+      }),
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,237 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { MailAnswer } from '../../../contract/mail';
+import type { MailAsSetAnswer } from '../../../contract/order/mail-as-set';
+import { anOrderPage } from '../../testing/an-order-page';
+import { aDocumentAnswer, anOrderAnswer } from '../../testing/builders';
+import { aRefusal, json, silence } from '../../testing/fake-server';
+import { renderApp } from '../../testing/render-app';
+
+const SET = 'GET /api/orders/5001/invoice/email';
+const SEND = 'POST /api/orders/5001/invoice/email';
+const MAILS = 'GET /api/orders/5001/mails';
+const OPEN = 'Per E-Mail senden: Rechnung RE1042';
+
+function asSet(changes: Partial<MailAsSetAnswer> = {}): MailAsSetAnswer {
+  return {
+    email: 'jule@kunde.example',
+    copy: '',
+    subject: 'Deine Rechnung RE1042',
+    message: '<p>Hallo Jule</p>',
+    attachments: [],
+    ...changes,
+  };
+}
+
+function aMail(changes: Partial<MailAnswer> = {}): MailAnswer {
+  return {
+    id: 'b'.repeat(32),
+    document: { id: 7, kind: 'invoice', title: 'Rechnung', number: 'RE1042' },
+    at: '2026-03-02T09:15:00.000Z',
+    state: 'handed-over',
+    text: 'Der Mailserver hat die E-Mail angenommen.',
+    isByHand: true,
+    recipient: 'j…@kunde.example',
+    reply: null,
+    ...changes,
+  };
+}
+
+function aPage(set = asSet()) {
+  const server = anOrderPage();
+  server.on(SET, () => json(set));
+  server.on(SEND, () => json(anOrderAnswer()));
+  return { server, ...renderApp('/orders/5001') };
+}
+
+type Page = ReturnType<typeof aPage>;
+
+async function openDialog({ user }: Pick<Page, 'user'>) {
+  await user.click(await screen.findByRole('button', { name: OPEN }));
+  return within(await screen.findByRole('dialog', { name: 'Per E-Mail senden' }));
+}
+
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+const field = (dialog: Dialog, name: string) =>
+  dialog.findByRole<HTMLInputElement>('textbox', { name });
+
+async function write(dialog: Dialog, name: string, value: string) {
+  fireEvent.change(await field(dialog, name), { target: { value } });
+}
+
+const press = ({ user }: Pick<Page, 'user'>, dialog: Dialog, name: string) =>
+  user.click(dialog.getByRole('button', { name }));
+async function close({ user }: Pick<Page, 'user'>, dialog: Dialog) {
+  const [cross] = dialog.getAllByRole('button', { name: 'Schließen' });
+  if (cross) await user.click(cross);
+  await isGone();
+}
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+afterEach(() => jest.useRealTimers());
+
+it('sends what is set, and what was written in its place', async () => {
+  const page = aPage();
+  const dialog = await openDialog(page);
+  expect((await field(dialog, 'Empfänger')).value).toBe('jule@kunde.example');
+  expect((await field(dialog, 'Nachricht')).value).toBe('<p>Hallo Jule</p>');
+  await write(dialog, 'Betreff', 'Nachtrag');
+  await write(dialog, 'Signatur', 'Dein Teeladen');
+  await press(page, dialog, 'Anhang hinzufügen');
+  await write(dialog, 'Adresse von Anhang 1', 'https://laden.example/agb.pdf');
+  await page.user.dblClick(dialog.getByRole('button', { name: 'Senden' }));
+  await waitFor(() =>
+    expect(page.toasts).toEqual([{ text: 'Beleg per E-Mail versendet', isError: false }]),
+  );
+  expect(page.server.callsOf(SEND).map(({ body }) => body)).toEqual([
+    {
+      receipt: 7,
+      subject: 'Nachtrag',
+      signature: 'Dein Teeladen',
+      attachments: ['https://laden.example/agb.pdf'],
+    },
+  ]);
+  await isGone();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: OPEN })),
+  );
+});
+
+it('says at the field what is wrong with it, and sends nothing', async () => {
+  const page = aPage();
+  const dialog = await openDialog(page);
+  await write(dialog, 'Empfänger', '');
+  await press(page, dialog, 'Senden');
+  expect(await dialog.findByText('Empfänger wird benötigt')).toBeTruthy();
+  expect(page.server.callsOf(SEND)).toHaveLength(0);
+});
+
+it('offers five attachments and no more', async () => {
+  const page = aPage();
+  const dialog = await openDialog(page);
+  await field(dialog, 'Empfänger');
+  for (let number = 1; number <= 5; number += 1) await press(page, dialog, 'Anhang hinzufügen');
+  expect(dialog.queryByRole('button', { name: 'Anhang hinzufügen' })).toBeNull();
+  await press(page, dialog, 'Anhang 5 entfernen');
+  expect(dialog.getAllByRole('textbox', { name: /^Adresse von Anhang/ })).toHaveLength(4);
+});
+
+it('keeps what was written when it is closed by accident', async () => {
+  const page = aPage();
+  const dialog = await openDialog(page);
+  await write(dialog, 'Betreff', 'Nachtrag');
+  await close(page, dialog);
+  const again = await openDialog(page);
+  expect((await field(again, 'Betreff')).value).toBe('Nachtrag');
+});
+
+it('keeps what was written when the session ended or the server refuses, and says at which field', async () => {
+  const page = aPage();
+  const dialog = await openDialog(page);
+  await write(dialog, 'Betreff', 'Nachtrag');
+  page.server.on(SEND, () => aRefusal(401, 'UNAUTHORIZED', 'Die Anmeldung ist abgelaufen.'));
+  await press(page, dialog, 'Senden');
+  expect(await dialog.findByText('Die Anmeldung ist abgelaufen.')).toBeTruthy();
+  expect(dialog.getByText('Die E-Mail wurde nicht versendet')).toBeTruthy();
+  const fields = { subject: 'Das gibt es nicht.' };
+  page.server.on(SEND, () => json({ code: 'INVALID_INPUT', message: 'Prüfe das.', fields }, 400));
+  await press(page, dialog, 'Senden');
+  expect(await dialog.findByText('Das gibt es nicht.')).toBeTruthy();
+  expect((await field(dialog, 'Betreff')).value).toBe('Nachtrag');
+});
+
+it('mails another document of the order from the same window', async () => {
+  const page = aPage();
+  const second = aDocumentAnswer({
+    id: 8,
+    kind: 'credit-note',
+    title: 'Gutschrift',
+    number: 'GS7',
+  });
+  const documents = [aDocumentAnswer(), second];
+  page.server.on('GET /api/orders/5001', () => json(anOrderAnswer({ documents })));
+  page.server.on('GET /api/orders/5001/credit/email', () => json(asSet({ subject: 'Gutschrift' })));
+  const dialog = await openDialog(page);
+  await write(dialog, 'Betreff', 'Nachtrag');
+  await page.user.selectOptions(dialog.getByLabelText('Beleg'), 'Gutschrift GS7');
+  await waitFor(async () => expect((await field(dialog, 'Betreff')).value).toBe('Gutschrift'));
+  await page.user.selectOptions(dialog.getByLabelText('Beleg'), 'Rechnung RE1042');
+  await waitFor(async () => expect((await field(dialog, 'Betreff')).value).toBe('Nachtrag'));
+});
+
+describe('where the answer is lost', () => {
+  /** The request went out, and `mails` are what the server knows of it afterwards. */
+  async function lose(page: Page, mails: () => MailAnswer[]) {
+    const dialog = await openDialog(page);
+    await field(dialog, 'Empfänger');
+    page.server.on(SEND, () => {
+      page.server.on(MAILS, () => json({ items: mails() }));
+      throw new TypeError('Failed to fetch');
+    });
+    await press(page, dialog, 'Senden');
+    return dialog;
+  }
+
+  it('says that the mail went out once its record says so, and sends no second one', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const page = aPage();
+    let state: MailAnswer['state'] = 'sending';
+    const dialog = await lose(page, () => [aMail({ state })]);
+    expect(await dialog.findByText(/Wir sehen nach, ob die E-Mail hinausging/)).toBeTruthy();
+    state = 'handed-over';
+    await act(() => jest.advanceTimersByTimeAsync(3_500));
+    await waitFor(() =>
+      expect(page.toasts.map(({ text }) => text)).toEqual(['Beleg per E-Mail versendet']),
+    );
+    expect(page.server.callsOf(SEND)).toHaveLength(1);
+  });
+
+  it('takes no mail for this one that was there before', async () => {
+    const page = aPage();
+    page.server.on(MAILS, () => json({ items: [aMail()] }));
+    const text = 'Der Mailserver hat die E-Mail abgelehnt.';
+    const dialog = await lose(page, () => [
+      aMail({ id: 'c'.repeat(32), state: 'refused', text }),
+      aMail(),
+    ]);
+    expect(await dialog.findByText(text)).toBeTruthy();
+    expect(page.toasts).toEqual([]);
+  });
+
+  it('says that it is not certain where nobody knows', async () => {
+    const page = aPage();
+    const text = 'Frage beim Empfänger nach.';
+    const dialog = await lose(page, () => [aMail({ state: 'uncertain', text })]);
+    expect(await dialog.findByText(text)).toBeTruthy();
+    expect(dialog.getByText('Es ist nicht sicher, ob die E-Mail hinausging')).toBeTruthy();
+  });
+
+  it('says that nothing went out once no record can come any more', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const page = aPage();
+    const dialog = await lose(page, () => []);
+    await dialog.findByText(/Wir sehen nach/);
+    await act(() => jest.advanceTimersByTimeAsync(301_000));
+    expect(await dialog.findByText('Unbekannter Fehler aufgetreten')).toBeTruthy();
+    expect(dialog.getByText(/ging nicht hinaus/)).toBeTruthy();
+  });
+
+  it('needs one look where the server answered that it failed', async () => {
+    const page = aPage();
+    const dialog = await openDialog(page);
+    await field(dialog, 'Empfänger');
+    page.server.on(SEND, () => aRefusal(500, 'INTERNAL', 'Das hat nicht geklappt.'));
+    await press(page, dialog, 'Senden');
+    expect(await dialog.findByText('Unbekannter Fehler aufgetreten')).toBeTruthy();
+  });
+});
+
+it('says that it is loading, and why it cannot be written', async () => {
+  const page = aPage();
+  page.server.on(SET, silence);
+  const loading = await openDialog(page);
+  expect(await loading.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
+  await close(page, loading);
+  page.server.on(SET, () => aRefusal(403, 'PLAN', 'Dein Abonnement enthält das nicht.'));
+  const failed = await openDialog(page);
+  expect(await failed.findByText('Dein Abonnement enthält das nicht.')).toBeTruthy();
+});

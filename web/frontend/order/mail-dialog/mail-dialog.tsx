@@ -1,0 +1,106 @@
+import { BlockStack, Modal, Select } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changesOf, mailDraftOf } from '../../../contract/mail-form/mail-draft';
+import type { DocumentAnswer } from '../../../contract/order/document';
+import { ApiError } from '../../api/api-error';
+import { LoadError } from '../../states/load-error';
+import { TextSkeleton } from '../../states/text-skeleton';
+import { documentName } from '../documents/document-name';
+import './i18n/texts';
+import { MailFields } from './mail-fields';
+import { SaidOutcome } from './said-outcome';
+import { problemsOf } from './mail-problems';
+import { mailToWriteQuery } from './mail-query';
+import type { useDrafts } from './use-drafts';
+import { useSending } from './use-sending';
+
+interface Props {
+  orderId: string;
+  document: DocumentAnswer;
+  /** All that can be mailed. */
+  documents: DocumentAnswer[];
+  drafts: ReturnType<typeof useDrafts>;
+  isOpen: boolean;
+  onClose: () => void;
+  onChoose: (documentId: number) => void;
+  /** Gets the focus back. */
+  activator: RefObject<HTMLElement>;
+}
+
+/** Mails a document, with what is set already written. */
+export default function MailDialog(props: Props) {
+  const { orderId, document, documents, drafts, isOpen, onClose, onChoose, activator } = props;
+  const { t } = useTranslation('mailDialog');
+  const form = useMailForm(props);
+  return (
+    <Modal
+      open={isOpen}
+      onClose={onClose}
+      activator={activator}
+      title={t('title')}
+      primaryAction={{
+        content: t('send'),
+        disabled: form.draft === undefined,
+        loading: form.isPending,
+        onAction: form.submit,
+      }}
+      secondaryActions={[{ content: t('close'), onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          <SaidOutcome {...form} />
+          <Select
+            label={t('receipt')}
+            options={documents.map((one) => ({ label: documentName(one), value: String(one.id) }))}
+            value={String(document.id)}
+            disabled={form.isPending}
+            onChange={(id) => onChoose(Number(id))}
+          />
+          {form.set.isPending && <TextSkeleton lines={8} />}
+          {form.set.isError && (
+            <LoadError
+              error={form.set.error}
+              isRetrying={form.set.isFetching}
+              onRetry={() => void form.set.refetch()}
+            />
+          )}
+          {form.draft && (
+            <MailFields
+              key={`${orderId} ${document.id}`}
+              draft={form.draft}
+              change={(part) => form.draft && drafts.keep(document.id, { ...form.draft, ...part })}
+              problems={form.problems}
+              isDisabled={form.isPending}
+            />
+          )}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+/** What was written in place of what is set, what is wrong with it, and what became of sending it. */
+function useMailForm({ orderId, document, drafts, onClose }: Props) {
+  const set = useQuery(mailToWriteQuery(orderId, document));
+  const [isTried, setTried] = useState(false);
+  const { error, ...sending } = useSending(orderId, document, () => {
+    setTried(false);
+    drafts.drop(document.id);
+    onClose();
+  });
+  const draft = set.data && (drafts.of(document.id) ?? mailDraftOf(set.data));
+  const changes = draft && changesOf(draft, set.data);
+  const found = draft && changes ? problemsOf(document.id, draft, changes) : {};
+  const submit = () => {
+    setTried(true);
+    if (!draft || !changes) return;
+    drafts.keep(document.id, { ...draft, attachments: draft.attachments.filter(isWritten) });
+    if (Object.keys(found).length === 0) sending.send(changes);
+  };
+  const problems = { ...(error instanceof ApiError && error.fields), ...(isTried && found) };
+  return { ...sending, error, set, draft, problems, submit };
+}
+
+const isWritten = (url: string) => url.trim() !== '';

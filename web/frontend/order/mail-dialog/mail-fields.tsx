@@ -1,0 +1,88 @@
+import { BlockStack, Button, InlineStack, Text, TextField } from '@shopify/polaris';
+import { DeleteIcon, PlusIcon } from '@shopify/polaris-icons';
+import { useTranslation } from 'react-i18next';
+import type { MailDraft } from '../../../contract/mail-form/mail-draft';
+import { MAIL_LIMITS } from '../../../contract/mail-limits';
+
+interface Props {
+  draft: MailDraft;
+  change: (part: Partial<MailDraft>) => void;
+  /** By the path of the field. */
+  problems: Readonly<Record<string, string>>;
+  isDisabled: boolean;
+}
+
+type Line = 'email' | 'copy' | 'subject';
+
+/** Everything that a person may write of a mail. */
+export function MailFields(props: Props) {
+  const { draft, change, problems, isDisabled } = props;
+  const { t } = useTranslation('mailDialog');
+  const field = (name: Line | 'message' | 'signature') => ({
+    label: t(name),
+    value: draft[name],
+    error: problems[name],
+    disabled: isDisabled,
+    autoComplete: 'off',
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  return (
+    <BlockStack gap="400">
+      <TextField {...field('email')} type="email" requiredIndicator />
+      <TextField {...field('copy')} type="email" />
+      <TextField {...field('subject')} />
+      <TextField {...field('message')} multiline={6} maxHeight={320} helpText={t('messageHelp')} />
+      <TextField {...field('signature')} multiline={2} maxHeight={200} />
+      <Attachments {...props} />
+    </BlockStack>
+  );
+}
+
+/** Addresses of files that go along; one more field as long as there may be more. */
+function Attachments({ draft: { attachments }, change, problems, isDisabled }: Props) {
+  const { t } = useTranslation('mailDialog');
+  const set = (at: number, url: string) =>
+    change({ attachments: attachments.map((one, index) => (index === at ? url : one)) });
+  return (
+    <BlockStack gap="200">
+      <Text as="h3" variant="bodyMd" fontWeight="medium">
+        {t('attachments')}
+      </Text>
+      <Text as="p" tone="subdued">
+        {t('attachmentsHelp')}
+      </Text>
+      {attachments.map((url, index) => (
+        <TextField
+          key={index}
+          type="url"
+          label={t('attachment', { number: index + 1 })}
+          placeholder="https://"
+          value={url}
+          error={problems[`attachments.${index}`]}
+          disabled={isDisabled}
+          autoComplete="off"
+          onChange={(value) => set(index, value)}
+          connectedRight={
+            <Button
+              icon={DeleteIcon}
+              disabled={isDisabled}
+              accessibilityLabel={t('removeAttachment', { number: index + 1 })}
+              onClick={() => change({ attachments: attachments.toSpliced(index, 1) })}
+            />
+          }
+        />
+      ))}
+      {attachments.length < MAIL_LIMITS.attachments && (
+        <InlineStack>
+          <Button
+            icon={PlusIcon}
+            disabled={isDisabled}
+            onClick={() => change({ attachments: [...attachments, ''] })}
+          >
+            {t('addAttachment')}
+          </Button>
+        </InlineStack>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,43 @@
+import { changesOf, mailDraftOf, type MailDraft } from '../../../contract/mail-form/mail-draft';
+import { problemsOf } from './mail-problems';
+
+const SET = {
+  email: 'jule@kunde.example',
+  copy: '',
+  // Filled in, a subject may be longer than what a person may write.
+  subject: 'x'.repeat(80),
+  message: '<p>Hallo Jule</p>',
+  attachments: [],
+};
+
+function problemsWith(changes: Partial<MailDraft>) {
+  const draft = { ...mailDraftOf(SET), ...changes };
+  return problemsOf(7, draft, changesOf(draft, SET));
+}
+
+it('finds nothing wrong with what is set', () => {
+  expect(problemsWith({})).toEqual({});
+});
+
+it.each<[keyof MailDraft, Partial<MailDraft>, string | RegExp]>([
+  ['email', { email: ' ' }, 'Empfänger wird benötigt'],
+  ['email', { email: 'jule@kunde' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
+  ['copy', { copy: 'alle' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
+  ['subject', { subject: 'x'.repeat(61) }, /60 Zeichen/],
+  ['message', { message: 'x'.repeat(30_001) }, /30\.?000 Zeichen/],
+  ['signature', { signature: 'x'.repeat(30_001) }, /30\.?000 Zeichen/],
+])('says at the field what is wrong with it: %s', (field, changes, said) => {
+  const problems = problemsWith(changes);
+  expect(Object.keys(problems)).toEqual([field]);
+  expect(problems[field]).toMatch(said);
+});
+
+it.each([
+  ['agb', 'Ungültige URL'],
+  ['http://laden.example/agb.pdf', /https/],
+  ['https://laden.example/agb.exe', /html, pdf, doc, docx, jpg, jpeg, png, gif/],
+])('says of each attachment what is wrong with it: %s', (url, said) => {
+  const problems = problemsWith({ attachments: ['https://laden.example/agb.pdf', url] });
+  expect(Object.keys(problems)).toEqual(['attachments.1']);
+  expect(problems['attachments.1']).toMatch(said);
+});

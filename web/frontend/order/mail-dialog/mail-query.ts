@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type MailListAnswer, mailListAnswer } from '../../../contract/mail';
+import type { MailChanges } from '../../../contract/mail-form/mail-draft';
+import { type DocumentAnswer, TYPE_OF_KIND } from '../../../contract/order/document';
+import { mailAsSetAnswer } from '../../../contract/order/mail-as-set';
+import { type OrderAnswer, orderAnswer } from '../../../contract/order/order';
+import { request } from '../../api/api';
+
+export type MailedDocument = Pick<DocumentAnswer, 'id' | 'kind'>;
+
+/** Mail servers take their time, and a second mail is worse than a long wait. */
+const MAIL_TIMEOUT_MS = 60_000;
+
+const orderPath = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}`;
+const mailPath = (orderId: string, { kind }: MailedDocument) =>
+  `${orderPath(orderId)}/${TYPE_OF_KIND[kind]}/email`;
+
+/** The mail as it is set; not read again while somebody writes in its place. */
+export function mailToWriteQuery(orderId: string, document: MailedDocument) {
+  return queryOptions({
+    queryKey: ['mail-as-set', orderId, document.id],
+    queryFn: ({ signal }) =>
+      request(mailPath(orderId, document), {
+        query: { receipt: document.id },
+        answer: mailAsSetAnswer,
+        signal,
+      }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+export function postMail(
+  orderId: string,
+  document: MailedDocument,
+  changes: MailChanges,
+): Promise<OrderAnswer> {
+  return request(mailPath(orderId, document), {
+    method: 'POST',
+    body: { receipt: document.id, ...changes },
+    answer: orderAnswer,
+    timeoutMs: MAIL_TIMEOUT_MS,
+  });
+}
+
+export function readMails(orderId: string): Promise<MailListAnswer['items']> {
+  return request(`${orderPath(orderId)}/mails`, { answer: mailListAnswer }).then(
+    ({ items }) => items,
+  );
+}

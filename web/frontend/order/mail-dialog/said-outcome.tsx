@@ -1,0 +1,59 @@
+import { Banner, InlineStack, Spinner, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error';
+import { AskedInVain } from '../asked-in-vain';
+import type { SendOutcome } from './send-surely';
+
+interface Props {
+  isChecking: boolean;
+  isPending: boolean;
+  outcome: SendOutcome | undefined;
+  error: unknown;
+}
+
+/** What became of sending, as far as it is known; a mail that went out is said by a toast. */
+export function SaidOutcome({ isChecking, isPending, outcome, error }: Props) {
+  const { t } = useTranslation('mailDialog');
+  if (isChecking) return <Checking />;
+  if (isPending) return null;
+  if (error !== null) {
+    const unheard = { title: t('unknown'), text: t('notSent') };
+    const isKnown = error instanceof ApiError;
+    const refused = t(isKnown ? 'refused' : 'unknown');
+    return <AskedInVain error={error} refused={refused} unheard={unheard} />;
+  }
+  switch (outcome?.kind) {
+    case 'refused':
+      return (
+        <Banner tone="critical" title={t('refused')}>
+          <p>{outcome.text}</p>
+        </Banner>
+      );
+    case 'uncertain':
+      return (
+        <Banner tone="warning" title={t('uncertain')}>
+          <p>{outcome.text}</p>
+        </Banner>
+      );
+    case 'nothing':
+      return (
+        <Banner tone="critical" title={t('unknown')}>
+          <p>{t('notSent')}</p>
+        </Banner>
+      );
+    default:
+      return null;
+  }
+}
+
+function Checking() {
+  const { t } = useTranslation('mailDialog');
+  return (
+    <div role="status">
+      <InlineStack gap="200" blockAlign="center" wrap={false}>
+        <Spinner size="small" />
+        <Text as="span">{t('checking')}</Text>
+      </InlineStack>
+    </div>
+  );
+}

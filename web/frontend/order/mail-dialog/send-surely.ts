@@ -1,0 +1,82 @@
+import type { MailAnswer } from '../../../contract/mail';
+import type { MailChanges } from '../../../contract/mail-form/mail-draft';
+import { ApiError } from '../../api/api-error';
+import { isUnheard } from '../asked-in-vain';
+import { type MailedDocument, postMail, readMails } from './mail-query';
+
+/** What became of a mail; `text` is the server's. */
+export type SendOutcome =
+  | { kind: 'sent' }
+  | { kind: 'refused'; text: string }
+  | { kind: 'uncertain'; text: string }
+  /** Certainly nothing went out. */
+  | { kind: 'nothing' };
+
+interface Sending {
+  orderId: string;
+  document: MailedDocument;
+  changes: MailChanges;
+  /** No answer came; now the records of mails are asked. */
+  onUnheard: () => void;
+}
+
+const LOOK_MS = 3_000;
+/** Longer than a mail may be under way: what has no record by then never arrived. */
+const MOST_LOOKS = 100;
+
+/**
+ * Sends a mail once. Where the answer is lost, the server's record of this mail tells what became of
+ * it, for a second mail would be worse than a long wait.
+ */
+export async function sendSurely(sending: Sending): Promise<SendOutcome> {
+  const { orderId, document, changes, onUnheard } = sending;
+  const before = new Set((await readMails(orderId)).map(({ id }) => id));
+  try {
+    await postMail(orderId, document, changes);
+    return { kind: 'sent' };
+  } catch (error) {
+    if (!isUnheard(error)) throw error;
+    onUnheard();
+    return findOut(sending, before, hasAnswered(error) ? 1 : MOST_LOOKS);
+  }
+}
+
+/** The server is through with it, so that one look is enough. */
+function hasAnswered(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'INTERNAL' || error.code === 'MAIL_UNCERTAIN')
+  );
+}
+
+async function findOut(
+  { orderId, document }: Sending,
+  before: ReadonlySet<string>,
+  looks: number,
+): Promise<SendOutcome> {
+  for (let look = 0; look < looks; look += 1) {
+    if (look > 0) await pause();
+    // Whoever is offline looks again later.
+    const mails = await readMails(orderId).catch(() => []);
+    const mail = mails.find((one) => one.document.id === document.id && !before.has(one.id));
+    const outcome = mail && outcomeOf(mail);
+    if (outcome) return outcome;
+  }
+  return { kind: 'nothing' };
+}
+
+const pause = () => new Promise((resume) => setTimeout(resume, LOOK_MS));
+
+/** Null while it is handed over. */
+function outcomeOf({ state, text }: MailAnswer): SendOutcome | null {
+  switch (state) {
+    case 'sending':
+      return null;
+    case 'handed-over':
+      return { kind: 'sent' };
+    case 'refused':
+    case 'bounced':
+      return { kind: 'refused', text };
+    case 'uncertain':
+      return { kind: 'uncertain', text };
+  }
+}

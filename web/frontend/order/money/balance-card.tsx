@@ -1,0 +1,50 @@
+import { Badge, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { OrderAnswer } from '../../../contract/order/order';
+import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
+import { formatMoney } from '../../formats/money';
+import { SectionHeading } from '../../shell/section-heading';
+import { AmountLine } from './amount-line';
+
+/** The documents beside the order's worth, and whether that is all. */
+export function BalanceCard({ order: { balance, currency } }: { order: OrderAnswer }) {
+  const { t } = useTranslation('order');
+  const { documentsCents, orderCents, differenceCents, isComplete } = balance;
+  const difference = formatMoney(differenceCents, currency);
+  const { isComplete: complete, isIncomplete } = CARD_TEXTS.de;
+  const note = noteOf(balance);
+  return (
+    <BlockStack gap="200">
+      <SectionHeading>{t('balance.heading')}</SectionHeading>
+      <Card>
+        <BlockStack gap="200">
+          <AmountLine label={t('balance.order')} amount={formatMoney(orderCents, currency)} />
+          <AmountLine
+            label={t('balance.documents')}
+            amount={formatMoney(documentsCents, currency)}
+          />
+          <InlineStack>
+            <Badge tone={isComplete ? 'success' : 'warning'}>
+              {isComplete ? complete : isIncomplete(difference)}
+            </Badge>
+          </InlineStack>
+          {note && (
+            <Text as="p" tone="subdued">
+              {t(`balance.${note}`, { difference })}
+            </Text>
+          )}
+        </BlockStack>
+      </Card>
+    </BlockStack>
+  );
+}
+
+function noteOf({
+  differenceCents,
+  isComplete,
+  isRoundingError,
+}: OrderAnswer['balance']): 'rounding' | 'missing' | 'toCredit' | null {
+  if (isRoundingError && differenceCents !== 0) return 'rounding';
+  if (isComplete || differenceCents === 0) return null;
+  return differenceCents > 0 ? 'missing' : 'toCredit';
+}

@@ -1,0 +1,21 @@
+import { Banner } from '@shopify/polaris';
+import type { OrderAnswer } from '../../contract/order/order';
+import { CARD_TEXTS } from '../../contract/texts/documents/card-texts';
+
+/**
+ * What keeps the order from going on, and the way to where that is remedied; what a decision says
+ * already stands there.
+ */
+export function Obstacles({ order: { obstacles = [], decision } }: { order: OrderAnswer }) {
+  return obstacles
+    .filter(({ code }) => code !== decision?.reason)
+    .map(({ code, text, path }) => (
+      <Banner
+        key={code}
+        tone={code === 'MAILS_NOT_IN_PLAN' ? 'info' : 'warning'}
+        action={{ content: CARD_TEXTS.de.remedy[code], url: path }}
+      >
+        <p>{text}</p>
+      </Banner>
+    ));
+}

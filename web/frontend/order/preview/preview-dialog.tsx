@@ -1,0 +1,66 @@
+import { Modal } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import { useCreateDocument } from '../order-query';
+import type { useAsked } from '../use-asked';
+import './i18n/texts';
+import { documentPreviewQuery, type WantedPreview } from './preview-query';
+import { PreviewedDocument } from './previewed-document';
+
+interface Props {
+  asked: Pick<ReturnType<typeof useAsked>, 'thing' | 'turn' | 'isOpen' | 'close'>;
+  wanted: WantedPreview;
+  /** It can be made from here. */
+  canCreate: boolean;
+  /** Gets the focus back. */
+  activator: RefObject<HTMLDivElement>;
+}
+
+/** Shows a document before it exists, and makes it once somebody has seen what it will say. */
+export function PreviewDialog({ asked, ...props }: Props) {
+  if (asked.thing === null) return null;
+  return (
+    <Shown
+      key={asked.turn}
+      turn={asked.turn}
+      {...props}
+      isOpen={asked.isOpen}
+      onClose={asked.close}
+    />
+  );
+}
+
+interface ShownProps extends Omit<Props, 'asked'> {
+  turn: number;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function Shown({ wanted, turn, canCreate, activator, isOpen, onClose }: ShownProps) {
+  const { t } = useTranslation('preview');
+  const { isPending } = useQuery(documentPreviewQuery(wanted, turn));
+  const create = useCreateDocument(wanted);
+  const title = t('title', { name: KIND_TEXTS.de[wanted.kind] });
+  const createNow = {
+    content: t('create'),
+    disabled: isPending,
+    loading: create.isPending,
+    onAction: () => create.ask(onClose),
+  };
+  return (
+    <Modal
+      open={isOpen}
+      onClose={onClose}
+      activator={activator}
+      title={title}
+      size="large"
+      primaryAction={canCreate ? createNow : undefined}
+    >
+      <Modal.Section>
+        <PreviewedDocument wanted={wanted} turn={turn} title={title} />
+      </Modal.Section>
+    </Modal>
+  );
+}

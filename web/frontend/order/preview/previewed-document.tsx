@@ -1,0 +1,38 @@
+import { BlockStack, SkeletonBodyText } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../../states/load-error';
+import './i18n/texts';
+import { documentPreviewQuery, type WantedPreview } from './preview-query';
+import { Previewed } from './previewed';
+
+interface Props {
+  wanted: WantedPreview;
+  /** It is drawn anew with each. */
+  turn?: number;
+  title: string;
+}
+
+/** What a document would say, in words and as the PDF, or what is in the way. */
+export function PreviewedDocument({ wanted, turn, title }: Props) {
+  const preview = useQuery(documentPreviewQuery(wanted, turn));
+  const again = { isRetrying: preview.isFetching, onRetry: () => void preview.refetch() };
+  if (preview.isPending) return <PreviewSkeleton />;
+  if (preview.isError) return <LoadError error={preview.error} {...again} />;
+  return <Previewed preview={preview.data} title={title} {...again} />;
+}
+
+/** As high as what it stands for. */
+function PreviewSkeleton() {
+  const { t } = useTranslation('app');
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <BlockStack gap="400">
+        <SkeletonBodyText lines={4} />
+        <div className="preview-page">
+          <SkeletonBodyText lines={12} />
+        </div>
+      </BlockStack>
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OPTIONAL_SCOPES } from '../domain/settings/lexware-scopes';
+import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/settings/shopify-scopes';
 
 /** The sign-in window's first page; the embedded app opens it. */
 export const SIGN_IN_PAGE = '/api/lexoffice/start';
@@ -16,3 +17,14 @@ export const authorizationBody = z.object({
 });
 
 export const authorizationAnswer = z.object({ url: z.url() });
+
+/** GET /api/auth: whom Shopify is to ask at top level, and for which optional scopes. */
+export const grantQuery = z.object({
+  shop: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/i),
+  scopes: z
+    .string()
+    .max(500)
+    .default('')
+    .transform((list) => list.split(',').filter((scope) => scope !== ''))
+    .pipe(z.array(z.enum(OPTIONAL_SHOPIFY_SCOPES))),
+});

@@ -43,7 +43,7 @@ function sentencesIn(value: unknown): string[] {
 }
 
 /** The page that the reader has before them is always there. */
-const THIS_PAGE = /[Ll]ade die Seite neu|für diese Seite|Diese Seite gibt es nicht/g;
+const THIS_PAGE = /[Ll]ade die Seite neu|[Dd]iese[r]? Seite/g;
 /**
  * A title of the log, the name of a setting, and what a letter prints before the number of a page:
  * they send nobody anywhere.

@@ -1,17 +1,6 @@
 import { Router } from 'express';
-import { z } from 'zod';
-import { OPTIONAL_SHOPIFY_SCOPES } from '../../domain/settings/shopify-scopes';
+import { grantQuery } from '../../contract/sign-in';
 import { parseInput } from '../../http/parse-input';
-
-const grantQuery = z.object({
-  shop: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/i),
-  scopes: z
-    .string()
-    .max(500)
-    .default('')
-    .transform((list) => list.split(',').filter((scope) => scope !== ''))
-    .pipe(z.array(z.enum(OPTIONAL_SHOPIFY_SCOPES))),
-});
 
 interface GrantDeps {
   shopifyApiKey: string;

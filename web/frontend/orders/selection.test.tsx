@@ -89,7 +89,7 @@ it('creates the missing documents of the selected orders, and says that it goes 
   });
   const dialog = await ask(user, 'Fehlende Belege erstellen');
   expect(
-    dialog.getByText('Ausgewählt sind alle 2 Bestellungen dieser Seite, keine von anderen Seiten.'),
+    dialog.getByText('Ausgewählt sind alle 2 Bestellungen dieser Seite, keine weiteren.'),
   ).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Starten' }));
   expect(await screen.findByText('Erledigt: 0 von 2')).toBeTruthy();

@@ -79,6 +79,12 @@ const screens: RouteObject[] = [
         .DeliveryPreferences,
     }),
   },
+  {
+    path: '/preferences/setup',
+    lazy: async () => ({
+      Component: (await import('../preferences/setup/setup-preferences')).SetupPreferences,
+    }),
+  },
   { path: '*', Component: NotFoundPage },
 ];
 

@@ -17,22 +17,29 @@ it('says how much happens by itself', async () => {
 it('says what is set, section by section, and what is not', async () => {
   overview({
     invoice: { finalize: false },
+    general: { home: 'orders', notifyWeekly: false },
     orders: { skipTags: ['intern', 'muster'], fixTaxTip: true },
   });
   for (const text of [
     'Teilweise automatisiert',
     'Rechnungen bleiben Entwürfe',
+    'Unterbrochene Verbindung',
+    'Belege auf Deutsch',
+    'Die App beginnt mit den Bestellungen',
     'Kassenverkäufe werden ausgelassen',
     'Ausgelassen wird, was einen dieser Tags hat: intern, muster',
     'Trinkgeld wird versteuert',
   ])
     expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText('Wöchentliche Zusammenfassung')).toBeNull();
   expect(screen.getAllByText('Nichts eingeschaltet')).toHaveLength(2);
 });
 
 it.each([
   ['Automatisierung', '/preferences/invoices#create'],
   ['Belegeinstellungen', '/preferences/invoices'],
+  ['Benachrichtigungen', '/preferences/setup#notifications'],
+  ['App-Einstellungen', '/preferences/setup#app'],
   ['Bestellungsfilter', '/preferences/orders#filters'],
   ['Lieferscheine', '/preferences/deliveries'],
 ])('leads to where %s is changed', async (name, address) => {

@@ -6,6 +6,7 @@ import { LoadError } from '../../states/load-error';
 import { BodySkeleton } from '../../states/body-skeleton';
 import { CustomerDocumentsSection } from '../customer-documents-section';
 import { AutomationSection, DeliverySection, DocumentSection } from './document-sections';
+import { GeneralSections } from './general-sections';
 import { OrderSections } from './order-sections';
 
 /** Everything that is set, section by section, or what keeps it from being shown. */
@@ -25,6 +26,7 @@ export function SettingsOverview() {
     <BlockStack gap={{ xs: '600', md: '800' }}>
       <AutomationSection settings={settings.data.settings} />
       <DocumentSection invoice={settings.data.settings.invoice} />
+      <GeneralSections general={settings.data.settings.general} />
       <OrderSections orders={settings.data.settings.orders} />
       <DeliverySection delivery={settings.data.settings.delivery} />
       <CustomerDocumentsSection answer={settings.data} />

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_GENERAL } from '../../../domain/settings/sections/general-settings';
+import { settingsShape } from '../../../domain/settings/settings';
+import { aConnection, aShop } from '../../testing/builders';
+import type { FilledIn } from '../../testing/document-fields';
+import { aRefusal, json, silence } from '../../testing/fake-server';
+import {
+  choose,
+  fieldPaths,
+  press,
+  save,
+  shownSaveBar,
+  valueAt,
+  write,
+} from '../../testing/fill-form';
+import { renderApp } from '../../testing/render-app';
+import { aSettingsPage, savedSettings } from '../../testing/settings-page';
+
+const READ = 'GET /api/settings';
+const SAVE = 'PUT /api/settings/general';
+const ADDRESS = '/preferences/setup';
+
+beforeEach(() => localStorage.clear());
+
+const FIELDS: FilledIn[] = [
+  ['email', 'buchhaltung@teehaus.example', write('E-Mail-Adresse', 'buchhaltung@teehaus.example')],
+  ['notifyConnectionMissing', false, press('Verbindung unterbrochen')],
+  ['notifyCreditsExhaustedNow', false, press('Übertragungen sind aufgebraucht')],
+  ['notifyCreditsExhaustedSoon', false, press('Übertragungen werden knapp')],
+  ['notifyWeekly', false, press('Wöchentliche Zusammenfassung')],
+  ['onboarding', false, press('Hilfe bei der Einrichtung')],
+  ['language', 'en', choose('Sprache der Belege', 'Englisch')],
+  ['home', 'orders', choose('Startseite', 'Bestellungen')],
+];
+/** Stands beside the links for customers, on the page of all settings. */
+const ELSEWHERE = ['customerDocuments'];
+
+it('shows every field of the section, sends what was set, and goes on from what was saved', async () => {
+  expect([...FIELDS.map(([path]) => path), ...ELSEWHERE].toSorted()).toEqual(
+    fieldPaths(DEFAULT_GENERAL).toSorted(),
+  );
+  const server = aSettingsPage();
+  server.on(SAVE, ({ body }) =>
+    json(savedSettings({ general: settingsShape.shape.general.parse(body) })),
+  );
+  renderApp(ADDRESS);
+  await screen.findByText('App-Einstellungen');
+  for (const [, , act] of FIELDS) act();
+  save();
+  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(1));
+  const sent = () => server.callsOf(SAVE).at(-1)?.body;
+  const set = FIELDS.map(([path, value]) => [path, value]);
+  expect(FIELDS.map(([path]) => [path, valueAt(sent(), path)])).toEqual(set);
+  expect(valueAt(sent(), 'customerDocuments')).toBe(DEFAULT_GENERAL.customerDocuments);
+
+  await waitFor(() => expect(shownSaveBar()).toBeNull());
+  write('E-Mail-Adresse', '')();
+  save();
+  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(2));
+  expect(FIELDS.map(([path]) => [path, valueAt(sent(), path)])).toEqual(
+    set.map(([path, value]) => [path, path === 'email' ? '' : value]),
+  );
+});
+
+it('says where notices go without an address of their own, and refuses what is none', async () => {
+  const server = aSettingsPage();
+  renderApp(ADDRESS);
+  expect(await screen.findByText(/gehen Benachrichtigungen an hallo@teehaus-nord/)).toBeTruthy();
+  write('E-Mail-Adresse', 'niemand')();
+  save();
+  expect(await screen.findByText('Bitte gib eine gültige E-Mail-Adresse ein')).toBeTruthy();
+  expect(server.callsOf(SAVE)).toHaveLength(0);
+});
+
+it('says at once when Lexware Office cannot write English documents', async () => {
+  const { profile } = aConnection();
+  const small = profile && { ...profile, businessFeatures: ['INVOICING'] };
+  aSettingsPage(aShop({ lexoffice: aConnection({ profile: small }) }));
+  renderApp(ADDRESS);
+  await screen.findByText('App-Einstellungen');
+  choose('Sprache der Belege', 'Englisch')();
+  const section = within(screen.getByRole('region', { name: 'App-Einstellungen' }));
+  expect(await section.findByText(/^Belege bleiben auf Deutsch/)).toBeTruthy();
+});
+
+it('remembers at once, and without saving, that all options are to be shown', async () => {
+  aSettingsPage();
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('checkbox', { name: 'Alle Optionen zeigen' }));
+  expect(localStorage.getItem('App:expert:shop-1')).toBe('on');
+  expect(shownSaveBar()).toBeNull();
+});
+
+it('says that it is loading', async () => {
+  aSettingsPage().on(READ, silence);
+  renderApp(ADDRESS);
+  expect(await screen.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
+});
+
+it('says why it could not be loaded', async () => {
+  aSettingsPage().on(READ, () => aRefusal(500, 'INTERNAL', 'Das hat nicht geklappt.'));
+  renderApp(ADDRESS);
+  expect(await screen.findByText('Das hat nicht geklappt.')).toBeTruthy();
+});

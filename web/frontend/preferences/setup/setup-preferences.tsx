@@ -1,0 +1,95 @@
+import './i18n/texts';
+import { Checkbox } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { Consequences } from '../../settings-form/consequences';
+import { useExpertMode } from '../../settings-form/expert-mode';
+import { ChoiceSetting } from '../../settings-form/fields/choice-setting';
+import { SwitchSetting } from '../../settings-form/fields/switch-setting';
+import { TextSetting } from '../../settings-form/fields/text-setting';
+import { SettingsPart } from '../../settings-form/settings-part';
+import { SettingsScreen } from '../../settings-form/settings-screen';
+import type { SectionFormOf } from '../../settings-form/use-section-form';
+import { useShop } from '../../shell/shop-query';
+import { NOTICE_SWITCHES } from './notice-switches';
+
+type Form = SectionFormOf<'general'>;
+
+/** What merchants are mailed about, and how the app itself behaves. */
+export function SetupPreferences() {
+  const { t } = useTranslation('setupPreferences');
+  return (
+    <SettingsScreen title={t('title')} section="general">
+      {(form) => (
+        <>
+          <Notices form={form} />
+          <App form={form} />
+          <View />
+        </>
+      )}
+    </SettingsScreen>
+  );
+}
+
+function Notices({ form: { fields } }: { form: Form }) {
+  const { t } = useTranslation('setupPreferences');
+  const email = useShop().data?.shopify.store?.email;
+  return (
+    <SettingsPart id="notifications" heading={t('notices.heading')} about={t('notices.about')}>
+      <TextSetting
+        field={fields.at('email')}
+        type="email"
+        label={t('notices.email')}
+        help={email ? t('notices.emailHelp', { email }) : t('notices.emailHelpUnknown')}
+      />
+      {NOTICE_SWITCHES.map((notice) => (
+        <SwitchSetting
+          key={notice}
+          field={fields.at(notice)}
+          label={t(`notices.${notice}`)}
+          help={t(`notices.${notice}Help`)}
+        />
+      ))}
+    </SettingsPart>
+  );
+}
+
+function App({ form }: { form: Form }) {
+  const { t } = useTranslation('setupPreferences');
+  return (
+    <SettingsPart id="app" heading={t('app.heading')} about={t('app.about')}>
+      <ChoiceSetting
+        field={form.fields.at('language')}
+        label={t('app.language')}
+        choices={[
+          { value: 'de', label: t('app.de') },
+          { value: 'en', label: t('app.en'), help: t('app.enHelp') },
+        ]}
+      />
+      <Consequences form={form} of={['LANGUAGE_NEEDS_PRO']} />
+      <ChoiceSetting
+        field={form.fields.at('home')}
+        label={t('app.home')}
+        choices={[
+          { value: '', label: t('app.dashboard'), help: t('app.dashboardHelp') },
+          { value: 'orders', label: t('app.orders'), help: t('app.ordersHelp') },
+        ]}
+      />
+    </SettingsPart>
+  );
+}
+
+/** Kept by the browser, so that it needs no saving. */
+function View() {
+  const { t } = useTranslation('setupPreferences');
+  const [isExpert, change] = useExpertMode();
+  return (
+    <SettingsPart id="view" heading={t('view.heading')} about={t('view.about')}>
+      <Checkbox
+        label={t('view.expert')}
+        helpText={t('view.expertHelp')}
+        checked={isExpert}
+        onChange={change}
+      />
+    </SettingsPart>
+  );
+}

@@ -34,6 +34,12 @@ export async function benchLists(): Promise<Row[]> {
         filter: 'withInvoice',
         after: keyOf(5_000),
       })),
+      await compare(database, 'with an open balance, page 50', () => ({
+        filter: 'openBalance',
+        after: keyOf(5_000),
+      })),
+      await compare(database, 'waiting, by number', () => ({ filter: 'waiting', sortBy: 'name' })),
+      await compare(database, 'waiting, by total', () => ({ filter: 'waiting', sortBy: 'total' })),
       await deepest(database),
     ];
   } finally {
@@ -51,9 +57,9 @@ async function seed(connection: Connection, shop: ShopId, rows: number): Promise
   const time = "DATE_FORMAT('2026-01-01' - INTERVAL seq SECOND, '%Y-%m-%dT%H:%i:%s.000Z')";
   await connection.query(
     `INSERT INTO orders (shop_id, order_id, name, name_key, ordered_at, seen_updated_at, payment_status,
-       fulfillment_status, customer_name, currency, total, has_invoice, needs_attention)
+       fulfillment_status, customer_name, currency, total, has_invoice, open_balance, needs_attention)
      SELECT ${shop}, seq, CONCAT('#', seq), LPAD(seq, 10, '0'), ${time}, ${time}, 'paid', 'fulfilled',
-       'Anna Schmidt', 'EUR', seq MOD 50000, seq MOD 2, 0 FROM seq_1_to_${rows}`,
+       'Anna Schmidt', 'EUR', seq MOD 50000, seq MOD 2, 1 - seq MOD 2, 0 FROM seq_1_to_${rows}`,
   );
   await connection.query('ANALYZE TABLE orders, decisions');
 }

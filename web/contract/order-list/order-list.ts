@@ -14,7 +14,15 @@ export const orderListQuery = z.object({
   /** Begins of words: of the order's name, its customer's name and e-mail, a document's number. */
   search: z.string().trim().max(100).default(''),
   filter: z
-    .enum(['all', 'withInvoice', 'withoutInvoice', 'withCredit', 'attention', 'waiting'])
+    .enum([
+      'all',
+      'withInvoice',
+      'withoutInvoice',
+      'withCredit',
+      'openBalance',
+      'attention',
+      'waiting',
+    ])
     .default('all'),
   /** Placed on this day or later … */
   since: day.optional(),

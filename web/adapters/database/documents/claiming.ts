@@ -9,7 +9,7 @@ import type {
   DocumentClaiming,
   MadeDocument,
 } from '../../../ports/stores/documents/document-claiming';
-import { storeHasInvoice } from './derived/has-invoice';
+import { storeFlagsOfDocuments } from './derived/order-flags';
 import { contentText } from './content-column';
 import { allDocuments } from './document-row';
 import { documents } from './model';
@@ -135,7 +135,7 @@ async function complete(
   const done = await storeMade(sql, before, made);
   const now = all.map((document) => (document === before ? done : document));
   if (made.settlesInvoice) await decideInvoiced(sql, before, { documents: now, at: made.at });
-  else await storeHasInvoice(sql, now);
+  else await storeFlagsOfDocuments(sql, now);
   return now;
 }
 

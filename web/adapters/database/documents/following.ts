@@ -1,10 +1,11 @@
 import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
+import type { Cents } from '../../../domain/money/cents';
 import type {
   DocumentFollowing,
   ReportedDocument,
 } from '../../../ports/stores/documents/document-following';
-import { refreshHasInvoice } from './derived/has-invoice';
+import { refreshFlagsOfDocuments } from './derived/order-flags';
 import { type DocumentRow, oneDocument } from './document-row';
 import {
   heldWhere,
@@ -35,9 +36,12 @@ export function documentFollowing(sql: Sql): DocumentFollowing {
       const readAt = toInstant(at);
       const { number, status, total } = facts;
       const values = [number, status, toInstant(facts.voucherDate), total, readAt, readAt];
-      if (known && (await learnOfKnown(sql, known, { lexwareId, status, values }))) return known;
+      const isSameTotal = known?.total === total;
+      if (known && isSameTotal && (await learnOfKnown(sql, known, { lexwareId, status, values })))
+        return known;
       return change(sql, shopId, lexwareId, {
         cancelled: status === 'voided',
+        total,
         at: readAt,
         condition: fromList ? 'status IS NOT NULL' : '1 = 1',
         statement: LEARN,
@@ -91,6 +95,8 @@ async function learnOfKnown(
 interface Change {
   /** Whether it is deleted or voided in Lexware; when it became so is kept. */
   cancelled: boolean;
+  /** What it comes to; left out where nothing says so. */
+  total?: Cents;
   at: Instant;
   /** Only documents of which this is true are changed. */
   condition: string;
@@ -99,12 +105,12 @@ interface Change {
   values: Value[];
 }
 
-/** Whether the order has an invoice can only change with the document's validity. */
+/** What lists filter orders by can only change with the document's validity and amount. */
 function change(
   sql: Sql,
   shopId: ShopId,
   lexwareId: LexwareId,
-  { cancelled, at, condition, statement, values }: Change,
+  { cancelled, total, at, condition, statement, values }: Change,
 ): Promise<DocumentRecord | null> {
   return sql.atomic(async (inside) => {
     const held = heldWhere(condition, inside.dialect);
@@ -112,7 +118,8 @@ function change(
     if (!document) return null;
     const takenBackAt = cancelled ? (document.takenBackAt ?? at) : null;
     await inside.write(statement, [cancelled, takenBackAt, ...values, shopId, document.id]);
-    if (document.cancelled !== cancelled) await refreshHasInvoice(inside, shopId, document.orderId);
+    const isSame = document.cancelled === cancelled && document.total === (total ?? document.total);
+    if (!isSame) await refreshFlagsOfDocuments(inside, shopId, document.orderId);
     return document;
   });
 }

@@ -57,6 +57,7 @@ import { createImportedDays } from './0056-imported-days';
 import { createImportedOrders } from './0057-imported-orders';
 import { createEventCounts } from './0058-event-counts';
 import { dropDocumentCounts } from './0059-drop-document-counts';
+import { addOpenBalance } from './0060-add-open-balance';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -120,4 +121,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createImportedOrders,
   createEventCounts,
   dropDocumentCounts,
+  addOpenBalance,
 ];

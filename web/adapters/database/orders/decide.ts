@@ -6,10 +6,10 @@ import {
   needsAttention,
 } from '../../../domain/documents/decisions/decision';
 import { isFirstInvoice, isSameDocument } from '../../../domain/documents/model/document-key';
-import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { DecidedOrder, OrderStore } from '../../../ports/stores/orders/order-store';
+import { flagsOfDocuments, refreshFlagsOfDocuments } from '../documents/derived/order-flags';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -41,7 +41,7 @@ const anyOther = (condition: string) => anyDecision(`NOT (${OF_OWN_INVOICE}) AND
  * All flags, for what is decided about the order's own invoice once it exists. Goes before that
  * decision is written, since whoever decides holds the order first.
  */
-const FLAGS_WITH_INVOICE = `UPDATE orders SET has_invoice = ?,
+const FLAGS_WITH_INVOICE = `UPDATE orders SET ${flagsOfDocuments.assignments},
       unsettled = ${flag(anyOther("d.decision_kind <> 'skip'"))},
       needs_attention = ${flag(anyOther('d.needs_attention = 1'))}
   WHERE orders.shop_id = ? AND orders.order_id = ?`;
@@ -52,7 +52,7 @@ export async function decideInvoiced(
   { shopId, orderId }: Pick<DocumentRecord, 'shopId' | 'orderId'>,
   { documents, at }: { documents: DocumentRecord[]; at: Instant },
 ): Promise<void> {
-  await sql.write(FLAGS_WITH_INVOICE, [hasValidInvoice(documents), shopId, orderId]);
+  await sql.write(FLAGS_WITH_INVOICE, [...flagsOfDocuments.values(documents), shopId, orderId]);
   await store(sql, shopId, orderId, [{ ...INVOICE_EXISTS, at }]);
 }
 
@@ -78,6 +78,7 @@ export function deciding(
           [shopId, orderId],
         );
         await inside.write(REFRESH_FLAGS, [shopId, orderId]);
+        await refreshFlagsOfDocuments(inside, shopId, orderId);
       }),
   };
 }
@@ -157,7 +158,8 @@ async function forget(
 
 async function close(sql: Sql, shopId: ShopId, orderId: OrderId, at: Instant): Promise<void> {
   await sql.write(
-    'UPDATE orders SET deleted_at = ?, unsettled = 0, needs_attention = 0 WHERE shop_id = ? AND order_id = ?',
+    `UPDATE orders SET deleted_at = ?, unsettled = 0, needs_attention = 0, open_balance = 0
+      WHERE shop_id = ? AND order_id = ?`,
     [toInstant(at), shopId, orderId],
   );
   await sql.write('DELETE FROM decisions WHERE shop_id = ? AND order_id = ?', [shopId, orderId]);

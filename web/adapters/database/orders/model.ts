@@ -39,6 +39,8 @@ export const orders = table(
     // Derived flags, by which lists filter: written in the transaction of what they follow from.
     /** From its documents: the order has an invoice that is not voided. */
     has_invoice: flag(),
+    /** From its worth and its documents: these come to more or less; never once it is deleted. */
+    open_balance: { ...flag(), defaultValue: 0 },
     /** From its decisions: the merchant has to do something before one of its documents comes. */
     needs_attention: flag(),
     /**
@@ -62,6 +64,9 @@ export const orders = table(
       ['shop_id', 'needs_attention', 'total', 'order_id'],
       ['shop_id', 'unsettled', 'ordered_at', 'order_id'],
       ['shop_id', 'customer_id'],
+      ['shop_id', 'open_balance', 'ordered_at', 'order_id'],
+      ['shop_id', 'open_balance', 'name_key', 'order_id'],
+      ['shop_id', 'open_balance', 'total', 'order_id'],
     ],
   },
 );

@@ -19,6 +19,7 @@ const FILTERS: Record<OrderListQuery['filter'], string[]> = {
        AND d.order_id = orders.order_id AND d.kind = 'credit-note' AND d.state = 'done'
        AND d.cancelled = 0)`,
   ],
+  openBalance: ['open_balance = 1'],
   attention: ['needs_attention = 1'],
   waiting: ['unsettled = 1', 'needs_attention = 0'],
 };

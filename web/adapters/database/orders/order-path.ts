@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { orderBalance } from '../../../domain/documents/booked/order-balance';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type {
@@ -120,20 +122,24 @@ async function saw(
   order: OrderSeen,
   { known, documents }: HeldOrder,
 ): Promise<boolean> {
-  if (known) return renew(sql, shopId, order, known);
-  if (await enter(sql, shopId, order, hasValidInvoice(documents))) return true;
+  if (known) return renew(sql, order, { known, documents });
+  if (await enter(sql, shopId, order, documents)) return true;
   // Somebody else entered it a moment ago.
   const entered = await decided(sql, shopId, order.orderId, forUpdate(sql.dialect));
-  return entered !== null && renew(sql, shopId, order, entered);
+  return entered !== null && renew(sql, order, { known: entered, documents });
 }
 
 async function enter(
   sql: Sql,
   shopId: ShopId,
   order: OrderSeen,
-  hasInvoice: boolean,
+  documents: DocumentRecord[],
 ): Promise<boolean> {
-  const flags = { has_invoice: hasInvoice ? 1 : 0, needs_attention: 0 };
+  const flags = {
+    has_invoice: hasValidInvoice(documents) ? 1 : 0,
+    open_balance: isOpen(documents, order),
+    needs_attention: 0,
+  };
   const created = await insertInto(sql, {
     into: orders,
     rows: [{ shop_id: shopId, order_id: order.orderId, ...flags, ...seenColumns(order) }],
@@ -143,23 +149,29 @@ async function enter(
   return created === 1;
 }
 
+/** Whether documents come to something else than the order is worth. */
+function isOpen(documents: DocumentRecord[], order: OrderSeen): 0 | 1 {
+  return orderBalance(documents, order).isComplete ? 0 : 1;
+}
+
 /** What orders are found by; what else is new leaves the terms alone. */
 const SEARCHED = ['name', 'customerName', 'customerEmail'] as const;
 
 async function renew(
   sql: Sql,
-  shopId: ShopId,
   order: OrderSeen,
-  known: OrderRecord,
+  { known, documents }: { known: OrderRecord; documents: DocumentRecord[] },
 ): Promise<boolean> {
+  const { shopId } = known;
   const seen = seenColumns(order);
   if (isDeepStrictEqual(seenColumns(known), seen)) return false;
   if (known.seenUpdatedAt > seen.seen_updated_at) return true;
+  const now = { ...seen, open_balance: known.deletedAt === null ? isOpen(documents, order) : 0 };
   await sql.write(
-    `UPDATE orders SET ${Object.keys(seen)
+    `UPDATE orders SET ${Object.keys(now)
       .map((column) => `${column} = ?`)
       .join(', ')} WHERE shop_id = ? AND order_id = ?`,
-    [...Object.values(seen), shopId, order.orderId],
+    [...Object.values(now), shopId, order.orderId],
   );
   if (SEARCHED.some((field) => known[field] !== order[field]))
     await replaceTerms(sql, shopId, order);

@@ -8,7 +8,7 @@ import { orders } from './model';
 import { nameKey } from './order-search';
 
 /** The derived flags are for conditions only. */
-const FLAGS = ['has_invoice', 'needs_attention', 'unsettled'] as const;
+const FLAGS = ['has_invoice', 'open_balance', 'needs_attention', 'unsettled'] as const;
 
 const tags = z.array(z.string());
 

@@ -38,8 +38,10 @@ export interface OrderBalance {
   state: DocumentStatus | null;
 }
 
-const CENT_LIMIT = 2;
-const PERCENT_LIMIT = 100;
+/** A difference below so many cents, … */
+export const CENT_LIMIT = 2;
+/** … or of which so many times are below the order's worth, is one of rounding. */
+export const PERCENT_LIMIT = 100;
 
 /** The order balance of every screen. Amounts in cents. */
 export function orderBalance(

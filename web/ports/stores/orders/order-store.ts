@@ -55,7 +55,14 @@ export type OrderSort = 'orderedAt' | 'name' | 'total';
 export interface OrderListQuery {
   /** Begins of words of the order's name, its customer's name and e-mail, a document's number. */
   search: string | null;
-  filter: 'all' | 'withInvoice' | 'withoutInvoice' | 'withCredit' | 'attention' | 'waiting';
+  filter:
+    | 'all'
+    | 'withInvoice'
+    | 'withoutInvoice'
+    | 'withCredit'
+    | 'openBalance'
+    | 'attention'
+    | 'waiting';
   /** Placed at this moment or later, … */
   since?: Instant;
   /** … and before this one. */

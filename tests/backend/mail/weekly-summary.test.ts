@@ -1,6 +1,7 @@
 import { inbox } from '../../support/mail/inbox';
 import { ADDRESS, DAY_MS, subscribe } from '../../support/mail/noticed-shop';
 import { onStages } from '../../support/stage/on-stages';
+import { saveSettings } from '../../support/stage/save-settings';
 import type { Stage } from '../../support/stage/stage';
 
 const summaries = async (stage: Stage) =>
@@ -33,6 +34,29 @@ onStages('the summary of the week', (stage) => {
     stage().skip(DAY_MS / 8);
     await stage().settle();
     expect(await summaries(stage())).toHaveLength(2);
+  });
+
+  it('counts the payments that wait to be assigned in Lexware Office', async () => {
+    const gateways = { shopify_payments: true };
+    await saveSettings(stage(), {
+      general: { email: ADDRESS },
+      transaction: { create: 'all', hints: true, fees: true, gateways },
+    });
+    await stage().connect();
+    const order = await stage().placeScenario('gross-19');
+    await stage().shopify.post(`/orders/${order.id}/pay`, { amount: 20 });
+    await stage().settle();
+    await monday(stage());
+    expect(await summaries(stage())).toEqual([]);
+    await stage().pay(order);
+    await stage().settle();
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ awaitsAssignment: true }]);
+    stage().skip(7 * DAY_MS);
+    await monday(stage());
+    stage().skip(DAY_MS / 8);
+    await stage().settle();
+    const [mail] = await summaries(stage());
+    expect(mail?.text).toContain('Eine Zahlung wartet darauf, einem Beleg zugeordnet zu werden');
   });
 
   it('says nothing where nothing waits', async () => {

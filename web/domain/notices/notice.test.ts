@@ -26,6 +26,7 @@ const standing = (changes: Partial<Situation> = {}): Situation => ({
   isSetUp: false,
   failures: 0,
   attention: 0,
+  unassigned: 0,
   ...changes,
 });
 
@@ -95,7 +96,12 @@ it('sums up a week by its Monday in Germany, and only where something waits', ()
   expect(weekOccasion('2026-03-08T23:00:00.000Z')).toBe('2026-03-09');
   const summary = { kind: 'weekly-summary', occasion: '2026-03-02' } as const;
   expect(isStillTrue(summary, standing())).toBe(false);
-  for (const open of [{ failures: 1 }, { attention: 1 }, { connection: 'interrupted' }] as const)
+  for (const open of [
+    { failures: 1 },
+    { attention: 1 },
+    { unassigned: 1 },
+    { connection: 'interrupted' },
+  ] as const)
     expect(isStillTrue(summary, standing(open))).toBe(true);
 });
 

@@ -35,6 +35,8 @@ export interface Situation {
   /** Steps that were given up, and orders that wait for the merchant; counted up to `MOST_COUNTED`. */
   failures: number;
   attention: number;
+  /** Payments in Lexware that wait until the merchant assigns them to their document. */
+  unassigned: number;
 }
 
 /** Beyond this nobody reads the number. */
@@ -76,8 +78,8 @@ export function weekOccasion(at: Instant): string {
 }
 
 /** Whether anything waits for the merchant. */
-function isAnythingOpen({ connection, failures, attention }: Situation): boolean {
-  return connection === 'interrupted' || failures > 0 || attention > 0;
+function isAnythingOpen({ connection, failures, attention, unassigned }: Situation): boolean {
+  return connection === 'interrupted' || failures + attention + unassigned > 0;
 }
 
 /** What the merchant has to do before invoices can come; null when the set-up is complete. */

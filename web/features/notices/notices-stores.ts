@@ -1,5 +1,12 @@
 import type { DatabaseOf } from '../../ports/stores/database';
 
 export type NoticesDatabase = DatabaseOf<
-  'connections' | 'events' | 'jobs' | 'notices' | 'orders' | 'shops' | 'transfers'
+  | 'bankTransactions'
+  | 'connections'
+  | 'events'
+  | 'jobs'
+  | 'notices'
+  | 'orders'
+  | 'shops'
+  | 'transfers'
 >;

@@ -1,6 +1,7 @@
 import type { Instant } from '../../domain/ids';
 import { MOST_COUNTED, type Situation } from '../../domain/notices/notice';
 import { currentPeriod } from '../../domain/plans/period';
+import { openMoneySince } from '../../domain/transactions/open-money';
 import { allowanceOf } from '../../domain/plans/allowance';
 import type { NoticesDatabase } from './notices-stores';
 import type { OrderListQuery } from '../../ports/stores/orders/order-store';
@@ -24,11 +25,12 @@ export async function readSituation(
   now: Instant,
 ): Promise<Situation> {
   const period = currentPeriod(shop.installedAt, now);
-  const [meter, connection, failures, attention] = await Promise.all([
+  const [meter, connection, failures, attention, money] = await Promise.all([
     database.transfers.meter(shop.id, period.start),
     database.connections.byShop(shop.id),
     database.jobs.dead(shop.id, MOST_COUNTED),
     database.orders.page(shop.id, WAITING),
+    database.bankTransactions.open(shop.id, openMoneySince(now)),
   ]);
   const quota = allowanceOf(shop.planId, meter.granted);
   return {
@@ -39,6 +41,7 @@ export async function readSituation(
     connectedAt: connection?.connectedAt ?? null,
     failures: failures.length,
     attention: attention.items.length,
+    unassigned: money.unassigned,
     createsInvoices: shop.settings.invoice.create !== false,
     isSetUp: shop.setupCompletedAt !== null,
   };

@@ -11,6 +11,7 @@ const SITUATION: Situation = {
   isSetUp: false,
   failures: 1,
   attention: 3,
+  unassigned: 0,
 };
 
 const textOf = (kind: NoticeKind, changes: Partial<Situation> = {}) =>
@@ -60,6 +61,16 @@ it('says of a week what waits, and no more', () => {
   const much = { connection: 'interrupted', failures: 100, attention: 1 } as const;
   expect(textOf('weekly-summary', much)?.paragraphs[1]).toMatch(
     /^Die Verbindung .* wartet eine Bestellung\. .* mindestens 100 Schritte; starte sie .*\.$/,
+  );
+});
+
+it('says of a week how many payments wait to be assigned, and where that is done', () => {
+  const only = { failures: 0, attention: 0 };
+  expect(textOf('weekly-summary', { ...only, unassigned: 1 })?.paragraphs[1]).toBe(
+    'Eine Zahlung wartet darauf, einem Beleg zugeordnet zu werden; das geht nur in Lexware Office.',
+  );
+  expect(textOf('weekly-summary', { ...only, unassigned: 1_200 })?.paragraphs[1]).toBe(
+    '1.200 Zahlungen warten darauf, einem Beleg zugeordnet zu werden; das geht nur in Lexware Office.',
   );
 });
 

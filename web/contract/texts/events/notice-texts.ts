@@ -77,7 +77,8 @@ function runningLow(shopName: string, { left, quota, resetAt }: Situation): Noti
   };
 }
 
-function weekly(shopName: string, { connection, failures, attention }: Situation): NoticeText {
+function weekly(shopName: string, situation: Situation): NoticeText {
+  const { connection, failures, attention, unassigned } = situation;
   const open = [
     connection === 'interrupted' &&
       `Die Verbindung zu Lexware Office ist unterbrochen. Verbinde dein Konto ${at('connection')} erneut.`,
@@ -89,6 +90,8 @@ function weekly(shopName: string, { connection, failures, attention }: Situation
       (failures === 1
         ? `Gescheitert ist ein Schritt; starte ihn ${at('failures')} neu.`
         : `Gescheitert sind ${countText(failures)} Schritte; starte sie ${at('failures')} neu.`),
+    unassigned > 0 &&
+      `${unassigned === 1 ? 'Eine Zahlung wartet' : `${numberText(unassigned)} Zahlungen warten`} darauf, einem Beleg zugeordnet zu werden; das geht nur in Lexware Office.`,
   ].filter((text) => text !== false);
   return {
     subject: 'Deine Woche: Das wartet auf dich',

@@ -1,0 +1,9 @@
+import type { Instant } from '../ids';
+import { inBerlin, instantOf } from '../time/berlin';
+
+const DAYS = 30;
+
+/** Older money is looked up in Lexware, not here: the merchant has closed those months. */
+export function openMoneySince(now: Instant): Instant {
+  return instantOf(inBerlin(now).minus({ days: DAYS }));
+}

@@ -81,6 +81,32 @@ it('shows what the window changed, from the shortest pause on after each change'
   expect(page.button('Rechnung jetzt erstellen')).toBeNull();
 });
 
+it('hears of what others changed, though nothing was under way, and stays where no answer comes', async () => {
+  const page = await open({
+    [ORDER]: [
+      { body: anOrderAnswer({ decision: waiting, canCreateInvoice: true }) },
+      NO_ANSWER,
+      { body: anOrderAnswer({ documents: [anInvoice()], hasInvoice: true }) },
+    ],
+  });
+  await page.until('Rechnung jetzt erstellen');
+  const [look, ...others] = page.regular;
+  expect([look?.delay, others]).toEqual([20_000, []]);
+  look?.run();
+  await page.untilTrue(() => page.calls.length === 2, 'a second look');
+  expect(page.button('Rechnung jetzt erstellen')).not.toBeNull();
+  look?.run();
+  await page.until('…-000123');
+  expect(page.button('Rechnung jetzt erstellen')).toBeNull();
+});
+
+it('comes back by itself where it could not be loaded', async () => {
+  const page = await open({ [ORDER]: [NO_ANSWER, { body: anOrderAnswer({ decision: waiting }) }] });
+  await page.untilTrue(() => page.button('Erneut versuchen') !== null, 'the way to try again');
+  page.regular[0]?.run();
+  await page.until('sobald die Bestellung bezahlt ist');
+});
+
 it('opens the window at the step that was asked for', async () => {
   const page = await openOrder({ documents: [anInvoice()] });
   await page.until('Per E-Mail senden');

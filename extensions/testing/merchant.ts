@@ -56,6 +56,8 @@ interface Seen {
   closed: number;
   navigated: string[];
   planned: { delay: number; run: () => void }[];
+  /** What comes again and again; null once it was ended. */
+  regular: ({ delay: number; run: () => void } | null)[];
   start: () => void;
 }
 
@@ -71,6 +73,7 @@ function shopifyWindow(answer: Replying, opened: Opened) {
     closed: 0,
     navigated: [],
     planned: [],
+    regular: [],
     start: () => undefined,
   };
   const setTimer = window.setTimeout.bind(window);
@@ -89,6 +92,8 @@ function shopifyWindow(answer: Replying, opened: Opened) {
       if (delay < 1_000) return setTimer(run, delay);
       return seen.planned.push({ delay, run });
     },
+    setInterval: (run: () => void, delay: number) => seen.regular.push({ delay, run }),
+    clearInterval: (id: number) => (seen.regular[id - 1] = null),
     shopify: {
       extend: (_target: string, run: () => void) => (seen.start = run),
       data: { selected: [{ id: 'gid://shopify/Order/4711' }] },
@@ -123,13 +128,14 @@ export async function openPlace(bundle: string, answer: Replying, opened: Opened
   const { window, seen } = shopifyWindow(answer, opened);
   window.eval(bundle);
   seen.start();
-  const { calls, sent, navigated, planned } = seen;
+  const { calls, sent, navigated, planned, regular } = seen;
   const body = window.document.body;
   const page = {
     calls,
     sent,
     navigated,
     planned,
+    regular,
     closed: () => seen.closed,
     text: () => body.textContent,
     all: (selector: string) => [...body.querySelectorAll(selector)],

@@ -22,6 +22,7 @@ import { Balance } from './Balance';
 import { CreateNow } from './CreateNow';
 import { WhyNone } from './WhyNone';
 import { useAction } from './use-action';
+import { useGentleLooks } from './use-gentle-looks';
 import { useSummary } from './use-summary';
 import { TARGET } from './target';
 
@@ -32,7 +33,8 @@ function OrderBlock() {
   const { translate } = useWords();
   const orderId = orderIds(data.selected)[0] ?? '';
   const shown = useOrder(orderId);
-  const { state, load } = shown;
+  const { state, load, refresh } = shown;
+  useGentleLooks(refresh);
   const summary = useSummary(state);
   return (
     <AdminBlock title={translate('title')} collapsedSummary={summary}>

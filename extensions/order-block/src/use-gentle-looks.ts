@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+const LOOK_MS = 20_000;
+
+/**
+ * Looks again now and then as long as the block stands there: Shopify tells it neither that somebody
+ * opened the window of documents from the page's own menu, nor that the page was looked at again.
+ */
+export function useGentleLooks(look: () => Promise<unknown>): void {
+  useEffect(() => {
+    const timer = setInterval(() => void look(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [look]);
+}

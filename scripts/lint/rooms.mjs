@@ -52,6 +52,7 @@ const separate = adapters.map((one) => ({
  */
 const mayUse = {
   'document-actions': ['engine', 'mail', 'orders'],
+  'document-import': ['reconcile'],
   engine: ['shop'],
   mail: ['engine'],
   orders: ['engine', 'transactions'],

@@ -31,6 +31,7 @@ const TRIES = {
   'documents.by-hand': 6,
   'documents.mail': 12,
   'documents.read-back': 8,
+  'documents.import': 12,
   'transactions.post': 12,
   'transactions.retry': 3,
   'transactions.hint': 12,

@@ -9,6 +9,7 @@ import {
   subscribeEventsJob,
 } from '../features/connect-lexware/connection-jobs';
 import { sendDocument } from '../features/document-actions/send-document';
+import { importDocumentsJob } from '../features/document-import/import-documents';
 import { watchDocumentJob } from '../features/document-actions/watch-document';
 import { contactChangedJob, mirrorContactsJob } from '../features/engine/contacts/mirror-contacts';
 import { updateContactJob } from '../features/engine/contacts/update-contact-job';
@@ -95,6 +96,7 @@ function documentJobs(queue: Register, parts: Parts): void {
   queue.register(mailDocumentJob(parts));
   queue.register(readBackJob(parts));
   queue.register(reconcileJob(parts));
+  queue.register(importDocumentsJob(parts));
 }
 
 function contactJobs(queue: Register, parts: Parts): void {

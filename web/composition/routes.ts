@@ -7,6 +7,7 @@ import { connectRoutes } from '../features/connect-lexware/routes';
 import { signInPages } from '../features/connect-lexware/sign-in-pages';
 import { dashboardRoutes } from '../features/dashboard/routes';
 import { documentActionRoutes } from '../features/document-actions/routes';
+import { documentImportRoutes } from '../features/document-import/routes';
 import { customerLinkRoutes } from '../features/document-links/customer-routes';
 import { customerDocumentRoutes } from '../features/document-links/order-status/routes';
 import { invoiceViewLinks } from '../features/document-links/links-of-order';
@@ -70,6 +71,7 @@ export function apiRoutes(parts: Parts, { desk }: { desk: PrintDesk }): Router {
     shopRoutes(parts),
     setupRoutes(parts),
     dashboardRoutes(parts),
+    documentImportRoutes(parts),
     smtpRoutes(parts),
     senderDomainRoutes(parts),
     mailRoutes(parts),

@@ -1,5 +1,7 @@
 import type { SetupAnswer } from '../../../web/contract/setup/setup';
+import type { DocumentImportAnswer } from '../../../web/contract/setup/document-import';
 import type { ShopAnswer } from '../../../web/contract/shop';
+import { writeVoucher } from '../../support/stories/write-voucher';
 import { onStages } from '../../support/stage/on-stages';
 import type { Stage } from '../../support/stage/stage';
 
@@ -61,6 +63,21 @@ onStages(
       expect((await shopOf(stage())).setupCompletedAt).toBe(shop.setupCompletedAt);
       await stage().post('/api/lexoffice/disconnect');
       expect((await shopOf(stage())).setupCompletedAt).toBe(shop.setupCompletedAt);
+    });
+
+    it('finds the documents of orders that are in Lexware already', async () => {
+      expect((await stage().request('POST', '/api/lexoffice/import')).status).toBe(409);
+      const order = await stage().placeScenario('gross-19');
+      await stage().connect();
+      const { totalCents } = await stage().orderPage(order);
+      const text = { introduction: `Bestellung ${order.name}`, amount: totalCents / 100 };
+      await writeVoucher(stage(), 'invoices', text);
+      const ask = () => stage().post<DocumentImportAnswer>('/api/lexoffice/import');
+      expect(await ask()).toMatchObject({ continue: true, progress: 0 });
+      await stage().settle();
+      const end = { continue: false, progress: 100, found: 1, affected: 1, assigned: 1 };
+      expect([await ask(), await ask()]).toEqual([end, end]);
+      expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
     });
 
     it('lets an order that waits for transfers have its document with the reward', async () => {

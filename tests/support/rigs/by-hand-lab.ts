@@ -1,28 +1,25 @@
+import { beginningOf } from '../../../web/domain/document-import/list-place';
 import type { OrderId } from '../../../web/domain/ids';
 import { cents } from '../../../web/domain/money/cents';
 import { PLANS } from '../../../web/domain/plans/plan';
 import { anAddress, anOrder } from '../../../web/domain/testing/builders';
-import { calendarDay, millisOf } from '../../../web/domain/time/berlin';
+import { millisOf } from '../../../web/domain/time/berlin';
+import { importDocumentsJob } from '../../../web/features/document-import/import-documents';
 import { lookByHandJob } from '../../../web/features/reconcile/link/look-by-hand';
 import { reconcileJob } from '../../../web/features/reconcile/nightly/reconcile';
 import { ORDER_JOBS } from '../../../web/jobs/definitions/order-jobs';
 import { AppError } from '../../../web/ports/app-error';
-import type {
-  Lexware,
-  VoucherContent,
-  VoucherFilter,
-  VoucherRow,
-} from '../../../web/ports/lexware/lexware';
+import type { Lexware, VoucherContent } from '../../../web/ports/lexware/lexware';
 import type { OrderSeen } from '../../../web/ports/stores/orders/order-store';
+import type { DocumentImport } from '../../../web/ports/stores/work/document-import-store';
 import type { Job } from '../../../web/ports/stores/work/job-store';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
+import { listedVouchers, type Voucher } from './listed-vouchers';
 import { recordingLogger } from './recording-logger';
 import { aProfile, aSeenOrder, installShop, lexwareId, moment, orderId } from '../database/records';
 
 export const DAY_SECONDS = 86_400;
-
-export type Voucher = VoucherRow & VoucherContent;
 
 export function recipientCalled(
   name: string,
@@ -136,6 +133,25 @@ export class ByHandLab {
     }
   }
 
+  /** One part of the import of documents after the other, until it has ended. */
+  async importDocuments(): Promise<DocumentImport> {
+    const { documentImports } = this.database;
+    await documentImports.begin(this.shop.id, beginningOf('invoice'), this.now);
+    return this.goOnImporting();
+  }
+
+  async importPart(): Promise<void> {
+    await importDocumentsJob(this.deps()).run({ shopId: this.shop.id }, { attempt: 1 });
+  }
+
+  async goOnImporting(): Promise<DocumentImport> {
+    for (;;) {
+      await this.importPart();
+      const state = await this.database.documentImports.byShop(this.shop.id);
+      if (state?.endedAt) return state;
+    }
+  }
+
   /** Whether looks of the engine at orders are due by now. */
   async isEngineCalled(): Promise<boolean> {
     return (await this.due(ORDER_JOBS.processOrder.name)).length > 0;
@@ -207,15 +223,8 @@ export class ByHandLab {
       : anOrder({ id, billingAddress, email: 'anna@example.com', processedAt });
   }
 
-  /** As Lexware lists: the newest document first, by German days, and 40 full pages at most. */
-  private readonly vouchers: Lexware['vouchers'] = async (_, filter) => {
-    const { page } = filter;
-    if (page >= 40) throw new Error('Maximum search window size exceeded');
-    const found = this.books.filter((one) => isListed(one, filter));
-    found.sort((one, other) => millisOf(other.voucherDate) - millisOf(one.voucherDate));
-    const rows = found.slice(page * this.pageSize, (page + 1) * this.pageSize);
-    return { rows, isLast: (page + 1) * this.pageSize >= found.length };
-  };
+  private readonly vouchers: Lexware['vouchers'] = async (_, filter) =>
+    listedVouchers(this.books, filter, this.pageSize);
 
   private readonly voucher: Lexware['voucher'] = async (_, __, id) => {
     this.reads.push(id);
@@ -224,12 +233,4 @@ export class ByHandLab {
     if (!found) throw new AppError('LEXWARE_NOT_FOUND', 'There is no such document');
     return found;
   };
-}
-
-function isListed(one: Voucher, { kind, updatedFrom, datedTo, statuses }: VoucherFilter): boolean {
-  const isAsked = (kind === 'any' || one.kind === kind) && (statuses?.includes(one.status) ?? true);
-  const isDated = datedTo === undefined || calendarDay(one.voucherDate) <= datedTo;
-  return (
-    isAsked && isDated && (updatedFrom === undefined || calendarDay(one.updatedAt) >= updatedFrom)
-  );
 }

@@ -32,6 +32,7 @@ export const WALKS: Walk[] = [
   { route: 'POST /setup/complete', path: () => '/setup/complete', status: 409 },
   { route: 'POST /setup/reset', path: () => '/setup/reset', status: 200 },
   { route: 'GET /dashboard', path: () => '/dashboard', status: 200 },
+  { route: 'POST /lexoffice/import', path: () => '/lexoffice/import', status: 409 },
   { route: 'GET /settings', path: () => '/settings', status: 200 },
   { route: 'PUT /settings/:section', path: () => '/settings/invoice', status: 400 },
   { route: 'GET /shop/smtp', path: () => '/shop/smtp', status: 200 },

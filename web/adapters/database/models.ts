@@ -8,6 +8,7 @@ import { linkKeys, orderLinks } from './document-links/models';
 import { deliveries } from './deliveries/model';
 import { documents } from './documents/model';
 import { eventCounts, events } from './events/model';
+import { documentImports, importCandidates } from './document-imports/models';
 import { instructions } from './instructions/model';
 import { jobs } from './jobs/model';
 import { mails } from './mail/mail-model';
@@ -35,12 +36,14 @@ export function defineModels(sequelize: Sequelize, dialect: Dialect) {
     contactLinks: contactLinks.define(sequelize, dialect),
     decisions: decisions.define(sequelize, dialect),
     deliveries: deliveries.define(sequelize, dialect),
+    documentImports: documentImports.define(sequelize, dialect),
     documents: documents.define(sequelize, dialect),
     eventCounts: eventCounts.define(sequelize, dialect),
     events: events.define(sequelize, dialect),
     financialAccounts: financialAccounts.define(sequelize, dialect),
     importedDays: importedDays.define(sequelize, dialect),
     importedOrders: importedOrders.define(sequelize, dialect),
+    importCandidates: importCandidates.define(sequelize, dialect),
     instructions: instructions.define(sequelize, dialect),
     jobs: jobs.define(sequelize, dialect),
     knownContacts: knownContacts.define(sequelize, dialect),

@@ -11,6 +11,7 @@ import { createBulkStore } from './bulk/store';
 import { createConnectionStore } from './connections/store';
 import { createContactStore } from './contacts/store';
 import { createDeliveryStore } from './deliveries/store';
+import { createDocumentImportStore } from './document-imports/store';
 import { createDocumentLinkStore } from './document-links/store';
 import { createDocumentStore } from './documents/store';
 import { createEventStore } from './events/store';
@@ -101,6 +102,7 @@ function createStores(sql: Sql, encryption: Encryption, onUnreadable: OnUnreadab
     orders: createOrderStore(sql),
     orderImports: createOrderImportStore(sql),
     documents: createDocumentStore(sql),
+    documentImports: createDocumentImportStore(sql),
     documentLinks: createDocumentLinkStore(sql, encryption),
     instructions: createInstructionStore(sql),
     vatChecks: createVatCheckStore(sql),

@@ -54,6 +54,13 @@ export const DOCUMENT_JOBS = {
     maxAttempts: 8,
     keyOf: 'name',
   }),
+  /** Look in Lexware for documents of orders that were imported; part by part. */
+  importDocuments: defineJob({
+    name: 'documents.import',
+    payload: shopPayload,
+    maxAttempts: 12,
+    keyOf: 'name',
+  }),
   /** Compare all open documents and orders with Lexware and Shopify. */
   reconcile: defineJob({
     name: 'shops.reconcile',

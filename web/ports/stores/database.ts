@@ -3,6 +3,7 @@ import type { BulkStore } from './work/bulk-store';
 import type { ConnectionStore } from './shops/connection-store';
 import type { ContactStore } from './contact-store';
 import type { DeliveryStore } from './work/delivery-store';
+import type { DocumentImportStore } from './work/document-import-store';
 import type { DocumentLinkStore } from './shops/document-link-store';
 import type { DocumentStore } from './documents/document-store';
 import type { EventStore } from './event-store';
@@ -34,6 +35,7 @@ export interface Stores {
   orders: OrderStore;
   orderImports: OrderImportStore;
   documents: DocumentStore;
+  documentImports: DocumentImportStore;
   documentLinks: DocumentLinkStore;
   instructions: InstructionStore;
   vatChecks: VatCheckStore;

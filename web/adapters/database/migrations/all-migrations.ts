@@ -58,6 +58,7 @@ import { createImportedOrders } from './0057-imported-orders';
 import { createEventCounts } from './0058-event-counts';
 import { dropDocumentCounts } from './0059-drop-document-counts';
 import { addOpenBalance } from './0060-add-open-balance';
+import { createDocumentImports } from './0061-document-imports';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -122,4 +123,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createEventCounts,
   dropDocumentCounts,
   addOpenBalance,
+  createDocumentImports,
 ];

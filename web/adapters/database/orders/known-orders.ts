@@ -1,5 +1,5 @@
 import type { Cents } from '../../../domain/money/cents';
-import type { OrderId, ShopId } from '../../../domain/ids';
+import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { OrderRecord, OrderStore } from '../../../ports/stores/orders/order-store';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
@@ -63,10 +63,21 @@ export function knownOrders(
   };
 }
 
+type LikeOrders = Pick<
+  OrderStore,
+  'firstOrderedAt' | 'invoicedTotals' | 'unbilledSince' | 'withoutInvoice'
+>;
+
 /** Orders that look like a payment. */
-export function likeOrders(sql: Sql): Pick<OrderStore, 'invoicedTotals' | 'withoutInvoice'> {
+export function likeOrders(sql: Sql): LikeOrders {
   return {
     invoicedTotals: (shopId, totals) => invoicedTotals(sql, shopId, totals),
+    unbilledSince: (shopId, totals) => unbilledSince(sql, shopId, totals),
+
+    async firstOrderedAt(shopId) {
+      const row = await sql.row<{ since: Instant | null }>(FIRST, [shopId]);
+      return row?.since ?? null;
+    },
 
     async withoutInvoice(shopId, totals) {
       const found: OrderRecord[] = [];
@@ -97,6 +108,25 @@ async function invoicedTotals(
       [shopId, ...some],
     );
     found.push(...rows.map(({ total }) => total));
+  }
+  return found;
+}
+
+const FIRST = 'SELECT MIN(ordered_at) AS since FROM orders WHERE shop_id = ?';
+
+async function unbilledSince(
+  sql: Sql,
+  shopId: ShopId,
+  totals: readonly Cents[],
+): Promise<Map<Cents, Instant>> {
+  const found = new Map<Cents, Instant>();
+  for (const some of chunks([...new Set(totals)]).map(filledUp)) {
+    const rows = await sql.rows<Pick<OrderRow, 'total'> & { since: Instant }>(
+      `SELECT total, MIN(ordered_at) AS since FROM orders
+        WHERE shop_id = ? AND has_invoice = 0 AND total IN ${placeholders(some.length)} GROUP BY total`,
+      [shopId, ...some],
+    );
+    for (const { total, since } of rows) found.set(total, since);
   }
   return found;
 }

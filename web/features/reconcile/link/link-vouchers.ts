@@ -22,12 +22,15 @@ export interface Readings {
   mayHaveAlternative: (match: Match) => boolean;
 }
 
-interface ListedRows {
-  rows: VoucherRow[];
+/** What a list tells of a document before it is read. */
+type Listed = Pick<VoucherRow, 'id' | 'kind' | 'total'>;
+
+interface ListedRows<Row extends Listed> {
+  rows: Row[];
   /** Whether no comparison has read the document before. */
-  isFirstNight: (row: VoucherRow) => boolean;
+  isFirstNight: (row: Row) => boolean;
   /** For these the window of this comparison was held open, once. */
-  hasWaited: (row: VoucherRow) => boolean;
+  hasWaited: (row: Row) => boolean;
 }
 
 /**
@@ -35,10 +38,10 @@ interface ListedRows {
  * (docs/corrections.md). Of one that could not be read nobody knows which order it names: an
  * invoice of the same total waits for the next night.
  */
-export async function linkVouchers(
+export async function linkVouchers<Row extends Listed>(
   deps: LinkDeps,
   night: Night,
-  listed: ListedRows,
+  listed: ListedRows<Row>,
 ): Promise<void> {
   const matches: Match[] = [];
   const unread = new Set<Cents>();

@@ -39,6 +39,6 @@ export async function perhapsByHand(
 /**
  * Delivery notes are a scope of their own in Lexware, asked for when the feature is switched on.
  */
-function isReadable(kind: DocumentKind, scopes: readonly string[]): boolean {
+export function isReadable(kind: DocumentKind, scopes: readonly string[]): boolean {
   return kind !== 'delivery-note' || scopes.includes('delivery-notes.read');
 }

@@ -5,6 +5,7 @@ import {
   type DocumentStatus,
 } from '../../../domain/documents/model/document';
 import type { DocumentId, Instant, LexwareId, ShopId } from '../../../domain/ids';
+import { MOST_PAGES } from '../../../domain/document-import/list-place';
 import { inBerlin, isBefore } from '../../../domain/time/berlin';
 import type { VoucherFilter, VoucherRow } from '../../../ports/lexware/lexware';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -19,8 +20,6 @@ export type ReconcileDeps = LinkDeps;
 
 const OPEN: DocumentStatus[] = ['draft', 'open'];
 const BATCH = 250;
-/** Lexware shows 10,000 rows of a list at most, which is 40 pages. */
-const MOST_PAGES = 40;
 
 /**
  * Compares our documents with Lexware's lists, a call for 250 rows: what changed since the last

@@ -1,0 +1,25 @@
+import type { VoucherContent, VoucherFilter, VoucherRow } from '../../../web/ports/lexware/lexware';
+import { calendarDay, inBerlin, instantOf } from '../../../web/domain/time/berlin';
+
+export type Voucher = VoucherRow & VoucherContent;
+
+/** As Lexware lists: the newest document first, by German days, and 40 full pages at most. */
+export function listedVouchers(
+  books: readonly Voucher[],
+  { kind, page, statuses, ...filter }: VoucherFilter,
+  pageSize: number,
+): { rows: Voucher[]; isLast: boolean } {
+  if (page >= 40) throw new Error('Maximum search window size exceeded');
+  const until = filter.datedTo && instantOf(inBerlin(filter.datedTo).endOf('day'));
+  const from = filter.updatedFrom;
+  const found = books.filter((one) => {
+    const isAsked =
+      (kind === 'any' || one.kind === kind) && (statuses?.includes(one.status) ?? true);
+    const isDated = until === undefined || one.voucherDate <= until;
+    return isAsked && isDated && (from === undefined || calendarDay(one.updatedAt) >= from);
+  });
+  // All of the same form, so their order is that of their texts.
+  found.sort((one, other) => (one.voucherDate < other.voucherDate ? 1 : -1));
+  const rows = found.slice(page * pageSize, (page + 1) * pageSize);
+  return { rows, isLast: (page + 1) * pageSize >= found.length };
+}

@@ -1,0 +1,130 @@
+import { literal } from 'sequelize';
+import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
+import type { ListPlace } from '../../../domain/document-import/list-place';
+import type { ShopId } from '../../../domain/ids';
+import type {
+  DocumentImport,
+  DocumentImportStore,
+  NewCandidate,
+} from '../../../ports/stores/work/document-import-store';
+import { insertInto, overwritten } from '../sql/insert';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { chunks } from '../sql/sql-text';
+import type { RowOf } from '../sql/table';
+import { documentImports, importCandidates } from './models';
+
+type Row = RowOf<typeof documentImports>;
+
+export function createDocumentImportStore(sql: Sql): DocumentImportStore {
+  const { documentImports: imports, importCandidates: kept } = sql.models;
+  return {
+    async byShop(shopId) {
+      const where = { shop_id: shopId };
+      const row = await imports.findOne({ where, raw: true, transaction: sql.transaction });
+      return row && toImport(row);
+    },
+
+    begin: (shopId, place, at) =>
+      sql.atomic((inside) =>
+        begin(inside, shopId, { ...FRESH, ...columnsOf(place), moved_at: at }),
+      ),
+
+    list: (shopId, { found, candidates, next }, at) =>
+      sql.atomic(async (inside) => {
+        const added = await keep(inside, shopId, candidates);
+        const moved = { ...columnsOf(next), moved_at: toInstant(at) };
+        await change(inside, shopId, { ...moved, ...more({ found, affected: added }) });
+      }),
+
+    async candidates(shopId, limit) {
+      const order = ['place', 'total', 'voucher_date', 'lexware_id'];
+      const where = { shop_id: shopId };
+      const how = { where, order, limit, raw: true, transaction: sql.transaction } as const;
+      const rows = await kept.findAll(how);
+      return rows.map(({ lexware_id: id, kind, total }) => ({ id, kind, total }));
+    },
+
+    compared: (shopId, { ids, assigned }, at) =>
+      sql.atomic(async (inside) => {
+        let removed = 0;
+        for (const some of chunks(ids)) {
+          const where = { shop_id: shopId, lexware_id: some };
+          removed += await inside.change((how) => kept.destroy({ ...how, where }));
+        }
+        const counted = more({ compared: removed, assigned });
+        await change(inside, shopId, { ...counted, moved_at: toInstant(at) });
+      }),
+
+    end: (shopId, at) => change(sql, shopId, { ended_at: toInstant(at), moved_at: toInstant(at) }),
+  };
+}
+
+const FRESH = { found: 0, affected: 0, compared: 0, assigned: 0, ended_at: null };
+
+async function begin(sql: Sql, shopId: ShopId, fresh: Omit<Row, 'shop_id'>): Promise<void> {
+  const values = { ...fresh, moved_at: toInstant(fresh.moved_at) };
+  await insertInto(sql, {
+    into: documentImports,
+    rows: [{ shop_id: shopId, ...values }],
+    unique: ['shop_id'],
+    update: (incoming) => overwritten(values, incoming),
+  });
+  await sql.change((how) =>
+    sql.models.importCandidates.destroy({ ...how, where: { shop_id: shopId } }),
+  );
+}
+
+/** Answers how many are new. */
+function keep(sql: Sql, shopId: ShopId, candidates: readonly NewCandidate[]): Promise<number> {
+  const rows = candidates.map(({ id, kind, total, voucherDate }) => ({
+    shop_id: shopId,
+    lexware_id: id,
+    kind,
+    place: DOCUMENT_KINDS.indexOf(kind),
+    total,
+    voucher_date: toInstant(voucherDate),
+  }));
+  return insertInto(sql, { into: importCandidates, rows, unique: ['shop_id', 'lexware_id'] });
+}
+
+/** Counted by the database, column by column. */
+function more(counts: Partial<Pick<Row, 'found' | 'affected' | 'compared' | 'assigned'>>) {
+  const sums = Object.entries(counts).map(([column, count]) => {
+    return [column, literal(`${column} + ${Number(count)}`)] as const;
+  });
+  return Object.fromEntries(sums);
+}
+
+type Changes = { [Column in keyof Row]?: Row[Column] | ReturnType<typeof literal> };
+
+async function change(sql: Sql, shopId: ShopId, values: Changes): Promise<void> {
+  const { documentImports: model } = sql.models;
+  await sql.change((how) => model.update(values, { ...how, where: { shop_id: shopId } }));
+}
+
+function columnsOf(place: ListPlace | null) {
+  return {
+    list_kind: place?.kind ?? null,
+    list_dated_to: place?.datedTo ?? null,
+    list_page: place?.page ?? 0,
+  };
+}
+
+function toImport(row: Row): DocumentImport {
+  const { found, affected, compared, assigned } = row;
+  const place = row.list_kind && {
+    kind: row.list_kind,
+    datedTo: row.list_dated_to,
+    page: row.list_page,
+  };
+  return {
+    place,
+    found,
+    affected,
+    compared,
+    assigned,
+    movedAt: row.moved_at,
+    endedAt: row.ended_at,
+  };
+}

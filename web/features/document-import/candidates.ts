@@ -1,0 +1,37 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
+import type { Instant, ShopId } from '../../domain/ids';
+import { calendarDay } from '../../domain/time/berlin';
+import type { VoucherRow } from '../../ports/lexware/lexware';
+import type { NewCandidate } from '../../ports/stores/work/document-import-store';
+import type { StoresOf } from '../../ports/stores/database';
+import { isReadable } from '../reconcile/nightly/perhaps-by-hand';
+
+/** Which kinds of documents the connection may read. */
+export async function readableKinds(
+  { connections }: StoresOf<'connections'>,
+  shopId: ShopId,
+): Promise<DocumentKind[]> {
+  const scopes = (await connections.byShop(shopId))?.tokens.scopes ?? [];
+  return DOCUMENT_KINDS.filter((kind) => isReadable(kind, scopes));
+}
+
+/**
+ * Which documents of a page may belong to an order, as far as a list tells: nobody owns them, and
+ * they are as old as the orders they may be of or younger; invoices come to the amount of one that
+ * has none. The order's number stands in the document itself, which costs a call to read.
+ */
+export async function candidatesOf(
+  { documents, orders }: StoresOf<'documents' | 'orders'>,
+  shopId: ShopId,
+  { rows, since }: { rows: readonly VoucherRow[]; since: Instant },
+): Promise<NewCandidate[]> {
+  const ids = rows.map(({ id }) => id);
+  const owned = new Set(await documents.owned(shopId, ids));
+  const totals = rows.filter(({ kind }) => kind === 'invoice').map(({ total }) => total);
+  const unbilled = await orders.unbilledSince(shopId, totals);
+  return rows.filter((row) => {
+    const from = row.kind === 'invoice' ? unbilled.get(row.total) : since;
+    const mayBe = !owned.has(row.id) && row.status !== 'voided' && from !== undefined;
+    return mayBe && calendarDay(row.voucherDate) >= calendarDay(from);
+  });
+}

@@ -69,6 +69,8 @@ onStages(
       expect((await stage().request('POST', '/api/lexoffice/import')).status).toBe(409);
       const order = await stage().placeScenario('gross-19');
       await stage().connect();
+      const recent = await stage().post<{ affected: number }>('/api/orders/import');
+      expect(recent).toEqual({ affected: 1 });
       const { totalCents } = await stage().orderPage(order);
       const text = { introduction: `Bestellung ${order.name}`, amount: totalCents / 100 };
       await writeVoucher(stage(), 'invoices', text);

@@ -2,9 +2,12 @@ import { z } from 'zod';
 
 const day = z.iso.date();
 
-/** POST /api/orders/import: the German day whose orders are wanted. */
-export const importQuery = z.object({ date: day });
-/** Orders of that day. */
+/**
+ * POST /api/orders/import: the German day whose orders are wanted; left out, those of the last days
+ * become known, and nothing is made of what is older than the start.
+ */
+export const importQuery = z.object({ date: day.optional() });
+/** Orders of that day, or of those days. */
 export const importedAnswer = z.object({ affected: z.number().int() });
 
 /** GET /api/orders/import */

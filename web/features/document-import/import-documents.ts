@@ -4,6 +4,7 @@ import type { LexwareId } from '../../domain/ids';
 import { calendarDay } from '../../domain/time/berlin';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { handle, newJob } from '../../jobs/job';
+import { areRecentOrdersDue } from '../../jobs/recent-orders';
 import type { Lexware } from '../../ports/lexware/lexware';
 import { lacksConnection } from '../../ports/lexware/while-connected';
 import type { DatabaseOf } from '../../ports/stores/database';
@@ -24,6 +25,7 @@ export interface DocumentImportDeps extends LinkDeps {
 
 /** Between two parts, so that what else the shop does in Lexware comes in between. */
 const NEXT_MS = 1_000;
+const WAIT_MS = 5_000;
 
 /**
  * Does one part of the import and plans the next: reads a page of Lexware's lists, or compares some
@@ -35,6 +37,8 @@ export function importDocumentsJob(deps: DocumentImportDeps) {
     const shop = await deps.database.shops.byId(shopId);
     const state = await deps.database.documentImports.byShop(shopId);
     if (!shop || shop.uninstalledAt || !state || state.endedAt !== null) return;
+    if (isBeginning(state.place) && (await areRecentOrdersDue(deps, shopId)))
+      return deps.database.jobs.add([nextPart(deps, shop, WAIT_MS)]);
     try {
       await (state.place ? listPage(deps, shop, state.place) : comparePortion(deps, shop));
     } catch (error) {
@@ -42,6 +46,11 @@ export function importDocumentsJob(deps: DocumentImportDeps) {
       if (!lacksConnection(error)) throw error;
     }
   });
+}
+
+/** What is not known yet cannot be compared: it waits for orders that are being taken over. */
+function isBeginning(place: ListPlace | null): boolean {
+  return place?.kind === 'invoice' && place.page === 0 && place.datedTo === null;
 }
 
 async function listPage(deps: DocumentImportDeps, shop: Shop, place: ListPlace): Promise<void> {
@@ -87,16 +96,15 @@ function end({ database, clock }: DocumentImportDeps, { id }: Shop): Promise<voi
 type Keep = (stores: Pick<ImportDatabase, 'documentImports'>, at: string) => Promise<void>;
 
 /** What was done is kept together with the plan of what follows. */
-async function goOn(
-  { database, clock }: DocumentImportDeps,
-  shop: Shop,
-  keep: Keep,
-): Promise<void> {
-  const now = clock.now();
-  const runAt = new Date(now.getTime() + NEXT_MS).toISOString();
-  const through: ImportDatabase = database;
+async function goOn(deps: DocumentImportDeps, shop: Shop, keep: Keep): Promise<void> {
+  const through: ImportDatabase = deps.database;
   await through.transaction(async (stores) => {
-    await keep(stores, now.toISOString());
-    await stores.jobs.add([newJob(DOCUMENT_JOBS.importDocuments, { shopId: shop.id }, { runAt })]);
+    await keep(stores, deps.clock.now().toISOString());
+    await stores.jobs.add([nextPart(deps, shop, NEXT_MS)]);
   });
+}
+
+function nextPart({ clock }: DocumentImportDeps, { id: shopId }: Shop, inMs: number) {
+  const runAt = new Date(clock.now().getTime() + inMs).toISOString();
+  return newJob(DOCUMENT_JOBS.importDocuments, { shopId }, { runAt });
 }

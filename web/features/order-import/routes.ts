@@ -10,6 +10,7 @@ import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { type AnswerDeps, answerOf, countOf } from './import-answer';
 import { importDay } from './import-day';
+import { importRecent } from './import-recent';
 
 /** Orders from before the installation, as far as the merchant asks for them. */
 export function orderImportRoutes(deps: AnswerDeps): Router {
@@ -23,7 +24,8 @@ export function orderImportRoutes(deps: AnswerDeps): Router {
     })
     .post('/orders/import', async (req, res) => {
       const { date } = parseInput(importQuery, req.query);
-      const affected = await importDay(deps, currentShop(res), date);
+      const shop = currentShop(res);
+      const affected = await (date ? importDay(deps, shop, date) : importRecent(deps, shop));
       res.json(importedAnswer.parse({ affected }));
     })
     .post('/orders/import/cancel', async (_req, res) => {

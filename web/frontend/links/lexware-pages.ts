@@ -5,6 +5,7 @@
  */
 const PAGES = {
   settings: '/settings',
+  signUp: '/signup',
   contacts: '/contacts',
   vouchers: '/vouchers',
   invoices: vouchersOf('invoice'),

@@ -17,6 +17,9 @@ export function Navigation({ shop }: { shop: ShopAnswer | undefined }) {
         <Link to="/admin">{t('nav.admin')}</Link>
       )}
       {shop?.shopify.home === 'orders' && <Link to="/home">{t('nav.overview')}</Link>}
+      {shop?.setupCompletedAt === null && !shop.isStaff && (
+        <Link to="/setup">{t('nav.setup')}</Link>
+      )}
       <Link to="/orders">{t('nav.orders')}</Link>
       <Link to="/plan">{shop ? t('nav.planLeft', leftOf(shop)) : t('nav.plan')}</Link>
       {shop?.partner && <Link to="/partner">{t('nav.partner')}</Link>}

@@ -38,6 +38,10 @@ const screens: RouteObject[] = [
       Component: (await import('../preferences/orders/order-preferences')).OrderPreferences,
     }),
   },
+  {
+    path: '/setup',
+    lazy: async () => ({ Component: (await import('../setup/setup-page')).SetupPage }),
+  },
   ...['/plan', '/plan/:planId'].map((path) => ({
     path,
     lazy: async () => ({ Component: (await import('../plan/plan-page')).PlanPage }),

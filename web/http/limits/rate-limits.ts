@@ -47,7 +47,8 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
   { method: 'get', path: '/shop/smtp/domain', burst: 6, perMinute: 6 },
   { method: 'post', path: '/shop/smtp/validate', burst: 5, perMinute: 3 },
   { method: 'post', path: '/lexoffice/auth', burst: 6, perMinute: 3 },
-  { method: 'post', path: '/lexoffice/pull', burst: 6, perMinute: 6 },
+  // Every 2.5 s while the set-up waits for a change of the profile.
+  { method: 'post', path: '/lexoffice/pull', burst: 12, perMinute: 26 },
   { method: 'get', path: '/orders/:orderId/explanation', burst: 30, perMinute: 30 },
   { method: 'get', path: '/orders/:orderId/lexoffice/:type/preview', burst: 20, perMinute: 30 },
   {

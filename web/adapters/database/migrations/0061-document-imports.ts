@@ -38,7 +38,7 @@ const candidates = table(
 
 /** How far the import of documents is, and what it is yet to read. */
 export const createDocumentImports: Migration = {
-  name: '0060-document-imports',
+  name: '0061-document-imports',
   up: async (schema) => {
     await createTable(schema, imports);
     await createTable(schema, candidates);

@@ -1,0 +1,63 @@
+import { BlockStack, Checkbox, FormLayout, Modal, Text, TextField } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEmailAddress } from '../../domain/mail/email-address';
+import { useOutsideUrls } from '../links/outside-link';
+
+/** Leads to the sign-up of Lexware Office, which opens in a tab of its own. */
+export function RegisterDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('setup');
+  const form = useRegistration(onClose);
+  return (
+    <Modal
+      open={isOpen}
+      onClose={onClose}
+      title={t('register.title')}
+      primaryAction={{ content: t('register.open'), onAction: form.submit }}
+      secondaryActions={[{ content: t('register.cancel'), onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          <Text as="p">{t('register.text')}</Text>
+          <FormLayout>
+            <TextField
+              label={t('register.email')}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              value={form.email}
+              onChange={form.setEmail}
+              error={form.wasSubmitted && form.emailError}
+            />
+            <Checkbox
+              label={t('register.accept')}
+              checked={form.isAccepted}
+              onChange={form.setAccepted}
+              error={form.wasSubmitted && !form.isAccepted && t('register.acceptMissing')}
+            />
+          </FormLayout>
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+function useRegistration(onDone: () => void) {
+  const { t } = useTranslation('setup');
+  const url = useOutsideUrls().lexware('signUp');
+  const [email, setEmail] = useState('');
+  const [isAccepted, setAccepted] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const given = email.trim();
+  const emailError =
+    given === ''
+      ? t('register.emailMissing')
+      : !isEmailAddress(given) && t('register.emailInvalid');
+  const submit = () => {
+    setSubmitted(true);
+    if (emailError || !isAccepted || url === undefined) return;
+    window.open(`${url}?email=${encodeURIComponent(given)}`, '_blank', 'noopener');
+    onDone();
+  };
+  return { email, setEmail, isAccepted, setAccepted, wasSubmitted, emailError, submit };
+}

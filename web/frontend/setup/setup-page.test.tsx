@@ -1,0 +1,190 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { SetupAnswer } from '../../contract/setup/setup';
+import { TAXATIONS } from '../../domain/setup/taxation';
+import { aShop, notConnected } from '../testing/builders';
+import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+type Options = NonNullable<SetupAnswer['tax']>['options'];
+
+function aSetup(changes: Partial<SetupAnswer> = {}): SetupAnswer {
+  const options: Options = TAXATIONS.map((choice) => ({
+    choice,
+    isAsInLexware: choice === 'oss',
+    objection: null,
+  }));
+  return {
+    step: 'terms',
+    isOpen: true,
+    tax: { chosen: null, options },
+    reward: { transfers: 10, isGiven: false },
+    ...changes,
+  };
+}
+
+function aServer(setup: SetupAnswer, shop = aShop({ setupCompletedAt: null })) {
+  return fakeServer({
+    'GET /api/shop': () => json(shop),
+    'GET /api/setup': () => json(setup),
+    'POST /api/setup/done': () => json(setup),
+    'POST /api/lexoffice/pull': () => json(shop),
+  });
+}
+
+beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => void jest.useRealTimers());
+
+it('is shown as loading, and as failed with a way to try again', async () => {
+  const server = aServer(aSetup());
+  server.on('GET /api/setup', silence);
+  renderApp('/setup');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Einrichtung' })).toBeTruthy();
+  expect(screen.queryByText(/Schritt 1/)).toBeNull();
+
+  server.on('GET /api/setup', () => aRefusal(500, 'INTERNAL', 'Das ging schief.'));
+  renderApp('/setup');
+  expect((await screen.findAllByText('Das ging schief.')).length).toBeGreaterThan(0);
+});
+
+it('wants both boxes ticked before it goes on', async () => {
+  const server = aServer(aSetup());
+  const { user } = renderApp('/setup');
+  const next = await screen.findByRole('button', { name: 'Weiter' });
+  await user.click(screen.getByRole('checkbox', { name: /Nutzungsbedingungen/ }));
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  await user.click(screen.getByRole('checkbox', { name: /keine Steuerberatung/ }));
+  await user.click(next);
+  expect(server.callsOf('POST /api/setup/done').map(({ body }) => body)).toEqual([
+    { step: 'terms', terms: true, disclaimer: true },
+  ]);
+});
+
+describe('the registration', () => {
+  it('says what is missing, and leads to Lexware Office then', async () => {
+    aServer(aSetup({ step: 'authorization' }), aShop({ lexoffice: notConnected() }));
+    const open = jest.fn();
+    Object.defineProperty(window, 'open', { configurable: true, value: open });
+    const { user } = renderApp('/setup');
+    await user.click(await screen.findByRole('button', { name: /Registrieren/ }));
+    const submit = () => user.click(screen.getByRole('button', { name: 'Registrierung öffnen' }));
+    await submit();
+    expect(screen.getByText('Bitte gib deine E-Mail-Adresse ein')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'anna@example');
+    expect(screen.getByText('Bitte gib eine gültige E-Mail-Adresse ein')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), '.com');
+    await submit();
+    expect(open).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('checkbox', { name: /Datenschutzerklärung/ }));
+    await submit();
+    const [address] = open.mock.calls[0] as [string];
+    expect(address).toMatch(/\/signup\?email=anna%40example\.com$/);
+  });
+});
+
+it('celebrates a connection, and goes on 3.8 seconds later', async () => {
+  const server = aServer(aSetup({ step: 'authorization' }));
+  renderApp('/setup');
+  expect(await screen.findByText('Dein Konto ist verbunden')).toBeTruthy();
+  expect(document.querySelectorAll('.setup-confetti[aria-hidden="true"]')).toHaveLength(1);
+  server.on('GET /api/setup', () => json(aSetup({ step: 'orders' })));
+  act(() => void jest.advanceTimersByTime(3_800));
+  expect(await screen.findByText('Bestellungen übernehmen')).toBeTruthy();
+  expect(document.querySelector('.setup-confetti')).toBeNull();
+});
+
+it('takes over orders, says how many, and can be skipped', async () => {
+  const server = aServer(aSetup({ step: 'orders' }));
+  server.on('POST /api/orders/import', () => json({ affected: 3 }));
+  const { user, toasts } = renderApp('/setup');
+  await user.click(await screen.findByRole('button', { name: 'Bestellungen einlesen' }));
+  await waitFor(() =>
+    expect(toasts.map(({ text }) => text)).toEqual(['3 Bestellungen importiert']),
+  );
+  await user.click(screen.getByRole('button', { name: 'Überspringen' }));
+  expect(server.callsOf('POST /api/setup/done')).toHaveLength(2);
+});
+
+it('asks for documents until all were compared, and says how many are linked', async () => {
+  const server = aServer(aSetup({ step: 'documents' }));
+  const far = { continue: true, progress: 55, found: 20_000, affected: 40, assigned: 1 };
+  server.on('POST /api/lexoffice/import', () => json(far));
+  const { user, toasts } = renderApp('/setup');
+  await user.click(await screen.findByRole('button', { name: 'Suche starten' }));
+  expect(await screen.findByText(/20\.000 Belege gefunden, 40 davon/)).toBeTruthy();
+  expect(toasts).toEqual([]);
+  server.on('POST /api/lexoffice/import', () => json({ ...far, continue: false, progress: 100 }));
+  act(() => void jest.advanceTimersByTime(2_000));
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['1 Beleg verlinkt']));
+  await user.click(screen.getByRole('button', { name: 'Weiter' }));
+  expect(server.callsOf('POST /api/setup/done')).toHaveLength(1);
+});
+
+describe('the choice of taxes', () => {
+  const withObjection = (objection: 'NEEDS_L' | 'NEEDS_XL') => {
+    const { tax } = aSetup();
+    const options = (tax?.options ?? []).map((one) => ({
+      ...one,
+      objection: objection === 'NEEDS_L' || one.choice === 'oss' ? objection : null,
+    }));
+    return aSetup({ step: 'tax', tax: { chosen: null, options } });
+  };
+
+  it('is what the profile says, which is read again and again', async () => {
+    const server = aServer(aSetup({ step: 'tax' }));
+    renderApp('/setup');
+    const oss = await screen.findByRole('radio', { name: /One-Stop-Shop/ });
+    expect(oss).toHaveProperty('checked', true);
+    act(() => void jest.advanceTimersByTime(2_500));
+    await waitFor(() =>
+      expect(server.callsOf('POST /api/lexoffice/pull').length).toBeGreaterThan(1),
+    );
+  });
+
+  it.each([
+    ['NEEDS_XL', 'OSS erfordert Lexware Office XL', 'false'],
+    ['NEEDS_L', 'Erfordert mindestens Lexware Office L', 'true'],
+  ] as const)('names the edition that is missing: %s', async (objection, text, disabled) => {
+    aServer(withObjection(objection));
+    renderApp('/setup');
+    expect(await screen.findByText(text)).toBeTruthy();
+    const next = screen.getByRole('button', { name: 'Weiter' });
+    expect(next.getAttribute('aria-disabled')).toBe(disabled);
+  });
+
+  it('is explained with a drawing, and can be made anew', async () => {
+    const tax = { chosen: 'german-vat' as const, options: aSetup().tax?.options ?? [] };
+    aServer(aSetup({ step: 'instructions', tax }));
+    const { user } = renderApp('/setup');
+    expect(await screen.findByText('Konfiguration erforderlich')).toBeTruthy();
+    expect(screen.getByRole('img', { name: /Ursprungsland/ })).toBeTruthy();
+    expect(screen.getByText('Lexware Office ist noch anders eingerichtet')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Andere Auswahl treffen' }));
+    expect(await screen.findByRole('radio', { name: /One-Stop-Shop/ })).toBeTruthy();
+  });
+});
+
+it.each([
+  ['Belegerstellung aktivieren', 'true', 'Belegerstellung aktiviert'],
+  ['Später aktivieren', 'false', 'Belegerstellung deaktiviert'],
+])('ends with „%s“', async (button, enabled, toast) => {
+  const server = aServer(aSetup({ step: 'connected' }));
+  server.on(`POST /api/shop/enable/${enabled}`, () => json(aShop()));
+  server.on('POST /api/setup/complete', () => json(aSetup({ step: 'connected', isOpen: false })));
+  const { user, toasts, address } = renderApp('/setup');
+  expect(await screen.findByText(/10 Übertragungen für diesen Zeitraum/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: button }));
+  await waitFor(() => expect(address()).toBe('/home'));
+  expect(toasts.map(({ text }) => text)).toEqual([toast]);
+});
+
+it('begins anew by its address, once, and says when it is over', async () => {
+  const server = aServer(aSetup({ step: 'connected', isOpen: false }));
+  server.on('POST /api/setup/reset', () => json(aSetup()));
+  renderApp('/setup');
+  expect(await screen.findByText('Die Einrichtung ist abgeschlossen')).toBeTruthy();
+  server.on('GET /api/setup', () => json(aSetup()));
+  const { address } = renderApp('/setup?reset');
+  await waitFor(() => expect(address()).toBe('/setup'));
+  expect(await screen.findByText('Bevor es losgeht')).toBeTruthy();
+  expect(server.callsOf('POST /api/setup/reset')).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SetupAnswer, setupAnswer, type SetupDoneBody } from '../../contract/setup/setup';
+import { shopAnswer } from '../../contract/shop';
+import { request } from '../api/api';
+import { shopQuery } from '../shell/shop-query';
+import { useToast } from '../shell/use-toast';
+
+const PULL_MS = 2_500;
+
+export const setupQuery = queryOptions({
+  queryKey: ['setup'],
+  queryFn: ({ signal }) => request('/api/setup', { answer: setupAnswer, signal }),
+});
+
+/** Everything that can be done about the set-up answers it anew, and may be repeated. */
+export function useSetupChange() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (change: SetupDoneBody | 'complete' | 'reset') => send(change),
+    onSuccess: (setup) => {
+      queries.setQueryData(setupQuery.queryKey, setup);
+      void queries.invalidateQueries({ queryKey: shopQuery.queryKey });
+    },
+    onError: (error) => toast.fail(error),
+  });
+}
+
+function send(change: SetupDoneBody | 'complete' | 'reset'): Promise<SetupAnswer> {
+  if (typeof change === 'string')
+    return request(`/api/setup/${change}`, { method: 'POST', answer: setupAnswer });
+  return request('/api/setup/done', { method: 'POST', body: change, answer: setupAnswer });
+}
+
+/**
+ * Reads the profile from Lexware again and again while the merchant may be changing it there; what
+ * fails is tried at the next time, and what was read before stays.
+ */
+export function usePulledProfile(): void {
+  const queries = useQueryClient();
+  useQuery({
+    queryKey: ['setup', 'profile'],
+    queryFn: async ({ signal }) => {
+      const pulled = { method: 'POST', answer: shopAnswer, signal } as const;
+      queries.setQueryData(shopQuery.queryKey, await request('/api/lexoffice/pull', pulled));
+      await queries.invalidateQueries({ queryKey: setupQuery.queryKey, exact: true });
+      return true;
+    },
+    refetchInterval: PULL_MS,
+    retry: false,
+  });
+}

@@ -1,0 +1,62 @@
+import { Banner, Button } from '@shopify/polaris';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShopAnswer } from '../../../contract/shop';
+import { PopupBlocked } from '../../connection/popup-blocked';
+import { useConnect } from '../../connection/use-connect';
+import { hasWorkingConnection } from '../../shell/shop-query';
+import { Confetti } from '../confetti';
+import { RegisterDialog } from '../register-dialog';
+import { setupQuery } from '../setup-query';
+import { StepCard } from '../step-card';
+
+/** So long the success is celebrated before it goes on. */
+const SUCCESS_MS = 3_800;
+
+/** Signs in at Lexware Office; a connection that was made here is celebrated, once. */
+export function AuthorizationStep({ shop }: { shop: ShopAnswer }) {
+  const { t } = useTranslation(['setup', 'connection']);
+  const { connect, isConnecting, blockedUrl } = useConnect();
+  const [isRegistering, setRegistering] = useState(false);
+  if (hasWorkingConnection(shop)) return <Connected shop={shop} />;
+  return (
+    <StepCard
+      step="authorization"
+      heading={t('authorization.heading')}
+      text={t('authorization.text')}
+      actions={
+        <>
+          <Button variant="primary" loading={isConnecting} onClick={connect}>
+            {t('connection:connect')}
+          </Button>
+          <Button variant="tertiary" onClick={() => setRegistering(true)}>
+            {t('authorization.register')}
+          </Button>
+        </>
+      }
+    >
+      {blockedUrl && <PopupBlocked url={blockedUrl} />}
+      <RegisterDialog isOpen={isRegistering} onClose={() => setRegistering(false)} />
+    </StepCard>
+  );
+}
+
+function Connected({ shop }: { shop: ShopAnswer }) {
+  const { t } = useTranslation('setup');
+  const queries = useQueryClient();
+  useEffect(() => {
+    const goOn = () => void queries.invalidateQueries({ queryKey: setupQuery.queryKey });
+    const timer = setTimeout(goOn, SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [queries]);
+  const company = shop.lexoffice.profile?.companyName ?? '';
+  return (
+    <StepCard step="authorization" heading={t('authorization.heading')} text="">
+      <Confetti />
+      <Banner tone="success" title={t('authorization.done')}>
+        <p>{t('authorization.doneText', { company })}</p>
+      </Banner>
+    </StepCard>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ShopId } from '../domain/ids';
+import type { Clock } from '../ports/clock';
+import type { StoresOf } from '../ports/stores/database';
+import type { WaitingOrder } from '../ports/stores/orders/order-store';
+import { scheduleOrders } from './schedule/schedule-order';
+
+/**
+ * Orders that are taken over at the set-up stand in this line of their shop, one after the other
+ * and oldest first: what is sold meanwhile waits for none of them.
+ */
+const LINE = 'recent';
+
+export async function scheduleRecentOrders(
+  stores: StoresOf<'jobs'>,
+  shopId: ShopId,
+  { orders, runAt }: { orders: readonly WaitingOrder[]; runAt: string },
+): Promise<void> {
+  const looks = orders.map(({ orderId, orderedAt }) => {
+    const place = { line: LINE, at: `${new Date(orderedAt).toISOString()} ${orderId}` };
+    return { shopId, orderId, orderCreatedAt: orderedAt, runAt, place };
+  });
+  await scheduleOrders(stores, looks);
+}
+
+/** Whether some of them are not known yet. */
+export function areRecentOrdersDue(
+  { database, clock }: { database: StoresOf<'jobs'>; clock: Clock },
+  shopId: ShopId,
+): Promise<boolean> {
+  return database.jobs.isOccupied(shopId, LINE, clock.now().toISOString());
+}

@@ -1,4 +1,4 @@
-import { BrowserLab, type Visit } from './browser-lab';
+import { BrowserLab, type Visit } from '../browser-lab';
 
 /** From the installation through the set-up to the first document (`npm run build` first). */
 jest.setTimeout(120_000);

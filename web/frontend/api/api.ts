@@ -8,7 +8,7 @@ const TIMEOUT_MS = 20_000;
 const LONG_TIMEOUT_MS = 15 * 60_000;
 
 interface Call<Answer> {
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Values that are empty or undefined are left out. */
   query?: Record<string, string | number | undefined>;
   /** Sent as JSON. */

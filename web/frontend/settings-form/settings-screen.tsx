@@ -18,21 +18,37 @@ interface Props<Section extends SettingsSection> {
 
 /** A screen with the form of one section, and the way back to all of them. */
 export function SettingsScreen<Section extends SettingsSection>(props: Props<Section>) {
+  return (
+    <SettingsFrame title={props.title} aside={props.hasExpertMode && <ExpertSwitch />}>
+      <SectionForm section={props.section}>
+        {(form) => <BlockStack gap={{ xs: '600', md: '800' }}>{props.children(form)}</BlockStack>}
+      </SectionForm>
+    </SettingsFrame>
+  );
+}
+
+interface FrameProps {
+  title: string;
+  /** Beside the way back. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of settings, with the way back to all of them. */
+export function SettingsFrame({ title, aside, children }: FrameProps) {
   const { t } = useTranslation('settingsForm');
   return (
-    <Screen title={props.title}>
+    <Screen title={title}>
       <BlockStack gap="400">
         <Box paddingInline={{ xs: '400', sm: '0' }}>
           <InlineStack align="space-between">
             <Button variant="plain" url="/preferences">
               {t('back')}
             </Button>
-            {props.hasExpertMode && <ExpertSwitch />}
+            {aside}
           </InlineStack>
         </Box>
-        <SectionForm section={props.section}>
-          {(form) => <BlockStack gap={{ xs: '600', md: '800' }}>{props.children(form)}</BlockStack>}
-        </SectionForm>
+        {children}
       </BlockStack>
     </Screen>
   );

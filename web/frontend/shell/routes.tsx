@@ -89,6 +89,12 @@ const screens: RouteObject[] = [
       Component: (await import('../preferences/setup/setup-preferences')).SetupPreferences,
     }),
   },
+  {
+    path: '/preferences/smtp',
+    lazy: async () => ({
+      Component: (await import('../preferences/smtp/sender-preferences')).SenderPreferences,
+    }),
+  },
   { path: '*', Component: NotFoundPage },
 ];
 

@@ -42,6 +42,7 @@ export function DocumentSection({ invoice }: Pick<Settings, 'invoice'>) {
       url="/preferences/invoices"
     >
       <Button url="/preferences/credits">{t('documents.credits')}</Button>
+      <Button url="/preferences/smtp">{t('documents.sender')}</Button>
     </OverviewSection>
   );
 }

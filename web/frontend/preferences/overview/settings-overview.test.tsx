@@ -47,3 +47,9 @@ it.each([
   const link = await screen.findByRole('link', { name: `${name} ändern` });
   expect(link.getAttribute('href')).toBe(address);
 });
+
+it.each([['E-Mail-Absender', '/preferences/smtp']])('has a link to %s', async (name, address) => {
+  overview();
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toBe(address);
+});

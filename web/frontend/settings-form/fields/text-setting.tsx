@@ -9,7 +9,8 @@ interface Props {
   /** The most characters; the browser takes no more. */
   limit?: number;
   lines?: number;
-  type?: 'text' | 'email';
+  /** A password is none that the browser knows or should keep. */
+  type?: 'text' | 'email' | 'password';
 }
 
 /** Free text. */
@@ -19,7 +20,7 @@ export function TextSetting({ field, lines, limit, help, type = 'text', ...words
   return (
     <TextField
       {...words}
-      autoComplete="off"
+      autoComplete={type === 'password' ? 'new-password' : 'off'}
       type={type}
       value={value}
       onChange={field.change}

@@ -1,0 +1,33 @@
+import { Button } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Draft } from '../../settings-form/draft';
+import { ConfirmModal } from '../../shell/confirm-modal';
+import type { SenderDraft } from './sender-draft';
+import { useRemoving } from './use-sender-form';
+
+/** Says what it means before the mail server is forgotten. */
+export function RemoveSender({ draft }: { draft: Draft<SenderDraft> }) {
+  const { t } = useTranslation('senderPreferences');
+  const [isAsking, setAsking] = useState(false);
+  const removing = useRemoving(draft);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button variant="tertiary" tone="critical" onClick={() => setAsking(true)}>
+        {t('remove.action')}
+      </Button>
+      <ConfirmModal
+        isOpen={isAsking}
+        onClose={close}
+        title={t('remove.title')}
+        confirm={t('remove.action')}
+        cancel={t('remove.cancel')}
+        isPending={removing.isPending}
+        onConfirm={() => removing.mutate(undefined, { onSettled: close })}
+      >
+        <p>{t('remove.text')}</p>
+      </ConfirmModal>
+    </>
+  );
+}

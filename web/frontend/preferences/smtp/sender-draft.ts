@@ -1,0 +1,57 @@
+import { type SmtpAnswer, smtpBody } from '../../../contract/smtp';
+import { inputText } from '../../../contract/texts/input-text';
+import type { FieldErrors } from '../../settings-form/draft';
+
+/** What is written on the screen; a port may be empty, the password is never filled in. */
+export interface SenderDraft {
+  host: string;
+  port: string;
+  encryption: SmtpAnswer['encryption'];
+  user: string;
+  pass: string;
+  email: string;
+  name: string;
+}
+
+export const NO_SENDER: SenderDraft = {
+  host: '',
+  port: '',
+  encryption: 'starttls',
+  user: '',
+  pass: '',
+  email: '',
+  name: '',
+};
+
+export function senderDraftOf({
+  host,
+  port,
+  encryption,
+  user,
+  email,
+  name,
+}: SmtpAnswer): SenderDraft {
+  return { host, port: port === null ? '' : String(port), encryption, user, pass: '', email, name };
+}
+
+/** What the server would refuse, said before it is asked; first faults first. */
+export function faultsOf(draft: SenderDraft): FieldErrors {
+  const parsed = smtpBody.safeParse(draft, { error: inputText });
+  if (parsed.success) return {};
+  return Object.fromEntries(
+    parsed.error.issues.map(({ path, message }) => [path.join('.'), message]),
+  );
+}
+
+/** A check whose answer was lost may have worked: then this is what is kept, checked anew. */
+export function isKept(kept: SmtpAnswer, before: SmtpAnswer, sent: SenderDraft): boolean {
+  const asked = smtpBody.safeParse(sent);
+  return (
+    asked.success &&
+    kept.status === 'connected' &&
+    kept.checkedAt !== before.checkedAt &&
+    (['host', 'port', 'encryption', 'user', 'email', 'name'] as const).every(
+      (field) => kept[field] === asked.data[field],
+    )
+  );
+}

@@ -1,0 +1,34 @@
+import './i18n/texts';
+import '../../settings-form/i18n/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SettingsFrame } from '../../settings-form/settings-screen';
+import { BodySkeleton } from '../../states/body-skeleton';
+import { LoadError } from '../../states/load-error';
+import { SenderSettings } from './sender-settings';
+import { senderQuery } from './sender-query';
+
+/** The merchant's own mail server, from which documents go out. */
+export function SenderPreferences() {
+  const { t } = useTranslation('senderPreferences');
+  return (
+    <SettingsFrame title={t('title')}>
+      <Loaded />
+    </SettingsFrame>
+  );
+}
+
+function Loaded() {
+  const sender = useQuery(senderQuery);
+  if (sender.isPending) return <BodySkeleton />;
+  if (!sender.data) {
+    return (
+      <LoadError
+        error={sender.error}
+        isRetrying={sender.isFetching}
+        onRetry={() => void sender.refetch()}
+      />
+    );
+  }
+  return <SenderSettings sender={sender.data} />;
+}

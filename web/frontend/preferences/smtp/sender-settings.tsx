@@ -1,0 +1,94 @@
+import { Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { type SmtpAnswer, SMTP_PORTS } from '../../../contract/smtp';
+import { useValue } from '../../settings-form/field';
+import { SelectSetting } from '../../settings-form/fields/select-setting';
+import { TextSetting } from '../../settings-form/fields/text-setting';
+import { LeaveGuard } from '../../settings-form/leave-guard';
+import { SettingsPart } from '../../settings-form/settings-part';
+import { DomainAdvice } from './domain-advice';
+import { RemoveSender } from './remove-sender';
+import { SenderStatus } from './sender-status';
+import { type SenderForm, useSenderForm } from './use-sender-form';
+
+/** How the sender stands, its fields, and what its domain says. */
+export function SenderSettings({ sender }: { sender: SmtpAnswer }) {
+  const form = useSenderForm(sender);
+  const isThere = sender.status !== 'unverified';
+  return (
+    <BlockStack gap={{ xs: '600', md: '800' }}>
+      <LeaveGuard
+        isDirty={form.isDirty}
+        isSaving={form.isChecking}
+        onSave={form.check}
+        onDiscard={form.draft.discard}
+      />
+      <Server form={form} sender={sender} />
+      <Sender form={form} isThere={isThere} />
+      {isThere && <DomainAdvice email={sender.email} />}
+    </BlockStack>
+  );
+}
+
+function Server({ form: { fields }, sender }: { form: SenderForm; sender: SmtpAnswer }) {
+  const { t } = useTranslation('senderPreferences');
+  const port = SMTP_PORTS[useValue(fields.at('encryption'))];
+  const isKept = sender.status !== 'unverified';
+  return (
+    <SettingsPart id="server" heading={t('server.heading')} about={t('server.about')}>
+      <SenderStatus sender={sender} />
+      <TextSetting field={fields.at('host')} label={t('server.host')} help={t('server.hostHelp')} />
+      <SelectSetting
+        field={fields.at('encryption')}
+        label={t('server.encryption')}
+        choices={[
+          { value: 'starttls', label: t('server.starttls') },
+          { value: 'ssl', label: t('server.ssl') },
+        ]}
+      />
+      <TextSetting
+        field={fields.at('port')}
+        label={t('server.port')}
+        placeholder={String(port)}
+        help={t('server.portHelp', { port })}
+      />
+      <TextSetting field={fields.at('user')} label={t('server.user')} limit={255} />
+      <TextSetting
+        field={fields.at('pass')}
+        type="password"
+        label={t('server.pass')}
+        help={t(isKept ? 'server.passKept' : 'server.passHelp')}
+        limit={1_000}
+      />
+    </SettingsPart>
+  );
+}
+
+function Sender({ form, isThere }: { form: SenderForm; isThere: boolean }) {
+  const { t } = useTranslation('senderPreferences');
+  return (
+    <SettingsPart id="sender" heading={t('sender.heading')} about={t('sender.about')}>
+      <TextSetting field={form.fields.at('email')} type="email" label={t('sender.email')} />
+      <TextSetting
+        field={form.fields.at('name')}
+        label={t('sender.name')}
+        help={t('sender.nameHelp')}
+        limit={255}
+      />
+      {form.failure && (
+        <Banner tone="critical" title={t('check.failed')}>
+          <p>{form.failure}</p>
+        </Banner>
+      )}
+      <Text as="p" tone="subdued">
+        {t('check.text')}
+      </Text>
+      <InlineStack gap="300">
+        <Button variant="primary" loading={form.isChecking} onClick={form.check}>
+          {t('check.action')}
+        </Button>
+        {isThere && <RemoveSender draft={form.draft} />}
+      </InlineStack>
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SmtpAnswer, SMTP_SUCCESS, type SmtpCheckAnswer } from '../../../contract/smtp';
+import { ApiError } from '../../api/api-error';
+import { Draft, type FieldErrors } from '../../settings-form/draft';
+import { Field } from '../../settings-form/field';
+import { useToast } from '../../shell/use-toast';
+import { senderDraftOf, faultsOf, isKept, NO_SENDER, type SenderDraft } from './sender-draft';
+import { askForCheck, askForRemoval, senderQuery } from './sender-query';
+
+/** The form of the merchant's mail server; it is kept by a check that worked, and only by that. */
+export function useSenderForm(sender: SmtpAnswer) {
+  const version = sender.checkedAt ?? '';
+  const [draft] = useState(() => new Draft<SenderDraft>(senderDraftOf(sender), version));
+  const [fields] = useState(() => Field.of(draft, NO_SENDER));
+  const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
+  const isOvertaken = version !== draft.version();
+  useEffect(() => {
+    if (isOvertaken && !isDirty) draft.settle(senderDraftOf(sender), version);
+  }, [draft, sender, version, isOvertaken, isDirty]);
+
+  const checking = useChecking(sender, draft);
+  const check = () => {
+    if (!checking.isPending) checking.mutate(draft.value());
+  };
+  const failure = checking.data?.status === 'failure' ? checking.data.result : null;
+  return { draft, fields, isDirty, check, isChecking: checking.isPending, failure };
+}
+
+export type SenderForm = ReturnType<typeof useSenderForm>;
+
+const WORKED: SmtpCheckAnswer = { status: 'success', result: SMTP_SUCCESS };
+
+function useChecking(sender: SmtpAnswer, draft: Draft<SenderDraft>) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const refuse = useRefusal(draft);
+  const readAgain = () => queries.fetchQuery({ ...senderQuery, staleTime: 0 });
+  return useMutation({
+    mutationFn: async (sent: SenderDraft) => {
+      const faults = faultsOf(sent);
+      if (Object.keys(faults).length > 0)
+        throw new ApiError('INVALID_REQUEST', '', 400, { fields: faults });
+      const answer = await askForCheck(sent).catch(async (error: unknown) => {
+        const kept = await readAgain().catch(() => null);
+        if (kept && isKept(kept, sender, sent)) return WORKED;
+        throw error;
+      });
+      return answer;
+    },
+    onSuccess: async ({ status, result }, sent) => {
+      if (status === 'failure') return toast.refuse(result);
+      toast.say(result);
+      const kept = await readAgain().catch(() => null);
+      if (kept) draft.settle(senderDraftOf(kept), kept.checkedAt ?? '', sent);
+      return queries.invalidateQueries({ queryKey: ['smtp-domain'] });
+    },
+    onError: refuse,
+  });
+}
+
+function useRefusal(draft: Draft<SenderDraft>) {
+  const toast = useToast();
+  const { t } = useTranslation('senderPreferences');
+  return (error: unknown) => {
+    const faults: FieldErrors = error instanceof ApiError ? error.fields : {};
+    draft.refuse(faults);
+    const count = Object.keys(faults).length;
+    if (count === 0) return toast.fail(error);
+    toast.refuse(t('check.refused', { count }));
+  };
+}
+
+/** Back to the app's own sender; after a lost answer what is kept is read again. */
+export function useRemoving(draft: Draft<SenderDraft>) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { t } = useTranslation('senderPreferences');
+  return useMutation({
+    mutationFn: askForRemoval,
+    onSuccess: (none) => {
+      draft.settle(senderDraftOf(none), none.checkedAt ?? '');
+      queries.setQueryData(senderQuery.queryKey, none);
+      toast.say(t('remove.done'));
+    },
+    onError: (error) => {
+      toast.fail(error);
+      return queries.invalidateQueries({ queryKey: senderQuery.queryKey });
+    },
+  });
+}

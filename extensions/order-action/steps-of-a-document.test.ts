@@ -107,6 +107,16 @@ describe('a mail', () => {
     expect(unheard.headings()).not.toContain('Die E-Mail wurde nicht versendet');
   });
 
+  it('learns from a later look that it went out, where the mail server took longer than the window waits', async () => {
+    const page = await openMail([NO_ANSWER], [body(invoiced), body(invoiced), body(mailed)]);
+    await page.until('Senden');
+    page.press('Senden');
+    await page.until('Frage beim Empfänger nach');
+    await page.wake();
+    await page.untilTrue(() => page.headings().includes('Beleg per E-Mail versendet'), 'sent');
+    expect(page.text()).not.toContain('Frage beim Empfänger nach');
+  });
+
   it.each(['MAIL_UNCERTAIN', 'INTERNAL'])(
     'is never called "not sent" where it may have gone out: %s',
     async (code) => {

@@ -5,6 +5,6 @@ import type { Step } from './step';
 /** What every step gets. */
 export interface StepProps {
   order: OrderAnswer;
-  shown: Pick<ShownOrder, 'show' | 'expectChange' | 'refresh'>;
+  shown: Pick<ShownOrder, 'show' | 'expectChange' | 'watch' | 'refresh'>;
   go: (step: Step) => void;
 }

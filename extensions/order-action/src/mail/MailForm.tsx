@@ -1,9 +1,8 @@
 import { Banner, Button } from '@shopify/ui-extensions-react/admin';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { changesOf, mailDraftOf } from '../../../../web/contract/mail-form/mail-draft';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import type { MailAsSetAnswer } from '../../../../web/contract/order/mail-as-set';
-import type { OrderAnswer } from '../../../../web/contract/order/order';
 import { RequestFailure } from '../../../admin-view/RequestFailure';
 import { documentName } from '../../../order-view/use-card-texts';
 import { useRequest } from '../../../admin-view/use-request';
@@ -68,20 +67,28 @@ export function MailForm({ document, set, order, shown, go }: Props) {
 
 type Sending = Pick<Props, 'document' | 'order' | 'shown'>;
 
-/** Where no answer came, the document itself says whether a mail went out meanwhile. */
+/**
+ * Where no answer came, the document itself says whether a mail went out: at once, or some looks
+ * later where the mail server takes longer than the window waits.
+ */
 function useSending({ document, order, shown }: Sending) {
   const { request, send } = useRequest();
-  const [isSent, setSent] = useState(false);
-  const wasMailed = ({ documents }: OrderAnswer) =>
-    documents.some(({ id, emailedAt }) => id === document.id && emailedAt !== document.emailedAt);
-  const submit = (changes: ReturnType<typeof changesOf>) =>
+  const [isAnswered, setAnswered] = useState(false);
+  const mailedBefore = useRef(document.emailedAt);
+  const submit = (changes: ReturnType<typeof changesOf>) => {
+    mailedBefore.current = document.emailedAt;
     void send(
       () => sendMail(order.id, document, changes),
       (answer) => {
-        setSent(true);
+        setAnswered(true);
         shown.show(answer);
       },
-      () => void shown.refresh().then((now) => now && wasMailed(now) && setSent(true)),
+      () => {
+        shown.watch();
+        void shown.refresh();
+      },
     );
-  return { isSent, request, submit };
+  };
+  const isLate = request.kind === 'unheard' && document.emailedAt !== mailedBefore.current;
+  return { isSent: isAnswered || isLate, request, submit };
 }

@@ -119,6 +119,42 @@ onStages('the same asked of many orders', (stage) => {
     expect(stage().now().getTime() - Date.parse(at)).toBeGreaterThan(5 * 60_000);
   });
 
+  it('names a connection that is lost meanwhile, and each document follows once, after it was made anew', async () => {
+    const orders = await unpaid(3);
+    await stage().lexware.post('/tokens/kill', { kind: 'all' });
+    const run = await begin(orders);
+    await stage().settle();
+    const end = await now(run);
+    expect(end.isEnded).toBe(true);
+    expect(states(end)).toEqual(['held', 'held', 'held']);
+    expect(end.items[0]?.reason?.text).toContain('Lexware Office');
+    const { obstacles } = await stage().orderPage(orders[0] ?? { id: '' });
+    expect(obstacles).toMatchObject([{ code: 'CONNECTION_INTERRUPTED', path: '/preferences' }]);
+    await stage().connect();
+    await stage().settle();
+    expect(await invoices()).toBe(3);
+  });
+
+  it('says of orders that Shopify hides why nothing is made or mailed, and what helps', async () => {
+    const [billed, [open]] = [await stage().buy('gross-19'), await unpaid(1)];
+    const selected = [billed, ...(open ? [open] : [])];
+    await stage().shopify.post('/clock', { advanceSeconds: 70 * 86_400 });
+    stage().skip(70 * 86_400_000);
+    const ended = async (action: string) => {
+      const run = await begin(selected, { action });
+      await stage().settle();
+      return now(run);
+    };
+    const created = await ended('create');
+    expect(states(created)).toEqual(['already', 'failed']);
+    expect(created.items[1]?.reason?.reason).toBe('ORDER_HIDDEN');
+    expect(created.items[1]?.reason?.text).toContain('alle Bestellungen zu lesen');
+    const sent = await ended('send');
+    expect(states(sent)).toEqual(['failed', 'failed']);
+    expect(sent.items.map(({ error }) => error?.code)).toEqual(['ORDER_HIDDEN', 'NOTHING_TO_SEND']);
+    expect(await invoices()).toBe(1);
+  });
+
   it('is cancelled as far as it has not begun, and one of an action goes on at a time', async () => {
     const orders = await unpaid(3);
     await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1 });

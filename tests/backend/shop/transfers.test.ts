@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { businessOrder } from '../../crash/lab/business-customer';
 import { aGate } from '../../support/time/gate';
@@ -27,6 +29,38 @@ onStages(
         '/api/shop',
       );
       expect(shop.plan.credits).toMatchObject({ used: 1, quota: 10 });
+    });
+
+    it('creates what is left for many orders, holds the rest back, and mails nothing in this plan', async () => {
+      for (let number = 1; number <= 9; number++) await stage().buy('gross-19');
+      const orders = [
+        await stage().placeScenario('gross-19'),
+        await stage().placeScenario('net-19'),
+      ];
+      await stage().settle();
+      const orderIds = orders.map(({ id }) => String(id));
+      const run = async (action: string) => {
+        const body = { requestId: randomUUID(), action, kinds: ['invoice'], orderIds };
+        const begun = await stage().request('POST', '/api/bulk', { body });
+        const { id } = (await begun.json()) as BulkAnswer;
+        await stage().settle();
+        return stage().get<BulkAnswer>(`/api/bulk/${id}`);
+      };
+      const created = await run('create');
+      expect(created.items.map(({ state }) => state)).toEqual(['done', 'held']);
+      expect(created.items[1]?.reason).toMatchObject({ reason: 'NO_TRANSFERS' });
+      const sent = await run('send');
+      expect(sent.isEnded).toBe(true);
+      expect(sent.items.map(({ error }) => error?.code)).toEqual([
+        'PLAN_FEATURE',
+        'NOTHING_TO_SEND',
+      ]);
+      const last = orders[1] ?? { id: '' };
+      const asked = await stage().request('POST', `/api/orders/${last.id}/documents/invoice`);
+      await stage().settle();
+      expect(asked.status).toBe(202);
+      expect((await stage().orderPage(last)).decision).toMatchObject({ reason: 'NO_TRANSFERS' });
+      expect((await stage().books()).invoices).toHaveLength(10);
     });
 
     it('exports no orders, and is told from which plan on', async () => {

@@ -95,6 +95,13 @@ const screens: RouteObject[] = [
       Component: (await import('../preferences/smtp/sender-preferences')).SenderPreferences,
     }),
   },
+  {
+    path: '/preferences/transactions',
+    lazy: async () => ({
+      Component: (await import('../preferences/transactions/transaction-preferences'))
+        .TransactionPreferences,
+    }),
+  },
   { path: '*', Component: NotFoundPage },
 ];
 

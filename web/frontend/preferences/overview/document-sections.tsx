@@ -23,7 +23,9 @@ export function AutomationSection({ settings }: { settings: Settings }) {
       facts={created.map((section) => t(`automation.${section}`))}
       url="/preferences/invoices#create"
       badge={<Badge tone={TONES[automation]}>{t(`automation.${automation}`)}</Badge>}
-    />
+    >
+      <Button url="/preferences/transactions">{t('automation.transactions')}</Button>
+    </OverviewSection>
   );
 }
 

@@ -48,7 +48,10 @@ it.each([
   expect(link.getAttribute('href')).toBe(address);
 });
 
-it.each([['E-Mail-Absender', '/preferences/smtp']])('has a link to %s', async (name, address) => {
+it.each([
+  ['E-Mail-Absender', '/preferences/smtp'],
+  ['Umsätze einstellen', '/preferences/transactions'],
+])('has a link to %s', async (name, address) => {
   overview();
   const link = await screen.findByRole('link', { name });
   expect(link.getAttribute('href')).toBe(address);

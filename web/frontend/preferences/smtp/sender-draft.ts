@@ -1,4 +1,4 @@
-import { type SmtpAnswer, smtpBody } from '../../../contract/smtp';
+import { SMTP_PORTS, type SmtpAnswer, smtpBody } from '../../../contract/smtp';
 import { inputText } from '../../../contract/texts/input-text';
 import type { FieldErrors } from '../../settings-form/draft';
 
@@ -32,6 +32,15 @@ export function senderDraftOf({
   name,
 }: SmtpAnswer): SenderDraft {
   return { host, port: port === null ? '' : String(port), encryption, user, pass: '', email, name };
+}
+
+/** The usual port of one encryption is not that of the other; a port of their own stays. */
+export function withEncryption(
+  draft: SenderDraft,
+  encryption: SenderDraft['encryption'],
+): SenderDraft {
+  const isUsual = draft.port === String(SMTP_PORTS[draft.encryption]);
+  return { ...draft, encryption, port: isUsual ? String(SMTP_PORTS[encryption]) : draft.port };
 }
 
 /** What the server would refuse, said before it is asked; first faults first. */

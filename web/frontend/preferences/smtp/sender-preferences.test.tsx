@@ -99,6 +99,19 @@ it('says the usual port of the encryption', async () => {
 });
 
 it.each([
+  ['465', '587'],
+  ['2525', '2525'],
+])('follows the encryption with a usual port: from %s to %s', async (from, to) => {
+  senderPage({ ...MINE, port: Number(from) });
+  renderApp(ADDRESS);
+  await screen.findByText('Verbunden');
+  expect(field('Port').value).toBe(from);
+  select('Verschlüsselung', 'STARTTLS')();
+  await waitFor(() => expect(field('Port').placeholder).toBe('587'));
+  expect(field('Port').value).toBe(to);
+});
+
+it.each([
   ['Hostname', '', 'Pflichtfeld'],
   ['Hostname', 'kein host', 'Ungültiger Hostname'],
   ['Port', 'abc', 'Muss eine Zahl sein'],

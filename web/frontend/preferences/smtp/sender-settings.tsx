@@ -9,6 +9,7 @@ import { SettingsPart } from '../../settings-form/settings-part';
 import { DomainAdvice } from './domain-advice';
 import { RemoveSender } from './remove-sender';
 import { SenderStatus } from './sender-status';
+import { type SenderDraft, withEncryption } from './sender-draft';
 import { type SenderForm, useSenderForm } from './use-sender-form';
 
 /** How the sender stands, its fields, and what its domain says. */
@@ -32,14 +33,18 @@ export function SenderSettings({ sender }: { sender: SmtpAnswer }) {
 
 function Server({ form: { fields }, sender }: { form: SenderForm; sender: SmtpAnswer }) {
   const { t } = useTranslation('senderPreferences');
-  const port = SMTP_PORTS[useValue(fields.at('encryption'))];
+  const encryption = fields.as<SenderDraft['encryption']>({
+    read: (draft) => draft.encryption,
+    write: (chosen, draft) => withEncryption(draft, chosen),
+  });
+  const port = SMTP_PORTS[useValue(encryption)];
   const isKept = sender.status !== 'unverified';
   return (
     <SettingsPart id="server" heading={t('server.heading')} about={t('server.about')}>
       <SenderStatus sender={sender} />
       <TextSetting field={fields.at('host')} label={t('server.host')} help={t('server.hostHelp')} />
       <SelectSetting
-        field={fields.at('encryption')}
+        field={encryption}
         label={t('server.encryption')}
         choices={[
           { value: 'starttls', label: t('server.starttls') },

@@ -1,0 +1,70 @@
+import { Banner, BlockStack, InlineStack, Text } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { FinancialAccountsAnswer } from '../../../contract/order/transaction';
+import { formatLongDay } from '../../formats/date';
+import { formatMoney } from '../../formats/money';
+import { LoadError } from '../../states/load-error';
+import { TextSkeleton } from '../../states/text-skeleton';
+import { accountsQuery } from './accounts-query';
+
+/** What is booked on which account of Lexware Office. */
+export function AccountBalances() {
+  const { t } = useTranslation('transactionPreferences');
+  return (
+    <BlockStack gap="300">
+      <Text as="h3" variant="headingSm">
+        {t('balances.heading')}
+      </Text>
+      <Accounts />
+    </BlockStack>
+  );
+}
+
+function Accounts() {
+  const { t } = useTranslation('transactionPreferences');
+  const { data, error, isPending, isFetching, refetch } = useQuery(accountsQuery);
+  if (isPending) return <TextSkeleton lines={3} />;
+  if (!data)
+    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <BlockStack gap="300">
+      {data.payoutsForbidden && (
+        <Banner tone="warning">
+          <p>{t('accounts.payoutsForbidden')}</p>
+        </Banner>
+      )}
+      {data.items.length === 0 && (
+        <Text as="p" tone="subdued">
+          {t('balances.none')}
+        </Text>
+      )}
+      {data.items.map((account) => (
+        <Account key={account.gateway} account={account} />
+      ))}
+    </BlockStack>
+  );
+}
+
+/** Only orders in euro are booked. */
+const CURRENCY = 'EUR';
+
+function Account({ account }: { account: FinancialAccountsAnswer['items'][number] }) {
+  const { t } = useTranslation('transactionPreferences');
+  const { name, balanceCents, exists, since } = account;
+  return (
+    <InlineStack align="space-between" gap="200">
+      <BlockStack>
+        <Text as="p" fontWeight="medium">
+          {name}
+        </Text>
+        <Text as="p" tone="subdued">
+          {exists ? t('balances.since', { day: formatLongDay(since) }) : t('balances.missing')}
+        </Text>
+      </BlockStack>
+      <Text as="p" numeric>
+        {formatMoney(balanceCents, CURRENCY)}
+      </Text>
+    </InlineStack>
+  );
+}

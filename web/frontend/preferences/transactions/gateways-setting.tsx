@@ -1,0 +1,76 @@
+import { BlockStack, Checkbox, Text } from '@shopify/polaris';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
+import { isPayPal } from '../../../domain/order/payment-method';
+import { SHOPIFY_PAYMENTS } from '../../../domain/transactions/bookable-gateway';
+import { type Field, useFieldError, useValue } from '../../settings-form/field';
+import { offeredMethods } from '../../settings-form/fields/offered-methods';
+
+type Gateways = Record<string, boolean>;
+interface Props {
+  field: Field<Gateways>;
+  gateways: SettingsAnswer['gateways'];
+}
+
+/** The payment methods that get an account; PayPal never does. */
+export function GatewaysSetting({ field, gateways }: Props) {
+  const { t } = useTranslation('transactionPreferences');
+  const chosen = useValue(field);
+  const methods = offeredMethods(gateways, Object.keys(chosen));
+  usePreselection(field, methods);
+  if (methods.length === 0) return <NoMethods />;
+  return (
+    <BlockStack as="fieldset" gap="200">
+      <Text as="legend">{t('accounts.methods')}</Text>
+      {methods.map((method) => (
+        <Method key={method.id} field={field} {...method} />
+      ))}
+    </BlockStack>
+  );
+}
+
+function NoMethods() {
+  const { t } = useTranslation('transactionPreferences');
+  return (
+    <BlockStack gap="100">
+      <Text as="p">{t('accounts.none')}</Text>
+      <Text as="p" tone="subdued">
+        {t('accounts.noneHelp')}
+      </Text>
+    </BlockStack>
+  );
+}
+
+function Method({ field, id, text, orders }: Props['gateways'][number] & Pick<Props, 'field'>) {
+  const { t } = useTranslation(['transactionPreferences', 'settingsForm']);
+  const chosen = useValue(field);
+  const error = useFieldError(field.at(id));
+  const isForbidden = isPayPal(id);
+  const help = isForbidden
+    ? t('accounts.payPal')
+    : id === SHOPIFY_PAYMENTS && t('accounts.payouts');
+  return (
+    <Checkbox
+      label={t('settingsForm:methods.used', { name: text, count: orders })}
+      helpText={help}
+      checked={chosen[id] === true}
+      disabled={isForbidden && chosen[id] !== true}
+      onChange={(isOn) => field.change({ ...field.read(), [id]: isOn })}
+      error={error}
+    />
+  );
+}
+
+/** An address may name the method that somebody came for; it is chosen once, and not saved yet. */
+function usePreselection(field: Field<Gateways>, methods: Props['gateways']): void {
+  const [query, setQuery] = useSearchParams();
+  const wanted = query.get('gateway');
+  const isOffered = methods.some(({ id }) => id === wanted);
+  useEffect(() => {
+    if (wanted === null) return;
+    if (isOffered && !isPayPal(wanted)) field.change({ ...field.read(), [wanted]: true });
+    setQuery({}, { replace: true });
+  }, [wanted, isOffered, field, setQuery]);
+}

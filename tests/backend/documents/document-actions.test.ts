@@ -240,7 +240,7 @@ onStages(
         status: 402,
         body: {
           code: 'PLAN_FEATURE',
-          message: expect.stringContaining('Wende dich an den Support') as unknown,
+          message: expect.stringContaining('auf der Seite „Plan“') as unknown,
         },
       });
       expect(await inbox(stage())).toEqual([]);

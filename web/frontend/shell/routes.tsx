@@ -102,6 +102,12 @@ const screens: RouteObject[] = [
         .TransactionPreferences,
     }),
   },
+  {
+    path: '/preferences/contacts',
+    lazy: async () => ({
+      Component: (await import('../preferences/contacts/contact-preferences')).ContactPreferences,
+    }),
+  },
   { path: '*', Component: NotFoundPage },
 ];
 

@@ -17,6 +17,7 @@ it('says how much happens by itself', async () => {
 it('says what is set, section by section, and what is not', async () => {
   overview({
     invoice: { finalize: false },
+    contact: { create: ['händler'], pushShop: true, vatIdPlaces: ['order-tags'] },
     general: { home: 'orders', notifyWeekly: false },
     orders: { skipTags: ['intern', 'muster'], fixTaxTip: true },
   });
@@ -24,6 +25,9 @@ it('says what is set, section by section, and what is not', async () => {
     'Teilweise automatisiert',
     'Rechnungen bleiben Entwürfe',
     'Unterbrochene Verbindung',
+    'Kontakte entstehen auch für diese Tags: händler',
+    'Name des Shops',
+    'Tags der Bestellung',
     'Belege auf Deutsch',
     'Die App beginnt mit den Bestellungen',
     'Kassenverkäufe werden ausgelassen',
@@ -41,6 +45,9 @@ it.each([
   ['Benachrichtigungen', '/preferences/setup#notifications'],
   ['App-Einstellungen', '/preferences/setup#app'],
   ['Bestellungsfilter', '/preferences/orders#filters'],
+  ['Kontakterstellung', '/preferences/contacts#create'],
+  ['Organisieren', '/preferences/contacts#organize'],
+  ['Geschäftskunden', '/preferences/contacts#business'],
   ['Lieferscheine', '/preferences/deliveries'],
 ])('leads to where %s is changed', async (name, address) => {
   overview();

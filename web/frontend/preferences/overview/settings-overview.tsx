@@ -5,6 +5,7 @@ import { settingsQuery } from '../../settings-form/settings-query';
 import { LoadError } from '../../states/load-error';
 import { BodySkeleton } from '../../states/body-skeleton';
 import { CustomerDocumentsSection } from '../customer-documents-section';
+import { ContactSections } from './contact-sections';
 import { AutomationSection, DeliverySection, DocumentSection } from './document-sections';
 import { GeneralSections } from './general-sections';
 import { OrderSections } from './order-sections';
@@ -28,6 +29,7 @@ export function SettingsOverview() {
       <DocumentSection invoice={settings.data.settings.invoice} />
       <GeneralSections general={settings.data.settings.general} />
       <OrderSections orders={settings.data.settings.orders} />
+      <ContactSections contact={settings.data.settings.contact} />
       <DeliverySection delivery={settings.data.settings.delivery} />
       <CustomerDocumentsSection answer={settings.data} />
     </BlockStack>

@@ -1,0 +1,100 @@
+import './i18n/texts';
+import { Banner } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { VAT_ID_PLACES } from '../../../domain/settings/sections/contact-settings';
+import { useValue } from '../../settings-form/field';
+import { ChoiceSetting, ChoicesSetting } from '../../settings-form/fields/choice-setting';
+import { SwitchSetting } from '../../settings-form/fields/switch-setting';
+import { TagsSetting } from '../../settings-form/fields/tags-setting';
+import { SettingsPart } from '../../settings-form/settings-part';
+import { SettingsScreen } from '../../settings-form/settings-screen';
+import type { SectionFormOf } from '../../settings-form/use-section-form';
+
+type Form = SectionFormOf<'contact'>;
+
+/** Who becomes a contact, with what, and where VAT ids are looked for. */
+export function ContactPreferences() {
+  const { t } = useTranslation('contactPreferences');
+  return (
+    <SettingsScreen title={t('title')} section="contact">
+      {(form) => (
+        <>
+          <Creation form={form} />
+          <Organizing form={form} />
+          <Business form={form} />
+        </>
+      )}
+    </SettingsScreen>
+  );
+}
+
+const NO_TAGS: string[] = [];
+
+function Creation({ form }: { form: Form }) {
+  const { t } = useTranslation('contactPreferences');
+  const create = form.fields.at('create');
+  const who = create.as<'all' | 'needed'>({
+    read: (wanted) => (wanted === 'all' ? 'all' : 'needed'),
+    write: (wanted) => (wanted === 'all' ? 'all' : NO_TAGS),
+  });
+  const tags = create.as<string[]>({
+    read: (wanted) => (wanted === 'all' ? NO_TAGS : wanted),
+    write: (wanted) => wanted,
+  });
+  return (
+    <SettingsPart id="create" heading={t('create.heading')} about={t('create.about')}>
+      <ChoiceSetting
+        field={who}
+        label={t('create.label')}
+        choices={[
+          { value: 'needed', label: t('create.needed'), help: t('create.neededHelp') },
+          { value: 'all', label: t('create.all'), help: t('create.allHelp') },
+        ]}
+      />
+      {useValue(who) === 'needed' && (
+        <TagsSetting field={tags} label={t('create.tags')} help={t('create.tagsHelp')} />
+      )}
+    </SettingsPart>
+  );
+}
+
+const PUSHED = ['pushPhone', 'pushShop', 'pushCustomer', 'pushNote'] as const;
+
+function Organizing({ form: { fields } }: { form: Form }) {
+  const { t } = useTranslation('contactPreferences');
+  return (
+    <SettingsPart id="organize" heading={t('organize.heading')} about={t('organize.about')}>
+      {PUSHED.map((pushed) => (
+        <SwitchSetting
+          key={pushed}
+          field={fields.at(pushed)}
+          label={t(`organize.${pushed}`)}
+          help={t(`organize.${pushed}Help`)}
+        />
+      ))}
+    </SettingsPart>
+  );
+}
+
+function Business({ form: { fields } }: { form: Form }) {
+  const { t } = useTranslation('contactPreferences');
+  const places = fields.at('vatIdPlaces');
+  return (
+    <SettingsPart id="business" heading={t('business.heading')} about={t('business.about')}>
+      <ChoicesSetting
+        field={places}
+        label={t('business.label')}
+        choices={VAT_ID_PLACES.map((value) => ({
+          value,
+          label: t(`business.${value}`),
+          help: value === 'company-location' ? t('business.company-locationHelp') : undefined,
+        }))}
+      />
+      {useValue(places).length === 0 && (
+        <Banner tone="warning">
+          <p>{t('business.none')}</p>
+        </Banner>
+      )}
+    </SettingsPart>
+  );
+}

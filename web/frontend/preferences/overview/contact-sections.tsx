@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import {
+  type ContactSettings,
+  VAT_ID_PLACES,
+} from '../../../domain/settings/sections/contact-settings';
+import { OverviewSection } from './overview-section';
+
+const PUSHED = ['pushPhone', 'pushShop', 'pushCustomer', 'pushNote'] as const;
+
+/** Who becomes a contact, with what, and where VAT ids are looked for. */
+export function ContactSections({ contact }: { contact: ContactSettings }) {
+  const { t } = useTranslation('settingsOverview');
+  const { create, vatIdPlaces } = contact;
+  const tags = create === 'all' ? '' : create.join(', ');
+  return (
+    <>
+      <OverviewSection
+        heading={t('contacts.heading')}
+        about={t('contacts.about')}
+        facts={[
+          t(create === 'all' ? 'contacts.all' : 'contacts.needed'),
+          ...(tags ? [t('contacts.tags', { tags })] : []),
+        ]}
+        url="/preferences/contacts#create"
+      />
+      <OverviewSection
+        heading={t('organize.heading')}
+        about={t('organize.about')}
+        facts={PUSHED.filter((pushed) => contact[pushed]).map((pushed) => t(`organize.${pushed}`))}
+        url="/preferences/contacts#organize"
+      />
+      <OverviewSection
+        heading={t('business.heading')}
+        about={t('business.about')}
+        facts={VAT_ID_PLACES.filter((place) => vatIdPlaces.includes(place)).map((place) =>
+          t(`business.${place}`),
+        )}
+        url="/preferences/contacts#business"
+      />
+    </>
+  );
+}

@@ -1,17 +1,35 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leaveOut } from './bundle/leave-out';
 import { polarisStyles } from './bundle/polaris-styles';
 
+const ROUTER = fileURLToPath(
+  new URL('../../node_modules/react-router/dist/production', import.meta.url),
+);
+
 /** Built with `vite build web/frontend`; paths are relative to this folder. */
 export default defineConfig({
   base: '/',
   plugins: [react(), polarisStyles(), leaveOut()],
+  resolve: {
+    // Its package names the build with warnings for developers only.
+    alias: [
+      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+    ],
+  },
   build: {
     outDir: '../../dist/frontend',
     emptyOutDir: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
     manifest: true,
+    // What the first screen needs comes as one file: many small ones compress worse.
+    rolldownOptions: {
+      // No code of ours or of a package waits for a property to be read.
+      treeshake: { propertyReadSideEffects: false },
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+    },
   },
 });

@@ -1,12 +1,25 @@
 import type { Plugin } from 'vite';
+import { z } from 'zod';
 
 const JSON_SCHEMAS = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
 const THEMES = /\/polaris-tokens\/dist\/esm\/build\/index\.mjs$/;
+const ENGLISH = /\/zod\/v4\/locales\/en\.js$/;
+const SCHEMAS = /\/zod\/v4\/classic\/schemas\.js$/;
+const FORMATS_OF_STRINGS = /(^export const ZodString = [^{]*\{[^}]*\}, \{\n)[\s\S]*?(?=^\}\))/m;
+const GERMAN_OF_POLARIS = /\/polaris\/locales\/de\.json$/;
+/** Components that no screen shows; whoever shows one takes it out of here. */
+const NOT_SHOWN =
+  /^(?:Autocomplete|Avatar|ContextualSaveBar|DataTable|DiscardConfirmationModal|DropZone|Frame|FullscreenBar|Loading|MediaCard|TopBar|VideoThumbnail)$/;
+const ROUTER = /\/react-router\/dist\/production\/chunk-\w+\.mjs$/;
+const LOADING_AHEAD = /^function (?=PrefetchPageLinks\()/m;
 const OTHER_THEME = /^ {2}"(?!light")[\w-]+": \{\n[\s\S]*?^ {2}\},?\n/gm;
 
 /**
  * Takes out of packages what no screen asks for and bundlers cannot see to be unused: the generator
- * of JSON schemas that every schema of zod carries, and Polaris' themes but the one that is shown.
+ * of JSON schemas that every schema of zod carries, its English sentences, and the outdated way to
+ * write formats (`z.string().email()` for `z.email()`), which holds on to every format there is;
+ * Polaris' themes but the one that is shown, its texts for components that are not; and what
+ * links load ahead where React Router renders on a server.
  */
 export function leaveOut(): Plugin {
   return {
@@ -14,6 +27,10 @@ export function leaveOut(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (JSON_SCHEMAS.test(id)) return { code: withoutContent(code) };
+      if (ENGLISH.test(id)) return { code: 'export default () => ({});' };
+      if (SCHEMAS.test(id)) return { code: without(FORMATS_OF_STRINGS, code) };
+      if (GERMAN_OF_POLARIS.test(id)) return { code: withoutTexts(code) };
+      if (ROUTER.test(id)) return { code: withoutLoadingAhead(code) };
       if (THEMES.test(id)) return { code: withOneTheme(code) };
       return null;
     },
@@ -23,6 +40,25 @@ export function leaveOut(): Plugin {
 function withoutContent(code: string): string {
   const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
   return names.map((name) => `export const ${name} = () => undefined;`).join('\n');
+}
+
+function without(part: RegExp, code: string): string {
+  const rest = code.replace(part, '$1');
+  if (rest === code) throw new Error('zod writes its schemas in another way now.');
+  return rest;
+}
+
+/** What nobody calls any more is dropped, with all that only it needs. */
+function withoutLoadingAhead(code: string): string {
+  return code.replace(LOADING_AHEAD, 'const PrefetchPageLinks = () => null;\nfunction left');
+}
+
+const polarisTexts = z.looseObject({ Polaris: z.record(z.string(), z.unknown()) });
+
+function withoutTexts(code: string): string {
+  const { Polaris: texts, ...rest } = polarisTexts.parse(JSON.parse(code));
+  const shown = Object.entries(texts).filter(([component]) => !NOT_SHOWN.test(component));
+  return JSON.stringify({ ...rest, Polaris: Object.fromEntries(shown) });
 }
 
 function withOneTheme(code: string): string {

@@ -1,5 +1,5 @@
 import { BlockStack, Modal, Select } from '@shopify/polaris';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changesOf, mailDraftOf } from '../../../contract/mail-form/mail-draft';
@@ -11,7 +11,6 @@ import { documentName } from '../documents/document-name';
 import './i18n/texts';
 import { MailFields } from './mail-fields';
 import { SaidOutcome } from './said-outcome';
-import { problemsOf } from './mail-problems';
 import { mailToWriteQuery } from './mail-query';
 import type { useDrafts } from './use-drafts';
 import { useSending } from './use-sending';
@@ -81,9 +80,20 @@ export default function MailDialog(props: Props) {
   );
 }
 
+/**
+ * What checks templates is bigger than the window, and comes while somebody writes. Where it has not
+ * come yet, the server says the same.
+ */
+const rulesQuery = queryOptions({
+  queryKey: ['rules of mails'],
+  queryFn: () => import('./mail-problems'),
+  staleTime: Infinity,
+});
+
 /** What was written in place of what is set, what is wrong with it, and what became of sending it. */
 function useMailForm({ orderId, document, drafts, onClose }: Props) {
   const set = useQuery(mailToWriteQuery(orderId, document));
+  const { data: rules } = useQuery(rulesQuery);
   const [isTried, setTried] = useState(false);
   const { error, ...sending } = useSending(orderId, document, () => {
     setTried(false);
@@ -92,12 +102,12 @@ function useMailForm({ orderId, document, drafts, onClose }: Props) {
   });
   const draft = set.data && (drafts.of(document.id) ?? mailDraftOf(set.data));
   const changes = draft && changesOf(draft, set.data);
-  const found = draft && changes ? problemsOf(document.id, draft, changes) : {};
+  const found = draft && changes ? rules?.problemsOf(document.id, draft, changes) : {};
   const submit = () => {
     setTried(true);
     if (!draft || !changes) return;
     drafts.keep(document.id, { ...draft, attachments: draft.attachments.filter(isWritten) });
-    if (Object.keys(found).length === 0) sending.send(changes);
+    if (Object.keys(found ?? {}).length === 0) sending.send(changes);
   };
   const problems = { ...(error instanceof ApiError && error.fields), ...(isTried && found) };
   return { ...sending, error, set, draft, problems, submit };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedTwins } from './bundle/compressed-twins';
 import { leaveOut } from './bundle/leave-out';
 import { polarisStyles } from './bundle/polaris-styles';
 
@@ -11,7 +12,7 @@ const ROUTER = fileURLToPath(
 /** Built with `vite build web/frontend`; paths are relative to this folder. */
 export default defineConfig({
   base: '/',
-  plugins: [react(), polarisStyles(), leaveOut()],
+  plugins: [react(), polarisStyles(), leaveOut(), compressedTwins()],
   resolve: {
     // Its package names the build with warnings for developers only.
     alias: [

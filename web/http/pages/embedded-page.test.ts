@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import request from 'supertest';
 import { embeddedPage } from './embedded-page';
@@ -11,6 +12,9 @@ let client: ReturnType<typeof request>;
 beforeAll(() => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'start()');
+  writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync('start()'));
+  writeFileSync(join(folder, 'assets', 'main-abc123.js.gz'), gzipSync('start()'));
+  writeFileSync(join(folder, 'assets', 'font-abc123.woff2'), 'letters');
   writeFileSync(
     join(folder, 'index.html'),
     '<meta content="__SHOPIFY_API_KEY__"><meta content="__SUPPORT_EMAIL__"><script src="__APP_BRIDGE_URL__"></script>',
@@ -47,4 +51,53 @@ it('lets browsers keep hashed assets for a year', async () => {
 
 it('answers 404 for an asset of an older build instead of the page', async () => {
   expect((await client.get('/assets/main-old.js')).status).toBe(404);
+});
+
+describe('what the build compressed', () => {
+  const asset = (encodings: string, name = 'main-abc123.js') =>
+    client.get(`/assets/${name}`).set('Accept-Encoding', encodings);
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip, br;q=0', 'gzip'],
+    ['identity', undefined],
+    ['', undefined],
+  ])('comes as the browser reads it: %s', async (encodings, sent) => {
+    const answer = await asset(encodings);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(sent);
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['vary']).toBe('Accept-Encoding');
+    if (sent !== 'br') expect(answer.text).toBe('start()');
+  });
+
+  it('is told of without being sent, and known again', async () => {
+    const told = await client.head('/assets/main-abc123.js').set('Accept-Encoding', 'gzip');
+    expect(told.headers['content-encoding']).toBe('gzip');
+    expect(told.headers['content-length']).toBe(String(gzipSync('start()').length));
+    const again = await asset('gzip').set('If-None-Match', told.headers['etag'] ?? '');
+    expect(again.status).toBe(304);
+    expect((await asset('identity').set('If-None-Match', told.headers['etag'] ?? '')).status).toBe(
+      200,
+    );
+  });
+
+  it('can be sent in part', async () => {
+    const part = await asset('identity').set('Range', 'bytes=0-4');
+    expect([part.status, part.text]).toEqual([206, 'start']);
+    const { length } = brotliCompressSync('start()');
+    const told = await client
+      .head('/assets/main-abc123.js')
+      .set({ 'Accept-Encoding': 'br', Range: 'bytes=0-1' });
+    expect([told.status, told.headers['content-range']]).toEqual([206, `bytes 0-1/${length}`]);
+  });
+
+  it('leaves files without a twin as they are', async () => {
+    const answer = await asset('gzip, br', 'font-abc123.woff2');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers['vary']).toBeUndefined();
+  });
 });

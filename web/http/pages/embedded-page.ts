@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { Router } from 'express';
+import { compressedAssets } from './compressed-assets';
 
 export interface EmbeddedPageOptions {
   /** Folder of the built frontend. */
@@ -28,6 +29,7 @@ export function embeddedPage({
   return Router()
     .use(
       '/assets',
+      compressedAssets(join(folder, 'assets')),
       express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
     )
     .use(express.static(folder, { index: false }))

@@ -112,6 +112,22 @@ export class Merchant {
     return { type: response.headers()['content-type'] ?? null, start };
   }
 
+  /**
+   * What is asked of this path first is done, and its answer never arrives; answers everything that
+   * was asked of it.
+   */
+  async loseFirstAnswer(path: string): Promise<string[]> {
+    const asked: string[] = [];
+    await this.page.route(`**${path}`, async (route) => {
+      const { length } = asked;
+      if (route.request().method() === 'POST') asked.push(route.request().postData() ?? '');
+      if (length > 0 || asked.length === 0) return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    return asked;
+  }
+
   /** Serious violations of accessibility rules in the embedded app, wide and narrow. */
   async violations(): Promise<string[]> {
     const wide = await this.check();

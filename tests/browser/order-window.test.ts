@@ -196,6 +196,7 @@ it('creates what 25 orders miss, prints it as one PDF behind what failed, and ma
   await merchant.page.getByRole('checkbox', { name: ALL }).check();
   await merchant.page.getByText(`${MANY} ausgewählt`).waitFor();
   await choose('Weitere Aktionen', 'Belege');
+  const asked = await merchant.loseFirstAnswer('/api/bulk');
   await press('Starten');
   await dialog()
     .getByText(/Erledigt: \d+ von 25/)
@@ -208,6 +209,7 @@ it('creates what 25 orders miss, prints it as one PDF behind what failed, and ma
   await merchant.shoot('list-created');
   expect((await stage.books()).invoices).toHaveLength(23);
   const { runs } = await stage.get<{ runs: BulkAnswer[] }>('/api/bulk');
+  expect(asked.map((body) => body.includes(runs[0]?.id ?? '-'))).toEqual([true, true]);
   const items = runs[0]?.items.filter(({ state }) => state === 'failed') ?? [];
   const failed = items.map(({ orderName }) => orderName);
   expect(failed).toContain(orders[0]?.name);

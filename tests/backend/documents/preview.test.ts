@@ -3,6 +3,8 @@ import {
   type PreviewLinkAnswer,
   previewLinkAnswer,
 } from '../../../web/contract/order/preview';
+import { printAnswer } from '../../../web/contract/printing/print-answer';
+import { businessOrder } from '../../crash/lab/business-customer';
 import { countStatements } from '../../support/database/count-statements';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { onEmbeddedStage } from '../../support/stage/on-stages';
@@ -170,6 +172,52 @@ describe('the preview of a document', () => {
         const path = page.replace('/link', `?cause=${cause}`);
         expect((await stage.request('GET', path)).status).toBe(400);
       }
+    }));
+
+  it('of a company with 300 lines is drawn in full, and created and printed as it was seen', () =>
+    onEmbeddedStage(async (stage) => {
+      const lineItems = Array.from({ length: 300 }, (_, index) => ({
+        title: `Perle ${index}`,
+        quantity: 1,
+        originalUnitPriceSet: '1.19',
+        taxLines: [{ title: 'USt', rate: 0.19 }],
+      }));
+      const company = { ...businessOrder(1), lineItems };
+      const order = await stage.shopify.post<PlacedOrder>('/orders', { order: company });
+      await stage.settle();
+      const seen = await previewOf(stage, order);
+      expect(seen.draft).toMatchObject({ totalCents: 35_700, taxCents: 5_700 });
+      const lines = (await linesOfPreview(seen)).join('\n');
+      expect(lines).toContain('Muster 1 GmbH');
+      for (const { title } of lineItems) expect(lines).toMatch(new RegExp(`${title}\\b`));
+      await stage.post(`/api/orders/${order.id}/documents/invoice`);
+      await stage.settle();
+      const { invoices, contacts } = await stage.books();
+      expect(invoices).toMatchObject([{ totalPrice: { totalGrossAmount: 357 } }]);
+      expect(contacts).toMatchObject([{ company: { name: 'Muster 1 GmbH' } }]);
+      const body = { orderIds: [String(order.id)] };
+      const begun = await stage.request('POST', '/api/print', { body });
+      const { url } = printAnswer.parse(await begun.json());
+      const print = await printed(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+      expect(print.join('\n')).toContain('Perle 299');
+    }));
+
+  it('of an order that Shopify hides says why there is none, and what exists is still printed', () =>
+    onEmbeddedStage(async (stage) => {
+      const [billed, open] = [await stage.buy('gross-19'), await stage.placeScenario('gross-19')];
+      await stage.settle();
+      await stage.shopify.post('/clock', { advanceSeconds: 70 * 86_400 });
+      stage.skip(70 * 86_400_000);
+      const path = `/api/orders/${open.id}/lexoffice/invoice/preview/link`;
+      const answer = await stage.request('POST', path);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        404,
+        {
+          code: 'ORDER_HIDDEN',
+          message: expect.stringContaining('alle Bestellungen zu lesen') as unknown,
+        },
+      ]);
+      expect((await pdfOfInvoice(stage, billed)).join('')).toContain('RE0001');
     }));
 
   it('of a cancelled invoice is the one that "create now" would issue anew', () =>

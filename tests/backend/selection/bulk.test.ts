@@ -92,6 +92,33 @@ onStages('the same asked of many orders', (stage) => {
     expect(await mails()).toBe(sent);
   });
 
+  it('goes on for who closed the window in mid-call, and shows them on return what became of it', async () => {
+    const orders = await unpaid(2);
+    const closed = new AbortController();
+    const requestId = randomUUID();
+    const asked = fetch(`${stage().url}/api/bulk`, {
+      method: 'POST',
+      signal: closed.signal,
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${await stage().sessionToken()}`,
+      },
+      body: JSON.stringify({
+        requestId,
+        action: 'create',
+        kinds: ['invoice'],
+        orderIds: ids(orders),
+      }),
+    }).catch(() => null);
+    const runs = () => stage().get<{ runs: BulkAnswer[] }>('/api/bulk');
+    while ((await runs()).runs.length === 0) await stage().settle();
+    closed.abort();
+    await asked;
+    await stage().settle();
+    expect((await runs()).runs).toMatchObject([{ id: requestId, isEnded: true }]);
+    expect(await invoices()).toBe(2);
+  });
+
   it('mails the invoice that counts, and none that was cancelled since', async () => {
     const order = await stage().buy('gross-19');
     await actOnDocument(stage(), order, 'address');

@@ -48,6 +48,7 @@ const TRIES = {
   'orders.redecide': 8,
   'orders.bulk': 12,
   'orders.import': 12,
+  'orders.import-all': 12,
   'orders.sweep': 6,
   'orders.sweep-all': 6,
   'shops.reconcile': 6,

@@ -32,6 +32,7 @@ import { lookByHandJob } from '../features/reconcile/link/look-by-hand';
 import { reconcileJob } from '../features/reconcile/nightly/reconcile';
 import { refreshShopJob } from '../features/shop/refresh-shop';
 import { scopesChangedJob } from '../features/shop/scopes-changed';
+import { readImportedJob } from '../features/order-import/import-all';
 import { lookAtImportedJob } from '../features/order-import/look-at-imported';
 import { fullSweepJob, sweepJob } from '../features/sweep-orders/sweep-orders';
 import { markPaidJob } from '../features/sync-payment/mark-paid';
@@ -73,6 +74,7 @@ function orderJobs(queue: Register, parts: Parts): void {
   queue.register(markPaidJob(parts));
   queue.register(redecideJob(parts));
   queue.register(bulkJob({ ...parts, steps: stepsOfOrders(parts) }));
+  queue.register(readImportedJob(parts));
   queue.register(
     lookAtImportedJob({ ...parts, documentsPerMinute: env.LEXWARE_VOUCHERS_PER_MINUTE }),
   );

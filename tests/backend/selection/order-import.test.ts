@@ -23,7 +23,7 @@ onStages('orders from before the installation', (stage) => {
     placeOrder(stage(), { displayFinancialStatus: 'PAID', createdAt: ago(days) });
   const imports = () => stage().get<ImportAnswer>('/api/orders/import');
   const ask = (date: string) => stage().request('POST', `/api/orders/import?date=${date}`);
-  async function importDay(date: string): Promise<number> {
+  async function importOrders(date: string): Promise<number> {
     const answer = await ask(date);
     expect(answer.status).toBe(200);
     return ((await answer.json()) as { affected: number }).affected;
@@ -41,14 +41,14 @@ onStages('orders from before the installation', (stage) => {
     const [recent, other] = [await placed(5), await placed(6)];
     expect([await reasonOf(old), await reasonOf(recent)]).toEqual(['TOO_OLD', 'SKIP_DATE']);
 
-    expect([await importDay(dayAgo(100)), await importDay(dayAgo(5))]).toEqual([1, 1]);
+    expect([await importOrders(dayAgo(100)), await importOrders(dayAgo(5))]).toEqual([1, 1]);
     await stage().settle();
     expect([await reasonOf(old), await reasonOf(recent), await reasonOf(other)]).toEqual([
       'EXISTING',
       'EXISTING',
       'SKIP_DATE',
     ]);
-    expect(await importDay(dayAgo(100))).toBe(1);
+    expect(await importOrders(dayAgo(100))).toBe(1);
     await stage().settle();
     expect(await invoices()).toBe(2);
     expect((await imports()).importedDays).toEqual([dayAgo(100), dayAgo(5)]);
@@ -58,9 +58,27 @@ onStages('orders from before the installation', (stage) => {
     await stage().shopify.put('/webhooks/mode', { lose: true });
     const quiet = await placed(5);
     expect(await stage().get('/api/orders')).toMatchObject({ items: [] });
-    expect(await importDay(dayAgo(5))).toBe(1);
+    expect(await importOrders(dayAgo(5))).toBe(1);
     await stage().settle();
     expect(await reasonOf(quiet)).toBe('EXISTING');
+  });
+
+  it('are all imported at once, as far as Shopify shows them, and billed once', async () => {
+    const [recent, other] = [await placed(5), await placed(40)];
+    const hidden = await placed(100);
+    expect(await importOrders('all')).toBe(2);
+    await stage().settle();
+    expect([await reasonOf(recent), await reasonOf(other)]).toEqual(['EXISTING', 'EXISTING']);
+    const { importedDays, shownFrom, reading } = await imports();
+    expect(reading).toBeNull();
+    expect(importedDays).toEqual(expect.arrayContaining([shownFrom, dayAgo(40), dayAgo(5)]));
+    expect(importedDays).not.toContain(dayAgo(100));
+
+    await allowAll();
+    expect(await importOrders('all')).toBe(3);
+    await stage().settle();
+    expect(await reasonOf(hidden)).toBe('EXISTING');
+    expect(await invoices()).toBe(3);
   });
 
   it('wait for what every order waits for, and are billed when it comes', async () => {
@@ -68,7 +86,7 @@ onStages('orders from before the installation', (stage) => {
       displayFinancialStatus: 'PENDING',
       createdAt: ago(5),
     });
-    await importDay(dayAgo(5));
+    await importOrders(dayAgo(5));
     await stage().settle();
     expect(await reasonOf(unpaid)).toBe('WAIT');
     await stage().pay(unpaid);
@@ -104,7 +122,7 @@ onStages('orders from before the installation', (stage) => {
       `/api/orders/import/count?first=${dayAgo(6)}&last=${dayAgo(4)}`,
     );
     expect(counted).toMatchObject({ orders: 25, documents: 50 });
-    await importDay(dayAgo(5));
+    await importOrders(dayAgo(5));
     await stage().app.settle();
     const waiting = await imports();
     expect(waiting.waiting).toBeGreaterThan(0);
@@ -114,7 +132,7 @@ onStages('orders from before the installation', (stage) => {
     await stage().settle();
     const made = await invoices();
     expect(made).toBeLessThan(25);
-    await importDay(dayAgo(5));
+    await importOrders(dayAgo(5));
     await stage().settle();
     expect(await invoices()).toBe(25);
   });

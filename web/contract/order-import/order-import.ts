@@ -2,12 +2,16 @@ import { z } from 'zod';
 
 const day = z.iso.date();
 
+/** All days before the installation, as far as Shopify shows them. */
+export const ALL_DAYS = 'all';
+
 /**
- * POST /api/orders/import: the German day whose orders are wanted; left out, those of the last days
- * become known, and nothing is made of what is older than the start.
+ * POST /api/orders/import: the German day whose orders are wanted, or all days; left out, those of
+ * the last days become known, and nothing is made of what is older than the start.
  */
-export const importQuery = z.object({ date: day.optional() });
-/** Orders of that day, or of those days. */
+export const importQuery = z.object({ date: z.union([z.literal(ALL_DAYS), day]).optional() });
+export type ImportQuery = z.infer<typeof importQuery>;
+/** Orders of that day, or of those days; all days are read in the background then. */
 export const importedAnswer = z.object({ affected: z.number().int() });
 
 /** GET /api/orders/import */
@@ -25,6 +29,8 @@ export const importAnswer = z.object({
   documentsPerMinute: z.number().int().nullable(),
   /** That the settings have the app make of an order; 0: it only keeps the orders. */
   documentsPerOrder: z.number().int(),
+  /** Orders read so far by the import of all days that goes on; null where none does. */
+  reading: z.number().int().nullable(),
   /** Imported orders that have not had their turn. */
   waiting: z.number().int(),
   /** When the last of them has had it; null where none is left. */

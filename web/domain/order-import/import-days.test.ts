@@ -1,4 +1,4 @@
-import { importableDays, includesDay, spanOf } from './import-days';
+import { eachDay, importableDays, includesDay, spanOf } from './import-days';
 
 describe('the days that can be imported', () => {
   const days = importableDays('2024-05-03T22:30:00Z', '2026-03-10T09:00:00Z');
@@ -20,6 +20,16 @@ describe('the days that can be imported', () => {
       last: '2026-03-10',
     });
   });
+});
+
+it('every day is one, also where the clocks change', () => {
+  expect(eachDay({ first: '2026-03-28', last: '2026-03-30' })).toEqual([
+    '2026-03-28',
+    '2026-03-29',
+    '2026-03-30',
+  ]);
+  expect(eachDay({ first: '2026-10-24', last: '2026-10-26' })).toHaveLength(3);
+  expect(eachDay({ first: '2026-03-02', last: '2026-03-02' })).toEqual(['2026-03-02']);
 });
 
 describe('the time that days take', () => {

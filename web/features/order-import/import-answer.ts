@@ -29,10 +29,11 @@ export interface AnswerDeps extends ImportDeps {
 export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnswer> {
   const { database, history, clock, documentsPerMinute } = deps;
   const now = clock.now().toISOString();
-  const [created, imported, line] = await Promise.all([
+  const [created, imported, line, run] = await Promise.all([
     history.storeCreatedAt(shop.domain),
     database.orderImports.days(shop.id),
     database.orderImports.line(shop.id),
+    database.orderImports.run(shop.id),
   ]);
   const days = importableDays(created, shop.installedAt);
   const readsAll = isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE);
@@ -43,6 +44,7 @@ export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnsw
     shownFrom: readsAll ? days.first : firstShownDay(now),
     documentsPerMinute: documentsPerMinute === 0 ? null : documentsPerMinute,
     documentsPerOrder: documentsPerOrder(shop.settings),
+    reading: run?.found ?? null,
     waiting: line.waiting,
     endsAt: endOfImport(line, importPaceMs(shop.settings, documentsPerMinute), now),
   };

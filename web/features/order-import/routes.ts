@@ -1,14 +1,18 @@
 import { Router } from 'express';
 import {
+  ALL_DAYS,
   importAnswer,
   importCountAnswer,
   importCountQuery,
   importedAnswer,
+  type ImportQuery,
   importQuery,
 } from '../../contract/order-import/order-import';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { type AnswerDeps, answerOf, countOf } from './import-answer';
+import { importAll } from './import-all';
 import { importDay } from './import-day';
 import { importRecent } from './import-recent';
 
@@ -25,12 +29,16 @@ export function orderImportRoutes(deps: AnswerDeps): Router {
     .post('/orders/import', async (req, res) => {
       const { date } = parseInput(importQuery, req.query);
       const shop = currentShop(res);
-      const affected = await (date ? importDay(deps, shop, date) : importRecent(deps, shop));
-      res.json(importedAnswer.parse({ affected }));
+      res.json(importedAnswer.parse({ affected: await importOrders(deps, shop, date) }));
     })
     .post('/orders/import/cancel', async (_req, res) => {
       const shop = currentShop(res);
       await deps.database.orderImports.giveUp(shop.id);
       res.json(importAnswer.parse(await answerOf(deps, shop)));
     });
+}
+
+function importOrders(deps: AnswerDeps, shop: Shop, date: ImportQuery['date']): Promise<number> {
+  if (date === undefined) return importRecent(deps, shop);
+  return date === ALL_DAYS ? importAll(deps, shop) : importDay(deps, shop, date);
 }

@@ -1,6 +1,11 @@
 import type { ImportAnswer } from '../../contract/order-import/order-import';
 import type { Days } from '../../domain/order-import/import-days';
 
+/** All that Shopify shows the app. */
+export function allDays({ first, last, shownFrom }: ImportAnswer): Days {
+  return { first: shownFrom > first ? shownFrom : first, last };
+}
+
 /** What is wrong with the chosen days; null where they can be imported. */
 export function problemOf(
   { first, last }: Pick<ImportAnswer, 'first' | 'last'>,

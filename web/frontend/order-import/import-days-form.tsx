@@ -1,4 +1,12 @@
-import { BlockStack, DatePicker, FormLayout, Text, TextField } from '@shopify/polaris';
+import {
+  BlockStack,
+  Button,
+  DatePicker,
+  FormLayout,
+  InlineStack,
+  Text,
+  TextField,
+} from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportAnswer } from '../../contract/order-import/order-import';
@@ -6,7 +14,7 @@ import type { Days } from '../../domain/order-import/import-days';
 import { formatDay } from '../formats/date';
 import { formatNumber } from '../formats/number';
 import { daysOf, toDate, toDay } from './calendar';
-import { problemOf } from './chosen-days';
+import { allDays, problemOf } from './chosen-days';
 
 interface Props {
   answer: ImportAnswer;
@@ -53,6 +61,11 @@ export function ImportDaysForm({ answer, chosen, isDisabled, onChange }: Props) 
           />
         </FormLayout.Group>
       </FormLayout>
+      <InlineStack>
+        <Button variant="plain" disabled={isDisabled} onClick={() => onChange(allDays(answer))}>
+          {t('all')}
+        </Button>
+      </InlineStack>
       {!isDisabled && <Calendar answer={answer} chosen={chosen} onChange={onChange} />}
       <Text as="p" tone="subdued">
         {t('open_days', shown)} <Skipped answer={answer} chosen={problem ? null : chosen} />

@@ -16,17 +16,20 @@ const SCOPE = 'read_all_orders';
 /** Shopify keeps the chosen days from the app until the merchant allows more. */
 export function HiddenDays({ shownFrom }: Pick<ImportAnswer, 'shownFrom'>) {
   const { t } = useTranslation('order-import');
-  const { grant, isAsking } = useScopeRequest();
+  const { grant, isAsking, fallbackUrl } = useScopeRequest();
+  const elsewhere = fallbackUrl !== null && {
+    secondaryAction: { content: t('grantElsewhere'), url: fallbackUrl, target: '_top' as const },
+  };
   const action = { content: t('grant'), loading: isAsking, onAction: () => grant([SCOPE]) };
   return (
-    <Banner tone="warning" action={action}>
+    <Banner tone="warning" action={action} {...elsewhere}>
       <p>{t('hidden', { day: formatDay(shownFrom) })}</p>
     </Banner>
   );
 }
 
 /** Orders that have their turn now; those that wait can be given up. */
-export function UnderWay({ waiting, endsAt }: Pick<ImportAnswer, 'waiting' | 'endsAt'>) {
+export function UnderWay({ reading, waiting, endsAt }: ImportAnswer) {
   const { t } = useTranslation('order-import');
   const toast = useToast();
   const queries = useQueryClient();
@@ -40,12 +43,20 @@ export function UnderWay({ waiting, endsAt }: Pick<ImportAnswer, 'waiting' | 'en
     },
     onError: (error) => toast.fail(error),
   });
-  if (endsAt === null) return null;
   const action = {
     content: t('giveUp'),
     loading: giveUp.isPending,
     onAction: () => giveUp.mutate(),
   };
+  if (reading !== null) {
+    const found = { count: reading, formatted: formatNumber(reading) };
+    return (
+      <Banner tone="info" title={t('reading')} action={action}>
+        <p>{t('readingText', found)}</p>
+      </Banner>
+    );
+  }
+  if (endsAt === null) return null;
   const said = { count: waiting, formatted: formatNumber(waiting), end: formatMoment(endsAt) };
   return (
     <Banner tone="info" title={t('waiting')} action={waiting > 0 ? action : undefined}>

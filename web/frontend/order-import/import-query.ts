@@ -10,7 +10,8 @@ const FOLLOWED_MS = 10_000;
 export const importStateQuery = queryOptions({
   queryKey: [...KEY, 'days'],
   queryFn: ({ signal }) => request('/api/orders/import', { answer: importAnswer, signal }),
-  refetchInterval: ({ state }) => (state.data?.endsAt ? FOLLOWED_MS : false),
+  refetchInterval: ({ state }) =>
+    state.data?.endsAt || typeof state.data?.reading === 'number' ? FOLLOWED_MS : false,
 });
 
 export function importForecastQuery({ first, last }: Days) {

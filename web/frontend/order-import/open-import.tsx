@@ -9,7 +9,7 @@ import { useShop } from '../shell/shop-query';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { daysOf } from './calendar';
-import { problemOf } from './chosen-days';
+import { allDays, problemOf } from './chosen-days';
 import { ImportDaysForm } from './import-days-form';
 import { ImportForecast } from './import-forecast';
 import { Failed, HiddenDays, Locked, UnderWay, Unfinished } from './import-notes';
@@ -28,13 +28,13 @@ export default function OpenImport({ onClose }: Props) {
   const answer = useQuery(importStateQuery);
   const choice = useChoice(answer.data);
   const importing = useImporting();
-  const { chosen, days, isReady, isLeft, shopKey } = choice;
+  const { chosen, days, isReady, isLeft, isAll, shopKey } = choice;
   const isRunning = importing.progress !== null;
   const start = {
     content: t(isLeft ? 'resume' : 'start'),
     disabled: !isReady,
     loading: isRunning,
-    onAction: () => chosen && void importing.start({ shopKey, range: chosen, days }),
+    onAction: () => chosen && void importing.start({ shopKey, range: chosen, days, isAll }),
   };
   const stop = { content: t('stop'), onAction: importing.stop };
   const leave = { content: t('cancel'), onAction: onClose };
@@ -49,7 +49,7 @@ export default function OpenImport({ onClose }: Props) {
       {answer.data ? (
         <Modal.Section>
           <BlockStack gap="400">
-            <UnderWay waiting={answer.data.waiting} endsAt={answer.data.endsAt} />
+            <UnderWay {...answer.data} />
             {importing.error !== null && <Failed error={importing.error} />}
             <Wanted answer={answer.data} choice={choice} isRunning={isRunning} />
             {importing.progress && <Progress {...importing.progress} />}
@@ -73,7 +73,13 @@ function useChoice(answer: ImportAnswer | undefined) {
   const isHidden = days.some((day) => answer !== undefined && day < answer.shownFrom);
   const isReady = answer?.neededPlan === null && days.length > 0 && !isHidden;
   const isLeft = picked === null && days.length > 0;
-  return { shopKey, chosen, choose, days, isReady, isHidden, isLeft };
+  const isAll = isReady && isEverything(answer, chosen);
+  return { shopKey, chosen, choose, days, isAll, isReady, isHidden, isLeft };
+}
+
+function isEverything(answer: ImportAnswer, chosen: Days | null): boolean {
+  const { first, last } = allDays(answer);
+  return chosen?.first === first && chosen.last === last;
 }
 
 function wantedDays(answer: ImportAnswer, chosen: Days): Day[] {

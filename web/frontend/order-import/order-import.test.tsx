@@ -15,6 +15,7 @@ function anImport(over: Partial<ImportAnswer> = {}): ImportAnswer {
     shownFrom: '2026-01-11',
     documentsPerMinute: 20,
     documentsPerOrder: 1,
+    reading: null,
     waiting: 0,
     endsAt: null,
     ...over,
@@ -151,6 +152,20 @@ it('says so where there is nothing to import, or where transfers do not suffice'
   counted({ orders: 3, documents: 0 });
   await choose('2026-03-01', '2026-03-03');
   expect(await screen.findByText(/Rechnungen und Lieferscheine sind ausgeschaltet/)).toBeTruthy();
+});
+
+it('has all days imported by one request, and says how far their reading is', async () => {
+  const server = importing({ shownFrom: '2024-01-01' });
+  const { user, toasts } = renderApp('/orders?import');
+  await user.click(await screen.findByRole('button', { name: 'Alle Tage wählen' }));
+  server.on('GET /api/orders/import', () => json(anImport({ reading: 1_250 })));
+  await user.click(await start());
+  await waitFor(() =>
+    expect(toasts).toEqual([{ text: '4 Bestellung(en) importiert', isError: false }]),
+  );
+  const calls = server.callsOf('POST /api/orders/import');
+  expect(calls.map(({ query }) => query.get('date'))).toEqual(['all']);
+  expect(await screen.findByText(/Bisher sind 1\.250 gefunden/)).toBeTruthy();
 });
 
 it('shows how many wait and until when, and gives those up', async () => {

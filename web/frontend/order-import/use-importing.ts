@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importedAnswer } from '../../contract/order-import/order-import';
+import {
+  ALL_DAYS,
+  importedAnswer,
+  type ImportQuery,
+} from '../../contract/order-import/order-import';
 import type { Day, Days } from '../../domain/order-import/import-days';
 import { request } from '../api/api';
 import { ApiError } from '../api/api-error';
@@ -16,6 +20,8 @@ interface Wanted {
   shopKey: string;
   range: Days;
   days: readonly Day[];
+  /** All that there are: the server reads them in the background. */
+  isAll: boolean;
 }
 
 /** An import under way: one day after the other. Leaving the dialog stops it; it can go on later. */
@@ -28,16 +34,17 @@ export function useImporting() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async ({ shopKey, range, days }: Wanted) => {
+  const start = async ({ shopKey, range, days, isAll }: Wanted) => {
     const mine = new AbortController();
     running.current = mine;
     setError(null);
     keepUnfinished(shopKey, range);
     let orders = 0;
     try {
-      for (const [done, day] of days.entries()) {
+      if (isAll) orders = await importOrders(ALL_DAYS, mine.signal);
+      for (const [done, day] of isAll ? [] : days.entries()) {
         setProgress({ done, all: days.length });
-        orders += await importDay(day, mine.signal);
+        orders += await importOrders(day, mine.signal);
       }
       keepUnfinished(shopKey, null);
       toast.say(t('done', { n: orders }));
@@ -52,7 +59,7 @@ export function useImporting() {
 }
 
 /** Asked too often, it waits and asks again; the same day again begins nothing new. */
-async function importDay(date: Day, signal: AbortSignal): Promise<number> {
+async function importOrders(date: ImportQuery['date'], signal: AbortSignal): Promise<number> {
   for (;;) {
     signal.throwIfAborted();
     try {

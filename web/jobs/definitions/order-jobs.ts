@@ -100,6 +100,13 @@ export const ORDER_JOBS = {
     maxAttempts: 12,
     keyOf: 'name',
   }),
+  /** Read on in the import of all days that the shop has under way. */
+  readImported: defineJob({
+    name: 'orders.import-all',
+    payload: shopPayload,
+    maxAttempts: 12,
+    keyOf: 'name',
+  }),
   /** Compare the shop's changed orders with ours, in case a notice was lost. */
   sweepOrders: defineJob({
     name: 'orders.sweep',

@@ -59,6 +59,7 @@ import { createEventCounts } from './0058-event-counts';
 import { dropDocumentCounts } from './0059-drop-document-counts';
 import { addOpenBalance } from './0060-add-open-balance';
 import { createDocumentImports } from './0061-document-imports';
+import { createImportRuns } from './0062-import-runs';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -124,4 +125,5 @@ export const MIGRATIONS: readonly Migration[] = [
   dropDocumentCounts,
   addOpenBalance,
   createDocumentImports,
+  createImportRuns,
 ];

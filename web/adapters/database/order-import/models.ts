@@ -28,3 +28,23 @@ export const importedOrders = table(
     indexes: [['shop_id', 'fixed_until', 'ordered_at', 'order_id']],
   },
 );
+
+/** The import of all days that a shop has under way: how far its orders are read. */
+export const importRuns = table(
+  'import_runs',
+  ({ instant, number, text }) => ({
+    shop_id: number<ShopId>(),
+    /** Orders placed from here on are left to read … */
+    read_from: instant(),
+    /** … behind this key of Shopify's, where one is known … */
+    after: optional(text()),
+    /** … and before this moment. */
+    until: instant(),
+    /** Where it began. */
+    began_at: instant(),
+    /** Orders read so far, and of those the ones behind `read_from`. */
+    found: number(),
+    paged: number(),
+  }),
+  { primary: ['shop_id'] },
+);

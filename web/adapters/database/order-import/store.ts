@@ -13,9 +13,10 @@ import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import { importedDays, importedOrders } from './models';
+import { type RunPart, importRunsOf } from './runs';
 
 export function createOrderImportStore(sql: Sql): OrderImportStore {
-  return { ...daysOf(sql), ...lineOf(sql) };
+  return { ...daysOf(sql), ...lineOf(sql), ...importRunsOf(sql) };
 }
 
 type DayPart = Pick<OrderImportStore, 'days' | 'day' | 'keepDays'>;
@@ -49,7 +50,7 @@ function daysOf(sql: Sql): DayPart {
   };
 }
 
-function lineOf(sql: Sql): Omit<OrderImportStore, keyof DayPart> {
+function lineOf(sql: Sql): Omit<OrderImportStore, keyof DayPart | keyof RunPart> {
   const { importedOrders: model } = sql.models;
   const { transaction } = sql;
   return {
@@ -114,8 +115,9 @@ async function line({ models, transaction }: Sql, shopId: ShopId): Promise<Impor
 }
 
 async function giveUp(sql: Sql, shopId: ShopId): Promise<void> {
-  const { importedDays: days, importedOrders: orders } = sql.models;
+  const { importedDays: days, importedOrders: orders, importRuns } = sql.models;
   const waiting = { shop_id: shopId, fixed_until: null };
+  await sql.change((inside) => importRuns.destroy({ ...inside, where: { shop_id: shopId } }));
   const rows = await orders.findAll({
     attributes: ['day'],
     where: waiting,

@@ -27,6 +27,7 @@ const STEPS: Record<string, string> = {
   'connection.revoked': 'Ende der Verbindung prüfen',
   'shops.reconcile': 'Belege mit Lexware Office abgleichen',
   'shops.scopes-changed': 'Shopify-Berechtigungen prüfen',
+  'orders.import-all': 'Bestellungen zum Import lesen',
   'orders.import': 'Importierte Bestellungen bearbeiten',
   'orders.bulk': 'Aktion für mehrere Bestellungen fortsetzen',
   'shops.refresh': 'Angaben zum Shop aktualisieren',

@@ -15,6 +15,18 @@ export interface ImportLine {
   fixedUntil: Instant | null;
 }
 
+/** The import of all days that is under way: how far the shop's orders are read. */
+export interface ImportRun {
+  beganAt: Instant;
+  until: Instant;
+  /** Orders placed from here on are left, behind this key of Shopify's where one is known. */
+  since: Instant;
+  after: string | null;
+  found: number;
+  /** Of them, those that were read since the key began anew. */
+  paged: number;
+}
+
 /** Orders from before the installation that the merchant asked for, and the days they are of. */
 export interface OrderImportStore {
   /** Whether the merchant had this order imported. */
@@ -29,6 +41,13 @@ export interface OrderImportStore {
   next(shopId: ShopId, limit: number): Promise<WaitingOrder[]>;
   /** Looks at these are planned, the last of them until then. */
   fix(shopId: ShopId, orderIds: readonly OrderId[], until: Instant): Promise<void>;
-  /** Forgets the orders that wait, and their days, which can be imported anew then. */
+  /** One run of a shop at a time; one that goes on stays as it is. */
+  beginRun(shopId: ShopId, run: ImportRun): Promise<void>;
+  run(shopId: ShopId): Promise<ImportRun | null>;
+  moveRun(shopId: ShopId, run: ImportRun): Promise<void>;
+  endRun(shopId: ShopId): Promise<void>;
+  /** How many orders of each day are imported. */
+  ordersOfDays(shopId: ShopId): Promise<Map<Day, number>>;
+  /** Ends the run that goes on. Forgets the orders that wait, and their days, which can be imported anew then. */
   giveUp(shopId: ShopId): Promise<void>;
 }

@@ -1,0 +1,85 @@
+import { testDatabases } from '../../../tests/support/database/databases';
+import { freshShops } from '../../../tests/support/database/fresh-shops';
+import { orderId } from '../../../tests/support/database/records';
+import { manualClock } from '../../../tests/support/time/manual-clock';
+import { firstShownDay } from '../../domain/order/shown-by-shopify';
+import type { JobContext } from '../../ports/queue';
+import type { ShopifyHistory } from '../../ports/shopify/shopify-history';
+import type { Database } from '../../ports/stores/database';
+import type { WaitingOrder } from '../../ports/stores/orders/order-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { importAll, readImportedJob } from './import-all';
+
+const PAGE = 250;
+const CONTEXT: JobContext = { attempt: 1, place: undefined };
+
+describe.each(testDatabases())('an import of all days on $name', ({ open }) => {
+  let database: Database;
+  let shop: Shop;
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
+
+  /** One order a minute up to the installation, in pages that Shopify ends at 25,000. */
+  function aHistory(count: number) {
+    const asked: { since: string; after: string | null }[] = [];
+    const end = Date.parse(shop.installedAt);
+    const orders = Array.from({ length: count }, (_, index): WaitingOrder => {
+      const orderedAt = new Date(end - (count - index) * 60_000).toISOString();
+      return { orderId: orderId(1_000 + index), orderedAt };
+    });
+    const history: ShopifyHistory = {
+      storeCreatedAt: () => Promise.resolve('2025-01-01T00:00:00.000Z'),
+      countOrders: () => Promise.resolve(count),
+      placedOrders(_domain, { since }, after) {
+        asked.push({ since, after });
+        const all = orders.filter(({ orderedAt }) => orderedAt >= since);
+        const from = Number(after ?? 0);
+        if (from >= 25_000) throw new Error('Pages end at 25,000 objects');
+        const page = all.slice(from, from + PAGE);
+        const isLast = from + PAGE >= all.length;
+        return Promise.resolve({ orders: page, next: isLast ? null : String(from + PAGE) });
+      },
+    };
+    return { history, asked };
+  }
+
+  function importing(count: number) {
+    const { history, asked } = aHistory(count);
+    const clock = manualClock(shop.installedAt);
+    const deps = { database, history, clock, wakeQueue: () => undefined };
+    const job = readImportedJob(deps);
+    const read = () => job.run({ shopId: shop.id }, CONTEXT);
+    const transaction = () => Promise.reject(new Error('The process died'));
+    const dying = readImportedJob({ ...deps, database: { ...database, transaction } });
+    const die = () => dying.run({ shopId: shop.id }, CONTEXT);
+    return { asked, read, die, begin: () => importAll(deps, shop) };
+  }
+  const readAll = async (read: () => Promise<void>) => {
+    for (let page = 0; (await database.orderImports.run(shop.id)) !== null; page += 1) await read();
+  };
+  const waiting = async () => (await database.orderImports.line(shop.id)).waiting;
+
+  it('goes on behind the last page that was kept, whatever died or is asked twice', async () => {
+    const { begin, read, die, asked } = importing(600);
+    expect(await begin()).toBe(600);
+    await expect(die()).rejects.toThrow('died');
+    await read();
+    expect(await database.orderImports.run(shop.id)).toMatchObject({ found: 250, after: '250' });
+    expect(await begin()).toBe(600);
+    await readAll(read);
+    expect(asked.map(({ after }) => after)).toEqual([null, null, '250', '500']);
+    expect(await waiting()).toBe(600);
+    const days = await database.orderImports.days(shop.id);
+    expect(days[0]?.day).toBe(firstShownDay(shop.installedAt));
+    expect(days.reduce((sum, { orders }) => sum + orders, 0)).toBe(600);
+  });
+
+  it('keeps nothing of a page that comes after it was given up', async () => {
+    const { begin, read } = importing(600);
+    await begin();
+    await read();
+    await database.orderImports.giveUp(shop.id);
+    await read();
+    expect(await waiting()).toBe(0);
+    expect(await database.orderImports.days(shop.id)).toEqual([]);
+  });
+});

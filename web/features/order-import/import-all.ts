@@ -1,0 +1,116 @@
+import { type Day, eachDay, importableDays, spanOf } from '../../domain/order-import/import-days';
+import type { Instant } from '../../domain/ids';
+import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
+import { isGranted } from '../../domain/settings/shopify-scopes';
+import { calendarDay, instantOf, inBerlin } from '../../domain/time/berlin';
+import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
+import { handle, newJob } from '../../jobs/job';
+import { planLacks } from '../../ports/app-error';
+import type { PlacedOrders } from '../../ports/shopify/shopify-history';
+import type { StoresOf } from '../../ports/stores/database';
+import type { ImportRun } from '../../ports/stores/orders/order-import-store';
+import type { WaitingOrder } from '../../ports/stores/orders/order-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { IMPORT_FEATURE, type ImportDeps, mayImport } from './import-day';
+
+/** Shopify's pages end at 25,000 objects; long before, they begin anew where they are. */
+const MOST_BY_KEY = 20_000;
+
+/**
+ * Has all orders that Shopify shows from before the installation looked at; answers how many they
+ * are. They are read in the background, page by page; asked while it goes on, nothing begins anew.
+ */
+export async function importAll(deps: ImportDeps, shop: Shop): Promise<number> {
+  if (!mayImport(shop)) throw planLacks(IMPORT_FEATURE);
+  const { database, history, clock } = deps;
+  const now = clock.now().toISOString();
+  const { first, last } = importableDays(
+    await history.storeCreatedAt(shop.domain),
+    shop.installedAt,
+  );
+  const shown = firstShownDay(now);
+  const from = isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE) || shown < first ? first : shown;
+  const { since, until } = spanOf({ first: from, last });
+  const affected = await history.countOrders(shop.domain, { since, until });
+  await database.transaction(async ({ orderImports, jobs }) => {
+    const begin = { beganAt: since, since, until, after: null, found: 0, paged: 0 };
+    await orderImports.beginRun(shop.id, begin);
+    await jobs.add([newJob(ORDER_JOBS.readImported, { shopId: shop.id }, { runAt: now })]);
+  });
+  deps.wakeQueue();
+  return affected;
+}
+
+/**
+ * Reads one page and plans the next. What is read is kept with how far it is, so whoever comes after
+ * a crash goes on where it stopped; an order that is read twice is kept once.
+ */
+export function readImportedJob(deps: Omit<ImportDeps, 'wakeQueue'>) {
+  return handle(ORDER_JOBS.readImported, async ({ shopId }) => {
+    const shop = await deps.database.shops.byId(shopId);
+    const run = await deps.database.orderImports.run(shopId);
+    if (!shop || !run) return;
+    if (shop.uninstalledAt !== null) return deps.database.orderImports.giveUp(shopId);
+    const page = await deps.history.placedOrders(shop.domain, run, run.after);
+    const runAt = deps.clock.now().toISOString();
+    await deps.database.transaction((stores) => keepPage(stores, shop, { run, page, runAt }));
+  });
+}
+
+interface ReadPage {
+  run: ImportRun;
+  page: PlacedOrders;
+  runAt: Instant;
+}
+
+async function keepPage(
+  stores: StoresOf<'jobs' | 'orderImports'>,
+  { id: shopId }: Shop,
+  { run, page, runAt }: ReadPage,
+): Promise<void> {
+  const { orderImports, jobs } = stores;
+  const now = await orderImports.run(shopId);
+  // Given up, or read by somebody else meanwhile.
+  if (now?.since !== run.since || now.after !== run.after) return;
+  for (const [day, orders] of byDay(page.orders))
+    await orderImports.keepOrders(shopId, day, orders);
+  await jobs.add([newJob(ORDER_JOBS.lookAtImported, { shopId }, { runAt })]);
+  const next = nextOf(run, page);
+  if (!next) return endRun(stores, shopId, run);
+  await orderImports.moveRun(shopId, next);
+  await jobs.add([newJob(ORDER_JOBS.readImported, { shopId }, { runAt })]);
+}
+
+function byDay(orders: readonly WaitingOrder[]): Map<Day, WaitingOrder[]> {
+  const days = new Map<Day, WaitingOrder[]>();
+  for (const order of orders) {
+    const day = calendarDay(order.orderedAt);
+    days.set(day, [...(days.get(day) ?? []), order]);
+  }
+  return days;
+}
+
+function nextOf(run: ImportRun, { orders, next: after }: PlacedOrders): ImportRun | null {
+  const last = orders.at(-1);
+  if (after === null || !last) return null;
+  const found = run.found + orders.length;
+  const paged = run.paged + orders.length;
+  if (paged < MOST_BY_KEY) return { ...run, after, found, paged };
+  return { ...run, since: last.orderedAt, after: null, found, paged: 0 };
+}
+
+/** Every day of the run is imported now, also those without orders. */
+async function endRun(
+  { orderImports }: StoresOf<'orderImports'>,
+  shopId: Shop['id'],
+  { beganAt, until }: ImportRun,
+): Promise<void> {
+  const counts = await orderImports.ordersOfDays(shopId);
+  const last = calendarDay(instantOf(inBerlin(until).minus({ days: 1 })));
+  const days = eachDay({ first: calendarDay(beganAt), last });
+  await orderImports.keepDays(
+    shopId,
+    days.map((day) => ({ day, orders: counts.get(day) ?? 0 })),
+  );
+  await orderImports.endRun(shopId);
+}

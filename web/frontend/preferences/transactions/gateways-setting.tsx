@@ -71,6 +71,12 @@ function usePreselection(field: Field<Gateways>, methods: Props['gateways']): vo
   useEffect(() => {
     if (wanted === null) return;
     if (isOffered && !isPayPal(wanted)) field.change({ ...field.read(), [wanted]: true });
-    setQuery({}, { replace: true });
+    setQuery(withoutGateway, { replace: true, preventScrollReset: true });
   }, [wanted, isOffered, field, setQuery]);
+}
+
+function withoutGateway(before: URLSearchParams): URLSearchParams {
+  const after = new URLSearchParams(before);
+  after.delete('gateway');
+  return after;
 }

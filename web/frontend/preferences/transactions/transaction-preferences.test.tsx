@@ -80,12 +80,12 @@ it('shows every field of the section, sends what was set, and goes on from what 
 
 it('chooses the payment method that the address names, once and not saved yet', async () => {
   const server = transactionPage();
-  const { address } = renderApp(`${ADDRESS}?gateway=klarna`);
+  const { address } = renderApp(`${ADDRESS}?gateway=klarna&locale=de`);
   await screen.findByText('Konten & Umsätze');
   expect([box(KLARNA).checked, box(PAYMENTS).checked]).toEqual([true, false]);
   expect(shownSaveBar()).toBeTruthy();
   expect(server.callsOf(SAVE)).toHaveLength(0);
-  await waitFor(() => expect(address()).toBe(ADDRESS));
+  await waitFor(() => expect(address()).toBe(`${ADDRESS}?locale=de`));
   press(KLARNA)();
   await waitFor(() => expect(box(KLARNA).checked).toBe(false));
 });

@@ -47,19 +47,24 @@ function Method({ field, id, text, orders }: Props['gateways'][number] & Pick<Pr
   const { t } = useTranslation(['transactionPreferences', 'settingsForm']);
   const chosen = useValue(field);
   const error = useFieldError(field.at(id));
-  const isForbidden = isPayPal(id);
-  const help = isForbidden
-    ? t('accounts.payPal')
-    : id === SHOPIFY_PAYMENTS && t('accounts.payouts');
+  const isLocked = isPayPal(id) && chosen[id] !== true;
   return (
-    <Checkbox
-      label={t('settingsForm:methods.used', { name: text, count: orders })}
-      helpText={help}
-      checked={chosen[id] === true}
-      disabled={isForbidden && chosen[id] !== true}
-      onChange={(isOn) => field.change({ ...field.read(), [id]: isOn })}
-      error={error}
-    />
+    <>
+      <Checkbox
+        label={t('settingsForm:methods.used', { name: text, count: orders })}
+        helpText={id === SHOPIFY_PAYMENTS && t('accounts.payouts')}
+        checked={chosen[id] === true}
+        disabled={isLocked}
+        onChange={(isOn) => field.change({ ...field.read(), [id]: isOn })}
+        error={error}
+      />
+      {/* Beside a choice that cannot be made, its own help would be too pale to read. */}
+      {isPayPal(id) && (
+        <Text as="p" tone="subdued">
+          {t('accounts.payPal')}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -35,6 +35,12 @@ export function SaidOutcome({ isChecking, isPending, outcome, error }: Props) {
           <p>{outcome.text}</p>
         </Banner>
       );
+    case 'unseen':
+      return (
+        <Banner tone="warning" title={t('uncertain')}>
+          <p>{t('unseen')}</p>
+        </Banner>
+      );
     case 'nothing':
       return (
         <Banner tone="critical" title={t('unknown')}>

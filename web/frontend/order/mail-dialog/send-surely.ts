@@ -9,6 +9,8 @@ export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'refused'; text: string }
   | { kind: 'uncertain'; text: string }
+  /** Nobody could tell. */
+  | { kind: 'unseen' }
   /** Certainly nothing went out. */
   | { kind: 'nothing' };
 
@@ -48,20 +50,25 @@ function hasAnswered(error: unknown): boolean {
   );
 }
 
+/**
+ * That there is no record counts once it was heard, after `enough` looks; a mail that is still
+ * handed over is waited for.
+ */
 async function findOut(
   { orderId, document }: Sending,
   before: ReadonlySet<string>,
-  looks: number,
+  enough: number,
 ): Promise<SendOutcome> {
-  for (let look = 0; look < looks; look += 1) {
-    if (look > 0) await pause();
+  for (let look = 1; look <= MOST_LOOKS; look += 1) {
+    if (look > 1) await pause();
     // Whoever is offline looks again later.
-    const mails = await readMails(orderId).catch(() => []);
-    const mail = mails.find((one) => one.document.id === document.id && !before.has(one.id));
+    const mails = await readMails(orderId).catch(() => null);
+    const mail = mails?.find((one) => one.document.id === document.id && !before.has(one.id));
     const outcome = mail && outcomeOf(mail);
     if (outcome) return outcome;
+    if (mails && !mail && look >= enough) return { kind: 'nothing' };
   }
-  return { kind: 'nothing' };
+  return { kind: 'unseen' };
 }
 
 const pause = () => new Promise((resume) => setTimeout(resume, LOOK_MS));

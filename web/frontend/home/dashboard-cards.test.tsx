@@ -31,9 +31,9 @@ it('has a friendly word on a good day', async () => {
 
 it.each([
   ['lexware', 1, 'Erneut verbinden', '/preferences'],
-  ['smtp', 1, 'Mailserver prüfen', '/preferences'],
+  ['smtp', 1, 'Mailserver prüfen', '/preferences/smtp'],
   ['failures', 3, 'Ansehen', '/home?tab=failed'],
-  ['transfers', 2, 'Bestellungen ansehen', '/orders?filter=waiting'],
+  ['transfers', 2, 'Bestellungen ansehen', '/orders?filter=attention'],
   ['attention', 1, 'Bestellungen ansehen', '/orders?filter=attention'],
   ['unassigned', 4, 'In Lexware Office zuordnen', /proposals$/],
   ['refusedTransactions', 1, 'Gründe ansehen', /transaction\.refused$/],

@@ -5,9 +5,10 @@ import type { Need } from '../../contract/dashboard/dashboard';
 const PATHS: Record<Exclude<Need, 'unassigned'>, string> = {
   lexware: pathOf('reconnect'),
   failures: pathOf('failures'),
-  transfers: '/orders?filter=waiting',
+  // They wait for the merchant, so they stand where a decision is needed.
+  transfers: '/orders?filter=attention',
   attention: '/orders?filter=attention',
-  smtp: '/preferences',
+  smtp: '/preferences/smtp',
   refusedTransactions: '/log?logSearch=transaction.refused',
 };
 

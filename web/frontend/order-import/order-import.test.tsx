@@ -59,7 +59,11 @@ it('imports the chosen days one after the other, after saying what they come to'
   await choose('2026-03-01', '2026-03-03');
   const open = await dialog();
   expect(await open.findByText('12 Bestellungen')).toBeTruthy();
-  expect(open.getByText(/höchstens 12 Rechnungen und Lieferscheine; Gutschriften .* kommen dazu.*90 hast/)).toBeTruthy();
+  expect(
+    open.getByText(
+      /höchstens 12 Rechnungen und Lieferscheine; Gutschriften .* kommen dazu.*90 hast/,
+    ),
+  ).toBeTruthy();
   expect(open.getByText(/fertig: 10.03.2026, 11:00.*20 Belege pro Minute/)).toBeTruthy();
   expect(open.getByText(/Ein Tag davon ist schon importiert/)).toBeTruthy();
   await user.click(await start());

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyField } from '../clipboard/copy-field';
+import { useReviewRequest } from '../shell/remembered/use-review-request';
 import { useToast } from '../shell/use-toast';
 import './i18n/texts';
 
 const COPIED_MS = 2_000;
 
-/** Copies the text of a field, and says so for two seconds. */
+/** Copies the text of a field, says so for two seconds, and asks for a review a little later. */
 export function useCopy(fieldId: string, name: string) {
   const toast = useToast();
+  const review = useReviewRequest();
   const { t } = useTranslation('documentLinks');
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -19,8 +21,9 @@ export function useCopy(fieldId: string, name: string) {
   const copy = async (text: string) => {
     const isDone = await copyField(fieldId, text);
     setCopied(isDone);
-    if (isDone) toast.say(t('copiedOf', { document: name }));
-    else toast.refuse(t('copyByHand'));
+    if (!isDone) return toast.refuse(t('copyByHand'));
+    toast.say(t('copiedOf', { document: name }));
+    review.askSoon();
   };
   return { copy, isCopied };
 }

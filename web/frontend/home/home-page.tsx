@@ -2,6 +2,7 @@ import { BlockStack, InlineStack, Link } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { ConnectionBanner } from '../connection/connection-banner';
 import { ScopeBanner } from '../connection/scope-banner';
+import { HintsCard } from '../hints/hints-card';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { CardSkeleton, DashboardCards } from './dashboard-cards';
@@ -21,6 +22,7 @@ export function HomePage() {
         {shop ? <Figures shop={shop} /> : <FiguresSkeleton />}
         {shop ? <DashboardCards credits={shop.plan.credits} /> : <CardSkeleton />}
         <Happenings />
+        <HintsCard />
         <InlineStack align="center">
           <Link url="/log">{t('wholeLog')}</Link>
         </InlineStack>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import { useTransferGate } from '../../plan/use-transfer-gate';
 import { useCreateDocument } from '../order-query';
 import type { useAsked } from '../use-asked';
 import './i18n/texts';
@@ -42,25 +43,29 @@ function Shown({ wanted, turn, canCreate, activator, isOpen, onClose }: ShownPro
   const { t } = useTranslation('preview');
   const { isPending } = useQuery(documentPreviewQuery(wanted, turn));
   const create = useCreateDocument(wanted);
+  const gate = useTransferGate();
   const title = t('title', { name: KIND_TEXTS.de[wanted.kind] });
   const createNow = {
     content: t('create'),
     disabled: isPending,
     loading: create.isPending,
-    onAction: () => create.ask(onClose),
+    onAction: () => gate.pass(1, () => create.ask(onClose)),
   };
   return (
-    <Modal
-      open={isOpen}
-      onClose={onClose}
-      activator={activator}
-      title={title}
-      size="large"
-      primaryAction={canCreate ? createNow : undefined}
-    >
-      <Modal.Section>
-        <PreviewedDocument wanted={wanted} turn={turn} title={title} />
-      </Modal.Section>
-    </Modal>
+    <>
+      <Modal
+        open={isOpen}
+        onClose={onClose}
+        activator={activator}
+        title={title}
+        size="large"
+        primaryAction={canCreate ? createNow : undefined}
+      >
+        <Modal.Section>
+          <PreviewedDocument wanted={wanted} turn={turn} title={title} />
+        </Modal.Section>
+      </Modal>
+      {gate.dialog}
+    </>
   );
 }

@@ -1,10 +1,7 @@
 import {
   BlockStack,
-  Box,
   IndexTable,
   type IndexTableProps,
-  InlineStack,
-  Link,
   Text,
   useBreakpoints,
 } from '@shopify/polaris';
@@ -17,6 +14,9 @@ import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { Balance } from './balance';
 import { DecisionBadge } from './decision-badge';
 import { DocumentChips } from './document-chips';
+import { NarrowRow, type RowProps } from './narrow-row';
+import { NarrowSelection } from './narrow-selection';
+import { CustomerName, OrderNameLink } from './order-names';
 import { useSelection } from './use-selection';
 import './orders.css';
 
@@ -35,7 +35,6 @@ interface Props {
 export function OrderTable({ orders, page, isLoading, onNext, onPrevious, foot }: Props) {
   const { t } = useTranslation(['orders', 'app']);
   const { smDown } = useBreakpoints();
-  const Row = smDown ? NarrowRow : WideRow;
   const selection = useSelection(orders, page);
   const paging = {
     accessibilityLabels: { next: t('app:paging.next'), previous: t('app:paging.previous') },
@@ -47,8 +46,9 @@ export function OrderTable({ orders, page, isLoading, onNext, onPrevious, foot }
   const hasPages = onNext !== undefined || onPrevious !== undefined;
   return (
     <>
+      {smDown && <NarrowSelection count={orders.length} {...selection} />}
       <IndexTable
-        {...selection.table}
+        {...(smDown ? {} : selection.table)}
         condensed={smDown}
         loading={isLoading}
         itemCount={orders.length}
@@ -56,14 +56,14 @@ export function OrderTable({ orders, page, isLoading, onNext, onPrevious, foot }
         headings={useHeadings()}
         pagination={hasPages ? paging : undefined}
       >
-        {orders.map((order, position) => (
-          <Row
-            key={order.id}
-            order={order}
-            position={position}
-            isSelected={selection.ids.includes(order.id)}
-          />
-        ))}
+        {orders.map((order, position) => {
+          const row = { order, position, isSelected: selection.ids.includes(order.id) };
+          return smDown ? (
+            <NarrowRow key={order.id} {...row} onSelect={(on) => selection.select(order.id, on)} />
+          ) : (
+            <WideRow key={order.id} {...row} />
+          );
+        })}
       </IndexTable>
       {hasPages && foot}
       {selection.dialog}
@@ -88,17 +88,11 @@ function useHeadings(): NonEmpty<IndexTableHeading> {
 type NonEmpty<One> = [One, ...One[]];
 type IndexTableHeading = IndexTableProps['headings'][number];
 
-interface RowProps {
-  order: OrderAnswer;
-  position: number;
-  isSelected: boolean;
-}
-
 function WideRow({ order, position, isSelected }: RowProps) {
   return (
     <IndexTable.Row id={order.id} position={position} selected={isSelected}>
       <IndexTable.Cell>
-        <OrderLink order={order} />
+        <OrderNameLink order={order} />
       </IndexTable.Cell>
       <IndexTable.Cell>{formatDay(order.createdAt)}</IndexTable.Cell>
       <IndexTable.Cell>
@@ -127,65 +121,5 @@ function WideRow({ order, position, isSelected }: RowProps) {
         <DecisionBadge order={order} />
       </IndexTable.Cell>
     </IndexTable.Row>
-  );
-}
-
-function NarrowRow({ order, position, isSelected }: RowProps) {
-  return (
-    <IndexTable.Row id={order.id} position={position} selected={isSelected}>
-      <Box padding="300" width="100%">
-        <div className="narrow-order">
-          <InlineStack align="space-between" gap="200">
-            <OrderLink order={order} />
-            <Text as="span" numeric>
-              {formatMoney(order.totalCents, order.currency)}
-            </Text>
-          </InlineStack>
-          <InlineStack align="space-between" gap="200">
-            <CustomerName order={order} />
-            <Text as="span" tone="subdued">
-              {formatDay(order.createdAt)}
-            </Text>
-          </InlineStack>
-          <InlineStack gap="100">
-            <PaymentBadge status={order.payment} />
-            <FulfillmentBadge status={order.fulfillment} />
-            <DecisionBadge order={order} />
-          </InlineStack>
-          <DocumentChips documents={order.documents} />
-          <Balance order={order} />
-        </div>
-      </Box>
-    </IndexTable.Row>
-  );
-}
-
-function OrderLink({ order }: { order: OrderAnswer }) {
-  return (
-    <Link dataPrimaryLink monochrome removeUnderline url={`/orders/${order.id}`}>
-      <Text
-        as="span"
-        fontWeight="semibold"
-        textDecorationLine={order.cancelledAt ? 'line-through' : undefined}
-      >
-        {order.name}
-      </Text>
-    </Link>
-  );
-}
-
-function CustomerName({ order }: { order: OrderAnswer }) {
-  const { t } = useTranslation('orders');
-  if (order.customerName === null) {
-    return (
-      <Text as="span" tone="subdued">
-        {t('noCustomer')}
-      </Text>
-    );
-  }
-  return (
-    <Text as="span" breakWord>
-      {order.customerName}
-    </Text>
   );
 }

@@ -5,6 +5,8 @@ import { anOrderAnswer, aPage, aShop } from '../testing/builders';
 import { aRefusal, fakeServer, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
+afterEach(() => jest.restoreAllMocks());
+
 type Item = BulkAnswer['items'][number];
 
 const anItem = (changes: Partial<Item> = {}): Item => ({
@@ -166,4 +168,36 @@ it('makes one PDF of them, says how far it is and what is missing', async () => 
   expect(dialog.getByText(/^Nicht im PDF: 1\./)).toBeTruthy();
   const link = dialog.getByRole('link', { name: /^PDF öffnen/ });
   expect(link.getAttribute('href')).toBe(aPrint().url);
+});
+
+/** As on a phone, where Polaris shows cards and has nothing to select them by. */
+function onAPhone() {
+  const wide = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width') }));
+}
+
+it('selects orders on a phone too, one by one and all of the page, and opens none by it', async () => {
+  onAPhone();
+  const { server, user, address } = anOverview();
+  server.on('POST /api/bulk', () => json(aRun(), 202));
+  await user.click(await screen.findByRole('checkbox', { name: 'Bestellung #1002 auswählen' }));
+  expect(await screen.findByRole('button', { name: 'Aktionen (1)' })).toBeTruthy();
+  expect(address()).toBe('/orders');
+  const all = screen.getByRole('checkbox', { name: 'Alle auswählen' });
+  await user.click(all);
+  expect(await screen.findByRole('button', { name: 'Aktionen (2)' })).toBeTruthy();
+  await user.click(all);
+  expect(screen.queryByRole('button', { name: /^Aktionen/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Bestellung #1002 auswählen' }));
+  await user.click(screen.getByRole('button', { name: 'Aktionen (1)' }));
+  await user.click(await screen.findByRole('button', { name: 'Fehlende Belege erstellen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fehlende Belege erstellen' }));
+  await user.click(dialog.getByRole('button', { name: 'Starten' }));
+  await waitFor(() =>
+    expect(server.callsOf('POST /api/bulk').map(({ body }) => body)).toMatchObject([
+      { orderIds: ['5002'] },
+    ]),
+  );
 });

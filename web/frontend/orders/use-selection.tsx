@@ -1,5 +1,9 @@
-import { type IndexTableProps, useIndexResourceState } from '@shopify/polaris';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import {
+  type IndexTableProps,
+  IndexTableSelectionType,
+  useIndexResourceState,
+} from '@shopify/polaris';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
 import type { SelectionAction } from '../bulk/bulk-dialog';
@@ -10,13 +14,23 @@ const BulkDialog = lazy(async () => ({
 
 const ACTIONS = ['create', 'send', 'download'] as const satisfies readonly SelectionAction[];
 
-type Selecting = Pick<
-  IndexTableProps,
-  'selectedItemsCount' | 'onSelectionChange' | 'promotedBulkActions'
->;
+interface Action {
+  content: string;
+  onAction: () => void;
+}
+
+export interface Selection {
+  ids: string[];
+  actions: Action[];
+  select: (id: string, isSelected: boolean) => void;
+  selectAll: (isSelected: boolean) => void;
+  /** What the wide table selects by. */
+  table: Pick<IndexTableProps, 'selectedItemsCount' | 'onSelectionChange' | 'promotedBulkActions'>;
+  dialog: ReactNode;
+}
 
 /** The selected orders of one page, and the window over it that asks something of them. */
-export function useSelection(orders: OrderAnswer[], page: string) {
+export function useSelection(orders: OrderAnswer[], page: string): Selection {
   const { t } = useTranslation('bulk');
   const {
     selectedResources: ids,
@@ -30,14 +44,10 @@ export function useSelection(orders: OrderAnswer[], page: string) {
   useEffect(() => clearSelection(), [page, clearSelection]);
 
   const close = () => setAction(null);
-  const table: Selecting = {
-    selectedItemsCount: ids.length,
-    onSelectionChange: handleSelectionChange,
-    promotedBulkActions: ACTIONS.map((one) => ({
-      content: t(`actions.${one}`),
-      onAction: () => setAction(one),
-    })),
-  };
+  const actions = ACTIONS.map((one) => ({
+    content: t(`actions.${one}`),
+    onAction: () => setAction(one),
+  }));
   const begun = () => {
     clearSelection();
     close();
@@ -48,5 +58,17 @@ export function useSelection(orders: OrderAnswer[], page: string) {
       <BulkDialog action={action} {...asked} onClose={close} onBegun={begun} />
     </Suspense>
   );
-  return { ids, table, dialog };
+  return {
+    ids,
+    actions,
+    select: (id, isSelected) =>
+      handleSelectionChange(IndexTableSelectionType.Single, isSelected, id),
+    selectAll: (isSelected) => handleSelectionChange(IndexTableSelectionType.Page, isSelected),
+    table: {
+      selectedItemsCount: ids.length,
+      onSelectionChange: handleSelectionChange,
+      promotedBulkActions: actions,
+    },
+    dialog,
+  };
 }

@@ -1,0 +1,122 @@
+import { calendarDay } from '../../web/domain/time/berlin';
+import type { Stage } from '../support/stage/stage';
+import { BrowserLab, type Visit } from './browser-lab';
+import { expectDisabled, type Merchant } from './merchant';
+
+jest.setTimeout(180_000);
+
+const DAY_MS = 86_400_000;
+const WAITING = 25;
+const PHONE = { width: 360, height: 740 };
+let lab: BrowserLab;
+let visit: Visit;
+let stage: Stage;
+let merchant: Merchant;
+
+beforeAll(async () => {
+  lab = await BrowserLab.open();
+});
+
+afterAll(() => lab.end());
+
+beforeEach(async () => {
+  visit = await lab.visit();
+  ({ stage, merchant } = visit);
+});
+
+afterEach(() => visit.end());
+
+/** So many orders are on the page. */
+const listed = (orders: number) =>
+  merchant.app.locator(
+    `tbody:has(> tr:nth-child(${orders})):not(:has(> tr:nth-child(${orders + 1})))`,
+  );
+const view = (name: string) => merchant.app.getByRole('tab', { name, exact: true }).click();
+
+/** Nothing hangs over the edge of a phone. */
+async function expectToFit(): Promise<void> {
+  const wide = await merchant.app
+    .locator('html')
+    .evaluate<boolean, unknown>('document.documentElement.scrollWidth > innerWidth');
+  expect(wide).toBe(false);
+}
+
+it('finds, filters and selects orders, has their invoices made meanwhile, and tells who comes back what became of them', async () => {
+  const { page, app } = merchant;
+  await stage.connect();
+  const billed = await stage.buy('gross-19');
+  for (let order = 1; order <= WAITING; order += 1) await stage.placeScenario('net-19');
+  await stage.settle();
+
+  await merchant.openApp('/orders');
+  await listed(WAITING + 1).waitFor();
+  await merchant.expectAccessible('order-list');
+  await app.getByRole('button', { name: 'Ergebnisse suchen und filtern' }).click();
+  await app.getByRole('textbox').fill('RE0001');
+  await app.getByRole('link', { name: billed.name }).waitFor();
+  await listed(1).waitFor();
+  await app.getByRole('button', { name: 'Bestelldatum' }).click();
+  await app.getByLabel('Von').waitFor();
+  await merchant.expectAccessible('order-list-days');
+  await page.keyboard.press('Escape');
+  await view('Mit Differenz');
+  await listed(WAITING).waitFor();
+
+  await app.getByRole('checkbox', { name: /^Alle/ }).first().check({ force: true });
+  await app.getByRole('button', { name: 'Fehlende Belege erstellen' }).last().click();
+  await app.getByText(`Ausgewählt sind alle ${WAITING} Bestellungen dieser Seite`).waitFor();
+  await merchant.expectAccessible('order-list-create');
+  await app.getByRole('button', { name: 'Starten' }).click();
+  await app.getByText(/^Du kannst diese Seite verlassen/).waitFor();
+  await merchant.openApp('/home');
+  await stage.settle();
+
+  await page.setViewportSize(PHONE);
+  await merchant.openApp('/orders?filter=openBalance');
+  await app.getByText(`Fertig: ${WAITING} von ${WAITING}`).waitFor();
+  await app.getByText('Keine Bestellungen gefunden').waitFor();
+  await app.getByRole('button', { name: 'Ergebnis anzeigen' }).click();
+  const results = app.getByRole('list', { name: 'Ergebnis je Bestellung' });
+  expect(await results.getByText('Erledigt', { exact: true }).count()).toBe(WAITING);
+  await app.getByRole('button', { name: 'Alle anzeigen' }).click();
+  await app.getByRole('checkbox', { name: `Bestellung ${billed.name} auswählen` }).check();
+  await app.getByRole('button', { name: 'Aktionen (1)' }).click();
+  await app.getByRole('button', { name: 'Belege als ein PDF laden', exact: true }).waitFor();
+  await expectToFit();
+  await merchant.expectAccessible('order-list-phone');
+
+  await merchant.openApp('/preferences/invoices?assistant=receipt-preview');
+  await app.getByRole('dialog').getByRole('combobox', { name: 'Bestellung' }).click();
+  await app.getByRole('option', { name: /#1026/ }).waitFor();
+  await merchant.expectAccessible('order-preview-dialog');
+});
+
+it('has the orders of three days before the installation imported, and shows their documents', async () => {
+  const { page, app } = merchant;
+  const ago = (days: number) => new Date(stage.now().getTime() - days * DAY_MS).toISOString();
+  await stage.connect();
+  for (const days of [7, 6, 5, 4])
+    await stage.shopify.post('/orders', {
+      order: { displayFinancialStatus: 'PAID', createdAt: ago(days) },
+    });
+  await stage.settle();
+
+  await merchant.openApp('/orders');
+  const start = app.getByRole('button', { name: 'Importieren', exact: true });
+  await app.getByRole('button', { name: 'Bestellungen importieren' }).click();
+  await app.getByLabel('Von').waitFor();
+  await expectDisabled(start);
+  await app.getByLabel('Von').fill(calendarDay(ago(7)));
+  await app.getByLabel('Bis').fill(calendarDay(ago(5)));
+  await app.getByText('3 Bestellungen', { exact: true }).waitFor();
+  await merchant.expectAccessible('import-dialog');
+  await start.click();
+  await page.getByText('3 Bestellung(en) importiert').waitFor();
+  await app.getByText('Diese Tage sind schon importiert.').waitFor();
+  await stage.settle();
+  await app.getByRole('button', { name: 'Schließen' }).last().click();
+
+  await page.reload();
+  await app.getByText('RE0003').waitFor();
+  expect(await app.getByText(/^RE\d+/).count()).toBe(3);
+});

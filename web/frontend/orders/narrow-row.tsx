@@ -1,0 +1,68 @@
+import { Box, Checkbox, IndexTable, InlineStack, Text } from '@shopify/polaris';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderAnswer } from '../../contract/order/order';
+import { formatDay } from '../formats/date';
+import { formatMoney } from '../formats/money';
+import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
+import { Balance } from './balance';
+import { DecisionBadge } from './decision-badge';
+import { DocumentChips } from './document-chips';
+import { CustomerName, OrderNameLink } from './order-names';
+
+export interface RowProps {
+  order: OrderAnswer;
+  position: number;
+  isSelected: boolean;
+}
+
+interface Props extends RowProps {
+  onSelect: (isSelected: boolean) => void;
+}
+
+/** An order as a card. Polaris selects in its wide table only, so the checkbox is ours here. */
+export function NarrowRow({ order, position, isSelected, onSelect }: Props) {
+  const { t } = useTranslation('orders');
+  return (
+    <IndexTable.Row id={order.id} position={position} selected={isSelected}>
+      <Box padding="300" width="100%">
+        <div className="narrow-order">
+          <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
+            <InlineStack gap="200" wrap={false} blockAlign="center">
+              <div role="presentation" className="narrow-choice" onClick={notTheRow}>
+                <Checkbox
+                  label={t('selection.one', { order: order.name })}
+                  labelHidden
+                  checked={isSelected}
+                  onChange={onSelect}
+                />
+              </div>
+              <OrderNameLink order={order} />
+            </InlineStack>
+            <Text as="span" numeric>
+              {formatMoney(order.totalCents, order.currency)}
+            </Text>
+          </InlineStack>
+          <InlineStack align="space-between" gap="200">
+            <CustomerName order={order} />
+            <Text as="span" tone="subdued">
+              {formatDay(order.createdAt)}
+            </Text>
+          </InlineStack>
+          <InlineStack gap="100">
+            <PaymentBadge status={order.payment} />
+            <FulfillmentBadge status={order.fulfillment} />
+            <DecisionBadge order={order} />
+          </InlineStack>
+          <DocumentChips documents={order.documents} />
+          <Balance order={order} />
+        </div>
+      </Box>
+    </IndexTable.Row>
+  );
+}
+
+/** A tap on the rest of the card opens the order. */
+function notTheRow(event: MouseEvent) {
+  event.stopPropagation();
+}

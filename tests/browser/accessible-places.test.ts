@@ -1,11 +1,13 @@
-import express from 'express';
+import express, { type Response } from 'express';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { anInvoice, anOrderAnswer } from '../../extensions/testing/answers';
+import { anInvoice, anOrderAnswer, waiting } from '../../extensions/testing/answers';
 import { buildExtensions } from '../../scripts/build-extensions';
+import type { OrderAnswer } from '../../web/contract/order/order';
 import type { CustomerDocumentsAnswer } from '../../web/contract/order/customer-documents';
+import { MAIL_TROUBLES } from '../../web/domain/mail/record/mail-state';
 import { violationsIn } from './accessibility';
 import { startChromium } from './merchant';
 import { bulkStub, printStub } from './places-api';
@@ -34,11 +36,17 @@ let browser: Browser;
 let page: Page;
 let world: Awaited<ReturnType<typeof startShopifyAndApp>>;
 
+const invoiced = (id: string) => anOrderAnswer({ id, documents: [anInvoice()], hasInvoice: true });
+/** What our API answers to who asks for an order. */
+let answerOrder: (id: string, res: Response) => void;
+
+const unreachable = (res: Response) =>
+  void res.status(503).json({ code: 'BUSY', message: 'Belegfluss ist gerade nicht erreichbar.' });
+
 function api(): express.Router {
   const router = express.Router();
-  const orderOf = (id: string) => anOrderAnswer({ id, documents: [anInvoice()], hasInvoice: true });
   const sheet = () => `${world.appUrl}/api/sheet`;
-  router.get('/orders/:id', (req, res) => void res.json(orderOf(req.params.id)));
+  router.get('/orders/:id', (req, res) => answerOrder(req.params.id, res));
   router.get('/sheet', (_req, res) => void res.type('html').send('<h1>Rechnung 123</h1>'));
   router.post(/\/link$/, (_req, res) => {
     res.json({ url: sheet(), expiresAt: '2026-11-04T00:00:00Z' });
@@ -48,9 +56,7 @@ function api(): express.Router {
     printStub(sheet, () => true),
     bulkStub(() => true),
   );
-  router.use((_req, res) => {
-    res.status(503).json({ code: 'BUSY', message: 'Belegfluss ist gerade nicht erreichbar.' });
-  });
+  router.use((_req, res) => unreachable(res));
   return router;
 }
 
@@ -67,6 +73,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
+  answerOrder = (id, res) => void res.json(invoiced(id));
   page = await browser.newPage({ viewport: NARROW, locale: 'de-DE' });
   page.setDefaultTimeout(8_000);
 });
@@ -151,6 +158,54 @@ const tooWide = () =>
 const shot = async (name: string) => {
   if (shots) await page.screenshot({ path: join(shots, `place-${name}.png`) });
 };
+
+const OBSTACLES: OrderAnswer['obstacles'] = [
+  {
+    code: 'CONNECTION_INTERRUPTED',
+    text: 'Lexware Office nimmt die Anmeldung der App nicht mehr an. Verbinde die App erneut.',
+    path: '/preferences',
+  },
+  {
+    code: 'NO_TRANSFERS',
+    text: 'Die Übertragungen dieses Monats sind aufgebraucht. Erweitere dein Abonnement.',
+    path: '/plan',
+  },
+];
+const TROUBLED = MAIL_TROUBLES.map((mailTrouble, index) =>
+  anInvoice({ id: index + 1, number: `RE-2026-00012${String(index)}`, mailTrouble }),
+);
+/** What an order's block and window show beside its documents. */
+const STATES: readonly (readonly [string, (id: string, res: Response) => void])[] = [
+  ['failed', (_id, res) => unreachable(res)],
+  [
+    'held up',
+    (id, res) => void res.json(anOrderAnswer({ id, decision: waiting, obstacles: OBSTACLES })),
+  ],
+  [
+    'with mails in trouble',
+    (id, res) => void res.json(anOrderAnswer({ id, documents: TROUBLED, hasInvoice: true })),
+  ],
+];
+
+it.each(STATES)(
+  'stay readable and reachable on a phone: block and window %s',
+  async (state, now) => {
+    answerOrder = now;
+    for (const handle of ['order-block', 'order-action']) {
+      await page.setViewportSize(NARROW);
+      if (handle === 'order-action') await inOrder('Weitere Aktionen', handle);
+      else {
+        await open(`admin/${SHOP}/orders/4711`);
+        await drawn(handle);
+      }
+      expect(await tooWide()).toEqual([]);
+      await shot(`${handle}-${state}-narrow`);
+      await page.setViewportSize(WIDE);
+      expect(await violationsIn(page)).toEqual([]);
+      await shot(`${handle}-${state}-wide`);
+    }
+  },
+);
 
 it.each(PLACES)('can be reached on a phone and used by everybody: %s', async (name, go) => {
   await go();

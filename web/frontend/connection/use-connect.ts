@@ -27,6 +27,8 @@ export function useConnect() {
   const signIn = async (popup: Window) => {
     await closed(popup);
     const shop = await queries.fetchQuery({ ...shopQuery, staleTime: 0 });
+    // They say what a broken connection keeps from going on.
+    for (const queryKey of [['dashboard'], ['order']]) void queries.invalidateQueries({ queryKey });
     toast.say(t(hasWorkingConnection(shop) ? 'toast.connected' : 'toast.unfinished'));
   };
 

@@ -36,15 +36,12 @@ function OrdersAction() {
       title={translate('title')}
       loading={state.kind === 'loading'}
       primaryAction={
-        isDownload ? (
-          <Button onPress={restart}>{translate('again')}</Button>
-        ) : (
-          <Primary
-            state={state}
-            canStart={canStart}
-            on={{ start, cancel: (run) => void cancel(run), restart }}
-          />
-        )
+        <Primary
+          state={state}
+          isDownload={isDownload}
+          canStart={canStart}
+          on={{ start, cancel: (run) => void cancel(run), restart }}
+        />
       }
       secondaryAction={<Button onPress={close}>{translate('close')}</Button>}
     >
@@ -77,13 +74,15 @@ function shown(state: RunState) {
 
 interface PrimaryProps {
   state: RunState;
+  isDownload: boolean;
   canStart: boolean;
   on: { start: () => void; cancel: (run: BulkAnswer) => void; restart: () => void };
 }
 
 /** What can be done next: begin, stop what has not begun, or choose again. */
-function Primary({ state, canStart, on }: PrimaryProps) {
+function Primary({ state, isDownload, canStart, on }: PrimaryProps) {
   const { translate } = useWords();
+  if (isDownload) return <Button onPress={on.restart}>{translate('again')}</Button>;
   if (state.kind === 'choosing')
     return (
       <Button variant="primary" disabled={!canStart} onPress={on.start}>

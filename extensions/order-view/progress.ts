@@ -1,17 +1,13 @@
-import type { DocumentAnswer } from '../../web/contract/order/document';
 import type { OrderAnswer } from '../../web/contract/order/order';
+import { awaitsNumber } from '../../web/contract/order/progress';
 
 const FIRST_LOOK_MS = 2_000;
 const SLOWEST_MS = 15_000;
 const MAX_LOOKS = 40;
 
-function isWithoutNumber({ number, standing }: DocumentAnswer): boolean {
-  return number === null && (standing === 'open' || standing === 'paid');
-}
-
 /** Whether another look at the order may show something new without anybody doing anything. */
 export function isUnderway(order: OrderAnswer): boolean {
-  if (order.isUnderWay || order.documents.some(isWithoutNumber)) return true;
+  if (order.isUnderWay || order.documents.some(awaitsNumber)) return true;
   return !order.hasInvoice && order.decision === null;
 }
 

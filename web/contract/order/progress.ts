@@ -1,3 +1,4 @@
+import type { DocumentAnswer } from './document';
 import type { OrderAnswer } from './order';
 
 type Documents = Pick<OrderAnswer, 'hasInvoice' | 'documents' | 'decision' | 'decisions'>;
@@ -13,4 +14,9 @@ export function progressOf({ hasInvoice, documents, decision, decisions }: Docum
     isUnderWay: isInvoiceDue || isOtherDue || underWay.length > 0,
     canCreateInvoice: !hasInvoice && !isInvoiceUnderWay && decision?.canCreate === true,
   };
+}
+
+/** Lexware has given it a number that we have not read yet; a later look knows it. */
+export function awaitsNumber({ number, standing }: DocumentAnswer): boolean {
+  return number === null && (standing === 'open' || standing === 'paid');
 }

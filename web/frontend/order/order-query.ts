@@ -1,3 +1,4 @@
+import { awaitsNumber } from '../../contract/order/progress';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,8 @@ export function orderQuery(id: string) {
     queryKey: ['order', id],
     queryFn: ({ signal }) =>
       request(`/api/orders/${encodeURIComponent(id)}`, { answer: orderAnswer, signal }),
-    refetchInterval: ({ state }) => (state.data?.isUnderWay ? SETTLING_MS : SETTLED_MS),
+    refetchInterval: ({ state: { data } }) =>
+      data?.isUnderWay || data?.documents.some(awaitsNumber) ? SETTLING_MS : SETTLED_MS,
   });
 }
 

@@ -2,34 +2,46 @@ import type { ReactElement } from 'react';
 import {
   Banner,
   BlockStack,
+  Button,
+  InlineStack,
   Paragraph,
   ProgressIndicator,
 } from '@shopify/ui-extensions-react/admin';
-import type { Loaded } from '../our-api/use-loaded';
+import type { Asked } from '../our-api/use-loaded';
 import { useWords } from '../words/use-words';
 
 interface WhenLoadedProps<Value> {
-  state: Loaded<Value>;
-  children: (value: Value) => ReactElement;
+  asked: Asked<Value>;
+  children: (value: Value) => ReactElement | null;
 }
 
 /**
  * What a place of the admin shows while it loads, when that failed, and else `children`; its
- * dictionary knows `loading`, `failed.title` and `failed.text`.
+ * dictionary knows `loading`, `failed.title`, `failed.text` and `failed.retry`.
  */
-export function WhenLoaded<Value>({ state, children }: WhenLoadedProps<Value>) {
-  const { translate, refusal } = useWords();
+export function WhenLoaded<Value>({ asked: { state, again }, children }: WhenLoadedProps<Value>) {
+  const { translate } = useWords();
   return (
     <BlockStack gap="base">
       {state.kind === 'loading' && (
         <ProgressIndicator size="base" accessibilityLabel={translate('loading')} />
       )}
-      {state.kind === 'failed' && (
-        <Banner tone="critical" title={translate('failed.title')}>
-          <Paragraph>{refusal(state.error) ?? translate('failed.text')}</Paragraph>
-        </Banner>
-      )}
+      {state.kind === 'failed' && <Failed error={state.error} onRetry={again} />}
       {state.kind === 'ready' && children(state.value)}
     </BlockStack>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { refusal, translate } = useWords();
+  return (
+    <Banner tone="critical" title={translate('failed.title')}>
+      <BlockStack gap="base">
+        <Paragraph>{refusal(error) ?? translate('failed.text')}</Paragraph>
+        <InlineStack>
+          <Button onPress={onRetry}>{translate('failed.retry')}</Button>
+        </InlineStack>
+      </BlockStack>
+    </Banner>
   );
 }

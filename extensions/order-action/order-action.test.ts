@@ -24,6 +24,14 @@ const previewed: PreviewLinkAnswer = {
   url: 'https://app.example/api/documents/preview/x',
 };
 
+const mailAsSet = {
+  email: 'erika@example.com',
+  copy: '',
+  subject: 'Deine Rechnung',
+  message: '<p>Hallo</p>',
+  attachments: [],
+};
+
 describe('the overview', () => {
   it('shows what there is and what can be done with it', async () => {
     const page = await open({ [ORDER]: [body(invoiced)] });
@@ -169,6 +177,21 @@ describe('the preview', () => {
     expect(page.headings()).not.toContain('Der Beleg konnte nicht erstellt werden');
     expect(page.calls.filter((call) => call === ORDER)).toHaveLength(2);
   });
+});
+
+it.each([
+  ['preview&kind=invoice', PREVIEW, { body: previewed }, 'stimmt auf den Cent'],
+  ['tax', `GET ${API}/tax`, { body: { refused: null, chosen: null, choices: [] } }, 'nichts zu'],
+  ['mail&document=7', `GET ${API}/invoice/email?receipt=7`, { body: mailAsSet }, 'So liest sich'],
+])('offers to ask again where a step could not be loaded: %s', async (step, call, reply, text) => {
+  const page = await open(
+    { [ORDER]: [body(invoiced)], [call]: [NO_ANSWER, reply] },
+    `step=${step}`,
+  );
+  await page.until('Es kam keine brauchbare Antwort.');
+  page.press('Erneut versuchen');
+  await page.until(text);
+  expect(page.button('Erneut versuchen')).toBeNull();
 });
 
 it('keeps the choice of the tax', async () => {

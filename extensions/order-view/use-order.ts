@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrderAnswer } from '../../web/contract/order/order';
 import { fetchOrder } from '../our-api/orders';
-import type { Loaded } from '../our-api/use-loaded';
+import type { Asked, Loaded } from '../our-api/use-loaded';
 import { isUnderway, nextLookMs } from './progress';
 
-export interface ShownOrder {
-  state: Loaded<OrderAnswer>;
-  /** Loads anew, from nothing. */
-  load: () => Promise<void>;
+export interface ShownOrder extends Asked<OrderAnswer> {
   /** Shows an answer that came with something else. */
   show: (order: OrderAnswer) => void;
   /** Its documents are about to change, though nothing of the answer says so yet. */
@@ -48,7 +45,8 @@ export function useOrder(orderId: string): ShownOrder {
   const expectChange = useCallback((order: OrderAnswer) => setExpecting(standingsOf(order)), []);
   const watch = useCallback(() => setWatches((count) => count + 1), []);
   useFollowUp(state, refresh, { expecting, watches });
-  return { state, load, show, expectChange, watch, refresh };
+  const again = useCallback(() => void load(), [load]);
+  return { state, again, show, expectChange, watch, refresh };
 }
 
 const standingsOf = ({ documents }: OrderAnswer): string =>

@@ -1,14 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 export type Loaded<T> =
   { kind: 'loading' } | { kind: 'failed'; error: unknown } | { kind: 'ready'; value: T };
 
-/** What `load` brings when the place opens; it is asked once. */
-export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
+/** Something of our API, and the way to ask for it again. */
+export interface Asked<T> {
+  state: Loaded<T>;
+  again: () => void;
+}
+
+/** What `load` brings when the place opens, and whenever it is asked for again. */
+export function useLoaded<T>(load: () => Promise<T>): Asked<T> {
   const [state, setState] = useState<Loaded<T>>({ kind: 'loading' });
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
     let isGone = false;
     const show = (next: Loaded<T>) => isGone || setState(next);
+    show({ kind: 'loading' });
     load().then(
       (value) => show({ kind: 'ready', value }),
       (error: unknown) => show({ kind: 'failed', error }),
@@ -16,6 +24,7 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
     return () => {
       isGone = true;
     };
-  }, []);
-  return state;
+  }, [turn]);
+  const again = useCallback(() => setTurn((count) => count + 1), []);
+  return { state, again };
 }

@@ -46,5 +46,5 @@ function Prepared({ orderIds: ids, kinds, onAnswer }: PreparedProps) {
   const { language } = useWords();
   const sorted = DOCUMENT_KINDS.filter((kind) => kinds.includes(kind));
   const print = usePrint({ orderIds: ids, kinds: sorted, language }, onAnswer);
-  return <WhenLoaded state={print}>{(answer) => <PrintStatus print={answer} />}</WhenLoaded>;
+  return <WhenLoaded asked={print}>{(answer) => <PrintStatus print={answer} />}</WhenLoaded>;
 }

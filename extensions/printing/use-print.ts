@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type PrintAnswer, printAnswer } from '../../web/contract/printing/print-answer';
 import type { DocumentKind } from '../../web/domain/documents/model/document';
 import type { Language } from '../../web/domain/text/language';
 import { call, RefusedError } from '../our-api/call';
-import type { Loaded } from '../our-api/use-loaded';
+import type { Asked, Loaded } from '../our-api/use-loaded';
 
 const LOOK_MS = 1_000;
 /** Another print of the shop has to end first; nobody watches a wheel for longer than a minute. */
@@ -53,8 +53,9 @@ async function look(token: string, isGone: () => boolean): Promise<PrintAnswer |
 export function usePrint(
   order: PrintOrder,
   onAnswer: (answer: PrintAnswer) => void,
-): Loaded<PrintAnswer> {
+): Asked<PrintAnswer> {
   const [state, setState] = useState<Loaded<PrintAnswer>>({ kind: 'loading' });
+  const [turn, setTurn] = useState(0);
   const wanted = JSON.stringify(order);
   useEffect(() => {
     let isGone = false;
@@ -73,6 +74,7 @@ export function usePrint(
     return () => {
       isGone = true;
     };
-  }, [wanted]);
-  return state;
+  }, [wanted, turn]);
+  const again = useCallback(() => setTurn((count) => count + 1), []);
+  return { state, again };
 }

@@ -81,10 +81,13 @@ it('asks once more where no answer came, and follows what began', async () => {
   await until('Fertig: 1 von 1');
 });
 
-it('says where nobody answers that it could not be read, never that nothing began', async () => {
-  await start([broken, broken]);
+it('says where nobody answers that it could not be read, never that nothing began, and finds it when asked again', async () => {
+  const asked = await start([broken, broken, { status: 200, body: { runs: [goesOn] } }]);
   await until('Es kam keine brauchbare Antwort.');
   expect(said().join('\n')).not.toContain('ließ sich nicht starten');
+  buttons('Erneut versuchen')[0]?.click();
+  await until('Abbrechen');
+  expect(asked.at(-1)).toBe('/api/bulk');
 });
 
 it('says that a refused one did not begin, and why', async () => {

@@ -47,7 +47,7 @@ const failed: Answering = () => ({ status: 503, body: { code: 'BUSY', message: S
 const never: Answering = () => null;
 
 const page = document.body;
-const all = (selector: string) => [...page.querySelectorAll(selector)];
+const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
 const outermost = () => page.firstElementChild?.tagName.toLowerCase() ?? '';
 const loaded = () => waitFor(() => expect(all(LOADING)).toHaveLength(0), { timeout: 5_000 });
 const said = () =>
@@ -100,6 +100,20 @@ describe.each(places)('%s', (target, place) => {
     expect(refusals).toEqual(isAdmin ? [expect.stringContaining(SAID)] : []);
     for (const text of said()) expect(text).not.toMatch(UNSAYABLE);
   });
+
+  if (isAdmin)
+    it('may be asked again where that failed', async () => {
+      let isBack = false;
+      await extension.open((path) => (isBack ? ready : failed)(path));
+      await loaded();
+      isBack = true;
+      all('s-button')
+        .find((one) => one.textContent === 'Erneut versuchen')
+        ?.click();
+      await waitFor(() => expect(all(CRITICAL)).toHaveLength(0));
+      await loaded();
+      expect(all(CRITICAL)).toHaveLength(0);
+    });
 });
 
 /** The element that Shopify wants around everything at a place of the admin. */

@@ -23,7 +23,7 @@ function OrderAction() {
   if (shown.state.kind !== 'ready')
     return (
       <Frame isLoading={shown.state.kind === 'loading'}>
-        <WhenLoaded state={shown.state}>{() => <></>}</WhenLoaded>
+        <WhenLoaded asked={shown}>{() => null}</WhenLoaded>
       </Frame>
     );
   return <CurrentStep order={shown.state.value} shown={shown} step={step} go={go} />;

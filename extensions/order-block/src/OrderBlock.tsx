@@ -1,18 +1,14 @@
 import {
   AdminBlock,
-  Banner,
   BlockStack,
-  Button,
   Divider,
-  InlineStack,
   Link,
-  Paragraph,
-  ProgressIndicator,
   reactExtension,
   useApi,
 } from '@shopify/ui-extensions-react/admin';
 import { Fragment } from 'react';
 import type { OrderAnswer } from '../../../web/contract/order/order';
+import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { DocumentCard } from '../../order-view/DocumentCard';
 import { Obstacles } from '../../order-view/Obstacles';
 import { type ShownOrder, useOrder } from '../../order-view/use-order';
@@ -33,39 +29,20 @@ function OrderBlock() {
   const { translate } = useWords();
   const orderId = orderIds(data.selected)[0] ?? '';
   const shown = useOrder(orderId);
-  const { state, load, refresh } = shown;
+  const { state, refresh } = shown;
   useGentleLooks(refresh);
   const summary = useSummary(state);
   return (
     <AdminBlock title={translate('title')} collapsedSummary={summary}>
       <BlockStack gap="base">
-        {state.kind === 'loading' && <Loading />}
-        {state.kind === 'failed' && <Failed error={state.error} onRetry={() => void load()} />}
-        {state.kind === 'ready' && <Documents order={state.value} shown={shown} />}
+        <WhenLoaded asked={shown}>
+          {(order) => <Documents order={order} shown={shown} />}
+        </WhenLoaded>
         {state.kind !== 'loading' && (
           <Link href={`app:orders/${orderId}`}>{translate('openApp')}</Link>
         )}
       </BlockStack>
     </AdminBlock>
-  );
-}
-
-function Loading() {
-  const { translate } = useWords();
-  return <ProgressIndicator size="base" accessibilityLabel={translate('loading')} />;
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { refusal, translate } = useWords();
-  return (
-    <Banner tone="critical" title={translate('failed.title')}>
-      <BlockStack gap="base">
-        <Paragraph>{refusal(error) ?? translate('failed.text')}</Paragraph>
-        <InlineStack>
-          <Button onPress={onRetry}>{translate('failed.retry')}</Button>
-        </InlineStack>
-      </BlockStack>
-    </Banner>
   );
 }
 

@@ -18,7 +18,7 @@ export function Download({ orderIds, kinds }: DownloadProps) {
   const sorted = DOCUMENT_KINDS.filter((kind) => kinds.includes(kind));
   const print = usePrint({ orderIds, kinds: sorted, language }, nothing);
   return (
-    <WhenLoaded state={print}>
+    <WhenLoaded asked={print}>
       {(answer) => (
         <BlockStack gap="base">
           <PrintStatus print={answer} />

@@ -20,7 +20,7 @@ function OrdersAction() {
   const ids = orderIds(data.selected);
   const [chosen, setChosen] = useState<Chosen>({ action: 'create', kinds: ['invoice'] });
   const [isDownload, setIsDownload] = useState(false);
-  const { state, begin, cancelling, cancel, show, again } = useRuns();
+  const { state, look, begin, cancelling, cancel, show, anew } = useRuns();
   const start = () => {
     const { action, kinds } = chosen;
     if (action === 'download') setIsDownload(true);
@@ -28,7 +28,7 @@ function OrdersAction() {
   };
   const restart = () => {
     setIsDownload(false);
-    again();
+    anew();
   };
   const canStart = chosen.kinds.length > 0 && ids.length <= mostOf(chosen.action);
   return (
@@ -45,7 +45,7 @@ function OrdersAction() {
       }
       secondaryAction={<Button onPress={close}>{translate('close')}</Button>}
     >
-      <WhenLoaded state={shown(state)}>
+      <WhenLoaded asked={{ state: shown(state), again: look }}>
         {(ready) => {
           if (isDownload) return <Download orderIds={ids} kinds={chosen.kinds} />;
           if (ready.kind === 'running') return <RunView run={ready.run} cancelling={cancelling} />;

@@ -51,12 +51,14 @@ async function begun(wish: Wish): Promise<RunState> {
 /** What goes on at the shop, found again whenever the place opens, and looked at until it ends. */
 export function useRuns() {
   const [state, setState] = useState<RunState>({ kind: 'loading' });
-  useEffect(() => {
+  const look = useCallback(() => {
+    setState({ kind: 'loading' });
     call('GET', '/api/bulk', bulkListAnswer).then(
       ({ runs }) => setState(found(runs)),
       (error: unknown) => setState({ kind: 'failed', error }),
     );
   }, []);
+  useEffect(look, [look]);
   useFollowUp(state, setState);
   const oneAtATime = useOneAtATime();
   const begin = useCallback(
@@ -78,8 +80,8 @@ export function useRuns() {
     [send],
   );
   const show = useCallback((run: BulkAnswer) => setState(running(run)), []);
-  const again = useCallback(() => setState(choosing(null)), []);
-  return { state, begin, cancelling, cancel, show, again };
+  const anew = useCallback(() => setState(choosing(null)), []);
+  return { state, look, begin, cancelling, cancel, show, anew };
 }
 
 const running = (run: BulkAnswer): RunState => ({ kind: 'running', run });

@@ -17,14 +17,14 @@ export function MailStep(props: Props) {
   const { order, document, go } = props;
   const { translate } = useWords();
   const mail = useLoaded(() => fetchMail(order.id, document));
-  if (mail.kind === 'ready') return <MailForm {...props} set={mail.value} />;
+  if (mail.state.kind === 'ready') return <MailForm {...props} set={mail.state.value} />;
   return (
     <Frame
       title={translate('mail.title', { name: documentName(document) })}
-      isLoading={mail.kind === 'loading'}
+      isLoading={mail.state.kind === 'loading'}
       onBack={() => go({ at: 'overview' })}
     >
-      <WhenLoaded state={mail}>{() => <></>}</WhenLoaded>
+      <WhenLoaded asked={mail}>{() => null}</WhenLoaded>
     </Frame>
   );
 }

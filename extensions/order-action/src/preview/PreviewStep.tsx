@@ -35,12 +35,13 @@ export function PreviewStep({ order, shown, go, kind, cause }: Props) {
       },
       () => void shown.refresh(),
     );
-  const document = preview.kind === 'ready' ? preview.value.document : null;
+  const { state } = preview;
+  const document = state.kind === 'ready' ? state.value.document : null;
   const isRunning = request.kind === 'running';
   return (
     <Frame
       title={translate('preview.title', { name: words.kind(kind) })}
-      isLoading={preview.kind === 'loading'}
+      isLoading={state.kind === 'loading'}
       onBack={() => go({ at: 'overview' })}
       primary={
         document?.decision.canCreate ? (
@@ -55,7 +56,7 @@ export function PreviewStep({ order, shown, go, kind, cause }: Props) {
         title={translate('preview.createFailed')}
         unheard={{ title: translate('unheard.title'), text: translate('unheard.create') }}
       />
-      <WhenLoaded state={preview}>{(value) => <Previewed preview={value} />}</WhenLoaded>
+      <WhenLoaded asked={preview}>{(value) => <Previewed preview={value} />}</WhenLoaded>
       {document && kind === 'invoice' && mayChooseTax(document.decision) && (
         <Button onPress={() => go({ at: 'tax' })}>{translate('tax.open')}</Button>
       )}

@@ -23,7 +23,7 @@ export function TaxStep({ order, shown, go }: StepProps) {
   const tax = useLoaded(() => fetchTax(order.id));
   const [picked, setPicked] = useState<string | null>(null);
   const { request, send } = useRequest();
-  const known = tax.kind === 'ready' ? tax.value : null;
+  const known = tax.state.kind === 'ready' ? tax.state.value : null;
   const treatment = known?.choices.find((one) => one.treatment === picked)?.treatment;
   const keep = (chosen: NonNullable<typeof treatment>) =>
     void send(
@@ -40,7 +40,7 @@ export function TaxStep({ order, shown, go }: StepProps) {
   return (
     <Frame
       title={translate('tax.title')}
-      isLoading={tax.kind === 'loading'}
+      isLoading={tax.state.kind === 'loading'}
       onBack={() => go({ at: 'overview' })}
       primary={primary}
     >
@@ -49,7 +49,7 @@ export function TaxStep({ order, shown, go }: StepProps) {
         title={translate('tax.failed')}
         unheard={{ title: translate('unheard.title'), text: translate('unheard.again') }}
       />
-      <WhenLoaded state={tax}>
+      <WhenLoaded asked={tax}>
         {(value) => <Choices tax={value} picked={picked} onPick={setPicked} />}
       </WhenLoaded>
     </Frame>

@@ -116,6 +116,7 @@ const sales: fc.Arbitrary<Order> = sale.map(
       title,
       requiresShipping: isShipped,
       taxesIncluded,
+      barcode: '4006381333931',
     };
     return anOrder({
       lines: [aLine(line)],
@@ -142,6 +143,7 @@ const settingsOf: fc.Arbitrary<Settings> = fc
     title: long(60),
     introduction: long(900),
     itemDetail: long(900),
+    include: fc.record({ sku: fc.boolean(), gtin: fc.boolean() }),
     itemUnit: fc.constantFrom('', '-', 'Karton'),
     type: fc.constantFrom('' as const, 'delivery' as const, 'service' as const),
     offset: fc.integer({ min: 0, max: 40 }),

@@ -39,7 +39,13 @@ describe('every field of the settings', () => {
     opened = await testDatabases()[0]!.open();
     stage = await Stage.open({ database: opened.database });
     await stage.shopify.put('/scopes', {
-      granted: ['read_orders', 'write_orders', 'read_customers', 'read_payment_terms'],
+      granted: [
+        'read_orders',
+        'write_orders',
+        'read_customers',
+        'read_payment_terms',
+        'read_products',
+      ],
     });
     await saveAllSettings(stage, EVERYTHING);
     await stage.connect();

@@ -1,4 +1,5 @@
 import { SHOPIFY_PAYMENTS } from '../transactions/bookable-gateway';
+import { sections } from './dependencies';
 import type { Settings } from './settings';
 
 /** What every shop grants by installing the app, as `shopify.app.toml` asks for it. */
@@ -33,9 +34,10 @@ export function neededShopifyScopes(settings: Settings): OptionalShopifyScope[] 
   ];
 }
 
-/** Barcodes belong to the product, unlike everything else that a text can name. */
+/** Barcodes belong to the product, unlike everything else that a document can name. */
 function namesBarcodes(settings: Settings): boolean {
-  return /\{[^{}]*\bbarcode\b/.test(JSON.stringify(settings));
+  const isIncluded = sections(settings).some(({ layout }) => layout.include.gtin);
+  return isIncluded || /\{[^{}]*\bbarcode\b/.test(JSON.stringify(settings));
 }
 
 /** Fees and payouts of Shopify Payments are booked with its transactions. */

@@ -34,6 +34,8 @@ export const layoutFilledIn: FilledIn[] = [
   ['layout.itemTitle', 'Tee', write('Artikelbezeichnung', 'Tee')],
   ['layout.itemDetail', 'lose', write('Artikelbeschreibung', 'lose')],
   ['layout.itemUnit', '-', select('Artikeleinheit', 'Ohne Einheit (–)')],
+  ['layout.include.sku', false, press('Artikelnummer (SKU) angeben')],
+  ['layout.include.gtin', true, press('GTIN angeben')],
   ['layout.printLayout', LAYOUT, select('Drucklayout', 'Teehaus-Layout')],
 ];
 

@@ -12,29 +12,50 @@ export const on =
     return printed && read(printed);
   };
 
+interface Reading {
+  value: unknown;
+  read: (printed: Printed) => unknown;
+  order?: FieldCase['order'];
+}
+
+type LayoutField = Exclude<keyof LayoutSettings, 'include'> | 'include.sku' | 'include.gtin';
+
+const CUP = { title: 'Becher', originalUnitPriceSet: '19.99' };
+const describes = (text: string) => (printed: Printed) =>
+  Boolean(printed.lineItems[0]?.description?.includes(text));
+
 /** How one field of a layout shows on a document of the given kind. */
-const READ: Record<keyof LayoutSettings, { value: unknown; read: (printed: Printed) => unknown }> =
-  {
-    title: { value: 'Beleg {{ order.name }}', read: ({ title }) => title.startsWith('Beleg #') },
-    introduction: {
-      value: 'Hallo {{ order.name }}',
-      read: ({ introduction = '' }) => introduction.includes('Hallo #'),
-    },
-    remark: { value: 'Bis bald', read: ({ remark = '' }) => remark.includes('Bis bald') },
-    itemTitle: {
-      value: 'Ein {{ item.title }}',
-      read: ({ lineItems }) => Boolean(lineItems[0]?.name.startsWith('Ein ')),
-    },
-    itemDetail: {
-      value: 'Nr. {{ item.sku }}',
-      read: ({ lineItems }) => Boolean(lineItems[0]?.description?.startsWith('Nr. ')),
-    },
-    itemUnit: { value: 'Paar', read: ({ lineItems }) => lineItems[0]?.unitName === 'Paar' },
-    printLayout: {
-      value: ONLINE_SHOP_LAYOUT,
-      read: ({ printLayoutId }) => printLayoutId === ONLINE_SHOP_LAYOUT,
-    },
-  };
+const READ: Record<LayoutField, Reading> = {
+  title: { value: 'Beleg {{ order.name }}', read: ({ title }) => title.startsWith('Beleg #') },
+  introduction: {
+    value: 'Hallo {{ order.name }}',
+    read: ({ introduction = '' }) => introduction.includes('Hallo #'),
+  },
+  remark: { value: 'Bis bald', read: ({ remark = '' }) => remark.includes('Bis bald') },
+  itemTitle: {
+    value: 'Ein {{ item.title }}',
+    read: ({ lineItems }) => Boolean(lineItems[0]?.name.startsWith('Ein ')),
+  },
+  itemDetail: {
+    value: 'Nr. {{ item.sku }}',
+    read: ({ lineItems }) => Boolean(lineItems[0]?.description?.startsWith('Nr. ')),
+  },
+  itemUnit: { value: 'Paar', read: ({ lineItems }) => lineItems[0]?.unitName === 'Paar' },
+  'include.sku': {
+    value: false,
+    order: { lineItems: [{ ...CUP, sku: 'BE-1' }] },
+    read: (printed) => !describes('Art.-Nr. BE-1')(printed),
+  },
+  'include.gtin': {
+    value: true,
+    order: { lineItems: [{ ...CUP, variant: { barcode: '4006381333931' } }] },
+    read: describes('GTIN 4006381333931'),
+  },
+  printLayout: {
+    value: ONLINE_SHOP_LAYOUT,
+    read: ({ printLayoutId }) => printLayoutId === ONLINE_SHOP_LAYOUT,
+  },
+};
 
 interface Kind {
   section: 'invoice' | 'credit' | 'delivery';
@@ -54,11 +75,12 @@ const KINDS: Kind[] = [
 ];
 
 const shared: FieldCase[] = KINDS.flatMap(({ section, document, given, steps }) =>
-  Object.entries(READ).map(([field, { value, read }]) => ({
+  Object.entries(READ).map(([field, { value, read, order }]) => ({
     field: `${section}.layout.${field}`,
     value,
     given,
     steps,
+    ...(order && { order }),
     shows: on(document, read),
     before: false,
     after: true,

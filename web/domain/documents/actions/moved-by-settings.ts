@@ -74,6 +74,7 @@ function layout(kind: DocumentKind): EffectsOf<LayoutSettings> {
     itemTitle: text,
     itemDetail: text,
     itemUnit: text,
+    include: { sku: text, gtin: text },
     printLayout: text,
   };
 }

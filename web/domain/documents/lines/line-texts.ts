@@ -8,6 +8,7 @@ import type { InvoiceLayout } from '../../settings/sections/invoice-settings';
 import type { LayoutSettings } from '../../settings/sections/layout-settings';
 import type { Language } from '../../text/language';
 import { shorten } from '../../text/shorten';
+import { articleNumbers } from './article-numbers';
 import { DEFAULT_TEXTS, type DefaultTexts } from '../texts/default-texts';
 import { noteBroken, type TextContext } from '../texts/document-texts';
 import type { DraftLine } from '../model/draft';
@@ -29,7 +30,7 @@ export interface LineTexts {
   rounding(): LineText;
 }
 
-type LineLayout = Pick<LayoutSettings, 'itemTitle' | 'itemDetail' | 'itemUnit'> &
+type LineLayout = Pick<LayoutSettings, 'itemTitle' | 'itemDetail' | 'itemUnit' | 'include'> &
   Partial<Pick<InvoiceLayout, ShippingField | DiscountField>>;
 type ShippingField = 'shippingTitle' | 'shippingDetail' | 'shippingUnit';
 type DiscountField = 'discountTitle' | 'discountDetail' | 'discountUnit';
@@ -39,7 +40,8 @@ export function defaultLineTexts(language: Language): LineTexts {
   const texts = DEFAULT_TEXTS[language];
   return {
     language,
-    item: (item, prefix = '') => limited(defaultItem(item, texts), prefix),
+    item: (item, prefix = '') =>
+      limited(withNotes(item, defaultItem(item, texts), { language, numbers: [] }), prefix),
     discount: (title) =>
       limited({ name: texts.discount(title), description: null, unit: texts.flatRate }),
     shipping: (title) =>
@@ -66,6 +68,7 @@ export function lineTexts(layout: LineLayout, context: TextContext): LineTexts {
     layout.shippingDetail,
     layout.shippingUnit,
   ]);
+  const numbersOf = articleNumbers(layout, context);
   const shipping = (title: string, price: Cents) =>
     shippings(
       () => ({ shipping: { title: title || null, price: money(price) } }),
@@ -77,14 +80,9 @@ export function lineTexts(layout: LineLayout, context: TextContext): LineTexts {
       if (item.kind === 'shipping') return limited(shipping(item.title, amountOf(item)), prefix);
       const fallback = defaultItem(item, DEFAULT_TEXTS[context.language]);
       if (!isArticle(item)) return limited(fallback, prefix);
-      return limited(
-        withGiftCardNote(
-          item,
-          goods(() => ({ item: valuesOf(item, context) }), fallback),
-          context.language,
-        ),
-        prefix,
-      );
+      const worded = goods(() => ({ item: valuesOf(item, context) }), fallback);
+      const notes = { language: context.language, numbers: numbersOf(item) };
+      return limited(withNotes(item, worded, notes), prefix);
     },
     discount: (title, amount) =>
       discounts(
@@ -134,12 +132,8 @@ function compile(
 }
 
 function defaultItem(item: BasisItem, texts: DefaultTexts): LineText {
-  const notes = [
-    item.sku && texts.sku(item.sku),
-    item.kind === 'giftCard' && texts.giftCardNote,
-  ].filter(Boolean);
   const unit = isArticle(item) ? texts.piece : texts.flatRate;
-  return { name: nameOf(item, texts), description: notes.join('\n') || null, unit };
+  return { name: nameOf(item, texts), description: null, unit };
 }
 
 function nameOf({ kind, title, variantTitle }: BasisItem, texts: DefaultTexts): string {
@@ -159,11 +153,20 @@ function nameOf({ kind, title, variantTitle }: BasisItem, texts: DefaultTexts): 
   }
 }
 
-/** Vouchers for several purposes must be told from taxed goods, whatever the merchant writes. */
-function withGiftCardNote({ kind }: BasisItem, line: LineText, language: Language): LineText {
+interface Notes {
+  language: Language;
+  numbers: string[];
+}
+
+/**
+ * Numbers come first, so that shortening a long text never cuts them. Vouchers for several purposes
+ * must be told from taxed goods, whatever the merchant writes.
+ */
+function withNotes({ kind }: BasisItem, line: LineText, { language, numbers }: Notes): LineText {
   const { giftCardNote } = DEFAULT_TEXTS[language];
-  if (kind !== 'giftCard' || line.description?.includes(giftCardNote)) return line;
-  return { ...line, description: [giftCardNote, line.description].filter(Boolean).join('\n') };
+  const isNoted = kind !== 'giftCard' || line.description?.includes(giftCardNote);
+  const parts = [...numbers, isNoted ? null : giftCardNote, line.description];
+  return { ...line, description: parts.filter(Boolean).join('\n') || null };
 }
 
 function isArticle({ kind }: BasisItem): boolean {

@@ -31,6 +31,7 @@ export interface DefaultTexts {
   dueOnDispatch: string;
   item: string;
   sku(sku: string): string;
+  gtin(gtin: string): string;
   /** Units of goods and of everything else. */
   piece: string;
   flatRate: string;
@@ -86,6 +87,7 @@ const german: DefaultTexts = {
   dueOnDispatch: 'Zahlbar bei Versand der Ware ohne Abzug',
   item: 'Artikel ohne Bezeichnung',
   sku: (sku) => `Art.-Nr. ${sku}`,
+  gtin: (gtin) => `GTIN ${gtin}`,
   piece: 'Stück',
   flatRate: 'Pauschale',
   discount: (title) => `Rabatt ${title}`.trim(),
@@ -144,6 +146,7 @@ const english: DefaultTexts = {
   dueOnDispatch: 'Payable on dispatch of the goods without deduction',
   item: 'Item without name',
   sku: (sku) => `Item no. ${sku}`,
+  gtin: (gtin) => `GTIN ${gtin}`,
   piece: 'piece',
   flatRate: 'flat rate',
   discount: (title) => `Discount ${title}`.trim(),

@@ -13,6 +13,8 @@ export const layoutSettings = z.object({
   itemDetail: z.string(),
   /** A unit, `-` for none, or a custom text. */
   itemUnit: z.string(),
+  /** Numbers of an article that stand in its description, before the merchant's own words. */
+  include: z.object({ sku: z.boolean(), gtin: z.boolean() }),
   /** Lexware's print layout; null is the account's default. */
   printLayout: lexwareId.nullable(),
 });
@@ -25,6 +27,7 @@ export const DEFAULT_LAYOUT: LayoutSettings = {
   itemTitle: '',
   itemDetail: '',
   itemUnit: '',
+  include: { sku: true, gtin: false },
   printLayout: null,
 };
 

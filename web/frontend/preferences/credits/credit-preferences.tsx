@@ -54,7 +54,12 @@ function Layout({ form }: { form: Form }) {
   const layout = form.fields.at('layout');
   const named = (name: (typeof TEXTS | typeof LINES)[number]) => ({ name, field: layout.at(name) });
   return (
-    <LayoutPart type="credit" texts={TEXTS.map(named)} lines={LINES.map(named)}>
+    <LayoutPart
+      type="credit"
+      texts={TEXTS.map(named)}
+      lines={LINES.map(named)}
+      include={layout.at('include')}
+    >
       <PreviewAssistant kind="credit-note" isDirty={form.isDirty} />
       <FeatureLock feature="layouts">
         <PrintLayoutSetting field={layout.at('printLayout')} layouts={form.answer.layouts} />

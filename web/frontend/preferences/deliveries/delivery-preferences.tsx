@@ -82,7 +82,12 @@ function Layout({ form }: { form: Form }) {
   const layout = form.fields.at('layout');
   const named = (name: (typeof TEXTS | typeof LINES)[number]) => ({ name, field: layout.at(name) });
   return (
-    <LayoutPart type="delivery" texts={TEXTS.map(named)} lines={LINES.map(named)}>
+    <LayoutPart
+      type="delivery"
+      texts={TEXTS.map(named)}
+      lines={LINES.map(named)}
+      include={layout.at('include')}
+    >
       <FeatureLock feature="layouts">
         <PrintLayoutSetting field={layout.at('printLayout')} layouts={form.answer.layouts} />
       </FeatureLock>

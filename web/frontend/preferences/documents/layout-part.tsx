@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LayoutSettings } from '../../../domain/settings/sections/layout-settings';
 import type { Field } from '../../settings-form/field';
 import { ForExperts } from '../../settings-form/expert-mode';
 import { SettingsPart } from '../../settings-form/settings-part';
+import { ArticleNumbers, numberFields } from './article-numbers';
 import { LayoutGroup, LayoutText, type LayoutName } from './layout-texts';
 
 interface Props {
@@ -11,6 +13,7 @@ interface Props {
   texts: readonly NamedText[];
   /** Texts of the lines. */
   lines: readonly NamedText[];
+  include: Field<LayoutSettings['include']>;
   children: ReactNode;
 }
 
@@ -20,7 +23,7 @@ interface NamedText {
 }
 
 /** What a credit note or delivery note says. */
-export function LayoutPart({ type, texts, lines, children }: Props) {
+export function LayoutPart({ type, texts, lines, include, children }: Props) {
   const { t } = useTranslation('documentSettings');
   return (
     <SettingsPart
@@ -32,11 +35,12 @@ export function LayoutPart({ type, texts, lines, children }: Props) {
         <LayoutText key={text.name} type={type} {...text} />
       ))}
       {children}
-      <ForExperts fields={lines.map(({ field }) => field)}>
+      <ForExperts fields={[...lines.map(({ field }) => field), ...numberFields(include)]}>
         <LayoutGroup heading={t('layout.items')}>
           {lines.map((line) => (
             <LayoutText key={line.name} type={type} {...line} />
           ))}
+          <ArticleNumbers include={include} />
         </LayoutGroup>
       </ForExperts>
     </SettingsPart>

@@ -5,6 +5,7 @@ import { PrintLayoutSetting } from '../../settings-form/fields/print-layout-sett
 import { SwitchSetting } from '../../settings-form/fields/switch-setting';
 import { SettingsPart } from '../../settings-form/settings-part';
 import type { SectionFormOf } from '../../settings-form/use-section-form';
+import { ArticleNumbers, numberFields } from '../documents/article-numbers';
 import { LayoutGroup, LayoutText } from '../documents/layout-texts';
 import { PreviewAssistant } from '../documents/preview-assistant';
 
@@ -48,17 +49,23 @@ export function InvoiceLayoutPart({ form }: Props) {
 function Lines({ form }: Props) {
   const { t } = useTranslation('documentSettings');
   const layout = form.fields.at('layout');
+  const include = layout.at('include');
+  const numbers = { fields: numberFields(include), shown: <ArticleNumbers include={include} /> };
   const groups = [
-    { heading: t('layout.items'), names: ITEM },
+    { heading: t('layout.items'), names: ITEM, more: numbers },
     { heading: t('layout.discounts'), names: DISCOUNT },
     { heading: t('layout.shipping'), names: SHIPPING },
   ];
-  return groups.map(({ heading, names }) => (
-    <ForExperts key={heading} fields={names.map((name) => layout.at(name))}>
+  return groups.map(({ heading, names, more }) => (
+    <ForExperts
+      key={heading}
+      fields={[...names.map((name) => layout.at(name)), ...(more?.fields ?? [])]}
+    >
       <LayoutGroup heading={heading}>
         {names.map((name) => (
           <LayoutText key={name} type="invoice" name={name} field={layout.at(name)} />
         ))}
+        {more?.shown}
       </LayoutGroup>
     </ForExperts>
   ));

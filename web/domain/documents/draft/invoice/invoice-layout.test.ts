@@ -37,7 +37,7 @@ describe('each text of the layout', () => {
       'itemDetail',
       '{{ item.quantity }} von {{ item.vendor }}',
       ({ lines }) => lines[0]?.description,
-      '2 von Bergwerk',
+      'Art.-Nr. WR-30\n2 von Bergwerk',
     ],
     ['itemUnit', 'Paar', ({ lines }) => lines[0]?.unit, 'Paar'],
     ['itemUnit', '-', ({ lines }) => lines[0]?.unit, '-'],
@@ -87,7 +87,7 @@ describe('each text of the layout', () => {
     const [line] = laidOut({
       layout: { itemTitle: '{{ item.barcode }}', itemDetail: '{{ item.barcode }}' },
     }).lines;
-    expect(line).toMatchObject({ name: 'Wanderrucksack', description: null });
+    expect(line).toMatchObject({ name: 'Wanderrucksack', description: 'Art.-Nr. WR-30' });
   });
 
   it('shows free shipping when asked to, worded like any shipping', () => {
@@ -121,9 +121,32 @@ describe('each text of the layout', () => {
       layout: { itemDetail: 'Danke' },
     });
     expect(lines.map(({ description }) => description)).toEqual([
-      'Danke',
-      'Mehrzweckgutschein: Die Umsatzsteuer fällt erst beim Einlösen an.\nDanke',
+      'Art.-Nr. WR-30\nDanke',
+      'Art.-Nr. WR-30\nMehrzweckgutschein: Die Umsatzsteuer fällt erst beim Einlösen an.\nDanke',
     ]);
+  });
+
+  it.each<[Partial<InvoiceLayout>, string | null]>([
+    [{}, 'Art.-Nr. WR-30'],
+    [{ include: { sku: true, gtin: true } }, 'Art.-Nr. WR-30\nGTIN 4006381333931'],
+    [{ include: { sku: false, gtin: true }, itemDetail: 'Blau' }, 'GTIN 4006381333931\nBlau'],
+    [{ include: { sku: false, gtin: false } }, null],
+    [{ itemDetail: 'Nr. {{ item.sku }}' }, 'Nr. WR-30'],
+    [{ itemTitle: '{{ item.sku }} {{ item.title }}' }, null],
+    [
+      { include: { sku: true, gtin: true }, itemDetail: '{{ item.barcode }}' },
+      'Art.-Nr. WR-30\n4006381333931',
+    ],
+  ])('prints the numbers of an article once, as wanted: %j', (layout, description) => {
+    const order = { lines: [aLine({ barcode: '4006381333931' })], shippingLines: [parcel] };
+    const { lines } = laidOut({ order, layout });
+    expect(lines.map((line) => line.description)).toEqual([description, null]);
+  });
+
+  it('takes no barcode for a GTIN that is none', () => {
+    const order = { lines: [aLine({ barcode: 'REGAL-7' })] };
+    const { lines } = laidOut({ order, layout: { include: { sku: false, gtin: true } } });
+    expect(lines[0]?.description).toBeNull();
   });
 });
 

@@ -1,0 +1,31 @@
+import { gtinOf } from '../../order/lines/gtin';
+import { placeholdersIn } from '../../placeholders/placeholders-in';
+import type { LayoutSettings } from '../../settings/sections/layout-settings';
+import type { BasisItem } from '../owed/basis';
+import { DEFAULT_TEXTS } from '../texts/default-texts';
+import type { TextContext } from '../texts/document-texts';
+
+type NumberLayout = Pick<LayoutSettings, 'include' | 'itemTitle' | 'itemDetail'>;
+
+/**
+ * The numbers that a layout wants in the description of an article, a line each. What the
+ * merchant's own words name stands where those put it, and not a second time.
+ */
+export function articleNumbers(
+  { include, itemTitle, itemDetail }: NumberLayout,
+  { order, language }: Pick<TextContext, 'order' | 'language'>,
+): (item: BasisItem) => string[] {
+  const texts = DEFAULT_TEXTS[language];
+  const named = placeholdersIn(`${itemTitle}\n${itemDetail}`);
+  const hasSku = include.sku && !/\bsku\b/.test(named);
+  const hasGtin = include.gtin && !/\bbarcode\b/.test(named);
+  const barcodes = new Map(
+    hasGtin ? order.lines.map(({ id, barcode }) => [`line:${id}`, barcode]) : [],
+  );
+  return ({ source, sku }) => {
+    const gtin = gtinOf(barcodes.get(source) ?? null);
+    return [hasSku && sku && texts.sku(sku), gtin && texts.gtin(gtin)].filter(
+      (text) => typeof text === 'string',
+    );
+  };
+}

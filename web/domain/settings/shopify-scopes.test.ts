@@ -1,0 +1,25 @@
+import { DEFAULT_SETTINGS, type Settings } from './settings';
+import { neededShopifyScopes } from './shopify-scopes';
+
+type Section = 'invoice' | 'credit' | 'delivery';
+
+function laidOut(section: Section, layout: Partial<Settings[Section]['layout']>): Settings {
+  const { [section]: one } = DEFAULT_SETTINGS;
+  return { ...DEFAULT_SETTINGS, [section]: { ...one, layout: { ...one.layout, ...layout } } };
+}
+
+describe('the optional scopes that settings need', () => {
+  it('are none by default', () => expect(neededShopifyScopes(DEFAULT_SETTINGS)).toEqual([]));
+
+  it.each<Section>(['invoice', 'credit', 'delivery'])(
+    'let barcodes be read where a text or the numbers of articles name them: %s',
+    (section) => {
+      const text = laidOut(section, { itemDetail: 'EAN {{ item.barcode }}' });
+      const number = laidOut(section, { include: { sku: false, gtin: true } });
+      expect([text, number].map(neededShopifyScopes)).toEqual([
+        ['read_products'],
+        ['read_products'],
+      ]);
+    },
+  );
+});

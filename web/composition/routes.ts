@@ -31,6 +31,7 @@ import type { PrintDesk } from '../features/printing/print-desk';
 import { printedRoutes, printRoutes } from '../features/printing/routes';
 import { publicPages } from '../features/public-pages/routes';
 import { settingsRoutes } from '../features/settings/routes';
+import { settingsPreviewRoutes } from '../features/settings-preview/routes';
 import { setupRoutes } from '../features/setup/routes';
 import { grantRoutes } from '../features/shop/grant-routes';
 import { shopRoutes } from '../features/shop/routes';
@@ -76,6 +77,7 @@ export function apiRoutes(parts: Parts, { desk }: { desk: PrintDesk }): Router {
     senderDomainRoutes(parts),
     mailRoutes(parts),
     settingsRoutes(parts),
+    settingsPreviewRoutes(parts),
     connectRoutes(toConnect(parts)),
     orderImportRoutes({
       ...parts,

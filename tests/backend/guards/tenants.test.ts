@@ -7,7 +7,7 @@ import { switchOn } from '../../support/stories/bank/bank-stage';
 import { connectSender, mailing } from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
 import type { Stage } from '../../support/stage/stage';
-import { type Own, PREVIEW, WALKS } from '../../support/stage/walks';
+import { type Own, PREVIEW, UNSAVED, WALKS } from '../../support/stage/walks';
 
 const STRANGER = 'fremder-shop.myshopify.com';
 
@@ -85,6 +85,10 @@ onStages('a stranger with a valid session of another shop', (stage) => {
       body: { requestId: bulk, action: 'send', kinds: ['invoice'], orderIds: [String(order.id)] },
     });
     await stage().settle();
+    // Its orders are kept in memory, too.
+    await stage().request('POST', '/api/settings/preview', {
+      body: { ...UNSAVED, orderId: String(order.id), type: 'invoice' },
+    });
     return {
       bulk,
       mailId: mails.items[0]?.id ?? '',

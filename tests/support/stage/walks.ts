@@ -1,8 +1,13 @@
+import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
+
 /** A preview of a text. */
 export const PREVIEW = new URLSearchParams({
   value: '{{ customer.name }} {{ order.name }}',
   field: 'remark',
 }).toString();
+
+/** Settings that would move every order. */
+export const UNSAVED = { section: 'invoice', value: { ...DEFAULT_SETTINGS.invoice, event: 'created' } };
 
 interface Walk {
   route: string;
@@ -35,6 +40,18 @@ export const WALKS: Walk[] = [
   { route: 'POST /lexoffice/import', path: () => '/lexoffice/import', status: 409 },
   { route: 'GET /settings', path: () => '/settings', status: 200 },
   { route: 'PUT /settings/:section', path: () => '/settings/invoice', status: 400 },
+  {
+    route: 'POST /settings/preview',
+    path: () => '/settings/preview',
+    body: ({ orderId }) => ({ ...UNSAVED, orderId: String(orderId), type: 'invoice' }),
+    status: 404,
+  },
+  {
+    route: 'POST /settings/changes',
+    path: () => '/settings/changes',
+    body: () => UNSAVED,
+    status: 200,
+  },
   { route: 'GET /shop/smtp', path: () => '/shop/smtp', status: 200 },
   { route: 'GET /shop/smtp/domain', path: () => '/shop/smtp/domain', status: 200 },
   { route: 'POST /shop/smtp/validate', path: () => '/shop/smtp/validate', status: 400 },

@@ -22,3 +22,8 @@ export interface Meter {
 export function allowanceOf(planId: PlanId, granted: number): number {
   return PLANS[planId].credits + granted;
 }
+
+/** Whether the next document has to wait for more transfers. */
+export function isUsedUp({ taken, granted }: Meter, planId: PlanId): boolean {
+  return taken >= allowanceOf(planId, granted);
+}

@@ -3,7 +3,7 @@ import { OBSTACLES } from '../../contract/texts/reasons/obstacle-texts';
 import { canBeMailed } from '../../domain/documents/actions/document-actions';
 import { type Reason, SCOPE_REASONS } from '../../domain/documents/model/reason';
 import { hasValidInvoice } from '../../domain/documents/model/standing';
-import { allowanceOf, type Meter } from '../../domain/plans/allowance';
+import { isUsedUp, type Meter } from '../../domain/plans/allowance';
 import { hasFeature } from '../../domain/plans/plan';
 import { missingScopes } from '../../domain/settings/lexware-scopes';
 import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
@@ -38,7 +38,7 @@ function obstacleOfConnection({ connection }: Facts): ObstacleCode | null {
 }
 
 const CHECKS: readonly [ObstacleCode, (facts: Facts) => boolean][] = [
-  ['NO_TRANSFERS', (facts) => isUsedUp(facts) && isUnfinished(facts)],
+  ['NO_TRANSFERS', (facts) => isUsedUp(facts.meter, facts.shop.planId) && isUnfinished(facts)],
   ['MISSING_LEXWARE_SCOPE', lacksLexwareScope],
   ['MISSING_SHOPIFY_SCOPE', (facts) => isHeldUpBy(facts, SCOPE_REASONS)],
   [
@@ -46,10 +46,6 @@ const CHECKS: readonly [ObstacleCode, (facts: Facts) => boolean][] = [
     ({ order, shop }) => !hasFeature(shop.planId, 'emails') && order.documents.some(canBeMailed),
   ],
 ];
-
-function isUsedUp({ meter, shop }: Facts): boolean {
-  return meter.taken >= allowanceOf(shop.planId, meter.granted);
-}
 
 /** A document is still to come. */
 function isUnfinished({ order: { documents, decisions } }: Facts): boolean {

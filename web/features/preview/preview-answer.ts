@@ -7,6 +7,7 @@ import { settingsOf } from '../../domain/documents/model/document-settings';
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
 import { willBeMailed } from '../../domain/mail/will-be-mailed';
 import { hasFeature } from '../../domain/plans/plan';
+import type { LetterPrinter } from '../../ports/letter-printer';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { Preview } from './preview-document';
 
@@ -22,6 +23,17 @@ export function previewedOf(
   const message = reasonText(reason, kind);
   const said = detail ? saidDetail(detail) : null;
   return { document, draft: null, error: { code: reason, message, detail: said } };
+}
+
+/** The same with the PDF, where there is one. */
+export async function drawnPreview(
+  { printer }: { printer: LetterPrinter },
+  preview: Preview,
+  kind: DocumentKind,
+  shop: Shop,
+): Promise<PreviewAnswer> {
+  const pdf = preview.kind === 'drafted' ? await printer.print(preview.letter, shop.id) : null;
+  return { ...previewedOf(preview, kind, shop), pdf: pdf && { base64: pdf.toString('base64') } };
 }
 
 /** Lexware books in euros only. */

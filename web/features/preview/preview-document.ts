@@ -71,7 +71,7 @@ export async function previewDocument(
   return { step: { ...step, decision }, kind: 'drafted', order, draft: built.draft, letter };
 }
 
-interface Known {
+export interface KnownOfOrder {
   shop: Shop;
   order: Order;
   circumstances: Circumstances;
@@ -84,11 +84,9 @@ interface Known {
  */
 function stepOf(
   { kind, cause }: Omit<Asked, 'orderId'>,
-  { shop, order, circumstances }: Omit<Known, 'profile'>,
+  { shop, order, circumstances }: Omit<KnownOfOrder, 'profile'>,
 ): DocumentStep | null {
-  const { settings, installedAt } = shop;
-  const plan = planDocuments({ order, settings, shop: { installedAt }, ...circumstances });
-  const steps = plan.filter((step) => step.kind === kind);
+  const steps = planOf(shop, order, circumstances).filter((step) => step.kind === kind);
   const about = (named: Cause) => steps.find((step) => isSameOccasion(step.cause, named));
   if (cause) return about(cause) ?? null;
   const due = steps.find(({ decision }) => decision.kind === 'create');
@@ -100,19 +98,36 @@ function withheld({ reason, detail }: { reason: Reason; detail?: Detail }) {
   return { kind: 'withheld', reason, ...(detail && { detail }) } as const;
 }
 
-/** As the engine builds it. */
+/** The documents that the order should have, as a look would plan them. */
+export function planOf(
+  { settings, installedAt }: Pick<Shop, 'settings' | 'installedAt'>,
+  order: Order,
+  circumstances: Circumstances,
+): DocumentStep[] {
+  return planDocuments({ order, settings, shop: { installedAt }, ...circumstances });
+}
+
 async function draftOf(
   deps: DocumentPreviewDeps,
   step: DocumentStep,
-  { shop, order, circumstances, profile }: Known,
+  known: KnownOfOrder,
 ): Promise<DraftAnswer | { kind: 'refuse'; reason: Reason }> {
-  const { instructions, vatIdConfirmed } = circumstances;
-  const documents = circumstances.documents.filter(({ state }) => state === 'done');
-  const known = { order, profile, vatIdConfirmed, documents, instructions };
   try {
-    return buildDraft(step, await draftInputOf(deps, shop, step, known));
+    return await draftAsKnown(deps, step, known);
   } catch (error) {
     if (lacksConnection(error)) return { kind: 'refuse', reason: error.code };
     throw error;
   }
+}
+
+/** The draft as the engine builds it, from what is known without asking registers. */
+export async function draftAsKnown(
+  deps: ResolveContactDeps,
+  step: DocumentStep,
+  { shop, order, circumstances, profile }: KnownOfOrder,
+): Promise<DraftAnswer> {
+  const { instructions, vatIdConfirmed } = circumstances;
+  const documents = circumstances.documents.filter(({ state }) => state === 'done');
+  const known = { order, profile, vatIdConfirmed, documents, instructions };
+  return buildDraft(step, await draftInputOf(deps, shop, step, known));
 }

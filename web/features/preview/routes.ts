@@ -10,7 +10,7 @@ import { parseInput } from '../../http/parse-input';
 import { linkExpired } from '../../http/signed-token';
 import type { LetterPrinter } from '../../ports/letter-printer';
 import type { StoresOf } from '../../ports/stores/database';
-import { previewedOf } from './preview-answer';
+import { drawnPreview, previewedOf } from './preview-answer';
 import { type DocumentPreviewDeps, previewDocument } from './preview-document';
 import { readPreview, signPreview } from './preview-link';
 
@@ -35,13 +35,7 @@ export function previewRoutes(deps: PreviewRouteDeps): Router {
       const shop = currentShop(res);
       const asked = { orderId, kind, ...(cause && { cause }) };
       const preview = await previewDocument(deps, shop, asked);
-      const pdf =
-        preview.kind === 'drafted' ? await deps.printer.print(preview.letter, shop.id) : null;
-      const answer = {
-        ...previewedOf(preview, kind, shop),
-        pdf: pdf && { base64: pdf.toString('base64') },
-      };
-      res.json(previewAnswer.parse(answer));
+      res.json(previewAnswer.parse(await drawnPreview(deps, preview, kind, shop)));
     })
     .post('/orders/:orderId/lexoffice/:type/preview/link', async (req, res) => {
       const { orderId, type: kind } = parseInput(previewPath, req.params);

@@ -1,6 +1,6 @@
 import type { SettingsSaved } from '../../contract/settings/settings-answer';
 import { CHANGE_TEXTS, WARNING_TEXTS } from '../../contract/settings/settings-texts';
-import { applyDependencies, type SettingsContext } from '../../domain/settings/dependencies';
+import { applyDependencies } from '../../domain/settings/dependencies';
 import { warningsAbout } from '../../domain/settings/settings-warnings';
 import { movedBySettings } from '../../domain/documents/actions/moved-by-settings';
 import { settingsDifference, type FieldChange } from '../../domain/settings/settings-difference';
@@ -12,6 +12,7 @@ import type { SettingsDatabase, SettingsStores } from './settings-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { scheduleSettingsRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { sectionVersions } from './section-versions';
+import { settingsContext } from './settings-context';
 
 export interface SaveDeps {
   database: SettingsDatabase;
@@ -34,7 +35,7 @@ export async function saveSettings(
     const current = await stores.shops.lockSettings(shop.id);
     if (!current) throw new AppError('NOT_FOUND', 'The shop is gone');
     const asked = change(current);
-    const { settings, changes } = applyDependencies(asked, await contextOf(stores, shop));
+    const { settings, changes } = applyDependencies(asked, await settingsContext(stores, shop));
     await stores.shops.saveSettings(shop.id, settings, at);
     const difference = settingsDifference(current, settings);
     if (difference.length > 0) {
@@ -52,11 +53,6 @@ export async function saveSettings(
     changes: saved.changes.map((code) => ({ code, text: CHANGE_TEXTS[code] })),
     warnings: saved.warnings.map((code) => ({ code, text: WARNING_TEXTS[code] })),
   };
-}
-
-async function contextOf(stores: SettingsStores, { id, planId }: Shop): Promise<SettingsContext> {
-  const connection = await stores.connections.byShop(id);
-  return { planId, businessFeatures: connection?.profile?.businessFeatures ?? null };
 }
 
 /**

@@ -58,6 +58,9 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
     perMinute: 30,
   },
   { method: 'get', path: '/lexoffice/vars', burst: 60, perMinute: 90 },
+  // With every pause in typing; the second also every few seconds while orders are read.
+  { method: 'post', path: '/settings/preview', burst: 20, perMinute: 30 },
+  { method: 'post', path: '/settings/changes', burst: 20, perMinute: 30 },
   { method: 'post', path: '/bulk', burst: 10, perMinute: 6 },
   { method: 'post', path: '/print', burst: 20, perMinute: 20 },
   { method: 'get', path: '/export', burst: 6, perMinute: 6 },

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { previewAnswer } from '../../../web/contract/order/preview';
+import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
+import { orderListAnswer } from '../../../web/contract/order-list/order-list';
+import {
+  type SettingsChangesAnswer,
+  settingsChangesAnswer,
+} from '../../../web/contract/settings-preview/settings-preview';
+import { type Cause, causeText } from '../../../web/domain/documents/model/cause';
+import {
+  DEFAULT_SETTINGS,
+  type Settings,
+  type SettingsSection,
+} from '../../../web/domain/settings/settings';
+import { countStatements } from '../../support/database/count-statements';
+import { linesOf, readPdf } from '../../support/documents/read-pdf';
+import { usedUp } from '../../support/documents/reason-stage';
+import { histories } from '../../support/histories/generated-histories';
+import { ShopifyStory } from '../../support/histories/shopify-story';
+import { onEmbeddedStage } from '../../support/stage/on-stages';
+import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import { CHANGED_SETTINGS, NOTES, PAID } from '../../support/stories/changed-settings';
+import { type Given, saveAllSettings, settingsWith } from '../../support/stories/settings-lab';
+
+const SEED = 20_261_123;
+
+async function place(stage: Stage, order: object): Promise<PlacedOrder> {
+  const placed = await stage.shopify.post<PlacedOrder>('/orders', { order });
+  await stage.settle();
+  return placed;
+}
+
+async function changesBy(
+  stage: Stage,
+  section: SettingsSection,
+  settings: Settings,
+): Promise<SettingsChangesAnswer> {
+  const body = { section, value: settings[section] };
+  const answer = await stage.request('POST', '/api/settings/changes', { body });
+  return settingsChangesAnswer.parse(await answer.json());
+}
+
+/** Asked again as its screen does, until every order was read. */
+async function allChangesBy(stage: Stage, section: SettingsSection, settings: Settings) {
+  for (let asked = 1; ; asked += 1) {
+    const answer = await changesBy(stage, section, settings);
+    if (answer.pending === 0 || asked > 20) return answer;
+    stage.skip(10_000);
+  }
+}
+
+interface Key {
+  order: { id: string };
+  document: string;
+  cause: Cause;
+}
+
+const keyOf = ({ order, document, cause }: Key) => `${order.id} ${document} ${causeText(cause)}`;
+
+/** What every document of the shop's orders says: its reason, or that it is being made. */
+async function decided(stage: Stage): Promise<Map<string, string>> {
+  const { items } = orderListAnswer.parse(await stage.get('/api/orders?limit=50'));
+  const all = items.flatMap((order) => [
+    ...(order.decision
+      ? [{ order, document: 'invoice', cause: { of: 'order' } as const, ...order.decision }]
+      : []),
+    ...order.decisions.map((one) => ({ order, ...one })),
+  ]);
+  return new Map(all.map((one) => [keyOf(one), one.reason ?? 'create']));
+}
+
+/** What the orders say once all that was told has come about. */
+function foretold(
+  before: Map<string, string>,
+  differences: SettingsChangesAnswer['differences'],
+): Map<string, string> {
+  const told = differences.map((one): [string, string | null] => {
+    const { after } = one;
+    return [keyOf(one), after?.kind === 'create' ? 'EXISTING' : (after?.reason ?? null)];
+  });
+  return new Map([...before, ...told].flatMap(([key, reason]) => (reason ? [[key, reason]] : [])));
+}
+
+const readings = async (stage: Stage) =>
+  (await stage.shopify.get<{ operation: string }[]>('/calls')).filter(
+    ({ operation }) => operation === 'Order',
+  ).length;
+
+const baskets = fc.sample(histories, { numRuns: Object.keys(CHANGED_SETTINGS).length, seed: SEED });
+
+describe('what settings would change', () => {
+  it('is what the engine decides once they are saved, of orders of every kind', () =>
+    onEmbeddedStage(async (stage) => {
+      await saveAllSettings(stage, settingsWith(NOTES));
+      await stage.connect();
+      for (const [index, [name, { given = {}, change, order, moves }]] of Object.entries(
+        CHANGED_SETTINGS,
+      ).entries()) {
+        await saveAllSettings(stage, settingsWith(given));
+        const placed = await place(stage, order ?? PAID);
+        for (const { basket } of baskets[index]?.orders.slice(0, 2) ?? [])
+          await ShopifyStory.place(stage.shopify, basket);
+        await stage.settle();
+        const before = await decided(stage);
+
+        const [section] = Object.keys(change) as SettingsSection[];
+        const wanted = settingsWith({ ...given, ...change });
+        const { differences, failure } = await allChangesBy(stage, section!, wanted);
+        expect({ name, failure }).toEqual({ name, failure: null });
+        const about = differences.find((one) => one.order.id === String(placed.id));
+        expect([about?.before?.reason, about?.after?.reason]).toEqual(moves);
+
+        const body = wanted[section!];
+        await stage.request('PUT', `/api/settings/${section}`, { body });
+        await stage.settle();
+        expect([name, Object.fromEntries(await decided(stage))]).toEqual([
+          name,
+          Object.fromEntries(foretold(before, differences)),
+        ]);
+      }
+    }));
+
+  it('is told without an effect, reads each order once, and as many as the budget allows', () =>
+    onEmbeddedStage(async (stage) => {
+      for (let order = 1; order <= 8; order += 1) await stage.placeScenario('gross-19');
+      await stage.settle();
+      await stage.shopify.delete('/calls');
+      const sooner = settingsWith({ invoice: { event: 'created' } });
+      const asked: SettingsChangesAnswer[] = [];
+      const ask = async () => asked.push(await changesBy(stage, 'invoice', sooner));
+      const { kinds } = await countStatements(async () => {
+        await ask();
+        await ask();
+      });
+      expect(kinds.filter((kind) => !/^\d+ x SELECT/.test(kind))).toEqual([]);
+      stage.skip(10_000);
+      await ask();
+      expect(asked.map(({ orders, pending }) => [orders, pending])).toEqual([
+        [8, 2],
+        [8, 2],
+        [8, 0],
+      ]);
+      expect(asked[2]?.differences).toHaveLength(8);
+      expect(asked[2]?.differences[0]).toMatchObject({
+        document: 'invoice',
+        before: { text: expect.stringContaining('sobald die Bestellung bezahlt ist') as unknown },
+        after: { kind: 'create', reason: null, text: 'Die Rechnung wird erstellt.' },
+      });
+      expect(await readings(stage)).toBe(8);
+
+      // Only what decides is asked for: what is printed moves no order.
+      const printed = settingsWith({ invoice: { layout: { title: 'Beleg' } } });
+      expect(await changesBy(stage, 'invoice', printed)).toMatchObject({ differences: [] });
+      await usedUp(stage);
+      const [first] = (await changesBy(stage, 'invoice', sooner)).differences;
+      expect(first?.after).toMatchObject({ kind: 'wait', reason: 'NO_TRANSFERS' });
+    }));
+
+  it('says which orders could not be read, and why', () =>
+    onEmbeddedStage(async (stage) => {
+      const [gone] = [await stage.placeScenario('gross-19'), await stage.placeScenario('gross-19')];
+      await stage.settle();
+      await stage.shopify.put('/webhooks/mode', { lose: true });
+      await stage.shopify.delete(`/orders/${gone.id}`);
+      const sooner = settingsWith({ invoice: { event: 'created' } });
+      const answer = await changesBy(stage, 'invoice', sooner);
+      expect(answer).toMatchObject({ hidden: [gone.name], pending: 0, failure: null });
+      expect(answer.differences).toHaveLength(1);
+
+      stage.skip(11 * 60_000);
+      await stage.shopify.post('/faults', { match: 'Order', kind: '500', times: 20 });
+      const failed = await changesBy(stage, 'invoice', sooner);
+      expect(failed).toMatchObject({ differences: [], pending: 2 });
+      expect(failed.failure?.message).toMatch(/Shopify/);
+    }));
+
+  it('refuses what a save would refuse', () =>
+    onEmbeddedStage(async (stage) => {
+      const value = { ...DEFAULT_SETTINGS.orders, posName: 'x'.repeat(256) };
+      const bodies = [{ section: 'orders', value }, { section: 'moon', value: {} }, {}];
+      const answers = await Promise.all(
+        bodies.map((body) => stage.request('POST', '/api/settings/changes', { body })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+      expect(await answers[0]?.json()).toMatchObject({
+        fields: { posName: 'Maximal 255 Zeichen' },
+      });
+    }));
+});
+
+describe('the preview of settings', () => {
+  it('draws a document under what is not saved, and reads its order once', () =>
+    onEmbeddedStage(async (stage) => {
+      const { id, name } = await stage.placeScenario('gross-19');
+      await stage.settle();
+      await stage.shopify.delete('/calls');
+      const drawn = async (given: Given) => {
+        const { invoice: value } = settingsWith({ invoice: given.invoice });
+        const body = { section: 'invoice', value, orderId: String(id), type: 'invoice' };
+        const answer = await stage.request('POST', '/api/settings/preview', { body });
+        const { pdf, ...said } = previewAnswer.parse(await answer.json());
+        const pages = await readPdf(Buffer.from(pdf?.base64 ?? '', 'base64'));
+        return { ...said, text: pages.flatMap(linesOf).join(' ') };
+      };
+      const titled = await drawn({ invoice: { layout: { title: 'Beleg zu {{ order.name }}' } } });
+      expect(titled.text).toContain(`Beleg zu ${name}`);
+      const asDraft = await drawn({ invoice: { finalize: false, mail: { enabled: true } } });
+      expect(asDraft.draft).toMatchObject({ isFinalized: false, isMailed: false });
+      const sooner = await drawn({ invoice: { event: 'created' } });
+      expect(sooner.document?.decision).toMatchObject({ kind: 'create' });
+      expect(await readings(stage)).toBe(1);
+      const { settings } = await stage.get<SettingsAnswer>('/api/settings');
+      expect(settings).toEqual(DEFAULT_SETTINGS);
+
+      await stage.pay({ id, gid: '', name });
+      await stage.settle();
+      const paid = await drawn({ invoice: { event: 'paid' } });
+      expect(paid.document?.decision).toMatchObject({ kind: 'skip', reason: 'EXISTING' });
+    }));
+});

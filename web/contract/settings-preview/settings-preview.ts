@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { documentKind } from '../../domain/documents/model/document-kind';
+import { settingsSection } from '../../domain/settings/settings';
+import { documentCause } from '../order/cause';
+import { documentType } from '../order/document';
+import { decisionAnswer } from '../order/order';
+import { orderInPath } from '../order/order-path';
+
+/** A section as it stands in a form, held to the schema of a save, in place of the saved one. */
+const unsavedSection = z.object({
+  section: settingsSection,
+  value: z.record(z.string(), z.unknown()),
+});
+export type UnsavedSection = z.infer<typeof unsavedSection>;
+
+/** Body of POST /api/settings/preview; the answer is a `previewAnswer`. */
+export const settingsPreviewBody = unsavedSection.extend({
+  ...orderInPath.shape,
+  type: documentType,
+});
+
+/** Body of POST /api/settings/changes */
+export const settingsChangesBody = unsavedSection;
+
+const outcome = decisionAnswer.pick({ kind: true, reason: true, text: true });
+export type OutcomeAnswer = z.infer<typeof outcome>;
+
+const differenceAnswer = z.object({
+  order: z.object({
+    id: z.string(),
+    name: z.string(),
+    createdAt: z.string(),
+    customerName: z.string().nullable(),
+  }),
+  document: documentKind,
+  cause: documentCause,
+  /** Under the saved settings; null where they foresee no such document. */
+  before: outcome.nullable(),
+  /** Under the unsaved ones. */
+  after: outcome.nullable(),
+});
+export type DifferenceAnswer = z.infer<typeof differenceAnswer>;
+
+/** POST /api/settings/changes: what a save would change about the shop's newest orders. */
+export const settingsChangesAnswer = z.object({
+  /** How many orders were considered. */
+  orders: z.number().int(),
+  /** Those of them that are yet to be read from Shopify: asking again later reads on. */
+  pending: z.number().int(),
+  /** Names of those that Shopify does not show. */
+  hidden: z.array(z.string()),
+  /** Why no further orders could be read just now. */
+  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Newest order first. */
+  differences: z.array(differenceAnswer),
+});
+export type SettingsChangesAnswer = z.infer<typeof settingsChangesAnswer>;

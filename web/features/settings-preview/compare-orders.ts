@@ -1,0 +1,130 @@
+import { setImmediate } from 'node:timers/promises';
+import { saidOutcome } from '../../contract/settings-preview/outcome-text';
+import type {
+  DifferenceAnswer,
+  OutcomeAnswer,
+  SettingsChangesAnswer,
+} from '../../contract/settings-preview/settings-preview';
+import { errorText } from '../../contract/texts/error-texts';
+import { mayMove } from '../../domain/documents/actions/may-move';
+import { movedBySettings } from '../../domain/documents/actions/moved-by-settings';
+import { isSameDocument } from '../../domain/documents/model/document-key';
+import type { DocumentStep } from '../../domain/documents/plan/plan-question';
+import { isClosed } from '../../domain/order/closed-order';
+import type { Order } from '../../domain/order/order';
+import { isUsedUp } from '../../domain/plans/allowance';
+import { currentPeriod } from '../../domain/plans/period';
+import { AppError } from '../../ports/app-error';
+import type { StoresOf } from '../../ports/stores/database';
+import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { type DecideDeps, decideOrder } from './decide-order';
+import type { ReadOrders } from './read-orders';
+
+export interface CompareDeps extends DecideDeps {
+  database: DecideDeps['database'] & StoresOf<'orders' | 'transfers'>;
+}
+
+/** The shop as it is saved, and as it would be. */
+interface Change {
+  before: Shop;
+  after: Shop;
+}
+
+const NEWEST = {
+  search: null,
+  filter: 'all',
+  sortBy: 'orderedAt',
+  sortDir: 'desc',
+  limit: 50,
+  after: null,
+  before: null,
+} as const;
+
+/**
+ * What a save would change about the shop's newest orders. Only orders that a save would have looked
+ * at anew are read, as far as the query budget goes; asking again reads on. One order after the other,
+ * and others have their turn between them.
+ */
+export async function compareOrders(
+  deps: CompareDeps,
+  orders: ReadOrders,
+  change: Change,
+): Promise<SettingsChangesAnswer> {
+  const { items } = await deps.database.orders.page(change.before.id, NEWEST);
+  const movable = movedBySettings(change.before.settings, change.after.settings);
+  const affected = items.filter((row) => !isClosed(row) && mayMove(row.decisions, movable));
+  const read = await readInTurn(orders, change.before, affected);
+  const hasTransfers = affected.length > 0 && (await areTransfersLeft(deps, change.before));
+  const differences: DifferenceAnswer[] = [];
+  for (const { row, order } of read.shown) {
+    differences.push(...(await differencesOf(deps, change, { row, order, hasTransfers })));
+  }
+  const { hidden, failure, shown } = read;
+  const pending = affected.length - shown.length - hidden.length;
+  return { orders: items.length, pending, hidden, failure, differences };
+}
+
+interface Read extends Pick<SettingsChangesAnswer, 'hidden' | 'failure'> {
+  shown: { row: OrderListItem; order: Order }[];
+}
+
+/** What Shopify cannot answer now is said; what was read before that is kept. */
+async function readInTurn(orders: ReadOrders, shop: Shop, rows: OrderListItem[]): Promise<Read> {
+  const read: Read = { shown: [], hidden: [], failure: null };
+  for (const row of rows) {
+    try {
+      const order = await orders.inTurn(shop, row);
+      if (order === null) read.hidden.push(row.name);
+      else if (order) read.shown.push({ row, order });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return error.code === 'SHOPIFY_THROTTLED' ? read : { ...read, failure: said(error) };
+    }
+  }
+  return read;
+}
+
+function said({ code }: AppError): SettingsChangesAnswer['failure'] {
+  return { code, message: errorText(code) };
+}
+
+async function areTransfersLeft({ database, clock }: CompareDeps, shop: Shop): Promise<boolean> {
+  const { start } = currentPeriod(shop.installedAt, clock.now().toISOString());
+  return !isUsedUp(await database.transfers.meter(shop.id, start), shop.planId);
+}
+
+async function differencesOf(
+  deps: CompareDeps,
+  { before, after }: Change,
+  { row, ...known }: { row: OrderListItem; order: Order; hasTransfers: boolean },
+): Promise<DifferenceAnswer[]> {
+  await setImmediate();
+  const old = await decideOrder(deps, { ...known, shop: before });
+  await setImmediate();
+  const now = await decideOrder(deps, { ...known, shop: after });
+  const added = now.filter((step) => !old.some((one) => isSameDocument(one, step)));
+  return [...old, ...added].flatMap((key) => {
+    const sides = {
+      before: outcomeIn(old, key, before),
+      after: outcomeIn(now, key, after),
+    };
+    const { kind: document, cause } = key;
+    return isSame(sides) ? [] : [{ order: shownOrder(row), document, cause, ...sides }];
+  });
+}
+
+function outcomeIn(steps: DocumentStep[], key: DocumentStep, shop: Shop): OutcomeAnswer | null {
+  const step = steps.find((one) => isSameDocument(one, key));
+  const { event } = shop.settings.invoice;
+  return step ? saidOutcome(step.decision, { kind: step.kind, event }) : null;
+}
+
+/** What waits for another moment than before waits for the same reason, but says so. */
+function isSame({ before, after }: Pick<DifferenceAnswer, 'before' | 'after'>): boolean {
+  return before?.reason === after?.reason && before?.text === after?.text;
+}
+
+function shownOrder({ orderId, name, orderedAt, customerName }: OrderListItem) {
+  return { id: orderId, name, createdAt: orderedAt, customerName };
+}

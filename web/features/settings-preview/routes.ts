@@ -1,0 +1,39 @@
+import { Router } from 'express';
+import { previewAnswer } from '../../contract/order/preview';
+import {
+  settingsChangesAnswer,
+  settingsChangesBody,
+  settingsPreviewBody,
+} from '../../contract/settings-preview/settings-preview';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import { drawnPreview } from '../preview/preview-answer';
+import { type DocumentPreviewDeps, previewDocument } from '../preview/preview-document';
+import { compareOrders, type CompareDeps } from './compare-orders';
+import { ReadOrders } from './read-orders';
+import { withUnsaved } from './unsaved-settings';
+
+export interface SettingsPreviewDeps extends DocumentPreviewDeps {
+  database: DocumentPreviewDeps['database'] & CompareDeps['database'];
+}
+
+/** What settings would do before they are saved; both leave everything as it is. */
+export function settingsPreviewRoutes(deps: SettingsPreviewDeps): Router {
+  const orders = new ReadOrders(deps);
+  return Router()
+    .post('/settings/preview', async (req, res) => {
+      const { orderId, type: kind, ...unsaved } = parseInput(settingsPreviewBody, req.body);
+      const shop = await withUnsaved(deps.database, currentShop(res), unsaved);
+      const seen = await deps.database.orders.byId(shop.id, orderId);
+      const wanted = { orderId, seenUpdatedAt: seen?.seenUpdatedAt ?? null };
+      const shopify = { order: () => orders.chosen(shop, wanted) };
+      const preview = await previewDocument({ ...deps, shopify }, shop, { orderId, kind });
+      res.json(previewAnswer.parse(await drawnPreview(deps, preview, kind, shop)));
+    })
+    .post('/settings/changes', async (req, res) => {
+      const unsaved = parseInput(settingsChangesBody, req.body);
+      const before = currentShop(res);
+      const after = await withUnsaved(deps.database, before, unsaved);
+      res.json(settingsChangesAnswer.parse(await compareOrders(deps, orders, { before, after })));
+    });
+}

@@ -7,7 +7,10 @@ export const PREVIEW = new URLSearchParams({
 }).toString();
 
 /** Settings that would move every order. */
-export const UNSAVED = { section: 'invoice', value: { ...DEFAULT_SETTINGS.invoice, event: 'created' } };
+export const UNSAVED = {
+  section: 'invoice',
+  value: { ...DEFAULT_SETTINGS.invoice, event: 'created' },
+};
 
 interface Walk {
   route: string;

@@ -97,7 +97,7 @@ onStages('a broken connection', (stage) => {
         'Verbinde dein Konto auf der Seite „Einstellungen“ unter „Verbindung“ erneut',
       );
       expect(body).toContain(link);
-      expect(body).toContain('Möchtest du keine mehr bekommen');
+      expect(body).toContain('unter „Benachrichtigungen“ ein');
     }
     expect(mail?.html).not.toMatch(/(src|@import|<link)[^>]*https?:/);
     const [line] = await eventsOfShop(stage(), 'notice.sent');
@@ -217,7 +217,7 @@ onStages(
       await saveSettings(stage(), { invoice: { create: false } });
       await pass(2.1);
       const [mail] = await inbox(stage());
-      expect(mail?.text).toContain('Wende dich an den Support, um sie einzuschalten');
+      expect(mail?.text).toContain('Schalte sie auf der Seite „Einstellungen“ ein');
     });
 
     it('is left alone when it is complete, or asked for it', async () => {

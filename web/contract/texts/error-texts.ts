@@ -1,6 +1,6 @@
 import type { Detail } from '../../domain/reasons/detail';
 import { detailText } from './details/detail-text';
-import { at, until } from './places';
+import { at } from './places';
 
 /**
  * What a person reads for each error code: cause and remedy in one or two sentences. Screens show
@@ -27,8 +27,8 @@ export const ERROR_TEXTS = {
     'Der E-Mail-Server ist gerade nicht erreichbar oder nimmt die Nachricht noch nicht an. Versuche es in ein paar Minuten noch einmal.',
   MAIL_REFUSED:
     'Der E-Mail-Server hat die Nachricht abgelehnt. Prüfe Empfänger und Absender und versuche es noch einmal.',
-  MAIL_SIGN_IN: `Der E-Mail-Server hat die Anmeldung abgelehnt, weil Benutzer oder Passwort nicht stimmen. ${until('senderSettings', 'Wende dich an den Support, um sie zu berichtigen')}.`,
-  MAIL_NOT_SET_UP: `Für den Versand ist kein E-Mail-Server eingerichtet. ${until('senderSettings', 'Wende dich an den Support')}.`,
+  MAIL_SIGN_IN: `Der E-Mail-Server hat die Anmeldung abgelehnt, weil Benutzer oder Passwort nicht stimmen. Berichtige sie ${at('sender')}.`,
+  MAIL_NOT_SET_UP: `Für den Versand ist kein E-Mail-Server eingerichtet. Hinterlege ${at('sender')} deinen E-Mail-Server.`,
   PAYLOAD_TOO_LARGE: 'Die gesendeten Daten sind zu groß. Sende weniger Daten auf einmal.',
   INVALID_PAYLOAD:
     'Ein Dienst hat Daten in einer unbekannten Form geschickt. Versuche es später noch einmal; bleibt der Fehler, wende dich an den Support.',

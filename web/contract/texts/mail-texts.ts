@@ -4,7 +4,7 @@ import type { MailReason } from '../../domain/mail/decide-mail';
 import type { MailRecord } from '../../domain/mail/record/mail-record';
 import type { MailState } from '../../domain/mail/record/mail-state';
 import { errorText } from './error-texts';
-import { at, until } from './places';
+import { at } from './places';
 
 /** What the check of a merchant's mail server found. */
 export const SIGN_IN_REFUSED =
@@ -19,7 +19,7 @@ const BY_HAND = `Versende den Beleg ${at('mailDialog')}`;
 
 /** Why a document was not mailed, and what to do: one or two sentences. */
 const REASONS: Record<MailReason, string> = {
-  MAIL_DISABLED: `Der Versand per E-Mail ist ausgeschaltet. ${until('mailSettings', 'Wende dich an den Support, um ihn einzuschalten')}.`,
+  MAIL_DISABLED: `Der Versand per E-Mail ist ausgeschaltet. Schalte ihn ${at('settings')} ein.`,
   MAIL_NOT_FINAL:
     'Der Beleg ist noch ein Entwurf oder storniert, deshalb geht er nicht an den Kunden. Schließe ihn in Lexware Office ab und versende ihn dort.',
   MAIL_ORDER_HIDDEN: `Shopify zeigt der App die Bestellung nicht, deshalb fehlt die E-Mail-Adresse. Versende den Beleg aus Lexware Office.`,

@@ -103,7 +103,7 @@ describe('places that sentences send people to', () => {
     expect(locales.length).toBeGreaterThan(8);
   });
 
-  it('are named by at(), click() and until() alone', () => {
+  it('are named by at() and click() alone', () => {
     const named = sources
       .filter((file) => !/texts\/places\.ts$|english\/english-places\.ts$/.test(file))
       .flatMap((file) =>

@@ -13,19 +13,13 @@ interface OutsidePlace {
   text: string;
 }
 
-/** Where the app will have a screen; until then sentences name another remedy. */
-interface PlannedPlace {
-  kind: 'planned';
-}
+export type NamedPlace = OwnPlace | OutsidePlace;
 
-export type NamedPlace = OwnPlace | OutsidePlace | PlannedPlace;
-
-// Marked for the bundler, which leaves the list out of extensions that only need `until`.
+// Marked for the bundler, which leaves the list out of extensions that name no place.
 // @__NO_SIDE_EFFECTS__
 const own = (path: string, text: string): OwnPlace => ({ kind: 'own', path, text });
 // @__NO_SIDE_EFFECTS__
 const outside = (text: string): OutsidePlace => ({ kind: 'outside', text });
-const planned: PlannedPlace = { kind: 'planned' };
 
 /**
  * Every place that a sentence may send a person to. Sentences name places by these functions only,
@@ -37,6 +31,10 @@ const LIST = {
   permissions: own('/home', 'auf der Seite „Übersicht“ mit „Berechtigung erteilen“'),
   transfers: own('/home', 'auf der Seite „Übersicht“ unter „Verbleibende Übertragungen“'),
   plan: own('/plan', 'auf der Seite „Plan“'),
+  settings: own('/preferences', 'auf der Seite „Einstellungen“'),
+  sender: own('/preferences', 'auf der Seite „Einstellungen“ unter „E-Mail-Absender“'),
+  vatIdPlaces: own('/preferences', 'auf der Seite „Einstellungen“ unter „Geschäftskunden“'),
+  notices: own('/preferences', 'auf der Seite „Einstellungen“ unter „Benachrichtigungen“'),
   connection: own('/preferences', 'auf der Seite „Einstellungen“ unter „Verbindung“'),
   connect: own('/preferences', 'auf der Seite „Einstellungen“ auf „Mit Lexware Office verbinden“'),
   reconnect: own('/preferences', 'auf der Seite „Einstellungen“ mit „Erneut verbinden“'),
@@ -57,24 +55,15 @@ const LIST = {
   shopEmail: outside('in den allgemeinen Einstellungen von Shopify'),
 
   mailDialog: outside('an der Bestellung in Shopify mit der Aktion Belege'),
-
-  documentSettings: planned,
-  contactSettings: planned,
-  mailSettings: planned,
-  senderSettings: planned,
-  transactionSettings: planned,
-  noticeSettings: planned,
 } satisfies Record<string, NamedPlace>;
 
 export type PlaceId = keyof typeof LIST;
-type Planned = { [Id in PlaceId]: (typeof LIST)[Id] extends PlannedPlace ? Id : never }[PlaceId];
-export type ReachablePlace = Exclude<PlaceId, Planned>;
 
 /** @internal All of them, for the tests that open them. */
 export const PLACES: Readonly<Record<PlaceId, NamedPlace>> = LIST;
 
 /** Where it is, as part of a sentence: `auf der Seite „…“ unter „…“`. */
-export function at(place: ReachablePlace): string {
+export function at(place: PlaceId): string {
   return LIST[place].text;
 }
 
@@ -88,12 +77,4 @@ export function pathOf(place: Own): string {
 /** The button to press, as part of a sentence. */
 export function click(button: 'connect' | 'pullProfile'): string {
   return `klicke ${at(button)}`;
-}
-
-/**
- * What helps until a planned place exists. Once it does, the compiler refuses its name here, and
- * the sentence leads to it instead.
- */
-export function until(_place: Planned, remedy: string): string {
-  return remedy;
 }

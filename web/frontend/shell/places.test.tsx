@@ -13,6 +13,7 @@ import {
 } from '../testing/builders';
 import { fakeServer, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
+import { aSettingsAnswer } from '../testing/settings-page';
 import { routes } from './routes';
 
 /** A shop in which there is something to do at every place. */
@@ -23,6 +24,7 @@ function busyShop(lexoffice = aConnection()) {
   const text = 'Mit deutscher Umsatzsteuer abrechnen.';
   const choices = [{ treatment: 'domestic', values: { code: 'BILL_AS_CHARGED' }, text }];
   fakeServer({
+    'GET /api/settings': () => json(aSettingsAnswer()),
     'GET /api/shop': () =>
       json(aShop({ lexoffice, shopify: { ...shopify, missingScopes: ['read_all_orders'] } })),
     'GET /api/failures': () => json({ items: [aFailure()], next: null }),

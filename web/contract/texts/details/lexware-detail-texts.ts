@@ -1,4 +1,4 @@
-import { click, until } from '../places';
+import { at, click } from '../places';
 import type {
   LEXWARE_DETAILS,
   LexwareObjection,
@@ -12,8 +12,8 @@ const OBJECTIONS: Record<LexwareObjection, string> = {
     'Ein Steuersatz ist für das Datum des Belegs oder das Land des Empfängers nicht zulässig; prüfe die Steuern und die Rechnungsadresse der Bestellung oder erstelle den Beleg in Lexware Office.',
   COUNTRY: 'Lexware Office kennt das Land der Adresse nicht; ändere es in der Bestellung.',
   ADDRESS_NAME: 'Der Adresse fehlt ein Name; ergänze ihn in der Bestellung.',
-  PRINT_LAYOUT: `Das gewählte Drucklayout gibt es in Lexware Office nicht mehr; ${until('documentSettings', 'wende dich an den Support, um ein anderes zu wählen')}.`,
-  PAYMENT_CONDITION: `Die Zahlungsbedingung ist nicht zulässig; ${until('documentSettings', 'wende dich an den Support, um Zahlungsziel und Skonto zu prüfen')}.`,
+  PRINT_LAYOUT: `Das gewählte Drucklayout gibt es in Lexware Office nicht mehr; wähle ${at('settings')} ein anderes.`,
+  PAYMENT_CONDITION: `Die Zahlungsbedingung ist nicht zulässig; prüfe sie ${at('settings')}.`,
   E_INVOICE_CONTACT:
     'Der Kontakt des Kunden ist in Lexware Office nicht für XRechnungen eingerichtet; ergänze dort Leitweg-ID und Lieferantennummer.',
   EMAIL:
@@ -26,7 +26,7 @@ const OBJECTIONS: Record<LexwareObjection, string> = {
     'Die Angaben wurden zur selben Zeit in Lexware Office geändert; starte den Schritt noch einmal.',
   ACCOUNT_GONE:
     'Das Konto dieser Zahlungsart ist in Lexware Office deaktiviert oder gelöscht; aktiviere es dort wieder und starte den Schritt noch einmal.',
-  FEE: `Lexware Office nimmt die Gebühr nicht an; ${until('transactionSettings', 'wende dich an den Support, um die Gebühren auszuschalten')} und starte den Schritt dann noch einmal.`,
+  FEE: `Lexware Office nimmt die Gebühr nicht an; schalte die Gebühren ${at('settings')} aus und starte den Schritt dann noch einmal.`,
   PAID_DOCUMENT_GONE:
     'Den Beleg, den der Umsatz bezahlt, gibt es in Lexware Office nicht mehr; ordne den Umsatz dort von Hand zu.',
   CALLBACK_ADDRESS:

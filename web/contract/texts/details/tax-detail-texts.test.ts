@@ -112,7 +112,7 @@ const SAID: Said<CodesOf<typeof TAX_DETAILS>> = {
     ],
     [
       { where: null },
-      'Hat der Kunde eine gültige USt-IdNr., wende dich an den Support: Die App sucht sie bisher an keiner Stelle der Bestellung.',
+      'Hat der Kunde eine gültige USt-IdNr., wähle auf der Seite „Einstellungen“ unter „Geschäftskunden“, wo die App sie sucht; bisher sucht sie nirgends.',
     ],
   ],
   TAX_REMOVED: [

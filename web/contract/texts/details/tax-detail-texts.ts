@@ -3,7 +3,7 @@ import type { DetailOf } from '../../../domain/reasons/detail';
 import type { VatIdPlace } from '../../../domain/settings/sections/contact-settings';
 import { percent } from '../../../domain/tax/rates/charged-rates';
 import type { TaxRate } from '../../../domain/tax/rates/tax-rate';
-import { at, until } from '../places';
+import { at } from '../places';
 import type { CodesOf, DetailTexts } from './detail-texts';
 import { placeName } from './place-name';
 
@@ -31,7 +31,7 @@ const WHERE: Partial<Record<VatIdPlace, string>> = {
 function enterVatId(where: VatIdPlace | null): string {
   const place = where && WHERE[where];
   if (place) return `Hat der Kunde eine gültige USt-IdNr., trage sie ${place} ein.`;
-  return `Hat der Kunde eine gültige USt-IdNr., ${until('contactSettings', 'wende dich an den Support: Die App sucht sie bisher an keiner Stelle der Bestellung')}.`;
+  return `Hat der Kunde eine gültige USt-IdNr., wähle ${at('vatIdPlaces')}, wo die App sie sucht; bisher sucht sie nirgends.`;
 }
 
 /** What is billed with tax: German, or that of the destination. */

@@ -1,5 +1,4 @@
 import type { ERROR_TEXTS } from '../error-texts';
-import { until } from '../places';
 import { where } from './english-places';
 import { unknownError } from './unknown-texts';
 
@@ -21,8 +20,8 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   MAIL_UNAVAILABLE:
     'The mail server cannot be reached right now or does not take the message yet. Try again in a few minutes.',
   MAIL_REFUSED: 'The mail server refused the message. Check recipient and sender and try again.',
-  MAIL_SIGN_IN: `The mail server refused the sign-in, because user or password is wrong. ${until('senderSettings', 'Contact our support to correct them')}.`,
-  MAIL_NOT_SET_UP: `There is no mail server set up to send from. ${until('senderSettings', 'Contact our support')}.`,
+  MAIL_SIGN_IN: `The mail server refused the sign-in, because user or password is wrong. Correct them ${where('sender')}.`,
+  MAIL_NOT_SET_UP: `There is no mail server set up to send from. Enter your mail server ${where('sender')}.`,
   PAYLOAD_TOO_LARGE: 'You sent too much data. Send less at once.',
   INVALID_PAYLOAD:
     'A service sent data in a form that we do not know. Try again later; if it keeps failing, contact our support.',

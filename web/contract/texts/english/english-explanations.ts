@@ -1,10 +1,9 @@
 import { sayable } from '../../event-rule';
 import type { AwaitedCode, TodoCode } from '../../order/explanation';
-import { until } from '../places';
 import type { Formats } from './formats';
 import { where } from './english-places';
 
-const RULE_OR_NOW = `Create the document now; ${until('documentSettings', 'if this rule should no longer apply, contact our support')}.`;
+const RULE_OR_NOW = `Create the document now; if this rule should no longer apply, change it ${where('settings')}.`;
 
 /** What a merchant can do about a decision. */
 export const ENGLISH_TODOS: Record<TodoCode, string> = {

@@ -1,11 +1,15 @@
-import type { ReachablePlace } from '../places';
+import type { PlaceId } from '../places';
 
 /** @internal Screens of the app are German, so what is quoted is what is written there. */
-export const PLACES_IN_ENGLISH: Record<ReachablePlace, string> = {
+export const PLACES_IN_ENGLISH: Record<PlaceId, string> = {
   failures: 'in Belegfluss on the page “Übersicht” under “Fehlgeschlagen”',
   permissions: 'in Belegfluss on the page “Übersicht” with “Berechtigung erteilen”',
   transfers: 'in Belegfluss on the page “Übersicht” under “Verbleibende Übertragungen”',
   plan: 'in Belegfluss on the page “Plan”',
+  settings: 'in Belegfluss on the page “Einstellungen”',
+  sender: 'in Belegfluss on the page “Einstellungen” under “E-Mail-Absender”',
+  vatIdPlaces: 'in Belegfluss on the page “Einstellungen” under “Geschäftskunden”',
+  notices: 'in Belegfluss on the page “Einstellungen” under “Benachrichtigungen”',
   connection: 'in Belegfluss on the page “Einstellungen” under “Verbindung”',
   connect: 'in Belegfluss on the page “Einstellungen” with “Mit Lexware Office verbinden”',
   reconnect: 'in Belegfluss on the page “Einstellungen” with “Erneut verbinden”',
@@ -21,7 +25,7 @@ export const PLACES_IN_ENGLISH: Record<ReachablePlace, string> = {
 };
 
 /** Where it is, as part of an English sentence. */
-export function where(place: ReachablePlace): string {
+export function where(place: PlaceId): string {
   return PLACES_IN_ENGLISH[place];
 }
 

@@ -1,5 +1,5 @@
 import { storedDetailText } from '../details/detail-text';
-import { at, until } from '../places';
+import { at } from '../places';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import { aboutOf, joined, says, textOf } from '../../event-rule';
 import { errorText } from '../error-texts';
@@ -29,7 +29,7 @@ export const MAIL_EVENT_TEXTS = {
           storedDetailText(detail),
           'Der Empfänger hat den Beleg bekommen, die Kopie entfällt.',
         )
-      : `Der Mailserver nimmt keine E-Mails an die Adresse für Kopien an; der Empfänger hat den Beleg bekommen. ${until('mailSettings', 'Wende dich an den Support, um die Adresse zu ändern')}.`,
+      : `Der Mailserver nimmt keine E-Mails an die Adresse für Kopien an; der Empfänger hat den Beleg bekommen. Ändere die Adresse ${at('settings')}.`,
   ),
   'document.bounced': says('E-Mail mit dem Beleg kam zurück', (body) =>
     joined(
@@ -56,7 +56,7 @@ export const MAIL_EVENT_TEXTS = {
   ),
   'smtp.interrupted': says(
     'SMTP-Verbindung unterbrochen',
-    `Dein E-Mail-Server lehnt die Anmeldung ab. ${until('senderSettings', 'Wende dich an den Support, um die Zugangsdaten zu berichtigen')}; bis dahin bleiben E-Mails ${at('failures')} liegen.`,
+    `Dein E-Mail-Server lehnt die Anmeldung ab. Berichtige die Zugangsdaten ${at('sender')}; bis dahin bleiben E-Mails ${at('failures')} liegen.`,
   ),
   'smtp.removed': says(
     'SMTP-Absender entfernt',

@@ -74,7 +74,7 @@ it('says of a week how many payments wait to be assigned, and where that is done
   );
 });
 
-it('tells who switches notices off', () => {
+it('tells where notices are switched off', () => {
   expect(NOTICE_FOOTER('tee.myshopify.com')).toContain('tee.myshopify.com');
-  expect(NOTICE_FOOTER('tee.myshopify.com')).toContain('wende dich an den Support');
+  expect(NOTICE_FOOTER('tee.myshopify.com')).toContain('auf der Seite „Einstellungen“');
 });

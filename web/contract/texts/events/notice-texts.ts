@@ -6,7 +6,7 @@ import {
   type SetUpStep,
   type Situation,
 } from '../../../domain/notices/notice';
-import { at, until } from '../places';
+import { at } from '../places';
 import { printedDay } from '../../../domain/time/berlin';
 
 export interface NoticeText {
@@ -35,7 +35,7 @@ export function noticeName(kind: string): string {
 
 export const NOTICE_UNCERTAIN =
   'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat; damit sie nicht doppelt kommt, senden wir sie nicht noch einmal.';
-export const NOTICE_WITHOUT_RECIPIENT = `Es ist keine E-Mail-Adresse bekannt. ${until('noticeSettings', `Hinterlege ${at('shopEmail')} eine Adresse für deinen Shop`)}.`;
+export const NOTICE_WITHOUT_RECIPIENT = `Es ist keine E-Mail-Adresse bekannt. Hinterlege eine ${at('notices')} oder ${at('shopEmail')}.`;
 
 const WIDEN = `Wie du früher mehr Übertragungen bekommst, steht ${at('plan')}`;
 
@@ -146,15 +146,12 @@ const SET_UP: Record<SetUpStep, (shopName: string) => NoticeText> = {
     title: 'Schalte die Rechnungserstellung ein',
     paragraphs: [
       `Dein Shop ${shopName} ist mit Lexware Office verbunden, aber die Rechnungserstellung ist ausgeschaltet. Deshalb entstehen keine Rechnungen.`,
-      until(
-        'documentSettings',
-        'Der nächste Schritt: Wende dich an den Support, um sie einzuschalten. Einzelne Rechnungen kannst du schon jetzt in den Bestellungen erstellen.',
-      ),
+      `Der nächste Schritt: Schalte sie ${at('settings')} ein. Einzelne Rechnungen kannst du schon jetzt in den Bestellungen erstellen.`,
     ],
-    action: { label: 'Bestellungen öffnen', path: '/orders' },
+    action: { label: 'Rechnungserstellung einschalten', path: '/preferences/invoices' },
   }),
 };
 
 /** Below every notice: whence it comes and how to stop it. */
 export const NOTICE_FOOTER = (shopDomain: string): string =>
-  `Diese Nachricht schickt dir Belegfluss, die App in deinem Shop ${shopDomain}. ${until('noticeSettings', 'Möchtest du keine mehr bekommen, wende dich an den Support')}.`;
+  `Diese Nachricht schickt dir Belegfluss, die App in deinem Shop ${shopDomain}. Worüber sie dich benachrichtigt, stellst du ${at('notices')} ein.`;

@@ -1,5 +1,5 @@
 import type { Reason } from '../../../domain/documents/model/reason';
-import { at, until } from '../places';
+import { at } from '../places';
 import { printedDay } from '../../../domain/time/berlin';
 import type { Instant } from '../../../domain/ids';
 import type { AwaitedCode, TodoCode } from '../../order/explanation';
@@ -70,7 +70,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   FAILED: 'retry',
 };
 
-const RULE_OR_NOW = `Erstelle den Beleg jetzt; ${until('documentSettings', 'soll diese Regel künftig nicht mehr gelten, wende dich an den Support')}.`;
+const RULE_OR_NOW = `Erstelle den Beleg jetzt; soll diese Regel künftig nicht mehr gelten, ändere sie ${at('settings')}.`;
 
 export const TODO_TEXTS: Record<TodoCode, string> = {
   none: 'Du musst nichts tun.',

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Decision, Reason } from '../../../domain/documents/model/reason';
-import { at, until } from '../places';
+import { at } from '../places';
 import { OTHER_REASON_TEXTS } from './other-reason-texts';
 
 interface ReasonText {
@@ -13,7 +13,7 @@ interface ReasonText {
 const helps = (text: string): ReasonText => ({ text, canCreate: true });
 const final = (text: string): ReasonText => ({ text, canCreate: false });
 
-const SWITCH_ON = until('documentSettings', 'wende dich an den Support, um sie einzuschalten,');
+const SWITCH_ON = `schalte sie ${at('settings')} ein`;
 
 const REASON_TEXTS: Record<Reason, ReasonText> = {
   WAIT: helps('Die Rechnung wird erstellt, sobald der eingestellte Zeitpunkt erreicht ist.'),

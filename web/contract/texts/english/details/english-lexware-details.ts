@@ -4,8 +4,7 @@ import type {
   Objection,
 } from '../../../../domain/reasons/lexware-details';
 import type { CodesOf } from '../../details/detail-texts';
-import { until } from '../../places';
-import { READ_PROFILE } from '../english-places';
+import { READ_PROFILE, where } from '../english-places';
 import type { EnglishDetailTexts } from './english-detail-texts';
 
 const LARGER = `${READ_PROFILE}, or switch to a larger version in Lexware Office`;
@@ -16,8 +15,8 @@ const OBJECTIONS: Record<LexwareObjection, string> = {
     'A tax rate is not permitted for the date of the document or the country of the recipient; check the taxes and the billing address of the order, or create the document in Lexware Office.',
   COUNTRY: 'Lexware Office does not know the country of the address; change it in the order.',
   ADDRESS_NAME: 'The address lacks a name; add it to the order.',
-  PRINT_LAYOUT: `The print layout that was chosen no longer exists in Lexware Office; ${until('documentSettings', 'contact our support to choose another one')}.`,
-  PAYMENT_CONDITION: `The payment condition is not permitted; ${until('documentSettings', 'contact our support to check payment term and discount')}.`,
+  PRINT_LAYOUT: `The print layout that was chosen no longer exists in Lexware Office; choose another one ${where('settings')}.`,
+  PAYMENT_CONDITION: `The payment condition is not permitted; check it ${where('settings')}.`,
   E_INVOICE_CONTACT:
     'The customer’s contact is not set up for XRechnungen in Lexware Office; add Leitweg-ID and supplier number there.',
   EMAIL: 'Lexware Office does not accept the customer’s email address; correct it in the order.',
@@ -27,7 +26,7 @@ const OBJECTIONS: Record<LexwareObjection, string> = {
     'The details were changed in Lexware Office at the same time; start the step again.',
   ACCOUNT_GONE:
     'The account of this payment method is deactivated or deleted in Lexware Office; activate it there again and start the step again.',
-  FEE: `Lexware Office does not accept the fee; ${until('transactionSettings', 'contact our support to switch fees off')}, then start the step again.`,
+  FEE: `Lexware Office does not accept the fee; switch fees off ${where('settings')}, then start the step again.`,
   PAID_DOCUMENT_GONE:
     'The document that the transaction pays no longer exists in Lexware Office; assign the transaction there by hand.',
   CALLBACK_ADDRESS:

@@ -3,7 +3,6 @@ import type { TAX_DETAILS } from '../../../../domain/reasons/tax-details';
 import type { VatIdPlace } from '../../../../domain/settings/sections/contact-settings';
 import type { TaxRate } from '../../../../domain/tax/rates/tax-rate';
 import type { CodesOf } from '../../details/detail-texts';
-import { until } from '../../places';
 import { where } from '../english-places';
 import type { EnglishDetailTexts } from './english-detail-texts';
 import { englishPlaceName } from './english-place-name';
@@ -34,7 +33,7 @@ const ENTERED: Partial<Record<VatIdPlace, string>> = {
 function enterVatId(place: VatIdPlace | null): string {
   const entered = place && ENTERED[place];
   if (entered) return `If the customer has a valid VAT ID, enter it ${entered}.`;
-  return `If the customer has a valid VAT ID, ${until('contactSettings', 'contact our support: so far the app looks for it nowhere in the order')}.`;
+  return `If the customer has a valid VAT ID, choose ${where('vatIdPlaces')} where the app looks for it; so far it looks nowhere.`;
 }
 
 /** What is billed with tax: German, or that of the destination. */

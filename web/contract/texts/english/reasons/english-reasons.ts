@@ -1,8 +1,7 @@
 import type { Reason } from '../../../../domain/documents/model/reason';
-import { until } from '../../places';
 import { where } from '../english-places';
 
-const SWITCH_ON = until('documentSettings', 'contact our support to switch it on');
+const SWITCH_ON = `switch it on ${where('settings')}`;
 
 /** Cause and remedy of each reason in one sentence, for invoices. */
 export const ENGLISH_REASONS: Record<Reason, string> = {

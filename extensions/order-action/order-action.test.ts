@@ -29,6 +29,7 @@ const mailAsSet = {
   copy: '',
   subject: 'Deine Rechnung',
   message: '<p>Hallo</p>',
+  signature: '',
   attachments: [],
 };
 

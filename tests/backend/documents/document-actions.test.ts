@@ -62,8 +62,9 @@ onStages('document actions', (stage) => {
   });
 
   it('answers the mail as it would go out, which is what then goes out', async () => {
+    const set = { copy: 'buero@teeladen.example', signature: 'Dein Teeladen' };
     const subject = 'Rechnung {{ document.number }}';
-    await mailing(stage(), 'invoice', { enabled: false, copy: 'buero@teeladen.example', subject });
+    await mailing(stage(), 'invoice', { enabled: false, subject, ...set });
     const order = await stage().buy('gross-19');
     const [document] = (await stage().orderPage(order)).documents;
     const path = `/api/orders/${order.id}/invoice/email?receipt=${document?.id}`;
@@ -73,13 +74,14 @@ onStages('document actions', (stage) => {
       copy: 'buero@teeladen.example',
       subject: 'Rechnung RE0001',
       message: expect.stringContaining('<p>') as unknown,
+      signature: '<p>Dein Teeladen</p>',
       attachments: [],
     });
     expect(await inbox(stage())).toEqual([]);
     await mailByHand(stage(), order);
     const [sent] = await inbox(stage());
     expect(sent).toMatchObject({ to: mail.email, copy: mail.copy, subject: mail.subject });
-    expect(sent?.html).toContain(mail.message);
+    expect(sent?.html).toContain(mail.message + mail.signature);
     expect((await stage().request('GET', path.replace('invoice', 'credit'))).status).toBe(404);
   });
 
@@ -236,13 +238,9 @@ onStages(
   (stage) => {
     it('is told so when it mails a document by hand', async () => {
       const order = await stage().buy('gross-19');
-      expect(await mailByHand(stage(), order)).toMatchObject({
-        status: 402,
-        body: {
-          code: 'PLAN_FEATURE',
-          message: expect.stringContaining('auf der Seite „Plan“') as unknown,
-        },
-      });
+      const message = expect.stringContaining('auf der Seite „Plan“') as unknown;
+      const refused = { status: 402, body: { code: 'PLAN_FEATURE', message } };
+      expect(await mailByHand(stage(), order)).toMatchObject(refused);
       expect(await inbox(stage())).toEqual([]);
     });
   },

@@ -58,6 +58,11 @@ export const MAIL_SETTING_CASES: {
     mails: { html: expect.stringMatching(/<p>Hallo <b>[^<]+<\/b>\S+<\/p>/) as string },
   },
   {
+    name: 'signature',
+    mail: { signature: '<p>{{ shop.name }}, Hamburg<script>x</script></p>' },
+    mails: { html: expect.stringMatching(/<p>[^<]+, Hamburg<\/p>/) as string },
+  },
+  {
     name: 'replyTo',
     mail: { replyTo: 'antwort@teeladen.example' },
     mails: { replyTo: 'antwort@teeladen.example' },

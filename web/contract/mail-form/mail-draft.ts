@@ -12,11 +12,7 @@ export interface MailDraft {
 }
 
 /** What of a mail the merchant wrote otherwise than it is set. */
-export type MailChanges = Partial<MailAsSetAnswer> & { signature?: string };
-
-export function mailDraftOf(mail: MailAsSetAnswer): MailDraft {
-  return { ...mail, signature: '' };
-}
+export type MailChanges = Partial<MailAsSetAnswer>;
 
 /**
  * What was written otherwise than it is set. The rest is left out: its texts are filled in anew
@@ -24,14 +20,14 @@ export function mailDraftOf(mail: MailAsSetAnswer): MailDraft {
  */
 export function changesOf(draft: MailDraft, set: MailAsSetAnswer): MailChanges {
   const attachments = draft.attachments.map((one) => one.trim()).filter(Boolean);
-  const changed = (name: 'email' | 'copy' | 'subject' | 'message') =>
+  const changed = (name: Exclude<keyof MailDraft, 'attachments'>) =>
     draft[name].trim() === set[name].trim() ? {} : { [name]: draft[name].trim() };
   return {
     ...changed('email'),
     ...changed('copy'),
     ...changed('subject'),
     ...changed('message'),
-    ...(draft.signature.trim() && { signature: draft.signature }),
+    ...changed('signature'),
     ...(attachments.join('\n') !== set.attachments.join('\n') && { attachments }),
   };
 }

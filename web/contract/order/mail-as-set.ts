@@ -11,6 +11,8 @@ export const mailAsSetAnswer = z.object({
   subject: z.string(),
   /** HTML. */
   message: z.string(),
+  /** HTML below the message; empty for none. */
+  signature: z.string(),
   attachments: z.array(z.string()),
 });
 export type MailAsSetAnswer = z.infer<typeof mailAsSetAnswer>;

@@ -80,6 +80,7 @@ const FIELDS: Record<string, string> = {
   copy: 'Kopie',
   subject: 'Betreff',
   message: 'Nachricht',
+  signature: 'Signatur',
   attachments: 'Anhänge',
   replyTo: 'Antwortadresse',
   skipSources: 'Quellen auslassen',

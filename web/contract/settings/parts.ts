@@ -111,6 +111,7 @@ export const mail = mailSettings.extend({
   subject: template(MAIL_LIMITS.subject),
   to: recipient,
   message: htmlTemplate(MAIL_LIMITS.html),
+  signature: htmlTemplate(MAIL_LIMITS.html),
   attachments,
   replyTo: optionalEmail,
   skipTags: tags,

@@ -71,6 +71,7 @@ describe('settings sections', () => {
     ['delivery', 'layout.remark', 2_000],
     ['invoice', 'mail.subject', 60],
     ['invoice', 'mail.message', 30_000],
+    ['delivery', 'mail.signature', 30_000],
   ])('%s.%s holds %d characters and no more', (section, path, limit) => {
     expect(complaintAbout(section, path, long(limit))).toBeUndefined();
     expect(complaintAbout(section, path, long(limit + 1))).toBe(
@@ -190,6 +191,7 @@ describe('settings sections', () => {
     ['orders', 'skipTags', Array(251).fill('tag'), 'Maximal 250 Tags'],
     ['invoice', 'eventExceptions', Array(251).fill('paypal'), 'Maximal 250 Einträge'],
     ['invoice', 'mail.skipSources', Array(251).fill('pos'), 'Maximal 250 Einträge'],
+    ['delivery', 'referencePlaces', Array(100_000).fill('remark'), 'Maximal 6 Einträge'],
     ['invoice', 'referencePlaces', Array(100_000).fill('title'), 'Maximal 6 Einträge'],
     ['contact', 'vatIdPlaces', Array(100_000).fill('order-note'), 'Maximal 16 Einträge'],
     ['transaction', 'gateways', many(101, () => true), 'Maximal 100 Einträge'],

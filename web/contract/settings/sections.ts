@@ -57,6 +57,7 @@ const credit = creditSettings.extend({ referencePlaces, layout, mail });
 
 const delivery = deliverySettings.extend({
   create: creation(z.boolean()),
+  referencePlaces,
   supplyDate,
   layout: layout.extend({ terms: template(LAYOUT_LIMITS.terms) }),
   mail,

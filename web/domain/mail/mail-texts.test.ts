@@ -26,7 +26,10 @@ const named = (firstName: string, lastName = 'Beispiel'): Partial<Order> => ({
 const texts = (
   context: MailContext,
   more: { subject?: string; message?: string; signature?: string } = {},
-) => mailTexts(context, { ...DEFAULT_MAIL, ...more });
+) => {
+  const { message, signature, ...rest } = mailTexts(context, { ...DEFAULT_MAIL, ...more });
+  return { ...rest, body: message + signature };
+};
 const plain = (context: MailContext) => plainText(texts(context).body).replaceAll('\u00A0', ' ');
 
 describe('the default mail', () => {
@@ -129,6 +132,15 @@ describe('the merchant’s own texts', () => {
       signature: '<p>Ihr <i>Teeladen</i></p>',
     });
     expect(body).toBe('<p>Hallo</p><p>Ihr <i>Teeladen</i></p>');
+  });
+
+  it('let the signature follow the default message, too, without what is dangerous in it', () => {
+    const { message, signature } = mailTexts(aContext(), {
+      ...DEFAULT_MAIL,
+      signature: '<p onclick="x()">{{ shop.name }}</p><script>alert(1)</script>',
+    });
+    expect(plainText(message)).toMatch(/^Guten Tag/);
+    expect(signature).toBe('<p>Teeladen &amp; Co.</p>');
   });
 
   it('stay one line where they are a subject', () => {

@@ -13,28 +13,31 @@ const BLOCKS = /<(p|br|div|ul|ol|table|h[1-4]|blockquote)\b/i;
 
 export interface MailTexts {
   subject: string;
-  /** Sanitised HTML of the message, without the layout around it. */
-  body: string;
+  /** Sanitised HTML, without the layout around it. */
+  message: string;
+  /** The same; stands below the message, empty for none. */
+  signature: string;
   language: Language;
 }
 
 /**
- * Subject and message as the merchant wrote them, else the default; what cannot be filled in is
- * noted in the context.
+ * Subject, message and signature as the merchant wrote them, else the default; what cannot be filled
+ * in is noted in the context.
  */
 export function mailTexts(
   context: MailContext,
-  texts: Pick<MailSettings, 'subject' | 'message'> & { signature?: string },
+  texts: Pick<MailSettings, 'subject' | 'message' | 'signature'>,
 ): MailTexts {
   const ownSubject = filled(context, 'subject', { template: texts.subject });
-  const signature = messageHtml(context, 'signature', texts.signature ?? '');
+  const signature = messageHtml(context, 'signature', texts.signature);
   const message = messageHtml(context, 'message', texts.message);
   // A merchant's own message is in the language it was written in, and its subject follows it.
   const spoken = { ...context, language: message ? context.language : readersLanguage(context) };
   const subject = ownSubject || defaultSubject(spoken);
   return {
     subject: shorten(subject.replaceAll(/\s+/g, ' '), MAX_SUBJECT),
-    body: (message || asParagraphs(defaultMessage(spoken).map(escapeHtml))) + signature,
+    message: message || asParagraphs(defaultMessage(spoken).map(escapeHtml)),
+    signature,
     language: spoken.language,
   };
 }

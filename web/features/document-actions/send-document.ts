@@ -52,12 +52,13 @@ export async function mailAsSet(
   const settings = settingsOf(shop.settings, document.kind).mail;
   const context = await contextOfMail(deps, { shop, document, order });
   const recipient = mailRecipient(context, settings);
-  const { subject, body } = mailTexts(context, settings);
+  const { subject, message, signature } = mailTexts(context, settings);
   return {
     email: recipient.kind === 'address' ? recipient.address : '',
     copy: settings.copy,
     subject,
-    message: body,
+    message,
+    signature,
     attachments: settings.attachments,
   };
 }

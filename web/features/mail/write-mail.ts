@@ -36,9 +36,9 @@ export interface MailRequest {
   document: DocumentRecord;
   order: Order;
   /** What the merchant wrote for this one mail, in place of the settings. */
-  instead: Partial<Pick<MailSettings, 'to' | 'copy' | 'subject' | 'message' | 'attachments'>> & {
-    signature?: string;
-  };
+  instead: Partial<
+    Pick<MailSettings, 'to' | 'copy' | 'subject' | 'message' | 'signature' | 'attachments'>
+  >;
   /** The same for every try of one mail. */
   messageName: string;
   count: CountMail;
@@ -88,7 +88,7 @@ export async function writeMail(deps: WriteMailDeps, request: MailRequest): Prom
     copy,
     subject: texts.subject,
     html: await deps.mailLayout.wrap(partsOf(context, texts)),
-    text: plainText(texts.body),
+    text: plainText(texts.message + texts.signature),
     attachments: [...(await filesOf(deps, document)), ...files],
     messageId: `${request.messageName}@${from.address.split('@')[1] ?? 'localhost'}`,
   };
@@ -136,7 +136,8 @@ async function sendingAddress(
   return { sender, ...address };
 }
 
-function partsOf({ shopName }: MailContext, { subject, body, language }: MailTexts) {
+function partsOf({ shopName }: MailContext, { subject, message, signature, language }: MailTexts) {
+  const body = message + signature;
   return { language, title: subject, heading: shopName, footer: shopName, body };
 }
 

@@ -12,6 +12,7 @@ export function mailFields(enabled: string): FilledIn[] {
     ['mail.to', 'buero@kunde.example', write('Empfänger', 'buero@kunde.example')],
     ['mail.subject', 'Ihr Beleg', write('Betreff', 'Ihr Beleg')],
     ['mail.message', '<p>Danke</p>', write('Nachricht', '<p>Danke</p>')],
+    ['mail.signature', 'Dein Teehaus', write('Signatur', 'Dein Teehaus')],
     ['mail.attachments', [file], write('Anhang 1', file)],
     ['mail.name', 'Teehaus Nord', write('Name des Absenders', 'Teehaus Nord')],
     ['mail.sender', 'a@teehaus.example', write('Adresse des Absenders', 'a@teehaus.example')],

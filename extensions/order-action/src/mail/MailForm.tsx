@@ -1,6 +1,6 @@
 import { Banner, Button } from '@shopify/ui-extensions-react/admin';
 import { useRef, useState } from 'react';
-import { changesOf, mailDraftOf } from '../../../../web/contract/mail-form/mail-draft';
+import { changesOf, type MailDraft } from '../../../../web/contract/mail-form/mail-draft';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import type { MailAsSetAnswer } from '../../../../web/contract/order/mail-as-set';
 import { RequestFailure } from '../../../admin-view/RequestFailure';
@@ -21,7 +21,7 @@ interface Props extends StepProps {
 /** Fields, limits and what becomes of the mail. */
 export function MailForm({ document, set, order, shown, go }: Props) {
   const { translate } = useWords();
-  const [draft, setDraft] = useState(() => mailDraftOf(set));
+  const [draft, setDraft] = useState<MailDraft>(set);
   const [isTried, setTried] = useState(false);
   const { isSent, request, submit } = useSending({ document, order, shown });
   const problems = problemsOf(draft, set);

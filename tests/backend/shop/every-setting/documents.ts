@@ -24,7 +24,7 @@ const COMPANY = {
 const NOTES_AT_ONCE = { delivery: { create: true, event: 'paid' } } as const;
 const taxType = on('invoice', ({ taxConditions }) => taxConditions.taxType);
 /** Which of title, introduction and remark name the order. */
-const places = (document: 'invoice' | 'creditNote') =>
+const places = (document: 'invoice' | 'creditNote' | 'deliveryNote') =>
   on(document, ({ title, introduction = '', remark = '' }) =>
     [title, introduction, remark].map((text) => text.includes('#')),
   );
@@ -136,6 +136,14 @@ export const DOCUMENT_CASES: FieldCase[] = [
     shows: noteReason,
     before: 'WAIT',
     after: 'EXISTING',
+  },
+  {
+    field: 'delivery.referencePlaces',
+    value: ['title', 'remark'],
+    given: NOTES_AT_ONCE,
+    shows: places('deliveryNote'),
+    before: [false, true, false],
+    after: [true, false, true],
   },
   {
     field: 'delivery.finalize',

@@ -55,6 +55,13 @@ const MAIL_FIELDS: Record<keyof MailSettings, MailCase> = {
     before: [[false, false]],
     after: [[true, true]],
   },
+  signature: {
+    value: `<p>${hello}</p>`,
+    shows: ({ mails }) =>
+      mails.map(({ html, text }) => [html.includes(hello), text.includes(hello)]),
+    before: [[false, false]],
+    after: [[true, true]],
+  },
   attachments: {
     value: ['https://127.0.0.1:9/agb.pdf'],
     shows: ({ events }) => events.includes('document.attachment-missing'),

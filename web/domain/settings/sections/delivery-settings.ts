@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentDate, orderEvent } from './invoice-settings';
-import { DEFAULT_LAYOUT, layoutSettings } from './layout-settings';
+import { DEFAULT_LAYOUT, layoutSettings, REFERENCE_PLACES } from './layout-settings';
 import { DEFAULT_MAIL, mailSettings } from './mail-settings';
 import { DEFAULT_SUPPLY_DATE, supplyDateSettings } from './supply-date-settings';
 
@@ -10,6 +10,7 @@ export const deliverySettings = z.object({
   event: orderEvent,
   finalize: z.boolean(),
   date: documentDate,
+  referencePlaces: z.array(z.enum(REFERENCE_PLACES)),
   supplyDate: supplyDateSettings,
   layout: layoutSettings.extend({ terms: z.string() }),
   mail: mailSettings,
@@ -21,6 +22,7 @@ export const DEFAULT_DELIVERIES: DeliverySettings = {
   event: 'fulfilled',
   finalize: true,
   date: 'issued',
+  referencePlaces: ['introduction'],
   supplyDate: DEFAULT_SUPPLY_DATE,
   layout: { ...DEFAULT_LAYOUT, terms: '' },
   mail: DEFAULT_MAIL,

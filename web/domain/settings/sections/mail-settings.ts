@@ -12,6 +12,8 @@ export const mailSettings = z.object({
   /** Recipient; empty is the customer. */
   to: z.string(),
   message: z.string(),
+  /** Below every message, the default one included; simple HTML as there. */
+  signature: z.string(),
   /** Addresses of files that go along, five at most. */
   attachments: z.array(z.string()),
   replyTo: z.string(),
@@ -29,6 +31,7 @@ export const DEFAULT_MAIL: MailSettings = {
   subject: '',
   to: '',
   message: '',
+  signature: '',
   attachments: [],
   replyTo: '',
   skipTags: [],

@@ -17,6 +17,7 @@ function asSet(changes: Partial<MailAsSetAnswer> = {}): MailAsSetAnswer {
     copy: '',
     subject: 'Deine Rechnung RE1042',
     message: '<p>Hallo Jule</p>',
+    signature: '',
     attachments: [],
     ...changes,
   };
@@ -54,9 +55,8 @@ type Dialog = Awaited<ReturnType<typeof openDialog>>;
 const field = (dialog: Dialog, name: string) =>
   dialog.findByRole<HTMLInputElement>('textbox', { name });
 
-async function write(dialog: Dialog, name: string, value: string) {
+const write = async (dialog: Dialog, name: string, value: string) =>
   fireEvent.change(await field(dialog, name), { target: { value } });
-}
 
 const press = ({ user }: Pick<Page, 'user'>, dialog: Dialog, name: string) =>
   user.click(dialog.getByRole('button', { name }));

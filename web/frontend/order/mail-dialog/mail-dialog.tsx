@@ -2,7 +2,7 @@ import { BlockStack, Modal, Select } from '@shopify/polaris';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changesOf, mailDraftOf } from '../../../contract/mail-form/mail-draft';
+import { changesOf } from '../../../contract/mail-form/mail-draft';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import { ApiError } from '../../api/api-error';
 import { LoadError } from '../../states/load-error';
@@ -100,7 +100,7 @@ function useMailForm({ orderId, document, drafts, onClose }: Props) {
     drafts.drop(document.id);
     onClose();
   });
-  const draft = set.data && (drafts.of(document.id) ?? mailDraftOf(set.data));
+  const draft = set.data && (drafts.of(document.id) ?? set.data);
   const changes = draft && changesOf(draft, set.data);
   const found = draft && changes ? rules?.problemsOf(document.id, draft, changes) : {};
   const submit = () => {

@@ -1,4 +1,4 @@
-import { changesOf, mailDraftOf, type MailDraft } from '../../../contract/mail-form/mail-draft';
+import { changesOf, type MailDraft } from '../../../contract/mail-form/mail-draft';
 import { problemsOf } from './mail-problems';
 
 const SET = {
@@ -7,13 +7,20 @@ const SET = {
   // Filled in, a subject may be longer than what a person may write.
   subject: 'x'.repeat(80),
   message: '<p>Hallo Jule</p>',
+  signature: '',
   attachments: [],
 };
 
 function problemsWith(changes: Partial<MailDraft>) {
-  const draft = { ...mailDraftOf(SET), ...changes };
+  const draft = { ...SET, ...changes };
   return problemsOf(7, draft, changesOf(draft, SET));
 }
+
+it('leaves out what is set, and asks for no signature where that was taken away', () => {
+  const set = { ...SET, signature: '<p>Dein Teeladen</p>' };
+  expect(changesOf(set, set)).toEqual({});
+  expect(changesOf({ ...set, signature: '' }, set)).toEqual({ signature: '' });
+});
 
 it('finds nothing wrong with what is set', () => {
   expect(problemsWith({})).toEqual({});

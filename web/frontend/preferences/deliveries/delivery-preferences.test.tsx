@@ -38,6 +38,11 @@ const FIELDS: FilledIn[] = [
     { type: 'service', from: created, to: null },
     inTurn(press('Leistungsdatum'), choose('Dieses Datum', 'Bestelldatum')),
   ],
+  [
+    'referencePlaces',
+    ['introduction', 'remark'],
+    choose('Die Bestellnummer steht in', 'Nachbemerkung'),
+  ],
   ['layout.terms', 'frei Haus', write('Lieferbedingung', 'frei Haus')],
   ...layoutFilledIn,
   ...mailFields('Lieferscheine per E-Mail versenden'),

@@ -8,7 +8,7 @@ import { SettingsPart } from '../../settings-form/settings-part';
 import { SettingsScreen } from '../../settings-form/settings-screen';
 import type { SectionFormOf } from '../../settings-form/use-section-form';
 import { DateSetting, TimingSetting, TimingWarning } from '../documents/creation-parts';
-import { StatusPart } from '../documents/document-parts';
+import { LinkPart, StatusPart } from '../documents/document-parts';
 import { LayoutPart } from '../documents/layout-part';
 import { MailPart } from '../documents/mail-part';
 import { MissingPermission } from './missing-permission';
@@ -32,6 +32,7 @@ export function DeliveryPreferences() {
             finalize={form.fields.at('finalize')}
             save={form.save}
           />
+          <LinkPart type="delivery" places={form.fields.at('referencePlaces')} />
         </>
       )}
     </SettingsScreen>

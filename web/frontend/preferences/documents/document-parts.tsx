@@ -36,7 +36,7 @@ export function StatusPart({ type, finalize }: StatusProps) {
 }
 
 interface LinkProps {
-  type: 'invoice' | 'credit';
+  type: TextPlace['type'];
   places: Field<ReferencePlace[]>;
 }
 

@@ -92,6 +92,14 @@ function Content({ type, mail }: Pick<Props, 'type' | 'mail'>) {
         limit={MAIL_LIMITS.html}
         lines={6}
       />
+      <TemplateSetting
+        field={mail.at('signature')}
+        place={place}
+        label={t('mail.signature')}
+        help={t('mail.signatureHelp')}
+        limit={MAIL_LIMITS.html}
+        lines={3}
+      />
       <BlockStack gap="200">
         <Text as="h3" variant="headingSm">
           {t('mail.attachments')}

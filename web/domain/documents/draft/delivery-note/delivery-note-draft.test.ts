@@ -82,6 +82,21 @@ describe('the draft of a delivery note', () => {
     expect(built.deliveryTerms).toHaveLength(255);
   });
 
+  it.each<[Parameters<typeof deliveryNoteDraft>[1], string, string, string]>([
+    [{ referencePlaces: ['title'] }, 'Lieferschein #1001', '', 'Shopify-Nr. 5001.'],
+    [{ referencePlaces: [] }, 'Lieferschein', '', 'Shopify-Nr. 5001.'],
+    [
+      { referencePlaces: ['remark'] },
+      'Lieferschein',
+      '',
+      'Bestellung #1001 (Shopify-Nr. 5001) vom 02.03.2026',
+    ],
+  ])('names its order where it is set, and is found again: %j', (set, ...texts) => {
+    const { title, introduction, remark, reference } = deliveryNoteDraft(SENT, set);
+    expect([title, introduction, remark]).toEqual(texts);
+    expect(`${introduction}${remark}`).toContain(reference);
+  });
+
   it('words its lines and texts as the merchant does, with placeholders', () => {
     const built = deliveryNoteDraft(
       { ...SENT, lines: [aLine({ quantity: 2 })] },

@@ -118,7 +118,7 @@ function toDraft(
 ): DeliveryNoteDraft {
   const { order, settings, profile, now } = input;
   const { taxType, taxSubType, taxNote, recipient } = taxed;
-  const { date, supplyDate, layout } = settings.delivery;
+  const { date, supplyDate, layout, referencePlaces } = settings.delivery;
   const language = languageOf(settings.general, profile.businessFeatures);
   const vatId = recipient.kind === 'contact' ? recipient.contact.company?.vatId : null;
   const context = textContext({ order, shopName: input.shopName ?? '', language, vatId });
@@ -138,7 +138,7 @@ function toDraft(
       kind: 'delivery-note',
       cause,
       layout,
-      referencePlaces: ['introduction'],
+      referencePlaces,
       context,
     }),
     printLayoutId: printLayoutOf(layout, profile),

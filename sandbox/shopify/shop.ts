@@ -59,6 +59,8 @@ export class Shop {
   chargebacks: Chargeback[] = [];
   subscriptions: WebhookSubscription[] = [];
   installationMetafields: Record<string, unknown>[] = [];
+  /** Of everything but orders, by the global id of their owner. */
+  ownedMetafields = new Map<string, Record<string, unknown>[]>();
   readonly bucket: Bucket;
   private ids: number;
   private numbers = 1000;
@@ -98,6 +100,7 @@ export class Shop {
     this.payouts = [];
     this.chargebacks = [];
     this.installationMetafields = [];
+    this.ownedMetafields.clear();
     this.granted = [...this.app.required];
     this.protectedData = 'full';
     this.searchLag = { ms: 0, orders: null };

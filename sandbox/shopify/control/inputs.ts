@@ -138,3 +138,16 @@ export const searchInput = z.object({
 export const protectedDataInput = z.object({ mode: z.enum(['full', 'no-fields', 'none']) });
 export const scopesInput = z.object({ granted: z.array(z.string()) });
 export const throttleInput = z.object({ maximumAvailable: z.number(), restoreRate: z.number() });
+
+/** What stands at an owner from now on, named by its global id. */
+export const metafieldsInput = z.object({
+  owner: z.string().startsWith('gid://shopify/'),
+  metafields: z.array(
+    z.object({
+      namespace: z.string(),
+      key: z.string(),
+      type: z.string().default('single_line_text_field'),
+      value: z.string(),
+    }),
+  ),
+});

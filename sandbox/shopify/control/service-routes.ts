@@ -10,6 +10,7 @@ import { requireDeclared } from '../app-scopes';
 import {
   appInput,
   clockInput,
+  metafieldsInput,
   modeInput,
   protectedDataInput,
   replayInput,
@@ -107,6 +108,14 @@ function scopeRoutes(world: World, shopOf: ShopOf): express.Router {
     const { scopes, optionalScopes } = appInput.parse(req.body);
     world.declare({ required: scopes, optional: optionalScopes });
     res.json(world.app);
+  });
+  router.put('/metafields', (req, res) => {
+    const { owner, metafields } = metafieldsInput.parse(req.body);
+    const kept = metafields.map((one) => ({ __typename: 'Metafield', ...one }));
+    const order = shopOf(req).order(Number(/^gid:\/\/shopify\/Order\/(\d+)$/.exec(owner)?.[1]));
+    if (order) order.metafields = kept;
+    else shopOf(req).ownedMetafields.set(owner, kept);
+    res.json({ ok: true });
   });
   router.put('/search', (req, res) => {
     const { lagSeconds, orders } = searchInput.parse(req.body);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Shop } from '../shop';
 
 const metafield = z.object({ namespace: z.string(), key: z.string() }).loose();
 
@@ -34,4 +35,28 @@ export function metafieldFields(list: readonly Record<string, unknown>[]): Recor
         return spaceFits && (!keys || keys.includes(key) || keys.includes(`${space}.${key}`));
       }),
   };
+}
+
+/** An order with the metafields of its customer, and of what was bought where that has an id. */
+export function orderWithMetafields(
+  shop: Shop,
+  order: Record<string, unknown>,
+): Record<string, unknown> {
+  const lines = z.array(z.record(z.string(), z.unknown())).parse(order.lineItems);
+  const owning = (one: unknown) => withMetafields(shop, one);
+  return {
+    ...order,
+    customer: owning(order.customer),
+    lineItems: lines.map(({ product, variant, ...line }) => ({
+      ...line,
+      product: owning(product),
+      variant: owning(variant),
+    })),
+  };
+}
+
+function withMetafields(shop: Shop, owner: unknown): unknown {
+  const known = z.object({ id: z.string() }).loose().safeParse(owner);
+  if (!known.success) return owner;
+  return { ...known.data, ...metafieldFields(shop.ownedMetafields.get(known.data.id) ?? []) };
 }

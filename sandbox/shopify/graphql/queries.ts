@@ -5,7 +5,7 @@ import type { OrderState } from '../orders/model/order-state';
 import { paymentsAccount } from '../payouts/graphql-payouts';
 import type { Charge, Shop, WebhookSubscription } from '../shop';
 import { holds } from './access';
-import { metafieldFields } from './metafields';
+import { metafieldFields, orderWithMetafields } from './metafields';
 import { searchOrders, sortOrders } from './order-search';
 
 const SIXTY_DAYS = 60 * 86_400_000;
@@ -69,7 +69,8 @@ function indexed(shop: Shop, orders: OrderState[], now: number): OrderState[] {
 }
 
 export function ownedOrder(shop: Shop, order: OrderState): Record<string, unknown> {
-  return { ...orderNode(order, shop.facts.domain), ...metafieldFields(order.metafields) };
+  const node = orderNode(order, shop.facts.domain);
+  return { ...orderWithMetafields(shop, node), ...metafieldFields(order.metafields) };
 }
 
 const LOCATION = { __typename: 'Location', id: gid('Location', 1), name: 'Lager', isActive: true };
@@ -127,11 +128,14 @@ function customersOf(shop: Shop): Record<string, unknown>[] {
   return [...found.values()];
 }
 
+const SHOP_ID = gid('Shop', 1);
+
 function shopNode(shop: Shop, now: number): Record<string, unknown> {
   const { facts } = shop;
   return {
     __typename: 'Shop',
-    id: gid('Shop', 1),
+    id: SHOP_ID,
+    ...metafieldFields(shop.ownedMetafields.get(SHOP_ID) ?? []),
     name: facts.name,
     email: facts.email,
     contactEmail: facts.email,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { toInstant } from '../clock';
 import { spread, sum, toMillionths } from '../money';
 import { lineTotal, payments, shippingTotal, totals } from './model/amounts';
@@ -47,6 +48,7 @@ export function placeOrder(spec: OrderSpec, placing: Placing): OrderState {
     discounts: spec.discounts.map(({ lines: _lines, ...discount }) => discount),
     tip: spec.tip ?? 0,
     given: spec.given ?? {},
+    metafields: metafields.parse(spec.given?.metafields ?? []),
     ...untouched(),
   };
   order.originalTotal = totals(order).total;
@@ -59,6 +61,9 @@ function presentmentOf(spec: OrderSpec): OrderState['presentment'] {
   return { currency, rateMillionths: toMillionths(rate) };
 }
 
+/** What a cart can hand on to the order that it becomes. */
+const metafields = z.array(z.record(z.string(), z.unknown()));
+
 /** What no order has at the moment it is placed. */
 function untouched() {
   return {
@@ -70,7 +75,6 @@ function untouched() {
     edited: false,
     isExchanged: false,
     originalTotal: 0,
-    metafields: [],
   };
 }
 

@@ -140,6 +140,27 @@ describe('reading an order', () => {
       },
     );
 
+    it('does without metafields of products', async () => {
+      const read = (['order', 'product'] as const).map((resource) => {
+        return { resource, namespace: 'custom', key: 'x1' };
+      });
+      const value = { namespace: 'custom', key: 'x1', type: 'boolean', value: 'true' };
+      server.answer(
+        orderScript((operation) => {
+          if (operation !== 'OrderMetafields') return null;
+          const isRefused = server.received.at(-1)?.body.includes('"withProduct":true');
+          const order = { metafields: { nodes: [value] } };
+          return isRefused
+            ? { json: { data: null, errors: [denied('read_products')] } }
+            : { json: { data: { order } } };
+        }),
+      );
+      const shop = { ...granting, settings: { metafield: { read } } };
+      expect(await app().shopify.order(shop, ORDER)).toMatchObject({
+        metafields: { shop: [], order: [value], customer: [], lines: {} },
+      });
+    });
+
     it('does not do without anything else', async () => {
       server.answer(() => ({
         json: { data: { order: null }, errors: ['read_products', 'read_customers'].map(denied) },

@@ -1,4 +1,5 @@
 import type { LexwareId } from '../../../web/domain/ids';
+import type { ReadMetafield } from '../../../web/domain/metafields/metafield';
 import type {
   InvoiceLayout,
   InvoiceSettings,
@@ -33,16 +34,19 @@ interface WantedInvoice {
   invoice?: Partial<Omit<InvoiceSettings, 'layout'>>;
   layout?: Partial<InvoiceLayout>;
   language?: 'de' | 'en';
+  /** Metafields that texts may name. */
+  read?: ReadMetafield[];
 }
 
 export async function setInvoiceWords(
   stage: Stage,
-  { invoice, layout, language = 'de' }: WantedInvoice,
+  { invoice, layout, language = 'de', read = [] }: WantedInvoice,
 ): Promise<void> {
   const shop = await stage.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('The shop is not installed');
   await stage.database.shops.saveSettings(shop.id, {
     ...DEFAULT_SETTINGS,
+    metafield: { ...DEFAULT_SETTINGS.metafield, read },
     general: { ...DEFAULT_SETTINGS.general, language },
     invoice: {
       ...DEFAULT_SETTINGS.invoice,

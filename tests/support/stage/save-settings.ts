@@ -11,7 +11,8 @@ export type SettingsChanges = { [Section in keyof Settings]?: Partial<Settings[S
 export async function saveSettings(stage: Stage, changes: SettingsChanges): Promise<void> {
   const shop = await stage.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('The shop is not installed');
-  const { general, orders, invoice, credit, delivery, transaction, contact } = DEFAULT_SETTINGS;
+  const { general, orders, invoice, credit, delivery, transaction, contact, metafield } =
+    DEFAULT_SETTINGS;
   await stage.database.shops.saveSettings(shop.id, {
     general: { ...general, ...changes.general },
     orders: { ...orders, ...changes.orders },
@@ -20,5 +21,6 @@ export async function saveSettings(stage: Stage, changes: SettingsChanges): Prom
     delivery: { ...delivery, ...changes.delivery },
     transaction: { ...transaction, ...changes.transaction },
     contact: { ...contact, ...changes.contact },
+    metafield: { ...metafield, ...changes.metafield },
   });
 }

@@ -63,6 +63,15 @@ describe('what the log says about changed settings', () => {
         'Rechnungen › Zahlungsbedingung › Überweisung › Skonto › Skontofrist: – → 10',
       ].join('; '),
     ],
+    [
+      told('metafield', {
+        read: [
+          { resource: 'order', namespace: 'custom', key: 'kostenstelle' },
+          { resource: 'product', namespace: 'custom', key: 'material' },
+        ],
+      }),
+      'Metafelder › lesen: keine → Bestellung custom.kostenstelle, Produkt custom.material',
+    ],
     [told('transaction', { create: 'all' }), 'Umsätze › Erstellung: aus → an'],
     [told('contact', { create: ['all'] }), 'Kontakte › Erstellung: keine → all'],
     [

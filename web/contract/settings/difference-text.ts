@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentMethodName } from '../../domain/documents/texts/payment-method-name';
+import { readMetafieldText } from '../metafields/metafield-words';
 import { printedDay } from '../../domain/time/berlin';
 
 /** Changed fields as the log stores them: path, value before, value after, both as JSON. */
@@ -13,6 +14,7 @@ const SECTIONS: Record<string, string> = {
   delivery: 'Lieferscheine',
   transaction: 'Umsätze',
   contact: 'Kontakte',
+  metafield: 'Metafelder',
 };
 
 /**
@@ -98,6 +100,7 @@ const FIELDS: Record<string, string> = {
   pushCustomer: 'Kundennummer übertragen',
   pushNote: 'Kundennotiz übertragen',
   vatIdPlaces: 'Fundorte der USt-IdNr.',
+  read: 'lesen',
 };
 
 const EMPTY: Record<string, string> = {
@@ -179,7 +182,9 @@ export function valueText(field: string, json: string): string {
     return codeText(CODES, field, value) ?? dayText(field, value) ?? plainText(value);
   if (typeof value === 'number') return value.toLocaleString('de-DE');
   if (!Array.isArray(value) || value.length === 0) return EMPTY[json] ?? json;
-  return value.map((entry) => entryText(field, String(entry))).join(', ');
+  return value
+    .map((entry) => readMetafieldText(entry) ?? entryText(field, String(entry)))
+    .join(', ');
 }
 
 function codeText(codes: typeof CODES, field: string, value: string): string | undefined {

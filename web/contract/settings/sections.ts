@@ -8,6 +8,7 @@ import { invoiceLayout, invoiceSettings } from '../../domain/settings/sections/i
 import { orderSettings } from '../../domain/settings/sections/order-settings';
 import { transactionSettings } from '../../domain/settings/sections/transaction-settings';
 import type { Settings, SettingsSection } from '../../domain/settings/settings';
+import { metafield } from '../metafields/metafield-section';
 import { LAYOUT_LIMITS } from './layout-limits';
 import { byPaymentMethod, choices, text } from './limited';
 import {
@@ -89,6 +90,7 @@ export const SECTION_SCHEMAS = {
   delivery: withTemplates(delivery),
   transaction,
   contact,
+  metafield,
 } satisfies { [Section in SettingsSection]: z.ZodType<Settings[Section], unknown> };
 
 /** PUT /api/settings/{section} */

@@ -36,6 +36,7 @@ export const CHANGE_TEXTS: Record<SettingsChange, string> = {
   PLAN_MAILS: needsPlan('Versandfunktionen', 'emails'),
   PLAN_FEES: needsPlan('Transaktionsgebühren', 'fees'),
   PLAN_PAYMENT_SYNC: needsPlan('Zahlungsabgleiche', 'orderSync'),
+  PLAN_METAFIELDS: needsPlan('Metafelder', 'metafields'),
 };
 
 export const WARNING_TEXTS: Record<SettingsWarning, string> = {

@@ -1,5 +1,6 @@
 import type { Refund } from './refunds/refund';
 import type { Instant, OrderId } from '../ids';
+import type { OrderMetafields } from '../metafields/metafield';
 import type { Cents } from '../money/cents';
 import type { TaxRate } from '../tax/rates/tax-rate';
 
@@ -51,6 +52,8 @@ export interface Order {
   transactions: OrderTransaction[];
   refunds: Refund[];
   fulfillments: Fulfillment[];
+  /** Those that the settings name; absent where they name none. */
+  metafields?: OrderMetafields;
 }
 
 export interface PaymentTerms {

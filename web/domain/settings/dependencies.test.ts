@@ -139,6 +139,12 @@ describe('what settings depend on', () => {
       { orders: { syncOrderPayment: false } },
       { planId: 'standard' },
     ],
+    [
+      'PLAN_METAFIELDS',
+      { metafield: { read: [{ resource: 'order', namespace: 'custom', key: 'kostenstelle' }] } },
+      { metafield: { read: [] } },
+      { planId: 'standard' },
+    ],
   ])('%s', (code, asked, becomes, context = {}) => {
     const { settings, changes } = apply(asked, context);
     expect(changes).toEqual([code]);

@@ -1,6 +1,7 @@
 import { hasFeature, type PlanFeature, type PlanId } from '../plans/plan';
 import type { Settings } from './settings';
 import { isChosen, isMadeBeforeItsDate } from './early-dates';
+import { DEFAULT_METAFIELDS } from './sections/metafield-settings';
 import { DEFAULT_SUPPLY_DATE, type SupplyDateSettings } from './sections/supply-date-settings';
 
 /** What settings depend on besides each other. */
@@ -32,6 +33,7 @@ export const CHANGE_CODES = [
   'PLAN_MAILS',
   'PLAN_FEES',
   'PLAN_PAYMENT_SYNC',
+  'PLAN_METAFIELDS',
 ] as const;
 export type SettingsChange = (typeof CHANGE_CODES)[number];
 
@@ -201,6 +203,11 @@ const PLAN_RULES: Rule[] = [
     code: 'PLAN_PAYMENT_SYNC',
     breaks: both(plan('orderSync'), ({ orders }) => orders.syncOrderPayment),
     mend: (settings) => ({ ...settings, orders: { ...settings.orders, syncOrderPayment: false } }),
+  },
+  {
+    code: 'PLAN_METAFIELDS',
+    breaks: both(plan('metafields'), ({ metafield }) => metafield.read.length > 0),
+    mend: (settings) => ({ ...settings, metafield: DEFAULT_METAFIELDS }),
   },
 ];
 

@@ -4,6 +4,7 @@ import { creditSettings, DEFAULT_CREDITS } from './sections/credit-settings';
 import { DEFAULT_DELIVERIES, deliverySettings } from './sections/delivery-settings';
 import { DEFAULT_GENERAL, generalSettings } from './sections/general-settings';
 import { DEFAULT_INVOICES, invoiceSettings } from './sections/invoice-settings';
+import { DEFAULT_METAFIELDS, metafieldSettings } from './sections/metafield-settings';
 import { DEFAULT_ORDERS, orderSettings } from './sections/order-settings';
 import { DEFAULT_TRANSACTIONS, transactionSettings } from './sections/transaction-settings';
 
@@ -16,6 +17,7 @@ export const settingsShape = z.object({
   delivery: deliverySettings,
   transaction: transactionSettings,
   contact: contactSettings,
+  metafield: metafieldSettings,
 });
 export type Settings = z.infer<typeof settingsShape>;
 
@@ -32,4 +34,5 @@ export const DEFAULT_SETTINGS: Settings = {
   delivery: DEFAULT_DELIVERIES,
   transaction: DEFAULT_TRANSACTIONS,
   contact: DEFAULT_CONTACTS,
+  metafield: DEFAULT_METAFIELDS,
 };

@@ -22,4 +22,13 @@ describe('the optional scopes that settings need', () => {
       ]);
     },
   );
+
+  it.each([
+    ['product', 'material', ['read_products']],
+    ['variant', 'material', ['read_products']],
+    ['order', 'barcode', []],
+  ] as const)('let metafields of a %s be read: %s', (resource, key, scopes) => {
+    const metafield = { read: [{ resource, namespace: 'custom', key }] };
+    expect(neededShopifyScopes({ ...DEFAULT_SETTINGS, metafield })).toEqual(scopes);
+  });
 });

@@ -29,7 +29,7 @@ export type OptionalShopifyScope = (typeof OPTIONAL_SHOPIFY_SCOPES)[number];
 export function neededShopifyScopes(settings: Settings): OptionalShopifyScope[] {
   return [
     ...(settings.orders.syncOrderPayment ? (['write_orders'] as const) : []),
-    ...(namesBarcodes(settings) ? (['read_products'] as const) : []),
+    ...(namesBarcodes(settings) || readsProducts(settings) ? (['read_products'] as const) : []),
     ...(readsPayouts(settings) ? (['read_shopify_payments_accounts'] as const) : []),
   ];
 }
@@ -37,7 +37,12 @@ export function neededShopifyScopes(settings: Settings): OptionalShopifyScope[] 
 /** Barcodes belong to the product, unlike everything else that a document can name. */
 function namesBarcodes(settings: Settings): boolean {
   const isIncluded = sections(settings).some(({ layout }) => layout.include.gtin);
-  return isIncluded || /\{[^{}]*\bbarcode\b/.test(JSON.stringify(settings));
+  const texts = { ...settings, metafield: null };
+  return isIncluded || /\{[^{}]*\bbarcode\b/.test(JSON.stringify(texts));
+}
+
+function readsProducts({ metafield }: Settings): boolean {
+  return metafield.read.some(({ resource }) => resource === 'product' || resource === 'variant');
 }
 
 /** Fees and payouts of Shopify Payments are booked with its transactions. */

@@ -22,6 +22,7 @@ export function placeholderRoutes(deps: PlaceholderRouteDeps): Router {
     })
     .get('/lexoffice/placeholders', (req, res) => {
       const { type, field } = parseInput(placeholderListQuery, req.query);
-      res.json(placeholderList(type && field && { type, field }));
+      const { metafield } = currentShop(res).settings;
+      res.json(placeholderList(type && field && { type, field }, metafield.read));
     });
 }

@@ -8,7 +8,9 @@ import type { TextPlace } from '../../domain/placeholders/values/text-place';
 import { request } from '../api/api';
 import type { Insertion } from './insertion';
 
-/** What can be inserted there; the list changes with the app only. */
+const FRESH_MS = 60_000;
+
+/** What can be inserted there; the list changes with the app, and with the metafields that are read. */
 export function placeholdersQuery(place: TextPlace) {
   return queryOptions({
     queryKey: ['placeholders', place],
@@ -18,11 +20,9 @@ export function placeholdersQuery(place: TextPlace) {
         answer: placeholderListAnswer,
         signal,
       }),
-    staleTime: Infinity,
+    staleTime: FRESH_MS,
   });
 }
-
-const FRESH_MS = 60_000;
 
 /** The text filled in; the former stays until the next is here, so that nothing jumps. */
 export function textPreviewQuery(place: TextPlace, value: string) {

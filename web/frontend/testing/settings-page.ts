@@ -32,7 +32,8 @@ export type SettingsChanges = { [Section in SettingsSection]?: Partial<Settings[
 
 /** All settings as they were saved; defaults but for the changes. */
 export function someSettings(changes: SettingsChanges = {}): Settings {
-  const { general, orders, invoice, credit, delivery, transaction, contact } = DEFAULT_SETTINGS;
+  const { general, orders, invoice, credit, delivery, transaction, contact, metafield } =
+    DEFAULT_SETTINGS;
   return {
     general: { ...general, ...changes.general },
     orders: { ...orders, ...changes.orders },
@@ -41,6 +42,7 @@ export function someSettings(changes: SettingsChanges = {}): Settings {
     delivery: { ...delivery, ...changes.delivery },
     transaction: { ...transaction, ...changes.transaction },
     contact: { ...contact, ...changes.contact },
+    metafield: { ...metafield, ...changes.metafield },
   };
 }
 
@@ -56,6 +58,7 @@ export function aSettingsAnswer(changes: SettingsChanges = {}, version = 'first'
       delivery: version,
       transaction: version,
       contact: version,
+      metafield: version,
     },
     savedAt: null,
     gateways: [

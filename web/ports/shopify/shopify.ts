@@ -1,6 +1,7 @@
 import type { Detail } from '../../domain/reasons/detail';
 import type { Instant, OrderId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
+import type { Settings } from '../../domain/settings/settings';
 
 export interface ShopFacts {
   name: string;
@@ -17,6 +18,8 @@ export interface ShopFacts {
 export interface GrantingShop {
   domain: string;
   grantedScopes: readonly string[];
+  /** Name the metafields that come with an order; left out: none. */
+  settings?: Pick<Settings, 'metafield'>;
 }
 
 export interface ChangedOrders {

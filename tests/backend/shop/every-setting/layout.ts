@@ -93,7 +93,14 @@ const DISCOUNTED = {
   discountApplications: [{ code: 'SOMMER', value: { percentage: 10 } }],
 };
 
-/** Every text of a layout on every kind of document. */
+const KOSTENSTELLE = {
+  namespace: 'custom',
+  key: 'kostenstelle',
+  type: 'single_line_text_field',
+  value: 'K-4711',
+};
+
+/** Every text of a layout on every kind of document, and what texts may name. */
 export const LAYOUT_CASES: FieldCase[] = [
   ...shared,
   {
@@ -159,5 +166,14 @@ export const LAYOUT_CASES: FieldCase[] = [
     shows: on('deliveryNote', ({ deliveryTerms }) => deliveryTerms),
     before: undefined,
     after: 'Frei Haus',
+  },
+  {
+    field: 'metafield.read',
+    value: [{ resource: 'order', namespace: 'custom', key: 'kostenstelle' }],
+    given: { invoice: { layout: { title: '{{ order.metafield["custom.kostenstelle"] }}' } } },
+    order: { metafields: [KOSTENSTELLE] },
+    shows: on('invoice', ({ title }) => title),
+    before: 'Rechnung',
+    after: 'K-4711',
   },
 ];

@@ -7,6 +7,7 @@ import { AppError } from '../../../ports/app-error';
 import type { GrantingShop } from '../../../ports/shopify/shopify';
 import type { AdminRequests, SignedIn } from '../admin-requests';
 import { ScopeMissing } from '../admin-failures';
+import { readMetafields } from './read-metafields';
 import { orderMovements, refundPage } from './movement-answers';
 import { orderHeader, orderLines } from './order-answers';
 import { toOrder, toRefund } from './order-mapping';
@@ -34,9 +35,9 @@ export async function readOrder(
   for (let read = 1; read <= MAX_READS; read += 1) {
     try {
       const signedIn = await requests.signedIn(shop.domain);
-      return await readOnce(
-        new OrderReader(signedIn, shop.grantedScopes, `gid://shopify/Order/${orderId}`),
-      );
+      const id = `gid://shopify/Order/${orderId}`;
+      const order = await readOnce(new OrderReader(signedIn, shop.grantedScopes, id));
+      return order && { ...order, metafields: await readMetafields(signedIn, shop, id) };
     } catch (error) {
       if (!(error instanceof OrderChanged)) throw error;
     }

@@ -1,8 +1,15 @@
 import type { PlaceholderListAnswer } from '../../placeholders';
 import { isFilledIn, type TextPlace } from '../../../domain/placeholders/values/text-place';
+import {
+  metafieldName,
+  type MetafieldResource,
+  type ReadMetafield,
+} from '../../../domain/metafields/metafield';
+import { RESOURCE_NAMES } from '../../metafields/metafield-words';
 import { COMMANDS } from './command-texts';
 import {
   type ADDRESS_FIELDS,
+  metafieldPath,
   PLACEHOLDER_GROUPS,
   type PlaceholderGroupId,
   type PlaceholderPath,
@@ -117,13 +124,38 @@ const VALUES: Record<PlaceholderPath, Described> = {
  * What the command menu shows: all values under their headings, or those that a text at this place
  * is filled with.
  */
-export function placeholderList(place?: TextPlace): PlaceholderListAnswer {
+export function placeholderList(
+  place?: TextPlace,
+  metafields: readonly ReadMetafield[] = [],
+): PlaceholderListAnswer {
   const groups = PLACEHOLDER_GROUPS.filter(({ id }) => !place || isFilledIn(id, place));
   return {
-    groups: groups.map(({ id, paths }) => ({ title: GROUPS[id], values: paths.map(described) })),
+    groups: [
+      ...groups.map(({ id, paths }) => ({ title: GROUPS[id], values: paths.map(described) })),
+      ...metafieldGroup(place, metafields),
+    ],
     commands: COMMANDS,
   };
 }
+
+/** What the shop's settings read; what it prints is known only with an order. */
+function metafieldGroup(
+  place: TextPlace | undefined,
+  metafields: readonly ReadMetafield[],
+): PlaceholderListAnswer['groups'] {
+  const known = metafields.filter(
+    ({ resource }) => !place || !OF_ARTICLES.includes(resource) || isFilledIn('item', place),
+  );
+  if (known.length === 0) return [];
+  const values = known.map((one) => ({
+    path: metafieldPath(one),
+    description: `${RESOURCE_NAMES[one.resource]}: ${metafieldName(one)}`,
+    example: '',
+  }));
+  return [{ title: 'Metafelder', values }];
+}
+
+const OF_ARTICLES: readonly MetafieldResource[] = ['product', 'variant'];
 
 function described(path: PlaceholderPath) {
   const [description, example] = VALUES[path];

@@ -83,6 +83,8 @@ describe('decisions that a changed setting can move', () => {
     ).toEqual({
       invoice: ['LEXWARE_REFUSED'],
     });
+    const read = [{ resource: 'order', namespace: 'custom', key: 'kostenstelle' } as const];
+    expect(movedBy({ metafield: { read } })).toMatchObject({ invoice: ['LEXWARE_REFUSED'] });
   });
 
   it('are the tax cases when a VAT id is looked for elsewhere', () => {

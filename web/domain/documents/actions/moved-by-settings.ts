@@ -180,6 +180,8 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
     pushNote: CONTACT,
     vatIdPlaces: TAX,
   },
+  /** Texts are filled with them. */
+  metafield: { read: printed(DOCUMENT_KINDS) },
 };
 
 /** Skips that nothing the merchant sets can lift. */

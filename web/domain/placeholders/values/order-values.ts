@@ -1,3 +1,5 @@
+import { type Metafield, metafieldName } from '../../metafields/metafield';
+import { metafieldText } from '../../metafields/metafield-text';
 import type { Refund } from '../../order/refunds/refund';
 import type { Instant } from '../../ids';
 import { type Cents, cents, sum } from '../../money/cents';
@@ -37,7 +39,10 @@ export interface ValueSource {
 export function orderValues(source: ValueSource): PlaceholderScope {
   const { order, language, shopName, invoice, refund } = source;
   return {
-    shop: { name: text(shopName) },
+    shop: {
+      name: text(shopName),
+      metafield: metafieldValues(order.metafields?.shop, language),
+    },
     order: { ...orderFacts(source), ...orderAmounts(source) },
     customer: customerValues(source),
     billing_address: addressValues(order.billingAddress, language),
@@ -78,6 +83,7 @@ function orderFacts({ order, language }: ValueSource) {
     tags: text(order.tags.join(', ')),
     attributes: attributeText(order.customAttributes),
     attribute: attributeValues(order.customAttributes),
+    metafield: metafieldValues(order.metafields?.order, language),
     po_number: text(order.poNumber),
     discount_codes: text(order.discountCodes.join(', ')),
     payment_methods: text([...new Set(methods)].join(', ')),
@@ -117,7 +123,7 @@ function orderTax({ totals, refunds }: Order): Cents {
   return cents(totals.currentTax + sum(takenBack.map(({ tax }) => tax)));
 }
 
-function customerValues({ order, vatId }: ValueSource) {
+function customerValues({ order, vatId, language }: ValueSource) {
   const { customer, billingAddress, company } = order;
   return {
     ...personValues(order),
@@ -127,6 +133,7 @@ function customerValues({ order, vatId }: ValueSource) {
     number: text(customer?.id),
     note: text(customer?.note),
     tags: text(customer?.tags.join(', ')),
+    metafield: metafieldValues(order.metafields?.customer, language),
     vat_id: text(vatId),
   };
 }
@@ -183,6 +190,7 @@ export function itemValues(
 ): { [name: string]: ScopeValue } {
   const money = moneyText(order.currency, language);
   const discount = discountOf([line]);
+  const metafields = order.metafields?.lines[line.id];
   return {
     title: text(line.title),
     variant: line.variantTitle === 'Default Title' ? null : text(line.variantTitle),
@@ -195,6 +203,8 @@ export function itemValues(
     total: money(paidForLine(line)),
     properties: attributeText(shown(line.customAttributes)),
     property: attributeValues(line.customAttributes),
+    product_metafield: metafieldValues(metafields?.product, language),
+    variant_metafield: metafieldValues(metafields?.variant, language),
   };
 }
 
@@ -212,6 +222,15 @@ function attributeText(attributes: Attribute[]): string | null {
 
 function attributeValues(attributes: Attribute[]): { [name: string]: ScopeValue } {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, text(value)]));
+}
+
+function metafieldValues(
+  metafields: readonly Metafield[] = [],
+  language: Language,
+): { [name: string]: ScopeValue } {
+  return Object.fromEntries(
+    metafields.map((one) => [metafieldName(one), metafieldText(one, language)]),
+  );
 }
 
 function discountOf(lines: { discounts: { amount: Cents }[] }[]): Cents {

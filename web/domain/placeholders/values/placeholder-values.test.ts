@@ -10,12 +10,16 @@ describe('known values', () => {
     ['items.size'],
     ['items.0.title'],
     ['items.first.sku'],
+    ['order.metafield.custom/kostenstelle'],
+    ['items.first.product_metafield.custom/material'],
   ])('%s', (path) => expect(isKnownValue(path.split('.'))).toBe(true));
 
   it.each([
     ['order'],
     ['order.nam'],
     ['order.attribute'],
+    ['order.metafield'],
+    ['order.product_metafield.custom/material'],
     ['items.0.foo'],
     ['items.title'],
     ['foo'],

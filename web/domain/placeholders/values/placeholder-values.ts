@@ -1,3 +1,9 @@
+import {
+  metafieldName,
+  type MetafieldResource,
+  type ReadMetafield,
+} from '../../metafields/metafield';
+
 /** A heading of the list of placeholders, and what stands under it. */
 export interface PlaceholderGroup {
   id: string;
@@ -100,8 +106,22 @@ export type PlaceholderPath = (typeof PLACEHOLDER_GROUPS)[number]['paths'][numbe
 
 const PATHS = new Set<string>(PLACEHOLDER_GROUPS.flatMap(({ paths }) => paths));
 
+/** Where texts find the metafields of each resource, by namespace and key. */
+export const METAFIELD_VALUES: Record<MetafieldResource, string> = {
+  shop: 'shop.metafield',
+  order: 'order.metafield',
+  customer: 'customer.metafield',
+  product: 'item.product_metafield',
+  variant: 'item.variant_metafield',
+};
+
+/** The path of a metafield, e.g. `order.metafield["custom.kostenstelle"]`. */
+export function metafieldPath(metafield: ReadMetafield): string {
+  return `${METAFIELD_VALUES[metafield.resource]}["${metafieldName(metafield)}"]`;
+}
+
 /** Values whose names a merchant chooses, e.g. `order.attribute["Kostenstelle"]`. */
-const OPEN = ['order.attribute', 'item.property'];
+const OPEN = ['order.attribute', 'item.property', ...Object.values(METAFIELD_VALUES)];
 /** What Liquid answers for every text. */
 const OF_TEXTS = new Set(['size', 'first', 'last']);
 

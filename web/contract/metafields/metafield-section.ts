@@ -1,0 +1,43 @@
+import { type metafieldPlace, readMetafield } from '../../domain/metafields/metafield';
+import { metafieldSettings } from '../../domain/settings/sections/metafield-settings';
+import { REQUIRED } from '../texts/input-text';
+import { text } from '../settings/limited';
+import { z } from 'zod';
+
+/** Shopify's limits of names; the numbers of metafields are our own. */
+const METAFIELD_LIMITS = {
+  read: 5,
+  namespace: { least: 3, most: 255 },
+  key: { least: 2, most: 64 },
+} as const;
+
+const TOO_MANY_READ = 'Du kannst maximal 5 Metafelder hinzufügen';
+
+const named = ({ least, most }: { least: number; most: number }) =>
+  text(most)
+    .trim()
+    .superRefine((value, context) => {
+      const message = complaintAbout(value, least);
+      if (message) context.addIssue({ code: 'custom', message });
+    });
+
+function complaintAbout(value: string, least: number): string | undefined {
+  if (value === '') return REQUIRED;
+  if (value.length < least) return `Mindestens ${least} Zeichen`;
+  return /^[\w-]+$/.test(value)
+    ? undefined
+    : 'Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Bindestrich und Unterstrich';
+}
+
+const place = {
+  namespace: named(METAFIELD_LIMITS.namespace),
+  key: named(METAFIELD_LIMITS.key),
+} satisfies Record<keyof typeof metafieldPlace.shape, z.ZodType<string>>;
+
+/** Limits of section 5 of the specification; who names a metafield twice reads it once. */
+export const metafield = metafieldSettings.extend({
+  read: z
+    .array(readMetafield.extend(place))
+    .max(METAFIELD_LIMITS.read, TOO_MANY_READ)
+    .transform((all) => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]),
+});

@@ -1,0 +1,62 @@
+import { metafieldText } from './metafield-text';
+
+const german = (type: string, value: string) =>
+  metafieldText({ namespace: 'custom', key: 'x', type, value }, 'de')?.replaceAll('\u00a0', ' ') ??
+  null;
+const richText = JSON.stringify({
+  type: 'root',
+  children: [
+    {
+      type: 'paragraph',
+      children: [
+        { type: 'text', value: 'Aus ' },
+        { type: 'text', bold: true, value: 'Merinowolle' },
+      ],
+    },
+    {
+      type: 'list',
+      children: [{ type: 'list-item', children: [{ type: 'text', value: 'waschbar' }] }],
+    },
+  ],
+});
+
+describe('what texts print of a metafield', () => {
+  it.each<[string, string, string | null]>([
+    ['single_line_text_field', ' 4711 ', '4711'],
+    ['multi_line_text_field', 'Erste\nZweite', 'Erste\nZweite'],
+    ['number_integer', '12', '12'],
+    ['boolean', 'true', 'true'],
+    ['date', '2026-03-02', '02.03.2026'],
+    ['date_time', '2026-03-01T23:30:00Z', '02.03.2026'],
+    ['date', '2026-13-02', '2026-13-02'],
+    ['money', '{"amount":"1234.50","currency_code":"EUR"}', '1.234,50 €'],
+    ['money', '{"amount":"viel","currency_code":"EUR"}', null],
+    ['weight', '{"value":2.5,"unit":"kg"}', '2.5 kg'],
+    ['rating', '{"value":"4.5","scale_min":"1.0","scale_max":"5.0"}', '4.5'],
+    ['link', '{"text":"Mehr","url":"https://teehaus.example"}', 'https://teehaus.example'],
+    ['rich_text_field', richText, 'Aus Merinowolle\nwaschbar'],
+    ['list.single_line_text_field', '["rot","blau"]', 'rot, blau'],
+    ['list.date', '["2026-03-02","2026-03-03"]', '02.03.2026, 03.03.2026'],
+    ['list.weight', '[{"value":1,"unit":"g"}]', '1 g'],
+    ['list.single_line_text_field', 'kein JSON', null],
+    ['product_reference', 'gid://shopify/Product/1', null],
+    ['list.metaobject_reference', '["gid://shopify/Metaobject/1"]', null],
+    ['json', '{"a":1}', null],
+    ['single_line_text_field', '{nicht JSON', '{nicht JSON'],
+    ['single_line_text_field', '', null],
+  ])('%s %s', (type, value, expected) => expect(german(type, value)).toBe(expected));
+
+  it('in the language of the document', () => {
+    const date = { namespace: 'custom', key: 'x', type: 'date', value: '2026-03-02' };
+    expect(metafieldText(date, 'en')).toBe('2 March 2026');
+  });
+
+  it('is shortened to what a text has room for', () => {
+    expect(german('multi_line_text_field', 'x'.repeat(70_000))).toHaveLength(2_000);
+  });
+
+  it('holds up nobody, however deep a text is nested', () => {
+    const deep = `${'{"type":"list","children":['.repeat(3_000)}${']}'.repeat(3_000)}`;
+    expect(german('rich_text_field', deep)).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** What merchants give fields of their own to, as far as texts may name these. */
+export const METAFIELD_RESOURCES = ['shop', 'order', 'customer', 'product', 'variant'] as const;
+export type MetafieldResource = (typeof METAFIELD_RESOURCES)[number];
+
+/** Where a value stands at its owner. */
+export const metafieldPlace = z.object({ namespace: z.string(), key: z.string() });
+export type MetafieldPlace = z.infer<typeof metafieldPlace>;
+
+/** A metafield whose value texts may name. */
+export const readMetafield = metafieldPlace.extend({ resource: z.enum(METAFIELD_RESOURCES) });
+export type ReadMetafield = z.infer<typeof readMetafield>;
+
+/** A value as Shopify keeps it: text of a form that its type tells. */
+export interface Metafield extends MetafieldPlace {
+  /** E.g. `single_line_text_field` or `list.date`. */
+  type: string;
+  value: string;
+}
+
+/** The metafields of an order and of all that belongs to it, as far as they were asked for. */
+export interface OrderMetafields {
+  shop: readonly Metafield[];
+  order: readonly Metafield[];
+  customer: readonly Metafield[];
+  /** Those of the products that were bought, by the id of the order's line. */
+  lines: Readonly<Record<string, LineMetafields>>;
+}
+
+export interface LineMetafields {
+  product: readonly Metafield[];
+  variant: readonly Metafield[];
+}
+
+/** What names a metafield among those of its owner, in texts and at Shopify. */
+export function metafieldName({ namespace, key }: MetafieldPlace): string {
+  return `${namespace}.${key}`;
+}

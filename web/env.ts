@@ -61,7 +61,7 @@ const schema = z.object({
   FOREIGN_RECIPIENTS_PER_DAY: flagNumber(200, 2),
   SMTP_CA_FILE: z.string().min(1).optional(),
   /** Shorter than the time after which a claim to mail counts as lost. */
-  SMTP_TIMEOUT_MS: z.coerce.number().int().min(1).max(120_000).default(60_000),
+  SMTP_TIMEOUT_MS: z.coerce.number().int().min(1).max(120_000).default(90_000),
   ALLOW_PRIVATE_HOSTS: flag.default(false),
   MAX_CONNECTIONS: flagNumber(10_000, 1),
   HEADERS_TIMEOUT_MS: flagNumber(15_000, 1),

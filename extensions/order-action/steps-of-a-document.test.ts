@@ -117,6 +117,16 @@ describe('a mail', () => {
     expect(page.text()).not.toContain('Frage beim Empfänger nach');
   });
 
+  it('is not sent beside another one that is still on its way', async () => {
+    const onItsWay = anOrderAnswer({ documents: [anInvoice({ isBeingMailed: true })] });
+    const page = await openMail([], [body(onItsWay), body(mailed)]);
+    await page.until('Eine E-Mail mit diesem Beleg ist gerade unterwegs.');
+    expect(page.button('Senden')?.hasAttribute('disabled')).toBe(true);
+    await page.wake();
+    await page.until('Per E-Mail versendet am');
+    expect(page.button('Senden')?.hasAttribute('disabled')).toBe(false);
+  });
+
   it.each(['MAIL_UNCERTAIN', 'INTERNAL'])(
     'is never called "not sent" where it may have gone out: %s',
     async (code) => {

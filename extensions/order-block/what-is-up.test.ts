@@ -28,6 +28,18 @@ it.each(MAIL_TROUBLES)(
   },
 );
 
+it('says that a mail is on its way, and looks until it is out', async () => {
+  const shown = (document: Parameters<typeof anInvoice>[0]) => ({
+    body: anOrderAnswer({ documents: [anInvoice(document)], hasInvoice: true }),
+  });
+  const sent = shown({ emailedAt: '2026-11-04T10:00:00Z' });
+  const page = await open({ [ORDER]: [shown({ isBeingMailed: true }), sent] });
+  await page.until('Wird gerade per E-Mail versendet');
+  await page.wake();
+  await page.until('Per E-Mail versendet am');
+  expect(page.text()).not.toContain('Wird gerade');
+});
+
 it('says what the documents come to beside the order while one is missing', async () => {
   const credit = anInvoice({ id: 8, kind: 'credit-note', title: 'Rechnungskorrektur' });
   const balance = { ...anOrderAnswer().balance, documentsCents: 100_000, differenceCents: 23_450 };

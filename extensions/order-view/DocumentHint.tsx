@@ -7,11 +7,11 @@ import { documentName, useCardTexts } from './use-card-texts';
 /** What there is to know or to do about a document. */
 export function DocumentHint({ document }: { document: DocumentAnswer }) {
   const { day } = useWords();
-  const { hint, emailed, mailTrouble, openInLexware } = useCardTexts();
+  const { beingMailed, hint, emailed, mailTrouble, openInLexware } = useCardTexts();
   const shown = shownStatus(document);
   const said = hint[shown];
   const isDoubtful = shown === 'failed' || shown === 'unclear';
-  const { lexwareUrl, emailedAt, mailTrouble: trouble } = document;
+  const { lexwareUrl, emailedAt, isBeingMailed, mailTrouble: trouble } = document;
   return (
     <>
       {said && isDoubtful && <Banner tone="warning">{said}</Banner>}
@@ -26,6 +26,7 @@ export function DocumentHint({ document }: { document: DocumentAnswer }) {
         </InlineStack>
       )}
       {emailedAt !== null && <Text>{emailed(day(emailedAt))}</Text>}
+      {isBeingMailed && <Text>{beingMailed}</Text>}
       {trouble !== null && <Banner tone="warning">{mailTrouble[trouble]}</Banner>}
     </>
   );

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '../../web/contract/order/order';
-import { awaitsNumber } from '../../web/contract/order/progress';
+import { isUnsettled } from '../../web/contract/order/progress';
 
 const FIRST_LOOK_MS = 2_000;
 const SLOWEST_MS = 15_000;
@@ -7,7 +7,7 @@ const MAX_LOOKS = 40;
 
 /** Whether another look at the order may show something new without anybody doing anything. */
 export function isUnderway(order: OrderAnswer): boolean {
-  if (order.isUnderWay || order.documents.some(awaitsNumber)) return true;
+  if (order.isUnderWay || order.documents.some(isUnsettled)) return true;
   return !order.hasInvoice && order.decision === null;
 }
 

@@ -19,6 +19,7 @@ export const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer =>
   cancelled: false,
   isDownloadable: true,
   emailedAt: null,
+  isBeingMailed: false,
   mailTrouble: null,
   lexwareUrl: 'https://app.lexware.de/permalink/invoices/view/1',
   actions: [

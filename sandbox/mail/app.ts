@@ -6,6 +6,7 @@ import { inboxPage, mailPage } from './inbox-page';
 import type { StoredMail } from './mailbox';
 import type { PostOffice } from './post-office';
 
+const clockChange = z.object({ advanceSeconds: z.number().positive() });
 const account = z.object({ user: z.string().min(1), password: z.string() });
 
 /** The inbox for people, and the control API for tests and the demo. */
@@ -53,6 +54,10 @@ function controlRoutes(office: PostOffice, certificate: string): Router {
     })
     .delete('/faults', (_req, res) => {
       office.faults.clear();
+      res.status(204).end();
+    })
+    .post('/clock', (req, res) => {
+      office.lateAnswers.pass(clockChange.parse(req.body).advanceSeconds);
       res.status(204).end();
     })
     .put('/accounts', (req, res) => {

@@ -1,21 +1,33 @@
 import { z } from 'zod';
 
-/** What the server does in place of its work; `cut` ends the connection without a word. */
-export const faultSchema = z.object({
-  kind: z.enum([
-    'wrong-password',
-    'busy-sign-in',
-    'refuse-sender',
-    'refuse-recipient',
-    'refuse-copy',
-    'busy',
-    'cut',
-    'refuse-content',
-    'busy-after-data',
-    'cut-after-data',
-  ]),
-  times: z.number().int().positive().default(1),
-});
+const times = z.number().int().positive().default(1);
+
+/**
+ * What the server does in place of its work; `cut` ends the connection without a word, `slow` takes
+ * the mail and says so late.
+ */
+export const faultSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum([
+      'wrong-password',
+      'busy-sign-in',
+      'refuse-sender',
+      'refuse-recipient',
+      'refuse-copy',
+      'busy',
+      'cut',
+      'refuse-content',
+      'busy-after-data',
+      'cut-after-data',
+    ]),
+    times,
+  }),
+  z.object({
+    kind: z.literal('slow'),
+    times,
+    delayMs: z.number().int().nonnegative().default(60_000),
+  }),
+]);
 
 export type Fault = z.output<typeof faultSchema>;
 export type FaultKind = Fault['kind'];

@@ -4,6 +4,7 @@ import type { ReportTarget } from './bounces';
 import type { Certificate } from './certificate';
 import { Faults } from '../kit/faults';
 import type { Fault, FaultKind } from './faults';
+import { LateAnswers } from './late-answers';
 import { Mailbox } from './mailbox';
 
 /** The account that is always there. */
@@ -27,6 +28,7 @@ const REPLIES: Partial<Record<FaultKind, [number, string]>> = {
 export class PostOffice {
   readonly mailbox = new Mailbox();
   readonly faults = new Faults<Fault>();
+  readonly lateAnswers = new LateAnswers();
   readonly accounts = new Map<string, string>([[ACCOUNT.user, ACCOUNT.password]]);
   /** Null: what comes back is reported to nobody. */
   reports: ReportTarget | null = null;
@@ -36,6 +38,7 @@ export class PostOffice {
   reset(): void {
     this.mailbox.empty();
     this.faults.clear();
+    this.lateAnswers.forget();
     this.accounts.clear();
     this.accounts.set(ACCOUNT.user, ACCOUNT.password);
     this.signIns = [];
@@ -103,7 +106,9 @@ export class PostOffice {
       },
     });
     if (this.strikes('cut-after-data')) return cut(server, session);
-    return done();
+    const late = this.faults.use(({ kind }) => kind === 'slow');
+    if (late?.kind !== 'slow') return done();
+    return this.lateAnswers.hold(late.delayMs, done);
   }
 
   private strikes(...kinds: FaultKind[]): FaultKind | null {

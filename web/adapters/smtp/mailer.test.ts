@@ -1,59 +1,18 @@
-import { createServer, type AddressInfo, type Server } from 'node:net';
-import { startMail, type RunningMail } from '../../../sandbox/mail/server';
-import { Control } from '../../../tests/support/network/control';
-import type { ReceivedMail } from '../../../tests/support/mail/inbox';
 import type { Failure } from '../../ports/app-error';
-import type { SmtpServer } from '../../ports/mail/mailer';
 import type { PublicAddresses } from '../../ports/mail/public-addresses';
-import { createMailer, type MailerOptions } from './mailer';
+import type { MailerOptions } from './mailer';
+import { mailerRig } from '../../../tests/support/mail/mailer-rig';
 import { aMail } from '../../../tests/support/samples/a-mail';
 
-let running: RunningMail;
-let control: Control;
-let mailer: ReturnType<typeof createMailer>;
-
-beforeAll(async () => {
-  running = await startMail({ port: 0, smtpPort: 0, smtpsPort: 0 });
-  control = new Control(running.url);
-});
-afterAll(() => running.stop());
-beforeEach(async () => {
-  await control.post('/reset');
-  mailer = aMailer();
-});
-afterEach(() => mailer.close());
-
-const anywhere: PublicAddresses = {
-  resolve: () => Promise.resolve({ kind: 'public', address: '127.0.0.1' }),
-};
 const nowhere: PublicAddresses = { resolve: () => Promise.resolve({ kind: 'private' }) };
-
-function aMailer(more: Partial<MailerOptions> = {}) {
-  return createMailer({
-    operator: {
-      url: running.smtpUrl,
-      sender: { name: 'Belegfluss', address: 'post@belegfluss.example' },
-      bounceAddress: null,
-    },
-    certificateAuthority: running.certificate,
-    plainOnLoopback: true,
-    addresses: anywhere,
-    timeoutMs: 5_000,
-    ...more,
-  });
-}
-
-function aServer(more: Partial<SmtpServer> = {}): SmtpServer {
-  const account = { user: 'belegfluss', password: 'mail-sandbox-password' };
-  return { host: 'localhost', port: running.smtpPort, encryption: 'starttls', ...account, ...more };
-}
-
-const received = () => control.get<ReceivedMail[]>('/mails');
-const fault = (kind: string, times = 1) => control.post('/faults', { kind, times });
+const rig = mailerRig();
+const { aMailer, aServer, fault, received } = rig;
 
 describe('a mail', () => {
   it('arrives as it was written', async () => {
-    await mailer.send(aMail({ copy: 'buero@shop.example', replyTo: 'hallo@shop.example' }), null);
+    await rig
+      .mailer()
+      .send(aMail({ copy: 'buero@shop.example', replyTo: 'hallo@shop.example' }), null);
     expect(await received()).toMatchObject([
       {
         user: 'belegfluss',
@@ -83,7 +42,7 @@ describe('a mail', () => {
   it('comes back to an address of its own, where the operator has one for that', async () => {
     const sender = { name: 'Belegfluss', address: 'post@belegfluss.example' };
     const bounceAddress = 'bounces@mail.belegfluss.example';
-    const own = aMailer({ operator: { url: running.smtpUrl, sender, bounceAddress } });
+    const own = aMailer({ operator: { url: rig.running().smtpUrl, sender, bounceAddress } });
     const id = 'ab'.repeat(16);
     await own.send(aMail({ copy: 'buero@shop.example', bounceId: id }), null);
     await own.send(aMail({ bounceId: id }), aServer());
@@ -97,7 +56,8 @@ describe('a mail', () => {
   });
 
   it('goes to one address even when the text looks like two', async () => {
-    await mailer
+    await rig
+      .mailer()
       .send(aMail({ to: 'anna@kunde.example', replyTo: 'a@shop.example, b@shop.example' }), null)
       .catch(() => {});
     for (const { envelope } of await received())
@@ -105,29 +65,29 @@ describe('a mail', () => {
   });
 
   it('keeps line breaks of a subject out of the head', async () => {
-    await mailer.send(aMail({ subject: 'Rechnung\r\nBcc: fremd@kunde.example' }), null);
+    await rig.mailer().send(aMail({ subject: 'Rechnung\r\nBcc: fremd@kunde.example' }), null);
     expect(await received()).toMatchObject([{ envelope: { to: ['anna@kunde.example'] } }]);
   });
 
   it('is sent over connections that are kept', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        mailer.send(aMail({ messageId: `${index}@x` }), null),
+        rig.mailer().send(aMail({ messageId: `${index}@x` }), null),
       ),
     );
     expect(await received()).toHaveLength(20);
-    expect((await control.get<string[]>('/sign-ins')).length).toBeLessThanOrEqual(5);
+    expect((await rig.control().get<string[]>('/sign-ins')).length).toBeLessThanOrEqual(5);
   });
 });
 
 describe('encryption', () => {
   it.each([
-    ['starttls', () => running.smtpPort],
-    ['ssl', () => running.smtpsPort],
+    ['starttls', () => rig.running().smtpPort],
+    ['ssl', () => rig.running().smtpsPort],
   ] as const)('speaks %s to a merchant’s server', async (encryption, port) => {
     const server = aServer({ encryption, port: port() });
-    await mailer.verify(server);
-    await mailer.send(aMail(), server);
+    await rig.mailer().verify(server);
+    await rig.mailer().send(aMail(), server);
     expect(await received()).toMatchObject([{ encrypted: true, user: 'belegfluss' }]);
   });
 
@@ -145,7 +105,7 @@ describe('encryption', () => {
   });
 
   const operatorAt = (host: string): MailerOptions['operator'] => {
-    const url = running.smtpUrl.replace('127.0.0.1', host);
+    const url = rig.running().smtpUrl.replace('127.0.0.1', host);
     const sender = { name: '', address: 'post@belegfluss.example' };
     return { url, sender, bounceAddress: null };
   };
@@ -166,33 +126,39 @@ describe('a failure', () => {
 
   it.each(CASES)('%s is %s, through the operator’s server', async (kind, code, arrived) => {
     await fault(kind);
-    await expect(mailer.send(aMail(), null)).rejects.toMatchObject({ code });
+    await expect(rig.mailer().send(aMail(), null)).rejects.toMatchObject({ code });
     expect(await received()).toHaveLength(arrived);
   });
 
   it.each(CASES)('%s is %s, through a merchant’s server', async (kind, code, arrived) => {
     await fault(kind);
-    await expect(mailer.send(aMail(), aServer())).rejects.toMatchObject({ code });
+    await expect(rig.mailer().send(aMail(), aServer())).rejects.toMatchObject({ code });
     expect(await received()).toHaveLength(arrived);
   });
 
   it('is over when the mail is tried again', async () => {
     await fault('busy');
-    await mailer.send(aMail(), null).catch(() => {});
-    await mailer.send(aMail(), null);
+    await rig
+      .mailer()
+      .send(aMail(), null)
+      .catch(() => {});
+    await rig.mailer().send(aMail(), null);
     expect(await received()).toHaveLength(1);
   });
 
   it('says nothing about whom the mail was for', async () => {
     await fault('refuse-recipient');
-    const error: unknown = await mailer.send(aMail(), null).catch((thrown: unknown) => thrown);
+    const error: unknown = await rig
+      .mailer()
+      .send(aMail(), null)
+      .catch((thrown: unknown) => thrown);
     expect(JSON.stringify([error, String(error)])).not.toContain('anna');
   });
 
   it.each(['anna@kunde.example', 'Anna@Kunde.Example', 'anna@bücher.example'])(
     'tells a copy that was taken from a recipient who was refused, or put off: %s',
     async (to) => {
-      const send = () => mailer.send(aMail({ to, copy: 'buero@shop.example' }), null);
+      const send = () => rig.mailer().send(aMail({ to, copy: 'buero@shop.example' }), null);
       await fault('refuse-recipient');
       await expect(send()).rejects.toMatchObject({ code: 'MAIL_REFUSED' });
       await fault('busy');
@@ -203,13 +169,13 @@ describe('a failure', () => {
   it('tells a recipient that was taken from a copy that was not', async () => {
     const mail = aMail({ copy: 'buero@shop.example' });
     await fault('refuse-copy');
-    expect(await mailer.send(mail, null)).toEqual({ isCopyRefused: true, reply: '250' });
-    expect(await mailer.send(mail, null)).toEqual({ isCopyRefused: false, reply: '250' });
+    expect(await rig.mailer().send(mail, null)).toEqual({ isCopyRefused: true, reply: '250' });
+    expect(await rig.mailer().send(mail, null)).toEqual({ isCopyRefused: false, reply: '250' });
     expect((await received()).map(({ envelope }) => envelope.to.length)).toEqual([1, 2]);
   });
 
   it('of the password is found by a check', async () => {
-    await expect(mailer.verify(aServer({ password: 'falsch' }))).rejects.toMatchObject({
+    await expect(rig.mailer().verify(aServer({ password: 'falsch' }))).rejects.toMatchObject({
       code: 'MAIL_SIGN_IN',
     });
   });
@@ -221,28 +187,12 @@ describe('a failure', () => {
   });
 });
 
-describe('a server that says nothing', () => {
-  let silent: Server;
-  beforeAll(async () => {
-    silent = createServer(() => undefined);
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  });
-  afterAll(() => new Promise((resolve) => silent.close(resolve)));
-
-  it('is given up', async () => {
-    const hasty = aMailer({ timeoutMs: 200 });
-    const server = aServer({ host: '127.0.0.1', port: (silent.address() as AddressInfo).port });
-    await expect(hasty.send(aMail(), server)).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' });
-    hasty.close();
-  });
-});
-
 describe('a merchant’s host', () => {
   it('is not asked when it lies in a private network', async () => {
     const guarded = aMailer({ addresses: nowhere });
     await expect(guarded.verify(aServer())).rejects.toMatchObject({ code: 'MAIL_REFUSED' });
     await expect(guarded.send(aMail(), aServer())).rejects.toMatchObject({ code: 'MAIL_REFUSED' });
     guarded.close();
-    expect(await control.get('/sign-ins')).toEqual([]);
+    expect(await rig.control().get('/sign-ins')).toEqual([]);
   });
 });

@@ -24,6 +24,8 @@ export interface MailerOptions {
   addresses: PublicAddresses;
   /** Longest wait for one mail, from the first byte to the server's answer. */
   timeoutMs: number;
+  /** Ends a wait after so many milliseconds; left out, those of the machine. */
+  deadline?: (ms: number) => AbortSignal;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface MailerOptions {
  * for a merchant's. Nothing is logged here, since every line of the protocol names a person.
  */
 export function createMailer(options: MailerOptions): Mailer & { close(): void } {
-  const { operator, addresses, timeoutMs } = options;
+  const { operator, addresses, timeoutMs, deadline = AbortSignal.timeout } = options;
   const pool = operator && watched(operatorTransport({ ...options, url: operator.url }));
   const ofMerchant = async (server: SmtpServer) =>
     watched(merchantTransport(server, await addressOf(addresses, server), options));
@@ -40,11 +42,8 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
       const transport = server ? await ofMerchant(server) : pool;
       if (!transport) throw new MailFailure('MAIL_NOT_SET_UP', 'No SMTP server is set up');
       const bounceAddress = server ? null : (operator?.bounceAddress ?? null);
-      return deliver(
-        transport,
-        { ...messageOf(mail), ...envelopeOf(mail, bounceAddress) },
-        timeoutMs,
-      );
+      const message = { ...messageOf(mail), ...envelopeOf(mail, bounceAddress) };
+      return deliver(transport, message, deadline(timeoutMs));
     },
     async verify(server) {
       const { transporter } = await ofMerchant(server);
@@ -99,9 +98,8 @@ interface Receipt {
 async function deliver(
   { transporter, handOvers }: Watched,
   message: SendMailOptions,
-  timeoutMs: number,
+  signal: AbortSignal,
 ): Promise<MailReceipt> {
-  const signal = AbortSignal.timeout(timeoutMs);
   let sent: Receipt;
   try {
     sent = await transporter.sendMail({ ...message, signal });

@@ -3,6 +3,8 @@ import { rootCertificates, type ConnectionOptions } from 'node:tls';
 import type { SmtpServer } from '../../ports/mail/mailer';
 
 export interface Trust {
+  /** Longest wait for one mail; servers may take a minute to say that they took it. */
+  timeoutMs: number;
   certificateAuthority: string | null;
   plainOnLoopback: boolean;
 }
@@ -18,7 +20,6 @@ const COMMON = {
   connectionTimeout: WAIT_MS,
   greetingTimeout: WAIT_MS,
   dnsTimeout: WAIT_MS,
-  socketTimeout: 60_000,
 };
 
 /** A pool that never sends a mail a second time by itself. */
@@ -28,6 +29,7 @@ export function operatorTransport({ url, ...trust }: Trust & { url: string }) {
   const plain = !secure && trust.plainOnLoopback && LOOPBACK.includes(hostname);
   return {
     ...COMMON,
+    socketTimeout: trust.timeoutMs,
     pool: true as const,
     maxConnections: CONNECTIONS,
     maxRequeues: 0,
@@ -48,6 +50,7 @@ export function operatorTransport({ url, ...trust }: Trust & { url: string }) {
 export function merchantTransport(server: SmtpServer, address: string, trust: Trust) {
   return {
     ...COMMON,
+    socketTimeout: trust.timeoutMs,
     host: address,
     port: server.port,
     secure: server.encryption === 'ssl',

@@ -53,6 +53,8 @@ export const documentAnswer = z.object({
   isDownloadable: z.boolean(),
   /** When it was last mailed; null when it never was. */
   emailedAt: z.string().nullable(),
+  /** A mail with it is on its way to the server, so another look shows what became of it. */
+  isBeingMailed: z.boolean(),
   /** What is wrong with its latest mail; null where none is known of. */
   mailTrouble: z.enum(MAIL_TROUBLES).nullable(),
   /** The document inside Lexware Office; null until it exists and after it was deleted. */

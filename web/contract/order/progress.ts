@@ -16,7 +16,10 @@ export function progressOf({ hasInvoice, documents, decision, decisions }: Docum
   };
 }
 
-/** Lexware has given it a number that we have not read yet; a later look knows it. */
-export function awaitsNumber({ number, standing }: DocumentAnswer): boolean {
-  return number === null && (standing === 'open' || standing === 'paid');
+/**
+ * A later look knows more of it: Lexware has given it a number that we have not read yet, or a mail
+ * with it is on its way.
+ */
+export function isUnsettled({ number, standing, isBeingMailed }: DocumentAnswer): boolean {
+  return isBeingMailed || (number === null && (standing === 'open' || standing === 'paid'));
 }

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { anOrderPage } from '../testing/an-order-page';
 import {
   aDecision,
+  aDocumentAnswer,
   aDocumentInDoubt,
   aDocumentUnderWay,
   anEvent,
@@ -27,6 +28,16 @@ it('follows a document that is under way until it is there', async () => {
   const settled = reads();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(reads()).toBe(settled);
+});
+
+it('follows a mail that is on its way until it is out', async () => {
+  jest.useFakeTimers();
+  const server = anOrderPage({ documents: [aDocumentAnswer({ isBeingMailed: true })] });
+  renderApp('/orders/5001');
+  await screen.findByText(/Wird gerade per E-Mail versendet/);
+  const sent = aDocumentAnswer({ emailedAt: '2026-03-02T09:15:00.000Z' });
+  server.on('GET /api/orders/5001', () => json(anOrderAnswer({ documents: [sent] })));
+  expect(await screen.findByText(/Per E-Mail versendet am/, {}, { timeout: 3_000 })).toBeTruthy();
 });
 
 it('leaves out, while an invoice is being made, what kept it from being made', async () => {

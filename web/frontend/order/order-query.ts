@@ -1,4 +1,4 @@
-import { awaitsNumber } from '../../contract/order/progress';
+import { isUnsettled } from '../../contract/order/progress';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ export function orderQuery(id: string) {
     queryFn: ({ signal }) =>
       request(`/api/orders/${encodeURIComponent(id)}`, { answer: orderAnswer, signal }),
     refetchInterval: ({ state: { data } }) =>
-      data?.isUnderWay || data?.documents.some(awaitsNumber) ? SETTLING_MS : SETTLED_MS,
+      data?.isUnderWay || data?.documents.some(isUnsettled) ? SETTLING_MS : SETTLED_MS,
   });
 }
 

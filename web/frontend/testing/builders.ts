@@ -108,6 +108,7 @@ export function aDocumentAnswer(changes: Partial<DocumentAnswer> = {}): Document
     cancelled: false,
     isDownloadable: true,
     emailedAt: null,
+    isBeingMailed: false,
     mailTrouble: null,
     lexwareUrl: 'https://app.lexware.example/permalink/invoices/view/1',
     actions: [{ action: 'cancel', way: 'done', isFinal: true }],

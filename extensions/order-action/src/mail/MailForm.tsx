@@ -1,10 +1,10 @@
-import { Banner, Button } from '@shopify/ui-extensions-react/admin';
+import { Banner, Button, Text } from '@shopify/ui-extensions-react/admin';
 import { useRef, useState } from 'react';
 import { changesOf, type MailDraft } from '../../../../web/contract/mail-form/mail-draft';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import type { MailAsSetAnswer } from '../../../../web/contract/order/mail-as-set';
 import { RequestFailure } from '../../../admin-view/RequestFailure';
-import { documentName } from '../../../order-view/use-card-texts';
+import { documentName, useCardTexts } from '../../../order-view/use-card-texts';
 import { useRequest } from '../../../admin-view/use-request';
 import { sendMail } from '../../../our-api/order-steps';
 import { useWords } from '../../../words/use-words';
@@ -20,7 +20,8 @@ interface Props extends StepProps {
 
 /** Fields, limits and what becomes of the mail. */
 export function MailForm({ document, set, order, shown, go }: Props) {
-  const { translate } = useWords();
+  const { day, translate } = useWords();
+  const { emailed } = useCardTexts();
   const [draft, setDraft] = useState<MailDraft>(set);
   const [isTried, setTried] = useState(false);
   const { isSent, request, submit } = useSending({ document, order, shown });
@@ -31,6 +32,7 @@ export function MailForm({ document, set, order, shown, go }: Props) {
     if (Object.keys(problems).length === 0) submit(changesOf(draft, set));
   };
   const isRunning = request.kind === 'running';
+  const isOther = document.isBeingMailed && request.kind === 'idle';
   const refused = request.kind === 'refused' ? (request.error.answer.fields ?? {}) : {};
   return (
     <Frame
@@ -38,7 +40,7 @@ export function MailForm({ document, set, order, shown, go }: Props) {
       onBack={() => go({ at: 'overview' })}
       primary={
         isSent ? undefined : (
-          <Button variant="primary" disabled={isRunning} onPress={press}>
+          <Button variant="primary" disabled={isRunning || isOther} onPress={press}>
             {translate(isRunning ? 'mail.sending' : 'mail.send')}
           </Button>
         )
@@ -53,6 +55,8 @@ export function MailForm({ document, set, order, shown, go }: Props) {
             title={translate('mail.failed')}
             unheard={{ title: translate('unheard.title'), text: translate('unheard.mail') }}
           />
+          {isOther && <Banner tone="info">{translate('mail.underWay')}</Banner>}
+          {document.emailedAt !== null && <Text>{emailed(day(document.emailedAt))}</Text>}
           <MailFields
             draft={draft}
             change={(part) => setDraft((now) => ({ ...now, ...part }))}

@@ -20,6 +20,7 @@ export interface CardTexts {
   change: string;
   changeOf(document: string): string;
   emailed(day: string): string;
+  beingMailed: string;
   /** What is wrong with the latest mail, and what to do. */
   mailTrouble: Record<MailTrouble, string>;
   /** What there is to know or to do about it; nothing where it just stands. */
@@ -57,6 +58,7 @@ const GERMAN: CardTexts = {
   change: 'Ändern',
   changeOf: (document) => `Ändern: ${document}`,
   emailed: (day) => `Per E-Mail versendet am ${day}`,
+  beingMailed: 'Wird gerade per E-Mail versendet …',
   mailTrouble: {
     refused:
       'Die letzte E-Mail mit diesem Beleg wurde abgelehnt. Prüfe die Adresse und sende den Beleg noch einmal.',
@@ -112,6 +114,7 @@ const ENGLISH: CardTexts = {
   change: 'Change',
   changeOf: (document) => `Change: ${document}`,
   emailed: (day) => `Sent by email on ${day}`,
+  beingMailed: 'Being sent by email …',
   mailTrouble: {
     refused:
       'The latest email with this document was refused. Check the address and send the document again.',

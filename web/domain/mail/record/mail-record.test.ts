@@ -1,4 +1,4 @@
-import { mailTroubleOf, maskedAddress, replyCodes, stateOf } from './mail-record';
+import { isBeingMailed, mailTroubleOf, maskedAddress, replyCodes, stateOf } from './mail-record';
 
 const AT = '2026-03-02T09:00:00.000Z';
 const SOON = '2026-03-02T09:04:59.999Z';
@@ -16,6 +16,13 @@ describe('what became of a mail', () => {
     expect(mailTroubleOf({ mailTrouble: null, mailingAt: AT }, LATER)).toBe('uncertain');
     expect(mailTroubleOf({ mailTrouble: null, mailingAt: AT }, SOON)).toBeNull();
     expect(mailTroubleOf({ mailTrouble: null, mailingAt: null }, LATER)).toBeNull();
+  });
+
+  it('is open while it is handed over, until that takes too long or nobody answered', () => {
+    expect(isBeingMailed({ mailTrouble: null, mailingAt: AT }, SOON)).toBe(true);
+    expect(isBeingMailed({ mailTrouble: null, mailingAt: AT }, LATER)).toBe(false);
+    expect(isBeingMailed({ mailTrouble: 'uncertain', mailingAt: AT }, SOON)).toBe(false);
+    expect(isBeingMailed({ mailTrouble: null, mailingAt: null }, SOON)).toBe(false);
   });
 });
 

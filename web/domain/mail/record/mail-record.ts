@@ -44,6 +44,14 @@ export function mailTroubleOf(
   return document.mailTrouble ?? (isHandOverLost(document, now) ? 'uncertain' : null);
 }
 
+/** A mail with it is on its way to the server, whose answer is still to come. */
+export function isBeingMailed(
+  document: Pick<DocumentRecord, 'mailingAt' | 'mailTrouble'>,
+  now: Instant,
+): boolean {
+  return document.mailingAt !== null && mailTroubleOf(document, now) === null;
+}
+
 /** Handed over for longer than it takes: the mail may be out, and nobody noted it. */
 export function isHandOverLost(
   { mailingAt }: Pick<DocumentRecord, 'mailingAt'>,

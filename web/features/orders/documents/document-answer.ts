@@ -3,7 +3,7 @@ import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { canBeMailed, possibleActions } from '../../../domain/documents/actions/document-actions';
 import { hasPdf, isGone, isTakenBack, standingOf } from '../../../domain/documents/model/standing';
 import type { Instant } from '../../../domain/ids';
-import { mailTroubleOf } from '../../../domain/mail/record/mail-record';
+import { isBeingMailed, mailTroubleOf } from '../../../domain/mail/record/mail-record';
 import type { LexwareAuth } from '../../../ports/lexware/lexware';
 
 interface Shown {
@@ -34,6 +34,7 @@ export function toDocumentAnswer(
     cancelled: isTakenBack(document, order.documents),
     isDownloadable: hasPdf(document),
     emailedAt: document.emailedAt,
+    isBeingMailed: isBeingMailed(document, now),
     mailTrouble: mailTroubleOf(document, now),
     lexwareUrl: lexwareUrl(document, auth),
     actions: possibleActions(document, order.documents),

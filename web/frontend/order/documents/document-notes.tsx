@@ -32,6 +32,11 @@ export function DocumentNotes({ orderId, document }: Props) {
           {t('document.emailed', { at: formatMoment(document.emailedAt) })}
         </Text>
       )}
+      {document.isBeingMailed && (
+        <Text as="p" tone="subdued">
+          {CARD_TEXTS.de.beingMailed}
+        </Text>
+      )}
       {document.mailTrouble !== null && (
         <Text as="p" tone="caution">
           {CARD_TEXTS.de.mailTrouble[document.mailTrouble]}

@@ -1,0 +1,59 @@
+import { type RunningMail, startMail } from '../../../sandbox/mail/server';
+import { createMailer, type MailerOptions } from '../../../web/adapters/smtp/mailer';
+import type { SmtpServer } from '../../../web/ports/mail/mailer';
+import type { PublicAddresses } from '../../../web/ports/mail/public-addresses';
+import { Control } from '../network/control';
+import type { ReceivedMail } from './inbox';
+
+const anywhere: PublicAddresses = {
+  resolve: () => Promise.resolve({ kind: 'public', address: '127.0.0.1' }),
+};
+
+/** The stand-in's mail servers for all tests of a file, and a mailer of their own for each. */
+export function mailerRig() {
+  let started: { running: RunningMail; control: Control } | null = null;
+  let mailer: ReturnType<typeof createMailer> | null = null;
+
+  const rig = {
+    running: () => must(started).running,
+    control: () => must(started).control,
+    mailer: () => must(mailer),
+    received: () => rig.control().get<ReceivedMail[]>('/mails'),
+    fault: (kind: string, times = 1) => rig.control().post('/faults', { kind, times }),
+
+    aMailer(more: Partial<MailerOptions> = {}) {
+      const sender = { name: 'Belegfluss', address: 'post@belegfluss.example' };
+      return createMailer({
+        operator: { url: rig.running().smtpUrl, sender, bounceAddress: null },
+        certificateAuthority: rig.running().certificate,
+        plainOnLoopback: true,
+        addresses: anywhere,
+        timeoutMs: 5_000,
+        ...more,
+      });
+    },
+
+    aServer(more: Partial<SmtpServer> = {}): SmtpServer {
+      const account = { user: 'belegfluss', password: 'mail-sandbox-password' };
+      const port = rig.running().smtpPort;
+      return { host: 'localhost', port, encryption: 'starttls', ...account, ...more };
+    },
+  };
+
+  beforeAll(async () => {
+    const running = await startMail({ port: 0, smtpPort: 0, smtpsPort: 0 });
+    started = { running, control: new Control(running.url) };
+  });
+  afterAll(() => rig.running().stop());
+  beforeEach(async () => {
+    await rig.control().post('/reset');
+    mailer = rig.aMailer();
+  });
+  afterEach(() => rig.mailer().close());
+  return rig;
+}
+
+function must<T>(there: T | null): T {
+  if (there === null) throw new Error('The mail servers are not started');
+  return there;
+}

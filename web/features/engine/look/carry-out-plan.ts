@@ -15,7 +15,7 @@ import { vatIdAnswer } from '../vat-check/vat-id-answer';
 import { recordDecisions } from '../decisions/record-decisions';
 import { readChanging, type Circumstances } from './circumstances';
 import type { CarryOutDeps, Look } from './draft/draft-step';
-import { make, type Postponed } from './make-step';
+import { make, type Postponed, type StepOutcome } from './make-step';
 
 /** Nothing can be made now. */
 export interface Pause {
@@ -67,7 +67,8 @@ export async function carryOutPlan(
     else if (outcome.kind === 'not-replaced') notReplaced(outcome, outcomes);
     else outcomes.set(documentText(due), outcome);
     const created = outcome.kind === 'created' ? { step: due, ...outcome } : null;
-    circumstances = await circumstancesAfter(deps, look, circumstances, created);
+    const connection = connectionAfter(outcome, circumstances);
+    circumstances = await circumstancesAfter(deps, look, { ...circumstances, connection }, created);
   }
   return null;
 }
@@ -92,6 +93,16 @@ async function circumstancesAfter(
   );
   const changed = await readChanging(deps, { shop, order, profile }, made?.documents);
   return { ...circumstances, instructions, ...changed };
+}
+
+/** What a connection that was lost meanwhile keeps from one document, it keeps from all others. */
+function connectionAfter(
+  outcome: StepOutcome,
+  { connection }: Circumstances,
+): Circumstances['connection'] {
+  if (outcome.kind !== 'wait') return connection;
+  if (outcome.reason === 'CONNECTION_INTERRUPTED') return 'interrupted';
+  return outcome.reason === 'NOT_CONNECTED' ? 'none' : connection;
 }
 
 /** What the order says while it waits. */

@@ -49,6 +49,7 @@ const TRIES = {
   'orders.bulk': 12,
   'orders.import': 12,
   'orders.import-all': 12,
+  'orders.import-recent': 12,
   'orders.sweep': 6,
   'orders.sweep-all': 6,
   'shops.reconcile': 6,

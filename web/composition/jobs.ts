@@ -33,6 +33,7 @@ import { reconcileJob } from '../features/reconcile/nightly/reconcile';
 import { refreshShopJob } from '../features/shop/refresh-shop';
 import { scopesChangedJob } from '../features/shop/scopes-changed';
 import { readImportedJob } from '../features/order-import/import-all';
+import { readRecentJob } from '../features/order-import/import-recent';
 import { lookAtImportedJob } from '../features/order-import/look-at-imported';
 import { fullSweepJob, sweepJob } from '../features/sweep-orders/sweep-orders';
 import { markPaidJob } from '../features/sync-payment/mark-paid';
@@ -75,6 +76,7 @@ function orderJobs(queue: Register, parts: Parts): void {
   queue.register(redecideJob(parts));
   queue.register(bulkJob({ ...parts, steps: stepsOfOrders(parts) }));
   queue.register(readImportedJob(parts));
+  queue.register(readRecentJob(parts));
   queue.register(
     lookAtImportedJob({ ...parts, documentsPerMinute: env.LEXWARE_VOUCHERS_PER_MINUTE }),
   );

@@ -2,6 +2,8 @@ import type { ShopId } from '../domain/ids';
 import type { Clock } from '../ports/clock';
 import type { StoresOf } from '../ports/stores/database';
 import type { WaitingOrder } from '../ports/stores/orders/order-store';
+import { ORDER_JOBS } from './definitions/order-jobs';
+import { newJob } from './job';
 import { scheduleOrders } from './schedule/schedule-order';
 
 /**
@@ -9,6 +11,19 @@ import { scheduleOrders } from './schedule/schedule-order';
  * and oldest first: what is sold meanwhile waits for none of them.
  */
 const LINE = 'recent';
+
+/** Before all of them. */
+const FIRST = '';
+
+/** Has the next of them read. */
+export async function scheduleRecentPage(
+  { jobs }: StoresOf<'jobs'>,
+  shopId: ShopId,
+  runAt: string,
+): Promise<void> {
+  const place = { line: LINE, at: FIRST };
+  await jobs.add([newJob(ORDER_JOBS.readRecent, { shopId }, { runAt, place })]);
+}
 
 export async function scheduleRecentOrders(
   stores: StoresOf<'jobs'>,
@@ -22,7 +37,7 @@ export async function scheduleRecentOrders(
   await scheduleOrders(stores, looks);
 }
 
-/** Whether some of them are not known yet. */
+/** Whether some of them are not read or not known yet. */
 export function areRecentOrdersDue(
   { database, clock }: { database: StoresOf<'jobs'>; clock: Clock },
   shopId: ShopId,

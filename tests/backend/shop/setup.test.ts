@@ -1,4 +1,5 @@
 import type { SetupAnswer } from '../../../web/contract/setup/setup';
+import type { RecentImportAnswer } from '../../../web/contract/order-import/recent-import';
 import type { DocumentImportAnswer } from '../../../web/contract/setup/document-import';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { writeVoucher } from '../../support/stories/write-voucher';
@@ -69,8 +70,8 @@ onStages(
       expect((await stage().request('POST', '/api/lexoffice/import')).status).toBe(409);
       const order = await stage().placeScenario('gross-19');
       await stage().connect();
-      const recent = await stage().post<{ affected: number }>('/api/orders/import');
-      expect(recent).toEqual({ affected: 1 });
+      const takeOver = () => stage().post<RecentImportAnswer>('/api/orders/import');
+      expect(await takeOver()).toMatchObject({ continue: true, affected: 1 });
       const { totalCents } = await stage().orderPage(order);
       const text = { introduction: `Bestellung ${order.name}`, amount: totalCents / 100 };
       await writeVoucher(stage(), 'invoices', text);
@@ -80,6 +81,7 @@ onStages(
       const end = { continue: false, progress: 100, found: 1, affected: 1, assigned: 1 };
       expect([await ask(), await ask()]).toEqual([end, end]);
       expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+      expect(await takeOver()).toEqual({ continue: false, progress: 100, found: 1, affected: 1 });
     });
 
     it('lets an order that waits for transfers have its document with the reward', async () => {

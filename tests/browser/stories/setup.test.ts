@@ -34,7 +34,10 @@ it('leads a new shop from the terms to its first invoice', async () => {
   await app.getByText('Dein Konto ist verbunden').waitFor();
 
   await app.getByRole('button', { name: 'Bestellungen einlesen' }).click();
-  await page.getByText('0 Bestellungen importiert').waitFor();
+  await stage.settle();
+  await page.getByText('0 Bestellung(en) importiert').waitFor();
+  await merchant.expectAccessible('setup-orders');
+  await next.click();
   await app.getByRole('button', { name: 'Suche starten' }).click();
   await stage.settle();
   await page.getByText('0 Belege verlinkt').waitFor();

@@ -7,7 +7,8 @@ export const ALL_DAYS = 'all';
 
 /**
  * POST /api/orders/import: the German day whose orders are wanted, or all days; left out, those of
- * the last days become known, and nothing is made of what is older than the start.
+ * the last days become known (recent-import.ts), and nothing is made of what is older than the
+ * start.
  */
 export const importQuery = z.object({ date: z.union([z.literal(ALL_DAYS), day]).optional() });
 export type ImportQuery = z.infer<typeof importQuery>;

@@ -3,10 +3,10 @@ import {
   documentImportAnswer,
   type DocumentImportAnswer,
 } from '../../contract/setup/document-import';
+import { meantByAsking } from '../../domain/document-import/asked-again';
 import { progressPercent } from '../../domain/document-import/import-progress';
 import { beginningOf } from '../../domain/document-import/list-place';
 import type { ShopId } from '../../domain/ids';
-import { millisOf } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { newJob } from '../../jobs/job';
@@ -21,12 +21,6 @@ interface ImportRouteDeps {
   clock: Clock;
   wakeQueue(): void;
 }
-
-const MINUTE_MS = 60_000;
-/** Whoever asks so soon after the end asks what came of it, and for no further import. */
-const TOLD_MS = 10 * MINUTE_MS;
-/** Nothing moved for so long: its job was given up, or the connection was missing. */
-const STALLED_MS = 2 * MINUTE_MS;
 
 /** Asked again and again, it tells how far the import is; jobs carry it out. */
 export function documentImportRoutes(deps: ImportRouteDeps): Router {
@@ -50,14 +44,12 @@ function begunImport(
   { database, clock }: ImportRouteDeps,
   shopId: ShopId,
 ): Promise<DocumentImport> {
-  const now = clock.now();
-  const at = now.toISOString();
+  const at = clock.now().toISOString();
   return database.transaction(async (stores) => {
     const state = await stores.documentImports.byShop(shopId);
-    const isTold = state?.endedAt && now.getTime() - millisOf(state.endedAt) < TOLD_MS;
-    const isMoving = state && now.getTime() - millisOf(state.movedAt) < STALLED_MS;
-    if (state && (isTold || (!state.endedAt && isMoving))) return state;
-    if (!state || state.endedAt) await begin(stores, shopId, at);
+    const meant = meantByAsking(state, at);
+    if (state && meant === 'tell') return state;
+    if (meant === 'begin') await begin(stores, shopId, at);
     await stores.jobs.add([newJob(DOCUMENT_JOBS.importDocuments, { shopId }, { runAt: at })]);
     return (await stores.documentImports.byShop(shopId)) ?? failed();
   });

@@ -9,11 +9,12 @@ import type { Database } from '../../ports/stores/database';
 import type { WaitingOrder } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { importAll, readImportedJob } from './import-all';
+import { importRecent, readRecentJob } from './import-recent';
 
 const PAGE = 250;
 const CONTEXT: JobContext = { attempt: 1, place: undefined };
 
-describe.each(testDatabases())('an import of all days on $name', ({ open }) => {
+describe.each(testDatabases())('orders that are read page by page on $name', ({ open }) => {
   let database: Database;
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
@@ -51,7 +52,15 @@ describe.each(testDatabases())('an import of all days on $name', ({ open }) => {
     const transaction = () => Promise.reject(new Error('The process died'));
     const dying = readImportedJob({ ...deps, database: { ...database, transaction } });
     const die = () => dying.run({ shopId: shop.id }, CONTEXT);
-    return { asked, read, die, begin: () => importAll(deps, shop) };
+    const recent = readRecentJob(deps);
+    return {
+      asked,
+      read,
+      die,
+      begin: () => importAll(deps, shop),
+      takeOver: () => importRecent(deps, shop),
+      readRecent: () => recent.run({ shopId: shop.id }, CONTEXT),
+    };
   }
   const readAll = async (read: () => Promise<void>) => {
     for (let page = 0; (await database.orderImports.run(shop.id)) !== null; page += 1) await read();
@@ -81,5 +90,17 @@ describe.each(testDatabases())('an import of all days on $name', ({ open }) => {
     await read();
     expect(await waiting()).toBe(0);
     expect(await database.orderImports.days(shop.id)).toEqual([]);
+  });
+
+  it('are taken over at the set-up without anybody waiting, who is told how far it is', async () => {
+    const { takeOver, readRecent, asked } = importing(600);
+    expect(await takeOver()).toEqual({ continue: true, progress: 0, found: 0, affected: 600 });
+    expect(asked).toEqual([]);
+    await readRecent();
+    expect(await takeOver()).toEqual({ continue: true, progress: 41, found: 250, affected: 600 });
+    for (let page = 0; page < 4; page += 1) await readRecent();
+    expect(await takeOver()).toEqual({ continue: false, progress: 100, found: 600, affected: 600 });
+    expect(asked.map(({ after }) => after)).toEqual([null, '250', '500']);
+    expect(await waiting()).toBe(0);
   });
 });

@@ -12,9 +12,7 @@ import type { ImportRun } from '../../ports/stores/orders/order-import-store';
 import type { WaitingOrder } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { IMPORT_FEATURE, type ImportDeps, mayImport } from './import-day';
-
-/** Shopify's pages end at 25,000 objects; long before, they begin anew where they are. */
-const MOST_BY_KEY = 20_000;
+import { isWhereItWas, nextOf } from './next-page';
 
 /**
  * Has all orders that Shopify shows from before the installation looked at; answers how many they
@@ -69,9 +67,7 @@ async function keepPage(
   { run, page, runAt }: ReadPage,
 ): Promise<void> {
   const { orderImports, jobs } = stores;
-  const now = await orderImports.run(shopId);
-  // Given up, or read by somebody else meanwhile.
-  if (now?.since !== run.since || now.after !== run.after) return;
+  if (!isWhereItWas(await orderImports.run(shopId), run)) return;
   for (const [day, orders] of byDay(page.orders))
     await orderImports.keepOrders(shopId, day, orders);
   await jobs.add([newJob(ORDER_JOBS.lookAtImported, { shopId }, { runAt })]);
@@ -88,15 +84,6 @@ function byDay(orders: readonly WaitingOrder[]): Map<Day, WaitingOrder[]> {
     days.set(day, [...(days.get(day) ?? []), order]);
   }
   return days;
-}
-
-function nextOf(run: ImportRun, { orders, next: after }: PlacedOrders): ImportRun | null {
-  const last = orders.at(-1);
-  if (after === null || !last) return null;
-  const found = run.found + orders.length;
-  const paged = run.paged + orders.length;
-  if (paged < MOST_BY_KEY) return { ...run, after, found, paged };
-  return { ...run, since: last.orderedAt, after: null, found, paged: 0 };
 }
 
 /** Every day of the run is imported now, also those without orders. */

@@ -63,7 +63,7 @@ function refuseHidden({ clock }: ImportDeps, shop: Shop, { since }: PlacedSpan):
 }
 
 /** All of the day before anything is kept: a day is imported as a whole or not at all. */
-export async function readOrders(
+async function readOrders(
   { history }: ImportDeps,
   { domain }: Shop,
   span: PlacedSpan,

@@ -1,19 +1,86 @@
+import type { RecentImportAnswer } from '../../contract/order-import/recent-import';
+import { meantByAsking } from '../../domain/document-import/asked-again';
+import type { Instant } from '../../domain/ids';
 import { firstShownDay } from '../../domain/order/shown-by-shopify';
-import { calendarDay } from '../../domain/time/berlin';
 import { spanOf } from '../../domain/order-import/import-days';
-import { scheduleRecentOrders } from '../../jobs/recent-orders';
+import { readPercent } from '../../domain/order-import/read-percent';
+import { calendarDay } from '../../domain/time/berlin';
+import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
+import { handle } from '../../jobs/job';
+import { scheduleRecentOrders, scheduleRecentPage } from '../../jobs/recent-orders';
+import type { PlacedOrders } from '../../ports/shopify/shopify-history';
+import type { StoresOf } from '../../ports/stores/database';
+import type { RecentImport } from '../../ports/stores/orders/order-import-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { type ImportDeps, readOrders } from './import-day';
+import type { ImportDeps } from './import-day';
+import { isWhereItWas, nextOf } from './next-page';
 
 /**
  * Has the orders that Shopify shows every app looked at, so that they are known; what is made of
- * them follows from the settings as ever. Answers how many they are.
+ * them follows from the settings as ever. Asked again, it tells how far it is.
  */
-export async function importRecent(deps: ImportDeps, shop: Shop): Promise<number> {
-  const now = deps.clock.now().toISOString();
-  const span = spanOf({ first: firstShownDay(now), last: calendarDay(now) });
-  const orders = await readOrders(deps, shop, span);
-  await scheduleRecentOrders(deps.database, shop.id, { orders, runAt: now });
+export async function importRecent(deps: ImportDeps, shop: Shop): Promise<RecentImportAnswer> {
+  const at = deps.clock.now().toISOString();
+  const known = await deps.database.orderImports.recent(shop.id);
+  const meant = meantByAsking(known, at);
+  if (known && meant === 'tell') return answerOf(known);
+  const recent = known && meant === 'go-on' ? known : await counted(deps, shop, at);
+  await deps.database.transaction(async (stores) => {
+    await stores.orderImports.keepRecent(shop.id, { ...recent, movedAt: at });
+    await scheduleRecentPage(stores, shop.id, at);
+  });
   deps.wakeQueue();
-  return orders.length;
+  return answerOf(recent);
+}
+
+async function counted({ history }: ImportDeps, shop: Shop, at: Instant): Promise<RecentImport> {
+  const span = spanOf({ first: firstShownDay(at), last: calendarDay(at) });
+  const orders = await history.countOrders(shop.domain, span);
+  const begin = { ...span, beganAt: span.since, after: null, found: 0, paged: 0 };
+  return { ...begin, counted: orders, movedAt: at, endedAt: null };
+}
+
+/** Reads one page and plans the next; after a crash it goes on behind the last one that was kept. */
+export function readRecentJob(deps: Omit<ImportDeps, 'wakeQueue'>) {
+  return handle(ORDER_JOBS.readRecent, async ({ shopId }) => {
+    const shop = await deps.database.shops.byId(shopId);
+    const recent = await deps.database.orderImports.recent(shopId);
+    if (!shop || !recent || recent.endedAt !== null || shop.uninstalledAt !== null) return;
+    const page = await deps.history.placedOrders(shop.domain, recent, recent.after);
+    const at = deps.clock.now().toISOString();
+    await deps.database.transaction((stores) => keepPage(stores, shop, { recent, page, at }));
+  });
+}
+
+interface ReadPage {
+  recent: RecentImport;
+  page: PlacedOrders;
+  at: Instant;
+}
+
+async function keepPage(
+  stores: StoresOf<'jobs' | 'orderImports'>,
+  { id: shopId }: Shop,
+  { recent, page, at }: ReadPage,
+): Promise<void> {
+  const { orderImports } = stores;
+  if (!isWhereItWas(await orderImports.recent(shopId), recent)) return;
+  await scheduleRecentOrders(stores, shopId, { orders: page.orders, runAt: at });
+  const next = nextOf(recent, page);
+  if (next) {
+    await orderImports.keepRecent(shopId, { ...next, movedAt: at });
+    return scheduleRecentPage(stores, shopId, at);
+  }
+  const found = recent.found + page.orders.length;
+  await orderImports.keepRecent(shopId, { ...recent, found, movedAt: at, endedAt: at });
+}
+
+function answerOf({ counted, found, endedAt }: RecentImport): RecentImportAnswer {
+  const isEnded = endedAt !== null;
+  return {
+    continue: !isEnded,
+    progress: readPercent({ counted, found }, { isEnded }),
+    found,
+    affected: isEnded ? found : Math.max(counted, found),
+  };
 }

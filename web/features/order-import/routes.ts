@@ -8,6 +8,7 @@ import {
   type ImportQuery,
   importQuery,
 } from '../../contract/order-import/order-import';
+import { recentImportAnswer } from '../../contract/order-import/recent-import';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -29,7 +30,11 @@ export function orderImportRoutes(deps: AnswerDeps): Router {
     .post('/orders/import', async (req, res) => {
       const { date } = parseInput(importQuery, req.query);
       const shop = currentShop(res);
-      res.json(importedAnswer.parse({ affected: await importOrders(deps, shop, date) }));
+      if (date === undefined) {
+        res.json(recentImportAnswer.parse(await importRecent(deps, shop)));
+        return;
+      }
+      res.json(importedAnswer.parse({ affected: await importEarlier(deps, shop, date) }));
     })
     .post('/orders/import/cancel', async (_req, res) => {
       const shop = currentShop(res);
@@ -38,7 +43,8 @@ export function orderImportRoutes(deps: AnswerDeps): Router {
     });
 }
 
-function importOrders(deps: AnswerDeps, shop: Shop, date: ImportQuery['date']): Promise<number> {
-  if (date === undefined) return importRecent(deps, shop);
+type Earlier = NonNullable<ImportQuery['date']>;
+
+function importEarlier(deps: AnswerDeps, shop: Shop, date: Earlier): Promise<number> {
   return date === ALL_DAYS ? importAll(deps, shop) : importDay(deps, shop, date);
 }

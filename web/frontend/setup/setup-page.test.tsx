@@ -92,16 +92,34 @@ it('celebrates a connection, and goes on 3.8 seconds later', async () => {
   expect(document.querySelector('.setup-confetti')).toBeNull();
 });
 
-it('takes over orders, says how many, and can be skipped', async () => {
+it('takes over orders in the background, says how many, and can be skipped', async () => {
   const server = aServer(aSetup({ step: 'orders' }));
-  server.on('POST /api/orders/import', () => json({ affected: 3 }));
+  const far = { continue: true, progress: 83, found: 1_000, affected: 1_200 };
+  server.on('POST /api/orders/import', () => json(far));
   const { user, toasts } = renderApp('/setup');
-  await user.click(await screen.findByRole('button', { name: 'Bestellungen einlesen' }));
+  expect(await screen.findByRole('button', { name: 'Überspringen' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Bestellungen einlesen' }));
+  expect(await screen.findByText('1.000 von 1.200 Bestellungen eingelesen.')).toBeTruthy();
+  expect(screen.getByText(/läuft auch weiter/)).toBeTruthy();
+  expect(toasts).toEqual([]);
+  const end = { ...far, continue: false, progress: 100, found: 1_201, affected: 1_201 };
+  server.on('POST /api/orders/import', () => json(end));
+  act(() => void jest.advanceTimersByTime(2_000));
   await waitFor(() =>
-    expect(toasts.map(({ text }) => text)).toEqual(['3 Bestellungen importiert']),
+    expect(toasts.map(({ text }) => text)).toEqual(['1.201 Bestellung(en) importiert']),
   );
-  await user.click(screen.getByRole('button', { name: 'Überspringen' }));
-  expect(server.callsOf('POST /api/setup/done')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Weiter' }));
+  expect(server.callsOf('POST /api/setup/done')).toHaveLength(1);
+});
+
+it('says why orders could not be taken over, and tries again', async () => {
+  const server = aServer(aSetup({ step: 'orders' }));
+  server.on('POST /api/orders/import', () =>
+    aRefusal(400, 'SHOPIFY_UNAVAILABLE', 'Shopify ist gerade nicht erreichbar.'),
+  );
+  const { user } = renderApp('/setup');
+  await user.click(await screen.findByRole('button', { name: 'Bestellungen einlesen' }));
+  expect(await screen.findByText('Shopify ist gerade nicht erreichbar.')).toBeTruthy();
 });
 
 it('asks for documents until all were compared, and says how many are linked', async () => {

@@ -107,6 +107,13 @@ export const ORDER_JOBS = {
     maxAttempts: 12,
     keyOf: 'name',
   }),
+  /** Read on in what the set-up takes over: the orders of the last days. */
+  readRecent: defineJob({
+    name: 'orders.import-recent',
+    payload: shopPayload,
+    maxAttempts: 12,
+    keyOf: 'name',
+  }),
   /** Compare the shop's changed orders with ours, in case a notice was lost. */
   sweepOrders: defineJob({
     name: 'orders.sweep',

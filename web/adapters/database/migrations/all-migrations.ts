@@ -60,6 +60,7 @@ import { dropDocumentCounts } from './0059-drop-document-counts';
 import { addOpenBalance } from './0060-add-open-balance';
 import { createDocumentImports } from './0061-document-imports';
 import { createImportRuns } from './0062-import-runs';
+import { createRecentImports } from './0063-recent-imports';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -126,4 +127,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addOpenBalance,
   createDocumentImports,
   createImportRuns,
+  createRecentImports,
 ];

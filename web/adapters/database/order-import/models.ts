@@ -48,3 +48,22 @@ export const importRuns = table(
   }),
   { primary: ['shop_id'] },
 );
+
+/** What a shop's set-up takes over: how far the orders of the last days are read. */
+export const recentImports = table(
+  'recent_imports',
+  ({ instant, number, text }) => ({
+    shop_id: number<ShopId>(),
+    /** As in `import_runs`. */
+    read_from: instant(),
+    after: optional(text()),
+    until: instant(),
+    began_at: instant(),
+    found: number(),
+    paged: number(),
+    counted: number(),
+    moved_at: instant(),
+    ended_at: optional(instant()),
+  }),
+  { primary: ['shop_id'] },
+);

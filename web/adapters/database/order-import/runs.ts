@@ -1,18 +1,22 @@
 import type { ShopId } from '../../../domain/ids';
-import type { ImportRun, OrderImportStore } from '../../../ports/stores/orders/order-import-store';
-import { insertInto } from '../sql/insert';
+import type {
+  ImportRun,
+  OrderImportStore,
+  RecentImport,
+} from '../../../ports/stores/orders/order-import-store';
+import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import { importRuns } from './models';
+import { importRuns, recentImports } from './models';
 
 export type RunPart = Pick<
   OrderImportStore,
-  'beginRun' | 'run' | 'moveRun' | 'endRun' | 'ordersOfDays'
+  'beginRun' | 'run' | 'moveRun' | 'endRun' | 'recent' | 'keepRecent' | 'ordersOfDays'
 >;
 
 export function importRunsOf(sql: Sql): RunPart {
-  const { importRuns: model } = sql.models;
+  const { importRuns: model, recentImports: recents } = sql.models;
   return {
     async beginRun(shopId, run) {
       const rows = [toRow(shopId, run)];
@@ -32,6 +36,22 @@ export function importRunsOf(sql: Sql): RunPart {
 
     async endRun(shopId) {
       await sql.change((inside) => model.destroy({ ...inside, where: { shop_id: shopId } }));
+    },
+
+    async recent(shopId) {
+      const where = { shop_id: shopId };
+      const row = await recents.findOne({ where, raw: true, transaction: sql.transaction });
+      return row && toRecent(row);
+    },
+
+    async keepRecent(shopId, recent) {
+      const row = toRecentRow(shopId, recent);
+      await insertInto(sql, {
+        into: recentImports,
+        rows: [row],
+        unique: ['shop_id'],
+        update: (incoming) => overwritten(row, incoming),
+      });
     },
 
     async ordersOfDays(shopId) {
@@ -58,4 +78,19 @@ function toRow(shopId: ShopId, run: ImportRun): RowOf<typeof importRuns> {
 function toRun(row: RowOf<typeof importRuns>): ImportRun {
   const { read_from: since, after, until, began_at: beganAt, found, paged } = row;
   return { since, after, until, beganAt, found, paged };
+}
+
+function toRecentRow(shopId: ShopId, recent: RecentImport): RowOf<typeof recentImports> {
+  const { counted, movedAt, endedAt } = recent;
+  return {
+    ...toRow(shopId, recent),
+    counted,
+    moved_at: toInstant(movedAt),
+    ended_at: endedAt === null ? null : toInstant(endedAt),
+  };
+}
+
+function toRecent(row: RowOf<typeof recentImports>): RecentImport {
+  const { counted, moved_at: movedAt, ended_at: endedAt } = row;
+  return { ...toRun(row), counted, movedAt, endedAt };
 }

@@ -28,6 +28,7 @@ const STEPS: Record<string, string> = {
   'shops.reconcile': 'Belege mit Lexware Office abgleichen',
   'shops.scopes-changed': 'Shopify-Berechtigungen prüfen',
   'orders.import-all': 'Bestellungen zum Import lesen',
+  'orders.import-recent': 'Bestellungen der letzten Tage einlesen',
   'orders.import': 'Importierte Bestellungen bearbeiten',
   'orders.bulk': 'Aktion für mehrere Bestellungen fortsetzen',
   'shops.refresh': 'Angaben zum Shop aktualisieren',

@@ -1,4 +1,4 @@
-import { BlockStack, Button, ProgressBar, Text } from '@shopify/polaris';
+import { Button } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +12,7 @@ import { useToast } from '../../shell/use-toast';
 import { LoadError } from '../../states/load-error';
 import { useSetupChange } from '../setup-query';
 import { StepCard } from '../step-card';
-
-const AGAIN_MS = 2_000;
+import { AGAIN_MS, HowFar } from './how-far';
 
 /** Asked again and again until the server says that it is done; it goes on there in any case. */
 export function DocumentsStep() {
@@ -89,18 +88,12 @@ function Progress({ answer }: { answer: DocumentImportAnswer | undefined }) {
     assigned: formatNumber(assigned),
   };
   return (
-    <BlockStack gap="200">
-      <Text as="p" id="setup-import">
-        {t('documents.bar', { progress })}
-      </Text>
-      <ProgressBar progress={progress} ariaLabelledBy="setup-import" tone="success" />
-      <div role="status">
-        <Text as="p" tone="subdued">
-          {t('documents.found', values)}
-        </Text>
-      </div>
-      {answer?.continue !== false && <Text as="p">{t('documents.background')}</Text>}
-    </BlockStack>
+    <HowFar
+      title={t('documents.bar', { progress })}
+      progress={progress}
+      found={t('documents.found', values)}
+      isDone={answer?.continue === false}
+    />
   );
 }
 

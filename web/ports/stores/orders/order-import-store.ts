@@ -27,6 +27,15 @@ export interface ImportRun {
   paged: number;
 }
 
+/** What the set-up takes over: the orders of the last days. A new one takes the place of the former. */
+export interface RecentImport extends ImportRun {
+  /** So many orders Shopify counted at the beginning. */
+  counted: number;
+  /** When a page was read last. */
+  movedAt: Instant;
+  endedAt: Instant | null;
+}
+
 /** Orders from before the installation that the merchant asked for, and the days they are of. */
 export interface OrderImportStore {
   /** Whether the merchant had this order imported. */
@@ -46,6 +55,8 @@ export interface OrderImportStore {
   run(shopId: ShopId): Promise<ImportRun | null>;
   moveRun(shopId: ShopId, run: ImportRun): Promise<void>;
   endRun(shopId: ShopId): Promise<void>;
+  recent(shopId: ShopId): Promise<RecentImport | null>;
+  keepRecent(shopId: ShopId, recent: RecentImport): Promise<void>;
   /** How many orders of each day are imported. */
   ordersOfDays(shopId: ShopId): Promise<Map<Day, number>>;
   /** Ends the run that goes on. Forgets the orders that wait, and their days, which can be imported anew then. */

@@ -1,0 +1,23 @@
+import type { PlacedOrders } from '../../ports/shopify/shopify-history';
+import type { ImportRun } from '../../ports/stores/orders/order-import-store';
+
+/** Shopify's pages end at 25,000 objects; long before, they begin anew where they are. */
+const MOST_BY_KEY = 20_000;
+
+/** Where it goes on behind this page; null at the end. */
+export function nextOf<Run extends ImportRun>(
+  run: Run,
+  { orders, next: after }: PlacedOrders,
+): Run | null {
+  const last = orders.at(-1);
+  if (after === null || !last) return null;
+  const found = run.found + orders.length;
+  const paged = run.paged + orders.length;
+  if (paged < MOST_BY_KEY) return { ...run, after, found, paged };
+  return { ...run, since: last.orderedAt, after: null, found, paged: 0 };
+}
+
+/** Whether nobody has read on, or given the run up, since this page was asked for. */
+export function isWhereItWas(now: ImportRun | null, before: ImportRun): boolean {
+  return now?.since === before.since && now.after === before.after;
+}

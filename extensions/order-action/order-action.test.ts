@@ -1,3 +1,4 @@
+import type { MailAsSetAnswer } from '../../web/contract/order/mail-as-set';
 import type { PreviewLinkAnswer } from '../../web/contract/order/preview';
 import { NO_ANSWER } from '../testing/merchant';
 import { anInvoice, anOrderAnswer, waiting } from '../testing/answers';
@@ -24,7 +25,7 @@ const previewed: PreviewLinkAnswer = {
   url: 'https://app.example/api/documents/preview/x',
 };
 
-const mailAsSet = {
+const mailAsSet: MailAsSetAnswer = {
   email: 'erika@example.com',
   copy: '',
   subject: 'Deine Rechnung',

@@ -68,6 +68,7 @@ export const editInput = z.object({
   discount: z.array(lineDiscount).default([]),
   setQuantity: z.array(lineQuantity).default([]),
   address: addressChange.optional(),
+  email: z.string().nullable().optional(),
 });
 
 export const exchangeInput = z.object({

@@ -74,7 +74,7 @@ export class OrderActions {
     const order = this.find(id);
     const outcome = edit(order, change, this.shop.placing());
     this.touch(order, isAmount);
-    // A change of the address is no edit of the order.
+    // A change of the addresses is no edit of the order.
     if (outcome.additions.length + outcome.removals.length + (change.discount?.length ?? 0) > 0) {
       this.tell(order, 'orders/edited', editPayload(order, outcome, this.shop.nextId()));
     }

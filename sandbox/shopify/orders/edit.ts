@@ -28,6 +28,7 @@ export interface Edit {
   discount?: LineDiscount[];
   setQuantity: LineQuantity[];
   address?: Partial<AddressState>;
+  email?: string | null;
 }
 
 export interface EditOutcome {
@@ -59,6 +60,7 @@ export function edit(order: OrderState, change: Edit, placing: Placing): EditOut
   const discounts = change.discount ?? [];
   discounts.forEach((one) => discountLine(order, one));
   if (change.address !== undefined) changeAddress(order, change.address);
+  if (change.email !== undefined) order.contact.email = change.email;
   order.edited ||= [...outcome.additions, ...outcome.removals, ...discounts].length > 0;
   return outcome;
 }

@@ -1,12 +1,37 @@
 import { inbox, mailFault, mailing, mailSettings } from '../../support/mail/inbox';
+import { aCup } from '../../support/samples/a-person';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
-import type { Stage } from '../../support/stage/stage';
+import type { PlacedOrder, Stage } from '../../support/stage/stage';
 
 const lines = async (stage: Stage, order: { id: string }) =>
   (await stage.log(order.id)).filter(({ event }) => event.startsWith('document.'));
 
-onStages('mails with a copy, and more than a day takes', (stage) => {
+onStages('mails with a copy, without a recipient, and more than a day takes', (stage) => {
+  it.each([
+    ['no-address', null],
+    ['bad-address', 'anna@kunde'],
+  ])('waits for a recipient and mails once the order has one: %s', async (trouble, email) => {
+    await mailing(stage(), 'invoice');
+    const nobody = aCup({ email, customer: null });
+    const order = await stage().shopify.post<PlacedOrder>('/orders', { order: nobody });
+    await stage().settle();
+    const shown = async () => (await stage().orderPage(order)).documents;
+    expect(await shown()).toMatchObject([{ emailedAt: null, mailTrouble: trouble }]);
+    const edit = async (change: object) => {
+      await stage().shopify.post(`/orders/${order.id}/edit`, change);
+      await stage().settle();
+    };
+    await edit({ address: { company: 'Tee GmbH' } });
+    expect(await lines(stage(), order)).toMatchObject([{ event: 'document.not-sent' }]);
+    await edit({ email: 'anna@kunde.example' });
+    await edit({ address: { company: 'Teehaus GmbH' } });
+    expect(await inbox(stage())).toMatchObject([{ to: 'anna@kunde.example' }]);
+    expect(await shown()).toMatchObject([
+      { emailedAt: expect.any(String) as unknown, mailTrouble: null },
+    ]);
+  });
+
   it('says when only the copy was refused', async () => {
     await mailing(stage(), 'invoice', { copy: 'buero@teeladen.example' });
     await mailFault(stage(), 'refuse-copy');

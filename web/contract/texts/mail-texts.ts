@@ -25,8 +25,8 @@ const REASONS: Record<MailReason, string> = {
   MAIL_ORDER_HIDDEN: `Shopify zeigt der App die Bestellung nicht, deshalb fehlt die E-Mail-Adresse. Versende den Beleg aus Lexware Office.`,
   MAIL_SKIP_TAG: `Bestellung oder Kunde tragen einen Tag, den du vom Versand ausgenommen hast. Soll der Kunde den Beleg doch bekommen: ${BY_HAND}.`,
   MAIL_SKIP_SOURCE: `Die Bestellung kommt aus einem Verkaufskanal, den du vom Versand ausgenommen hast. Soll der Kunde den Beleg doch bekommen: ${BY_HAND}.`,
-  MISSING_CUSTOMER_EMAIL: `Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung. ${BY_HAND}, wenn der Kunde ihn jetzt schon bekommen soll.`,
-  MAIL_RECIPIENT_INVALID: `Die E-Mail-Adresse des Empfängers ist ungültig. Berichtige sie in der Bestellung. ${BY_HAND}, wenn der Kunde ihn jetzt schon bekommen soll.`,
+  MISSING_CUSTOMER_EMAIL: `Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung, dann geht der Beleg von selbst hinaus. ${BY_HAND}, wenn der Kunde ihn jetzt schon bekommen soll.`,
+  MAIL_RECIPIENT_INVALID: `Die E-Mail-Adresse des Empfängers ist ungültig. Berichtige sie in der Bestellung, dann geht der Beleg von selbst hinaus. ${BY_HAND}, wenn der Kunde ihn jetzt schon bekommen soll.`,
 };
 
 /** What became of a mail: what is known, why, and what to do. */

@@ -1,4 +1,5 @@
 import type { Order } from '../order/order';
+import { hasPlaceholders } from '../placeholders/placeholders-in';
 import type { MailSettings } from '../settings/sections/mail-settings';
 import type { MailReason } from './decide-mail';
 import { isEmailAddress } from './email-address';
@@ -23,6 +24,12 @@ export function mailRecipient(
 /** Whether there is an address at all; what a template of the settings makes is not known yet. */
 export function hasRecipient(order: Order, { to }: Pick<MailSettings, 'to'>): boolean {
   return firstOf(to, order) !== undefined;
+}
+
+/** Whether that address can be one; what a template makes is only known once it is filled in. */
+export function mayBeReached(order: Order, { to }: Pick<MailSettings, 'to'>): boolean {
+  const address = firstOf(to, order);
+  return address !== undefined && (hasPlaceholders(to) || isEmailAddress(address));
 }
 
 function firstOf(named: string, { email, customer }: Order): string | undefined {

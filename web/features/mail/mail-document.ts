@@ -2,7 +2,7 @@ import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { DocumentId, Instant, ShopId } from '../../domain/ids';
 import { settingsOf } from '../../domain/documents/model/document-settings';
 import { HAND_OVER_MS } from '../../domain/mail/record/mail-record';
-import { decideMail } from '../../domain/mail/decide-mail';
+import { decideMail, type MailReason } from '../../domain/mail/decide-mail';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
@@ -48,12 +48,20 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
       isByHand: false,
       write: (count) => write(deps, { shop, document, count }),
     });
-    if (writing.kind === 'none')
-      await noteNotMailed(deps.database, document, { reason: writing.reason, at: now(deps) });
+    if (writing.kind === 'none') await noteWithheld(deps, document, writing.reason);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await afterFailure(deps, task, { document, error });
   }
+}
+
+function noteWithheld(
+  deps: MailDocumentDeps,
+  document: DocumentRecord,
+  reason: MailReason,
+): Promise<void> {
+  const note = { reason, at: now(deps) };
+  return deps.database.transaction((stores) => noteNotMailed(stores, document, note));
 }
 
 /** With its number, which Lexware tells only when asked; null when the document is gone. */

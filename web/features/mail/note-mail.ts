@@ -1,5 +1,6 @@
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { MailReason } from '../../domain/mail/decide-mail';
+import { lackBehind, lacksAddress } from '../../domain/mail/record/lacking-address';
 import type { Instant } from '../../domain/ids';
 import type { StoresOf } from '../../ports/stores/database';
 import type { EventRefs, EventStatus, NewEvent } from '../../ports/stores/event-store';
@@ -39,12 +40,19 @@ export async function noteMail(
   });
 }
 
-/** What a merchant left out is no trouble; a missing address is. */
-export function noteNotMailed(
-  stores: StoresOf<'orders' | 'events'>,
+/**
+ * What a merchant left out is no trouble; a missing address is. It is said once, and stands on the
+ * document, so that the order's next look knows what to try anew.
+ */
+export async function noteNotMailed(
+  stores: StoresOf<'documents' | 'orders' | 'events'>,
   document: DocumentRecord,
   { reason, at }: { reason: MailReason; at: Instant },
 ): Promise<void> {
+  const lack = lackBehind(reason);
+  if (lack !== null && lack === document.mailTrouble) return;
+  if (lack !== null || lacksAddress(document))
+    await stores.documents.noteAddressLack(document.shopId, document.id, lack);
   const isWanted =
     reason === 'MAIL_SKIP_TAG' || reason === 'MAIL_SKIP_SOURCE' || reason === 'MAIL_NOT_FINAL';
   return noteMail(stores, document, {

@@ -58,6 +58,14 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
     expect(await claim(id, 3, null, moment(2))).toBe(true);
   });
 
+  it('says that it lacks an address as long as it does', async () => {
+    const id = await aDoneDocument();
+    for (const mailTrouble of ['no-address', 'bad-address', null] as const) {
+      await database.documents.noteAddressLack(shop.id, id, mailTrouble);
+      expect(await database.documents.byId(shop.id, id)).toMatchObject({ mailTrouble });
+    }
+  });
+
   it('may be taken up by a person when it is long ago', async () => {
     const id = await aDoneDocument();
     await claim(id, 10);

@@ -7,6 +7,7 @@ import {
   BEGIN_MAIL,
   CLAIM_MAILING,
   MARK_EMAILED,
+  NOTE_ADDRESS_LACK,
   RELEASE_MAILING,
 } from './statements';
 
@@ -30,6 +31,10 @@ export function documentMailing(sql: Sql): DocumentMailing {
 
     async releaseMailing(shopId, id, claimedAt) {
       await sql.write(RELEASE_MAILING, [shopId, id, toInstant(claimedAt)]);
+    },
+
+    async noteAddressLack(shopId, id, lack) {
+      await sql.write(NOTE_ADDRESS_LACK, [lack, shopId, id]);
     },
 
     async markEmailed(shopId, id, at) {

@@ -124,6 +124,8 @@ export const ABANDON_MAIL = `UPDATE documents SET mail_begun_at = NULL
 export const RELEASE_MAILING = `UPDATE documents SET mailing_at = NULL
   WHERE ${ONE} AND mailing_at = ?`;
 
+export const NOTE_ADDRESS_LACK = `UPDATE documents SET mail_trouble = ? WHERE ${ONE}`;
+
 export const MARK_EMAILED = `UPDATE documents
   SET emailed_at = ?, mailing_at = NULL, mail_begun_at = NULL
   WHERE ${ONE}`;

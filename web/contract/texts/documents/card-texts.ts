@@ -66,6 +66,10 @@ const GERMAN: CardTexts = {
       'Ob die letzte E-Mail mit diesem Beleg angekommen ist, steht nicht fest. Frage beim Empfänger nach, bevor du sie noch einmal sendest.',
     bounced:
       'Die letzte E-Mail mit diesem Beleg kam als unzustellbar zurück. Prüfe die Adresse und sende den Beleg noch einmal.',
+    'no-address':
+      'Der Beleg ging nicht hinaus, weil dem Kunden eine E-Mail-Adresse fehlt. Ergänze sie in der Bestellung, dann geht er von selbst hinaus.',
+    'bad-address':
+      'Der Beleg ging nicht hinaus, weil die E-Mail-Adresse des Empfängers ungültig ist. Berichtige sie in der Bestellung, dann geht er von selbst hinaus.',
   },
   hint: {
     draft: 'Entwürfe haben noch kein PDF. Schließe den Beleg zuerst in Lexware Office ab.',
@@ -122,6 +126,10 @@ const ENGLISH: CardTexts = {
       'It is not certain that the latest email with this document arrived. Ask the recipient before you send it again.',
     bounced:
       'The latest email with this document came back as undeliverable. Check the address and send the document again.',
+    'no-address':
+      'The document was not sent, because the customer has no email address. Add it to the order, and the document goes out by itself.',
+    'bad-address':
+      'The document was not sent, because the email address of its recipient is invalid. Correct it in the order, and the document goes out by itself.',
   },
   hint: {
     draft: 'Drafts have no PDF yet. Finalise the document in Lexware Office first.',

@@ -8,7 +8,14 @@ export const MAIL_STATES = ['sending', 'handed-over', 'refused', 'uncertain', 'b
  */
 export type MailState = (typeof MAIL_STATES)[number];
 
-export const MAIL_TROUBLES = ['refused', 'uncertain', 'bounced'] as const;
+/** The last two: nobody to send to, so there is no mail yet. */
+export const MAIL_TROUBLES = [
+  'refused',
+  'uncertain',
+  'bounced',
+  'no-address',
+  'bad-address',
+] as const;
 export type MailTrouble = (typeof MAIL_TROUBLES)[number];
 
 /** As the document's row keeps it; a mail that is under way is no trouble yet. */

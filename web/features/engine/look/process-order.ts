@@ -9,6 +9,7 @@ import { noteTransactions } from './note-transactions';
 import { carryOutPlan, type Pause } from './carry-out-plan';
 import type { CarryOutDeps } from './draft/draft-step';
 import { placeOf } from '../../../jobs/document-line';
+import { resumeMails } from './resume-mails';
 import { resolveDoubts, settleUnseen } from './resolve-doubts';
 import { noteUnseen } from '../unseen/unseen-order';
 import { seenOrder } from './seen-order';
@@ -59,7 +60,9 @@ function keepSeen(
     if (known && isClosed(known)) return null;
     const documents = await stores.documents.billed(shop.id, order.id);
     await stores.orders.saw(shop.id, seenOrder(order), { known, documents });
-    await noteTransactions(stores, { shop, order, documents }, clock.now().toISOString());
+    const at = clock.now().toISOString();
+    await noteTransactions(stores, { shop, order, documents }, at);
+    await resumeMails(stores, { shop, order, documents }, at);
     return documents;
   });
 }

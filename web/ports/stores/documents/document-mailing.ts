@@ -1,3 +1,4 @@
+import type { AddressLack } from '../../../domain/mail/record/lacking-address';
 import type { DocumentId, Instant, ShopId } from '../../../domain/ids';
 
 interface MailingClaim {
@@ -30,5 +31,7 @@ export interface DocumentMailing {
   abandonMail(shopId: ShopId, id: DocumentId, begunAt: Instant): Promise<void>;
   /** Certainly no mail went out of what was claimed at `claimedAt`; the claims of others stay. */
   releaseMailing(shopId: ShopId, id: DocumentId, claimedAt: Instant): Promise<void>;
+  /** Nobody to send to; null where that holds no longer. */
+  noteAddressLack(shopId: ShopId, id: DocumentId, lack: AddressLack | null): Promise<void>;
   markEmailed(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
 }

@@ -34,7 +34,7 @@ function header() {
     },
     purchasingEntity: {
       __typename: 'PurchasingCompany',
-      company: { name: 'Muster GmbH', externalId: null },
+      company: { id: 'gid://shopify/Company/9', name: 'Muster GmbH', externalId: null },
       location: { taxSettings: { taxRegistrationId: 'DE123456788' } },
     },
     billingAddress: {

@@ -198,6 +198,8 @@ function keyOf(
   { email, address }: Pick<ContactParts, 'email' | 'address'>,
 ): string {
   if (vatId) return `company:${vatId.id}`;
+  // Whoever orders for it: one buyer may order for several companies, and for nobody but themselves.
+  if (order.company) return `shopify-company:${order.company.id}`;
   if (order.customer) return `customer:${order.customer.id}`;
   return email ? `email:${email.toLowerCase()} ${nameDigest(address.name)}` : `order:${order.id}`;
 }

@@ -103,6 +103,8 @@ export interface Customer {
 }
 
 export interface PurchasingCompany {
+  /** Shopify's numeric company id as text. */
+  id: string;
   name: string;
   externalId: string | null;
   taxRegistrationId: string | null;

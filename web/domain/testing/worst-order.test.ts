@@ -47,7 +47,7 @@ function orderOf(part: string): Order {
       note: text(5_000),
       tags: Array<string>(250).fill(text(40)),
     },
-    company: { name, externalId: null, taxRegistrationId: name },
+    company: { id: '1', name, externalId: null, taxRegistrationId: name },
     billingAddress: address,
     shippingAddress: address,
     lines: [

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { gid } from './lines';
-import type { AddressState, CustomerState, OrderState } from '../model/order-state';
+import type { AddressState, CompanyState, CustomerState, OrderState } from '../model/order-state';
 
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -77,13 +78,25 @@ export function purchasingEntity(order: OrderState): Record<string, unknown> | n
   };
   return {
     __typename: 'PurchasingCompany',
-    company: { id: gid('Company', order.id), name: company.name, externalId: company.externalId },
+    company: {
+      id: gid('Company', companyId(company)),
+      name: company.name,
+      externalId: company.externalId,
+    },
     location,
     contact:
       person === null
         ? null
         : { id: gid('CompanyContact', person.id), customer: customer(order, person) },
   };
+}
+
+/** The same company in all its orders: by the shop's own id of it, else by its name. */
+function companyId({ externalId, name }: CompanyState): number {
+  return createHash('sha256')
+    .update(externalId ?? name)
+    .digest()
+    .readUIntBE(0, 4);
 }
 
 function companyAddress(address: AddressState | null, id: number): Record<string, unknown> | null {

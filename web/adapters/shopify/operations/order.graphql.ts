@@ -56,6 +56,7 @@ export const ORDER = /* GraphQL */ `
         __typename
         ... on PurchasingCompany {
           company {
+            id
             name
             externalId
           }

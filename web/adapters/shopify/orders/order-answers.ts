@@ -138,7 +138,9 @@ const customer = z.object({
 
 /** A union: for a private customer only `__typename` comes. */
 const purchasingEntity = z.object({
-  company: z.object({ name: z.string().transform(oneLine), externalId: text }).optional(),
+  company: z
+    .object({ id: numericId, name: z.string().transform(oneLine), externalId: text })
+    .optional(),
   location: z.object({ taxSettings: z.object({ taxRegistrationId: text }).nullish() }).nullish(),
 });
 

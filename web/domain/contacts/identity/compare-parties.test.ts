@@ -131,7 +131,7 @@ it.each(['Anna Beispiel', 'Tee Muster', 'Otto Gast', 'Clara Kundin', 'Konzern No
         note: null,
         tags: [],
       },
-      company: { name: 'Konzern Nord AG', externalId: null, taxRegistrationId: null },
+      company: { id: '1', name: 'Konzern Nord AG', externalId: null, taxRegistrationId: null },
     });
     const address = {
       name,

@@ -7,7 +7,7 @@ import { findVatId } from './find-vat-id';
 const foundIn = (order: Order, places: readonly VatIdPlace[] = VAT_ID_PLACES) =>
   findVatId(order, { places, own: null });
 
-const company = { name: 'Alpen GmbH', externalId: null, taxRegistrationId: 'ATU12345675' };
+const company = { id: '1', name: 'Alpen GmbH', externalId: null, taxRegistrationId: 'ATU12345675' };
 
 describe('finding the VAT id of an order', () => {
   const customer = {

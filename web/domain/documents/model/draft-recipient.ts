@@ -44,8 +44,8 @@ export interface RecipientAddress {
 /** What a contact in Lexware must say; `key` recognises the same customer again. */
 export interface ContactDraft {
   /**
-   * `company:{VAT id}`, `customer:{Shopify id}`, `email:{address}`, or `order:{id}` when an order
-   * names no customer.
+   * `company:{VAT id}`, `shopify-company:{id}`, `customer:{Shopify id}`, `email:{address}`, or
+   * `order:{id}` when an order names no customer.
    */
   key: string;
   company: { name: string; vatId: string | null; taxFree: boolean } | null;

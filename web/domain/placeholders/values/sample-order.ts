@@ -83,7 +83,7 @@ export const SAMPLE_ORDER: Order = {
     note: 'Ruft vor Lieferung an',
     tags: ['Newsletter'],
   },
-  company: { name: 'Beispiel GmbH', externalId: null, taxRegistrationId: 'DE123456788' },
+  company: { id: '1', name: 'Beispiel GmbH', externalId: null, taxRegistrationId: 'DE123456788' },
   billingAddress: address,
   shippingAddress: address,
   lines: [line],

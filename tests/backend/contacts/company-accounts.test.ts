@@ -1,0 +1,87 @@
+import type { PreviewAnswer } from '../../../web/contract/order/preview';
+import { linesOf, readPdf } from '../../support/documents/read-pdf';
+import { onEmbeddedStage, onStages } from '../../support/stage/on-stages';
+import { saveSettings } from '../../support/stage/save-settings';
+import type { PlacedOrder, Stage } from '../../support/stage/stage';
+
+const erika = { id: 77, firstName: 'Erika', lastName: 'Einkauf', email: 'erika@nord.example' };
+const otto = { id: 78, firstName: 'Otto', lastName: 'Ordner', email: 'otto@nord.example' };
+const home = { ...erika, address1: 'Weg 1', zip: '10115', city: 'Berlin', countryCode: 'DE' };
+/** As Shopify copies it from the company's location: it may name nobody. */
+const office = { address1: 'Hafen 3', zip: '20457', city: 'Hamburg', countryCode: 'DE' };
+const orderedFor = (name: string, externalId: string) => ({
+  billingAddress: office,
+  purchasingEntity: { company: { name, externalId }, location: { taxRegistrationId: null } },
+});
+const nordlicht = orderedFor('Nordlicht GmbH', 'K-77');
+const suedwind = orderedFor('Südwind AG', 'K-78');
+
+async function orders(stage: Stage, customer: typeof erika, more: object): Promise<void> {
+  const taxLines = [{ title: 'USt', rate: 0.19 }];
+  const lineItems = [{ title: 'Becher', quantity: 1, originalUnitPriceSet: '119.00', taxLines }];
+  const order = { customer, email: customer.email, lineItems, displayFinancialStatus: 'PAID' };
+  await stage.shopify.post<PlacedOrder>('/orders', { order: { ...order, ...more } });
+  await stage.settle();
+}
+
+it('an order of a company account is made out to the company, in preview and invoice alike', () =>
+  onEmbeddedStage(async (stage) => {
+    const order = await stage.placeScenario('eu-company-b2b');
+    await stage.settle();
+    const path = `/api/orders/${order.id}/lexoffice/invoice/preview`;
+    const { pdf } = await stage.get<PreviewAnswer>(path);
+    const pages = await readPdf(Buffer.from(pdf?.base64 ?? '', 'base64'));
+    const lines = pages.flatMap(linesOf);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Gracht Winkel B.V.',
+        'Anna Schmidt',
+        'Herengracht 101',
+        '1015 BE Amsterdam',
+        'Niederlande',
+      ]),
+    );
+    expect(lines.join(' ')).toContain('NL123456782B01');
+
+    await stage.pay(order);
+    await stage.settle();
+    const { invoices, contacts } = await stage.books();
+    expect(invoices).toMatchObject([
+      {
+        address: { name: 'Gracht Winkel B.V.', supplement: 'Anna Schmidt', countryCode: 'NL' },
+        taxConditions: { taxType: 'intraCommunitySupply' },
+      },
+    ]);
+    expect(contacts).toMatchObject([
+      { company: { name: 'Gracht Winkel B.V.', vatRegistrationId: 'NL123456782B01' } },
+    ]);
+    expect((await stage.orderPage(order)).customerName).toBe('Gracht Winkel B.V.');
+  }));
+
+onStages('a company account without a VAT id', (stage) => {
+  it('has one contact whoever orders for it, apart from those of the buyer and of other companies', async () => {
+    await saveSettings(stage(), { contact: { create: 'all' } });
+    await orders(stage(), erika, { billingAddress: home });
+    await orders(stage(), erika, nordlicht);
+    await orders(stage(), otto, nordlicht);
+    await orders(stage(), erika, suedwind);
+    await orders(stage(), erika, { billingAddress: home });
+    const { invoices, contacts } = await stage().books();
+    const [own, ofNordlicht, ofSuedwind] = contacts.map(({ id }) => id);
+    expect(contacts).toMatchObject([
+      {
+        person: { lastName: 'Einkauf' },
+        addresses: { billing: [{ street: 'Weg 1', city: 'Berlin' }] },
+      },
+      { company: { name: 'Nordlicht GmbH' } },
+      { company: { name: 'Südwind AG' } },
+    ]);
+    expect(invoices.map(({ address }) => [address.name, address.contactId])).toEqual([
+      ['Erika Einkauf', own],
+      ['Nordlicht GmbH', ofNordlicht],
+      ['Nordlicht GmbH', ofNordlicht],
+      ['Südwind AG', ofSuedwind],
+      ['Erika Einkauf', own],
+    ]);
+  });
+});

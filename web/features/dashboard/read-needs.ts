@@ -24,21 +24,19 @@ async function countNeeds(
   { id }: Shop,
   now: Instant,
 ): Promise<Record<Need, number>> {
-  const [connection, sender, failures, transfers, attention, money] = await Promise.all([
+  const [connection, sender, failures, orders, money] = await Promise.all([
     stores.connections.byShop(id),
     stores.smtpSenders.byShop(id),
     stores.jobs.countDead(id),
-    stores.orders.countMissing(id, [WITHOUT_TRANSFERS]),
-    stores.orders.count(id, { filter: 'attention' }),
+    stores.orders.countAttention(id, WITHOUT_TRANSFERS),
     stores.bankTransactions.open(id, openMoneySince(now)),
   ]);
   return {
     lexware: connection?.status === 'interrupted' ? 1 : 0,
     smtp: sender?.status === 'interrupted' ? 1 : 0,
     failures,
-    transfers,
-    // Those that wait for transfers are named by themselves.
-    attention: Math.max(attention - transfers, 0),
+    transfers: orders.apart,
+    attention: orders.others,
     unassigned: money.unassigned,
     refusedTransactions: money.refused,
   };

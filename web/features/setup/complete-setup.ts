@@ -28,7 +28,7 @@ export async function completeSetup(deps: SetupDeps, shop: Shop): Promise<void> 
     const connection = await stores.connections.byShop(shop.id);
     if (setupStep(progress, isWorking(connection)) !== 'connected')
       throw new AppError('SETUP_INCOMPLETE', 'Steps of the set-up are left');
-    await stores.setups.close(shop.id);
+    if (!(await stores.setups.close(shop.id))) return;
     await stores.shops.markSetUp(shop.id, at);
     const isNew = await reward(stores, shop, at);
     await logCompletion(stores, shop, { at, transfers: isNew ? SETUP_REWARD : 0 });

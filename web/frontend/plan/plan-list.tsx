@@ -8,6 +8,7 @@ import {
   List,
   Text,
 } from '@shopify/polaris';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
 import {
@@ -23,20 +24,44 @@ import { cheapestPlanWith, type Plan, type PlanId } from '../../domain/plans/pla
 import { publicPlans } from '../../domain/plans/price';
 import { useAskForPlan } from './ask-for-plan';
 
+interface Props {
+  current: PlanId | undefined;
+  /** What the address names, as typed or linked: it is marked, and the screen begins there. */
+  named?: string | undefined;
+}
+
 /** Every plan that anybody may have, each beside what it adds to the one before it. */
-export function PlanList({ current }: { current: PlanId | undefined }) {
+export function PlanList({ current, named }: Props) {
   const plans = publicPlans();
   return (
     <InlineGrid columns={{ xs: 1, sm: 2, lg: 3 }} gap="400">
       {plans.map((plan, index) => (
-        <Card key={plan.id}>
-          <BlockStack gap="300">
-            <Head plan={plan} isCurrent={plan.id === current} />
-            <Included plan={plan} cheaper={plans[index - 1]} />
-          </BlockStack>
-        </Card>
+        <Marked key={plan.id} isMarked={plan.id === named}>
+          <Card>
+            <BlockStack gap="300">
+              <Head plan={plan} isCurrent={plan.id === current} />
+              <Included plan={plan} cheaper={plans[index - 1]} />
+            </BlockStack>
+          </Card>
+        </Marked>
       ))}
     </InlineGrid>
+  );
+}
+
+function Marked({ isMarked, children }: { isMarked: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMarked) place.current?.scrollIntoView({ block: 'center' });
+  }, [isMarked]);
+  return (
+    <div
+      ref={place}
+      className={isMarked ? 'marked-plan' : undefined}
+      aria-current={isMarked || undefined}
+    >
+      {children}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { BlockStack, Box, Button, Card, InlineGrid, ProgressBar, Text } from '@shopify/polaris';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import type { ShopAnswer } from '../../contract/shop';
 import { PRICE_TEXTS } from '../../contract/texts/public/price-texts';
 import { formatLongDay } from '../formats/date';
@@ -18,6 +19,7 @@ import './i18n/texts';
 export function PlanPage() {
   const { t } = useTranslation('plan');
   const { data: shop } = useShop();
+  const { planId } = useParams();
   return (
     <Screen title={t('title')}>
       <BlockStack gap="600">
@@ -29,7 +31,7 @@ export function PlanPage() {
         </InlineGrid>
         <BlockStack gap="400">
           <SectionHeading>{PRICE_TEXTS.heading}</SectionHeading>
-          <PlanList current={shop?.plan.id} />
+          <PlanList current={shop?.plan.id} named={planId} />
           <Box paddingInline={{ xs: '400', sm: '0' }}>
             <Text as="p" tone="subdued">
               {PRICE_TEXTS.noted}

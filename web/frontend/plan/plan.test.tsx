@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aPage, aShop } from '../testing/builders';
 import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
 import { renderApp, renderPart } from '../testing/render-app';
@@ -37,6 +37,19 @@ describe('the page of plans', () => {
       'Shop: teehaus-nord.myshopify.com\nGewünschter Plan: Premium',
     );
     expect(screen.queryByRole('link', { name: /^Standard anfragen/ })).toBeNull();
+  });
+
+  it('begins with the plan that the address names, and with none that there is not', async () => {
+    aServer();
+    renderApp('/plan/premium');
+    await screen.findByText('Neue Übertragungen ab 1. April 2026');
+    const [marked, ...others] = document.querySelectorAll('[aria-current="true"]');
+    expect(marked?.textContent).toContain('Premium anfragen');
+    expect(others).toEqual([]);
+    cleanup();
+    renderApp('/plan/platin');
+    await screen.findByText('Neue Übertragungen ab 1. April 2026');
+    expect(document.querySelector('[aria-current="true"]')).toBeNull();
   });
 
   it('shows the prices while the shop is loading', async () => {

@@ -137,6 +137,20 @@ it('asks for documents until all were compared, and says how many are linked', a
   expect(server.callsOf('POST /api/setup/done')).toHaveLength(1);
 });
 
+it('asks no more for documents once that failed, until the merchant does', async () => {
+  const server = aServer(aSetup({ step: 'documents' }));
+  const down = () => aRefusal(502, 'LEXWARE_UNAVAILABLE', 'Lexware Office ist nicht erreichbar.');
+  server.on('POST /api/lexoffice/import', down);
+  const { user } = renderApp('/setup');
+  await user.click(await screen.findByRole('button', { name: 'Suche starten' }));
+  expect(await screen.findByText('Lexware Office ist nicht erreichbar.')).toBeTruthy();
+  const asked = server.callsOf('POST /api/lexoffice/import').length;
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(server.callsOf('POST /api/lexoffice/import')).toHaveLength(asked);
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(server.callsOf('POST /api/lexoffice/import')).toHaveLength(asked + 1);
+});
+
 describe('the choice of taxes', () => {
   const withObjection = (objection: 'NEEDS_L' | 'NEEDS_XL') => {
     const { tax } = aSetup();

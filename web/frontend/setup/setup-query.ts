@@ -6,6 +6,9 @@ import { shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
 
 const PULL_MS = 2_500;
+/** A step that somebody left open for ten minutes asks Lexware once a minute. */
+const PULLS_IN_A_HURRY = 240;
+const PULL_SLOWLY_MS = 60_000;
 
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
@@ -46,7 +49,8 @@ export function usePulledProfile(): void {
       await queries.invalidateQueries({ queryKey: setupQuery.queryKey, exact: true });
       return true;
     },
-    refetchInterval: PULL_MS,
+    refetchInterval: ({ state }) =>
+      state.dataUpdateCount + state.errorUpdateCount < PULLS_IN_A_HURRY ? PULL_MS : PULL_SLOWLY_MS,
     retry: false,
   });
 }

@@ -1,6 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router';
 import { PageSkeleton } from '../states/page-skeleton';
-import { AppFrame } from './app-frame';
+import { AppFrame } from './frame/app-frame';
 import { PolarisProvider } from './app-providers';
 import { CrashedPage } from './notice-pages/crashed-page';
 import { NotFoundPage } from './notice-pages/not-found-page';

@@ -138,6 +138,11 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     await decide(3, { kind: 'wait', reason: 'NO_TRANSFERS' });
     expect(await listed('attention')).toEqual(['#3', '#1']);
     expect(await listed('waiting')).toEqual(['#2']);
+    const counted = () => database.orders.countAttention(shop.id, 'NO_TRANSFERS');
+    expect(await counted()).toEqual({ apart: 1, others: 1 });
+    await database.orders.decide(shop.id, orderId(3), beside('refund:3', REFUSED));
+    expect(await counted()).toEqual({ apart: 1, others: 2 });
+    await database.orders.decide(shop.id, orderId(3), beside('refund:3', EXISTING));
     await decide(3, EXISTING);
     await database.orders.decide(shop.id, orderId(2), beside('refund:1', REFUSED));
     expect(await listed('attention')).toEqual(['#2', '#1']);

@@ -54,7 +54,7 @@ const byPlace = (one: WaitingOrder, other: WaitingOrder) =>
 /** Orders whose story is not over, by what was decided about their documents; oldest first. */
 export function openOrders(
   sql: Sql,
-): Pick<OrderStore, 'waitingFor' | 'isMissing' | 'countMissing' | 'unsettled' | 'movable'> {
+): Pick<OrderStore, 'waitingFor' | 'isMissing' | 'countAttention' | 'unsettled' | 'movable'> {
   return {
     async waitingFor(shopId, reasons, page) {
       if (reasons.length === 0) return [];
@@ -70,13 +70,16 @@ export function openOrders(
       return row !== null;
     },
 
-    async countMissing(shopId, reasons) {
-      const row = await sql.row<{ count: number }>(
-        `SELECT COUNT(DISTINCT d.order_id) AS count FROM decisions d
-          WHERE d.shop_id = ? AND ${held(reasons.length)}`,
-        [shopId, ...reasons],
+    async countAttention(shopId, apart) {
+      const row = await sql.row<{ apart: number; others: number }>(
+        `SELECT COUNT(DISTINCT CASE WHEN d.reason = ? THEN d.order_id END) AS apart,
+                COUNT(DISTINCT CASE WHEN d.reason = ? THEN NULL ELSE d.order_id END) AS others
+           FROM decisions d
+           JOIN orders o ON o.shop_id = d.shop_id AND o.order_id = d.order_id
+          WHERE d.shop_id = ? AND o.needs_attention = 1 AND d.needs_attention = 1`,
+        [apart, apart, shopId],
       );
-      return row?.count ?? 0;
+      return row ?? { apart: 0, others: 0 };
     },
 
     unsettled: (shopId, page) =>

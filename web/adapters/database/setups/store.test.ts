@@ -35,7 +35,8 @@ describe.each(testDatabases())('set-ups on $name', ({ open }) => {
   it('are over once completed, and begin anew on request', async () => {
     const { setups } = database;
     await setups.note(shop.id, { step: 'terms', at: moment(1) });
-    await setups.close(shop.id);
+    expect(await setups.close(shop.id)).toBe(true);
+    expect(await setups.close(shop.id)).toBe(false);
     expect(await setups.byShop(shop.id)).toMatchObject({ isOpen: false });
     await setups.reset(shop.id);
     expect(await setups.byShop(shop.id)).toEqual(NOTHING_SET_UP);

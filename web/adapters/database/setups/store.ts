@@ -19,7 +19,7 @@ export function createSetupStore(sql: Sql): SetupStore {
     },
 
     note: (shopId, done) => change(sql, shopId, changeOf(done)),
-    close: (shopId) => change(sql, shopId, { is_open: 0 }),
+    close: (shopId) => close(sql, shopId),
     reset: (shopId) => change(sql, shopId, FRESH),
   };
 }
@@ -35,12 +35,27 @@ const FRESH: Omit<Row, 'shop_id'> = {
 
 function change(sql: Sql, shopId: ShopId, values: Partial<Row>): Promise<void> {
   return sql.atomic(async (inside) => {
-    const row = { shop_id: shopId, ...FRESH };
-    await insertInto(inside, { into: setups, rows: [row], unique: ['shop_id'] });
+    await insertRow(inside, shopId);
     await inside.change((how) =>
       inside.models.setups.update(values, { ...how, where: { shop_id: shopId } }),
     );
   });
+}
+
+function close(sql: Sql, shopId: ShopId): Promise<boolean> {
+  return sql.atomic(async (inside) => {
+    await insertRow(inside, shopId);
+    const where = { shop_id: shopId, is_open: 1 };
+    const [closed] = await inside.change((how) =>
+      inside.models.setups.update({ is_open: 0 }, { ...how, where }),
+    );
+    return closed > 0;
+  });
+}
+
+function insertRow(sql: Sql, shopId: ShopId): Promise<unknown> {
+  const row = { shop_id: shopId, ...FRESH };
+  return insertInto(sql, { into: setups, rows: [row], unique: ['shop_id'] });
 }
 
 function changeOf(done: SetupDone): Partial<Row> {

@@ -2,6 +2,7 @@ import { Badge, type BadgeProps, Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { type Automation, automationOf } from '../../../domain/settings/automation';
 import type { Settings } from '../../../domain/settings/settings';
+import { CreationSwitch } from '../../creation/creation-switch';
 import { OverviewSection } from './overview-section';
 
 const TONES: Record<Automation, BadgeProps['tone']> = {
@@ -24,6 +25,7 @@ export function AutomationSection({ settings }: { settings: Settings }) {
       url="/preferences/invoices#create"
       badge={<Badge tone={TONES[automation]}>{t(`automation.${automation}`)}</Badge>}
     >
+      <CreationSwitch invoice={settings.invoice} credit={settings.credit} />
       <Button url="/preferences/transactions">{t('automation.transactions')}</Button>
     </OverviewSection>
   );

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aShop } from '../../testing/builders';
 import { json } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 import { aSettingsAnswer, aSettingsPage, type SettingsChanges } from '../../testing/settings-page';
@@ -62,4 +63,25 @@ it.each([
   overview();
   const link = await screen.findByRole('link', { name });
   expect(link.getAttribute('href')).toBe(address);
+});
+
+it('switches invoices and credit notes off together once asked, and on without', async () => {
+  const server = aSettingsPage();
+  server.on('GET /api/settings', () => json(aSettingsAnswer()));
+  server.on('POST /api/shop/enable/false', () => json(aShop()));
+  server.on('POST /api/shop/enable/true', () => json(aShop()));
+  const { user, toasts } = renderApp('/preferences');
+  await user.click(await screen.findByRole('button', { name: 'Belegerstellung deaktivieren' }));
+  const question = await screen.findByRole('dialog');
+  expect(server.callsOf('POST /api/shop/enable/false')).toHaveLength(0);
+  const off = { invoice: { create: false }, credit: { create: false } } as const;
+  server.on('GET /api/settings', () => json(aSettingsAnswer(off)));
+  await user.click(within(question).getByRole('button', { name: 'Belegerstellung deaktivieren' }));
+  await user.click(await screen.findByRole('button', { name: 'Belegerstellung aktivieren' }));
+  await waitFor(() =>
+    expect(toasts.map(({ text }) => text)).toEqual([
+      'Belegerstellung deaktiviert',
+      'Belegerstellung aktiviert',
+    ]),
+  );
 });

@@ -1,11 +1,9 @@
 import { BlockStack, Button, Text } from '@shopify/polaris';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { SetupAnswer } from '../../../contract/setup/setup';
-import { shopAnswer, type ShopAnswer } from '../../../contract/shop';
-import { request } from '../../api/api';
-import { useToast } from '../../shell/use-toast';
+import type { ShopAnswer } from '../../../contract/shop';
+import { useCreation } from '../../creation/use-creation';
 import { useSetupChange } from '../setup-query';
 import { StepCard } from '../step-card';
 
@@ -49,23 +47,11 @@ export function ConnectedStep({ setup, shop }: { setup: SetupAnswer; shop: ShopA
   );
 }
 
-/** Both may be repeated, so a lost answer costs a second press and nothing else. */
 function useFinish() {
-  const { t } = useTranslation('setup');
-  const toast = useToast();
   const navigate = useNavigate();
   const change = useSetupChange();
-  return useMutation({
-    mutationFn: async (enabled: boolean) => {
-      const body = { invoiceCreate: true, creditCreate: true };
-      const path = `/api/shop/enable/${String(enabled)}`;
-      await request(path, { method: 'POST', body, answer: shopAnswer });
-      await change.mutateAsync('complete');
-    },
-    onSuccess: (_, enabled) => {
-      toast.say(t(enabled ? 'connected.activated' : 'connected.deactivated'));
-      return navigate('/home');
-    },
-    onError: (error) => toast.fail(error),
+  return useCreation(async () => {
+    await change.mutateAsync('complete');
+    return navigate('/home');
   });
 }

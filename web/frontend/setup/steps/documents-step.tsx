@@ -63,7 +63,9 @@ function useImport(isWanted: boolean) {
     queryFn: ({ signal }) =>
       request('/api/lexoffice/import', { method: 'POST', answer: documentImportAnswer, signal }),
     enabled: isWanted,
-    refetchInterval: ({ state }) => (state.data?.continue === false ? false : AGAIN_MS),
+    // Where it failed, the merchant asks again.
+    refetchInterval: ({ state }) =>
+      state.status === 'error' || state.data?.continue === false ? false : AGAIN_MS,
     refetchOnWindowFocus: false,
   });
 }

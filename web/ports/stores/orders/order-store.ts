@@ -1,6 +1,7 @@
 import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
 import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { Reason } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { FulfillmentStatus, PaymentStatus } from '../../../domain/order/order';
@@ -147,8 +148,11 @@ export interface OrderStore {
   firstOrderedAt(shopId: ShopId): Promise<Instant | null>;
   /** Whether a document of any order waits or is refused for one of these reasons. */
   isMissing(shopId: ShopId, reasons: readonly string[]): Promise<boolean>;
-  /** How many orders have a document that waits or is refused for one of these reasons. */
-  countMissing(shopId: ShopId, reasons: readonly string[]): Promise<number>;
+  /**
+   * How many orders wait for the merchant for this reason, and how many for any other; an order of
+   * which two documents do for both counts twice, because both have to be done.
+   */
+  countAttention(shopId: ShopId, apart: Reason): Promise<{ apart: number; others: number }>;
   /**
    * Orders of which a document waits or is refused for one of these reasons, oldest first; decided
    * again when it ends.

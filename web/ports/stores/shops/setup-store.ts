@@ -10,8 +10,8 @@ export type SetupDone =
 export interface SetupStore {
   byShop(shopId: ShopId): Promise<SetupProgress>;
   note(shopId: ShopId, done: SetupDone): Promise<void>;
-  /** It was completed. */
-  close(shopId: ShopId): Promise<void>;
+  /** It was completed; false where it was before, so that it is told of once. */
+  close(shopId: ShopId): Promise<boolean>;
   /** It is gone through from the beginning. */
   reset(shopId: ShopId): Promise<void>;
 }

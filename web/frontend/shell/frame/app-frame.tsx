@@ -1,16 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import type { ShopAnswer } from '../../contract/shop';
-import { ApiError } from '../api/api-error';
+import type { ShopAnswer } from '../../../contract/shop';
+import { ApiError } from '../../api/api-error';
+import { AppFooter } from './app-footer';
 import { Navigation } from './navigation';
-import { useShop } from './shop-query';
-import { TeapotPage } from './notice-pages/teapot-page';
+import { useShop } from '../shop-query';
+import { TeapotPage } from '../notice-pages/teapot-page';
 
 const MaintenancePage = lazy(async () => ({
-  default: (await import('./maintenance/maintenance-page')).MaintenancePage,
+  default: (await import('../maintenance/maintenance-page')).MaintenancePage,
 }));
 const MaintenanceBanner = lazy(async () => ({
-  default: (await import('./maintenance/maintenance-banner')).MaintenanceBanner,
+  default: (await import('../maintenance/maintenance-banner')).MaintenanceBanner,
 }));
 
 /**
@@ -35,6 +36,7 @@ export function AppFrame() {
       ) : (
         <div hidden={isDown}>
           <Outlet />
+          <AppFooter />
         </div>
       )}
     </>

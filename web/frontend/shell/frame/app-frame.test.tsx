@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { aDashboard } from '../testing/a-dashboard';
-import { aPage, aShop } from '../testing/builders';
-import { fakeServer, json, noJson, aRefusal } from '../testing/fake-server';
-import { renderApp } from '../testing/render-app';
+import { aDashboard } from '../../testing/a-dashboard';
+import { aPage, aShop } from '../../testing/builders';
+import { fakeServer, json, noJson, aRefusal } from '../../testing/fake-server';
+import { renderApp } from '../../testing/render-app';
 
 function aServer() {
   return fakeServer({

@@ -1,0 +1,32 @@
+import './i18n/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { shopAnswer } from '../../contract/shop';
+import { request } from '../api/api';
+import { settingsQuery } from '../settings-form/settings-query';
+import { shopQuery } from '../shell/shop-query';
+import { useToast } from '../shell/use-toast';
+
+/**
+ * Switches invoices and credit notes on or off together. It may be repeated, so that a lost answer
+ * costs a second press and nothing else.
+ */
+export function useCreation(next: () => unknown = () => undefined) {
+  const { t } = useTranslation('creation');
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async (enabled: boolean) => {
+      const body = { invoiceCreate: true, creditCreate: true };
+      const path = `/api/shop/enable/${String(enabled)}`;
+      const shop = await request(path, { method: 'POST', body, answer: shopAnswer });
+      queries.setQueryData(shopQuery.queryKey, shop);
+      await next();
+    },
+    onSuccess: async (_, enabled) => {
+      toast.say(t(enabled ? 'activated' : 'deactivated'));
+      await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    },
+    onError: (error) => toast.fail(error),
+  });
+}

@@ -1,0 +1,26 @@
+import { Link } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { SITE_TEXTS } from '../../../contract/texts/public/site-texts';
+
+/** What belongs to this app among what stands below our public pages. */
+const HELP = SITE_TEXTS.footer.filter(({ href }) => href.startsWith('/help'));
+
+/** Help and what the law asks for, below every screen; opens beside the admin. */
+export function AppFooter() {
+  const { t } = useTranslation();
+  return (
+    <footer className="app-footer">
+      <nav aria-label={t('footer')}>
+        <ul>
+          {HELP.map(({ text, href }) => (
+            <li key={href}>
+              <Link url={href} external monochrome removeUnderline>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </footer>
+  );
+}

@@ -113,8 +113,11 @@ describe('the register of VAT ids', () => {
     });
   });
 
-  it('is not asked about Switzerland', async () => {
-    expect(await vies().check({ vatId: 'CHE123456788' })).toMatchObject({ result: 'unknown' });
-    expect(await control.get('/calls')).toEqual([]);
-  });
+  it.each(['CHE123456788', 'GB123456727'])(
+    'is not asked about third countries: %s',
+    async (vatId) => {
+      expect(await vies().check({ vatId })).toMatchObject({ result: 'unknown' });
+      expect(await control.get('/calls')).toEqual([]);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOfThirdCountry } from '../../domain/contacts/vat-id/vat-id';
 import type { VatCheck, VatCheckAnswer } from '../../ports/vat-check';
 
 export interface ViesOptions {
@@ -30,14 +31,14 @@ type Reply = z.output<typeof viesAnswer>;
 
 /**
  * The VAT information exchange system of the European Commission, which asks the register of each
- * state; Northern Ireland answers there as well. Switzerland has no register that can be asked
- * here, so its ids stay unknown.
+ * state; Northern Ireland answers there as well. Switzerland and Great Britain have no register that
+ * can be asked here, so their ids stay unknown.
  */
 export function createVies(options: ViesOptions): VatCheck {
   return {
     async check({ vatId, requester }) {
-      if (isSwiss(vatId)) return toAnswer(failed('NOT_OFFERED'));
-      if (!requester || isSwiss(requester)) return toAnswer(await ask(options, { vatId }));
+      if (isOfThirdCountry(vatId)) return toAnswer(failed('NOT_OFFERED'));
+      if (!requester || isOfThirdCountry(requester)) return toAnswer(await ask(options, { vatId }));
       const reply = await ask(options, { vatId, requester });
       return toAnswer(
         BETTER_UNNAMED.includes(errorOf(reply)) ? await ask(options, { vatId }) : reply,
@@ -45,8 +46,6 @@ export function createVies(options: ViesOptions): VatCheck {
     },
   };
 }
-
-const isSwiss = (vatId: string): boolean => vatId.startsWith('CHE');
 
 async function ask(
   { url, timeoutMs, fetch: request = fetch }: ViesOptions,

@@ -9,7 +9,7 @@ import type { ContactSettings } from '../settings/sections/contact-settings';
 import { lexwareCountry } from '../tax/rates/territory';
 import { customerNumberOf, noteOf, phoneOf, wantsContact } from './contact-data';
 import { nameDigest } from './identity/place-digest';
-import type { VatId } from './vat-id/vat-id';
+import { isOfThirdCountry, type VatId } from './vat-id/vat-id';
 
 /**
  * Up to 250 EUR gross an invoice need not name its recipient (§ 33 UStDV), so the e-mail address
@@ -176,7 +176,7 @@ function contactOf(question: RecipientQuestion, parts: ContactParts): ContactDra
   return {
     key: keyOf(order, vatId, parts),
     company: isCompany
-      ? { name: address.name, vatId: vatId?.id ?? null, taxFree: isContactRequired(taxType) }
+      ? { name: address.name, vatId: vatIdForLexware(vatId), taxFree: isContactRequired(taxType) }
       : null,
     person: isCompany ? null : (person ?? { firstName: null, lastName: address.name }),
     contactPerson: isCompany ? person : null,
@@ -186,6 +186,11 @@ function contactOf(question: RecipientQuestion, parts: ContactParts): ContactDra
     note: contacts ? noteOf(order, contacts, question.shopName ?? null) : null,
     number: customerNumberOf(order),
   };
+}
+
+/** Lexware's field is for ids within the EU (§ 27a UStG); nobody measured whether it takes others. */
+function vatIdForLexware(vatId: VatId | null): VatId['id'] | null {
+  return vatId && !isOfThirdCountry(vatId.id) ? vatId.id : null;
 }
 
 /**

@@ -130,6 +130,11 @@ describe('the decision table', () => {
       { reason: 'MISSING_VAT-ID' },
     ],
     [
+      '6 Belfast, business with a British id',
+      { order: soldTo('GB', 0, { zip: 'BT1 5GS', ...withVatId('GB123456727') }) },
+      { reason: 'MISSING_VAT-ID' },
+    ],
+    [
       '7 Switzerland',
       { order: soldTo('CH', 0) },
       {

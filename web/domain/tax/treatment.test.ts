@@ -146,11 +146,13 @@ it('shows an id with a wrong check digit', () => {
   });
 });
 
-it('says why a VAT id does not help, without quoting it', () => {
-  const order = soldTo('FR', 0, withVatId('ATU12345675'));
-  expect(decided({ order })).toMatchObject({
-    detail: { code: 'VAT_ID_OF_OTHER_STATE', of: 'AT', place: 'FR' },
-  });
+it.each([
+  [soldTo('FR', 0, withVatId('ATU12345675')), 'AT', 'FR'],
+  [soldTo('AT', 0, withVatId('GB123456727')), 'GB', 'AT'],
+  [soldTo('GB', 0, { zip: 'BT1 5GS', ...withVatId('GB123456727') }), 'GB', 'XI'],
+])('says why a VAT id does not help, without quoting it: %#', (order, of, place) => {
+  const detail = { code: 'VAT_ID_OF_OTHER_STATE', of, place };
+  expect(decided({ order })).toMatchObject({ reason: 'MISSING_VAT-ID', detail });
 });
 
 it.each([

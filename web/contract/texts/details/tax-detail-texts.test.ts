@@ -60,6 +60,14 @@ const SAID: Said<CodesOf<typeof TAX_DETAILS>> = {
       { of: 'ES', place: 'AT' },
       'Die USt-IdNr. beginnt mit ES, das Bestimmungsland ist aber ein anderes (Österreich).',
     ],
+    [
+      { of: 'GB', place: 'XI' },
+      'Die USt-IdNr. stammt aus einem Drittland (Vereinigtes Königreich) und macht Lieferungen in der EU nicht steuerfrei. Für Waren nach Nordirland zählt eine Nummer mit XI.',
+    ],
+    [
+      { of: 'CH', place: 'AT' },
+      'Die USt-IdNr. stammt aus einem Drittland (Schweiz) und macht Lieferungen in der EU nicht steuerfrei.',
+    ],
   ],
   TAXED_IN_THIRD_COUNTRY: [
     ...(

@@ -47,6 +47,14 @@ function underIdOf(place: string | null): string {
     : ` unter der USt-IdNr. aus einem anderen Mitgliedstaat (${placeName(place)})`;
 }
 
+/** Those whose VAT ids are read, but outside the EU. */
+const isThirdCountry = (code: string): boolean => code === 'GB' || code === 'CH';
+
+function thirdCountryId(of: string, place: string): string {
+  const instead = place === 'XI' ? ' Für Waren nach Nordirland zählt eine Nummer mit XI.' : '';
+  return `Die USt-IdNr. stammt aus einem Drittland (${placeName(of)}) und macht Lieferungen in der EU nicht steuerfrei.${instead}`;
+}
+
 /** Why an order's taxes are refused, what helps, what may be chosen and what was repaired. */
 export const TAX_DETAIL_TEXTS: DetailTexts<CodesOf<typeof TAX_DETAILS>> = {
   GOODS_UNTAXED:
@@ -67,7 +75,9 @@ export const TAX_DETAIL_TEXTS: DetailTexts<CodesOf<typeof TAX_DETAILS>> = {
     `Die Rechnung geht nach ${placeName(invoiced)}, die Lieferung aber steuerfrei in ein anderes EU-Land (${placeName(delivered)}); das nimmt Lexware Office nicht an.`,
   VAT_ID_MISTYPED: ({ vatId }) => `${vatId} ist keine USt-IdNr., die Prüfziffer stimmt nicht.`,
   VAT_ID_OF_OTHER_STATE: ({ of, place }) =>
-    `Die USt-IdNr. beginnt mit ${of}, das Bestimmungsland ist aber ein anderes (${placeName(place)}).`,
+    isThirdCountry(of)
+      ? thirdCountryId(of, place)
+      : `Die USt-IdNr. beginnt mit ${of}, das Bestimmungsland ist aber ein anderes (${placeName(place)}).`,
   TAXED_IN_THIRD_COUNTRY: ({ place }) =>
     `Der Shop hat für eine Lieferung in ein Drittland (${placeName(place)}) Umsatzsteuer berechnet.`,
   ENTER_VAT_ID: ({ where }) => enterVatId(where),

@@ -104,6 +104,18 @@ describe('of several VAT ids', () => {
       'ESB12345674',
     ],
     ['the destination’s outside the EU', 'CH', 'DE123456788, CHE-123.456.788 MWST', 'CHE123456788'],
+    [
+      'another member state’s before Great Britain’s',
+      'AT',
+      'GB123456727 / ESB12345674',
+      'ESB12345674',
+    ],
+    [
+      'the destination’s, Great Britain’s too',
+      'GB',
+      'DE123456788, VAT GB 123 4567 27',
+      'GB123456727',
+    ],
     ['Germany’s where nothing else stands', 'AT', 'Stammhaus DE123456788', 'DE123456788'],
     ['Germany’s within Germany', 'DE', 'ATU12345675, hier DE123456788', 'DE123456788'],
   ])('takes %s', (_, country, note, id) => expect(foundIn(to(country, { note }))?.id).toBe(id));

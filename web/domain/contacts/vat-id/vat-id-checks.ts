@@ -26,6 +26,8 @@ import * as portugal from 'stdnum/lib/cjs/pt/nif';
 import * as romania from 'stdnum/lib/cjs/ro/cui';
 import * as sweden from 'stdnum/lib/cjs/se/vat';
 
+const BRITISH = /^(\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/;
+
 interface Check {
   pattern: RegExp;
   /** Of a number that has the pattern, without its prefix. */
@@ -64,6 +66,7 @@ const CHECKS: Record<string, Check> = {
   ES: { pattern: /^[0-9A-HJ-NP-SU-Z]\d{7}[0-9A-Z]$/, passes: by(spain) },
   FI: { pattern: /^\d{8}$/, passes: by(finland) },
   FR: { pattern: /^[0-9A-HJ-NP-Z]{2}\d{9}$/, passes: isFrench },
+  GB: { pattern: BRITISH, passes: by(britain) },
   HR: { pattern: /^\d{11}$/, passes: by(croatia) },
   HU: { pattern: /^\d{8}$/, passes: by(hungary) },
   IE: { pattern: /^(\d{7}[A-W][A-IW]?|\d[A-Z+*]\d{5}[A-W])$/, passes: by(ireland) },
@@ -82,7 +85,7 @@ const CHECKS: Record<string, Check> = {
   SI: { pattern: /^[1-9]\d{7}$/, passes: (id) => slovenianDigit(id) === Number(id[7]) },
   SK: { pattern: /^[1-9]\d[2-47-9]\d{7}$/, passes: (id) => Number(id) % 11 === 0 },
   // Northern Ireland kept the British numbers under a prefix of its own.
-  XI: { pattern: /^(\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/, passes: by(britain) },
+  XI: { pattern: BRITISH, passes: by(britain) },
 };
 
 /** Whether a normalised VAT id (`EL` for Greece) has the pattern of the state in its prefix. */

@@ -40,6 +40,7 @@ const STATES: [valid: string, ...broken: string[]][] = [
   ['SI12345679', 'SI12345678', 'SI02345679', 'SI56838841'],
   ['SK2021234501', 'SK2021234502', 'SK2051234501', 'SK2061234505'],
   ['XI123456727', 'XI123456728', 'XI12345672'],
+  ['GB123456727', 'GB123456728', 'GB12345672'],
   ['CHE123456788', 'CHE123456789', 'CHE12345678'],
 ];
 
@@ -77,6 +78,7 @@ describe('VAT ids', () => {
     ['a letter in the French key', 'FRX1123456782'],
     ['an authority in Northern Ireland', 'XIGD001'],
     ['a branch in Northern Ireland', 'XI123456727001'],
+    ['a British health authority', 'GBHA501'],
   ])('knows %s', (_, id) => expect(parseVatId(id)?.id).toBe(id));
 
   it.each([
@@ -88,9 +90,10 @@ describe('VAT ids', () => {
     ['BE 1000.000.021', 'BE1000000021', 'BE'],
     ['fr 11-123/456/782', 'FR11123456782', 'FR'],
     ['XI123456727', 'XI123456727', 'XI'],
+    ['gb 123 4567 27', 'GB123456727', 'GB'],
   ])('reads %s as %s', (text, id, country) => expect(parseVatId(text)).toEqual({ id, country }));
 
-  it.each(['GB123456727', 'US123456789', '', 'DE', 'CH123456788'])('refuses %j', (text) =>
+  it.each(['US123456789', '', 'DE', 'CH123456788'])('refuses %j', (text) =>
     expect(parseVatId(text)).toBeNull(),
   );
 

@@ -3,16 +3,16 @@ import { hasPattern, passesCheck } from './vat-id-checks';
 export interface VatId {
   /** Normalised, e.g. `ATU12345675`; Greece as `EL`, Switzerland without the tax suffix. */
   id: string;
-  /** ISO code of the state that issued it; `XI` for Northern Ireland. */
+  /** ISO code of the state that issued it; `XI` for Northern Ireland, `GB` for the rest. */
   country: string;
 }
 
 /**
- * Two letters before the numbers of the member states and of Northern Ireland; Switzerland's are
- * CHE.
+ * Two letters before the numbers of the member states, of Northern Ireland and of Great Britain;
+ * Switzerland's are CHE.
  */
 export const VAT_ID_PREFIXES =
-  'AT|BE|BG|CY|CZ|DE|DK|EE|EL|GR|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI';
+  'AT|BE|BG|CY|CZ|DE|DK|EE|EL|GR|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI';
 const KNOWN_PREFIX = new RegExp(`^(?:${VAT_ID_PREFIXES}|CHE(?=\\d))`);
 
 /**
@@ -22,6 +22,14 @@ const KNOWN_PREFIX = new RegExp(`^(?:${VAT_ID_PREFIXES}|CHE(?=\\d))`);
 export function parseVatId(text: string): VatId | null {
   const id = normalised(text);
   return KNOWN_PREFIX.test(id) && passesCheck(id) ? { id, country: countryOf(id) } : null;
+}
+
+/**
+ * Swiss and British numbers tell a business, but no register of the EU knows them, and no tax-free
+ * sale within the EU rests on them (decisions/0042).
+ */
+export function isOfThirdCountry(id: VatId['id']): boolean {
+  return /^(CHE|GB)/.test(id);
 }
 
 /** Whether a text has the form of a VAT id; its check digit may be wrong. */

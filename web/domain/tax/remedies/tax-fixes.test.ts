@@ -174,6 +174,11 @@ describe('foreign businesses that were charged tax', () => {
     expect(withFixes({ order: swiss, fixes })).toMatchObject({
       treatment: { taxType: 'thirdPartyCountryDelivery' },
     });
+    const british = soldTo('GB', 1900, withVatId('GB123456727'));
+    expect(draftWithFixes({ order: british, fixes })).toMatchObject({
+      taxType: 'thirdPartyCountryDelivery',
+      recipient: { kind: 'contact', contact: { company: { vatId: null } } },
+    });
     expect(draftWithFixes({ order: austrian, fixes })).toMatchObject({
       totals: { gross: 11_900, tax: 0 },
       repairs: [{ code: 'fixTaxForeignB2b' }],

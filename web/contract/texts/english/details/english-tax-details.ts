@@ -43,6 +43,11 @@ function billedWithTax({ destination }: { destination: string | null }): string 
     : `Bill as distance selling with the VAT of the country of destination (${englishPlaceName(destination)})`;
 }
 
+function thirdCountryId(of: string, place: string): string {
+  const instead = place === 'XI' ? ' Goods to Northern Ireland need one that begins with XI.' : '';
+  return `The VAT ID is from outside the EU (${englishPlaceName(of)}) and makes no delivery within the EU tax-free.${instead}`;
+}
+
 function underIdOf(place: string | null): string {
   return place === null
     ? ''
@@ -67,7 +72,9 @@ export const ENGLISH_TAX_DETAILS: EnglishDetailTexts<CodesOf<typeof TAX_DETAILS>
     `The invoice goes to ${englishPlaceName(invoiced)}, but the goods go tax-free to another EU country (${englishPlaceName(delivered)}); Lexware Office does not accept that.`,
   VAT_ID_MISTYPED: ({ vatId }) => `${vatId} is no VAT ID, its check digit is wrong.`,
   VAT_ID_OF_OTHER_STATE: ({ of, place }) =>
-    `The VAT ID begins with ${of}, but the country of destination is another one (${englishPlaceName(place)}).`,
+    of === 'GB' || of === 'CH'
+      ? thirdCountryId(of, place)
+      : `The VAT ID begins with ${of}, but the country of destination is another one (${englishPlaceName(place)}).`,
   TAXED_IN_THIRD_COUNTRY: ({ place }) =>
     `The shop charged VAT for a delivery outside the EU (${englishPlaceName(place)}).`,
   ENTER_VAT_ID: ({ where: place }) => enterVatId(place),

@@ -79,7 +79,7 @@ function isOlder({ updatedAt }: Order, { seenUpdatedAt }: WantedOrder): boolean 
   return seenUpdatedAt !== null && Date.parse(updatedAt) < Date.parse(seenUpdatedAt);
 }
 
-/** What Shopify shows of an order depends on what the shop grants. */
-function keyOf({ id, grantedScopes }: Shop, { orderId }: WantedOrder): string {
-  return [id, orderId, ...grantedScopes].join(' ');
+/** What comes with an order depends on what the shop grants, and on the metafields it names. */
+function keyOf({ id, grantedScopes, settings }: Shop, { orderId }: WantedOrder): string {
+  return JSON.stringify([id, orderId, grantedScopes, settings.metafield.read]);
 }

@@ -3,6 +3,11 @@ import { BlockStack, Box, Button, InlineStack } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingsSection } from '../../domain/settings/settings';
+import {
+  PreviewSwitch,
+  useSettingsPreview,
+  WithPreview,
+} from '../settings-preview/settings-preview';
 import { Screen } from '../shell/screen';
 import { useExpertMode } from './expert-mode';
 import { SectionForm } from './section-form';
@@ -18,10 +23,22 @@ interface Props<Section extends SettingsSection> {
 
 /** A screen with the form of one section, and the way back to all of them. */
 export function SettingsScreen<Section extends SettingsSection>(props: Props<Section>) {
+  const { section } = props;
+  const { isOpen } = useSettingsPreview(section);
+  const aside = (
+    <InlineStack gap="400">
+      <PreviewSwitch section={section} />
+      {props.hasExpertMode && <ExpertSwitch />}
+    </InlineStack>
+  );
   return (
-    <SettingsFrame title={props.title} aside={props.hasExpertMode && <ExpertSwitch />}>
-      <SectionForm section={props.section}>
-        {(form) => <BlockStack gap={{ xs: '600', md: '800' }}>{props.children(form)}</BlockStack>}
+    <SettingsFrame title={props.title} isWide={isOpen} aside={aside}>
+      <SectionForm section={section}>
+        {(form) => (
+          <WithPreview form={form}>
+            <BlockStack gap={{ xs: '600', md: '800' }}>{props.children(form)}</BlockStack>
+          </WithPreview>
+        )}
       </SectionForm>
     </SettingsFrame>
   );
@@ -29,16 +46,17 @@ export function SettingsScreen<Section extends SettingsSection>(props: Props<Sec
 
 interface FrameProps {
   title: string;
+  isWide?: boolean;
   /** Beside the way back. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen of settings, with the way back to all of them. */
-export function SettingsFrame({ title, aside, children }: FrameProps) {
+export function SettingsFrame({ title, isWide, aside, children }: FrameProps) {
   const { t } = useTranslation('settingsForm');
   return (
-    <Screen title={title}>
+    <Screen title={title} isWide={isWide}>
       <BlockStack gap="400">
         <Box paddingInline={{ xs: '400', sm: '0' }}>
           <InlineStack align="space-between">

@@ -1,5 +1,5 @@
-import { BlockStack, Box, InlineGrid, Text } from '@shopify/polaris';
-import type { ReactNode } from 'react';
+import { BlockStack, Box, InlineGrid, type InlineGridProps, Text } from '@shopify/polaris';
+import { createContext, type ReactNode, useContext } from 'react';
 import { SectionHeading } from './section-heading';
 
 interface Props {
@@ -8,10 +8,18 @@ interface Props {
   children: ReactNode;
 }
 
+const BESIDE: InlineGridProps['columns'] = { xs: 1, md: ['oneThird', 'twoThirds'] };
+
+const IsNarrow = createContext(false);
+
+/** Around what shares the window with something else, so that there is no room beside cards. */
+export const InNarrowPlace = IsNarrow.Provider;
+
 /** What a part of the settings is about, beside its cards; above them where there is no room. */
 export function AnnotatedSection({ heading, about, children }: Props) {
+  const columns = useContext(IsNarrow) ? 1 : BESIDE;
   return (
-    <InlineGrid columns={{ xs: 1, md: ['oneThird', 'twoThirds'] }} gap="400">
+    <InlineGrid columns={columns} gap="400">
       <BlockStack gap="200">
         <SectionHeading>{heading}</SectionHeading>
         <Box paddingInline={{ xs: '400', sm: '0' }}>

@@ -1,0 +1,45 @@
+import { BlockStack, Box, Link, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { OutcomeAnswer } from '../../contract/settings-preview/settings-preview';
+import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
+import { formatDay } from '../formats/date';
+import type { Alike } from './alike';
+
+/** One change from this to that, with the orders it is about. */
+export function AlikeChanges({ changes }: { changes: Alike }) {
+  const { t } = useTranslation('settingsPreview');
+  const { document, before, after, orders } = changes;
+  return (
+    <Box background="bg-surface-secondary" borderRadius="200" padding="300">
+      <BlockStack gap="200">
+        <Text as="h3" variant="headingSm">
+          {KIND_TEXTS.de[document]}
+        </Text>
+        <Side label={t('changes.before')} outcome={before} />
+        <Side label={t('changes.after')} outcome={after} />
+        <ul className="affected-orders">
+          {orders.map(({ id, name, customerName, createdAt }) => (
+            <li key={id}>
+              <Link url={`/orders/${id}`}>{name}</Link>{' '}
+              <Text as="span" tone="subdued">
+                {[customerName, formatDay(createdAt)].filter(Boolean).join(', ')}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </BlockStack>
+    </Box>
+  );
+}
+
+function Side({ label, outcome }: { label: string; outcome: OutcomeAnswer | null }) {
+  const { t } = useTranslation('settingsPreview');
+  return (
+    <p>
+      <Text as="span" fontWeight="semibold">
+        {label}
+      </Text>{' '}
+      {outcome?.text ?? t('changes.nothing')}
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  Banner,
+  BlockStack,
+  Card,
+  InlineStack,
+  SkeletonBodyText,
+  Spinner,
+  Text,
+} from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { SettingsChangesAnswer } from '../../contract/settings-preview/settings-preview';
+import { LoadError } from '../states/load-error';
+import { alike } from './alike';
+import { AlikeChanges } from './alike-changes';
+import { changesQuery, isInvalid, isReading, type Unsaved } from './settings-preview-query';
+
+interface Props {
+  /** Null while nothing is written that is not saved. */
+  unsaved: Unsaved | null;
+}
+
+/** What saving would change about the newest orders. */
+export function ChangesCard({ unsaved }: Props) {
+  const { t } = useTranslation('settingsPreview');
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t('changes.title')}
+        </Text>
+        {unsaved ? (
+          <Compared unsaved={unsaved} />
+        ) : (
+          <Text as="p" tone="subdued">
+            {t('changes.unchanged')}
+          </Text>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Compared({ unsaved }: { unsaved: Unsaved }) {
+  const { t } = useTranslation(['settingsPreview', 'app']);
+  const changes = useQuery(changesQuery(unsaved));
+  const again = { isRetrying: changes.isFetching, onRetry: () => void changes.refetch() };
+  if (changes.isPending)
+    return (
+      <div role="status" aria-label={t('app:loading')}>
+        <SkeletonBodyText lines={3} />
+      </div>
+    );
+  if (isInvalid(changes.error)) return <p>{t('changes.invalid')}</p>;
+  if (!changes.data) return <LoadError error={changes.error} {...again} />;
+  return (
+    <BlockStack gap="300">
+      {changes.isError && <LoadError error={changes.error} {...again} />}
+      <Summary answer={changes.data} isOutdated={changes.isPlaceholderData} />
+      <Unread answer={changes.data} {...again} />
+      {alike(changes.data.differences).map((one) => (
+        <AlikeChanges key={one.key} changes={one} />
+      ))}
+    </BlockStack>
+  );
+}
+
+/** How much changes, said aloud with every new answer. */
+function Summary({ answer, isOutdated }: { answer: SettingsChangesAnswer; isOutdated: boolean }) {
+  const { t } = useTranslation('settingsPreview');
+  const { orders: count, differences, pending } = answer;
+  const changed = new Set(differences.map(({ order }) => order.id)).size;
+  const isOpen = isReading(answer) || isOutdated;
+  const made = differences.filter(({ before, after }) => isMade(after) && !isMade(before)).length;
+  return (
+    <BlockStack gap="300">
+      <div role="status">
+        <InlineStack gap="200" blockAlign="center">
+          {isOpen && <Spinner size="small" />}
+          <span>
+            {changed > 0 && t('changes.some', { changed, count })}
+            {changed === 0 && pending === 0 && t('changes.none', { count })}{' '}
+            {pending > 0 && t('changes.reading', { count: pending })}
+          </span>
+        </InlineStack>
+      </div>
+      {made > 0 && <Banner tone="warning">{t('changes.made', { count: made })}</Banner>}
+    </BlockStack>
+  );
+}
+
+const isMade = (outcome: SettingsChangesAnswer['differences'][number]['after']): boolean =>
+  outcome?.kind === 'create';
+
+interface UnreadProps {
+  answer: SettingsChangesAnswer;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Which orders are not among them, and why. */
+function Unread({ answer: { hidden, failure }, isRetrying, onRetry }: UnreadProps) {
+  const { t } = useTranslation('settingsPreview');
+  const action = { content: t('changes.retry'), onAction: onRetry, loading: isRetrying };
+  return (
+    <>
+      {failure && (
+        <Banner tone="warning" title={t('changes.failed')} action={action}>
+          <p>{failure.message}</p>
+        </Banner>
+      )}
+      {hidden.length > 0 && (
+        <Text as="p" tone="subdued">
+          {t('changes.hidden', { names: hidden.join(', ') })}
+        </Text>
+      )}
+    </>
+  );
+}

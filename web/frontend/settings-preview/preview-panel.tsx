@@ -1,0 +1,34 @@
+import { BlockStack } from '@shopify/polaris';
+import type { DocumentKind } from '../../domain/documents/model/document';
+import type { SettingsSection } from '../../domain/settings/settings';
+import { type Draft, isSame } from '../settings-form/draft';
+import { ChangesCard } from './changes-card';
+import './i18n/texts';
+import { UnsavedPreview } from './unsaved-preview';
+import { useSettledDraft } from './use-settled-draft';
+
+/** The form of any section, as far as what it does depends on it. */
+export interface TriedForm {
+  section: SettingsSection;
+  isDirty: boolean;
+  draft: Pick<Draft<object>, 'value' | 'saved' | 'version' | 'subscribe'>;
+}
+
+interface Props {
+  form: TriedForm;
+  /** What is drawn of the chosen order. */
+  kind: DocumentKind;
+}
+
+/** What the settings do to real orders, as they stand in the form. */
+export function PreviewPanel({ form, kind }: Props) {
+  const { section, draft } = form;
+  const value = useSettledDraft(draft);
+  const unsaved = { section, version: draft.version(), value };
+  return (
+    <BlockStack gap="400">
+      <ChangesCard unsaved={form.isDirty && !isSame(value, draft.saved()) ? unsaved : null} />
+      <UnsavedPreview unsaved={unsaved} kind={kind} />
+    </BlockStack>
+  );
+}

@@ -1,0 +1,178 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { PreviewAnswer } from '../../contract/order/preview';
+import type {
+  DifferenceAnswer,
+  SettingsChangesAnswer,
+} from '../../contract/settings-preview/settings-preview';
+import { anOrderAnswer, aPage } from '../testing/builders';
+import { aRefusal, json, silence } from '../testing/fake-server';
+import { press, save, write } from '../testing/fill-form';
+import { renderApp } from '../testing/render-app';
+import { aSettingsPage, savedSettings } from '../testing/settings-page';
+
+const ORDERS = 'GET /api/orders';
+const PREVIEW = 'POST /api/settings/preview';
+const CHANGES = 'POST /api/settings/changes';
+
+const WITHHELD: PreviewAnswer = {
+  document: null,
+  draft: null,
+  error: { code: 'TAX_MISMATCH', message: 'Die Steuer passt nicht.', detail: null },
+  pdf: null,
+};
+
+const changes = (more: Partial<SettingsChangesAnswer> = {}): SettingsChangesAnswer => ({
+  orders: 50,
+  pending: 0,
+  hidden: [],
+  failure: null,
+  differences: [],
+  ...more,
+});
+
+const UNTIL_PAID = 'Die Rechnung wird erstellt, sobald die Bestellung bezahlt ist.';
+const MADE = 'Die Rechnung wird erstellt.';
+
+const aDifference = (id: string, more: Partial<DifferenceAnswer> = {}): DifferenceAnswer => ({
+  order: { id, name: `#${id}`, createdAt: '2026-03-02T09:15:00.000Z', customerName: null },
+  document: 'invoice',
+  cause: { of: 'order' },
+  before: { kind: 'wait', reason: 'WAIT', text: UNTIL_PAID },
+  after: { kind: 'create', reason: null, text: MADE },
+  ...more,
+});
+
+beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+type Reply = Parameters<ReturnType<typeof aSettingsPage>['on']>[1];
+
+/** The settings of orders with their effect beside them, before a shop with two orders. */
+async function openPanel(reply: Reply, address = '/preferences/orders') {
+  const server = aSettingsPage();
+  const items = [anOrderAnswer(), anOrderAnswer({ id: '5002', name: '#1002' })];
+  server.on(ORDERS, () => json(aPage(items)));
+  server.on(PREVIEW, () => json(WITHHELD));
+  server.on(CHANGES, reply);
+  const app = renderApp(address);
+  fireEvent.click(await screen.findByRole('button', { name: 'Auswirkung zeigen' }));
+  const panel = await screen.findByRole('complementary', { name: 'Auswirkung der Einstellungen' });
+  return { server, panel: within(panel), ...app };
+}
+
+/** Nothing is asked before the merchant pauses. */
+const pause = () => act(() => jest.advanceTimersByTimeAsync(800));
+
+it('draws the newest order under what is written, and another one that is chosen', async () => {
+  const { server, panel, user } = await openPanel(() => json(changes()));
+  expect(await panel.findByText('Die Steuer passt nicht.')).toBeTruthy();
+  expect(panel.getByRole('heading', { name: 'Rechnung zu #1001' })).toBeTruthy();
+  write('Weitere Kassen', 'M')();
+  write('Weitere Kassen', 'Markt')();
+  expect(server.callsOf(PREVIEW)).toHaveLength(1);
+  await pause();
+  await waitFor(() => expect(server.callsOf(PREVIEW)).toHaveLength(2));
+  expect(server.callsOf(PREVIEW)[1]?.body).toMatchObject({
+    section: 'orders',
+    value: { posName: 'Markt', skipPos: true },
+    orderId: '5001',
+    type: 'invoice',
+  });
+  await user.click(panel.getByRole('combobox', { name: 'Bestellung' }));
+  await user.click(await screen.findByRole('option', { name: /#1002/ }));
+  expect(await panel.findByRole('heading', { name: 'Rechnung zu #1002' })).toBeTruthy();
+});
+
+it('says what would change, alike things once, and what a save would use up', async () => {
+  const differences = [aDifference('1003'), aDifference('1001')];
+  const { panel, server } = await openPanel(() => json(changes({ differences })));
+  expect(panel.getByText(/^Sobald du etwas änderst/)).toBeTruthy();
+  press('Kassenverkäufe auslassen')();
+  await pause();
+  const text = 'Bei 2 von deinen 50 neuesten Bestellungen ändert sich etwas.';
+  expect(await panel.findByText(text)).toBeTruthy();
+  expect(panel.getByText(/werden 2 Belege erstellt. Sie verbrauchen 2 Übertragungen/)).toBeTruthy();
+  expect(panel.getAllByText(UNTIL_PAID)).toHaveLength(1);
+  expect(panel.getAllByText(MADE)).toHaveLength(1);
+  const links = panel.getAllByRole('link', { name: /^#100[13]$/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/orders/1003', '/orders/1001']);
+
+  server.on('PUT /api/settings/orders', () => json(savedSettings({ orders: { skipPos: false } })));
+  save();
+  expect(await panel.findByText(/^Sobald du etwas änderst/)).toBeTruthy();
+});
+
+it('reads on while orders are left, and names those that Shopify hides', async () => {
+  const { panel, server } = await openPanel(() => json(changes({ pending: 1 })));
+  press('Kassenverkäufe auslassen')();
+  await pause();
+  expect(await panel.findByText(/Eine Bestellung wird noch gelesen/)).toBeTruthy();
+  server.on(CHANGES, () => json(changes({ hidden: ['#1007'] })));
+  await act(() => jest.advanceTimersByTimeAsync(6_500));
+  expect(await panel.findByText(/zeigt Shopify der App nicht.*#1007/)).toBeTruthy();
+  expect(panel.getByText(/deine 50 neuesten Bestellungen ändert sich nichts/)).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(server.callsOf(CHANGES)).toHaveLength(2);
+});
+
+it('says why it could not read on, or not at all, and tries again', async () => {
+  const failure = { code: 'SHOPIFY_UNAVAILABLE', message: 'Shopify antwortet gerade nicht.' };
+  const { panel, server, user } = await openPanel(() => json(changes({ pending: 3, failure })));
+  press('Kassenverkäufe auslassen')();
+  await pause();
+  expect(await panel.findByText(failure.message)).toBeTruthy();
+  server.on(CHANGES, () => aRefusal(429, 'TOO_MANY_REQUESTS', 'Warte einen Moment.'));
+  await user.click(panel.getByRole('button', { name: 'Weiterlesen' }));
+  expect(await panel.findByText('Warte einen Moment.')).toBeTruthy();
+  server.on(CHANGES, () => json(changes()));
+  await user.click(panel.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await panel.findByText(/ändert sich nichts/)).toBeTruthy();
+  expect(panel.queryByText('Warte einen Moment.')).toBeNull();
+});
+
+it('asks for nothing that a save would refuse', async () => {
+  const { panel, server } = await openPanel(() => json(changes()));
+  await panel.findByText('Die Steuer passt nicht.');
+  write('Weitere Kassen', 'x'.repeat(256))();
+  await pause();
+  expect(await panel.findAllByText(/sobald alle Angaben gültig sind/)).toHaveLength(2);
+  expect(server.callsOf(PREVIEW)).toHaveLength(1);
+  expect(server.callsOf(CHANGES)).toHaveLength(0);
+});
+
+it('says that it is drawn anew, and why it could not be', async () => {
+  const { panel, server, user } = await openPanel(() => json(changes()));
+  await panel.findByText('Die Steuer passt nicht.');
+  server.on(PREVIEW, silence);
+  write('Weitere Kassen', 'Markt')();
+  await pause();
+  expect(await panel.findByText('Wird neu gezeichnet …')).toBeTruthy();
+  server.on(PREVIEW, () => aRefusal(503, 'PREVIEW_BUSY', 'Gerade ist viel zu tun.'));
+  await user.click(panel.getByRole('combobox', { name: 'Bestellung' }));
+  await user.click(await screen.findByRole('option', { name: /#1002/ }));
+  expect(await panel.findByText('Gerade ist viel zu tun.')).toBeTruthy();
+});
+
+it('says that both are loading', async () => {
+  const { panel, server } = await openPanel(silence);
+  server.on(PREVIEW, silence);
+  press('Kassenverkäufe auslassen')();
+  await pause();
+  await waitFor(() =>
+    expect(panel.getAllByRole('status', { name: 'Wird geladen' })).toHaveLength(2),
+  );
+});
+
+it('shows a delivery note beside the settings of those, and nothing where there are no orders', async () => {
+  const server = aSettingsPage();
+  server.on(ORDERS, () => json(aPage([])));
+  renderApp('/preferences/deliveries');
+  fireEvent.click(await screen.findByRole('button', { name: 'Auswirkung zeigen' }));
+  expect(await screen.findByText(/^Es gibt noch keine Bestellung\./)).toBeTruthy();
+  expect(server.callsOf(PREVIEW)).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Auswirkung ausblenden' }));
+  expect(screen.queryByText(/^Es gibt noch keine Bestellung\./)).toBeNull();
+});

@@ -1,0 +1,73 @@
+import { Button } from '@shopify/polaris';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentKind } from '../../domain/documents/model/document';
+import type { SettingsSection } from '../../domain/settings/settings';
+import { useKeptSwitch } from '../settings-form/kept-switch';
+import { InNarrowPlace } from '../shell/annotated-section';
+import { BodySkeleton } from '../states/body-skeleton';
+import './i18n/texts';
+import type { TriedForm } from './preview-panel';
+import './settings-preview.css';
+
+const Panel = lazy(async () => ({ default: (await import('./preview-panel')).PreviewPanel }));
+
+/** The document that shows what a section does; sections that are not named change none. */
+const SHOWN: Partial<Record<SettingsSection, DocumentKind>> = {
+  general: 'invoice',
+  orders: 'invoice',
+  invoice: 'invoice',
+  credit: 'credit-note',
+  delivery: 'delivery-note',
+  contact: 'invoice',
+  metafield: 'invoice',
+};
+
+const ID = 'settings-preview';
+
+/** Whether the effect of a section is shown beside it. */
+export function useSettingsPreview(section: SettingsSection) {
+  const [isOn, change] = useKeptSwitch('settings-preview');
+  const kind = SHOWN[section] ?? null;
+  return { kind, isOpen: isOn && kind !== null, change };
+}
+
+/** Opens and closes it; on narrow screens, where it stands below the form, leads to it. */
+export function PreviewSwitch({ section }: { section: SettingsSection }) {
+  const { t } = useTranslation('settingsPreview');
+  const { kind, isOpen, change } = useSettingsPreview(section);
+  if (kind === null) return null;
+  const toggle = () => {
+    change(!isOpen);
+    if (isOpen) return;
+    requestAnimationFrame(() => document.getElementById(ID)?.scrollIntoView({ block: 'nearest' }));
+  };
+  return (
+    <Button variant="plain" ariaExpanded={isOpen} onClick={toggle}>
+      {t(isOpen ? 'hide' : 'show')}
+    </Button>
+  );
+}
+
+interface Props {
+  form: TriedForm;
+  children: ReactNode;
+}
+
+/** A form, and beside it what it does, where that is wanted. */
+export function WithPreview({ form, children }: Props) {
+  const { t } = useTranslation('settingsPreview');
+  const { kind, isOpen } = useSettingsPreview(form.section);
+  return (
+    <div className={isOpen ? 'tried-out is-open' : 'tried-out'}>
+      <InNarrowPlace value={isOpen}>{children}</InNarrowPlace>
+      {isOpen && kind && (
+        <aside id={ID} aria-label={t('label')}>
+          <Suspense fallback={<BodySkeleton />}>
+            <Panel form={form} kind={kind} />
+          </Suspense>
+        </aside>
+      )}
+    </div>
+  );
+}

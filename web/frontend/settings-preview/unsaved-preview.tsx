@@ -1,0 +1,75 @@
+import { BlockStack, Card, InlineStack, Link, SkeletonBodyText, Text } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderAnswer } from '../../contract/order/order';
+import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
+import type { DocumentKind } from '../../domain/documents/model/document';
+import { Previewed } from '../order/preview/previewed';
+import '../order/preview/i18n/texts';
+import { choicesQuery } from '../order-choice/choices-query';
+import { OrderChoice } from '../order-choice/order-choice';
+import { LoadError } from '../states/load-error';
+import { isInvalid, type Unsaved, unsavedPreviewQuery } from './settings-preview-query';
+
+interface Props {
+  unsaved: Unsaved;
+  kind: DocumentKind;
+}
+
+/** The document of an order, the newest unless another is chosen, as the form would have it. */
+export function UnsavedPreview({ unsaved, kind }: Props) {
+  const { t } = useTranslation('settingsPreview');
+  const [chosen, setChosen] = useState<OrderAnswer | null>(null);
+  const newest = useQuery(choicesQuery(''));
+  const order = chosen ?? newest.data?.items[0] ?? null;
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          {t('preview.title')}
+        </Text>
+        {newest.data?.items.length === 0 ? (
+          <Text as="p" tone="subdued">
+            {t('preview.empty')}
+          </Text>
+        ) : (
+          <OrderChoice chosen={order} onChoose={setChosen} />
+        )}
+        {order && <Drawn unsaved={unsaved} kind={kind} order={order} />}
+        {newest.isPending && <Loading />}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Drawn({ unsaved, kind, order }: Props & { order: OrderAnswer }) {
+  const { t } = useTranslation('settingsPreview');
+  const preview = useQuery(unsavedPreviewQuery(unsaved, order.id, kind));
+  const again = { isRetrying: preview.isFetching, onRetry: () => void preview.refetch() };
+  const title = t('preview.of', { kind: KIND_TEXTS.de[kind], order: order.name });
+  if (preview.isPending) return <Loading />;
+  if (preview.isError && isInvalid(preview.error)) return <p>{t('changes.invalid')}</p>;
+  if (preview.isError) return <LoadError error={preview.error} {...again} />;
+  return (
+    <BlockStack gap="300">
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="h3" variant="headingSm">
+          {title}
+        </Text>
+        <div role="status">{preview.isPlaceholderData && t('preview.drawing')}</div>
+      </InlineStack>
+      <Previewed preview={preview.data} title={title} {...again} />
+      <Link url={`/orders/${order.id}`}>{t('preview.open')}</Link>
+    </BlockStack>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('app');
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <SkeletonBodyText lines={8} />
+    </div>
+  );
+}

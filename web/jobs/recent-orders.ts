@@ -2,13 +2,14 @@ import type { ShopId } from '../domain/ids';
 import type { Clock } from '../ports/clock';
 import type { StoresOf } from '../ports/stores/database';
 import type { WaitingOrder } from '../ports/stores/orders/order-store';
+import type { PlaceInLine } from '../ports/stores/work/job-store';
 import { ORDER_JOBS } from './definitions/order-jobs';
 import { newJob } from './job';
 import { scheduleOrders } from './schedule/schedule-order';
 
 /**
- * Orders that are taken over at the set-up stand in this line of their shop, one after the other
- * and oldest first: what is sold meanwhile waits for none of them.
+ * Orders that are to become known, at the set-up or before an import, stand in this line of their
+ * shop, one after the other and oldest first: what is sold meanwhile waits for none of them.
  */
 const LINE = 'recent';
 
@@ -31,10 +32,15 @@ export async function scheduleRecentOrders(
   { orders, runAt }: { orders: readonly WaitingOrder[]; runAt: string },
 ): Promise<void> {
   const looks = orders.map(({ orderId, orderedAt }) => {
-    const place = { line: LINE, at: `${new Date(orderedAt).toISOString()} ${orderId}` };
+    const place = placeOfRecent({ orderId, orderedAt });
     return { shopId, orderId, orderCreatedAt: orderedAt, runAt, place };
   });
   await scheduleOrders(stores, looks);
+}
+
+/** The place of an order that is to become known. */
+export function placeOfRecent({ orderId, orderedAt }: WaitingOrder): PlaceInLine {
+  return { line: LINE, at: `${new Date(orderedAt).toISOString()} ${orderId}` };
 }
 
 /** Whether some of them are not read or not known yet. */

@@ -7,6 +7,9 @@ import { calendarDay } from '../../../web/domain/time/berlin';
 import { placeOrder } from '../../support/documents/due-orders';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
+import { to } from '../../support/documents/reason-stage';
+import { germany } from '../../support/stories/refused-orders';
+import { writeVoucher } from '../../support/stories/write-voucher';
 import type { PlacedOrder } from '../../support/stage/stage';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +23,11 @@ onStages('orders from before the installation', (stage) => {
   const ago = (days: number) => new Date(start - days * DAY_MS).toISOString();
   const dayAgo = (days: number) => calendarDay(ago(days));
   const placed = (days: number) =>
-    placeOrder(stage(), { displayFinancialStatus: 'PAID', createdAt: ago(days) });
+    placeOrder(stage(), {
+      displayFinancialStatus: 'PAID',
+      createdAt: ago(days),
+      ...to(germany),
+    });
   const imports = () => stage().get<ImportAnswer>('/api/orders/import');
   const ask = (date: string) => stage().request('POST', `/api/orders/import?date=${date}`);
   async function importOrders(date: string): Promise<number> {
@@ -30,6 +37,18 @@ onStages('orders from before the installation', (stage) => {
   }
   const reasonOf = async (order: PlacedOrder) => (await stage().orderPage(order)).decision?.reason;
   const invoices = async () => (await stage().books()).invoices.length;
+  /** What the merchant wrote in Lexware by hand, before there was the app. */
+  async function writtenFor({ id, name: order }: PlacedOrder, name = 'Eva Muster'): Promise<void> {
+    const { totalPriceSet } = await stage().shopify.get<{
+      totalPriceSet: { shopMoney: { amount: string } };
+    }>(`/orders/${id}`);
+    const amount = Number(totalPriceSet.shopMoney.amount);
+    await writeVoucher(stage(), 'invoices', {
+      introduction: `Ihre Bestellung ${order}`,
+      amount,
+      name,
+    });
+  }
   async function allowAll(): Promise<void> {
     await stage().shopify.put('/scopes', { granted: READS_ALL });
     await stage().settle();
@@ -61,6 +80,44 @@ onStages('orders from before the installation', (stage) => {
     expect(await importOrders(dayAgo(5))).toBe(1);
     await stage().settle();
     expect(await reasonOf(quiet)).toBe('EXISTING');
+  });
+
+  it('are not billed twice: what names them in Lexware is looked for first', async () => {
+    await stage().shopify.put('/webhooks/mode', { lose: true });
+    const [billed, other] = [await placed(5), await placed(5)];
+    await writtenFor(billed);
+    const doubtful = await placed(5);
+    await writtenFor(doubtful, 'Bernd Beispiel');
+    expect(await importOrders(dayAgo(5))).toBe(3);
+    expect((await imports()).search).not.toBeNull();
+    await stage().settle();
+    expect((await imports()).search).toBeNull();
+    expect([await reasonOf(billed), await reasonOf(other)]).toEqual(['EXISTING', 'EXISTING']);
+    expect(await reasonOf(doubtful)).toBe('WRITTEN_BY_HAND');
+    expect(await invoices()).toBe(3);
+  });
+
+  it('are billed beside what there is where the merchant wants no search', async () => {
+    await stage().shopify.put('/webhooks/mode', { lose: true });
+    const billed = await placed(5);
+    await writtenFor(billed);
+    await importOrders(`${dayAgo(5)}&search=false`);
+    await stage().settle();
+    expect(await reasonOf(billed)).toBe('EXISTING');
+    expect(await invoices()).toBe(2);
+  });
+
+  it('wait for a connection, and are searched for and billed once there is one', async () => {
+    await stage().post('/api/lexoffice/disconnect');
+    const order = await placed(5);
+    await writtenFor(order);
+    await importOrders(dayAgo(5));
+    await stage().settle();
+    expect((await imports()).search).toEqual({ stage: 'connection', progress: 0 });
+    await stage().connect();
+    await stage().settle();
+    expect(await reasonOf(order)).toBe('EXISTING');
+    expect(await invoices()).toBe(1);
   });
 
   it('are all imported at once, as far as Shopify shows them, and billed once', async () => {

@@ -1,8 +1,10 @@
 import { isFirstInvoice } from '../../../web/domain/documents/model/document-key';
 import type { Reason } from '../../../web/domain/documents/model/reason';
+import { calendarDay } from '../../../web/domain/time/berlin';
 import { aCup, austria } from '../stories/refused-orders';
 import { besideDoubt, loseInvoice } from '../stories/lost-invoice';
 import { withLateContact } from '../stories/refusal-proofs';
+import { placeOrder } from './due-orders';
 import { saveSettings } from '../stage/save-settings';
 import { SHOP } from '../stage/shop';
 import {
@@ -73,6 +75,15 @@ export const REASON_CASES: Record<Reason, ReasonCase> = {
     besideDoubt(stage, 'credit-notes', async (order) => {
       await changed(stage, order, 'refund', { amount: '5.00' });
     }),
+  IMPORT_SEARCH: async (stage) => {
+    await stage.shopify.put('/webhooks/mode', { lose: true });
+    const createdAt = new Date(stage.now().getTime() - 5 * 86_400_000).toISOString();
+    const order = await placeOrder(stage, { displayFinancialStatus: 'PAID', createdAt });
+    await stage.lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '503', times: 1_000 });
+    await stage.post(`/api/orders/import?date=${calendarDay(createdAt)}`);
+    await stage.settle();
+    return order;
+  },
   DISABLED: async (stage) => {
     const order = await placed(stage);
     await stage.shopify.post('/webhooks/send', { topic: 'app/uninstalled', payload: {} });

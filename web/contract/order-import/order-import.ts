@@ -6,11 +6,23 @@ const day = z.iso.date();
 export const ALL_DAYS = 'all';
 
 /**
+ * Whether documents that exist of the orders are looked for in Lexware before any is made; left out,
+ * they are.
+ */
+const search = z
+  .enum(['true', 'false'])
+  .optional()
+  .transform((value) => value !== 'false');
+
+/**
  * POST /api/orders/import: the German day whose orders are wanted, or all days; left out, those of
  * the last days become known (recent-import.ts), and nothing is made of what is older than the
  * start.
  */
-export const importQuery = z.object({ date: z.union([z.literal(ALL_DAYS), day]).optional() });
+export const importQuery = z.object({
+  date: z.union([z.literal(ALL_DAYS), day]).optional(),
+  search,
+});
 export type ImportQuery = z.infer<typeof importQuery>;
 /** Orders of that day, or of those days; all days are read in the background then. */
 export const importedAnswer = z.object({ affected: z.number().int() });
@@ -34,14 +46,21 @@ export const importAnswer = z.object({
   reading: z.number().int().nullable(),
   /** Imported orders that have not had their turn. */
   waiting: z.number().int(),
-  /** When the last of them has had it; null where none is left. */
+  /**
+   * How far the search for their documents is, in whole per cent: their orders become known, then
+   * Lexware is looked through, for which it waits for a connection; null where none is wanted.
+   */
+  search: z
+    .object({ stage: z.enum(['orders', 'documents', 'connection']), progress: z.number().int() })
+    .nullable(),
+  /** When the last of them has had it, without the time of the search; null where none is left. */
   endsAt: z.string().nullable(),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
 /** GET /api/orders/import/count */
 export const importCountQuery = z
-  .object({ first: day, last: day })
+  .object({ first: day, last: day, search })
   .refine(({ first, last }) => first <= last, {
     path: ['last'],
     message: 'Das Ende liegt vor dem Anfang.',

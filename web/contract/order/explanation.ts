@@ -43,6 +43,7 @@ export const AWAITED_CODES = [
   'vat-check',
   'document',
   'contact',
+  'search',
 ] as const;
 export type AwaitedCode = (typeof AWAITED_CODES)[number];
 

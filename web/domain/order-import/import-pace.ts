@@ -6,7 +6,7 @@ import { inBerlin, instantOf, millisOf } from '../time/berlin';
  * A look takes up to a second of the smallest query budget; what happens in the shop meanwhile finds
  * half of it free.
  */
-const FASTEST_MS = 2_000;
+export const FASTEST_MS = 2_000;
 const MINUTE_MS = 60_000;
 
 /** Documents that one imported order brings with the shop's settings, credit notes aside. */
@@ -28,6 +28,8 @@ export function importPaceMs(settings: Settings, documentsPerMinute: number): nu
 interface Line {
   /** Orders that wait for their turn. */
   waiting: number;
+  /** Of these, those that have to become known first. */
+  unknown?: number;
   /** When the last of those whose turn is fixed has it; null where none has. */
   fixedUntil: Instant | null;
 }
@@ -37,9 +39,13 @@ export function nextTurn({ fixedUntil }: Pick<Line, 'fixedUntil'>, now: Instant)
   return fixedUntil !== null && millisOf(fixedUntil) > millisOf(now) ? fixedUntil : now;
 }
 
-/** When the last order has had its turn; null where none is left. */
+/**
+ * When the last order has had its turn; null where none is left. What a search for documents takes
+ * is not in it: how many there are to be read shows only then.
+ */
 export function endOfImport(line: Line, paceMs: number, now: Instant): Instant | null {
   const next = nextTurn(line, now);
   if (line.waiting === 0 && next === now) return null;
-  return instantOf(inBerlin(next).plus({ milliseconds: line.waiting * paceMs }));
+  const milliseconds = line.waiting * paceMs + (line.unknown ?? 0) * FASTEST_MS;
+  return instantOf(inBerlin(next).plus({ milliseconds }));
 }

@@ -17,6 +17,7 @@ import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { newJob } from '../../jobs/job';
 import { scheduleReadBack } from '../../jobs/schedule/schedule-read-back';
 import { HEADS_LINE } from '../../jobs/document-line';
+import { resumeImports } from '../../jobs/schedule/schedule-import';
 import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { scheduleTransactions } from '../../jobs/schedule/schedule-transactions';
 import { connectionEvent } from './connection-event';
@@ -137,6 +138,7 @@ async function takeUpWork(
   ]);
   await scheduleRedecision(stores, shopId, at);
   await scheduleReadBack(stores, shopId, at);
+  await resumeImports(stores, shopId, at);
   await scheduleTransactions(stores, shopId, at);
 }
 

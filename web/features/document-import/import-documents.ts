@@ -5,6 +5,7 @@ import { calendarDay } from '../../domain/time/berlin';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { handle, newJob } from '../../jobs/job';
 import { areRecentOrdersDue } from '../../jobs/recent-orders';
+import { scheduleImportedOrders } from '../../jobs/schedule/schedule-import';
 import type { Lexware } from '../../ports/lexware/lexware';
 import { lacksConnection } from '../../ports/lexware/while-connected';
 import type { DatabaseOf } from '../../ports/stores/database';
@@ -89,8 +90,14 @@ async function comparePortion(deps: DocumentImportDeps, shop: Shop): Promise<voi
   );
 }
 
-function end({ database, clock }: DocumentImportDeps, { id }: Shop): Promise<void> {
-  return database.documentImports.end(id, clock.now().toISOString());
+/** Imported orders may have waited for it. */
+async function end({ database, clock }: DocumentImportDeps, { id }: Shop): Promise<void> {
+  const at = clock.now().toISOString();
+  const through: ImportDatabase = database;
+  await through.transaction(async (stores) => {
+    await stores.documentImports.end(id, at);
+    await scheduleImportedOrders(stores, id, at);
+  });
 }
 
 type Keep = (stores: Pick<ImportDatabase, 'documentImports'>, at: string) => Promise<void>;

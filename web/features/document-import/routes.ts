@@ -5,14 +5,13 @@ import {
 } from '../../contract/setup/document-import';
 import { meantByAsking } from '../../domain/document-import/asked-again';
 import { progressPercent } from '../../domain/document-import/import-progress';
-import { beginningOf } from '../../domain/document-import/list-place';
 import type { ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { newJob } from '../../jobs/job';
+import { beginDocumentImport } from '../../jobs/schedule/schedule-import';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { StoresOf } from '../../ports/stores/database';
 import type { DocumentImport } from '../../ports/stores/work/document-import-store';
 import type { ImportDatabase } from './import-documents';
 
@@ -49,14 +48,10 @@ function begunImport(
     const state = await stores.documentImports.byShop(shopId);
     const meant = meantByAsking(state, at);
     if (state && meant === 'tell') return state;
-    if (meant === 'begin') await begin(stores, shopId, at);
-    await stores.jobs.add([newJob(DOCUMENT_JOBS.importDocuments, { shopId }, { runAt: at })]);
+    if (meant === 'begin') await beginDocumentImport(stores, shopId, at);
+    else await stores.jobs.add([newJob(DOCUMENT_JOBS.importDocuments, { shopId }, { runAt: at })]);
     return (await stores.documentImports.byShop(shopId)) ?? failed();
   });
-}
-
-function begin({ documentImports }: StoresOf<'documentImports'>, shopId: ShopId, at: string) {
-  return documentImports.begin(shopId, beginningOf('invoice'), at);
 }
 
 function failed(): never {

@@ -57,7 +57,7 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
       asked,
       read,
       die,
-      begin: () => importAll(deps, shop),
+      begin: () => importAll(deps, shop, { isSearched: false }),
       takeOver: () => importRecent(deps, shop),
       readRecent: () => recent.run({ shopId: shop.id }, CONTEXT),
     };

@@ -5,6 +5,7 @@ import { isGranted } from '../../domain/settings/shopify-scopes';
 import { calendarDay, instantOf, inBerlin } from '../../domain/time/berlin';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../jobs/job';
+import { scheduleImportedOrders } from '../../jobs/schedule/schedule-import';
 import { planLacks } from '../../ports/app-error';
 import type { PlacedOrders } from '../../ports/shopify/shopify-history';
 import type { StoresOf } from '../../ports/stores/database';
@@ -12,13 +13,18 @@ import type { ImportRun } from '../../ports/stores/orders/order-import-store';
 import type { WaitingOrder } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { IMPORT_FEATURE, type ImportDeps, mayImport } from './import-day';
+import { keepOrders } from './keep-orders';
 import { isWhereItWas, nextOf } from './next-page';
 
 /**
  * Has all orders that Shopify shows from before the installation looked at; answers how many they
  * are. They are read in the background, page by page; asked while it goes on, nothing begins anew.
  */
-export async function importAll(deps: ImportDeps, shop: Shop): Promise<number> {
+export async function importAll(
+  deps: ImportDeps,
+  shop: Shop,
+  { isSearched }: { isSearched: boolean },
+): Promise<number> {
   if (!mayImport(shop)) throw planLacks(IMPORT_FEATURE);
   const { database, history, clock } = deps;
   const now = clock.now().toISOString();
@@ -32,7 +38,7 @@ export async function importAll(deps: ImportDeps, shop: Shop): Promise<number> {
   const affected = await history.countOrders(shop.domain, { since, until });
   await database.transaction(async ({ orderImports, jobs }) => {
     const begin = { beganAt: since, since, until, after: null, found: 0, paged: 0 };
-    await orderImports.beginRun(shop.id, begin);
+    await orderImports.beginRun(shop.id, { ...begin, searches: isSearched });
     await jobs.add([newJob(ORDER_JOBS.readImported, { shopId: shop.id }, { runAt: now })]);
   });
   deps.wakeQueue();
@@ -62,15 +68,16 @@ interface ReadPage {
 }
 
 async function keepPage(
-  stores: StoresOf<'jobs' | 'orderImports'>,
-  { id: shopId }: Shop,
+  stores: StoresOf<'jobs' | 'orderImports' | 'orders'>,
+  shop: Shop,
   { run, page, runAt }: ReadPage,
 ): Promise<void> {
   const { orderImports, jobs } = stores;
+  const { id: shopId } = shop;
   if (!isWhereItWas(await orderImports.run(shopId), run)) return;
   for (const [day, orders] of byDay(page.orders))
-    await orderImports.keepOrders(shopId, day, orders);
-  await jobs.add([newJob(ORDER_JOBS.lookAtImported, { shopId }, { runAt })]);
+    await keepOrders(stores, shop, { day, orders, isSearched: run.searches });
+  await scheduleImportedOrders(stores, shopId, runAt);
   const next = nextOf(run, page);
   if (!next) return endRun(stores, shopId, run);
   await orderImports.moveRun(shopId, next);

@@ -17,8 +17,10 @@ import { currentPeriod } from '../../domain/plans/period';
 import { cheapestPlanWith } from '../../domain/plans/plan';
 import { isGranted } from '../../domain/settings/shopify-scopes';
 import { planLacks } from '../../ports/app-error';
+import type { ImportLine } from '../../ports/stores/orders/order-import-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { IMPORT_FEATURE, type ImportDeps, mayImport } from './import-day';
+import { searchOf } from './search-answer';
 
 export interface AnswerDeps extends ImportDeps {
   /** 0: without limit. */
@@ -29,11 +31,12 @@ export interface AnswerDeps extends ImportDeps {
 export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnswer> {
   const { database, history, clock, documentsPerMinute } = deps;
   const now = clock.now().toISOString();
-  const [created, imported, line, run] = await Promise.all([
+  const [created, imported, line, run, search] = await Promise.all([
     history.storeCreatedAt(shop.domain),
     database.orderImports.days(shop.id),
     database.orderImports.line(shop.id),
     database.orderImports.run(shop.id),
+    searchOf(database, shop.id),
   ]);
   const days = importableDays(created, shop.installedAt);
   const readsAll = isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE);
@@ -46,7 +49,8 @@ export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnsw
     documentsPerOrder: documentsPerOrder(shop.settings),
     reading: run?.found ?? null,
     waiting: line.waiting,
-    endsAt: endOfImport(line, importPaceMs(shop.settings, documentsPerMinute), now),
+    search,
+    endsAt: endOfImport(lineOf(line), importPaceMs(shop.settings, documentsPerMinute), now),
   };
 }
 
@@ -54,7 +58,7 @@ export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnsw
 export async function countOf(
   deps: AnswerDeps,
   shop: Shop,
-  days: Days,
+  { days, isSearched }: { days: Days; isSearched: boolean },
 ): Promise<ImportCountAnswer> {
   if (!mayImport(shop)) throw planLacks(IMPORT_FEATURE);
   const { database, history, clock, documentsPerMinute } = deps;
@@ -72,6 +76,14 @@ export async function countOf(
     orders,
     documents: orders * documentsPerOrder(shop.settings),
     transfers: Math.max(0, allowanceOf(shop.planId, granted) - taken),
-    endsAt: endOfImport({ ...line, waiting: line.waiting + orders }, paceMs, now),
+    endsAt: endOfImport(lineOf(line, { orders, isSearched }), paceMs, now),
   };
+}
+
+const NONE = { orders: 0, isSearched: false };
+
+/** The line with those that are added to it. */
+function lineOf({ waiting, before, fixedUntil }: ImportLine, { orders, isSearched } = NONE) {
+  const unknown = before['take-over'] + (isSearched ? orders : 0);
+  return { waiting: waiting + orders, unknown, fixedUntil };
 }

@@ -8,13 +8,13 @@ import {
 import { ALL_ORDERS_SCOPE, isPastShownDays } from '../../domain/order/shown-by-shopify';
 import { hasFeature } from '../../domain/plans/plan';
 import { isGranted } from '../../domain/settings/shopify-scopes';
-import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
-import { newJob } from '../../jobs/job';
+import { scheduleImportedOrders } from '../../jobs/schedule/schedule-import';
 import { AppError, planLacks } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { PlacedOrders, ShopifyHistory } from '../../ports/shopify/shopify-history';
 import type { WaitingOrder } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+import { keepOrders } from './keep-orders';
 import type { OrderImportDatabase } from './order-import-stores';
 
 export interface ImportDeps {
@@ -38,7 +38,11 @@ export function mayImport({ planId }: Shop): boolean {
  * Has the orders of one day looked at, whatever the start of the automatic creation says; answers
  * how many they are. A day that was imported answers the same, and nothing begins anew.
  */
-export async function importDay(deps: ImportDeps, shop: Shop, day: Day): Promise<number> {
+export async function importDay(
+  deps: ImportDeps,
+  shop: Shop,
+  { day, isSearched }: { day: Day; isSearched: boolean },
+): Promise<number> {
   if (!mayImport(shop)) throw planLacks(IMPORT_FEATURE);
   const known = await deps.database.orderImports.day(shop.id, day);
   if (known) return known.orders;
@@ -46,7 +50,7 @@ export async function importDay(deps: ImportDeps, shop: Shop, day: Day): Promise
   await refuseUnlessOpen(deps, shop, day);
   refuseHidden(deps, shop, span);
   const orders = await readOrders(deps, shop, span);
-  await keepDay(deps, shop, { day, orders });
+  await keepDay(deps, shop, { day, orders, isSearched });
   deps.wakeQueue();
   return orders.length;
 }
@@ -79,13 +83,13 @@ async function readOrders(
 
 async function keepDay(
   { database, clock }: ImportDeps,
-  { id: shopId }: Shop,
-  { day, orders }: { day: Day; orders: WaitingOrder[] },
+  shop: Shop,
+  { day, orders, isSearched }: { day: Day; orders: WaitingOrder[]; isSearched: boolean },
 ): Promise<void> {
   const runAt = clock.now().toISOString();
-  await database.transaction(async ({ orderImports, jobs }) => {
-    await orderImports.keepOrders(shopId, day, orders);
-    await orderImports.keepDays(shopId, [{ day, orders: orders.length }]);
-    await jobs.add([newJob(ORDER_JOBS.lookAtImported, { shopId }, { runAt })]);
+  await database.transaction(async (stores) => {
+    await keepOrders(stores, shop, { day, orders, isSearched });
+    await stores.orderImports.keepDays(shop.id, [{ day, orders: orders.length }]);
+    await scheduleImportedOrders(stores, shop.id, runAt);
   });
 }

@@ -1,12 +1,16 @@
-import { importPaceMs, nextTurn } from '../../domain/order-import/import-pace';
+import { FASTEST_MS, importPaceMs, nextTurn } from '../../domain/order-import/import-pace';
 import type { Instant } from '../../domain/ids';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
-import { handle, newJob } from '../../jobs/job';
+import { handle } from '../../jobs/job';
+import { placeOfRecent } from '../../jobs/recent-orders';
+import { scheduleImportedOrders } from '../../jobs/schedule/schedule-import';
 import { scheduleOrders } from '../../jobs/schedule/schedule-order';
 import type { Clock } from '../../ports/clock';
 import type { StoresOf } from '../../ports/stores/database';
+import type { WaitingOrder } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { OrderImportDatabase } from './order-import-stores';
+import { type SearchStores, searchForDocuments } from './search-for-documents';
 
 interface LookDeps {
   database: OrderImportDatabase;
@@ -18,41 +22,63 @@ interface LookDeps {
 /** Looks planned at once: what is planned cannot be given up any more. */
 const PART = 20;
 
-/** Gives the oldest orders that wait their turn, one after the other, and plans the next part. */
+/**
+ * Gives the oldest orders that wait their turn, one after the other, and plans the next part: first
+ * those that are to become known, then, once documents were looked for in Lexware, those whose
+ * documents are made.
+ */
 export function lookAtImportedJob(deps: LookDeps) {
   return handle(ORDER_JOBS.lookAtImported, async ({ shopId }) => {
     const shop = await deps.database.shops.byId(shopId);
     if (!shop) return;
     if (shop.uninstalledAt !== null) return deps.database.orderImports.giveUp(shopId);
     const paceMs = importPaceMs(shop.settings, deps.documentsPerMinute);
-    const now = deps.clock.now().toISOString();
-    await deps.database.transaction((stores) => planPart(stores, shop, { paceMs, now }));
+    const { clock } = deps;
+    await deps.database.transaction((stores) => goOn(stores, shop, { paceMs, clock }));
   });
+}
+
+async function goOn(
+  stores: SearchStores,
+  { id: shopId }: Shop,
+  { paceMs, clock }: { paceMs: number; clock: Clock },
+): Promise<void> {
+  const { orderImports } = stores;
+  const now = clock.now().toISOString();
+  const begin = nextTurn(await orderImports.line(shopId), now);
+  // Another day was imported while looks are under way: its orders wait behind these.
+  if (begin !== now) return scheduleImportedOrders(stores, shopId, begin);
+  const part = { shopId, begin };
+  const unknown = await orderImports.next(shopId, { step: 'take-over', limit: PART });
+  if (unknown.length > 0)
+    return planPart(stores, { ...part, paceMs: FASTEST_MS, orders: unknown, step: 'search' });
+  await searchForDocuments(stores, shopId, clock);
+  const orders = await orderImports.next(shopId, { step: 'make', limit: PART });
+  if (orders.length > 0) await planPart(stores, { ...part, paceMs, orders, step: 'make' });
+}
+
+interface Part {
+  shopId: Shop['id'];
+  begin: Instant;
+  paceMs: number;
+  orders: readonly WaitingOrder[];
+  /** At which they are with that. */
+  step: 'search' | 'make';
 }
 
 async function planPart(
   stores: StoresOf<'jobs' | 'orderImports'>,
-  { id: shopId }: Shop,
-  { paceMs, now }: { paceMs: number; now: Instant },
+  { shopId, begin, paceMs, orders, step }: Part,
 ): Promise<void> {
-  const { orderImports, jobs } = stores;
-  const begin = nextTurn(await orderImports.line(shopId), now);
-  const nextPart = (runAt: Instant) =>
-    jobs.add([newJob(ORDER_JOBS.lookAtImported, { shopId }, { runAt })]);
-  // Another day was imported while looks are under way: its orders wait behind these.
-  if (begin !== now) return nextPart(begin);
-  const orders = await orderImports.next(shopId, PART);
-  if (orders.length === 0) return;
   const at = (index: number) => new Date(Date.parse(begin) + index * paceMs).toISOString();
-  const looks = orders.map(({ orderId, orderedAt }, index) => {
-    return { shopId, orderId, orderCreatedAt: orderedAt, runAt: at(index) };
+  const looks = orders.map((order, index) => {
+    const { orderId, orderedAt: orderCreatedAt } = order;
+    const place = step === 'search' ? placeOfRecent(order) : undefined;
+    return { shopId, orderId, orderCreatedAt, runAt: at(index), place };
   });
   await scheduleOrders(stores, looks);
-  const end = at(orders.length);
-  await orderImports.fix(
-    shopId,
-    orders.map(({ orderId }) => orderId),
-    end,
-  );
-  await nextPart(end);
+  const ids = orders.map(({ orderId }) => orderId);
+  const until = at(orders.length);
+  await stores.orderImports.fix(shopId, ids, { until, step });
+  await scheduleImportedOrders(stores, shopId, until);
 }

@@ -4,8 +4,10 @@ import type { ImportRun } from '../../ports/stores/orders/order-import-store';
 /** Shopify's pages end at 25,000 objects; long before, they begin anew where they are. */
 const MOST_BY_KEY = 20_000;
 
+type Place = Omit<ImportRun, 'searches'>;
+
 /** Where it goes on behind this page; null at the end. */
-export function nextOf<Run extends ImportRun>(
+export function nextOf<Run extends Place>(
   run: Run,
   { orders, next: after }: PlacedOrders,
 ): Run | null {
@@ -18,6 +20,6 @@ export function nextOf<Run extends ImportRun>(
 }
 
 /** Whether nobody has read on, or given the run up, since this page was asked for. */
-export function isWhereItWas(now: ImportRun | null, before: ImportRun): boolean {
+export function isWhereItWas(now: Place | null, before: Place): boolean {
   return now?.since === before.since && now.after === before.after;
 }

@@ -1,3 +1,5 @@
 import type { DatabaseOf } from '../../ports/stores/database';
 
-export type OrderImportDatabase = DatabaseOf<'jobs' | 'orderImports' | 'shops' | 'transfers'>;
+export type OrderImportDatabase = DatabaseOf<
+  'connections' | 'documentImports' | 'jobs' | 'orderImports' | 'orders' | 'shops' | 'transfers'
+>;

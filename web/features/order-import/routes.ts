@@ -24,17 +24,22 @@ export function orderImportRoutes(deps: AnswerDeps): Router {
       res.json(importAnswer.parse(await answerOf(deps, currentShop(res))));
     })
     .get('/orders/import/count', async (req, res) => {
-      const days = parseInput(importCountQuery, req.query);
-      res.json(importCountAnswer.parse(await countOf(deps, currentShop(res), days)));
+      const { search: isSearched, ...days } = parseInput(importCountQuery, req.query);
+      const counted = await countOf(deps, currentShop(res), { days, isSearched });
+      res.json(importCountAnswer.parse(counted));
     })
     .post('/orders/import', async (req, res) => {
-      const { date } = parseInput(importQuery, req.query);
+      const { date, search } = parseInput(importQuery, req.query);
       const shop = currentShop(res);
       if (date === undefined) {
         res.json(recentImportAnswer.parse(await importRecent(deps, shop)));
         return;
       }
-      res.json(importedAnswer.parse({ affected: await importEarlier(deps, shop, date) }));
+      res.json(
+        importedAnswer.parse({
+          affected: await importEarlier(deps, shop, { date, isSearched: search }),
+        }),
+      );
     })
     .post('/orders/import/cancel', async (_req, res) => {
       const shop = currentShop(res);
@@ -43,8 +48,16 @@ export function orderImportRoutes(deps: AnswerDeps): Router {
     });
 }
 
-type Earlier = NonNullable<ImportQuery['date']>;
+interface Earlier {
+  date: NonNullable<ImportQuery['date']>;
+  isSearched: boolean;
+}
 
-function importEarlier(deps: AnswerDeps, shop: Shop, date: Earlier): Promise<number> {
-  return date === ALL_DAYS ? importAll(deps, shop) : importDay(deps, shop, date);
+function importEarlier(
+  deps: AnswerDeps,
+  shop: Shop,
+  { date, isSearched }: Earlier,
+): Promise<number> {
+  if (date === ALL_DAYS) return importAll(deps, shop, { isSearched });
+  return importDay(deps, shop, { day: date, isSearched });
 }

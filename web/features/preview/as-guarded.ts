@@ -21,11 +21,16 @@ export async function asGuarded(
   stores: GuardStores,
   shop: Shop,
   orderId: OrderId,
-  { step, instructions }: { step: DocumentStep } & Pick<Circumstances, 'instructions'>,
+  {
+    step,
+    instructions,
+    isImported,
+  }: { step: DocumentStep } & Pick<Circumstances, 'instructions' | 'isImported'>,
 ): Promise<Decision> {
   const { decision } = step;
   if (decision.kind === 'skip' || decision.kind === 'refuse') return decision;
-  const byHand = await refuseBesideByHand(stores, shop, orderId, { step, instructions });
+  const question = { step, instructions, isImported };
+  const byHand = await refuseBesideByHand(stores, shop, orderId, question);
   if (byHand) return byHand;
   if (decision.kind === 'wait' || isAskedFor(instructions, step)) return decision;
   const order = await stores.orders.byId(shop.id, orderId);

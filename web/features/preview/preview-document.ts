@@ -66,8 +66,9 @@ export async function previewDocument(
   const built = await draftOf(deps, step, known);
   if (built.kind === 'refuse') return { step, ...withheld(built) };
   const letter = letterOfDraft(built.draft, profile.companyName);
-  const { instructions } = circumstances;
-  const decision = await asGuarded(deps.database, shop, orderId, { step, instructions });
+  const { instructions, isImported } = circumstances;
+  const question = { step, instructions, isImported };
+  const decision = await asGuarded(deps.database, shop, orderId, question);
   return { step: { ...step, decision }, kind: 'drafted', order, draft: built.draft, letter };
 }
 

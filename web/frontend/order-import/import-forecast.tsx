@@ -9,10 +9,12 @@ import { LoadError } from '../states/load-error';
 interface Props {
   answer: ImportAnswer;
   count: UseQueryResult<ImportCountAnswer>;
+  /** Whether documents in Lexware are looked for first, which takes time of its own. */
+  isSearched: boolean;
 }
 
 /** What the import would come to, what it uses and when it would be done. */
-export function ImportForecast({ answer, count }: Props) {
+export function ImportForecast({ answer, count, isSearched }: Props) {
   const { t } = useTranslation('order-import');
   if (count.isPending) return <p role="status">{t('counting')}</p>;
   if (!count.data) {
@@ -34,14 +36,18 @@ export function ImportForecast({ answer, count }: Props) {
           <Text as="p" fontWeight="semibold">
             {t('found', { count: orders, formatted: formatNumber(orders) })}
           </Text>
-          <Costs answer={answer} counted={count.data} />
+          <Costs answer={answer} counted={count.data} isSearched={isSearched} />
         </BlockStack>
       )}
     </div>
   );
 }
 
-function Costs({ answer, counted }: { answer: ImportAnswer; counted: ImportCountAnswer }) {
+interface CostsProps extends Pick<Props, 'answer' | 'isSearched'> {
+  counted: ImportCountAnswer;
+}
+
+function Costs({ answer, counted, isSearched }: CostsProps) {
   const { t } = useTranslation('order-import');
   const { documents, transfers, endsAt } = counted;
   if (documents === 0) return <Text as="p">{t('noDocuments')}</Text>;
@@ -54,7 +60,7 @@ function Costs({ answer, counted }: { answer: ImportAnswer; counted: ImportCount
       </Text>
       {endsAt !== null && (
         <Text as="p" tone="subdued">
-          {t('end', { end: formatMoment(endsAt) })}{' '}
+          {t(isSearched ? 'endSearched' : 'end', { end: formatMoment(endsAt) })}{' '}
           {answer.documentsPerMinute !== null &&
             t('pace', { perMinute: answer.documentsPerMinute })}
         </Text>

@@ -29,7 +29,7 @@ export function HiddenDays({ shownFrom }: Pick<ImportAnswer, 'shownFrom'>) {
 }
 
 /** Orders that have their turn now; those that wait can be given up. */
-export function UnderWay({ reading, waiting, endsAt }: ImportAnswer) {
+export function UnderWay({ reading, waiting, search, endsAt }: ImportAnswer) {
   const { t } = useTranslation('order-import');
   const toast = useToast();
   const queries = useQueryClient();
@@ -53,6 +53,14 @@ export function UnderWay({ reading, waiting, endsAt }: ImportAnswer) {
     return (
       <Banner tone="info" title={t('reading')} action={action}>
         <p>{t('readingText', found)}</p>
+      </Banner>
+    );
+  }
+  if (search !== null) {
+    const values = { count: waiting, formatted: formatNumber(waiting), progress: search.progress };
+    return (
+      <Banner tone="info" title={t('searching.title')} action={action}>
+        <p>{t(`searching.${search.stage}`, values)}</p>
       </Banner>
     );
   }

@@ -11,15 +11,20 @@ export const importStateQuery = queryOptions({
   queryKey: [...KEY, 'days'],
   queryFn: ({ signal }) => request('/api/orders/import', { answer: importAnswer, signal }),
   refetchInterval: ({ state }) =>
-    state.data?.endsAt || typeof state.data?.reading === 'number' ? FOLLOWED_MS : false,
+    state.data?.endsAt || state.data?.search || typeof state.data?.reading === 'number'
+      ? FOLLOWED_MS
+      : false,
 });
 
-export function importForecastQuery({ first, last }: Days) {
+export function importForecastQuery(
+  { first, last }: Days,
+  { isSearched }: { isSearched: boolean },
+) {
   return queryOptions({
-    queryKey: [...KEY, 'count', first, last],
+    queryKey: [...KEY, 'count', first, last, isSearched],
     queryFn: ({ signal }) =>
       request('/api/orders/import/count', {
-        query: { first, last },
+        query: { first, last, search: String(isSearched) },
         answer: importCountAnswer,
         signal,
       }),

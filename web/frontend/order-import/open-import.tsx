@@ -14,6 +14,7 @@ import { ImportDaysForm } from './import-days-form';
 import { ImportForecast } from './import-forecast';
 import { Failed, HiddenDays, Locked, UnderWay, Unfinished } from './import-notes';
 import { importForecastQuery, importStateQuery } from './import-query';
+import { SearchChoice } from './search-choice';
 import { unfinishedImport } from './unfinished';
 import { useImporting } from './use-importing';
 import './i18n/texts';
@@ -28,13 +29,14 @@ export default function OpenImport({ onClose }: Props) {
   const answer = useQuery(importStateQuery);
   const choice = useChoice(answer.data);
   const importing = useImporting();
-  const { chosen, days, isReady, isLeft, isAll, shopKey } = choice;
+  const { chosen, days, isReady, isLeft, isAll, isSearched, shopKey } = choice;
+  const wanted = { shopKey, days, isAll, isSearched };
   const isRunning = importing.progress !== null;
   const start = {
     content: t(isLeft ? 'resume' : 'start'),
     disabled: !isReady,
     loading: isRunning,
-    onAction: () => chosen && void importing.start({ shopKey, range: chosen, days, isAll }),
+    onAction: () => chosen && void importing.start({ ...wanted, range: chosen }),
   };
   const stop = { content: t('stop'), onAction: importing.stop };
   const leave = { content: t('cancel'), onAction: onClose };
@@ -68,13 +70,15 @@ function useChoice(answer: ImportAnswer | undefined) {
   const shopKey = shop?.key ?? '';
   const left = useMemo(() => unfinishedImport(shopKey), [shopKey]);
   const [picked, choose] = useState<Days | null>(null);
+  const [isSearched, wantSearch] = useState(true);
   const chosen = picked ?? left;
   const days = answer && chosen ? wantedDays(answer, chosen) : [];
   const isHidden = days.some((day) => answer !== undefined && day < answer.shownFrom);
   const isReady = answer?.neededPlan === null && days.length > 0 && !isHidden;
   const isLeft = picked === null && days.length > 0;
   const isAll = isReady && isEverything(answer, chosen);
-  return { shopKey, chosen, choose, days, isAll, isReady, isHidden, isLeft };
+  const search = { isSearched, wantSearch };
+  return { shopKey, chosen, choose, days, isAll, isReady, isHidden, isLeft, ...search };
 }
 
 function isEverything(answer: ImportAnswer, chosen: Days | null): boolean {
@@ -94,16 +98,20 @@ interface WantedProps {
 
 /** The days, and what follows from them. */
 function Wanted({ answer, choice, isRunning }: WantedProps) {
-  const { chosen, choose, days, isReady, isHidden, isLeft } = choice;
+  const { chosen, choose, days, isReady, isHidden, isLeft, isSearched } = choice;
   const isAsked = isReady && !isRunning;
-  const count = useQuery({ ...importForecastQuery(chosen ?? answer), enabled: isAsked });
+  const count = useQuery({
+    ...importForecastQuery(chosen ?? answer, { isSearched }),
+    enabled: isAsked,
+  });
   if (answer.neededPlan !== null) return <Locked plan={answer.neededPlan} />;
   return (
     <>
       {isLeft && !isRunning && chosen && <Unfinished days={chosen} missing={days.length} />}
       <ImportDaysForm answer={answer} chosen={chosen} isDisabled={isRunning} onChange={choose} />
+      <SearchChoice isSearched={isSearched} isDisabled={isRunning} onChange={choice.wantSearch} />
       {isHidden && <HiddenDays shownFrom={answer.shownFrom} />}
-      {isAsked && <ImportForecast answer={answer} count={count} />}
+      {isAsked && <ImportForecast answer={answer} count={count} isSearched={isSearched} />}
     </>
   );
 }

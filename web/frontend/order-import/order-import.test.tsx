@@ -17,6 +17,7 @@ function anImport(over: Partial<ImportAnswer> = {}): ImportAnswer {
     documentsPerOrder: 1,
     reading: null,
     waiting: 0,
+    search: null,
     endsAt: null,
     ...over,
   };
@@ -64,7 +65,11 @@ it('imports the chosen days one after the other, after saying what they come to'
       /höchstens 12 Rechnungen und Lieferscheine; Gutschriften .* kommen dazu.*90 hast/,
     ),
   ).toBeTruthy();
-  expect(open.getByText(/fertig: 10.03.2026, 11:00.*20 Belege pro Minute/)).toBeTruthy();
+  expect(
+    open.getByText(
+      /fertig: 10.03.2026, 11:00, dazu kommt die Zeit der Suche.*20 Belege pro Minute/,
+    ),
+  ).toBeTruthy();
   expect(open.getByText(/Ein Tag davon ist schon importiert/)).toBeTruthy();
   await user.click(await start());
 
@@ -181,6 +186,38 @@ it('shows how many wait and until when, and gives those up', async () => {
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Wartende abbrechen' }));
   await waitFor(() => expect(toasts).toHaveLength(1));
+});
+
+it('looks for documents that exist first, unless the merchant wants none looked for', async () => {
+  const server = importing();
+  const { user, toasts } = renderApp('/orders?import');
+  await choose('2026-03-01', '2026-03-01');
+  expect(await screen.findByText(/entsteht eine zweite Rechnung/)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Erst in Lexware/ }).checked).toBe(
+    true,
+  );
+  await user.click(await start());
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  await choose('2026-03-02', '2026-03-02');
+  await user.click(screen.getByRole('radio', { name: /Ohne Suche/ }));
+  expect(await screen.findByText(/fertig: 10.03.2026, 11:00\./)).toBeTruthy();
+  await user.click(await start());
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  const searched = server
+    .callsOf('POST /api/orders/import')
+    .map(({ query }) => query.get('search'));
+  expect(searched).toEqual(['true', 'false']);
+});
+
+it.each([
+  ['orders', /Zuerst werden 1\.200 Bestellungen eingelesen: 40 %/],
+  ['documents', /nach Belegen zu 1\.200 Bestellungen gesucht: 40 %/],
+  ['connection', /1\.200 Bestellungen warten: .* sobald Lexware Office verbunden ist/],
+] as const)('says how far the search is: %s', async (stage, said) => {
+  importing({ waiting: 1_200, search: { stage, progress: 40 }, endsAt: END });
+  renderApp('/orders?import');
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Wartende abbrechen' })).toBeTruthy();
 });
 
 it('is locked on the free plan, and names the plan that includes it', async () => {

@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  ALL_DAYS,
-  importedAnswer,
-  type ImportQuery,
-} from '../../contract/order-import/order-import';
+import { ALL_DAYS, importedAnswer } from '../../contract/order-import/order-import';
 import type { Day, Days } from '../../domain/order-import/import-days';
 import { request } from '../api/api';
 import { ApiError } from '../api/api-error';
@@ -22,6 +18,8 @@ interface Wanted {
   days: readonly Day[];
   /** All that there are: the server reads them in the background. */
   isAll: boolean;
+  /** Whether documents in Lexware are looked for first. */
+  isSearched: boolean;
 }
 
 /** An import under way: one day after the other. Leaving the dialog stops it; it can go on later. */
@@ -34,17 +32,17 @@ export function useImporting() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async ({ shopKey, range, days, isAll }: Wanted) => {
+  const start = async ({ shopKey, range, days, isAll, isSearched }: Wanted) => {
     const mine = new AbortController();
     running.current = mine;
     setError(null);
     keepUnfinished(shopKey, range);
     let orders = 0;
     try {
-      if (isAll) orders = await importOrders(ALL_DAYS, mine.signal);
+      if (isAll) orders = await importOrders({ date: ALL_DAYS, isSearched }, mine.signal);
       for (const [done, day] of isAll ? [] : days.entries()) {
         setProgress({ done, all: days.length });
-        orders += await importOrders(day, mine.signal);
+        orders += await importOrders({ date: day, isSearched }, mine.signal);
       }
       keepUnfinished(shopKey, null);
       toast.say(t('done', { n: orders }));
@@ -59,11 +57,15 @@ export function useImporting() {
 }
 
 /** Asked too often, it waits and asks again; the same day again begins nothing new. */
-async function importOrders(date: ImportQuery['date'], signal: AbortSignal): Promise<number> {
+async function importOrders(
+  { date, isSearched }: { date: Day; isSearched: boolean },
+  signal: AbortSignal,
+): Promise<number> {
   for (;;) {
     signal.throwIfAborted();
     try {
-      const call = { method: 'POST', query: { date }, answer: importedAnswer } as const;
+      const query = { date, search: String(isSearched) };
+      const call = { method: 'POST', query, answer: importedAnswer } as const;
       return (await request('/api/orders/import', { ...call, signal })).affected;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') throw error;

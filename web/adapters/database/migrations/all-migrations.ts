@@ -61,6 +61,7 @@ import { addOpenBalance } from './0060-add-open-balance';
 import { createDocumentImports } from './0061-document-imports';
 import { createImportRuns } from './0062-import-runs';
 import { createRecentImports } from './0063-recent-imports';
+import { addImportSteps } from './0064-add-import-steps';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -128,4 +129,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createDocumentImports,
   createImportRuns,
   createRecentImports,
+  addImportSteps,
 ];

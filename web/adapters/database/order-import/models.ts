@@ -1,3 +1,4 @@
+import type { ImportStep } from '../../../domain/order-import/import-step';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
@@ -22,17 +23,21 @@ export const importedOrders = table(
     ordered_at: instant(),
     /** When the looks planned together with this one are over; null while none is planned. */
     fixed_until: optional(instant()),
+    step: { ...key<ImportStep>(16), defaultValue: 'make' },
   }),
   {
     primary: ['shop_id', 'order_id'],
-    indexes: [['shop_id', 'fixed_until', 'ordered_at', 'order_id']],
+    indexes: [
+      ['shop_id', 'fixed_until', 'ordered_at', 'order_id'],
+      ['shop_id', 'step', 'fixed_until', 'ordered_at', 'order_id'],
+    ],
   },
 );
 
 /** The import of all days that a shop has under way: how far its orders are read. */
 export const importRuns = table(
   'import_runs',
-  ({ instant, number, text }) => ({
+  ({ flag, instant, number, text }) => ({
     shop_id: number<ShopId>(),
     /** Orders placed from here on are left to read … */
     read_from: instant(),
@@ -45,6 +50,8 @@ export const importRuns = table(
     /** Orders read so far, and of those the ones behind `read_from`. */
     found: number(),
     paged: number(),
+    /** Whether documents in Lexware are looked for first. */
+    searches: { ...flag(), defaultValue: 0 },
   }),
   { primary: ['shop_id'] },
 );

@@ -64,6 +64,13 @@ export function importRunsOf(sql: Sql): RunPart {
 }
 
 function toRow(shopId: ShopId, run: ImportRun): RowOf<typeof importRuns> {
+  return { ...placeRow(shopId, run), searches: run.searches ? 1 : 0 };
+}
+
+type Place = Omit<ImportRun, 'searches'>;
+type PlaceRow = Omit<RowOf<typeof importRuns>, 'searches'>;
+
+function placeRow(shopId: ShopId, run: Place): PlaceRow {
   return {
     shop_id: shopId,
     read_from: toInstant(run.since),
@@ -76,6 +83,10 @@ function toRow(shopId: ShopId, run: ImportRun): RowOf<typeof importRuns> {
 }
 
 function toRun(row: RowOf<typeof importRuns>): ImportRun {
+  return { ...placeOf(row), searches: row.searches === 1 };
+}
+
+function placeOf(row: PlaceRow): Place {
   const { read_from: since, after, until, began_at: beganAt, found, paged } = row;
   return { since, after, until, beganAt, found, paged };
 }
@@ -83,7 +94,7 @@ function toRun(row: RowOf<typeof importRuns>): ImportRun {
 function toRecentRow(shopId: ShopId, recent: RecentImport): RowOf<typeof recentImports> {
   const { counted, movedAt, endedAt } = recent;
   return {
-    ...toRow(shopId, recent),
+    ...placeRow(shopId, recent),
     counted,
     moved_at: toInstant(movedAt),
     ended_at: endedAt === null ? null : toInstant(endedAt),
@@ -92,5 +103,5 @@ function toRecentRow(shopId: ShopId, recent: RecentImport): RowOf<typeof recentI
 
 function toRecent(row: RowOf<typeof recentImports>): RecentImport {
   const { counted, moved_at: movedAt, ended_at: endedAt } = row;
-  return { ...toRun(row), counted, movedAt, endedAt };
+  return { ...placeOf(row), counted, movedAt, endedAt };
 }

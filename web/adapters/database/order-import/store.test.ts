@@ -1,6 +1,12 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
-import { installShop, moment, orderId } from '../../../../tests/support/database/records';
+import {
+  aSeenOrder,
+  installShop,
+  moment,
+  orderId,
+} from '../../../../tests/support/database/records';
+import type { ImportStep } from '../../../domain/order-import/import-step';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
@@ -13,21 +19,30 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     return { orderId: orderId(number), orderedAt: moment(seconds) };
   };
   const imports = () => database.orderImports;
-  async function importDay(day: string, orders: ReturnType<typeof placed>[]): Promise<void> {
-    await imports().keepOrders(shop.id, day, orders);
+  const next = (limit: number) => imports().next(shop.id, { step: 'make', limit });
+  const before = { 'take-over': 0, search: 0, searching: 0 };
+  async function importDay(
+    day: string,
+    orders: ReturnType<typeof placed>[],
+    step: ImportStep = 'make',
+  ): Promise<void> {
+    await imports().keepOrders(shop.id, day, { orders, step });
     await imports().keepDays(shop.id, [{ day, orders: orders.length }]);
   }
 
   it('have their turn from the oldest on, once each, whatever is imported twice', async () => {
     await importDay('2026-02-28', [placed(3, 30), placed(1, 10)]);
     await importDay('2026-02-27', [placed(2, 20)]);
-    expect(await imports().line(shop.id)).toEqual({ waiting: 3, fixedUntil: null });
-    const first = await imports().next(shop.id, 2);
+    expect(await imports().line(shop.id)).toEqual({ waiting: 3, before, fixedUntil: null });
+    const first = await next(2);
     expect(first).toEqual([placed(1, 10), placed(2, 20)]);
-    await imports().fix(shop.id, [orderId(1), orderId(2)], moment(99));
+    await imports().fix(shop.id, [orderId(1), orderId(2)], {
+      until: moment(99),
+      step: 'make',
+    });
     await importDay('2026-02-28', [placed(3, 30), placed(1, 10)]);
-    expect(await imports().next(shop.id, 5)).toEqual([placed(3, 30)]);
-    expect(await imports().line(shop.id)).toEqual({ waiting: 1, fixedUntil: moment(99) });
+    expect(await next(5)).toEqual([placed(3, 30)]);
+    expect(await imports().line(shop.id)).toEqual({ waiting: 1, before, fixedUntil: moment(99) });
     expect(await imports().days(shop.id)).toEqual([
       { day: '2026-02-27', orders: 1 },
       { day: '2026-02-28', orders: 2 },
@@ -37,22 +52,44 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
   it('belong to their shop alone', async () => {
     await importDay('2026-02-28', [placed(1, 10)]);
     const other = await installShop(database);
-    expect(await imports().isImported(shop.id, orderId(1))).toBe(true);
-    expect(await imports().isImported(other.id, orderId(1))).toBe(false);
+    expect(await imports().stepOf(shop.id, orderId(1))).toBe('make');
+    expect(await imports().stepOf(other.id, orderId(1))).toBeNull();
     expect(await imports().day(other.id, '2026-02-28')).toBeNull();
-    expect(await imports().next(other.id, 5)).toEqual([]);
+    expect(await imports().next(other.id, { step: 'make', limit: 5 })).toEqual([]);
     await imports().giveUp(other.id);
     expect(await imports().day(shop.id, '2026-02-28')).toEqual({ day: '2026-02-28', orders: 1 });
   });
 
   it('are given up as far as they wait, and their days can be imported anew', async () => {
     await importDay('2026-02-27', [placed(1, 10)]);
-    await imports().fix(shop.id, [orderId(1)], moment(20));
+    await imports().fix(shop.id, [orderId(1)], { until: moment(20), step: 'make' });
     await importDay('2026-02-28', [placed(2, 30), placed(3, 40)]);
     await imports().giveUp(shop.id);
     expect(await imports().days(shop.id)).toEqual([{ day: '2026-02-27', orders: 1 }]);
-    expect(await imports().line(shop.id)).toEqual({ waiting: 0, fixedUntil: moment(20) });
-    expect(await imports().isImported(shop.id, orderId(1))).toBe(true);
-    expect(await imports().isImported(shop.id, orderId(2))).toBe(false);
+    expect(await imports().line(shop.id)).toEqual({ waiting: 0, before, fixedUntil: moment(20) });
+    expect(await imports().stepOf(shop.id, orderId(1))).toBe('make');
+    expect(await imports().stepOf(shop.id, orderId(2))).toBeNull();
+  });
+
+  it('become known, are searched for and have their turn; what nobody could read is forgotten', async () => {
+    await importDay('2026-02-27', [placed(1, 10)], 'search');
+    await importDay('2026-02-28', [placed(2, 20), placed(3, 30)], 'take-over');
+    const unknown = { step: 'take-over', limit: 5 } as const;
+    expect(await imports().next(shop.id, unknown)).toEqual([placed(2, 20), placed(3, 30)]);
+    const until = moment(40);
+    await imports().fix(shop.id, [orderId(2), orderId(3)], { until, step: 'search' });
+    for (const number of [1, 2])
+      await database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(number) }));
+    await imports().beginSearch(shop.id);
+    const begun = { 'take-over': 0, search: 1, searching: 2 };
+    expect(await imports().line(shop.id)).toEqual({ waiting: 3, before: begun, fixedUntil: until });
+    await imports().dropUnread(shop.id);
+    expect(await imports().stepOf(shop.id, orderId(3))).toBeNull();
+    expect(await imports().days(shop.id)).toEqual([{ day: '2026-02-27', orders: 1 }]);
+    expect(await next(5)).toEqual([]);
+    await imports().endSearch(shop.id);
+    expect(await next(5)).toEqual([placed(1, 10), placed(2, 20)]);
+    await imports().giveUp(shop.id);
+    expect(await imports().line(shop.id)).toEqual({ waiting: 0, before, fixedUntil: null });
   });
 });

@@ -45,6 +45,7 @@ const AWAITED: Record<AwaitedCode, string> = {
   terms: 'The app has to be allowed to read the payment terms of the order in Shopify.',
   'vat-check': 'The online check of the VAT ID has to answer; it is repeated by itself.',
   contact: 'Lexware Office has to set up the customer’s new contact.',
+  search: 'The search for existing documents in Lexware Office has to be done.',
 };
 
 /** What the order waits for; `resetAt`: when the transfers renew. */

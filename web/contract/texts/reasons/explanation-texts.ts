@@ -21,6 +21,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   ANSWER_LOST: 'connect',
   INVOICE_IN_DOUBT: 'check-lexware',
   CREDIT_IN_DOUBT: 'check-lexware',
+  IMPORT_SEARCH: 'create-now',
   DISABLED: 'none',
   DISABLED_INVOICE_CREATE: 'open-settings/invoice',
   DISABLED_CREDIT_CREATE: 'open-settings/credit',
@@ -125,5 +126,7 @@ export function awaitedText(code: AwaitedCode, resetAt: Instant): string {
       return 'Die Online-Prüfung der USt-IdNr. muss antworten; sie wird von selbst wiederholt.';
     case 'contact':
       return 'Lexware Office muss den neuen Kontakt des Kunden eingerichtet haben.';
+    case 'search':
+      return 'Die Suche nach vorhandenen Belegen in Lexware Office muss fertig sein.';
   }
 }

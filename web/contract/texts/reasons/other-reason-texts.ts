@@ -48,6 +48,8 @@ const TEXTS = {
       'In Lexware Office gibt es mehrere Gutschriften, die zu dieser Bestellung passen; lösche oder storniere dort die falschen und erstelle die Gutschrift dann, wir übernehmen die verbliebene.',
   },
   'delivery-note': {
+    IMPORT_SEARCH:
+      'Die Bestellung wird importiert; vorher sehen wir in Lexware Office nach, ob es ihren Lieferschein dort schon gibt, danach geht es von selbst weiter, oder erstelle den Lieferschein jetzt.',
     WRITTEN_BY_HAND:
       'Lieferscheine von Hand in Lexware Office nennen diese Bestellung, sind aber noch nicht zugeordnet (siehe Protokoll); storniere dort die überzähligen, dann wird der richtige binnen eines Tages zugeordnet, oder erstelle den Lieferschein jetzt neu.',
     ANSWER_LOST:

@@ -53,6 +53,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   CREDIT_IN_DOUBT: final(
     `Von einer Gutschrift dieser Bestellung ist noch offen, ob es sie in Lexware Office gibt, deshalb wartet dieser Beleg; was dafür zu tun ist, steht ${at('orderDecisions')}, danach geht es von selbst weiter.`,
   ),
+  IMPORT_SEARCH: helps(
+    'Die Bestellung wird importiert; vorher sehen wir in Lexware Office nach, ob es ihre Rechnung dort schon gibt, danach geht es von selbst weiter, oder erstelle die Rechnung jetzt.',
+  ),
   DISABLED: final(
     'Die App ist in diesem Shop nicht mehr aktiv, deshalb werden keine Belege erstellt.',
   ),

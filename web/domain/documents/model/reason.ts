@@ -36,6 +36,8 @@ export const WAIT_REASONS = [
    */
   'INVOICE_IN_DOUBT',
   'CREDIT_IN_DOUBT',
+  /** An imported order: documents that exist of it in Lexware are looked for first. */
+  'IMPORT_SEARCH',
 ] as const;
 
 export const SKIP_REASONS = [

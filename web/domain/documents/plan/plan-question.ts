@@ -21,6 +21,8 @@ export interface PlanQuestion {
   instructions: Instruction[];
   /** The merchant asked for the days of which this order is, although the start is later. */
   isImported?: boolean;
+  /** Documents that exist of it are looked for in Lexware before any is made. */
+  isSearchedFor?: boolean;
   /** Shopify will hide the order within days, and the app may not read all orders. */
   isHiddenSoon?: boolean;
   /**

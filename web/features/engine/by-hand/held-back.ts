@@ -1,4 +1,8 @@
-import { endsByItself, mayHaveEnded } from '../../../domain/documents/actions/doubt-by-hand';
+import {
+  endsByItself,
+  isOver,
+  mayHaveEnded,
+} from '../../../domain/documents/actions/doubt-by-hand';
 import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { OrderId } from '../../../domain/ids';
@@ -33,6 +37,20 @@ export async function isHeldBack(
   const { held, isBilled } = await readHeld(stores, shop, orderId);
   if (kind === 'invoice' && isBilled) return false;
   return held.some((one) => kind === undefined || one.kind === kind);
+}
+
+/** Whether an order without invoice is named by one by hand that is there, whatever speaks against it. */
+export async function isNamedByInvoice(
+  stores: Held,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<boolean> {
+  const logged = await loggedDoubts(stores, shop, orderId);
+  const named = logged.filter(({ kind, doubt }) => kind === 'invoice' && !isOver(doubt));
+  if (named.length === 0) return false;
+  if (hasValidInvoice(await stores.documents.ofOrder(shop.id, orderId))) return false;
+  const ids = named.map(({ id }) => id);
+  return (await stores.documents.owned(shop.id, ids)).length < ids.length;
 }
 
 async function readHeld(

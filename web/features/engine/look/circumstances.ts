@@ -1,9 +1,10 @@
-import { isBeforeStart } from '../../../domain/documents/conditions/order-filters';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { GivenInstruction } from '../../../domain/documents/model/instruction';
 import type { Order } from '../../../domain/order/order';
+import type { ImportStep } from '../../../domain/order-import/import-step';
 import { ALL_ORDERS_SCOPE, isInLastShownDays } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/settings/shopify-scopes';
+import { calendarDay } from '../../../domain/time/berlin';
 import type { Clock } from '../../../ports/clock';
 import type { LexwareProfile } from '../../../ports/stores/shops/connection-store';
 import type { StoresOf } from '../../../ports/stores/database';
@@ -20,6 +21,8 @@ export interface Circumstances {
   grantedScopes: readonly string[];
   /** The merchant had the order imported, from before the start. */
   isImported: boolean;
+  /** Documents that exist of it are looked for in Lexware before any is made. */
+  isSearchedFor: boolean;
   /** Shopify will hide the order within days, and the app may not read all orders. */
   isHiddenSoon: boolean;
   /** What the register said last of the order's VAT id, where it was asked. */
@@ -40,18 +43,19 @@ export async function readCircumstances(
 ): Promise<Circumstances> {
   const connection = await database.connections.byShop(shop.id);
   const profile = connection?.profile ?? null;
-  const [documents, instructions, vatIdConfirmed, isImported] = await Promise.all([
+  const [documents, instructions, vatIdConfirmed, step] = await Promise.all([
     seen ?? database.documents.billed(shop.id, order.id),
     database.instructions.of(shop.id, order.id),
     knownAnswer(database, { shop, order, profile }),
-    wasImported(database, shop, order),
+    importStep(database, shop, order),
   ]);
   // A connection counts once its profile was read: tax depends on it.
   return {
     documents,
     instructions,
     vatIdConfirmed,
-    isImported,
+    isImported: step !== null,
+    isSearchedFor: step !== null && step !== 'make',
     profile,
     connection: connection && profile ? connection.status : 'none',
     grantedScopes: connection?.tokens.scopes ?? [],
@@ -59,15 +63,14 @@ export async function readCircumstances(
   };
 }
 
-/** Asked of those alone that the start leaves out, so that an order of today costs no question. */
-async function wasImported(
+/** Asked of those alone that can be imported, so that an order of today costs no question. */
+async function importStep(
   { orderImports }: StoresOf<'orderImports'>,
-  { id: shopId, settings, installedAt }: Shop,
+  { id: shopId, installedAt }: Shop,
   { id, createdAt }: Order,
-): Promise<boolean> {
-  const starts = [settings.invoice.create, settings.delivery.create];
-  if (!starts.some((create) => isBeforeStart(createdAt, create, installedAt))) return false;
-  return orderImports.isImported(shopId, id);
+): Promise<ImportStep | null> {
+  const isYounger = calendarDay(createdAt) > calendarDay(installedAt);
+  return isYounger ? null : orderImports.stepOf(shopId, id);
 }
 
 function isSoonHidden(

@@ -19,10 +19,11 @@ export type Postponed = Extract<StepOutcome, { kind: 'later' | 'line-up' }>;
 /** Makes one document of the plan, or says why it is not made (now). */
 export async function make(deps: CarryOutDeps, making: Making): Promise<StepOutcome> {
   const { shop, order, step, circumstances, context } = making;
-  const { profile, instructions } = circumstances;
+  const { profile, instructions, isImported } = circumstances;
   if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
   // What the claim asks again, before anything slow is done for nothing.
-  const refused = await refuseBesideByHand(deps.database, shop, order.id, { step, instructions });
+  const question = { step, instructions, isImported };
+  const refused = await refuseBesideByHand(deps.database, shop, order.id, question);
   if (refused) return refused;
   const vatIdConfirmed =
     step.kind === 'invoice' ? await vatIdAnswer(deps, making, circumstances) : undefined;

@@ -171,4 +171,5 @@ const AWAITED_BY_REASON: Record<Exclude<WaitReason, Elsewhere>, AwaitedCode> = {
   ANSWER_LOST: 'connection',
   INVOICE_IN_DOUBT: 'document',
   CREDIT_IN_DOUBT: 'document',
+  IMPORT_SEARCH: 'search',
 };

@@ -1,4 +1,5 @@
 import type { Day } from '../../../domain/order-import/import-days';
+import type { ImportStep } from '../../../domain/order-import/import-step';
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { WaitingOrder } from './order-store';
 
@@ -9,8 +10,10 @@ export interface ImportedDay {
 }
 
 export interface ImportLine {
-  /** Orders for which no look is planned yet. */
+  /** Orders that have not had the turn at which their documents are made. */
   waiting: number;
+  /** Of these, those that are at an earlier step. */
+  before: Record<Exclude<ImportStep, 'make'>, number>;
   /** When the last planned look is over; null where none was planned. */
   fixedUntil: Instant | null;
 }
@@ -23,12 +26,14 @@ export interface ImportRun {
   since: Instant;
   after: string | null;
   found: number;
+  /** Whether documents in Lexware are looked for before any is made. */
+  searches: boolean;
   /** Of them, those that were read since the key began anew. */
   paged: number;
 }
 
 /** What the set-up takes over: the orders of the last days. A new one takes the place of the former. */
-export interface RecentImport extends ImportRun {
+export interface RecentImport extends Omit<ImportRun, 'searches'> {
   /** So many orders Shopify counted at the beginning. */
   counted: number;
   /** When a page was read last. */
@@ -38,18 +43,38 @@ export interface RecentImport extends ImportRun {
 
 /** Orders from before the installation that the merchant asked for, and the days they are of. */
 export interface OrderImportStore {
-  /** Whether the merchant had this order imported. */
-  isImported(shopId: ShopId, orderId: OrderId): Promise<boolean>;
+  /** How far this order is; null where the merchant did not have it imported. */
+  stepOf(shopId: ShopId, orderId: OrderId): Promise<ImportStep | null>;
   days(shopId: ShopId): Promise<ImportedDay[]>;
   day(shopId: ShopId, day: Day): Promise<ImportedDay | null>;
-  /** The orders of one day wait for a look; those that are known stay as they are. */
-  keepOrders(shopId: ShopId, day: Day, orders: readonly WaitingOrder[]): Promise<void>;
+  /** The orders of one day wait at this step; those that are known stay as they are. */
+  keepOrders(
+    shopId: ShopId,
+    day: Day,
+    kept: { orders: readonly WaitingOrder[]; step: ImportStep },
+  ): Promise<void>;
   keepDays(shopId: ShopId, days: readonly ImportedDay[]): Promise<void>;
   line(shopId: ShopId): Promise<ImportLine>;
-  /** The oldest ones that wait. */
-  next(shopId: ShopId, limit: number): Promise<WaitingOrder[]>;
-  /** Looks at these are planned, the last of them until then. */
-  fix(shopId: ShopId, orderIds: readonly OrderId[], until: Instant): Promise<void>;
+  /** The oldest ones that wait for a look. */
+  next(
+    shopId: ShopId,
+    waiting: { step: 'take-over' | 'make'; limit: number },
+  ): Promise<WaitingOrder[]>;
+  /** Looks at these are planned, the last of them until then; they are at this step with that. */
+  fix(
+    shopId: ShopId,
+    orderIds: readonly OrderId[],
+    planned: { until: Instant; step: 'search' | 'make' },
+  ): Promise<void>;
+  /** A search begins: it covers those that are known now. */
+  beginSearch(shopId: ShopId): Promise<void>;
+  /** What there is of those that the search covered is found. */
+  endSearch(shopId: ShopId): Promise<void>;
+  /**
+   * Forgets, after a search began, those that were looked at and that nobody could read; their days,
+   * too.
+   */
+  dropUnread(shopId: ShopId): Promise<void>;
   /** One run of a shop at a time; one that goes on stays as it is. */
   beginRun(shopId: ShopId, run: ImportRun): Promise<void>;
   run(shopId: ShopId): Promise<ImportRun | null>;

@@ -44,6 +44,8 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
       'There are several credit notes in Lexware Office that fit this order; delete or cancel the wrong ones there, then create the credit note, and we take over the one that is left.',
   },
   'delivery-note': {
+    IMPORT_SEARCH:
+      'The order is being imported; before that we look in Lexware Office for a delivery note that exists already, then it goes on by itself, or create the delivery note now.',
     WRITTEN_BY_HAND:
       'Delivery notes written by hand in Lexware Office name this order but are not assigned yet (see the log); cancel those there that are too many, then the right one is assigned within a day, or create the delivery note anew now.',
     ANSWER_LOST:

@@ -25,6 +25,8 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
     'The answer of Lexware Office was lost, so it is still open whether the invoice was created there; we look as soon as your account is connected, do not create it yourself until then.',
   INVOICE_IN_DOUBT: `It is still open whether an invoice of this order exists in Lexware Office, so this document waits; what to do about it is shown ${where('orderDecisions')}, and then it goes on by itself.`,
   CREDIT_IN_DOUBT: `It is still open whether a credit note of this order exists in Lexware Office, so this document waits; what to do about it is shown ${where('orderDecisions')}, and then it goes on by itself.`,
+  IMPORT_SEARCH:
+    'The order is being imported; before that we look in Lexware Office for an invoice that exists already, then it goes on by itself, or create the invoice now.',
   DISABLED: 'The app is no longer active in this shop, so no documents are created.',
   DISABLED_INVOICE_CREATE: `Creating invoices automatically is switched off; ${SWITCH_ON}, or create the invoice now.`,
   DISABLED_CREDIT_CREATE: `Creating credit notes automatically is switched off; ${SWITCH_ON}, or create the credit note now.`,

@@ -109,6 +109,7 @@ const CHECKS: Check<DeliveryQuestion>[] = [
   waits('WAIT', ({ order, settings, createNow }) => !createNow && !isDue(order, settings.delivery)),
   waits('NOT_CONNECTED', ({ connection }) => connection === 'none'),
   waits('CONNECTION_INTERRUPTED', ({ connection }) => connection === 'interrupted'),
+  waits('IMPORT_SEARCH', ({ isSearchedFor, createNow }) => isSearchedFor === true && !createNow),
   waits(
     'MISSING_LEXWARE_SCOPE',
     ({ grantedScopes = [] }) => grantedScopes.length > 0 && !grantedScopes.includes(SCOPE),

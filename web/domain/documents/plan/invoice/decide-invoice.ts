@@ -72,6 +72,8 @@ export interface InvoiceQuestion {
   createNow: boolean;
   /** The merchant had it imported: neither its age nor the start date counts. */
   isImported?: boolean;
+  /** Documents that exist of it are looked for in Lexware first. */
+  isSearchedFor?: boolean;
   /** Shopify will hide the order within days, and the app may not read all orders. */
   isHiddenSoon?: boolean;
 }
@@ -128,6 +130,7 @@ const CHECKS: Check<InvoiceQuestion>[] = [
   waits('WAIT', (question) => !question.createNow && !isReady(question)),
   waits('NOT_CONNECTED', ({ connection }) => connection === 'none'),
   waits('CONNECTION_INTERRUPTED', ({ connection }) => connection === 'interrupted'),
+  waits('IMPORT_SEARCH', ({ isSearchedFor, createNow }) => isSearchedFor === true && !createNow),
 ];
 
 function isReady(question: InvoiceQuestion): boolean {

@@ -1,0 +1,139 @@
+import { Op, type WhereOptions } from 'sequelize';
+import type { Day } from '../../../domain/order-import/import-days';
+import type { ImportStep } from '../../../domain/order-import/import-step';
+import type { ShopId } from '../../../domain/ids';
+import type { ImportLine, OrderImportStore } from '../../../ports/stores/orders/order-import-store';
+import type { WaitingOrder } from '../../../ports/stores/orders/order-store';
+import { insertInto } from '../sql/insert';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { chunks } from '../sql/sql-text';
+import { importedOrders } from './models';
+
+type LinePart = Pick<
+  OrderImportStore,
+  | 'stepOf'
+  | 'keepOrders'
+  | 'line'
+  | 'next'
+  | 'fix'
+  | 'beginSearch'
+  | 'endSearch'
+  | 'dropUnread'
+  | 'giveUp'
+>;
+
+const BEGIN_SEARCH = `UPDATE imported_orders SET step = 'searching'
+  WHERE shop_id = ? AND step = 'search'
+    AND order_id IN (SELECT order_id FROM orders WHERE shop_id = ?)`;
+
+export function importLineOf(sql: Sql): LinePart {
+  const { importedOrders: model } = sql.models;
+  const { transaction } = sql;
+  return {
+    async stepOf(shopId, orderId) {
+      const where = { shop_id: shopId, order_id: orderId };
+      const row = await model.findOne({ where, raw: true, transaction });
+      return row?.step ?? null;
+    },
+
+    keepOrders: (shopId, day, kept) => keepOrders(sql, { shopId, day }, kept),
+
+    line: (shopId) => line(sql, shopId),
+
+    async next(shopId, { step, limit }) {
+      const where = { shop_id: shopId, step, fixed_until: null };
+      const order = ['ordered_at', 'order_id'];
+      const rows = await model.findAll({ where, order, limit, raw: true, transaction });
+      return rows.map((row) => ({ orderId: row.order_id, orderedAt: row.ordered_at }));
+    },
+
+    async fix(shopId, orderIds, { until, step }) {
+      for (const some of chunks(orderIds)) {
+        const where = { shop_id: shopId, order_id: some };
+        const values = { fixed_until: toInstant(until), step };
+        await sql.change((inside) => model.update(values, { ...inside, where }));
+      }
+    },
+
+    async beginSearch(shopId) {
+      await sql.write(BEGIN_SEARCH, [shopId, shopId]);
+    },
+
+    async endSearch(shopId) {
+      const where = { shop_id: shopId, step: 'searching' };
+      const values = { step: 'make', fixed_until: null } as const;
+      await sql.change((inside) => model.update(values, { ...inside, where }));
+    },
+
+    async dropUnread(shopId) {
+      const looked = { [Op.ne]: null };
+      const where = { shop_id: shopId, step: 'search', fixed_until: looked };
+      await sql.atomic((inside) => forget(inside, shopId, where));
+    },
+
+    giveUp: (shopId) => sql.atomic((inside) => giveUp(inside, shopId)),
+  };
+}
+
+async function keepOrders(
+  sql: Sql,
+  { shopId, day }: { shopId: ShopId; day: Day },
+  { orders, step }: { orders: readonly WaitingOrder[]; step: ImportStep },
+): Promise<void> {
+  for (const some of chunks(orders)) {
+    const rows = some.map(({ orderId, orderedAt }) => ({
+      shop_id: shopId,
+      order_id: orderId,
+      day,
+      ordered_at: toInstant(orderedAt),
+      fixed_until: null,
+      step,
+    }));
+    await insertInto(sql, { into: importedOrders, rows, unique: ['shop_id', 'order_id'] });
+  }
+}
+
+async function line({ models, transaction }: Sql, shopId: ShopId): Promise<ImportLine> {
+  const { importedOrders: model } = models;
+  const where = { shop_id: shopId };
+  const counts = await model.count({ where: waitingOf(shopId), group: ['step'], transaction });
+  const at = (step: ImportStep) => Number(counts.find((one) => one.step === step)?.count ?? 0);
+  const last = await model.findOne({
+    where: { ...where, fixed_until: { [Op.ne]: null } },
+    order: [['fixed_until', 'DESC']],
+    raw: true,
+    transaction,
+  });
+  const before = { 'take-over': at('take-over'), search: at('search'), searching: at('searching') };
+  const waiting = at('make') + before['take-over'] + before.search + before.searching;
+  return { waiting, before, fixedUntil: last?.fixed_until ?? null };
+}
+
+/** Those that have not had the turn at which their documents are made. */
+function waitingOf(shopId: ShopId): WhereOptions {
+  return { shop_id: shopId, [Op.or]: [{ fixed_until: null }, { step: { [Op.ne]: 'make' } }] };
+}
+
+async function giveUp(sql: Sql, shopId: ShopId): Promise<void> {
+  const { importRuns } = sql.models;
+  await sql.change((inside) => importRuns.destroy({ ...inside, where: { shop_id: shopId } }));
+  await forget(sql, shopId, waitingOf(shopId));
+}
+
+/** With their days, which can be imported anew then. */
+async function forget(sql: Sql, shopId: ShopId, where: WhereOptions): Promise<void> {
+  const { importedDays: days, importedOrders: orders } = sql.models;
+  const rows = await orders.findAll({
+    attributes: ['day'],
+    where,
+    group: ['day'],
+    raw: true,
+    transaction: sql.transaction,
+  });
+  await sql.change((inside) => orders.destroy({ ...inside, where }));
+  for (const some of chunks(rows.map(({ day }) => day))) {
+    const ofDays = { shop_id: shopId, day: some };
+    await sql.change((inside) => days.destroy({ ...inside, where: ofDays }));
+  }
+}

@@ -1,0 +1,23 @@
+import type { ImportAnswer } from '../../contract/order-import/order-import';
+import { progressPercent } from '../../domain/document-import/import-progress';
+import type { ShopId } from '../../domain/ids';
+import { readPercent } from '../../domain/order-import/read-percent';
+import type { StoresOf } from '../../ports/stores/database';
+
+/** How far the search is that imported orders wait for; null where none does. */
+export async function searchOf(
+  stores: StoresOf<'connections' | 'documentImports' | 'orderImports'>,
+  shopId: ShopId,
+): Promise<ImportAnswer['search']> {
+  const { before } = await stores.orderImports.line(shopId);
+  const counted = before['take-over'] + before.search + before.searching;
+  if (counted === 0) return null;
+  const connection = await stores.connections.byShop(shopId);
+  if (connection?.status !== 'connected') return { stage: 'connection', progress: 0 };
+  const found = counted - before['take-over'];
+  if (before.searching === 0)
+    return { stage: 'orders', progress: readPercent({ counted, found }, { isEnded: false }) };
+  const state = await stores.documentImports.byShop(shopId);
+  const isEnded = state?.endedAt !== null;
+  return { stage: 'documents', progress: state ? progressPercent(state, { isEnded }) : 0 };
+}

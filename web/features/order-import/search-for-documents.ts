@@ -1,0 +1,44 @@
+import type { Instant, ShopId } from '../../domain/ids';
+import { areRecentOrdersDue } from '../../jobs/recent-orders';
+import { beginDocumentImport, scheduleImportedOrders } from '../../jobs/schedule/schedule-import';
+import type { Clock } from '../../ports/clock';
+import type { StoresOf } from '../../ports/stores/database';
+
+export type SearchStores = StoresOf<
+  'connections' | 'documentImports' | 'jobs' | 'orderImports' | 'orders'
+>;
+
+/** Until it is asked again whether all orders are known. */
+const WAIT_MS = 5_000;
+
+/**
+ * Has documents looked for in Lexware that belong to imported orders, once all of these are known.
+ * One search covers those that were known when it began; when it ends, or a connection comes, this
+ * is asked again.
+ */
+export async function searchForDocuments(
+  stores: SearchStores,
+  shopId: ShopId,
+  clock: Clock,
+): Promise<void> {
+  const { orderImports, documentImports } = stores;
+  const { search, searching } = (await orderImports.line(shopId)).before;
+  if (search + searching === 0) return;
+  if ((await documentImports.byShop(shopId))?.endedAt === null) return;
+  await orderImports.endSearch(shopId);
+  const connection = await stores.connections.byShop(shopId);
+  if (search === 0 || connection?.status !== 'connected') return;
+  const now = clock.now();
+  if (await areRecentOrdersDue({ database: stores, clock }, shopId))
+    return scheduleImportedOrders(stores, shopId, new Date(now.getTime() + WAIT_MS).toISOString());
+  await begin(stores, shopId, now.toISOString());
+}
+
+/** What could not be read up to now is not imported, rather than made unsearched. */
+async function begin(stores: SearchStores, shopId: ShopId, now: Instant): Promise<void> {
+  const { orderImports } = stores;
+  await orderImports.beginSearch(shopId);
+  await orderImports.dropUnread(shopId);
+  const { searching } = (await orderImports.line(shopId)).before;
+  if (searching > 0) await beginDocumentImport(stores, shopId, now);
+}

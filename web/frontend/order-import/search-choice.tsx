@@ -1,0 +1,25 @@
+import { ChoiceList } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  isSearched: boolean;
+  isDisabled: boolean;
+  onChange: (isSearched: boolean) => void;
+}
+
+/** Whether documents that exist in Lexware are looked for first; each choice says what follows. */
+export function SearchChoice({ isSearched, isDisabled, onChange }: Props) {
+  const { t } = useTranslation('order-import');
+  return (
+    <ChoiceList
+      title={t('search.title')}
+      disabled={isDisabled}
+      selected={[isSearched ? 'search' : 'straight']}
+      onChange={([choice]) => onChange(choice === 'search')}
+      choices={[
+        { value: 'search', label: t('search.first'), helpText: t('search.firstText') },
+        { value: 'straight', label: t('search.without'), helpText: t('search.withoutText') },
+      ]}
+    />
+  );
+}

@@ -1,42 +1,18 @@
-import { createHmac } from 'node:crypto';
-import { Liquid } from 'liquidjs';
 import { changeOrder } from '../../support/documents/corrected-orders';
 import { customerOf, shownTo } from '../../support/documents/customers-page';
+import { everyLook, inNotification, linkedAddress } from '../../support/documents/mail-links';
+import { openPage } from '../../support/documents/opened-page';
 import { shopId } from '../../support/stories/app-life';
 import { lexwareCalls } from '../../support/stories/bank/bank-stage';
 import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import { mailLink } from '../../../web/domain/document-link/mail/mail-link';
+import { MAIL_TEMPLATES } from '../../../web/domain/document-link/mail/mail-templates';
 import type { OrderLinksAnswer, ShopLinksAnswer } from '../../../web/contract/document-links';
 
 const STRANGER = 'fremder-shop.myshopify.com';
-const BROWSER = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
-
-interface Page {
-  status: number;
-  title: string | undefined;
-  text: string | undefined;
-  body: string;
-}
-
-async function open(url: string, headers: Record<string, string> = {}): Promise<Page> {
-  const answer = await fetch(url, { headers: { ...BROWSER, ...headers } });
-  const body = await answer.text();
-  const [, title] = /<h1 id="title">(.+)<\/h1>/.exec(body) ?? [];
-  const [, text] = /<p id="text">(.+)<\/p>/.exec(body) ?? [];
-  return { status: answer.status, title, text, body };
-}
-
 const linksOf = (stage: Stage, { id }: PlacedOrder) =>
   stage.get<OrderLinksAnswer>(`/api/orders/${id}/document-link`);
-
-/** As Shopify fills in a notification template; its filter answers hexadecimal digits. */
-async function inNotification(template: string, values: object): Promise<string> {
-  const liquid = new Liquid();
-  liquid.registerFilter('hmac_sha256', (text: string, key: string) =>
-    createHmac('sha256', key).update(String(text)).digest('hex'),
-  );
-  return String(await liquid.parseAndRender(template, values));
-}
 
 onStages('the link to an order’s documents', (stage) => {
   it('opens the invoice in the browser or downloads it, without sign-in, and may be fetched piece by piece', async () => {
@@ -96,16 +72,34 @@ onStages('the link to an order’s documents', (stage) => {
     const order = await stage().placeScenario('gross-19');
     const customerId = Number(/\d+$/.exec(await customerOf(stage(), order))?.[0]);
     const values = { id: Number(order.id), order_number: 1001, customer: { id: customerId } };
-    const url = await inNotification(templates.invoice.view, values);
+    const url = inNotification(templates.invoice.view, values);
     expect(url).not.toMatch(/[{}%\s]/);
-    expect((await open(url)).status).toBe(404);
+    expect((await openPage(url)).status).toBe(404);
     await stage().pay(order);
     await stage().settle();
     expect((await linksOf(stage(), order)).invoice.view.split('/')[4]).toBe(url.split('/')[4]);
     expect((await fetch(url)).headers.get('content-type')).toBe('application/pdf');
     // Templates that name the order instead of having its values.
     const named = { order: { ...values } };
-    expect(await inNotification(templates.invoice.view, named)).toBe(url);
+    expect(inNotification(templates.invoice.view, named)).toBe(url);
+  });
+
+  it('opens from every mail and in every look that the assistant offers', async () => {
+    const links = await stage().get<ShopLinksAnswer>('/api/document-links');
+    const order = await stage().buy('gross-19');
+    await changeOrder(stage(), order, 'refund', { amount: 5 });
+    const customer = { id: Number(/\d+$/.exec(await customerOf(stage(), order))?.[0]) };
+    const values = { id: Number(order.id), order_number: 1001, customer };
+    const addresses = new Set<string>();
+    for (const template of MAIL_TEMPLATES)
+      for (const look of everyLook(template)) {
+        const { view, download } = links[template.kind === 'invoice' ? 'invoice' : 'creditNote'];
+        for (const address of [view, download])
+          addresses.add(linkedAddress(inNotification(mailLink(address, look), values)));
+      }
+    expect(addresses.size).toBe(4);
+    for (const address of addresses)
+      expect((await fetch(address)).headers.get('content-type')).toBe('application/pdf');
   });
 
   it('is what the customer’s page of the order hands to the customer, and to nobody else', async () => {
@@ -139,12 +133,12 @@ onStages('the link to an order’s documents', (stage) => {
     const order = await stage().placeScenario('gross-19');
     await stage().settle();
     const { invoice, creditNote } = await linksOf(stage(), order);
-    expect(await open(invoice.view)).toMatchObject({
+    expect(await openPage(invoice.view)).toMatchObject({
       status: 404,
       title: 'Deine Rechnung ist noch nicht da',
       text: expect.stringContaining('Öffne den Link später noch einmal') as unknown,
     });
-    expect(await open(creditNote.view, { 'accept-language': 'en-US,en' })).toMatchObject({
+    expect(await openPage(creditNote.view, { 'accept-language': 'en-US,en' })).toMatchObject({
       status: 404,
       title: 'Your credit note is not there yet',
       text: expect.stringContaining('refunds or cancels') as unknown,
@@ -157,7 +151,7 @@ onStages('the link to an order’s documents', (stage) => {
     const { creditNote } = await linksOf(stage(), order);
     expect((await fetch(creditNote.view)).headers.get('content-type')).toBe('application/pdf');
     await changeOrder(stage(), order, 'refund', { amount: 2.5 });
-    const page = await open(creditNote.view);
+    const page = await openPage(creditNote.view);
     expect(page).toMatchObject({ status: 200, title: 'Deine Belege' });
     const choices = [...page.body.matchAll(/<a href="([^"]+)">([^<]+)</g)];
     expect(choices.map(([, , text]) => text)).toEqual([
@@ -173,7 +167,7 @@ onStages('the link to an order’s documents', (stage) => {
   it('says that the archive does not answer, and nothing the merchant would have to do', async () => {
     const { invoice } = await linksOf(stage(), await stage().buy('gross-19'));
     await stage().post('/api/lexoffice/disconnect');
-    expect(await open(invoice.view)).toMatchObject({
+    expect(await openPage(invoice.view)).toMatchObject({
       status: 503,
       title: 'Deine Rechnung ist gerade nicht abrufbar',
       text: expect.not.stringMatching(/Lexware|Verbind|App/) as unknown,
@@ -185,13 +179,13 @@ onStages('the link to an order’s documents', (stage) => {
     const { invoice } = await linksOf(stage(), order);
     const path = `/api/orders/${order.id}/document-link`;
     await stage().post(`${path}/revoke`);
-    expect(await open(invoice.view)).toMatchObject({
+    expect(await openPage(invoice.view)).toMatchObject({
       status: 410,
       title: 'Dieser Link gilt nicht mehr',
     });
     const renewed = await stage().post<OrderLinksAnswer>(`${path}/renew`);
     expect(renewed.isRevoked).toBe(false);
-    expect((await open(invoice.view)).status).toBe(410);
+    expect((await openPage(invoice.view)).status).toBe(410);
     expect((await fetch(renewed.invoice.view)).status).toBe(200);
     const titles = (await stage().log(order.id)).map(({ title }) => title);
     expect(titles).toEqual(expect.arrayContaining(['Beleg-Link gesperrt', 'Beleg-Link erneuert']));
@@ -201,16 +195,16 @@ onStages('the link to an order’s documents', (stage) => {
     const order = await stage().buy('gross-19');
     const { invoice } = await linksOf(stage(), order);
     await stage().post('/api/document-links/renew');
-    expect((await open(invoice.view)).status).toBe(404);
+    expect((await openPage(invoice.view)).status).toBe(404);
     const { invoice: renewed } = await linksOf(stage(), order);
     expect((await fetch(renewed.view)).status).toBe(200);
     const id = await shopId(stage());
     const nobody = { customerId: null, email: null };
     await stage().database.shops.redactCustomer(id, { ...nobody, orderIds: [String(order.id)] });
-    expect((await open(renewed.view)).status).toBe(410);
+    expect((await openPage(renewed.view)).status).toBe(410);
     const another = await linksOf(stage(), await stage().buy('gross-19'));
     await stage().database.shops.markUninstalled(id, '2026-03-01T00:00:00.000Z');
-    expect((await open(another.invoice.view)).status).toBe(404);
+    expect((await openPage(another.invoice.view)).status).toBe(404);
   });
 
   it('answers every address that is not right with the same page', async () => {
@@ -240,7 +234,7 @@ onStages('the link to an order’s documents', (stage) => {
       `/${encoded}/x.pdf`,
     ];
     const pages = await Promise.all(
-      [...wrong, ...paths.map((path) => `${stage().url}/doc${path}`)].map((url) => open(url)),
+      [...wrong, ...paths.map((path) => `${stage().url}/doc${path}`)].map((url) => openPage(url)),
     );
     expect(new Set(pages.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     expect(pages[0]).toMatchObject({ status: 404, title: 'Dieser Link ist nicht gültig' });

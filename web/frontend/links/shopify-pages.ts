@@ -1,15 +1,13 @@
+import type { ShopifyTemplate } from '../../domain/document-link/mail/mail-templates';
+
 /** For who opens the app elsewhere, of whom no server says which shop is theirs. */
 export const SHOPIFY_ADMIN = 'https://admin.shopify.com/';
-
-/** Shopify's own names of the notifications in which customers find their documents. */
-export type NotificationTemplate =
-  'order_confirmation' | 'shipping_confirmation' | 'refund_notification' | 'order_invoice';
 
 /** A page of the shop's admin. */
 export type ShopifyPage =
   | { page: 'orders' | 'checkout-editor' | 'notifications' | 'taxes' | 'plan' }
   | { page: 'order' | 'product' | 'customer'; id: string }
-  | { page: 'template'; name: NotificationTemplate; mode: 'preview' | 'edit' };
+  | { page: 'template'; name: ShopifyTemplate; mode: 'preview' | 'edit' };
 
 export function shopifyUrl(admin: string, page: ShopifyPage): string {
   return admin + pathOf(page);

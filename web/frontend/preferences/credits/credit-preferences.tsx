@@ -10,6 +10,7 @@ import type { SectionFormOf } from '../../settings-form/use-section-form';
 import { LinkPart, StatusPart } from '../documents/document-parts';
 import { LayoutPart } from '../documents/layout-part';
 import { MailPart } from '../documents/mail-part';
+import { MailAssistantPart } from '../mail-assistant/mail-assistant-part';
 import { PreviewAssistant } from '../documents/preview-assistant';
 
 type Form = SectionFormOf<'credit'>;
@@ -30,6 +31,7 @@ export function CreditPreferences() {
             finalize={form.fields.at('finalize')}
             save={form.save}
           />
+          <MailAssistantPart kind="credit-note" isDirty={form.isDirty} />
           <LinkPart type="credit" places={form.fields.at('referencePlaces')} />
         </>
       )}

@@ -19,6 +19,7 @@ import {
 } from '../documents/creation-parts';
 import { LinkPart, StatusPart } from '../documents/document-parts';
 import { MailPart } from '../documents/mail-part';
+import { MailAssistantPart } from '../mail-assistant/mail-assistant-part';
 import { InvoiceLayoutPart } from './invoice-layout-part';
 
 type Form = SectionFormOf<'invoice'>;
@@ -42,6 +43,7 @@ export function InvoicePreferences() {
             finalize={form.fields.at('finalize')}
             save={form.save}
           />
+          <MailAssistantPart kind="invoice" isDirty={form.isDirty} />
           <LinkPart type="invoice" places={form.fields.at('referencePlaces')} />
         </>
       )}

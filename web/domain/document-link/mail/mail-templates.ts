@@ -1,0 +1,50 @@
+import { DELIVERY_TEMPLATES } from './delivery-templates';
+import type { InsertionPlace } from './insertion-place';
+import {
+  LINK_POSITIONS,
+  type LinkDisplay,
+  type LinkPosition,
+  type MailLinkLook,
+} from './mail-link';
+import { ORDER_TEMPLATES } from './order-templates';
+import type { Template } from './template';
+
+const ALL = [...ORDER_TEMPLATES, ...DELIVERY_TEMPLATES];
+type Known = (typeof ALL)[number];
+
+export type MailTemplateId = Known['id'];
+/** Shopify's own name of a template. */
+export type ShopifyTemplate = NonNullable<Known['shopifyName']>;
+
+export interface MailTemplate extends Template {
+  id: MailTemplateId;
+  shopifyName: ShopifyTemplate | null;
+}
+
+/**
+ * In the order in which the assistant goes through them. Their lines are those of Shopify's own
+ * templates as published on 27 October 2025 (docs/decisions/0043), and null where that part was not.
+ */
+export const MAIL_TEMPLATES: readonly MailTemplate[] = ALL;
+
+/** A button is too large for the head of a mail. */
+export function positionsOf({ places }: MailTemplate, display: LinkDisplay): LinkPosition[] {
+  return LINK_POSITIONS.filter(
+    (position) => places[position] && (display === 'text' || position !== 'header'),
+  );
+}
+
+/** The same look in another template: where that has no such place, the nearest it has. */
+export function fitted(look: MailLinkLook, template: MailTemplate): MailLinkLook {
+  const display = positionsOf(template, look.display).length > 0 ? look.display : 'text';
+  const positions = positionsOf(template, display);
+  const position = positions.includes(look.position) ? look.position : (positions[0] ?? 'header');
+  return { ...look, display, position };
+}
+
+export function insertionPlaceOf(
+  template: MailTemplate,
+  look: MailLinkLook,
+): InsertionPlace | undefined {
+  return template.places[look.position];
+}

@@ -1,0 +1,56 @@
+import './i18n/texts';
+import { Modal } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MailTemplate } from '../../../domain/document-link/mail/mail-templates';
+import { linksQuery } from '../../document-links/links-query';
+import { LoadedLinks } from '../../document-links/loaded-links';
+import { IntroStep } from './intro-step';
+import { LookStep } from './look-step';
+import { TemplateStep } from './template-step';
+import { useMailLink } from './use-mail-link';
+
+const LAST = 3;
+
+interface Props {
+  kind: MailTemplate['kind'];
+  onClose: () => void;
+}
+
+/** In three steps from nothing to a link in one of Shopify's mails. */
+export function AssistantDialog({ kind, onClose }: Props) {
+  const { t } = useTranslation('mailAssistant');
+  const [step, setStep] = useState(1);
+  const [hasMoved, setMoved] = useState(false);
+  const { data: links } = useQuery(linksQuery);
+  const chosen = useMailLink(kind);
+  const go = (to: number) => {
+    setMoved(true);
+    setStep(to);
+  };
+  const cancel = { content: t('cancel'), onAction: onClose };
+  const back = { content: t('back'), onAction: () => go(step - 1) };
+  const next = { content: t('next'), onAction: () => go(step + 1), disabled: !links };
+  const close = { content: t('close'), onAction: onClose };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      size="large"
+      title={t('title', { step })}
+      primaryAction={step === LAST ? close : next}
+      secondaryActions={[...(step === LAST ? [] : [cancel]), ...(step === 1 ? [] : [back])]}
+    >
+      <Modal.Section>
+        <LoadedLinks>
+          {(loaded) => {
+            const props = { chosen, code: chosen.code(loaded), hasMoved };
+            if (step === 1) return <IntroStep kind={kind} hasMoved={hasMoved} />;
+            return step === 2 ? <TemplateStep {...props} /> : <LookStep {...props} />;
+          }}
+        </LoadedLinks>
+      </Modal.Section>
+    </Modal>
+  );
+}

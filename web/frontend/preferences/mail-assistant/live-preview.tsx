@@ -1,0 +1,25 @@
+import { BlockStack, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { previewedMail } from './previewed-mail';
+import type { ChosenLink } from './use-mail-link';
+
+/** A mail with the link as it will look. It stands in a frame, where nothing of ours styles it. */
+export function LivePreview({ chosen: { template, look } }: { chosen: ChosenLink }) {
+  const { t } = useTranslation('mailAssistant');
+  const mail = previewedMail(template, look, {
+    shop: t('preview.shop'),
+    order: t('preview.order'),
+    title: t(`templates.${template.id}`),
+    text: t('preview.text'),
+    button: t('preview.button'),
+    items: t('preview.items'),
+  });
+  return (
+    <BlockStack gap="100">
+      <iframe className="mail-preview" title={t('preview.title')} srcDoc={mail} sandbox="" />
+      <Text as="p" tone="subdued">
+        {t('preview.about')}
+      </Text>
+    </BlockStack>
+  );
+}

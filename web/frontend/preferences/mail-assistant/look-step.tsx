@@ -1,0 +1,45 @@
+import { BlockStack, Button, ButtonGroup, InlineGrid, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { InsertionGuide } from './insertion-guide';
+import { LivePreview } from './live-preview';
+import { LookForm } from './look-form';
+import { Step } from './step';
+import type { LinkStepProps } from './template-step';
+import type { ChosenLink } from './use-mail-link';
+
+/** What the link looks like, seen at once, for one mail after the other. */
+export function LookStep({ chosen, code, hasMoved }: LinkStepProps) {
+  const { t } = useTranslation('mailAssistant');
+  return (
+    <Step heading={t('look.heading')} hasMoved={hasMoved}>
+      <Templates chosen={chosen} />
+      <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+        <LookForm chosen={chosen} />
+        <LivePreview chosen={chosen} />
+      </InlineGrid>
+      <InsertionGuide chosen={chosen} code={code} mode="preview" />
+    </Step>
+  );
+}
+
+function Templates({ chosen }: { chosen: ChosenLink }) {
+  const { t } = useTranslation('mailAssistant');
+  const { template, hasPrevious, hasNext, goBy } = chosen;
+  return (
+    <BlockStack gap="200">
+      <div role="status">
+        <Text as="p">
+          {t(`groups.${template.group}`)}: {t(`templates.${template.id}`)}
+        </Text>
+      </div>
+      <ButtonGroup>
+        <Button disabled={!hasPrevious} onClick={() => goBy(-1)}>
+          {t('template.previous')}
+        </Button>
+        <Button disabled={!hasNext} onClick={() => goBy(1)}>
+          {t('template.following')}
+        </Button>
+      </ButtonGroup>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShopLinksAnswer } from '../../../contract/document-links';
+import { mailLink, type MailLinkLook } from '../../../domain/document-link/mail/mail-link';
+import {
+  fitted,
+  MAIL_TEMPLATES,
+  type MailTemplate,
+} from '../../../domain/document-link/mail/mail-templates';
+
+export const WAYS = ['view', 'download'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** The mail and the link that the merchant has chosen so far. */
+export function useMailLink(kind: MailTemplate['kind']) {
+  const { t } = useTranslation('mailAssistant');
+  const templates = MAIL_TEMPLATES.filter((one) => one.kind === kind);
+  const [index, setIndex] = useState(0);
+  const [way, setWay] = useState<Way>('view');
+  const [wanted, setWanted] = useState<MailLinkLook>(() => ({
+    text: t(`suggested.${kind}.view`),
+    display: 'button',
+    position: 'text',
+    color: 'primary',
+    isHighlighted: false,
+  }));
+  const template = templates[index];
+  if (!template) throw new Error(`No mail carries a link to a document of the kind ${kind}`);
+  const look = fitted(wanted, template);
+  const suggestions = WAYS.map((one) => t(`suggested.${kind}.${one}`));
+  return {
+    kind,
+    templates,
+    template,
+    look,
+    way,
+    suggestions,
+    hasPrevious: index > 0,
+    hasNext: index < templates.length - 1,
+    goBy: (steps: number) => setIndex(index + steps),
+    choose: (id: string) => setIndex(templates.findIndex((one) => one.id === id)),
+    /** What the merchant wants is kept, though one of the mails may have no room for it. */
+    change: (changes: Partial<MailLinkLook>) => setWanted({ ...look, ...changes }),
+    /** Words that were suggested follow what the link does; the merchant's own stay. */
+    changeWay: (chosen: Way) => {
+      setWay(chosen);
+      if (suggestions.includes(wanted.text))
+        setWanted({ ...wanted, text: t(`suggested.${kind}.${chosen}`) });
+    },
+    hasText: look.text.trim() !== '',
+    code: (links: ShopLinksAnswer) =>
+      mailLink(links[kind === 'invoice' ? 'invoice' : 'creditNote'][way], look),
+  };
+}
+
+export type ChosenLink = ReturnType<typeof useMailLink>;

@@ -27,6 +27,17 @@ export interface Charge {
   lineItems: Record<string, unknown>[];
 }
 
+/** What all metafields of this name are, at all owners of a type. */
+export interface MetafieldDefinition {
+  namespace: string;
+  key: string;
+  name: string;
+  type: string;
+  /** E.g. `ORDER`. */
+  ownerType: string;
+  isPinned: boolean;
+}
+
 export interface WebhookSubscription {
   id: number;
   topic: string;
@@ -59,6 +70,7 @@ export class Shop {
   chargebacks: Chargeback[] = [];
   subscriptions: WebhookSubscription[] = [];
   installationMetafields: Record<string, unknown>[] = [];
+  definitions: MetafieldDefinition[] = [];
   /** Of everything but orders, by the global id of their owner. */
   ownedMetafields = new Map<string, Record<string, unknown>[]>();
   readonly bucket: Bucket;
@@ -100,6 +112,7 @@ export class Shop {
     this.payouts = [];
     this.chargebacks = [];
     this.installationMetafields = [];
+    this.definitions = [];
     this.ownedMetafields.clear();
     this.granted = [...this.app.required];
     this.protectedData = 'full';

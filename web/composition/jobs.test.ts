@@ -39,6 +39,8 @@ const TRIES = {
   'notices.send': 40,
   'notices.weekly': 6,
   'orders.mark-paid': 8,
+  'orders.metafields': 12,
+  'shops.define-metafields': 8,
   'payouts.book': 6,
   'contacts.changed': 12,
   'contacts.update': 8,
@@ -101,6 +103,7 @@ const KEYED = [
   ],
   ['vat:7:ATU1', newJob(ORDER_JOBS.checkVatId, { ...about, vatId: 'ATU1' }, plan)],
   ['mark-paid:7', newJob(ORDER_JOBS.markPaid, about, plan)],
+  ['metafields:7', newJob(ORDER_JOBS.writeMetafields, about, plan)],
   [
     `orders.redecide:outside:${moment()}`,
     newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'outside' }, plan),

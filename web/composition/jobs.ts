@@ -22,6 +22,8 @@ import { noticedChangeJob } from '../features/engine/unseen/noticed-change-job';
 import { checkVatIdJob } from '../features/engine/vat-check/vat-check-job';
 import { forgetOldJob } from '../features/housekeeping/forget-old';
 import { mailDocumentJob } from '../features/mail/mail-document';
+import { defineMetafieldsJob } from '../features/metafields/define-metafields';
+import { writeMetafieldsJob } from '../features/metafields/write-metafields';
 import { createAppLink } from '../features/notices/app-link';
 import { planWeeklySummaryJob } from '../features/notices/plan-weekly-summary';
 import { sendNoticeJob } from '../features/notices/send-notice';
@@ -73,6 +75,7 @@ function orderJobs(queue: Register, parts: Parts): void {
   queue.register(noticedChangeJob(parts));
   queue.register(checkVatIdJob(parts));
   queue.register(markPaidJob(parts));
+  queue.register(writeMetafieldsJob(parts));
   queue.register(redecideJob(parts));
   queue.register(bulkJob({ ...parts, steps: stepsOfOrders(parts) }));
   queue.register(readImportedJob(parts));
@@ -122,6 +125,7 @@ function shopJobs(queue: Register, parts: Parts): void {
   queue.register(connectionRevokedJob(parts));
   queue.register(scopesChangedJob(parts));
   queue.register(refreshShopJob(parts));
+  queue.register(defineMetafieldsJob(parts));
   const webhookUrl = `${env.APP_URL}/webhooks/shopify`;
   queue.register(checkSubscriptionsJob({ ...parts, webhookUrl, topics: SUBSCRIBABLE_TOPICS }));
   queue.register(uninstallJob(parts));

@@ -27,6 +27,7 @@ import type { Mailer } from '../ports/mail/mailer';
 import type { PublicAddresses } from '../ports/mail/public-addresses';
 import type { Shopify } from '../ports/shopify/shopify';
 import type { ShopifyHistory } from '../ports/shopify/shopify-history';
+import type { ShopifyMetafields } from '../ports/shopify/shopify-metafields';
 import type { ShopifyPayouts } from '../ports/shopify/shopify-payouts';
 import type { ShopifySubscriptions } from '../ports/shopify/shopify-subscriptions';
 import type { Database } from '../ports/stores/database';
@@ -55,6 +56,7 @@ export interface Outside {
   payouts: ShopifyPayouts;
   history: ShopifyHistory;
   subscriptions: ShopifySubscriptions;
+  metafields: ShopifyMetafields;
   shopifyApp: ShopifyApp;
   shopAddresses: ShopAddresses;
   /** Whom the operator gave a part of their own. */
@@ -102,8 +104,8 @@ export function connectOutside(
     onScopeMissing: (domain) => scheduleScopeCheck({ database, clock }, domain),
   });
   const vatCheck = createVies({ url: env.VAT_CHECK_URL, timeoutMs: env.VAT_CHECK_TIMEOUT_MS });
-  const { shopify, payouts, history, subscriptions } = shopifyApp;
-  const ofShopify = { shopifyApp, shopify, payouts, history, subscriptions };
+  const { shopify, payouts, history, subscriptions, metafields } = shopifyApp;
+  const ofShopify = { shopifyApp, shopify, payouts, history, subscriptions, metafields };
   const printer = createLetterPrinter({ timeoutMs: DRAWING_TIMEOUT_MS });
   const binder = createDocumentBinder({ timeoutMs: BINDING_TIMEOUT_MS });
   const ofLexware = { lexware, finance: lexware, auth: lexware };

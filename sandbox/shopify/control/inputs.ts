@@ -140,15 +140,29 @@ export const protectedDataInput = z.object({ mode: z.enum(['full', 'no-fields', 
 export const scopesInput = z.object({ granted: z.array(z.string()) });
 export const throttleInput = z.object({ maximumAvailable: z.number(), restoreRate: z.number() });
 
-/** What stands at an owner from now on, named by its global id. */
+/** What stands at an owner from now on, named by its global id, and what is defined besides. */
 export const metafieldsInput = z.object({
-  owner: z.string().startsWith('gid://shopify/'),
-  metafields: z.array(
-    z.object({
-      namespace: z.string(),
-      key: z.string(),
-      type: z.string().default('single_line_text_field'),
-      value: z.string(),
-    }),
-  ),
+  owner: z.string().startsWith('gid://shopify/').default('gid://shopify/Shop/1'),
+  metafields: z
+    .array(
+      z.object({
+        namespace: z.string(),
+        key: z.string(),
+        type: z.string().default('single_line_text_field'),
+        value: z.string(),
+      }),
+    )
+    .default([]),
+  definitions: z
+    .array(
+      z.object({
+        namespace: z.string(),
+        key: z.string(),
+        name: z.string(),
+        type: z.string().default('single_line_text_field'),
+        ownerType: z.enum(['SHOP', 'ORDER', 'CUSTOMER', 'PRODUCT', 'PRODUCTVARIANT']),
+        isPinned: z.boolean().default(false),
+      }),
+    )
+    .default([]),
 });

@@ -1,6 +1,7 @@
 import express from 'express';
 import type { Request, Response } from 'express';
 import { faultInput } from '../faults';
+import { digest } from '../graphql/mutations/metafield-mutations';
 import { signIdToken, signSessionToken } from '../oauth/id-token';
 import { OrderActions } from '../orders/actions';
 import type { Shop } from '../shop';
@@ -110,13 +111,20 @@ function scopeRoutes(world: World, shopOf: ShopOf): express.Router {
     res.json(world.app);
   });
   router.put('/metafields', (req, res) => {
-    const { owner, metafields } = metafieldsInput.parse(req.body);
-    const kept = metafields.map((one) => ({ __typename: 'Metafield', ...one }));
-    const order = shopOf(req).order(Number(/^gid:\/\/shopify\/Order\/(\d+)$/.exec(owner)?.[1]));
+    const { owner, metafields, definitions } = metafieldsInput.parse(req.body);
+    const shop = shopOf(req);
+    const kept = metafields.map((one) => ({
+      __typename: 'Metafield',
+      ...one,
+      compareDigest: digest(one.value),
+    }));
+    const order = shop.order(Number(/^gid:\/\/shopify\/Order\/(\d+)$/.exec(owner)?.[1]));
     if (order) order.metafields = kept;
-    else shopOf(req).ownedMetafields.set(owner, kept);
+    else shop.ownedMetafields.set(owner, kept);
+    shop.definitions.push(...definitions);
     res.json({ ok: true });
   });
+  router.get('/metafields', (req, res) => void res.json({ definitions: shopOf(req).definitions }));
   router.put('/search', (req, res) => {
     const { lagSeconds, orders } = searchInput.parse(req.body);
     shopOf(req).searchLag = { ms: lagSeconds * 1_000, orders: orders?.map(Number) ?? null };

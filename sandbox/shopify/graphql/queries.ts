@@ -5,6 +5,7 @@ import type { OrderState } from '../orders/model/order-state';
 import { paymentsAccount } from '../payouts/graphql-payouts';
 import type { Charge, Shop, WebhookSubscription } from '../shop';
 import { holds } from './access';
+import { definitionsOf, type DefinitionsArguments } from './mutations/definition-mutations';
 import { metafieldFields, orderWithMetafields } from './metafields';
 import { searchOrders, sortOrders } from './order-search';
 
@@ -41,6 +42,7 @@ export function queryRoot(shop: Shop, now: number): Record<string, unknown> {
     app: appNode(),
     customer: ({ id }: QueryArguments) => ofType('Customer', id, byId),
     customers: () => customersOf(shop),
+    metafieldDefinitions: (args: DefinitionsArguments) => definitionsOf(shop, args),
     location: () => LOCATION,
     locations: [LOCATION],
     webhookSubscription: ({ id }: QueryArguments) => ofType('WebhookSubscription', id, byId),

@@ -155,7 +155,7 @@ describe('reading an order', () => {
             : { json: { data: { order } } };
         }),
       );
-      const shop = { ...granting, settings: { metafield: { read } } };
+      const shop = { ...granting, settings: { metafield: { read, write: {} } } };
       expect(await app().shopify.order(shop, ORDER)).toMatchObject({
         metafields: { shop: [], order: [value], customer: [], lines: {} },
       });

@@ -3,6 +3,7 @@ import type { DocumentDecision } from '../../../web/domain/documents/decisions/d
 import type { Decision } from '../../../web/domain/documents/model/reason';
 import type { LexwareId, OrderId } from '../../../web/domain/ids';
 import { cents } from '../../../web/domain/money/cents';
+import type { PlanId } from '../../../web/domain/plans/plan';
 import type { LexwareProfile, TokenPair } from '../../../web/ports/stores/shops/connection-store';
 import type { Stores } from '../../../web/ports/stores/database';
 import type { EventQuery, NewEvent } from '../../../web/ports/stores/event-store';
@@ -26,7 +27,10 @@ export function lexwareId(number: number): LexwareId {
 let installed = 0;
 
 /** A shop nobody else uses. */
-export function installShop(stores: Pick<Stores, 'shops'>): Promise<Shop> {
+export function installShop(
+  stores: Pick<Stores, 'shops'>,
+  planId: PlanId = 'basic',
+): Promise<Shop> {
   installed += 1;
   const domain = `shop-${installed}.myshopify.com`;
   const facts = {
@@ -37,7 +41,7 @@ export function installShop(stores: Pick<Stores, 'shops'>): Promise<Shop> {
     shopifyPlan: null,
     timeZone: null,
   };
-  return stores.shops.install({ domain, ...facts, planId: 'basic', at: moment() });
+  return stores.shops.install({ domain, ...facts, planId, at: moment() });
 }
 
 export function aSeenOrder(overrides: Partial<OrderSeen> = {}): OrderSeen {

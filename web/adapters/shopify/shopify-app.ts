@@ -5,6 +5,7 @@ import type { RequestHandler, Response } from 'express';
 import type { Logger } from '../../ports/logger';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { ShopifyHistory } from '../../ports/shopify/shopify-history';
+import type { ShopifyMetafields } from '../../ports/shopify/shopify-metafields';
 import type { ShopifySubscriptions } from '../../ports/shopify/shopify-subscriptions';
 import type { ReadVisitor } from '../../ports/shopify/visitor';
 import type { ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
@@ -12,6 +13,7 @@ import type { SessionStore } from '../../ports/stores/shops/session-store';
 import { AdminRequests } from './admin-requests';
 import { OfflineSessions } from './sessions/offline-sessions';
 import { createHistoryClient } from './history/history-client';
+import { createMetafieldClient } from './metafields/metafield-client';
 import { createPayoutClient } from './payouts';
 import { visitorReader } from './sessions/customer-token';
 import { requireShopSession, shopOfSession } from './sessions/session-token';
@@ -48,6 +50,7 @@ export interface ShopifyApp {
   payouts: ShopifyPayouts;
   history: ShopifyHistory;
   subscriptions: ShopifySubscriptions;
+  metafields: ShopifyMetafields;
 }
 
 /**
@@ -78,6 +81,7 @@ export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
     payouts: createPayoutClient(requests),
     history: createHistoryClient(requests),
     subscriptions: createSubscriptionClient(requests),
+    metafields: createMetafieldClient(requests),
   };
 }
 

@@ -1,3 +1,4 @@
+import { WRITTEN_VALUES, type WrittenValue } from '../../domain/metafields/written-value';
 import { complaintAbout, issuesOf } from '../testing/section-fields';
 import { metafield } from './metafield-section';
 
@@ -46,6 +47,37 @@ describe('metafields that are read', () => {
 
   it('are read once each, however often they are named', () => {
     const read = [place(), place({ namespace: ' custom ' }), place({ resource: 'customer' })];
-    expect(metafield.parse({ read }).read).toEqual([place(), place({ resource: 'customer' })]);
+    expect(metafield.parse({ read, write: {} }).read).toEqual([
+      place(),
+      place({ resource: 'customer' }),
+    ]);
+  });
+});
+
+describe('values that are written', () => {
+  const at = (key: string) => ({ namespace: 'books', key });
+  const some = (...values: WrittenValue[]) =>
+    Object.fromEntries(values.map((value) => [value, at(value)]));
+
+  it('are five at most, each in a metafield of its own', () => {
+    const five = WRITTEN_VALUES.slice(0, 5);
+    expect(complaintAbout('metafield', 'write', some(...five))).toBeUndefined();
+    expect(complaintAbout('metafield', 'write', some(...WRITTEN_VALUES.slice(0, 6)))).toBe(
+      'Du kannst maximal 5 Metafelder schreiben',
+    );
+    const twice = { 'invoice-number': at('number'), 'credits-numbers': at('number') };
+    expect(issuesOf('metafield', 'write', twice)).toEqual([
+      {
+        path: 'write.credits-numbers.key',
+        message: 'In diesem Metafeld steht schon ein anderer Wert',
+      },
+    ]);
+  });
+
+  it('are those of the list, in places as Shopify takes them', () => {
+    expect(complaintAbout('metafield', 'write', { 'invoice-colour': at('colour') })).toBeDefined();
+    expect(issuesOf('metafield', 'write', { 'invoice-date': at('') })).toEqual([
+      { path: 'write.invoice-date.key', message: 'Pflichtfeld' },
+    ]);
   });
 });

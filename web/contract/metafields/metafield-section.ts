@@ -1,4 +1,5 @@
-import { type metafieldPlace, readMetafield } from '../../domain/metafields/metafield';
+import { metafieldName, metafieldPlace, readMetafield } from '../../domain/metafields/metafield';
+import { writtenValue } from '../../domain/metafields/written-value';
 import { metafieldSettings } from '../../domain/settings/sections/metafield-settings';
 import { REQUIRED } from '../texts/input-text';
 import { text } from '../settings/limited';
@@ -7,11 +8,13 @@ import { z } from 'zod';
 /** Shopify's limits of names; the numbers of metafields are our own. */
 const METAFIELD_LIMITS = {
   read: 5,
+  write: 5,
   namespace: { least: 3, most: 255 },
   key: { least: 2, most: 64 },
 } as const;
 
 const TOO_MANY_READ = 'Du kannst maximal 5 Metafelder hinzufügen';
+const TOO_MANY_WRITTEN = 'Du kannst maximal 5 Metafelder schreiben';
 
 const named = ({ least, most }: { least: number; most: number }) =>
   text(most)
@@ -34,10 +37,27 @@ const place = {
   key: named(METAFIELD_LIMITS.key),
 } satisfies Record<keyof typeof metafieldPlace.shape, z.ZodType<string>>;
 
+const write = z
+  .partialRecord(writtenValue, metafieldPlace.extend(place))
+  .superRefine((places, context) => {
+    const names = Object.entries(places).map(
+      ([value, one]) => [value, metafieldName(one)] as const,
+    );
+    if (names.length > METAFIELD_LIMITS.write)
+      context.addIssue({ code: 'custom', message: TOO_MANY_WRITTEN });
+    const seen = new Set<string>();
+    for (const [value, name] of names) {
+      const message = 'In diesem Metafeld steht schon ein anderer Wert';
+      if (seen.has(name)) context.addIssue({ code: 'custom', path: [value, 'key'], message });
+      seen.add(name);
+    }
+  });
+
 /** Limits of section 5 of the specification; who names a metafield twice reads it once. */
 export const metafield = metafieldSettings.extend({
   read: z
     .array(readMetafield.extend(place))
     .max(METAFIELD_LIMITS.read, TOO_MANY_READ)
     .transform((all) => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]),
+  write,
 });

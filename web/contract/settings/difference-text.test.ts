@@ -72,6 +72,10 @@ describe('what the log says about changed settings', () => {
       }),
       'Metafelder › lesen: keine → Bestellung custom.kostenstelle, Produkt custom.material',
     ],
+    [
+      told('metafield', { write: { 'invoice-number': { namespace: 'books', key: 'invoice' } } }),
+      'Metafelder › schreiben › Rechnungsnummer › Namespace: – → books; Metafelder › schreiben › Rechnungsnummer › Schlüssel: – → invoice',
+    ],
     [told('transaction', { create: 'all' }), 'Umsätze › Erstellung: aus → an'],
     [told('contact', { create: ['all'] }), 'Kontakte › Erstellung: keine → all'],
     [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentMethodName } from '../../domain/documents/texts/payment-method-name';
+import { valueLabel } from '../metafields/written-value-texts';
 import { readMetafieldText } from '../metafields/metafield-words';
 import { printedDay } from '../../domain/time/berlin';
 
@@ -101,6 +102,9 @@ const FIELDS: Record<string, string> = {
   pushNote: 'Kundennotiz übertragen',
   vatIdPlaces: 'Fundorte der USt-IdNr.',
   read: 'lesen',
+  write: 'schreiben',
+  namespace: 'Namespace',
+  key: 'Schlüssel',
 };
 
 const EMPTY: Record<string, string> = {
@@ -171,7 +175,7 @@ export function fieldText(path: string): string {
   const [section = '', ...parts] = path.split('.');
   return [
     SECTIONS[section] ?? section,
-    ...parts.map((part) => FIELDS[part] ?? paymentMethodName(part)),
+    ...parts.map((part) => FIELDS[part] ?? valueLabel(part) ?? paymentMethodName(part)),
   ].join(' › ');
 }
 

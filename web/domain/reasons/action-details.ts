@@ -23,6 +23,8 @@ export const ACTION_DETAILS = [
   /** By path: what is wrong with each field, in the words of the contract. */
   detail('INVALID_FIELDS', { fields: z.record(z.string(), z.string()) }),
   detail('SHOPIFY_SAYS', { said: z.string() }),
+  /** By Shopify's names of types. */
+  detail('METAFIELD_OF_OTHER_TYPE', { wanted: ownWord, found: ownWord }),
   /** Of each list one is enough. */
   detail('SCOPES_MISSING', { scopes: z.array(z.array(ownWord)) }),
 ] as const;

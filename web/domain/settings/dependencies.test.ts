@@ -145,6 +145,12 @@ describe('what settings depend on', () => {
       { metafield: { read: [] } },
       { planId: 'standard' },
     ],
+    [
+      'PLAN_METAFIELDS',
+      { metafield: { write: { 'invoice-number': { namespace: 'books', key: 'invoice' } } } },
+      { metafield: { write: {} } },
+      { planId: 'standard' },
+    ],
   ])('%s', (code, asked, becomes, context = {}) => {
     const { settings, changes } = apply(asked, context);
     expect(changes).toEqual([code]);

@@ -1,7 +1,7 @@
 import { hasFeature, type PlanFeature, type PlanId } from '../plans/plan';
 import type { Settings } from './settings';
 import { isChosen, isMadeBeforeItsDate } from './early-dates';
-import { DEFAULT_METAFIELDS } from './sections/metafield-settings';
+import { DEFAULT_METAFIELDS, type MetafieldSettings } from './sections/metafield-settings';
 import { DEFAULT_SUPPLY_DATE, type SupplyDateSettings } from './sections/supply-date-settings';
 
 /** What settings depend on besides each other. */
@@ -164,6 +164,10 @@ const SETTINGS_RULES: Rule[] = [
   },
 ];
 
+function isInUse({ read, write }: MetafieldSettings): boolean {
+  return read.length > 0 || Object.keys(write).length > 0;
+}
+
 /** What a plan does not include is off, whatever was set when there was a larger one. */
 const PLAN_RULES: Rule[] = [
   {
@@ -206,7 +210,7 @@ const PLAN_RULES: Rule[] = [
   },
   {
     code: 'PLAN_METAFIELDS',
-    breaks: both(plan('metafields'), ({ metafield }) => metafield.read.length > 0),
+    breaks: both(plan('metafields'), ({ metafield }) => isInUse(metafield)),
     mend: (settings) => ({ ...settings, metafield: DEFAULT_METAFIELDS }),
   },
 ];

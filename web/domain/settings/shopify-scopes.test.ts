@@ -28,7 +28,13 @@ describe('the optional scopes that settings need', () => {
     ['variant', 'material', ['read_products']],
     ['order', 'barcode', []],
   ] as const)('let metafields of a %s be read: %s', (resource, key, scopes) => {
-    const metafield = { read: [{ resource, namespace: 'custom', key }] };
+    const metafield = { read: [{ resource, namespace: 'custom', key }], write: {} };
     expect(neededShopifyScopes({ ...DEFAULT_SETTINGS, metafield })).toEqual(scopes);
+  });
+
+  it('let values of the books be written to orders', () => {
+    const write = { 'invoice-number': { namespace: 'books', key: 'invoice' } };
+    const settings = { ...DEFAULT_SETTINGS, metafield: { read: [], write } };
+    expect(neededShopifyScopes(settings)).toEqual(['write_orders']);
   });
 });

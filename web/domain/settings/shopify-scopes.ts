@@ -28,10 +28,14 @@ export type OptionalShopifyScope = (typeof OPTIONAL_SHOPIFY_SCOPES)[number];
 /** The optional scopes that the features switched on need. */
 export function neededShopifyScopes(settings: Settings): OptionalShopifyScope[] {
   return [
-    ...(settings.orders.syncOrderPayment ? (['write_orders'] as const) : []),
+    ...(writesOrders(settings) ? (['write_orders'] as const) : []),
     ...(namesBarcodes(settings) || readsProducts(settings) ? (['read_products'] as const) : []),
     ...(readsPayouts(settings) ? (['read_shopify_payments_accounts'] as const) : []),
   ];
+}
+
+function writesOrders({ orders, metafield }: Settings): boolean {
+  return orders.syncOrderPayment || Object.keys(metafield.write).length > 0;
 }
 
 /** Barcodes belong to the product, unlike everything else that a document can name. */

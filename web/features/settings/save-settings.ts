@@ -11,6 +11,7 @@ import type { Clock } from '../../ports/clock';
 import type { SettingsDatabase, SettingsStores } from './settings-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { scheduleSettingsRedecision } from '../../jobs/schedule/schedule-redecisions';
+import { scheduleDefinitions } from '../../jobs/schedule/schedule-metafields';
 import { sectionVersions } from './section-versions';
 import { settingsContext } from './settings-context';
 
@@ -43,6 +44,8 @@ export async function saveSettings(
       const movable = movedBySettings(current, settings);
       await scheduleSettingsRedecision(stores, { shopId: shop.id, movable, runAt: at });
     }
+    const written = { before: current.metafield, after: settings.metafield };
+    await scheduleDefinitions(stores, shop.id, written, at);
     return { settings, changes, warnings: warningsAbout(asked) };
   });
   deps.wakeQueue();

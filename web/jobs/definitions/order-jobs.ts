@@ -59,6 +59,13 @@ export const ORDER_JOBS = {
     maxAttempts: 8,
     keyOf: (given) => `mark-paid:${given.orderId}`,
   }),
+  /** Write to an order's metafields what the books say of it. */
+  writeMetafields: defineJob({
+    name: 'orders.metafields',
+    payload: orderPayload,
+    maxAttempts: 12,
+    keyOf: (given) => `metafields:${given.orderId}`,
+  }),
   /** Decide again what waited for a reason that ended. */
   redecideOrders: defineJob({
     name: 'orders.redecide',

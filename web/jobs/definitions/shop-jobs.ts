@@ -26,6 +26,13 @@ export const SHOP_JOBS = {
     maxAttempts: 8,
     keyOf: 'name',
   }),
+  /** Tell Shopify what the metafields are that values are written to. */
+  defineMetafields: defineJob({
+    name: 'shops.define-metafields',
+    payload: shopPayload,
+    maxAttempts: 8,
+    keyOf: 'name',
+  }),
   /** Read anew what Shopify says of the shop. */
   refreshShop: defineJob({
     name: 'shops.refresh',

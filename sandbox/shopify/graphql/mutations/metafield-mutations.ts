@@ -4,7 +4,9 @@ import type { Shop } from '../../shop';
 import type { World } from '../../world';
 import { denyAccess, holds } from '../access';
 import { resolvedNamespace } from '../metafields';
-import { refuse, idOf } from './refuse';
+import { definitionOf } from './definition-mutations';
+import { valueProblem } from './metafield-values';
+import { idOf, refuse, type UserError } from './refuse';
 
 export interface MetafieldInput {
   ownerId: string;
@@ -24,6 +26,7 @@ function ownerOf(shop: Shop, ownerId: string): Record<string, unknown>[] | undef
   return shop.order(idOf(ownerId))?.metafields;
 }
 
+/** All of them or, where one does not fit, none. */
 export function setMetafields(
   world: World,
   shop: Shop,
@@ -34,52 +37,87 @@ export function setMetafields(
       metafields: [],
       ...refuse('Exceeded the maximum metafields input limit of 25.', 'metafields'),
     };
-  const set: Record<string, unknown>[] = [];
-  for (const [index, input] of inputs.entries()) {
-    const list = ownerOf(shop, input.ownerId);
-    const at = ['metafields', String(index)];
-    if (list === undefined)
-      return { metafields: [], ...refuse('Owner does not exist.', ...at, 'ownerId') };
-    const namespace = resolvedNamespace(input.namespace);
-    const known = list.find((one) => one.namespace === namespace && one.key === input.key);
-    if (typeof input.compareDigest === 'string' && known?.compareDigest !== input.compareDigest) {
-      const message =
-        'The resource has been updated since it was loaded. Try again with an updated `compareDigest` value.';
-      return { metafields: [], userErrors: [{ field: at, message, code: 'STALE_OBJECT' }] };
-    }
-    set.push(
-      storeMetafield(list, { known, namespace, input, id: shop.nextId(), now: world.clock.iso() }),
-    );
-  }
-  return { metafields: set, userErrors: [] };
+  const found = inputs.map((input) => sought(shop, input));
+  const problems = found.map((one, index) => problemWith(shop, one, index));
+  const problem = problems.find((one) => one !== null);
+  if (problem) return { metafields: [], userErrors: [problem] };
+  const now = world.clock.iso();
+  return {
+    metafields: found.map((one) => storeMetafield(shop, one, now)),
+    userErrors: [],
+  };
 }
 
-export interface Storing {
-  known: Record<string, unknown> | undefined;
-  namespace: string;
+interface Sought {
   input: MetafieldInput;
-  id: number;
-  now: string;
+  namespace: string;
+  /** Undefined where there is no such owner. */
+  list: Record<string, unknown>[] | undefined;
+  known: Record<string, unknown> | undefined;
+}
+
+function sought(shop: Shop, input: MetafieldInput): Sought {
+  const list = ownerOf(shop, input.ownerId);
+  const namespace = resolvedNamespace(input.namespace);
+  const known = list?.find((one) => one.namespace === namespace && one.key === input.key);
+  return { input, namespace, list, known };
+}
+
+const STALE =
+  'The resource has been updated since it was loaded. Try again with an updated `compareDigest` value.';
+
+function problemWith(shop: Shop, one: Sought, index: number): UserError | null {
+  const { input, namespace, list, known } = one;
+  const at = (...field: string[]) => ['metafields', String(index), ...field];
+  if (list === undefined) return { field: at('ownerId'), message: 'Owner does not exist.' };
+  // Null asks that there be none yet; left out, it asks for nothing.
+  const isStale =
+    input.compareDigest === null
+      ? known !== undefined
+      : input.compareDigest !== undefined && known?.compareDigest !== input.compareDigest;
+  if (isStale) return { field: at(), message: STALE, code: 'STALE_OBJECT' };
+  const type = typeOf(shop, one);
+  if (type === null)
+    return { field: at('type'), message: "Type can't be blank", code: 'INVALID_TYPE' };
+  const defined = definitionOf(shop, { namespace, key: input.key });
+  if (defined && defined.type !== type) {
+    const message = `Type must be consistent with the definition's type: '${defined.type}'.`;
+    return { field: at('type'), message, code: 'INVALID_TYPE' };
+  }
+  const message = valueProblem(type, input.value);
+  return message === null ? null : { field: at('value'), message, code: 'INVALID_VALUE' };
+}
+
+function typeOf(shop: Shop, { input, namespace, known }: Sought): string | null {
+  const defined = definitionOf(shop, { namespace, key: input.key });
+  const before = typeof known?.type === 'string' ? known.type : null;
+  return input.type ?? defined?.type ?? before;
 }
 
 function storeMetafield(
-  list: Record<string, unknown>[],
-  { known, namespace, input, id, now }: Storing,
+  shop: Shop,
+  { input, namespace, list, known }: Sought,
+  now: string,
 ): Record<string, unknown> {
-  const stored = known ?? { __typename: 'Metafield', id: gid('Metafield', id), createdAt: now };
-  const json = input.type === 'json';
+  const type = typeOf(shop, { input, namespace, list, known });
+  const stored = known ?? {
+    __typename: 'Metafield',
+    id: gid('Metafield', shop.nextId()),
+    createdAt: now,
+  };
+  const isJson = type === 'json' || type === 'money' || type?.startsWith('list.') === true;
   Object.assign(stored, {
     namespace,
     key: input.key,
     value: input.value,
-    jsonValue: json ? JSON.parse(input.value) : input.value,
-    type: input.type ?? known?.type ?? 'single_line_text_field',
+    jsonValue: isJson ? JSON.parse(input.value) : input.value,
+    type,
     ownerType: input.ownerId.includes('/Order/') ? 'ORDER' : 'API_PERMISSION',
     compareDigest: digest(input.value),
     sizeInBytes: Buffer.byteLength(input.value),
     updatedAt: now,
   });
-  if (known === undefined) list.push(stored);
+  if (known === undefined) list?.push(stored);
   return stored;
 }
 

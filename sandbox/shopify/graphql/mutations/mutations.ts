@@ -6,6 +6,7 @@ import { denyAccess, holds } from '../access';
 import { ownedOrder } from '../queries';
 import { refuse, idOf } from './refuse';
 import { type MetafieldInput, setMetafields, deleteMetafields } from './metafield-mutations';
+import { createDefinition, type DefinitionInput } from './definition-mutations';
 import { chargeMutations } from './charge-mutations';
 import { subscriptionMutations } from './subscription-mutations';
 
@@ -24,6 +25,7 @@ interface OrderInput {
 export function mutationRoot(world: World, shop: Shop, origin: string): Record<string, unknown> {
   return {
     ...orderMutations(world, shop),
+    ...metafieldMutations(world, shop),
     ...chargeMutations(world, shop, origin),
     ...subscriptionMutations(world, shop),
   };
@@ -73,8 +75,15 @@ function orderMutations(world: World, shop: Shop): Record<string, unknown> {
       }
       return changed(order);
     },
+  };
+}
+
+function metafieldMutations(world: World, shop: Shop): Record<string, unknown> {
+  return {
     metafieldsSet: ({ metafields }: { metafields: MetafieldInput[] }) =>
       setMetafields(world, shop, metafields),
+    metafieldDefinitionCreate: ({ definition }: { definition: DefinitionInput }) =>
+      createDefinition(shop, definition),
     metafieldsDelete: ({ metafields }: { metafields: MetafieldInput[] }) =>
       deleteMetafields(shop, metafields),
   };

@@ -110,6 +110,10 @@ function mailCases(section: Section): FieldCase[] {
   });
 }
 
+interface ShownMetafields {
+  metafields: { nodes: object[] };
+}
+
 /** What is mailed of documents, shown of the app, and told to Shopify. */
 export const MAIL_CASES: FieldCase[] = [
   ...(['invoice', 'credit', 'delivery'] as const).flatMap(mailCases),
@@ -129,6 +133,23 @@ export const MAIL_CASES: FieldCase[] = [
     shows: ({ page }) => page.payment,
     before: 'pending',
     after: 'paid',
+  },
+  {
+    field: 'metafield.write',
+    value: { 'invoice-number': { namespace: 'books', key: 'invoice' } },
+    shows: async ({ stage, order }) => {
+      const { metafields } = await stage.shopify.get<ShownMetafields>(`/orders/${order.id}`);
+      return metafields.nodes;
+    },
+    before: [],
+    after: [
+      {
+        namespace: 'books',
+        key: 'invoice',
+        type: 'single_line_text_field',
+        value: expect.stringMatching(/^RE/),
+      },
+    ],
   },
 ];
 

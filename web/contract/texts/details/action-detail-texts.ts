@@ -1,6 +1,7 @@
 import { PLAN_TEXTS } from '../plan-texts';
 import type { ACTION_DETAILS } from '../../../domain/reasons/action-details';
 import { ACTION_REFUSAL_TEXTS } from '../documents/action-texts';
+import { typeName } from '../../metafields/written-value-texts';
 import type { CodesOf, DetailTexts } from './detail-texts';
 
 function invalidFields(fields: Record<string, string>): string {
@@ -21,6 +22,8 @@ export const ACTION_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ACTION_DETAILS>> = 
     `In ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} geht es weiter.`,
   INVALID_FIELDS: ({ fields }) => invalidFields(fields),
   SHOPIFY_SAYS: ({ said }) => `Shopify nennt als Grund: „${said}“`,
+  METAFIELD_OF_OTHER_TYPE: ({ wanted, found }) =>
+    `Angelegt ist es mit dem Typ „${typeName(found)}“, der Wert braucht „${typeName(wanted)}“.`,
   SCOPES_MISSING: ({ scopes }) =>
     `Es fehlt: ${scopes.map((any) => any.join(' oder ')).join(', ')}.`,
 };

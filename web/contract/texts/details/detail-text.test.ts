@@ -141,6 +141,12 @@ const SAID: Said<Others> = {
     [{ fields: { pass: 'Pflichtfeld', '': 'Ungültig' } }, 'pass: Pflichtfeld; Ungültig'],
   ],
   SHOPIFY_SAYS: [[{ said: 'Order is paid.' }, 'Shopify nennt als Grund: „Order is paid.“']],
+  METAFIELD_OF_OTHER_TYPE: [
+    [
+      { wanted: 'date', found: 'rating' },
+      'Angelegt ist es mit dem Typ „rating“, der Wert braucht „Datum“.',
+    ],
+  ],
   SCOPES_MISSING: [
     [
       { scopes: [['read_orders', 'write_orders'], ['read_products']] },

@@ -14,6 +14,7 @@ import { aboutOf, type EventRule, joined, sayable, says, textOf } from '../../ev
 import { LINK_EVENT_TEXTS } from './link-event-texts';
 import { linkedTexts } from './linked-event-texts';
 import { MAIL_EVENT_TEXTS } from './mail-event-texts';
+import { METAFIELD_EVENT_TEXTS } from './metafield-event-texts';
 import { TAX_EVENT_TEXTS } from './tax-event-texts';
 import { PRIVACY_EVENT_TEXTS } from './privacy-event-texts';
 import { isReason, reasonText } from '../reasons/reason-texts';
@@ -80,6 +81,7 @@ const TEXTS: Record<EventCode, EventRule> = {
   ...linkedTexts('delivery-note', documentFacts),
   ...MAIL_EVENT_TEXTS,
   ...TAX_EVENT_TEXTS,
+  ...METAFIELD_EVENT_TEXTS,
   'transaction.created': says('Umsatz gebucht', transactionFacts),
   'transaction.hinted': says('Zuordnung vorgeschlagen', (body) =>
     joined('Lexware Office ordnet den Umsatz dem passenden Beleg zu.', transactionFacts(body)),

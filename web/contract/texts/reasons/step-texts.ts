@@ -17,6 +17,8 @@ const STEPS: Record<string, string> = {
   'transactions.retry': 'Umsatz übertragen',
   'transactions.hint': 'Zuordnung vorschlagen',
   'orders.mark-paid': 'Zahlung an Shopify melden',
+  'orders.metafields': 'Werte in Metafelder schreiben',
+  'shops.define-metafields': 'Metafelder in Shopify anlegen',
   'notices.send': 'Benachrichtigung senden',
   'notices.weekly': 'Wöchentliche Übersicht vorbereiten',
   'payouts.book': 'Auszahlung übertragen',

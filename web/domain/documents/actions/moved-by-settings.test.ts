@@ -84,7 +84,9 @@ describe('decisions that a changed setting can move', () => {
       invoice: ['LEXWARE_REFUSED'],
     });
     const read = [{ resource: 'order', namespace: 'custom', key: 'kostenstelle' } as const];
-    expect(movedBy({ metafield: { read } })).toMatchObject({ invoice: ['LEXWARE_REFUSED'] });
+    expect(movedBy({ metafield: { read, write: {} } })).toMatchObject({
+      invoice: ['LEXWARE_REFUSED'],
+    });
   });
 
   it('are the tax cases when a VAT id is looked for elsewhere', () => {

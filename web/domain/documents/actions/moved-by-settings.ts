@@ -31,7 +31,7 @@ type EffectsOf<T> = {
   [Field in keyof T]-?: [T[Field]] extends [readonly unknown[]]
     ? Effect
     : [T[Field]] extends [object]
-      ? string extends keyof T[Field]
+      ? Record<never, never> extends T[Field]
         ? Effect
         : EffectsOf<T[Field]>
       : Effect;
@@ -181,7 +181,7 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
     vatIdPlaces: TAX,
   },
   /** Texts are filled with them. */
-  metafield: { read: printed(DOCUMENT_KINDS) },
+  metafield: { read: printed(DOCUMENT_KINDS), write: NOTHING },
 };
 
 /** Skips that nothing the merchant sets can lift. */

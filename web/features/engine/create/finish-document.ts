@@ -14,6 +14,7 @@ import { scheduleContactUpdate } from '../contacts/schedule-update';
 import { addTogether } from '../../../jobs/add-together';
 import { scheduleReadBack } from '../../../jobs/schedule/schedule-read-back';
 import { noteMeter } from '../../../jobs/note-notice';
+import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
 import { scheduleMail } from '../../../jobs/schedule/schedule-mail';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
 
@@ -73,6 +74,7 @@ async function planWhatFollows(stores: CreateStores, done: FinishedCreation): Pr
   }
   await scheduleContactUpdate(stores, { shop, order, contact: done.contact }, at);
   if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);
+  await scheduleMetafields(stores, shop, order.id, at);
   await noteMeter(stores, shop, at);
 }
 

@@ -3,6 +3,7 @@ import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { effectOf } from '../../../domain/documents/model/standing';
 import type { Instant } from '../../../domain/ids';
 import type { StatesStores } from './states-stores';
+import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
 import { lookByHandNow } from '../../../jobs/schedule/schedule-look-by-hand';
 import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
@@ -23,6 +24,8 @@ export async function noteDeletion(
   // Only drafts can be deleted; a document nobody will ever see costs nothing.
   await stores.transfers.giveBack(document.shopId, document.id);
   await logTakenBack(stores, document, { event: `${document.kind}.deleted`, at });
+  const shop = await stores.shops.byId(document.shopId);
+  if (shop) await scheduleMetafields(stores, shop, document.orderId, at);
   await lookAgain(stores, document, at);
 }
 

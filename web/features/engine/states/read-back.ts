@@ -14,9 +14,9 @@ import type { DocumentFacts } from '../../../ports/stores/documents/document-fol
 import { whileConnected } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
-import { scheduleMarkPaid } from '../../../jobs/schedule/schedule-mark-paid';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
 import { noteDeletion, noteValidity } from './note-taken-back';
+import { tellShopify } from './tell-shopify';
 
 export interface ReadBackDeps {
   database: StatesDatabase;
@@ -170,7 +170,7 @@ async function learn(
   // Finalised in Lexware: only now can money be matched to it.
   if (before.status === 'draft' && status === 'open')
     await scheduleHints(stores, shopId, orderId, at);
-  await scheduleMarkPaid(stores, before, status, at);
+  await tellShopify(stores, before, { number, status, voucherDate, total }, at);
 }
 
 /**

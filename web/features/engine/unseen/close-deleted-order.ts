@@ -18,7 +18,12 @@ interface DeletedDeps {
 }
 
 /** Whose work is over with the order. */
-const ABOUT_ORDER = [ORDER_JOBS.processOrder, ORDER_JOBS.markPaid, CONTACT_JOBS.updateContact];
+const ABOUT_ORDER = [
+  ORDER_JOBS.processOrder,
+  ORDER_JOBS.markPaid,
+  ORDER_JOBS.writeMetafields,
+  CONTACT_JOBS.updateContact,
+];
 
 /**
  * Somebody says that an order was deleted. Where Shopify still shows it, it is looked at like any

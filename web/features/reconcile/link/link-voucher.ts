@@ -5,7 +5,8 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { REFERENCES } from '../../../ports/document-references';
 import { noteChangedDocuments } from '../../../jobs/note-changed-documents';
 import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
-import { scheduleMarkPaid } from '../../../jobs/schedule/schedule-mark-paid';
+import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
+import { becamePaid, scheduleMarkPaid } from '../../../jobs/schedule/schedule-mark-paid';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
 import type { Claim } from '../match/claim-by-hand';
 import type { Match } from '../match/is-for-customer';
@@ -51,7 +52,8 @@ export async function linkVoucher(
   await stores.documents.learn(shop.id, voucher.id, voucher, { at, fromList: false });
   // What Lexware reported since the document was read was about nobody's document until now.
   await noteChangedDocuments(stores, [{ shopId: shop.id, lexwareId: voucher.id }], at);
-  await scheduleMarkPaid(stores, document, voucher.status, at);
+  if (becamePaid(document, voucher.status)) await scheduleMarkPaid(stores, shop, orderId, at);
+  await scheduleMetafields(stores, shop, orderId, at);
   if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, orderId, at);
   await stores.events.append(shop.id, linkedEvent(linked, at));
   await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });

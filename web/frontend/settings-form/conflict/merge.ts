@@ -18,7 +18,7 @@ export interface MergedSection {
 }
 
 /** Parts of these make sense together only. */
-const WHOLE = /(^|\.)supplyDate$|^paymentConditions\../;
+const WHOLE = /(^|\.)supplyDate$|^paymentConditions\.|^write\../;
 
 /**
  * What two people made of the same section: whatever only one of them changed is kept, and where

@@ -21,5 +21,7 @@ export const ENGLISH_ACTION_DETAILS: EnglishDetailTexts<CodesOf<typeof ACTION_DE
     return names.length === 0 ? 'Something is missing.' : `It is about: ${names.join(', ')}.`;
   },
   SHOPIFY_SAYS: ({ said }) => `Shopify gives as reason: “${said}”`,
+  METAFIELD_OF_OTHER_TYPE: ({ wanted, found }) =>
+    `Its type is “${found}”, the value needs “${wanted}”.`,
   SCOPES_MISSING: ({ scopes }) => `Missing: ${scopes.map((any) => any.join(' or ')).join(', ')}.`,
 };

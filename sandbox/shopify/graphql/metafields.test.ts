@@ -1,0 +1,65 @@
+import { Driver, startForTest } from '../testing';
+import type { RunningShopify } from '../server';
+
+let shopify: RunningShopify;
+let driver: Driver;
+
+beforeEach(async () => {
+  shopify = await startForTest();
+  driver = new Driver(shopify);
+  await driver.signIn();
+});
+afterEach(() => shopify.stop());
+
+const gidOf = (id: number) => `gid://shopify/Order/${id}`;
+
+test('sets metafields all or none, where none stood if that is asked for', async () => {
+  await driver.control('PUT', '/scopes', { granted: ['write_orders'] });
+  const ownerId = gidOf(await driver.place({ scenario: 'gross-19' }));
+  const set = async (...metafields: object[]) => {
+    const query = `mutation S($metafields: [MetafieldsSetInput!]!) { metafieldsSet(metafields: $metafields) {
+      userErrors { code } } }`;
+    const variables = { metafields: metafields.map((one) => ({ ownerId, ...one })) };
+    return (await driver.graphql(query, variables)).body;
+  };
+  const answered = (...codes: string[]) => ({
+    data: { metafieldsSet: { userErrors: codes.map((code) => ({ code })) } },
+  });
+  const number = { namespace: 'books', key: 'number', type: 'single_line_text_field' };
+  const date = { namespace: 'books', key: 'date', type: 'date' };
+  const read = `{ order(id: "${ownerId}") { metafields(first: 5) { nodes { key value } } } }`;
+  const nodes = async () => (await driver.graphql(read)).body;
+
+  expect(await set({ ...number, value: 'RE1' }, { ...date, value: 'bald' })).toMatchObject(
+    answered('INVALID_VALUE'),
+  );
+  expect(await nodes()).toMatchObject({ data: { order: { metafields: { nodes: [] } } } });
+  const first = { ...number, value: 'RE1', compareDigest: null };
+  expect(await set(first)).toMatchObject(answered());
+  expect(await set(first)).toMatchObject(answered('STALE_OBJECT'));
+  expect(await set({ ...number, type: null, value: 'RE2' })).toMatchObject(answered());
+});
+
+test('defines a metafield once, and holds values to its type', async () => {
+  await driver.control('PUT', '/scopes', { granted: ['write_orders'] });
+  const ownerId = gidOf(await driver.place({ scenario: 'gross-19' }));
+  const define = (key: string) =>
+    driver.graphql(`mutation { metafieldDefinitionCreate(definition: { namespace: "books", key: "${key}", name: "Datum",
+      type: "date", ownerType: ORDER, pin: true }) { userErrors { code } } }`);
+  const answered = (...codes: string[]) => ({
+    body: { data: { metafieldDefinitionCreate: { userErrors: codes.map((code) => ({ code })) } } },
+  });
+  expect(await define('date')).toMatchObject(answered());
+  expect(await define('date')).toMatchObject(answered('TAKEN'));
+  expect(await define('d')).toMatchObject(answered('TOO_SHORT'));
+  expect(await define('größe')).toMatchObject(answered('INVALID_CHARACTER'));
+  const list = `{ metafieldDefinitions(first: 5, ownerType: ORDER) { nodes { key type { name } } } }`;
+  expect((await driver.graphql(list)).body).toMatchObject({
+    data: { metafieldDefinitions: { nodes: [{ key: 'date', type: { name: 'date' } }] } },
+  });
+  const set = `mutation { metafieldsSet(metafields: [{ ownerId: "${ownerId}", namespace: "books", key: "date",
+    type: "single_line_text_field", value: "RE1" }]) { userErrors { code } } }`;
+  expect((await driver.graphql(set)).body).toMatchObject({
+    data: { metafieldsSet: { userErrors: [{ code: 'INVALID_TYPE' }] } },
+  });
+});

@@ -1,0 +1,66 @@
+import type { MetafieldSettings } from '../settings/sections/metafield-settings';
+import { type Metafield, type MetafieldPlace, metafieldName } from './metafield';
+import type { OrderValues } from './values-of-order';
+import { VALUE_FORMS, type WrittenType, type WrittenValue, writtenValue } from './written-value';
+
+/** A metafield as it stands now. */
+export interface KeptMetafield extends Metafield {
+  /** Changes with the value: what is set by it is refused once somebody else set another. */
+  digest: string;
+}
+
+export interface SetMetafield extends MetafieldPlace {
+  type: WrittenType;
+  value: string;
+  /** Of what it replaces; null where there must be nothing. */
+  digest: string | null;
+}
+
+export interface MetafieldChanges {
+  set: SetMetafield[];
+  remove: MetafieldPlace[];
+}
+
+/** A value with its place. */
+export interface WrittenTarget extends MetafieldPlace {
+  value: WrittenValue;
+}
+
+/** The values that the merchant wants written, in the order of the list. */
+export function writtenTargets({ write }: Pick<MetafieldSettings, 'write'>): WrittenTarget[] {
+  return writtenValue.options.flatMap((value) => {
+    const place = write[value];
+    return place ? [{ value, ...place }] : [];
+  });
+}
+
+/** What has to change so that an order's metafields say what its values are. */
+export function metafieldChanges(
+  targets: readonly WrittenTarget[],
+  values: OrderValues,
+  kept: readonly KeptMetafield[],
+): MetafieldChanges {
+  const changes: MetafieldChanges = { set: [], remove: [] };
+  for (const { value: of, namespace, key } of targets) {
+    const value = values[of];
+    const before = kept.find((one) => metafieldName(one) === metafieldName({ namespace, key }));
+    if (value === null && before) changes.remove.push({ namespace, key });
+    if (value === undefined || value === null || isSame(before?.value, value)) continue;
+    const { type } = VALUE_FORMS[of];
+    changes.set.push({ namespace, key, type, value, digest: before?.digest ?? null });
+  }
+  return changes;
+}
+
+/** Shopify may write JSON in another way than it was sent. */
+function isSame(one: string | undefined, other: string): boolean {
+  return one !== undefined && (one === other || inOneForm(one) === inOneForm(other));
+}
+
+function inOneForm(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,42 @@
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { Instant } from '../../../domain/ids';
+import { millisOf } from '../../../domain/time/berlin';
+import { becamePaid, scheduleMarkPaid } from '../../../jobs/schedule/schedule-mark-paid';
+import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
+import type { DocumentFacts } from '../../../ports/stores/documents/document-following';
+import type { StatesStores } from './states-stores';
+
+/** What was planned with the document has given up waiting for its number by then. */
+const LATE_MS = 60 * 60_000;
+
+/**
+ * Plans what Shopify is to know of what was learned about a document. Most of the time that is
+ * nothing: the first reading of a new one is waited for by what was planned with it, so that no
+ * look at the shop is needed.
+ */
+export async function tellShopify(
+  stores: StatesStores,
+  before: DocumentRecord,
+  facts: DocumentFacts,
+  at: Instant,
+): Promise<void> {
+  const { shopId, orderId } = before;
+  const isPaidNow = becamePaid(before, facts.status);
+  if (!isPaidNow && !isNews(before, facts, at)) return;
+  const shop = await stores.shops.byId(shopId);
+  if (!shop) return;
+  if (isPaidNow) await scheduleMarkPaid(stores, shop, orderId, at);
+  await scheduleMetafields(stores, shop, orderId, at);
+}
+
+function isNews(before: DocumentRecord, facts: DocumentFacts, at: Instant): boolean {
+  const isFirst = before.number === null;
+  if (isFirst && millisOf(at) - millisOf(before.createdAt) < LATE_MS) return false;
+  const { number, status, total, voucherDate } = facts;
+  return (
+    before.number !== number ||
+    before.status !== status ||
+    before.total !== total ||
+    before.voucherDate !== voucherDate
+  );
+}

@@ -1,0 +1,75 @@
+import { VALUE_TEXTS } from '../../contract/metafields/written-value-texts';
+import { metafieldName } from '../../domain/metafields/metafield';
+import { type WrittenTarget, writtenTargets } from '../../domain/metafields/metafield-changes';
+import { VALUE_FORMS } from '../../domain/metafields/written-value';
+import type { Detail } from '../../domain/reasons/detail';
+import { isGranted } from '../../domain/settings/shopify-scopes';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { handle } from '../../jobs/job';
+import { areMetafieldsWritten } from '../../jobs/schedule/schedule-metafields';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { ShopifyMetafields } from '../../ports/shopify/shopify-metafields';
+import type { StoresOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+
+interface DefineDeps {
+  database: StoresOf<'events' | 'shops'>;
+  metafields: Pick<ShopifyMetafields, 'define'>;
+  clock: Clock;
+}
+
+/**
+ * Tells Shopify what the metafields are that values are written to. One that is there already is
+ * used as it is, where it takes such a value.
+ */
+export function defineMetafieldsJob(deps: DefineDeps) {
+  return handle(SHOP_JOBS.defineMetafields, async ({ shopId }) => {
+    const shop = await deps.database.shops.byId(shopId);
+    if (!shop || !areMetafieldsWritten(shop)) return;
+    if (!isGranted(shop.grantedScopes, 'write_orders'))
+      throw new AppError('SHOPIFY_SCOPE_MISSING', 'The shop did not grant write_orders');
+    for (const target of writtenTargets(shop.settings.metafield)) {
+      const detail = await problemWith(deps, shop, target);
+      if (detail) await noteProblem(deps, shop, target, detail);
+    }
+  });
+}
+
+async function problemWith(
+  { metafields }: DefineDeps,
+  shop: Shop,
+  { value, namespace, key }: WrittenTarget,
+): Promise<Detail | null> {
+  const { type } = VALUE_FORMS[value];
+  const { label: name } = VALUE_TEXTS[value];
+  const defined = await metafields.define(shop.domain, { namespace, key, name, type });
+  switch (defined.kind) {
+    case 'defined':
+      return null;
+    case 'taken':
+      return defined.type === type
+        ? null
+        : { code: 'METAFIELD_OF_OTHER_TYPE', wanted: type, found: defined.type };
+    case 'refused':
+      return defined.detail;
+  }
+}
+
+async function noteProblem(
+  { database, clock }: DefineDeps,
+  shop: Shop,
+  target: WrittenTarget,
+  detail: Detail,
+): Promise<void> {
+  await database.events.append(shop.id, {
+    at: clock.now().toISOString(),
+    orderId: null,
+    orderName: null,
+    origin: 'app',
+    event: 'app.metafield-refused',
+    status: 'warning',
+    refs: {},
+    body: { about: metafieldName(target), detail },
+  });
+}

@@ -1,0 +1,110 @@
+import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
+import {
+  aClaim,
+  aSeenOrder,
+  eventQuery,
+  installShop,
+  lexwareId,
+  moment,
+} from '../../../tests/support/database/records';
+import { cents } from '../../domain/money/cents';
+import type { MetafieldChanges } from '../../domain/metafields/metafield-changes';
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
+import type { WrittenMetafields } from '../../ports/shopify/shopify-metafields';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { writeMetafields } from './write-metafields';
+
+const PLACE = { namespace: 'books', key: 'invoice' };
+const TYPE = 'single_line_text_field';
+const facts = { number: 'RE1', status: 'open', voucherDate: moment(), total: cents(100) } as const;
+
+let opened: OpenedDatabase;
+let shop: Shop;
+
+beforeEach(async () => {
+  opened = await openSqlite();
+  const { database } = opened;
+  shop = await installShop(database, 'premium');
+  await database.shops.saveScopes(shop.id, ['read_orders', 'write_orders']);
+  const metafield = { read: [], write: { 'invoice-number': PLACE } };
+  await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, metafield }, moment());
+  await database.orders.saw(shop.id, aSeenOrder());
+  const { document } = await database.documents.claim(shop.id, aClaim());
+  const made = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;
+  await database.documents.complete(shop.id, document.id, made);
+  await database.documents.learn(shop.id, lexwareId(1), facts, { at: moment(1), fromList: false });
+});
+afterEach(() => opened.dispose());
+
+const never = () => Promise.reject(new Error('Nobody asks for it'));
+
+/** Writes to a Shopify where these stand, one after the other, and that answers so. */
+async function write(values: (string | null)[], answers: WrittenMetafields[]) {
+  const asked: MetafieldChanges[] = [];
+  const work = writeMetafields(
+    {
+      database: opened.database,
+      clock: { now: () => new Date(moment(9)) },
+      lexware: { voucher: never, contact: never },
+      auth: { permalink: () => 'https://lexware.example' },
+      metafields: {
+        ofOrder: () => {
+          const value = values.shift();
+          const kept = value ? [{ ...PLACE, type: TYPE, value, digest: `of ${value}` }] : [];
+          return Promise.resolve(value === undefined ? null : kept);
+        },
+        write: (_domain, _id, changes) => {
+          asked.push(changes);
+          return Promise.resolve(answers.shift() ?? { kind: 'written' });
+        },
+      },
+    },
+    shop.id,
+    aClaim().orderId,
+  );
+  return { asked: () => asked, work };
+}
+
+const setting = (digest: string | null) => ({
+  set: [{ ...PLACE, type: TYPE, value: 'RE1', digest }],
+  remove: [],
+});
+const events = async () =>
+  (await opened.database.events.page(shop.id, eventQuery())).items.map(({ event }) => event);
+
+it('reads again when somebody else was faster, and goes by what stands there then', async () => {
+  const { work, asked } = await write([null, 'RE0'], [{ kind: 'stale' }]);
+  await work;
+  expect(asked()).toEqual([setting(null), setting('of RE0')]);
+});
+
+it('writes nothing where the value stands already', async () => {
+  const { work, asked } = await write(['RE1'], []);
+  await work;
+  expect(asked()).toEqual([]);
+});
+
+it('is tried again later when others are always faster', async () => {
+  const stale = { kind: 'stale' } as const;
+  const { work } = await write(['a', 'b', 'c'], [stale, stale, stale]);
+  await expect(work).rejects.toMatchObject({ code: 'SHOPIFY_UNAVAILABLE' });
+});
+
+it('writes what is known of a document, and comes again for its number', async () => {
+  const { database } = opened;
+  const { document } = await database.documents.claim(
+    shop.id,
+    aClaim({ cause: { of: 'edit', number: 1 } }),
+  );
+  const made = { lexwareId: lexwareId(2), status: 'open', at: moment() } as const;
+  await database.documents.complete(shop.id, document.id, made);
+  const { work, asked } = await write([null], []);
+  await expect(work).rejects.toMatchObject({ code: 'LEXWARE_NOT_READY' });
+  expect(asked()).toEqual([setting(null)]);
+});
+
+it('says that Shopify shows the order no more', async () => {
+  const { work, asked } = await write([], []);
+  await work;
+  expect([asked(), await events()]).toEqual([[], ['order.metafields-refused']]);
+});

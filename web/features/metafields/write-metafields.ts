@@ -1,0 +1,101 @@
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import { isInForce } from '../../domain/documents/model/standing';
+import type { OrderId, ShopId } from '../../domain/ids';
+import { metafieldChanges, writtenTargets } from '../../domain/metafields/metafield-changes';
+import { valuesOfOrder } from '../../domain/metafields/values-of-order';
+import type { Detail } from '../../domain/reasons/detail';
+import { isGranted } from '../../domain/settings/shopify-scopes';
+import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
+import { handle } from '../../jobs/job';
+import { areMetafieldsWritten } from '../../jobs/schedule/schedule-metafields';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { ShopifyMetafields, WrittenMetafields } from '../../ports/shopify/shopify-metafields';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { type WrittenContactDeps, writtenContact } from './written-contact';
+import type { MetafieldsDatabase } from './metafields-stores';
+
+export interface WriteDeps extends WrittenContactDeps {
+  database: MetafieldsDatabase;
+  metafields: Pick<ShopifyMetafields, 'ofOrder' | 'write'>;
+  clock: Clock;
+}
+
+/** How often somebody else may be faster before the step is tried again later. */
+const MOST_READS = 3;
+
+/**
+ * Makes an order's metafields say what the books say of it now. Everything is read anew, so it may
+ * be repeated, late or after a lost answer, and ends the same.
+ */
+export async function writeMetafields(
+  deps: WriteDeps,
+  shopId: ShopId,
+  orderId: OrderId,
+): Promise<void> {
+  const shop = await deps.database.shops.byId(shopId);
+  if (!shop || !areMetafieldsWritten(shop)) return;
+  if (!isGranted(shop.grantedScopes, 'write_orders'))
+    throw new AppError('SHOPIFY_SCOPE_MISSING', 'The shop did not grant write_orders');
+  for (let read = 1; read <= MOST_READS; read += 1) {
+    const written = await write(deps, shop, orderId);
+    if (written.kind === 'refused') return noteRefusal(deps, shop, orderId, written.detail);
+    if (written.kind === 'written') return;
+  }
+  throw new AppError('SHOPIFY_UNAVAILABLE', 'The metafields keep changing while they are written');
+}
+
+/**
+ * What stands there is read before the books are: where they change meanwhile, whoever knows of it
+ * writes later, and of both the one who came too late is refused.
+ */
+async function write(deps: WriteDeps, shop: Shop, orderId: OrderId): Promise<WrittenMetafields> {
+  const targets = writtenTargets(shop.settings.metafield);
+  const kept = await deps.metafields.ofOrder(shop.domain, orderId, targets);
+  if (!kept) return HIDDEN;
+  const documents = await deps.database.documents.ofOrder(shop.id, orderId);
+  const values = valuesOfOrder({
+    documents,
+    contact: await writtenContact(deps, shop, { targets, documents }),
+    linkOf: ({ kind, lexwareId }) => lexwareId && deps.auth.permalink(kind, lexwareId, 'view'),
+  });
+  const changes = metafieldChanges(targets, values, kept);
+  const isNothing = changes.set.length === 0 && changes.remove.length === 0;
+  const written: WrittenMetafields = isNothing
+    ? { kind: 'written' }
+    : await deps.metafields.write(shop.domain, orderId, changes);
+  if (written.kind === 'written' && documents.some(awaitsNumber))
+    throw new AppError('LEXWARE_NOT_READY', 'Numbers of documents are still to be read back');
+  return written;
+}
+
+function awaitsNumber(document: DocumentRecord): boolean {
+  return isInForce(document) && document.kind !== 'delivery-note' && document.number === null;
+}
+
+const HIDDEN: WrittenMetafields = { kind: 'refused', detail: { code: 'NOT_SHOWN_ANY_MORE' } };
+
+async function noteRefusal(
+  { database, clock }: WriteDeps,
+  shop: Shop,
+  orderId: OrderId,
+  detail: Detail,
+): Promise<void> {
+  const order = await database.orders.byId(shop.id, orderId);
+  await database.events.append(shop.id, {
+    at: clock.now().toISOString(),
+    orderId,
+    orderName: order?.name ?? null,
+    origin: 'order',
+    event: 'order.metafields-refused',
+    status: 'warning',
+    refs: { order: orderId },
+    body: { detail },
+  });
+}
+
+export function writeMetafieldsJob(deps: WriteDeps) {
+  return handle(ORDER_JOBS.writeMetafields, ({ shopId, orderId }) =>
+    writeMetafields(deps, shopId, orderId),
+  );
+}

@@ -1,0 +1,62 @@
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import { isInForce } from '../../domain/documents/model/standing';
+import type { LexwareId, ShopId } from '../../domain/ids';
+import type { WrittenTarget } from '../../domain/metafields/metafield-changes';
+import type { WrittenContact } from '../../domain/metafields/values-of-order';
+import { VALUE_FORMS } from '../../domain/metafields/written-value';
+import { AppError } from '../../ports/app-error';
+import type { Lexware, LexwareAuth } from '../../ports/lexware/lexware';
+import type { StoresOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+
+export interface WrittenContactDeps {
+  database: StoresOf<'contacts'>;
+  lexware: Pick<Lexware, 'voucher' | 'contact'>;
+  auth: Pick<LexwareAuth, 'permalink'>;
+}
+
+/**
+ * The contact that the order's newest document names in Lexware, asked for only where it is wanted;
+ * null for a one-time address, undefined where nobody knows.
+ */
+export async function writtenContact(
+  deps: WrittenContactDeps,
+  { id: shopId }: Shop,
+  { targets, documents }: { targets: readonly WrittenTarget[]; documents: DocumentRecord[] },
+): Promise<WrittenContact | null | undefined> {
+  const isWanted = targets.some(({ value }) => VALUE_FORMS[value].category === 'contact');
+  const newest = documents.findLast(isInForce);
+  if (!isWanted || !newest?.lexwareId) return undefined;
+  const contactId = await contactOf(deps, shopId, { ...newest, lexwareId: newest.lexwareId });
+  if (contactId === null || contactId === undefined) return contactId;
+  return {
+    number: await numberOf(deps, shopId, contactId),
+    link: deps.auth.permalink('contact', contactId, 'view'),
+  };
+}
+
+async function contactOf(
+  { lexware }: WrittenContactDeps,
+  shopId: ShopId,
+  { kind, lexwareId }: Pick<DocumentRecord, 'kind'> & { lexwareId: LexwareId },
+): Promise<LexwareId | null | undefined> {
+  try {
+    const { recipient } = await lexware.voucher(shopId, kind, lexwareId);
+    return recipient?.contactId ?? null;
+  } catch (error) {
+    // Of another organisation, or deleted a moment ago, which will be announced.
+    if (error instanceof AppError && error.code === 'LEXWARE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+/** Lexware gives the number with the contact, and announces it to our copy of the list later. */
+async function numberOf(
+  { database, lexware }: WrittenContactDeps,
+  shopId: ShopId,
+  contactId: LexwareId,
+): Promise<string | null> {
+  const known = await database.contacts.known(shopId, contactId);
+  if (known?.number) return known.number;
+  return (await lexware.contact(shopId, contactId))?.known.number ?? null;
+}

@@ -1,0 +1,36 @@
+import type { OrderId } from '../../domain/ids';
+import type { MetafieldPlace } from '../../domain/metafields/metafield';
+import type { KeptMetafield, MetafieldChanges } from '../../domain/metafields/metafield-changes';
+import type { WrittenType } from '../../domain/metafields/written-value';
+import type { Detail } from '../../domain/reasons/detail';
+
+export interface NewDefinition extends MetafieldPlace {
+  /** What the Shopify admin calls it. */
+  name: string;
+  type: WrittenType;
+}
+
+/** `stale`: somebody else changed a value since it was read. `refused`: in Shopify's own words. */
+export type WrittenMetafields =
+  { kind: 'written' } | { kind: 'stale' } | { kind: 'refused'; detail: Detail };
+
+/** `taken`: there is one of this type, which may be another than the wanted one. */
+export type DefinedMetafield =
+  { kind: 'defined' } | { kind: 'taken'; type: string } | { kind: 'refused'; detail: Detail };
+
+/**
+ * Metafields of orders. Writing needs `write_orders`; all of it may be repeated, since what is set
+ * and defined already stays as it is.
+ */
+export interface ShopifyMetafields {
+  /** What stands in these places of an order; null when Shopify does not show it. */
+  ofOrder(
+    shopDomain: string,
+    id: OrderId,
+    places: readonly MetafieldPlace[],
+  ): Promise<KeptMetafield[] | null>;
+  /** Sets all of it or nothing, and removes the rest. */
+  write(shopDomain: string, id: OrderId, changes: MetafieldChanges): Promise<WrittenMetafields>;
+  /** So that the admin shows the metafield on the page of the order. */
+  define(shopDomain: string, definition: NewDefinition): Promise<DefinedMetafield>;
+}

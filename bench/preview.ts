@@ -19,6 +19,8 @@ const TITLES = [
   'Wanderrucksack 30 l, anthrazit, mit Regenhülle und Brustgurt aus wiederverwerteten Stoffen',
   'Tee ☕️ Łódź',
   'קפה שחור (500 גרם)',
+  '绿茶（龙井）',
+  'ชาเขียว',
 ];
 
 /** What a preview costs: the thread that draws it, and the one that must not wait for it. */

@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit';
+import type { FontFile } from './typesetting/font-file';
 import type { Weight } from './typesetting/font-files';
 import { PAPER } from './paper';
 import { type Line, TextLines, type TextStyle } from './typesetting/text-lines';
@@ -58,7 +59,7 @@ export class Pen {
     let left = 'left' in edge ? edge.left : edge.right - line.width;
     this.pdf.fillColor(color).fontSize(size);
     for (const run of line.runs) {
-      this.useFont(run.font.name, run.font.bytes);
+      this.useFont(run.font);
       this.run(run, left, baseline);
       left += run.width;
     }
@@ -93,7 +94,7 @@ export class Pen {
     this.pdf.restore();
   }
 
-  private useFont(name: string, bytes: Buffer): void {
+  private useFont({ name, bytes }: FontFile): void {
     if (!this.registered.has(name)) this.pdf.registerFont(name, bytes);
     this.registered.add(name);
     this.pdf.font(name);

@@ -6,9 +6,12 @@ import { drawText, drawTitle, textStrips } from '../letter/draw-texts';
 import { PageFlow } from '../page-flow';
 import { mm, PAPER } from '../paper';
 import { Pen, STYLES } from '../pen';
+import { readSlices } from '../typesetting/sliced-fonts';
 
 /** The page, or pages, that name what of a bundle is not there. */
-export function drawMissing({ language, missing, words }: Omit<Bundle, 'parts'>): Promise<Buffer> {
+export async function drawMissing(sheet: Omit<Bundle, 'parts'>): Promise<Buffer> {
+  await readSlices(JSON.stringify(sheet));
+  const { language, missing, words } = sheet;
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,

@@ -5,6 +5,7 @@ import { letterOfDraft } from '../../../domain/letter/letter-of-draft';
 import { cents } from '../../../domain/money/cents';
 import { aLine, anAddress, type OrderInput } from '../../../domain/testing/builders';
 import { laidOut } from '../../../domain/testing/drafts/laid-out-invoice';
+import { drawMissing } from '../binding/draw-missing';
 import { drawLetter } from './draw-letter';
 
 const letterOf = (draft: InvoiceDraft) => letterOfDraft(draft, 'Kaffeehaus Bergér GmbH');
@@ -98,8 +99,41 @@ describe('scripts and signs', () => {
     for (const sign of ['☕', '👨‍👩‍👧', '🇩🇪', '≥', '→', '★', '1⁄3', '✓']) expect(text).toContain(sign);
   });
 
+  it.each([
+    ['simplified Chinese', '绿茶 李小龙'],
+    ['traditional Chinese', '綠茶 龍'],
+    ['Japanese', 'お茶 カップ、東京'],
+    ['Korean', '녹차 김민준'],
+    ['Thai', 'ชาเขียว สมชาย'],
+  ])('%s is shown, and so is the German beside it', async (_script, name) => {
+    const text = textOf(await pagesOf(letter({ lines: articles(1, [`Tee ${name} grün`]) })));
+    expect(text).toContain(`Tee ${name} grün`);
+  });
+
+  it('Korean that a Mac wrote letter by letter is composed', async () => {
+    const apart = '김민준'.normalize('NFD');
+    expect(textOf(await pagesOf(letter({ lines: articles(1, [apart]) })))).toContain('김민준');
+  });
+
+  it('a company in Chinese stands in the address, bold or not, and in the sheet of what is missing', async () => {
+    const company = '上海绿茶有限公司';
+    const drawn = letter({ billingAddress: anAddress({ company }), lines: articles(1) });
+    expect(textOf(await pagesOf({ ...drawn, title: company }))).toContain(company);
+    const words = {
+      title: company,
+      introduction: '',
+      page: 'Seite',
+      of: 'von',
+      footer: '',
+      unreadable: '',
+    };
+    const missing = [{ name: company, why: 'Der Beleg wartet.' }];
+    const sheet = await drawMissing({ language: 'de', missing, words });
+    expect(textOf(await readPdf(sheet)).split(company)).toHaveLength(3);
+  });
+
   it('what no font has is a box, and holds up nothing', async () => {
-    const text = textOf(await pagesOf(letter({ lines: articles(1, ['Tee 茶 grün']) })));
+    const text = textOf(await pagesOf(letter({ lines: articles(1, ['Tee \u{1200} grün']) })));
     expect(text).toMatch(/Tee .* grün/);
   });
 

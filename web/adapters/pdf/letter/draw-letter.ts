@@ -9,11 +9,13 @@ import { drawText, drawTitle } from './draw-texts';
 import { heightOf, PageFlow } from '../page-flow';
 import { mm, PAPER } from '../paper';
 import { type Pdf, Pen, STYLES } from '../pen';
+import { readSlices } from '../typesetting/sliced-fonts';
 
 const PARAGRAPH_GAP = mm(3);
 
 /** The letter as PDF, with its watermark on every page. */
 export async function drawLetter(letter: Letter): Promise<Buffer> {
+  await readSlices(JSON.stringify(letter));
   const pdf = newDocument(letter);
   const finished = collected(pdf);
   const pen = new Pen(pdf);

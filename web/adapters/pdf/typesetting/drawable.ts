@@ -1,4 +1,4 @@
-import type { FontFile } from './font-files';
+import type { FontFile } from './font-file';
 
 const MARKS = /\p{M}/gu;
 const LETTERS = /[^ ]/gu;

@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
+import { create } from 'fontkit';
+import type { FontFile } from './font-file';
+import { slicedFont } from './sliced-fonts';
 import { unpackWoff } from './unpack-woff';
 
 export type Weight = 'regular' | 'bold';
-
-/** A file of a font: one weight of the characters of one script. */
-export interface FontFile {
-  name: string;
-  bytes: Buffer;
-  face: Font;
-}
 
 /**
  * Noto's fonts come in files by script. They are searched in this order, so that what is common
@@ -32,6 +27,7 @@ const SEARCHED: readonly { fonts: string; scripts: string[]; bold: '700' | null 
   },
   { fonts: 'noto-sans-hebrew', scripts: ['hebrew'], bold: '700' },
   { fonts: 'noto-sans-arabic', scripts: ['arabic'], bold: '700' },
+  { fonts: 'noto-sans-thai', scripts: ['thai'], bold: '700' },
   { fonts: 'noto-sans-math', scripts: ['latin'], bold: null },
   { fonts: 'noto-emoji', scripts: ['emoji'], bold: null },
 ];
@@ -70,6 +66,8 @@ const MOST_FOUND = 5_000;
 
 /** The font that has all parts of a character; null where none does. */
 export function fontOf(character: string, weight: Weight): FontFile | null {
+  const sliced = slicedFont(character);
+  if (sliced) return sliced;
   const known = found[weight].get(character);
   if (known !== undefined) return known;
   if (found[weight].size >= MOST_FOUND) found[weight].clear();

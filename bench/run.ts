@@ -7,6 +7,7 @@ import { benchLists } from './lists';
 import { benchLogSearch } from './log-search';
 import { benchPreview } from './preview';
 import { printTable, type Row } from './table';
+import { benchTyping } from './typing';
 import { benchWebhooks } from './webhooks';
 
 /**
@@ -21,6 +22,7 @@ const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   lists: benchLists,
   log: benchLogSearch,
   preview: benchPreview,
+  typing: benchTyping,
   drain: (size) => benchDrain(drainSize(size)),
 };
 

@@ -8,4 +8,7 @@ import { ensurePackages, ensurePrograms, run, tool } from './setup.mjs';
 await ensureRuntime();
 ensurePackages();
 ensurePrograms();
-run(tool('tsx'), ['bench/run.ts', ...process.argv.slice(2)]);
+const parts = process.argv.slice(2);
+if (parts.length === 0 || parts.includes('typing'))
+  run(tool('vite'), ['build', 'web/frontend', '--logLevel', 'warn'], { NODE_ENV: 'production' });
+run(tool('tsx'), ['bench/run.ts', ...parts]);

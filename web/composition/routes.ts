@@ -36,6 +36,7 @@ import { setupRoutes } from '../features/setup/routes';
 import { grantRoutes } from '../features/shop/grant-routes';
 import { shopRoutes } from '../features/shop/routes';
 import { transactionRoutes } from '../features/transactions/routes';
+import { vatTestRoutes } from '../features/vat-test/routes';
 import type { RateLimits } from '../http/limits/rate-limits';
 import { inPublic } from './in-public';
 import type { Parts } from './parts';
@@ -78,6 +79,7 @@ export function apiRoutes(parts: Parts, { desk }: { desk: PrintDesk }): Router {
     mailRoutes(parts),
     settingsRoutes(parts),
     settingsPreviewRoutes(parts),
+    vatTestRoutes(parts),
     connectRoutes(toConnect(parts)),
     orderImportRoutes({
       ...parts,

@@ -1,4 +1,5 @@
 import type { PreviewAnswer } from '../../../web/contract/order/preview';
+import { vatTestAnswer } from '../../../web/contract/vat-test/vat-test';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { onEmbeddedStage, onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
@@ -56,6 +57,33 @@ it('an order of a company account is made out to the company, in preview and inv
       { company: { name: 'Gracht Winkel B.V.', vatRegistrationId: 'NL123456782B01' } },
     ]);
     expect((await stage.orderPage(order)).customerName).toBe('Gracht Winkel B.V.');
+  }));
+
+it('where an order of a company account names its VAT id can be tried out, and nothing of that is kept', () =>
+  onEmbeddedStage(async (stage) => {
+    const order = await stage.placeScenario('eu-company-b2b');
+    await stage.settle();
+    const tried = async (body: object) => {
+      const answer = await stage.request('POST', '/api/vat-test', { body });
+      return { status: answer.status, ...vatTestAnswer.partial().parse(await answer.json()) };
+    };
+    const id = 'NL123456782B01';
+    await stage.vatCheck.put('/answers', { [id]: 'invalid' });
+    const before = [await stage.log(), await stage.orderPage(order)];
+    expect(await tried({ orderId: String(order.id) })).toMatchObject({
+      status: 200,
+      places: [{ place: 'company-location', ids: [{ id, isOwn: false }] }],
+      vatId: id,
+      register: 'invalid',
+    });
+    expect(await tried({ text: 'UID: ATU 123 456 75, danke' })).toMatchObject({
+      vatId: 'ATU12345675',
+      register: 'valid',
+    });
+    for (const body of [{}, { text: ' ' }, { text: 'x'.repeat(5_001) }, { orderId: '#1001' }])
+      expect((await tried(body)).status).toBe(400);
+    expect((await tried({ orderId: '987654321' })).status).toBe(404);
+    expect([await stage.log(), await stage.orderPage(order)]).toEqual(before);
   }));
 
 onStages('a company account without a VAT id', (stage) => {

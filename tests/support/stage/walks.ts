@@ -50,6 +50,12 @@ export const WALKS: Walk[] = [
     status: 404,
   },
   {
+    route: 'POST /vat-test',
+    path: () => '/vat-test',
+    body: ({ orderId }) => ({ orderId: String(orderId) }),
+    status: 404,
+  },
+  {
     route: 'POST /settings/changes',
     path: () => '/settings/changes',
     body: () => UNSAVED,

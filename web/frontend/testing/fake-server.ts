@@ -10,7 +10,7 @@ interface Call {
 type Answer = Pick<Response, 'ok' | 'status' | 'json'> & {
   body?: { getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array }> } };
 };
-type Reply = (call: Call) => Answer | Promise<Answer>;
+export type Reply = (call: Call) => Answer | Promise<Answer>;
 
 /** An answer of our API, or an error as `contract/error.ts` describes it. */
 export function json(body: unknown, status = 200): Answer {

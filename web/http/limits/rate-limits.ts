@@ -61,6 +61,8 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
   // With every pause in typing; the second also every few seconds while orders are read.
   { method: 'post', path: '/settings/preview', burst: 20, perMinute: 30 },
   { method: 'post', path: '/settings/changes', burst: 20, perMinute: 30 },
+  // Each asks the register of the EU.
+  { method: 'post', path: '/vat-test', burst: 10, perMinute: 10 },
   { method: 'post', path: '/bulk', burst: 10, perMinute: 6 },
   { method: 'post', path: '/print', burst: 20, perMinute: 20 },
   { method: 'get', path: '/export', burst: 6, perMinute: 6 },

@@ -2,7 +2,7 @@ import type { Order } from '../../order/order';
 import { VAT_ID_PLACES, type VatIdPlace } from '../../settings/sections/contact-settings';
 import { DEFAULT_SETTINGS } from '../../settings/settings';
 import { type OrderInput, aLine, anAddress, anOrder } from '../../testing/builders';
-import { findVatId } from './find-vat-id';
+import { findVatId, vatIdsAtPlaces } from './find-vat-id';
 
 const foundIn = (order: Order, places: readonly VatIdPlace[] = VAT_ID_PLACES) =>
   findVatId(order, { places, own: null });
@@ -41,6 +41,21 @@ describe('finding the VAT id of an order', () => {
       expect(foundIn(order, [place])?.id).toBe('ATU12345675');
       expect(foundIn(order, others)).toBeNull();
     }
+  });
+
+  it('can tell what stands where, the surest place first', () => {
+    const note = 'ATU12345674 oder FR83404833048';
+    const order = anOrder({ company, note, tags: ['b2b'] });
+    const there = vatIdsAtPlaces(order).flatMap(({ place, found }) =>
+      found.flatMap(({ ids, mistyped }) =>
+        [...ids.map(({ id }) => id), ...mistyped].map((id) => `${place}: ${id}`),
+      ),
+    );
+    expect(there).toEqual([
+      'company-location: ATU12345675',
+      'order-note: FR83404833048',
+      'order-note: ATU12345674',
+    ]);
   });
 
   it.each(['UID:\u00a0ATU\u202f12345675', 'UID ATU\u2011123\u2013456\u00a075.'])(

@@ -70,6 +70,11 @@ export function findMistypedVatId(order: Order, search: VatIdSearch): string | n
   return mistyped.find((id) => id.startsWith(prefix)) ?? mistyped[0] ?? null;
 }
 
+/** What stands at each place, whether the merchant has orders searched there or not. */
+export function vatIdsAtPlaces(order: Order): { place: VatIdPlace; found: FoundInText[] }[] {
+  return IN_TURN.map((place) => ({ place, found: foundAt(order, place) }));
+}
+
 function foundIn(order: Order, { places }: VatIdSearch): FoundInText[] {
   return IN_TURN.filter((one) => places.includes(one)).flatMap((place) => foundAt(order, place));
 }

@@ -9,6 +9,7 @@ import { TagsSetting } from '../../settings-form/fields/tags-setting';
 import { SettingsPart } from '../../settings-form/settings-part';
 import { SettingsScreen } from '../../settings-form/settings-screen';
 import type { SectionFormOf } from '../../settings-form/use-section-form';
+import { VatTestPart } from '../../vat-test/vat-test-part';
 
 type Form = SectionFormOf<'contact'>;
 
@@ -76,7 +77,7 @@ function Organizing({ form: { fields } }: { form: Form }) {
   );
 }
 
-function Business({ form: { fields } }: { form: Form }) {
+function Business({ form: { fields, isDirty } }: { form: Form }) {
   const { t } = useTranslation('contactPreferences');
   const places = fields.at('vatIdPlaces');
   return (
@@ -95,6 +96,7 @@ function Business({ form: { fields } }: { form: Form }) {
           <p>{t('business.none')}</p>
         </Banner>
       )}
+      <VatTestPart isDirty={isDirty} />
     </SettingsPart>
   );
 }

@@ -2,7 +2,10 @@ import { customerOf } from '../../support/documents/customers-page';
 import { inNotification, linkedAddress } from '../../support/documents/mail-links';
 import { BrowserLab, type Visit } from '../browser-lab';
 
-/** From the settings to a customer with the invoice (`npm run build` first). */
+/**
+ * What helps with settings: links in Shopify's mails, and where VAT ids are found (`npm run build`
+ * first).
+ */
 jest.setTimeout(120_000);
 
 let lab: BrowserLab;
@@ -51,4 +54,31 @@ it('puts a link into one of Shopify’s mails by keyboard alone, which opens the
   const sent = inNotification(code, { id: Number(order.id), order_number: 1001, customer });
   const opened = await fetch(linkedAddress(sent));
   expect(opened.headers.get('content-disposition')).toMatch(/^attachment; filename="order_1001_/);
+});
+
+it('tells where an order names its VAT id and what the register says, by keyboard alone', async () => {
+  const { stage, merchant } = visit;
+  const { app, page } = merchant;
+  await stage.placeScenario('eu-company-b2b');
+  await stage.settle();
+  await merchant.openApp('/preferences/contacts?action=test-vatid');
+  const text = app.getByRole('textbox', { name: 'Text' });
+  await text.focus();
+  await page.keyboard.type('Bitte ohne MwSt., UID ATU 123 456 75 (alt: ATU12345674)');
+  const start = app.getByRole('button', { name: 'Testen', exact: true });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await app.getByText('ATU12345675 ist laut Register gültig.').waitFor();
+  await merchant.expectAccessible('vat-test-text');
+
+  await app.getByLabel('In einem Text').focus();
+  await page.keyboard.press('ArrowDown');
+  await app.getByRole('combobox').focus();
+  await app.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await app.getByText('NL123456782B01 ist laut Register gültig.').waitFor();
+  await merchant.expectAccessible('vat-test-order');
 });

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { VAT_ID_PLACES } from '../../domain/settings/sections/contact-settings';
+import { orderInPath } from '../order/order-path';
+
+export const MAX_TESTED_TEXT = 5_000;
+
+/** Body of POST /api/vat-test: a text as it is, or an order as Shopify shows it now. */
+export const vatTestBody = z.union([
+  z.strictObject({ text: z.string().trim().min(1).max(MAX_TESTED_TEXT) }),
+  z.strictObject(orderInPath.shape),
+]);
+export type VatTestBody = z.output<typeof vatTestBody>;
+
+export const vatTestAnswer = z.object({
+  /** Where one was found, the surest place first; a text has one place only, which is null. */
+  places: z.array(
+    z.object({
+      place: z.enum(VAT_ID_PLACES).nullable(),
+      /** Whether the settings have orders searched there. */
+      isSearched: z.boolean(),
+      ids: z.array(z.object({ id: z.string(), isOwn: z.boolean() })),
+      /** In form a VAT id, but with another check digit. */
+      mistyped: z.array(z.string()),
+    }),
+  ),
+  /** The buyer's, as documents take it; null where there is none. */
+  vatId: z.string().nullable(),
+  /**
+   * What the EU's register says of it; it knows none of third countries, and is not asked about
+   * those. Null where there is no id.
+   */
+  register: z.enum(['valid', 'invalid', 'unknown', 'third-country']).nullable(),
+});
+export type VatTestAnswer = z.infer<typeof vatTestAnswer>;

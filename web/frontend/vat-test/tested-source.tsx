@@ -1,0 +1,58 @@
+import { ChoiceList, TextField } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { OrderAnswer } from '../../contract/order/order';
+import { MAX_TESTED_TEXT } from '../../contract/vat-test/vat-test';
+import { OrderChoice } from '../order-choice/order-choice';
+import type { Asked } from './vat-test-query';
+
+const SOURCES = ['text', 'order'] as const;
+
+/** What was typed and chosen so far; one of both is tested. */
+export interface Tested {
+  source: (typeof SOURCES)[number];
+  text: string;
+  order: OrderAnswer | null;
+}
+
+export const NOTHING_YET: Tested = { source: 'text', text: '', order: null };
+
+/** What the server is asked; null while there is nothing to ask. */
+export function askedOf({ source, text, order }: Tested): Asked | null {
+  if (source === 'order') return order && { orderId: order.id };
+  return text.trim() === '' ? null : { text: text.trim() };
+}
+
+interface Props {
+  tested: Tested;
+  onChange: (changes: Partial<Tested>) => void;
+}
+
+export function TestedSource({ tested: { source, text, order }, onChange }: Props) {
+  const { t } = useTranslation('vatTest');
+  return (
+    <>
+      <ChoiceList
+        title={t('source')}
+        choices={SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }))}
+        selected={[source]}
+        onChange={(chosen) =>
+          onChange({ source: SOURCES.find((one) => chosen.includes(one)) ?? source })
+        }
+      />
+      {source === 'order' ? (
+        <OrderChoice chosen={order} onChoose={(chosen) => onChange({ order: chosen })} />
+      ) : (
+        <TextField
+          label={t('text')}
+          helpText={t('textHelp')}
+          value={text}
+          onChange={(typed) => onChange({ text: typed })}
+          multiline={3}
+          maxHeight="12rem"
+          maxLength={MAX_TESTED_TEXT}
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}

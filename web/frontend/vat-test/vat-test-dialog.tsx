@@ -1,0 +1,48 @@
+import { Banner, BlockStack, Modal, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../api/api-error';
+import { askedOf, NOTHING_YET, TestedSource, type Tested } from './tested-source';
+import { useVatTest } from './vat-test-query';
+import { VatTestResult } from './vat-test-result';
+import './i18n/texts';
+
+/** Which VAT ids the app finds in a text or an order, and what the register says. */
+export function VatTestDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['vatTest', 'app']);
+  const [tested, setTested] = useState(NOTHING_YET);
+  const { mutate, reset, data, error, isPending } = useVatTest();
+  const asked = askedOf(tested);
+  const change = (changes: Partial<Tested>) => {
+    setTested({ ...tested, ...changes });
+    // An answer to something else than what the window shows would mislead.
+    reset();
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('title')}
+      primaryAction={{
+        content: t('start'),
+        onAction: () => asked && mutate(asked),
+        loading: isPending,
+        disabled: asked === null,
+      }}
+      secondaryActions={[{ content: t('close'), onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          <Text as="p">{t('about')}</Text>
+          <TestedSource tested={tested} onChange={change} />
+          {error !== null && (
+            <Banner tone="critical" title={t('refused')}>
+              <p>{messageOf(error, t('app:error.unknown'))}</p>
+            </Banner>
+          )}
+          {data && <VatTestResult answer={data} />}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { vatTestAnswer, type vatTestBody } from '../../contract/vat-test/vat-test';
+import { request } from '../api/api';
+
+export type Asked = z.input<typeof vatTestBody>;
+
+export function useVatTest() {
+  return useMutation({
+    mutationFn: (body: Asked) =>
+      request('/api/vat-test', { method: 'POST', body, answer: vatTestAnswer }),
+  });
+}

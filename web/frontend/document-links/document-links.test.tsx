@@ -36,6 +36,14 @@ it('shows a whole link for invoices and one for credit notes, to look at or to d
   );
 });
 
+it('leads to the assistant that shows where such a link goes', async () => {
+  aSettingsPage();
+  const { user, address } = renderApp('/preferences');
+  await user.click(await screen.findByRole('link', { name: 'Assistenten öffnen' }));
+  expect(await screen.findByText('So kommt der Link in deine E-Mails')).toBeTruthy();
+  expect(address()).toBe('/preferences/invoices?assistant=email-integration');
+});
+
 it('copies a text, says so, and does not copy again for two seconds', async () => {
   aSettingsPage();
   const { toasts } = renderApp('/preferences');

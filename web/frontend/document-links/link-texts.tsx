@@ -2,8 +2,10 @@ import { BlockStack, ChoiceList, Link, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopLinksAnswer } from '../../contract/document-links';
+import { linkElement } from '../../domain/document-link/mail/mail-link';
 import { CopyText } from './copy-text';
 
+const ASSISTANT = '/preferences/invoices?assistant=email-integration';
 const HELP = '/help/setup/template';
 const WAYS = ['view', 'download'] as const;
 type Way = (typeof WAYS)[number];
@@ -21,6 +23,9 @@ export function LinkTexts({ links }: { links: ShopLinksAnswer }) {
           {t('help')}
         </Link>
       </Text>
+      <Text as="p">
+        {t('easier')} <Link url={ASSISTANT}>{t('assistant')}</Link>
+      </Text>
       <ChoiceList
         title={t('opens.title')}
         choices={WAYS.map((value) => ({ value, label: t(`opens.${value}`) }))}
@@ -31,14 +36,9 @@ export function LinkTexts({ links }: { links: ShopLinksAnswer }) {
         <CopyText
           key={`${kind}-${way}`}
           name={t(`${kind}.name`)}
-          text={htmlLink(links[kind][way], t(`${kind}.${way}`))}
+          text={linkElement(links[kind][way], t(`${kind}.${way}`))}
         />
       ))}
     </BlockStack>
   );
-}
-
-/** The address holds Liquid with single quotes, so double ones enclose it. */
-function htmlLink(address: string, words: string): string {
-  return `<a href="${address}">${words}</a>`;
 }

@@ -73,9 +73,13 @@ function button(address: string, { text, color }: MailLinkLook): string {
   return `<table style="border-spacing:0"><tr><td style="${cell}">${link}</td></tr></table>`;
 }
 
-/** The address holds Liquid with single quotes, so double ones enclose it. */
 function anchor(address: string, text: string, style: string): string {
-  return `<a href="${address}" target="_blank" style="${style}">${asText(text)}</a>`;
+  return linkElement(address, text, ` target="_blank" style="${style}"`);
+}
+
+/** The address holds Liquid with single quotes, so double ones enclose it. */
+export function linkElement(address: string, words: string, attributes = ''): string {
+  return `<a href="${address}"${attributes}>${asText(words)}</a>`;
 }
 
 /** Neither HTML nor Liquid gets in by the words of the link. */

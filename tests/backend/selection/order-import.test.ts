@@ -49,6 +49,11 @@ onStages('orders from before the installation', (stage) => {
       name,
     });
   }
+  /** What the log says of imports, the oldest first. */
+  async function told(): Promise<string[]> {
+    const lines = (await stage().log()).filter(({ event }) => event.startsWith('import.'));
+    return lines.reverse().map(({ title, text }) => `${title}: ${text}`);
+  }
   async function allowAll(): Promise<void> {
     await stage().shopify.put('/scopes', { granted: READS_ALL });
     await stage().settle();
@@ -95,6 +100,12 @@ onStages('orders from before the installation', (stage) => {
     expect([await reasonOf(billed), await reasonOf(other)]).toEqual(['EXISTING', 'EXISTING']);
     expect(await reasonOf(doubtful)).toBe('WRITTEN_BY_HAND');
     expect(await invoices()).toBe(3);
+    expect(await told()).toEqual([
+      expect.stringMatching(
+        /begonnen: .* mit 3 Bestellungen vom .* vorher in Lexware Office gesucht/,
+      ),
+      expect.stringMatching(/abgeschlossen: 3 Bestellungen waren an der Reihe/),
+    ]);
   });
 
   it('are billed beside what there is where the merchant wants no search', async () => {
@@ -118,6 +129,12 @@ onStages('orders from before the installation', (stage) => {
     await stage().settle();
     expect(await reasonOf(order)).toBe('EXISTING');
     expect(await invoices()).toBe(1);
+    expect(await told()).toEqual([
+      expect.stringMatching(/begonnen: .* mit einer Bestellung vom/),
+      expect.stringMatching(/wartet: Eine Bestellung wartet, bis Lexware Office verbunden ist/),
+      expect.stringMatching(/fortgesetzt: Eine Bestellung wartet noch/),
+      expect.stringMatching(/abgeschlossen: Eine Bestellung war an der Reihe/),
+    ]);
   });
 
   it('are all imported at once, as far as Shopify shows them, and billed once', async () => {
@@ -189,9 +206,14 @@ onStages('orders from before the installation', (stage) => {
     await stage().settle();
     const made = await invoices();
     expect(made).toBeLessThan(25);
-    await importOrders(dayAgo(5));
+    expect((await told()).at(-1)).toMatch(/abgebrochen: .* noch einmal wählen/);
+    await importOrders(`${dayAgo(5)}&resumes=true`);
     await stage().settle();
     expect(await invoices()).toBe(25);
+    expect((await told()).slice(-2)).toEqual([
+      expect.stringMatching(/fortgesetzt: Bereits Importiertes bleibt/),
+      expect.stringMatching(/abgeschlossen: \d+ Bestellungen waren an der Reihe/),
+    ]);
   });
 });
 

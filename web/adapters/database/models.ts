@@ -14,7 +14,13 @@ import { jobs } from './jobs/model';
 import { mails } from './mail/mail-model';
 import { mailCounts, smtpSenders } from './mail/models';
 import { notices } from './notices/model';
-import { importedDays, importedOrders, importRuns, recentImports } from './order-import/models';
+import {
+  importedDays,
+  importedOrders,
+  importRuns,
+  orderImports,
+  recentImports,
+} from './order-import/models';
 import { orders } from './orders/model';
 import { decisions, orderGateways, orderTerms } from './orders/parts-models';
 import { regularWork } from './regular-work/model';
@@ -45,6 +51,7 @@ export function defineModels(sequelize: Sequelize, dialect: Dialect) {
     importedOrders: importedOrders.define(sequelize, dialect),
     importCandidates: importCandidates.define(sequelize, dialect),
     importRuns: importRuns.define(sequelize, dialect),
+    orderImports: orderImports.define(sequelize, dialect),
     recentImports: recentImports.define(sequelize, dialect),
     instructions: instructions.define(sequelize, dialect),
     jobs: jobs.define(sequelize, dialect),

@@ -22,6 +22,8 @@ const search = z
 export const importQuery = z.object({
   date: z.union([z.literal(ALL_DAYS), day]).optional(),
   search,
+  /** The merchant goes on with an import that was stopped; the log says so. */
+  resumes: z.enum(['true', 'false']).optional(),
 });
 export type ImportQuery = z.infer<typeof importQuery>;
 /** Orders of that day, or of those days; all days are read in the background then. */

@@ -43,6 +43,7 @@ const LIST = {
     '/preferences',
     'auf der Seite „Einstellungen“ unter „Link in Benachrichtigungen“',
   ),
+  import: own('/orders', 'auf der Seite „Bestellungen“ mit „Bestellungen importieren“'),
   // Block and window on Shopify's page of the order have a button of the same name.
   taxChoice: own('/orders/:orderId', 'bei der Bestellung unter „Steuerliche Behandlung“'),
   orderDecisions: own(

@@ -41,8 +41,16 @@ export interface EventFacts {
   /** Changed fields of the settings, as JSON. */
   difference?: string;
   requestId?: string | null;
-  /** How many are kept about a customer, or were redacted. */
+  /** How many are kept about a customer, or were redacted; of an import, how many it is about. */
   orders?: number;
+  /** Of the orders of an import: that have not had their turn, and that nobody could read. */
+  left?: number;
+  unread?: number;
+  /** Whether documents in Lexware are looked for first. */
+  isSearched?: boolean;
+  /** The first and the last day of what is imported. */
+  firstDay?: string;
+  lastDay?: string;
   documents?: number;
   contacts?: number;
   mails?: number;

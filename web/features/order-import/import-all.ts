@@ -13,6 +13,7 @@ import type { ImportRun } from '../../ports/stores/orders/order-import-store';
 import type { WaitingOrder } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { IMPORT_FEATURE, type ImportDeps, mayImport } from './import-day';
+import { openImport } from './import-events';
 import { keepOrders } from './keep-orders';
 import { isWhereItWas, nextOf } from './next-page';
 
@@ -36,7 +37,11 @@ export async function importAll(
   const from = isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE) || shown < first ? first : shown;
   const { since, until } = spanOf({ first: from, last });
   const affected = await history.countOrders(shop.domain, { since, until });
-  await database.transaction(async ({ orderImports, jobs }) => {
+  await database.transaction(async (stores) => {
+    const { orderImports, jobs } = stores;
+    const isResumed = (await orderImports.run(shop.id)) !== null;
+    const opened = { at: now, orders: 0, days: { first: from, last }, isSearched };
+    await openImport(stores, shop.id, { ...opened, counted: affected, isResumed });
     const begin = { beganAt: since, since, until, after: null, found: 0, paged: 0 };
     await orderImports.beginRun(shop.id, { ...begin, searches: isSearched });
     await jobs.add([newJob(ORDER_JOBS.readImported, { shopId: shop.id }, { runAt: now })]);
@@ -75,6 +80,7 @@ async function keepPage(
   const { orderImports, jobs } = stores;
   const { id: shopId } = shop;
   if (!isWhereItWas(await orderImports.run(shopId), run)) return;
+  await orderImports.open(shopId, { at: runAt, orders: page.orders.length });
   for (const [day, orders] of byDay(page.orders))
     await keepOrders(stores, shop, { day, orders, isSearched: run.searches });
   await scheduleImportedOrders(stores, shopId, runAt);

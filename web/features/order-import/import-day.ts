@@ -14,6 +14,7 @@ import type { Clock } from '../../ports/clock';
 import type { PlacedOrders, ShopifyHistory } from '../../ports/shopify/shopify-history';
 import type { WaitingOrder } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+import { openImport } from './import-events';
 import { keepOrders } from './keep-orders';
 import type { OrderImportDatabase } from './order-import-stores';
 
@@ -41,7 +42,7 @@ export function mayImport({ planId }: Shop): boolean {
 export async function importDay(
   deps: ImportDeps,
   shop: Shop,
-  { day, isSearched }: { day: Day; isSearched: boolean },
+  { day, ...how }: { day: Day; isSearched: boolean; isResumed: boolean },
 ): Promise<number> {
   if (!mayImport(shop)) throw planLacks(IMPORT_FEATURE);
   const known = await deps.database.orderImports.day(shop.id, day);
@@ -50,7 +51,7 @@ export async function importDay(
   await refuseUnlessOpen(deps, shop, day);
   refuseHidden(deps, shop, span);
   const orders = await readOrders(deps, shop, span);
-  await keepDay(deps, shop, { day, orders, isSearched });
+  await keepDay(deps, shop, { day, orders, ...how });
   deps.wakeQueue();
   return orders.length;
 }
@@ -81,15 +82,25 @@ async function readOrders(
   }
 }
 
+interface ReadDay {
+  day: Day;
+  orders: WaitingOrder[];
+  isSearched: boolean;
+  isResumed: boolean;
+}
+
 async function keepDay(
   { database, clock }: ImportDeps,
   shop: Shop,
-  { day, orders, isSearched }: { day: Day; orders: WaitingOrder[]; isSearched: boolean },
+  { day, orders, isSearched, isResumed }: ReadDay,
 ): Promise<void> {
   const runAt = clock.now().toISOString();
   await database.transaction(async (stores) => {
     await keepOrders(stores, shop, { day, orders, isSearched });
     await stores.orderImports.keepDays(shop.id, [{ day, orders: orders.length }]);
+    if (orders.length === 0) return;
+    const added = { at: runAt, orders: orders.length, days: { first: day, last: day } };
+    await openImport(stores, shop.id, { ...added, isSearched, isResumed });
     await scheduleImportedOrders(stores, shop.id, runAt);
   });
 }

@@ -9,6 +9,7 @@ import type { Clock } from '../../ports/clock';
 import type { StoresOf } from '../../ports/stores/database';
 import type { WaitingOrder } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+import { closeImport } from './import-events';
 import type { OrderImportDatabase } from './order-import-stores';
 import { type SearchStores, searchForDocuments } from './search-for-documents';
 
@@ -54,7 +55,8 @@ async function goOn(
     return planPart(stores, { ...part, paceMs: FASTEST_MS, orders: unknown, step: 'search' });
   await searchForDocuments(stores, shopId, clock);
   const orders = await orderImports.next(shopId, { step: 'make', limit: PART });
-  if (orders.length > 0) await planPart(stores, { ...part, paceMs, orders, step: 'make' });
+  if (orders.length > 0) return planPart(stores, { ...part, paceMs, orders, step: 'make' });
+  await closeImport(stores, shopId, now);
 }
 
 interface Part {

@@ -1,5 +1,12 @@
 import type { DatabaseOf } from '../../ports/stores/database';
 
 export type OrderImportDatabase = DatabaseOf<
-  'connections' | 'documentImports' | 'jobs' | 'orderImports' | 'orders' | 'shops' | 'transfers'
+  | 'connections'
+  | 'documentImports'
+  | 'events'
+  | 'jobs'
+  | 'orderImports'
+  | 'orders'
+  | 'shops'
+  | 'transfers'
 >;

@@ -15,6 +15,7 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import { type AnswerDeps, answerOf, countOf } from './import-answer';
 import { importAll } from './import-all';
 import { importDay } from './import-day';
+import { cancelImport } from './import-events';
 import { importRecent } from './import-recent';
 
 /** Orders from before the installation, as far as the merchant asks for them. */
@@ -29,21 +30,20 @@ export function orderImportRoutes(deps: AnswerDeps): Router {
       res.json(importCountAnswer.parse(counted));
     })
     .post('/orders/import', async (req, res) => {
-      const { date, search } = parseInput(importQuery, req.query);
+      const { date, search, resumes } = parseInput(importQuery, req.query);
       const shop = currentShop(res);
       if (date === undefined) {
         res.json(recentImportAnswer.parse(await importRecent(deps, shop)));
         return;
       }
-      res.json(
-        importedAnswer.parse({
-          affected: await importEarlier(deps, shop, { date, isSearched: search }),
-        }),
-      );
+      const earlier = { date, isSearched: search, isResumed: resumes === 'true' };
+      const affected = await importEarlier(deps, shop, earlier);
+      res.json(importedAnswer.parse({ affected }));
     })
     .post('/orders/import/cancel', async (_req, res) => {
       const shop = currentShop(res);
-      await deps.database.orderImports.giveUp(shop.id);
+      const at = deps.clock.now().toISOString();
+      await deps.database.transaction((stores) => cancelImport(stores, shop.id, at));
       res.json(importAnswer.parse(await answerOf(deps, shop)));
     });
 }
@@ -51,13 +51,10 @@ export function orderImportRoutes(deps: AnswerDeps): Router {
 interface Earlier {
   date: NonNullable<ImportQuery['date']>;
   isSearched: boolean;
+  isResumed: boolean;
 }
 
-function importEarlier(
-  deps: AnswerDeps,
-  shop: Shop,
-  { date, isSearched }: Earlier,
-): Promise<number> {
-  if (date === ALL_DAYS) return importAll(deps, shop, { isSearched });
-  return importDay(deps, shop, { day: date, isSearched });
+function importEarlier(deps: AnswerDeps, shop: Shop, { date, ...how }: Earlier): Promise<number> {
+  if (date === ALL_DAYS) return importAll(deps, shop, how);
+  return importDay(deps, shop, { day: date, ...how });
 }

@@ -3,9 +3,10 @@ import { areRecentOrdersDue } from '../../jobs/recent-orders';
 import { beginDocumentImport, scheduleImportedOrders } from '../../jobs/schedule/schedule-import';
 import type { Clock } from '../../ports/clock';
 import type { StoresOf } from '../../ports/stores/database';
+import { logImport } from './import-events';
 
 export type SearchStores = StoresOf<
-  'connections' | 'documentImports' | 'jobs' | 'orderImports' | 'orders'
+  'connections' | 'documentImports' | 'events' | 'jobs' | 'orderImports' | 'orders'
 >;
 
 /** Until it is asked again whether all orders are known. */
@@ -26,19 +27,37 @@ export async function searchForDocuments(
   if (search + searching === 0) return;
   if ((await documentImports.byShop(shopId))?.endedAt === null) return;
   await orderImports.endSearch(shopId);
-  const connection = await stores.connections.byShop(shopId);
-  if (search === 0 || connection?.status !== 'connected') return;
+  if (search === 0) return;
   const now = clock.now();
+  if (!(await isConnected(stores, shopId, { now, left: search }))) return;
   if (await areRecentOrdersDue({ database: stores, clock }, shopId))
     return scheduleImportedOrders(stores, shopId, new Date(now.getTime() + WAIT_MS).toISOString());
   await begin(stores, shopId, now.toISOString());
+}
+
+/** Where there is no connection, the import waits for one, which is said once. */
+async function isConnected(
+  stores: SearchStores,
+  shopId: ShopId,
+  { now, left }: { now: Date; left: number },
+): Promise<boolean> {
+  const connection = await stores.connections.byShop(shopId);
+  const isPaused = connection?.status !== 'connected';
+  const opened = await stores.orderImports.opened(shopId);
+  if (opened && opened.isPaused !== isPaused) {
+    await stores.orderImports.pause(shopId, isPaused);
+    const event = isPaused ? 'import.paused' : 'import.resumed';
+    await logImport(stores, shopId, { at: now.toISOString(), event, body: { left } });
+  }
+  return !isPaused;
 }
 
 /** What could not be read up to now is not imported, rather than made unsearched. */
 async function begin(stores: SearchStores, shopId: ShopId, now: Instant): Promise<void> {
   const { orderImports } = stores;
   await orderImports.beginSearch(shopId);
-  await orderImports.dropUnread(shopId);
+  const unread = await orderImports.dropUnread(shopId);
+  if (unread > 0) await orderImports.countUnread(shopId, unread);
   const { searching } = (await orderImports.line(shopId)).before;
   if (searching > 0) await beginDocumentImport(stores, shopId, now);
 }

@@ -30,7 +30,7 @@ export default function OpenImport({ onClose }: Props) {
   const choice = useChoice(answer.data);
   const importing = useImporting();
   const { chosen, days, isReady, isLeft, isAll, isSearched, shopKey } = choice;
-  const wanted = { shopKey, days, isAll, isSearched };
+  const wanted = { shopKey, days, isAll, isSearched, isLeft };
   const isRunning = importing.progress !== null;
   const start = {
     content: t(isLeft ? 'resume' : 'start'),

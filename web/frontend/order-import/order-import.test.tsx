@@ -103,12 +103,14 @@ it('stops between two days, and offers to go on where it was left', async () => 
   await user.click(screen.getByRole('button', { name: 'Anhalten' }));
   document.body.replaceChildren();
 
-  importing({ importedDays: ['2026-03-01'] });
+  const resumed = importing({ importedDays: ['2026-03-01'] });
   const again = renderApp('/orders?import');
   expect(await screen.findByText(/01.03.2026 bis zum 03.03.2026 fehlen noch 2 Tage/)).toBeTruthy();
   await again.user.click(screen.getByRole('button', { name: 'Import fortsetzen' }));
   await waitFor(() => expect(again.toasts).toHaveLength(1));
   expect(localStorage).toHaveLength(0);
+  const calls = resumed.callsOf('POST /api/orders/import');
+  expect(calls.map(({ query }) => query.get('resumes'))).toEqual(['true', 'false']);
 });
 
 it('says why a day could not be imported, and keeps what was', async () => {

@@ -20,6 +20,8 @@ interface Wanted {
   isAll: boolean;
   /** Whether documents in Lexware are looked for first. */
   isSearched: boolean;
+  /** It goes on with what was left the last time. */
+  isLeft: boolean;
 }
 
 /** An import under way: one day after the other. Leaving the dialog stops it; it can go on later. */
@@ -32,17 +34,20 @@ export function useImporting() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async ({ shopKey, range, days, isAll, isSearched }: Wanted) => {
+  const start = async ({ shopKey, range, days, isAll, isSearched, isLeft }: Wanted) => {
     const mine = new AbortController();
     running.current = mine;
     setError(null);
     keepUnfinished(shopKey, range);
     let orders = 0;
     try {
-      if (isAll) orders = await importOrders({ date: ALL_DAYS, isSearched }, mine.signal);
+      if (isAll) orders = await importOrders({ date: ALL_DAYS, isSearched, isLeft }, mine.signal);
       for (const [done, day] of isAll ? [] : days.entries()) {
         setProgress({ done, all: days.length });
-        orders += await importOrders({ date: day, isSearched }, mine.signal);
+        orders += await importOrders(
+          { date: day, isSearched, isLeft: isLeft && done === 0 },
+          mine.signal,
+        );
       }
       keepUnfinished(shopKey, null);
       toast.say(t('done', { n: orders }));
@@ -58,13 +63,13 @@ export function useImporting() {
 
 /** Asked too often, it waits and asks again; the same day again begins nothing new. */
 async function importOrders(
-  { date, isSearched }: { date: Day; isSearched: boolean },
+  { date, isSearched, isLeft }: { date: Day; isSearched: boolean; isLeft: boolean },
   signal: AbortSignal,
 ): Promise<number> {
   for (;;) {
     signal.throwIfAborted();
     try {
-      const query = { date, search: String(isSearched) };
+      const query = { date, search: String(isSearched), resumes: String(isLeft) };
       const call = { method: 'POST', query, answer: importedAnswer } as const;
       return (await request('/api/orders/import', { ...call, signal })).affected;
     } catch (error) {

@@ -62,6 +62,7 @@ import { createDocumentImports } from './0061-document-imports';
 import { createImportRuns } from './0062-import-runs';
 import { createRecentImports } from './0063-recent-imports';
 import { addImportSteps } from './0064-add-import-steps';
+import { createOrderImports } from './0065-order-imports';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -130,4 +131,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createImportRuns,
   createRecentImports,
   addImportSteps,
+  createOrderImports,
 ];

@@ -69,7 +69,7 @@ export function importLineOf(sql: Sql): LinePart {
     async dropUnread(shopId) {
       const looked = { [Op.ne]: null };
       const where = { shop_id: shopId, step: 'search', fixed_until: looked };
-      await sql.atomic((inside) => forget(inside, shopId, where));
+      return sql.atomic((inside) => forget(inside, shopId, where));
     },
 
     giveUp: (shopId) => sql.atomic((inside) => giveUp(inside, shopId)),
@@ -116,13 +116,15 @@ function waitingOf(shopId: ShopId): WhereOptions {
 }
 
 async function giveUp(sql: Sql, shopId: ShopId): Promise<void> {
-  const { importRuns } = sql.models;
-  await sql.change((inside) => importRuns.destroy({ ...inside, where: { shop_id: shopId } }));
+  const { importRuns, orderImports } = sql.models;
+  const all = { shop_id: shopId };
+  await sql.change((inside) => importRuns.destroy({ ...inside, where: all }));
+  await sql.change((inside) => orderImports.destroy({ ...inside, where: all }));
   await forget(sql, shopId, waitingOf(shopId));
 }
 
-/** With their days, which can be imported anew then. */
-async function forget(sql: Sql, shopId: ShopId, where: WhereOptions): Promise<void> {
+/** With their days, which can be imported anew then; answers how many orders they were. */
+async function forget(sql: Sql, shopId: ShopId, where: WhereOptions): Promise<number> {
   const { importedDays: days, importedOrders: orders } = sql.models;
   const rows = await orders.findAll({
     attributes: ['day'],
@@ -131,9 +133,10 @@ async function forget(sql: Sql, shopId: ShopId, where: WhereOptions): Promise<vo
     raw: true,
     transaction: sql.transaction,
   });
-  await sql.change((inside) => orders.destroy({ ...inside, where }));
+  const count = await sql.change((inside) => orders.destroy({ ...inside, where }));
   for (const some of chunks(rows.map(({ day }) => day))) {
     const ofDays = { shop_id: shopId, day: some };
     await sql.change((inside) => days.destroy({ ...inside, where: ofDays }));
   }
+  return count;
 }

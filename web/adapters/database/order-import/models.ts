@@ -74,3 +74,18 @@ export const recentImports = table(
   }),
   { primary: ['shop_id'] },
 );
+
+/** The import that a shop has under way, of all days or of some: what the log says of it. */
+export const orderImports = table(
+  'order_imports',
+  ({ flag, instant, number }) => ({
+    shop_id: number<ShopId>(),
+    begun_at: instant(),
+    orders: number(),
+    /** Of these, those that nobody could read. */
+    unread: number(),
+    /** It waits for a connection to Lexware. */
+    paused: flag(),
+  }),
+  { primary: ['shop_id'] },
+);

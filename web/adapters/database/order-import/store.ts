@@ -9,9 +9,10 @@ import type { RowOf } from '../sql/table';
 import { importLineOf } from './line';
 import { importedDays } from './models';
 import { importRunsOf } from './runs';
+import { importUnderWayOf } from './under-way';
 
 export function createOrderImportStore(sql: Sql): OrderImportStore {
-  return { ...daysOf(sql), ...importLineOf(sql), ...importRunsOf(sql) };
+  return { ...daysOf(sql), ...importLineOf(sql), ...importRunsOf(sql), ...importUnderWayOf(sql) };
 }
 
 type DayPart = Pick<OrderImportStore, 'days' | 'day' | 'keepDays'>;

@@ -45,6 +45,11 @@ const HOLDS: Record<keyof EventFacts, Holds> = {
   mails: 'codes',
   vatChecks: 'codes',
   transfers: 'codes',
+  left: 'codes',
+  unread: 'codes',
+  isSearched: 'codes',
+  firstDay: 'codes',
+  lastDay: 'codes',
 };
 /** Facts of former versions; what nobody knows is a text. */
 const FORMER: Record<string, Holds> = { day: 'codes', date: 'codes' };

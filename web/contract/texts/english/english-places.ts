@@ -16,6 +16,7 @@ export const PLACES_IN_ENGLISH: Record<PlaceId, string> = {
   pullProfile: 'in Belegfluss on the page “Einstellungen” with “Profil aktualisieren”',
   linkInNotifications:
     'in Belegfluss on the page “Einstellungen” under “Link in Benachrichtigungen”',
+  import: 'in Belegfluss on the page “Bestellungen” with “Bestellungen importieren”',
   taxChoice: 'with the order under “Steuerliche Behandlung” (tax treatment)',
   orderDecisions: 'on the page of the order in Belegfluss above “Belege”',
   shopifyAdmin: 'in the Shopify admin',

@@ -11,6 +11,7 @@ import { contactNotUpdated, contactUpdated } from './contact-event-texts';
 import { EVENT_CODES, type EventCode } from '../../../domain/log/event-codes';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import { aboutOf, type EventRule, joined, sayable, says, textOf } from '../../event-rule';
+import { IMPORT_EVENT_TEXTS } from './import-event-texts';
 import { LINK_EVENT_TEXTS } from './link-event-texts';
 import { linkedTexts } from './linked-event-texts';
 import { MAIL_EVENT_TEXTS } from './mail-event-texts';
@@ -146,6 +147,7 @@ const TEXTS: Record<EventCode, EventRule> = {
       'Sobald du zugestimmt hast, holen wir den Schritt von selbst nach.',
     ),
   ),
+  ...IMPORT_EVENT_TEXTS,
   ...LINK_EVENT_TEXTS,
   ...PRIVACY_EVENT_TEXTS,
 };

@@ -41,6 +41,15 @@ export interface RecentImport extends Omit<ImportRun, 'searches'> {
   endedAt: Instant | null;
 }
 
+/** The import that is under way, of all days or of some. */
+export interface ImportUnderWay {
+  orders: number;
+  /** Of these, those that nobody could read. */
+  unread: number;
+  /** It waits for a connection to Lexware. */
+  isPaused: boolean;
+}
+
 /** Orders from before the installation that the merchant asked for, and the days they are of. */
 export interface OrderImportStore {
   /** How far this order is; null where the merchant did not have it imported. */
@@ -72,9 +81,9 @@ export interface OrderImportStore {
   endSearch(shopId: ShopId): Promise<void>;
   /**
    * Forgets, after a search began, those that were looked at and that nobody could read; their days,
-   * too.
+   * too. Answers how many.
    */
-  dropUnread(shopId: ShopId): Promise<void>;
+  dropUnread(shopId: ShopId): Promise<number>;
   /** One run of a shop at a time; one that goes on stays as it is. */
   beginRun(shopId: ShopId, run: ImportRun): Promise<void>;
   run(shopId: ShopId): Promise<ImportRun | null>;
@@ -86,4 +95,10 @@ export interface OrderImportStore {
   ordersOfDays(shopId: ShopId): Promise<Map<Day, number>>;
   /** Ends the run that goes on. Forgets the orders that wait, and their days, which can be imported anew then. */
   giveUp(shopId: ShopId): Promise<void>;
+  /** An import is under way, to which these orders belong; answers whether it began with that. */
+  open(shopId: ShopId, added: { at: Instant; orders: number }): Promise<boolean>;
+  opened(shopId: ShopId): Promise<ImportUnderWay | null>;
+  countUnread(shopId: ShopId, unread: number): Promise<void>;
+  pause(shopId: ShopId, isPaused: boolean): Promise<void>;
+  close(shopId: ShopId): Promise<void>;
 }

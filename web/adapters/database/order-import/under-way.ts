@@ -1,0 +1,46 @@
+import type { OrderImportStore } from '../../../ports/stores/orders/order-import-store';
+import { insertInto } from '../sql/insert';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { orderImports } from './models';
+
+export type UnderWayPart = Pick<
+  OrderImportStore,
+  'open' | 'opened' | 'countUnread' | 'pause' | 'close'
+>;
+
+const ADD_ORDERS = 'UPDATE order_imports SET orders = orders + ? WHERE shop_id = ?';
+const ADD_UNREAD = 'UPDATE order_imports SET unread = unread + ? WHERE shop_id = ?';
+
+export function importUnderWayOf(sql: Sql): UnderWayPart {
+  const { orderImports: model } = sql.models;
+  return {
+    async open(shopId, { at, orders }) {
+      const begun_at = toInstant(at);
+      const row = { shop_id: shopId, begun_at, orders: 0, unread: 0, paused: 0 };
+      const added = await insertInto(sql, { into: orderImports, rows: [row], unique: ['shop_id'] });
+      if (orders > 0) await sql.write(ADD_ORDERS, [orders, shopId]);
+      return added > 0;
+    },
+
+    async opened(shopId) {
+      const where = { shop_id: shopId };
+      const row = await model.findOne({ where, raw: true, transaction: sql.transaction });
+      return row && { orders: row.orders, unread: row.unread, isPaused: row.paused === 1 };
+    },
+
+    async countUnread(shopId, unread) {
+      await sql.write(ADD_UNREAD, [unread, shopId]);
+    },
+
+    async pause(shopId, isPaused) {
+      const where = { shop_id: shopId };
+      const values = { paused: isPaused ? 1 : 0 };
+      await sql.change((inside) => model.update(values, { ...inside, where }));
+    },
+
+    async close(shopId) {
+      await sql.change((inside) => model.destroy({ ...inside, where: { shop_id: shopId } }));
+    },
+  };
+}

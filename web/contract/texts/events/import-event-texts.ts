@@ -1,0 +1,72 @@
+import type { EventCode } from '../../../domain/log/event-codes';
+import type { StoredFacts } from '../../../domain/log/event-facts';
+import { printedDay } from '../../../domain/time/berlin';
+import { type EventRule, joined, says, textOf } from '../../event-rule';
+import { at } from '../places';
+
+/** What the log says of an import of earlier orders. */
+export const IMPORT_EVENT_TEXTS = {
+  'import.begun': says('Import früherer Bestellungen begonnen', (body) =>
+    joined(
+      `Er beginnt mit ${body.orders === 1 ? 'einer Bestellung' : ordersIn(body.orders)} ${daysIn(body)}.`,
+      body.isSearched === true
+        ? 'Vorhandene Belege werden vorher in Lexware Office gesucht.'
+        : 'Vorhandene Belege werden nicht gesucht.',
+    ),
+  ),
+  'import.paused': says(
+    'Import früherer Bestellungen wartet',
+    ({ left }) =>
+      `${waitingIn(left)}, bis Lexware Office verbunden ist; dann geht der Import von selbst weiter.`,
+  ),
+  'import.resumed': says('Import früherer Bestellungen fortgesetzt', ({ left }) =>
+    joined(isCount(left) ? `${waitingIn(left)} noch.` : '', 'Bereits Importiertes bleibt.'),
+  ),
+  'import.cancelled': says('Import früherer Bestellungen abgebrochen', ({ orders, left }) =>
+    joined(
+      `${had(orders)} an der Reihe; das bleibt.`,
+      `${waitingIn(left)} nicht mehr; ihre Tage kannst du ${at('import')} noch einmal wählen.`,
+    ),
+  ),
+  'import.ended': says('Import früherer Bestellungen abgeschlossen', ({ orders, unread }) =>
+    joined(
+      `${had(orders)} an der Reihe. Was daraus wurde, steht bei jeder Bestellung.`,
+      isCount(unread) && unread > 0
+        ? `${unreadIn(unread)}; ihre Tage kannst du ${at('import')} noch einmal wählen.`
+        : '',
+    ),
+  ),
+} as const satisfies Partial<Record<EventCode, EventRule>>;
+
+function isCount(count: unknown): count is number {
+  return typeof count === 'number';
+}
+
+function ordersIn(count: unknown): string {
+  return `${printedCount(count)} Bestellungen`;
+}
+
+function had(count: unknown): string {
+  return count === 1 ? 'Eine Bestellung war' : `${ordersIn(count)} waren`;
+}
+
+function waitingIn(count: unknown): string {
+  return count === 1 ? 'Eine Bestellung wartet' : `${ordersIn(count)} warten`;
+}
+
+function unreadIn(count: unknown): string {
+  return count === 1
+    ? 'Eine Bestellung ließ sich nicht lesen'
+    : `${ordersIn(count)} ließen sich nicht lesen`;
+}
+
+function printedCount(count: unknown): string {
+  return isCount(count) ? count.toLocaleString('de-DE') : '';
+}
+
+function daysIn({ firstDay, lastDay }: StoredFacts): string {
+  const [first, last] = [textOf(firstDay), textOf(lastDay)];
+  if (first === '' || last === '') return 'aus der Zeit vor der Installation';
+  if (first === last) return `vom ${printedDay(first)}`;
+  return `vom ${printedDay(first)} bis zum ${printedDay(last)}`;
+}

@@ -78,7 +78,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Die Bestellung trägt einen Tag, den du ausgenommen hast; entferne den Tag oder erstelle die Rechnung jetzt.',
   ),
   SKIP_DATE: helps(
-    'Die Bestellung liegt vor dem Beginn der automatischen Erstellung; bei Bedarf kannst du die Rechnung jetzt erstellen.',
+    `Die Bestellung liegt vor dem Beginn der automatischen Erstellung; erstelle die Rechnung jetzt oder, wenn dein Abonnement den Import enthält, importiere ihren Tag ${at('import')}.`,
   ),
   SKIP_CANCELLED: final(
     'Die Bestellung wurde storniert oder vollständig erstattet, bevor diese Rechnung fällig war, deshalb ist sie nicht nötig.',
@@ -96,7 +96,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Das ist eine Testbestellung; bei Bedarf kannst du die Rechnung jetzt erstellen.',
   ),
   TOO_OLD: final(
-    'Die Bestellung ist mehr als 60 Tage älter als die Installation der App, deshalb zeigt Shopify sie uns nicht; erstelle die Rechnung in Lexware Office.',
+    `Die Bestellung ist mehr als 60 Tage älter als die Installation der App; importiere ihren Tag ${at('import')}, wenn dein Abonnement das enthält, oder erstelle die Rechnung in Lexware Office.`,
   ),
   NOT_FOUND: final('Die Bestellung wurde nicht gefunden.'),
   DELETED: final(

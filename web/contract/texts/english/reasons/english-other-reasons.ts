@@ -67,7 +67,7 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
     SKIP_POS: 'Point-of-sale orders get no delivery note, because you excluded them.',
     SKIP_FREE: 'Free orders get no delivery note, because you excluded them.',
     SKIP_TAG: 'The order carries a tag that you excluded, so there is no delivery note.',
-    SKIP_DATE: 'The order is from before the start of creating delivery notes automatically.',
+    SKIP_DATE: `The order is from before the start of creating delivery notes automatically; if your plan includes the import, you can catch up on orders from before the installation ${where('import')}.`,
     SKIP_CANCELLED: 'The order was cancelled, so no delivery note is needed.',
     EXISTING: 'The delivery note of this order already exists.',
     CANCELLED: 'The delivery note was deleted; you can create it anew now if you need it.',

@@ -56,7 +56,7 @@ it('changes settings, sees what that does to real orders, saves and discards by 
   const save = page.getByRole('button', { name: 'Speichern' });
   await tabTo(save, 'Shift+Tab');
   await keyboard.press('Enter');
-  await page.getByText('Gespeichert').waitFor();
+  await page.getByText(/^Gespeichert/).waitFor();
   await app.getByText(/^Sobald du etwas änderst/).waitFor();
   await stage.settle();
   expect((await stage.orderPage(till)).documents).toMatchObject([{ kind: 'invoice' }]);

@@ -106,7 +106,7 @@ async function tick(merchant: Merchant, { path, box }: Kind['ticks']): Promise<v
   await merchant.openApp(path);
   await app.getByRole('checkbox', { name: box }).check();
   await page.getByRole('button', { name: 'Speichern' }).click();
-  await page.getByText('Gespeichert').waitFor();
+  await page.getByText(/^Gespeichert/).waitFor();
 }
 
 async function placeAndPay(stage: Stage, { name }: Scenario): Promise<PlacedOrder> {

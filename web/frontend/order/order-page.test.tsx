@@ -1,8 +1,8 @@
 import { parseCause } from '../../domain/documents/model/cause';
 import { screen, waitFor, within } from '@testing-library/react';
 import { anOrderPage } from '../testing/an-order-page';
-import { aDecision, anOrderAnswer } from '../testing/builders';
-import { json, aRefusal, silence } from '../testing/fake-server';
+import { aDecision, anOrderAnswer, aShop } from '../testing/builders';
+import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 afterEach(() => jest.useRealTimers());
@@ -159,6 +159,13 @@ it('offers a missing invoice anew beside one that stands', async () => {
   expect(server.callsOf('POST /api/orders/5001/documents/invoice')[0]?.body).toEqual({
     cause: parseCause('reissue:1'),
   });
+});
+
+it('knows no order by a name that is none, and asks nobody', async () => {
+  const server = fakeServer({ 'GET /api/shop': () => json(aShop()) });
+  renderApp('/orders/import');
+  expect(await screen.findByRole('heading', { name: 'Seite nicht gefunden' })).toBeTruthy();
+  expect(server.callsOf('GET /api/orders/import')).toHaveLength(0);
 });
 
 it('says that it is loading', async () => {

@@ -9,6 +9,7 @@ import { formatMoment } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { Mails } from '../mails/mails';
 import { SectionHeading } from '../shell/section-heading';
+import { NotFoundPage } from '../shell/notice-pages/not-found-page';
 import { ScreenTitle } from '../shell/screen-title';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
@@ -31,6 +32,10 @@ import '../orders/i18n/texts';
 /** One order: why there is (no) document, its documents and what happened. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
+  return /^\d+$/.test(orderId) ? <OrderOf orderId={orderId} /> : <NotFoundPage />;
+}
+
+function OrderOf({ orderId }: { orderId: string }) {
   const { t } = useTranslation('order');
   const order = useQuery(orderQuery(orderId));
   const name = order.data?.name;

@@ -40,6 +40,9 @@ export class ReadOrders {
   private readonly kept = new LRUCache<string, Kept>({
     maxSize: MOST_LINES,
     sizeCalculation: ({ order }) => 1 + (order?.lines.length ?? 0),
+    ttl: KEPT_MS,
+    // Nobody's order stays in memory because nobody asks for it any more.
+    ttlAutopurge: true,
   });
   private readonly pace: TokenBuckets;
 

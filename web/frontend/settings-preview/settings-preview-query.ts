@@ -31,6 +31,17 @@ async function checked({ section, value }: Unsaved): Promise<{ section: string; 
   return { section, value };
 }
 
+/** Who writes on and on is asked to wait: what was shown stays, and the server is asked again. */
+const BUSY = ['TOO_MANY_REQUESTS', 'PREVIEW_BUSY'];
+const PATIENT = {
+  retry: (failures: number, error: Error): boolean =>
+    error instanceof ApiError &&
+    failures < (BUSY.includes(error.code) ? 8 : error.isTransient ? 2 : 0),
+  retryDelay: 3_000,
+  gcTime: 0,
+  placeholderData: keepPreviousData,
+} as const;
+
 /** A document of an order as it would be sent if the section were saved. */
 export function unsavedPreviewQuery(unsaved: Unsaved, orderId: string, kind: DocumentKind) {
   return queryOptions({
@@ -43,8 +54,7 @@ export function unsavedPreviewQuery(unsaved: Unsaved, orderId: string, kind: Doc
         signal,
       }),
     staleTime: Infinity,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
+    ...PATIENT,
   });
 }
 
@@ -61,8 +71,7 @@ export function changesQuery(unsaved: Unsaved) {
         answer: settingsChangesAnswer,
         signal,
       }),
-    gcTime: 0,
-    placeholderData: keepPreviousData,
+    ...PATIENT,
     refetchInterval: ({ state }) => (isReading(state.data) ? READ_ON_MS : false),
   });
 }

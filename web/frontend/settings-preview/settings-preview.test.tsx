@@ -124,13 +124,13 @@ it('says why it could not read on, or not at all, and tries again', async () => 
   press('Kassenverkäufe auslassen')();
   await pause();
   expect(await panel.findByText(failure.message)).toBeTruthy();
-  server.on(CHANGES, () => aRefusal(429, 'TOO_MANY_REQUESTS', 'Warte einen Moment.'));
+  server.on(CHANGES, () => aRefusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
   await user.click(panel.getByRole('button', { name: 'Weiterlesen' }));
-  expect(await panel.findByText('Warte einen Moment.')).toBeTruthy();
+  expect(await panel.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
   server.on(CHANGES, () => json(changes()));
   await user.click(panel.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await panel.findByText(/ändert sich nichts/)).toBeTruthy();
-  expect(panel.queryByText('Warte einen Moment.')).toBeNull();
+  expect(panel.queryByText('Da ist etwas schiefgegangen.')).toBeNull();
 });
 
 it('asks for nothing that a save would refuse', async () => {
@@ -150,10 +150,25 @@ it('says that it is drawn anew, and why it could not be', async () => {
   write('Weitere Kassen', 'Markt')();
   await pause();
   expect(await panel.findByText('Wird neu gezeichnet …')).toBeTruthy();
-  server.on(PREVIEW, () => aRefusal(503, 'PREVIEW_BUSY', 'Gerade ist viel zu tun.'));
+  server.on(PREVIEW, () => aRefusal(500, 'PREVIEW_FAILED', 'Das ließ sich nicht zeichnen.'));
   await user.click(panel.getByRole('combobox', { name: 'Bestellung' }));
   await user.click(await screen.findByRole('option', { name: /#1002/ }));
-  expect(await panel.findByText('Gerade ist viel zu tun.')).toBeTruthy();
+  expect(await panel.findByText('Das ließ sich nicht zeichnen.')).toBeTruthy();
+});
+
+it('waits where the server is asked too often, and keeps what it shows', async () => {
+  const { panel, server } = await openPanel(() => json(changes()));
+  await panel.findByText('Die Steuer passt nicht.');
+  server.on(PREVIEW, () => aRefusal(429, 'TOO_MANY_REQUESTS', 'Warte einen Moment.'));
+  write('Weitere Kassen', 'Markt')();
+  await pause();
+  await waitFor(() => expect(server.callsOf(PREVIEW)).toHaveLength(2));
+  expect(panel.getByText('Die Steuer passt nicht.')).toBeTruthy();
+  const mended = { ...WITHHELD, error: { ...WITHHELD.error, message: 'Jetzt passt sie.' } };
+  server.on(PREVIEW, () => json(mended));
+  await act(() => jest.advanceTimersByTimeAsync(3_500));
+  expect(await panel.findByText('Jetzt passt sie.')).toBeTruthy();
+  expect(panel.queryByText('Warte einen Moment.')).toBeNull();
 });
 
 it('says that both are loading', async () => {

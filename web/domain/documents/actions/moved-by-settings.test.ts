@@ -1,6 +1,9 @@
 import { DEFAULT_SETTINGS, type Settings } from '../../settings/settings';
+import type { DocumentDecision } from '../decisions/decision';
+import { OF_ORDER } from '../model/cause';
+import { mayMove } from './may-move';
 import { EVERYTHING_MOVABLE, movedBySettings } from './moved-by-settings';
-import type { Reason } from '../model/reason';
+import type { Decision, Reason } from '../model/reason';
 
 const { general, orders, invoice, credit, delivery, transaction, contact } = DEFAULT_SETTINGS;
 
@@ -114,5 +117,29 @@ describe('decisions that a changed setting can move', () => {
       expect.arrayContaining(['DISABLED', 'SKIP_POS', 'WAIT', 'LEXWARE_REFUSED']),
     );
     expect(ofInvoices?.reasons).not.toContain('EXISTING');
+  });
+});
+
+describe('an order that a changed setting can move', () => {
+  const ofInvoice = (decision: Decision): DocumentDecision[] => [
+    { kind: 'invoice', cause: OF_ORDER, decision, at: '2026-03-02T09:00:00.000Z' },
+  ];
+  const byFilter = movedBySettings(DEFAULT_SETTINGS, {
+    ...DEFAULT_SETTINGS,
+    orders: { ...orders, skipPos: false },
+  });
+  const ofNotes = byFilter.filter(({ kind }) => kind === 'delivery-note');
+
+  it('has a decision that it moves, a document that is due, or none decided about', () => {
+    expect(mayMove(ofInvoice({ kind: 'skip', reason: 'SKIP_POS' }), byFilter)).toBe(true);
+    expect(mayMove(ofInvoice({ kind: 'create' }), byFilter)).toBe(true);
+    expect(mayMove([], byFilter)).toBe(true);
+  });
+
+  it('is none where its decisions are others, or of other documents, or nothing is moved', () => {
+    expect(mayMove(ofInvoice({ kind: 'skip', reason: 'EXISTING' }), byFilter)).toBe(false);
+    expect(mayMove(ofInvoice({ kind: 'skip', reason: 'SKIP_POS' }), ofNotes)).toBe(false);
+    expect(mayMove(ofInvoice({ kind: 'create' }), [])).toBe(false);
+    expect(mayMove([], [])).toBe(false);
   });
 });

@@ -1,0 +1,84 @@
+import type { OrderId, ShopId } from '../../domain/ids';
+import type { Order } from '../../domain/order/order';
+import { anOrder } from '../../domain/testing/builders';
+import { aShop } from '../../../tests/support/samples/a-shop';
+import { manualClock } from '../../../tests/support/time/manual-clock';
+import { ReadOrders } from './read-orders';
+
+const ORDER = anOrder({ updatedAt: '2026-03-02T08:00:00.000Z' });
+
+/** Orders of a Shopify that counts how often it is asked. */
+function someOrders(order: Order | null = ORDER) {
+  const clock = manualClock();
+  const asked: string[] = [];
+  const shopify = {
+    order: ({ domain }: { domain: string }, id: OrderId) => {
+      asked.push(`${domain} ${id}`);
+      return Promise.resolve(order);
+    },
+  };
+  return { orders: new ReadOrders({ shopify, clock }), asked, clock };
+}
+
+const wanted = (seenUpdatedAt: string | null = null, id: string = ORDER.id) => ({
+  orderId: id as OrderId,
+  seenUpdatedAt,
+});
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+it('reads an order once in ten minutes, also one that Shopify hides', async () => {
+  for (const order of [ORDER, null]) {
+    const { orders, asked, clock } = someOrders(order);
+    expect(await orders.chosen(aShop(), wanted())).toBe(order);
+    expect(await orders.inTurn(aShop(), wanted())).toBe(order);
+    expect(asked).toHaveLength(1);
+    clock.advance(10 * 60_000 + 1);
+    await orders.chosen(aShop(), wanted());
+    expect(asked).toHaveLength(2);
+  }
+});
+
+it('reads anew what changed since, and what comes with other permissions or metafields', async () => {
+  const { orders, asked } = someOrders();
+  const shop = aShop();
+  await orders.chosen(shop, wanted(ORDER.updatedAt));
+  expect(asked).toHaveLength(1);
+  await orders.chosen(shop, wanted('2026-03-02T08:00:01.000Z'));
+  expect(asked).toHaveLength(2);
+  await orders.chosen(aShop({ grantedScopes: ['read_orders'] }), wanted());
+  expect(asked).toHaveLength(3);
+  const read = [{ resource: 'order' as const, namespace: 'custom', key: 'note' }];
+  await orders.chosen(
+    aShop({ settings: { ...shop.settings, metafield: { read, write: {} } } }),
+    wanted(),
+  );
+  expect(asked).toHaveLength(4);
+});
+
+it('finds nothing of another shop', async () => {
+  const { orders, asked } = someOrders();
+  await orders.chosen(aShop(), wanted());
+  const other = aShop({ id: 2 as ShopId, domain: 'fremder-shop.myshopify.com' });
+  await orders.chosen(other, wanted());
+  expect(asked).toEqual([
+    `kaffeehaus.myshopify.com ${ORDER.id}`,
+    `fremder-shop.myshopify.com ${ORDER.id}`,
+  ]);
+});
+
+it('spares the query budget of each shop by itself', async () => {
+  const { orders, clock } = someOrders();
+  const first = aShop();
+  const read = async (shop = first) => {
+    const all = [];
+    for (let id = 1; id <= 8; id += 1)
+      all.push((await orders.inTurn(shop, wanted(null, String(id)))) !== undefined);
+    return all.filter(Boolean).length;
+  };
+  expect(await read()).toBe(6);
+  expect(await read(aShop({ id: 2 as ShopId }))).toBe(6);
+  clock.advance(3_000);
+  expect(await read()).toBe(7);
+});

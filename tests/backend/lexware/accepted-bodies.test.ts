@@ -158,6 +158,7 @@ const settingsOf: fc.Arbitrary<Settings> = fc
     const from = { event: 'created', modify: 'math', offset, unit: 'day' } as const;
     const supplyDate = { type, from, to: isSpan ? { ...from, offset: offset + 3 } : null };
     const { general, invoice, delivery, credit, contact } = DEFAULT_SETTINGS;
+    const tag = { ...invoice.tag, orderId: asNet, custom: ['b2b'] };
     const discount = { percentage: term.percentage, range: term.duration };
     return {
       ...DEFAULT_SETTINGS,
@@ -169,10 +170,11 @@ const settingsOf: fc.Arbitrary<Settings> = fc
         asNet,
         useDiscount,
         supplyDate,
+        tag,
         layout: { ...invoice.layout, ...layout },
         paymentConditions: { bogus: { label: 'Zahlbar', duration: term.duration, discount } },
       },
-      credit: { ...credit, layout: { ...credit.layout, ...layout } },
+      credit: { ...credit, tag, layout: { ...credit.layout, ...layout } },
       delivery: {
         ...delivery,
         create: true,

@@ -10,6 +10,7 @@ import {
   supplyDay,
   type SupplyDateSettings,
 } from '../../domain/settings/sections/supply-date-settings';
+import { tagSettings } from '../../domain/settings/sections/tag-settings';
 import { mostEntries } from '../texts/input-text';
 import { choices, text } from './limited';
 import { MAIL_LIMITS } from '../mail-limits';
@@ -26,10 +27,15 @@ export const referencePlaces = choices(REFERENCE_PLACES);
 /**
  * Lower case, without blanks around and without repetitions; a trailing comma removes its entry.
  */
-export const tags = z
-  .array(text(255))
-  .max(250, 'Maximal 250 Tags')
-  .transform((all) => [...new Set(all.map(plainTag))].filter(Boolean));
+const tagList = (most: number, length: number) =>
+  z
+    .array(text(length))
+    .max(most, `Maximal ${most} Tags`)
+    .transform((all) => [...new Set(all.map(plainTag))].filter(Boolean));
+export const tags = tagList(250, 255);
+
+/** Tags that are printed on a document, so few and short. */
+export const documentTags = tagSettings.extend({ custom: tagList(10, 50) });
 
 export const identifiers = z.array(text(255)).max(250, mostEntries(250));
 

@@ -189,6 +189,7 @@ describe('settings sections', () => {
 
   it.each<[SettingsSection, string, unknown, string]>([
     ['orders', 'skipTags', Array(251).fill('tag'), 'Maximal 250 Tags'],
+    ['invoice', 'tag.custom', Array(11).fill('tag'), 'Maximal 10 Tags'],
     ['invoice', 'eventExceptions', Array(251).fill('paypal'), 'Maximal 250 Einträge'],
     ['invoice', 'mail.skipSources', Array(251).fill('pos'), 'Maximal 250 Einträge'],
     ['delivery', 'referencePlaces', Array(100_000).fill('remark'), 'Maximal 6 Einträge'],

@@ -13,6 +13,7 @@ import { LAYOUT_LIMITS } from './layout-limits';
 import { byPaymentMethod, choices, text } from './limited';
 import {
   creation,
+  documentTags,
   identifiers,
   layout,
   layoutFields,
@@ -50,11 +51,12 @@ const invoice = invoiceSettings.extend({
     shippingDetail: shortTemplate(),
     shippingUnit: shortTemplate(),
   }),
+  tag: documentTags,
   mail,
   paymentConditions: byPaymentMethod(paymentCondition),
 });
 
-const credit = creditSettings.extend({ referencePlaces, layout, mail });
+const credit = creditSettings.extend({ referencePlaces, layout, tag: documentTags, mail });
 
 const delivery = deliverySettings.extend({
   create: creation(z.boolean()),

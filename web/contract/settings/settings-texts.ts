@@ -34,6 +34,7 @@ export const CHANGE_TEXTS: Record<SettingsChange, string> = {
   PLAN_DELIVERY_DATE: needsPlan('Eigene Lieferdaten', 'deliveryDate'),
   PLAN_LAYOUTS: needsPlan('Eigene Drucklayouts', 'layouts'),
   PLAN_MAILS: needsPlan('Versandfunktionen', 'emails'),
+  PLAN_TAGS: needsPlan('Stichworte auf Belegen', 'tags'),
   PLAN_FEES: needsPlan('Transaktionsgebühren', 'fees'),
   PLAN_PAYMENT_SYNC: needsPlan('Zahlungsabgleiche', 'orderSync'),
   PLAN_METAFIELDS: needsPlan('Metafelder', 'metafields'),

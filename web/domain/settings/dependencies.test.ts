@@ -128,6 +128,12 @@ describe('what settings depend on', () => {
       { planId: 'basic' },
     ],
     [
+      'PLAN_TAGS',
+      { credit: { tag: { ...DEFAULT_SETTINGS.credit.tag, custom: ['webshop'] } } },
+      { credit: { tag: DEFAULT_SETTINGS.credit.tag } },
+      { planId: 'basic' },
+    ],
+    [
       'PLAN_FEES',
       { transaction: { create: 'all', fees: true } },
       { transaction: { create: 'all', fees: false } },

@@ -1,8 +1,9 @@
 import { hasFeature, type PlanFeature, type PlanId } from '../plans/plan';
 import type { Settings } from './settings';
-import { isChosen, isMadeBeforeItsDate } from './early-dates';
+import { fromOrder, isChosen, isMadeBeforeItsDate } from './early-dates';
 import { DEFAULT_METAFIELDS, type MetafieldSettings } from './sections/metafield-settings';
-import { DEFAULT_SUPPLY_DATE, type SupplyDateSettings } from './sections/supply-date-settings';
+import { DEFAULT_SUPPLY_DATE } from './sections/supply-date-settings';
+import { DEFAULT_TAGS, isTagged } from './sections/tag-settings';
 
 /** What settings depend on besides each other. */
 export interface SettingsContext {
@@ -31,6 +32,7 @@ export const CHANGE_CODES = [
   'PLAN_DELIVERY_DATE',
   'PLAN_LAYOUTS',
   'PLAN_MAILS',
+  'PLAN_TAGS',
   'PLAN_FEES',
   'PLAN_PAYMENT_SYNC',
   'PLAN_METAFIELDS',
@@ -46,15 +48,6 @@ interface Rule {
   code: SettingsChange;
   breaks: (settings: Settings, context: SettingsContext) => boolean;
   mend: (settings: Settings) => Settings;
-}
-
-function fromOrder(supplyDate: SupplyDateSettings): SupplyDateSettings {
-  const { from, to } = supplyDate;
-  return {
-    ...supplyDate,
-    from: { ...from, event: 'created' },
-    to: to && { ...to, event: 'created' },
-  };
 }
 
 const plan = (feature: PlanFeature) => (_settings: Settings, context: SettingsContext) =>
@@ -197,6 +190,17 @@ const PLAN_RULES: Rule[] = [
     code: 'PLAN_MAILS',
     breaks: both(plan('emails'), (settings) => sections(settings).some(({ mail }) => mail.enabled)),
     mend: (settings) => DOCUMENT_SECTIONS.reduce(withoutMail, settings),
+  },
+  {
+    code: 'PLAN_TAGS',
+    breaks: both(plan('tags'), ({ invoice, credit }) =>
+      [invoice, credit].some(({ tag }) => isTagged(tag)),
+    ),
+    mend: ({ invoice, credit, ...others }) => ({
+      ...others,
+      invoice: { ...invoice, tag: DEFAULT_TAGS },
+      credit: { ...credit, tag: DEFAULT_TAGS },
+    }),
   },
   {
     code: 'PLAN_FEES',

@@ -18,6 +18,16 @@ export function isChosen(supplyDate: SupplyDateSettings): boolean {
   return JSON.stringify(supplyDate) !== JSON.stringify(DEFAULT_SUPPLY_DATE);
 }
 
+/** The same, counted from the day of the order. */
+export function fromOrder(supplyDate: SupplyDateSettings): SupplyDateSettings {
+  const { from, to } = supplyDate;
+  return {
+    ...supplyDate,
+    from: { ...from, event: 'created' },
+    to: to && { ...to, event: 'created' },
+  };
+}
+
 function needsFulfilment({ from, to }: SupplyDateSettings): boolean {
   return from.event === 'fulfilled' || to?.event === 'fulfilled';
 }

@@ -40,6 +40,16 @@ export const layoutFilledIn: FilledIn[] = [
   ['layout.printLayout', LAYOUT, select('Drucklayout', 'Teehaus-Layout')],
 ];
 
+/** And the tags, which not all of them have. */
+export const layoutAndTags: FilledIn[] = [
+  ...layoutFilledIn,
+  ['tag.shopify', true, press('Das Wort Shopify')],
+  ['tag.shop', true, press('Name des Shops')],
+  ['tag.orderId', true, press('Interne Nummer der Bestellung')],
+  ['tag.orderTags', true, press('Tags der Bestellung')],
+  ['tag.custom', ['webshop'], tag('Eigene Stichworte', 'Webshop')],
+];
+
 /** A unit in the merchant's own words. */
 export const ownUnit = (label: string, unit: string): FillIn =>
   inTurn(select(label, 'Eigene Einheit'), write(`Eigener Text: ${label}`, unit));

@@ -29,6 +29,31 @@ const places = (document: 'invoice' | 'creditNote' | 'deliveryNote') =>
     [title, introduction, remark].map((text) => text.includes('#')),
   );
 
+/** The last line of the remark, where it names tags. */
+const tags = (document: 'invoice' | 'creditNote') =>
+  on(document, ({ remark = '' }) => remark.split('\n').find((one) => one.startsWith('Stichworte')));
+
+const tagCases = (section: 'invoice' | 'credit'): FieldCase[] => {
+  const document = section === 'invoice' ? 'invoice' : 'creditNote';
+  const steps: FieldCase['steps'] = section === 'invoice' ? [] : ['refund'];
+  const one = (field: string, value: unknown, after: unknown): FieldCase => ({
+    field: `${section}.tag.${field}`,
+    value,
+    order: { tags: ['Messe'] },
+    steps,
+    shows: tags(document),
+    before: undefined,
+    after,
+  });
+  return [
+    one('shopify', true, 'Stichworte: Shopify'),
+    one('shop', true, expect.stringMatching(/^Stichworte: \S/)),
+    one('orderId', true, expect.stringMatching(/^Stichworte: \d+$/)),
+    one('orderTags', true, 'Stichworte: Messe'),
+    one('custom', ['webshop'], 'Stichworte: webshop'),
+  ];
+};
+
 /** When documents come into being, how they are finished and how their amounts are shown. */
 export const DOCUMENT_CASES: FieldCase[] = [
   {
@@ -121,6 +146,8 @@ export const DOCUMENT_CASES: FieldCase[] = [
     before: [false, true, false],
     after: [true, false, true],
   },
+  ...tagCases('invoice'),
+  ...tagCases('credit'),
   {
     field: 'delivery.create',
     value: true,

@@ -18,6 +18,7 @@ export const SOLD_FEATURES: readonly { feature: PlanFeature; text: string }[] = 
   { feature: 'deliveryDate', text: 'Eigenes Liefer- oder Leistungsdatum, auch als Zeitraum' },
   { feature: 'emailIntegration', text: 'Link zum Beleg in den E-Mails von Shopify' },
   { feature: 'emails', text: 'Versand der Belege per E-Mail' },
+  { feature: 'tags', text: 'Stichworte auf Rechnungen und Gutschriften' },
   { feature: 'fees', text: 'Gebühren von Shopify Payments bei den Umsätzen' },
   {
     feature: 'orderSync',

@@ -1,6 +1,7 @@
 import type { LayoutSettings } from '../../settings/sections/layout-settings';
 import type { MailSettings } from '../../settings/sections/mail-settings';
 import type { Settings } from '../../settings/settings';
+import type { TagSettings } from '../../settings/sections/tag-settings';
 import type { SupplyDateSettings } from '../../settings/sections/supply-date-settings';
 import { DOCUMENT_KINDS, type DocumentKind } from '../model/document';
 import {
@@ -84,6 +85,11 @@ function supplyDate(kind: DocumentKind): EffectsOf<SupplyDateSettings> {
   return { type: date, from: { event: date, modify: date, offset: date, unit: date }, to: date };
 }
 
+function tag(kind: DocumentKind): EffectsOf<TagSettings> {
+  const text = printed([kind]);
+  return { shopify: text, shop: text, orderId: text, orderTags: text, custom: text };
+}
+
 /** Mails are decided when they are sent. */
 const MAIL: EffectsOf<MailSettings> = {
   enabled: NOTHING,
@@ -147,6 +153,7 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
       shippingDetail: printed(['invoice']),
       shippingUnit: printed(['invoice']),
     },
+    tag: tag('invoice'),
     mail: MAIL,
     paymentConditions: printed(['invoice']),
   },
@@ -155,6 +162,7 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
     finalize: printed(['credit-note']),
     referencePlaces: printed(['credit-note']),
     layout: layout('credit-note'),
+    tag: tag('credit-note'),
     mail: MAIL,
   },
   delivery: {

@@ -32,6 +32,8 @@ export interface DefaultTexts {
   item: string;
   sku(sku: string): string;
   gtin(gtin: string): string;
+  /** Before words by which the merchant finds the document again. */
+  tags(tags: string[]): string;
   /** Units of goods and of everything else. */
   piece: string;
   flatRate: string;
@@ -88,6 +90,7 @@ const german: DefaultTexts = {
   item: 'Artikel ohne Bezeichnung',
   sku: (sku) => `Art.-Nr. ${sku}`,
   gtin: (gtin) => `GTIN ${gtin}`,
+  tags: (tags) => `Stichworte: ${tags.join(', ')}`,
   piece: 'Stück',
   flatRate: 'Pauschale',
   discount: (title) => `Rabatt ${title}`.trim(),
@@ -147,6 +150,7 @@ const english: DefaultTexts = {
   item: 'Item without name',
   sku: (sku) => `Item no. ${sku}`,
   gtin: (gtin) => `GTIN ${gtin}`,
+  tags: (tags) => `Keywords: ${tags.join(', ')}`,
   piece: 'piece',
   flatRate: 'flat rate',
   discount: (title) => `Discount ${title}`.trim(),

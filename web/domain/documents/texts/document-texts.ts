@@ -6,10 +6,12 @@ import type { PlaceholderScope } from '../../placeholders/values/placeholder-sco
 import { compileText } from '../../placeholders/render-text';
 import { TemplateWork } from '../../placeholders/template-work';
 import type { LayoutSettings, ReferencePlace } from '../../settings/sections/layout-settings';
+import type { TagSettings } from '../../settings/sections/tag-settings';
 import type { Language } from '../../text/language';
 import { shorten } from '../../text/shorten';
 import { type Cause, OF_ORDER } from '../model/cause';
 import { type DefaultTexts, DEFAULT_TEXTS } from './default-texts';
+import { tagLine } from './tag-line';
 import type { DocumentKind } from '../model/document';
 import type { DraftNote } from '../model/draft-note';
 
@@ -46,6 +48,8 @@ export interface TextQuestion {
   context: TextContext;
   /** A sentence that the remark must hold before anything else, e.g. when the payment came in. */
   payment?: string | null;
+  /** What closes the remark. */
+  tag?: TagSettings;
 }
 
 export interface DocumentTexts {
@@ -77,10 +81,16 @@ export function documentTexts(question: TextQuestion): DocumentTexts {
     context.invoice &&
     DEFAULT_TEXTS[context.language].corrects(context.invoice);
   const own = ownTexts(question);
+  const tags = question.tag && tagLine(question.tag, context);
   return {
     title: own.title,
     introduction: joined(isIntroduced && about, corrected, own.introduction),
-    remark: joined(isRemarked ? about : !isIntroduced && reference, question.payment, own.remark),
+    remark: joined(
+      isRemarked ? about : !isIntroduced && reference,
+      question.payment,
+      own.remark,
+      tags,
+    ),
     reference,
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_LAYOUT, layoutSettings, REFERENCE_PLACES } from './layout-settings';
 import { DEFAULT_MAIL, mailSettings } from './mail-settings';
 import { DEFAULT_SUPPLY_DATE, supplyDateSettings } from './supply-date-settings';
+import { DEFAULT_TAGS, tagSettings } from './tag-settings';
 
 /** Off, new orders since the installation, all orders, or orders since an ISO date. */
 const createMode = z.union([z.boolean(), z.string()]);
@@ -55,6 +56,7 @@ export const invoiceSettings = z.object({
   b2bAsNet: z.boolean(),
   tagsAsNet: z.array(z.string()),
   layout: invoiceLayout,
+  tag: tagSettings,
   mail: mailSettings,
   /** Payment condition per payment method id. */
   paymentConditions: z.record(z.string(), paymentConditionSettings),
@@ -83,6 +85,7 @@ export const DEFAULT_INVOICES: InvoiceSettings = {
     shippingDetail: '',
     shippingUnit: '',
   },
+  tag: DEFAULT_TAGS,
   mail: DEFAULT_MAIL,
   paymentConditions: {},
 };

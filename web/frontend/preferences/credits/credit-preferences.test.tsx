@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { DEFAULT_CREDITS } from '../../../domain/settings/sections/credit-settings';
 import { settingsShape } from '../../../domain/settings/settings';
-import { type FilledIn, layoutFilledIn, mailFields } from '../../testing/document-fields';
+import { type FilledIn, layoutAndTags, mailFields } from '../../testing/document-fields';
 import { aRefusal, json, silence } from '../../testing/fake-server';
 import {
   choose,
@@ -29,7 +29,7 @@ const FIELDS: FilledIn[] = [
     ['introduction', 'remark'],
     choose('Die Bestellnummer steht in', 'Nachbemerkung'),
   ],
-  ...layoutFilledIn,
+  ...layoutAndTags,
   ...mailFields('Gutschriften per E-Mail versenden'),
 ];
 

@@ -12,6 +12,7 @@ import { LayoutPart } from '../documents/layout-part';
 import { MailPart } from '../documents/mail-part';
 import { MailAssistantPart } from '../mail-assistant/mail-assistant-part';
 import { PreviewAssistant } from '../documents/preview-assistant';
+import { TagsPart } from '../documents/tags-part';
 
 type Form = SectionFormOf<'credit'>;
 
@@ -33,6 +34,7 @@ export function CreditPreferences() {
           />
           <MailAssistantPart kind="credit-note" isDirty={form.isDirty} />
           <LinkPart type="credit" places={form.fields.at('referencePlaces')} />
+          <TagsPart type="credit" tag={form.fields.at('tag')} />
         </>
       )}
     </SettingsScreen>

@@ -3,7 +3,7 @@ import { CONDITION_PRESETS } from '../../../contract/settings/choices/condition-
 import { DEFAULT_INVOICES } from '../../../domain/settings/sections/invoice-settings';
 import { settingsShape } from '../../../domain/settings/settings';
 import { aPage } from '../../testing/builders';
-import { type FilledIn, layoutFilledIn, mailFields, ownUnit } from '../../testing/document-fields';
+import { type FilledIn, layoutAndTags, mailFields, ownUnit } from '../../testing/document-fields';
 import { aRefusal, json, silence } from '../../testing/fake-server';
 import {
   choose,
@@ -66,7 +66,7 @@ const FIELDS: FilledIn[] = [
   ['asNet', true, press('Alle Rechnungen mit Nettopreisen')],
   ['b2bAsNet', true, press('Rechnungen an Unternehmen mit Nettopreisen')],
   ['tagsAsNet', ['händler'], tag('Nettopreise für diese Tags', 'Händler')],
-  ...layoutFilledIn,
+  ...layoutAndTags,
   ['useDiscount', false, press('Rabatte als eigene Positionen')],
   ['layout.discountTitle', 'Rabatt', write('Rabattbezeichnung', 'Rabatt')],
   ['layout.discountDetail', 'auf alles', write('Rabattbeschreibung', 'auf alles')],

@@ -19,6 +19,7 @@ import {
 } from '../documents/creation-parts';
 import { LinkPart, StatusPart } from '../documents/document-parts';
 import { MailPart } from '../documents/mail-part';
+import { TagsPart } from '../documents/tags-part';
 import { MailAssistantPart } from '../mail-assistant/mail-assistant-part';
 import { InvoiceLayoutPart } from './invoice-layout-part';
 
@@ -45,6 +46,7 @@ export function InvoicePreferences() {
           />
           <MailAssistantPart kind="invoice" isDirty={form.isDirty} />
           <LinkPart type="invoice" places={form.fields.at('referencePlaces')} />
+          <TagsPart type="invoice" tag={form.fields.at('tag')} />
         </>
       )}
     </SettingsScreen>

@@ -152,7 +152,7 @@ function textsOf(
   { settings }: DraftInput,
   { credit, context }: Pick<DraftParts, 'credit' | 'context'>,
 ) {
-  const { layout, referencePlaces } = settings.credit;
+  const { layout, referencePlaces, tag } = settings.credit;
   const texts = DEFAULT_TEXTS[context.language];
   const title = layout.title.trim() || (cause.of === 'cancel' ? texts.cancellation : '');
   const also = credit.alsoCorrects.map(nameOf);
@@ -163,6 +163,7 @@ function textsOf(
     referencePlaces,
     context,
     payment: also.length > 0 ? texts.correctsAlso(also) : null,
+    tag,
   });
 }
 

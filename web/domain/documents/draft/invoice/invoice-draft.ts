@@ -144,7 +144,7 @@ function eInvoiceParts({ buyerReference }: InvoiceDraftInput, { priced, context 
 /** The remark depends on the supply date, so both are made here. */
 function textsAndDates(input: InvoiceDraftInput, parts: DraftParts) {
   const { context } = parts;
-  const { layout, referencePlaces } = input.settings.invoice;
+  const { layout, referencePlaces, tag } = input.settings.invoice;
   const dates = datesOf(input, parts);
   context.notes.push(...noteOnDates(dates));
   const supply = supplyRemark(input.order, dates, context.language);
@@ -159,6 +159,7 @@ function textsAndDates(input: InvoiceDraftInput, parts: DraftParts) {
       referencePlaces,
       context,
       payment: supply,
+      tag,
     }),
   };
 }

@@ -19,6 +19,7 @@ import { mailReportRoutes } from '../features/mail/bounces/report-routes';
 import { mailRoutes } from '../features/mail/mail-routes';
 import { senderDomainRoutes } from '../features/mail/sender/domain-routes';
 import { smtpRoutes } from '../features/mail/sender/sender-routes';
+import { metafieldRoutes } from '../features/metafields/routes';
 import { orderImportRoutes } from '../features/order-import/routes';
 import { documentRoutes, pdfRoutes } from '../features/orders/documents/document-routes';
 import { explainRoutes } from '../features/orders/explanation/explain-routes';
@@ -91,6 +92,7 @@ export function apiRoutes(parts: Parts, { desk }: { desk: PrintDesk }): Router {
     taxRoutes(parts),
     paymentRoutes(parts),
     placeholderRoutes(parts),
+    metafieldRoutes(parts),
     documentRoutes(toHandOut(parts)),
     bulkRoutes(parts),
     printRoutes(toPrint(parts, desk)),

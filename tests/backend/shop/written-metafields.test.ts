@@ -1,3 +1,4 @@
+import type { DefinitionsAnswer } from '../../../web/contract/metafields/definitions-answer';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
@@ -133,6 +134,12 @@ onStages('values of the books at an order', (stage) => {
     });
     expect(saved.status).toBe(200);
     await stage().settle();
+    const chosenFrom = await stage().get<DefinitionsAnswer>('/api/metafields/definitions');
+    expect(chosenFrom.items.map(({ resource, name }) => [resource, name])).toEqual([
+      ['order', 'Punkte'],
+      ['order', 'Rechnungsnummer'],
+      ['order', 'Rechnungsnummern'],
+    ]);
     const { definitions } = await stage().shopify.get<{ definitions: object[] }>('/metafields');
     const ours = { namespace: 'books', ownerType: 'ORDER', isPinned: true };
     expect(definitions).toEqual([

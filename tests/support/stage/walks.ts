@@ -182,6 +182,7 @@ export const WALKS: Walk[] = [
     status: 200,
   },
   { route: 'GET /lexoffice/placeholders', path: () => '/lexoffice/placeholders', status: 200 },
+  { route: 'GET /metafields/definitions', path: () => '/metafields/definitions', status: 200 },
   { route: 'GET /transactions/accounts', path: () => '/transactions/accounts', status: 200 },
   { route: 'GET /shop/logs', path: () => '/shop/logs', status: 200 },
   { route: 'GET /failures', path: () => '/failures', status: 200 },

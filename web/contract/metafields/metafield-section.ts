@@ -1,20 +1,10 @@
 import { metafieldName, metafieldPlace, readMetafield } from '../../domain/metafields/metafield';
 import { writtenValue } from '../../domain/metafields/written-value';
 import { metafieldSettings } from '../../domain/settings/sections/metafield-settings';
+import { METAFIELD_LIMITS, TOO_MANY_READ, TOO_MANY_WRITTEN } from './metafield-limits';
 import { REQUIRED } from '../texts/input-text';
 import { text } from '../settings/limited';
 import { z } from 'zod';
-
-/** Shopify's limits of names; the numbers of metafields are our own. */
-const METAFIELD_LIMITS = {
-  read: 5,
-  write: 5,
-  namespace: { least: 3, most: 255 },
-  key: { least: 2, most: 64 },
-} as const;
-
-const TOO_MANY_READ = 'Du kannst maximal 5 Metafelder hinzufügen';
-const TOO_MANY_WRITTEN = 'Du kannst maximal 5 Metafelder schreiben';
 
 const named = ({ least, most }: { least: number; most: number }) =>
   text(most)

@@ -1,8 +1,16 @@
 import {
+  type ValueCategory,
   type WrittenType,
   type WrittenValue,
   writtenValue,
 } from '../../domain/metafields/written-value';
+
+export const CATEGORY_NAMES: Record<ValueCategory, string> = {
+  contact: 'Kontakt',
+  invoice: 'Gültige Rechnung',
+  invoices: 'Alle Rechnungen',
+  credits: 'Alle Gutschriften',
+};
 
 const TYPE_NAMES: Record<WrittenType, string> = {
   single_line_text_field: 'Einzeiliger Text',

@@ -34,6 +34,7 @@ const LIST = {
   settings: own('/preferences', 'auf der Seite „Einstellungen“'),
   sender: own('/preferences', 'auf der Seite „Einstellungen“ unter „E-Mail-Absender“'),
   vatIdPlaces: own('/preferences', 'auf der Seite „Einstellungen“ unter „Geschäftskunden“'),
+  metafields: own('/preferences', 'auf der Seite „Einstellungen“ unter „Metafelder“'),
   notices: own('/preferences', 'auf der Seite „Einstellungen“ unter „Benachrichtigungen“'),
   connection: own('/preferences', 'auf der Seite „Einstellungen“ unter „Verbindung“'),
   connect: own('/preferences', 'auf der Seite „Einstellungen“ auf „Mit Lexware Office verbinden“'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /** What the values are about. */
-export type ValueCategory = 'contact' | 'invoice' | 'invoices' | 'credits';
+export const VALUE_CATEGORIES = ['contact', 'invoice', 'invoices', 'credits'] as const;
+export type ValueCategory = (typeof VALUE_CATEGORIES)[number];
 
 /** Shopify's names of the forms that our values have. */
 export type WrittenType =

@@ -108,6 +108,13 @@ const screens: RouteObject[] = [
       Component: (await import('../preferences/contacts/contact-preferences')).ContactPreferences,
     }),
   },
+  {
+    path: '/preferences/metafields',
+    lazy: async () => ({
+      Component: (await import('../preferences/metafields/metafield-preferences'))
+        .MetafieldPreferences,
+    }),
+  },
   { path: '*', Component: NotFoundPage },
 ];
 

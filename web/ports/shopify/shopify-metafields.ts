@@ -1,8 +1,17 @@
 import type { OrderId } from '../../domain/ids';
-import type { MetafieldPlace } from '../../domain/metafields/metafield';
+import type { MetafieldPlace, ReadMetafield } from '../../domain/metafields/metafield';
 import type { KeptMetafield, MetafieldChanges } from '../../domain/metafields/metafield-changes';
 import type { WrittenType } from '../../domain/metafields/written-value';
 import type { Detail } from '../../domain/reasons/detail';
+import type { GrantingShop } from './shopify';
+
+/** What all metafields of a name are, at all owners of a sort. */
+export interface KnownDefinition extends ReadMetafield {
+  /** What the Shopify admin calls it. */
+  name: string;
+  /** By Shopify's name. */
+  type: string;
+}
 
 export interface NewDefinition extends MetafieldPlace {
   /** What the Shopify admin calls it. */
@@ -33,4 +42,9 @@ export interface ShopifyMetafields {
   write(shopDomain: string, id: OrderId, changes: MetafieldChanges): Promise<WrittenMetafields>;
   /** So that the admin shows the metafield on the page of the order. */
   define(shopDomain: string, definition: NewDefinition): Promise<DefinedMetafield>;
+  /**
+   * What the shop has defined, at most a hundred of each sort of owner; of products only where it
+   * lets them be read.
+   */
+  definitions(shop: GrantingShop): Promise<KnownDefinition[]>;
 }

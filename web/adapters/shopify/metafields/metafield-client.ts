@@ -16,6 +16,7 @@ import {
   REMOVE_METAFIELDS,
   SET_METAFIELDS,
 } from '../operations/metafields.graphql';
+import { readDefinitions } from './read-definitions';
 
 const kept = z
   .object({
@@ -64,6 +65,7 @@ export function createMetafieldClient(requests: AdminRequests): ShopifyMetafield
     async define(shopDomain, definition) {
       return define(await requests.signedIn(shopDomain), definition, { pin: true });
     },
+    definitions: (shop) => readDefinitions(requests, shop),
   };
 }
 

@@ -61,3 +61,37 @@ export const DEFINED_METAFIELD = /* GraphQL */ `
     }
   }
 `;
+
+const definitions = (owner: string) => `metafieldDefinitions(first: 100, ownerType: ${owner})`;
+
+/** What the shop has defined, by who has such metafields; of products where they may be read. */
+export const METAFIELD_DEFINITIONS = /* GraphQL */ `
+  query MetafieldDefinitions($withProducts: Boolean!) {
+    shop: ${definitions('SHOP')} {
+      ...Definitions
+    }
+    order: ${definitions('ORDER')} {
+      ...Definitions
+    }
+    customer: ${definitions('CUSTOMER')} {
+      ...Definitions
+    }
+    product: ${definitions('PRODUCT')} @include(if: $withProducts) {
+      ...Definitions
+    }
+    variant: ${definitions('PRODUCTVARIANT')} @include(if: $withProducts) {
+      ...Definitions
+    }
+  }
+
+  fragment Definitions on MetafieldDefinitionConnection {
+    nodes {
+      namespace
+      key
+      name
+      type {
+        name
+      }
+    }
+  }
+`;

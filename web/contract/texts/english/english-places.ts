@@ -9,6 +9,7 @@ export const PLACES_IN_ENGLISH: Record<PlaceId, string> = {
   settings: 'in Belegfluss on the page “Einstellungen”',
   sender: 'in Belegfluss on the page “Einstellungen” under “E-Mail-Absender”',
   vatIdPlaces: 'in Belegfluss on the page “Einstellungen” under “Geschäftskunden”',
+  metafields: 'in Belegfluss on the page “Einstellungen” under “Metafelder”',
   notices: 'in Belegfluss on the page “Einstellungen” under “Benachrichtigungen”',
   connection: 'in Belegfluss on the page “Einstellungen” under “Verbindung”',
   connect: 'in Belegfluss on the page “Einstellungen” with “Mit Lexware Office verbinden”',

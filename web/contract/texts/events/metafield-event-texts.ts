@@ -1,18 +1,19 @@
 import type { EventCode } from '../../../domain/log/event-codes';
 import { aboutOf, type EventRule, joined, says } from '../../event-rule';
+import { at } from '../places';
 import { storedDetailText } from '../details/detail-text';
 
 /** What became of values that are written to metafields; of those that stand there nothing is said. */
 export const METAFIELD_EVENT_TEXTS = {
   'order.metafields-refused': says('Metafelder nicht geschrieben', ({ detail }) =>
     joined(
-      'Shopify hat die Werte der Belege nicht in die Metafelder der Bestellung übernommen. Prüfe, ob Namespace und Schlüssel für solche Werte angelegt sind, oder wähle andere.',
+      `Shopify hat die Werte der Belege nicht in die Metafelder der Bestellung übernommen. Wähle ${at('metafields')} andere, wenn die bisherigen solche Werte nicht aufnehmen.`,
       storedDetailText(detail),
     ),
   ),
   'app.metafield-refused': says('Metafeld nicht angelegt', (body) =>
     joined(
-      `Shopify hat das Metafeld ${aboutOf(body)} nicht so angelegt, wie es die Werte der Belege brauchen. Wähle dafür einen anderen Namespace oder Schlüssel.`,
+      `Shopify hat das Metafeld ${aboutOf(body)} nicht so angelegt, wie es die Werte der Belege brauchen. Wähle dafür ${at('metafields')} ein anderes.`,
       storedDetailText(body.detail),
     ),
   ),

@@ -21,6 +21,10 @@ it('says what is set, section by section, and what is not', async () => {
     contact: { create: ['händler'], pushShop: true, vatIdPlaces: ['order-tags'] },
     general: { home: 'orders', notifyWeekly: false },
     orders: { skipTags: ['intern', 'muster'], fixTaxTip: true },
+    metafield: {
+      read: [{ resource: 'order', namespace: 'custom', key: 'kostenstelle' }],
+      write: { 'invoice-number': { namespace: 'books', key: 'invoice' } },
+    },
   });
   for (const text of [
     'Teilweise automatisiert',
@@ -34,6 +38,8 @@ it('says what is set, section by section, and what is not', async () => {
     'Kassenverkäufe werden ausgelassen',
     'Ausgelassen wird, was einen dieser Tags hat: intern, muster',
     'Trinkgeld wird versteuert',
+    'Gelesen werden: Bestellung custom.kostenstelle',
+    'Geschrieben werden: Rechnungsnummer',
   ])
     expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByText('Wöchentliche Zusammenfassung')).toBeNull();
@@ -50,6 +56,7 @@ it.each([
   ['Organisieren', '/preferences/contacts#organize'],
   ['Geschäftskunden', '/preferences/contacts#business'],
   ['Lieferscheine', '/preferences/deliveries'],
+  ['Metafelder', '/preferences/metafields'],
 ])('leads to where %s is changed', async (name, address) => {
   overview();
   const link = await screen.findByRole('link', { name: `${name} ändern` });

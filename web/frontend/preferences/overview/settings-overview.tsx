@@ -8,6 +8,7 @@ import { CustomerDocumentsSection } from '../customer-documents-section';
 import { ContactSections } from './contact-sections';
 import { AutomationSection, DeliverySection, DocumentSection } from './document-sections';
 import { GeneralSections } from './general-sections';
+import { MetafieldSection } from './metafield-section';
 import { OrderSections } from './order-sections';
 
 /** Everything that is set, section by section, or what keeps it from being shown. */
@@ -31,6 +32,7 @@ export function SettingsOverview() {
       <OrderSections orders={settings.data.settings.orders} />
       <ContactSections contact={settings.data.settings.contact} />
       <DeliverySection delivery={settings.data.settings.delivery} />
+      <MetafieldSection metafield={settings.data.settings.metafield} />
       <CustomerDocumentsSection answer={settings.data} />
     </BlockStack>
   );

@@ -1,0 +1,12 @@
+/** Shopify's limits of names; the numbers of metafields are our own. */
+export const METAFIELD_LIMITS = {
+  read: 5,
+  write: 5,
+  namespace: { least: 3, most: 255 },
+  key: { least: 2, most: 64 },
+} as const;
+
+export const TOO_MANY_READ = 'Du kannst maximal 5 Metafelder hinzufügen';
+export const TOO_MANY_WRITTEN = 'Du kannst maximal 5 Metafelder schreiben';
+/** What helps then. */
+export const DELETE_ONE = 'Lösche einen Eintrag um einen Neuen hinzuzufügen';

@@ -1,0 +1,52 @@
+import './i18n/texts';
+import './metafields.css';
+import { useTranslation } from 'react-i18next';
+import { ScopeBanner } from '../../connection/scope-banner';
+import { FeatureLock } from '../../plan/feature-lock';
+import { SettingsPart } from '../../settings-form/settings-part';
+import { SettingsScreen } from '../../settings-form/settings-screen';
+import type { SectionFormOf } from '../../settings-form/use-section-form';
+import { useShop } from '../../shell/shop-query';
+import { ReadList } from './read/read-list';
+import { WriteList } from './write/write-list';
+
+type Form = SectionFormOf<'metafield'>;
+
+/** Which metafields texts may name, and what of the books is written to those of orders. */
+export function MetafieldPreferences() {
+  const { t } = useTranslation('metafieldPreferences');
+  return (
+    <SettingsScreen title={t('title')} section="metafield">
+      {(form) => (
+        <>
+          <Reading form={form} />
+          <Writing form={form} />
+        </>
+      )}
+    </SettingsScreen>
+  );
+}
+
+function Reading({ form }: { form: Form }) {
+  const { t } = useTranslation('metafieldPreferences');
+  const { data: shop } = useShop();
+  return (
+    <SettingsPart id="read" heading={t('read.heading')} about={t('read.about')}>
+      {shop && <ScopeBanner shop={shop} />}
+      <FeatureLock feature="metafields">
+        <ReadList field={form.fields.at('read')} />
+      </FeatureLock>
+    </SettingsPart>
+  );
+}
+
+function Writing({ form }: { form: Form }) {
+  const { t } = useTranslation('metafieldPreferences');
+  return (
+    <SettingsPart id="write" heading={t('write.heading')} about={t('write.about')}>
+      <FeatureLock feature="metafields">
+        <WriteList field={form.fields.at('write')} />
+      </FeatureLock>
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,42 @@
+import { BlockStack, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import {
+  DELETE_ONE,
+  METAFIELD_LIMITS,
+  TOO_MANY_READ,
+} from '../../../../contract/metafields/metafield-limits';
+import type { ReadMetafield } from '../../../../domain/metafields/metafield';
+import { type Field, useValue } from '../../../settings-form/field';
+import { LimitReached } from '../limit-reached';
+import { AddRead } from './add-read';
+import { ReadEntry } from './read-entry';
+
+/** The metafields that texts may name, five at most. */
+export function ReadList({ field }: { field: Field<ReadMetafield[]> }) {
+  const { t } = useTranslation('metafieldPreferences');
+  const entries = useValue(field);
+  const add = (metafield: ReadMetafield) => field.change([...field.read(), metafield]);
+  return (
+    <BlockStack gap="500">
+      {entries.length === 0 && (
+        <Text as="p" tone="subdued">
+          {t('read.none')}
+        </Text>
+      )}
+      {entries.map((entry, index) => (
+        <ReadEntry
+          key={index}
+          field={field}
+          index={index}
+          entry={entry}
+          onRemove={() => field.change(field.read().toSpliced(index, 1))}
+        />
+      ))}
+      {entries.length < METAFIELD_LIMITS.read ? (
+        <AddRead chosen={entries} onAdd={add} />
+      ) : (
+        <LimitReached title={TOO_MANY_READ} remedy={DELETE_ONE} />
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,40 @@
+import { Select } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { CATEGORY_NAMES, VALUE_TEXTS } from '../../../../contract/metafields/written-value-texts';
+import {
+  VALUE_CATEGORIES,
+  VALUE_FORMS,
+  WRITTEN_VALUES,
+  type WrittenValue,
+} from '../../../../domain/metafields/written-value';
+
+interface Props {
+  active: readonly WrittenValue[];
+  onAdd: (value: WrittenValue) => void;
+}
+
+/** The values that are not written yet; each is written once. */
+export function AddWritten({ active, onAdd }: Props) {
+  const { t } = useTranslation('metafieldPreferences');
+  const offered = WRITTEN_VALUES.filter((value) => !active.includes(value));
+  const groups = VALUE_CATEGORIES.flatMap((category) => {
+    const options = offered
+      .filter((value) => VALUE_FORMS[value].category === category)
+      .map((value) => ({ label: t('write.option', { ...VALUE_TEXTS[value] }), value }));
+    return options.length > 0 ? [{ title: CATEGORY_NAMES[category], options }] : [];
+  });
+  const add = (wanted: string) => {
+    const value = offered.find((one) => one === wanted);
+    if (value) onAdd(value);
+  };
+  return (
+    <Select
+      label={t('write.add')}
+      placeholder={t('write.choose')}
+      options={groups}
+      value=""
+      onChange={add}
+      helpText={active.length === 0 ? t('write.scope') : undefined}
+    />
+  );
+}

@@ -34,6 +34,22 @@ describe('a mail', () => {
     expect(page.button('Senden')).toBeNull();
   });
 
+  it('says that the PDF goes along, and shows it', async () => {
+    const url = 'https://app.example/api/documents/7';
+    const page = await open(
+      {
+        [ORDER]: [body(invoiced)],
+        [`GET ${MAIL}?receipt=7`]: [{ body: set }],
+        [`POST ${API}/documents/7/link`]: [{ body: { url, expiresAt: '2026-11-04T10:05:00Z' } }],
+      },
+      'step=mail&document=7',
+    );
+    await page.until('Das PDF des Belegs geht immer mit.');
+    page.press('PDF öffnen');
+    await page.until('PDF in neuem Tab öffnen');
+    expect(page.all('s-link')[0]?.getAttribute('href')).toBe(url);
+  });
+
   it('shows how the message reads, and nothing of it while it has commands', async () => {
     const page = await openMail([]);
     await page.until('So liest sich die Nachricht');

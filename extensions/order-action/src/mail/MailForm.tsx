@@ -1,9 +1,10 @@
-import { Banner, Button, Text } from '@shopify/ui-extensions-react/admin';
+import { Banner, BlockStack, Button, Text } from '@shopify/ui-extensions-react/admin';
 import { useRef, useState } from 'react';
 import { changesOf, type MailDraft } from '../../../../web/contract/mail-form/mail-draft';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import type { MailAsSetAnswer } from '../../../../web/contract/order/mail-as-set';
 import { RequestFailure } from '../../../admin-view/RequestFailure';
+import { PdfButton } from '../../../order-view/PdfButton';
 import { documentName, useCardTexts } from '../../../order-view/use-card-texts';
 import { useRequest } from '../../../admin-view/use-request';
 import { sendMail } from '../../../our-api/order-steps';
@@ -57,6 +58,7 @@ export function MailForm({ document, set, order, shown, go }: Props) {
           />
           {isOther && <Banner tone="info">{translate('mail.underWay')}</Banner>}
           {document.emailedAt !== null && <Text>{emailed(day(document.emailedAt))}</Text>}
+          <Enclosed order={order} document={document} />
           <MailFields
             draft={draft}
             change={(part) => setDraft((now) => ({ ...now, ...part }))}
@@ -66,6 +68,17 @@ export function MailForm({ document, set, order, shown, go }: Props) {
         </>
       )}
     </Frame>
+  );
+}
+
+/** What goes along in any case. */
+function Enclosed({ order, document }: Pick<Props, 'order' | 'document'>) {
+  const { translate } = useWords();
+  return (
+    <BlockStack gap="small">
+      <Text>{translate('mail.enclosed')}</Text>
+      <PdfButton orderId={order.id} document={document} />
+    </BlockStack>
   );
 }
 

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { anOrderPage } from '../../testing/an-order-page';
 import { aDocumentAnswer } from '../../testing/builders';
-import { aRefusal } from '../../testing/fake-server';
+import { aRefusal, json } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 
 function browserOpens(tab: { location: { href: string }; close: () => void } | null) {
@@ -37,6 +37,22 @@ it('does not offer the PDF of a draft, says why, and offers to finalise it', asy
   await user.click(screen.getByRole('button', { name: 'Abschließen: Rechnung' }));
   expect(await screen.findByRole('dialog', { name: 'Abschließen: Rechnung' })).toBeTruthy();
   expect(screen.getByText(/lässt sich nicht mehr ändern/)).toBeTruthy();
+});
+
+it('opens the PDF that a mail takes along from the window that sends it', async () => {
+  const tab = { location: { href: '' }, close: jest.fn() };
+  browserOpens(tab);
+  const server = anOrderPage();
+  const url = 'https://app.example/api/documents/7';
+  server.on('POST /api/orders/5001/documents/7/link', () =>
+    json({ url, expiresAt: '2026-03-02T09:05:00.000Z' }),
+  );
+  server.on('GET /api/orders/5001/invoice/email', () => aRefusal(503, 'BUSY', 'Gerade nicht.'));
+  const { user } = renderApp('/orders/5001');
+  await user.click(await screen.findByRole('button', { name: /^Per E-Mail senden: Rechnung/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Per E-Mail senden' }));
+  await user.click(dialog.getByRole('button', { name: /^PDF öffnen: Rechnung/ }));
+  await waitFor(() => expect(tab.location.href).toBe(url));
 });
 
 it('says when a document was mailed', async () => {

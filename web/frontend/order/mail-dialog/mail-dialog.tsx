@@ -8,6 +8,7 @@ import { ApiError } from '../../api/api-error';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { documentName } from '../documents/document-name';
+import { PdfButton } from '../documents/pdf-button';
 import './i18n/texts';
 import { MailFields } from './mail-fields';
 import { SaidOutcome } from './said-outcome';
@@ -30,7 +31,7 @@ interface Props {
 
 /** Mails a document, with what is set already written. */
 export default function MailDialog(props: Props) {
-  const { orderId, document, documents, drafts, isOpen, onClose, onChoose, activator } = props;
+  const { orderId, document, drafts, isOpen, onClose, activator } = props;
   const { t } = useTranslation('mailDialog');
   const form = useMailForm(props);
   return (
@@ -50,13 +51,7 @@ export default function MailDialog(props: Props) {
       <Modal.Section>
         <BlockStack gap="400">
           <SaidOutcome {...form} />
-          <Select
-            label={t('receipt')}
-            options={documents.map((one) => ({ label: documentName(one), value: String(one.id) }))}
-            value={String(document.id)}
-            disabled={form.isPending}
-            onChange={(id) => onChoose(Number(id))}
-          />
+          <Enclosed {...props} isDisabled={form.isPending} />
           {form.set.isPending && <TextSkeleton lines={8} />}
           {form.set.isError && (
             <LoadError
@@ -77,6 +72,31 @@ export default function MailDialog(props: Props) {
         </BlockStack>
       </Modal.Section>
     </Modal>
+  );
+}
+
+type EnclosedProps = Pick<Props, 'orderId' | 'document' | 'documents' | 'onChoose'>;
+
+/** The document that goes along, and its PDF. */
+function Enclosed({
+  orderId,
+  document,
+  documents,
+  onChoose,
+  isDisabled,
+}: EnclosedProps & { isDisabled: boolean }) {
+  const { t } = useTranslation('mailDialog');
+  return (
+    <>
+      <Select
+        label={t('receipt')}
+        options={documents.map((one) => ({ label: documentName(one), value: String(one.id) }))}
+        value={String(document.id)}
+        disabled={isDisabled}
+        onChange={(id) => onChoose(Number(id))}
+      />
+      <PdfButton orderId={orderId} document={document} />
+    </>
   );
 }
 

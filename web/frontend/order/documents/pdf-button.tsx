@@ -1,0 +1,44 @@
+import { BlockStack, Button, InlineStack, Link } from '@shopify/polaris';
+import { FileIcon } from '@shopify/polaris-icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentAnswer } from '../../../contract/order/document';
+import { documentName } from './document-name';
+import { useOpenPdf } from './use-open-pdf';
+
+interface Props {
+  orderId: string;
+  document: DocumentAnswer;
+  /** Buttons beside it. */
+  children?: ReactNode;
+}
+
+/** Opens a document's PDF in a tab, or leads there where the browser opens none. */
+export function PdfButton({ orderId, document, children }: Props) {
+  const { t } = useTranslation('order');
+  const { openPdf, isOpening, blockedUrl } = useOpenPdf(orderId, document.id);
+  return (
+    <BlockStack gap="200">
+      <InlineStack gap="200">
+        <Button
+          icon={FileIcon}
+          disabled={!document.isDownloadable}
+          loading={isOpening}
+          onClick={openPdf}
+          accessibilityLabel={t('document.openPdfOf', { name: documentName(document) })}
+        >
+          {t('document.openPdf')}
+        </Button>
+        {children}
+      </InlineStack>
+      {blockedUrl && (
+        <p role="status">
+          {`${t('document.blocked')} `}
+          <Link url={blockedUrl} external>
+            {t('document.blockedOpen')}
+          </Link>
+        </p>
+      )}
+    </BlockStack>
+  );
+}

@@ -105,6 +105,24 @@ it('says what would change, alike things once, and what a save would use up', as
   expect(await panel.findByText(/^Sobald du etwas änderst/)).toBeTruthy();
 });
 
+it.each([
+  [0, [], 'Es gibt noch keine Bestellungen, für die sich etwas ändern könnte.'],
+  [1, [], /^Für deine einzige Bestellung ändert sich nichts/],
+  [1, [aDifference('1001')], 'Bei deiner einzigen Bestellung ändert sich etwas.'],
+])('speaks of %i orders', async (orders, differences, text) => {
+  const { panel } = await openPanel(() => json(changes({ orders, differences })));
+  press('Kassenverkäufe auslassen')();
+  await pause();
+  expect(await panel.findByText(text)).toBeTruthy();
+});
+
+it('is not offered where nothing about documents is set', async () => {
+  aSettingsPage();
+  renderApp('/preferences/transactions');
+  expect(await screen.findByRole('link', { name: 'Alle Einstellungen' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Auswirkung zeigen' })).toBeNull();
+});
+
 it('reads on while orders are left, and names those that Shopify hides', async () => {
   const { panel, server } = await openPanel(() => json(changes({ pending: 1 })));
   press('Kassenverkäufe auslassen')();

@@ -17,19 +17,16 @@ export interface Plan {
 
 /** What a plan may include beside its transfers. */
 export type PlanFeature =
-  | 'orders'
   | 'orderImport'
   | 'layouts'
   | 'deliveryDate'
   | 'emailIntegration'
   | 'exportOrders'
   | 'emails'
-  | 'address'
   | 'tags'
   | 'fees'
   | 'metafields'
-  | 'orderSync'
-  | 'shopifyPlus';
+  | 'orderSync';
 
 export const PLANS: Record<PlanId, Plan> = {
   free: { id: 'free', price: cents(0), isPublic: true, credits: 10, logMaxAge: 7 },
@@ -56,19 +53,16 @@ export const PLANS: Record<PlanId, Plan> = {
 
 /** The cheapest plan that includes a feature; every dearer one has it too. */
 const INCLUDED_FROM: Record<PlanFeature, PlanId> = {
-  orders: 'basic',
   orderImport: 'basic',
   layouts: 'basic',
   deliveryDate: 'basic',
   emailIntegration: 'basic',
   exportOrders: 'standard',
   emails: 'standard',
-  address: 'standard',
   tags: 'standard',
   fees: 'standard',
   metafields: 'premium',
   orderSync: 'premium',
-  shopifyPlus: 'business',
 };
 
 /** All of them, the cheapest first. */

@@ -19,6 +19,7 @@ export function MetafieldPreferences() {
     <SettingsScreen title={t('title')} section="metafield">
       {(form) => (
         <>
+          <Permissions />
           <Reading form={form} />
           <Writing form={form} />
         </>
@@ -27,12 +28,16 @@ export function MetafieldPreferences() {
   );
 }
 
+/** Of both lists; what is lacking was saved, so it acts whatever is written here now. */
+function Permissions() {
+  const { data: shop } = useShop();
+  return shop ? <ScopeBanner shop={shop} /> : null;
+}
+
 function Reading({ form }: { form: Form }) {
   const { t } = useTranslation('metafieldPreferences');
-  const { data: shop } = useShop();
   return (
     <SettingsPart id="read" heading={t('read.heading')} about={t('read.about')}>
-      {shop && <ScopeBanner shop={shop} />}
       <FeatureLock feature="metafields">
         <ReadList field={form.fields.at('read')} />
       </FeatureLock>

@@ -24,6 +24,7 @@ const WRITES = {
   contacts: ['claim', 'hold', 'complete', 'remember', 'release'],
   events: ['append'],
   bulkRuns: ['move'],
+  orderImports: ['endRun', 'beginSearch', 'endSearch', 'fix'],
 };
 
 let armed = null;

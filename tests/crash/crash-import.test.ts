@@ -1,0 +1,55 @@
+import type { ImportAnswer } from '../../web/contract/order-import/order-import';
+import { calendarDay } from '../../web/domain/time/berlin';
+import { invoiceFacts } from './lab/crash-facts';
+import { CrashLab, type Placed } from './lab/crash-lab';
+import type { Moment } from './lab/moment';
+
+const DAY_MS = 86_400_000;
+/** Beyond the search in Lexware, and the turns of the few orders. */
+const IMPORTED_AFTER_MS = 5 * 60_000;
+
+describe('an import of all days, killed on its way', () => {
+  let lab: CrashLab;
+
+  beforeAll(async () => {
+    lab = await CrashLab.open();
+  });
+
+  afterAll(() => lab.end());
+
+  const ago = (days: number) => new Date(lab.running.nowMs - days * DAY_MS).toISOString();
+
+  /** Paid before the installation, of which no notice told. */
+  async function placeEarlier(days: number): Promise<Placed> {
+    const order = { displayFinancialStatus: 'PAID', createdAt: ago(days) };
+    return lab.standIns.shopify.post<Placed>('/orders', { order });
+  }
+
+  it.each<Moment>([
+    { step: 'before orderImports.endRun', turn: 1 },
+    { step: 'after orderImports.endRun', turn: 1 },
+    { step: 'after orderImports.beginSearch', turn: 1 },
+    { step: 'after orderImports.endSearch', turn: 1 },
+    { step: 'after orderImports.fix', turn: 1 },
+    { step: 'before documents.claim', turn: 2 },
+    { step: 'after POST /v1/invoices', turn: 2 },
+  ])('goes on and bills each once: $step ($turn)', async (moment) => {
+    await lab.standIns.shopify.put('/webhooks/mode', { lose: true });
+    const orders = [await placeEarlier(6), await placeEarlier(5)];
+    await lab.killDuring(moment, () =>
+      // Its answer may die with the app.
+      lab.asMerchant('/api/orders/import?date=all', { method: 'POST' }).catch(() => null),
+    );
+    await lab.pass(IMPORTED_AFTER_MS);
+    const { importedDays, reading, waiting } =
+      await lab.asMerchant<ImportAnswer>('/api/orders/import');
+    expect({ reading, waiting }).toEqual({ reading: null, waiting: 0 });
+    expect(importedDays).toEqual(
+      expect.arrayContaining([calendarDay(ago(6)), calendarDay(ago(5))]),
+    );
+    for (const order of orders) {
+      const { invoicesOfOrder, arrivals } = await invoiceFacts(lab, order);
+      expect({ invoicesOfOrder, arrivals }).toEqual({ invoicesOfOrder: 1, arrivals: 1 });
+    }
+  });
+});

@@ -2,6 +2,7 @@ import { benchCalls } from './calls';
 import { benchDrafts } from './drafts';
 import { benchDrain, WHOLE_DRAIN } from './drain';
 import type { DrainSize } from './drain/result';
+import { benchImport } from './import';
 import { benchLexware } from './lexware';
 import { benchLists } from './lists';
 import { benchLogSearch } from './log-search';
@@ -21,6 +22,7 @@ const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   calls: benchCalls,
   lists: benchLists,
   log: benchLogSearch,
+  import: benchImport,
   preview: benchPreview,
   typing: benchTyping,
   drain: (size) => benchDrain(drainSize(size)),

@@ -11,4 +11,4 @@ ensurePrograms();
 const parts = process.argv.slice(2);
 if (parts.length === 0 || parts.includes('typing'))
   run(tool('vite'), ['build', 'web/frontend', '--logLevel', 'warn'], { NODE_ENV: 'production' });
-run(tool('tsx'), ['bench/run.ts', ...parts]);
+run(tool('tsx'), ['--expose-gc', 'bench/run.ts', ...parts]);

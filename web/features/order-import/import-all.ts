@@ -1,4 +1,4 @@
-import { type Day, eachDay, importableDays, spanOf } from '../../domain/order-import/import-days';
+import { eachDay, importableDays, spanOf } from '../../domain/order-import/import-days';
 import type { Instant } from '../../domain/ids';
 import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
 import { isGranted } from '../../domain/settings/shopify-scopes';
@@ -10,7 +10,6 @@ import { planLacks } from '../../ports/app-error';
 import type { PlacedOrders } from '../../ports/shopify/shopify-history';
 import type { StoresOf } from '../../ports/stores/database';
 import type { ImportRun } from '../../ports/stores/orders/order-import-store';
-import type { WaitingOrder } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { IMPORT_FEATURE, type ImportDeps, mayImport } from './import-day';
 import { openImport } from './import-events';
@@ -81,22 +80,13 @@ async function keepPage(
   const { id: shopId } = shop;
   if (!isWhereItWas(await orderImports.run(shopId), run)) return;
   await orderImports.open(shopId, { at: runAt, orders: page.orders.length });
-  for (const [day, orders] of byDay(page.orders))
-    await keepOrders(stores, shop, { day, orders, isSearched: run.searches });
+  const orders = page.orders.map((order) => ({ ...order, day: calendarDay(order.orderedAt) }));
+  await keepOrders(stores, shop, { orders, isSearched: run.searches });
   await scheduleImportedOrders(stores, shopId, runAt);
   const next = nextOf(run, page);
   if (!next) return endRun(stores, shopId, run);
   await orderImports.moveRun(shopId, next);
   await jobs.add([newJob(ORDER_JOBS.readImported, { shopId }, { runAt })]);
-}
-
-function byDay(orders: readonly WaitingOrder[]): Map<Day, WaitingOrder[]> {
-  const days = new Map<Day, WaitingOrder[]>();
-  for (const order of orders) {
-    const day = calendarDay(order.orderedAt);
-    days.set(day, [...(days.get(day) ?? []), order]);
-  }
-  return days;
 }
 
 /** Every day of the run is imported now, also those without orders. */

@@ -96,7 +96,8 @@ async function keepDay(
 ): Promise<void> {
   const runAt = clock.now().toISOString();
   await database.transaction(async (stores) => {
-    await keepOrders(stores, shop, { day, orders, isSearched });
+    const ofDay = orders.map((order) => ({ ...order, day }));
+    await keepOrders(stores, shop, { orders: ofDay, isSearched });
     await stores.orderImports.keepDays(shop.id, [{ day, orders: orders.length }]);
     if (orders.length === 0) return;
     const added = { at: runAt, orders: orders.length, days: { first: day, last: day } };

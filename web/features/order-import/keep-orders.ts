@@ -4,26 +4,28 @@ import type { WaitingOrder } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
 interface Kept {
-  day: Day;
-  orders: readonly WaitingOrder[];
+  orders: readonly (WaitingOrder & { day: Day })[];
   /** Whether documents in Lexware are looked for before any is made; only known orders have some. */
   isSearched: boolean;
 }
 
+/**
+ * Keeps a page by one statement, whatever days it is of: each number of rows is a statement of its
+ * own, which the connection prepares and remembers.
+ */
 export async function keepOrders(
   { orderImports, orders: all }: StoresOf<'orderImports' | 'orders'>,
   { id: shopId }: Shop,
-  { day, orders, isSearched }: Kept,
+  { orders, isSearched }: Kept,
 ): Promise<void> {
-  if (!isSearched) return orderImports.keepOrders(shopId, day, { orders, step: 'make' });
   const ids = orders.map(({ orderId }) => orderId);
-  const known = await all.names(shopId, ids);
-  const isKnown = ({ orderId }: WaitingOrder) => known.has(orderId);
-  const step = (those: readonly WaitingOrder[], at: 'search' | 'take-over') =>
-    orderImports.keepOrders(shopId, day, { orders: those, step: at });
-  await step(orders.filter(isKnown), 'search');
-  await step(
-    orders.filter((one) => !isKnown(one)),
-    'take-over',
+  const known = isSearched ? await all.names(shopId, ids) : new Map();
+  const stepOf = ({ orderId }: WaitingOrder) => {
+    if (!isSearched) return 'make';
+    return known.has(orderId) ? 'search' : 'take-over';
+  };
+  await orderImports.keepOrders(
+    shopId,
+    orders.map((order) => ({ ...order, step: stepOf(order) })),
   );
 }

@@ -1,9 +1,11 @@
 import { Op, type WhereOptions } from 'sequelize';
-import type { Day } from '../../../domain/order-import/import-days';
 import type { ImportStep } from '../../../domain/order-import/import-step';
 import type { ShopId } from '../../../domain/ids';
-import type { ImportLine, OrderImportStore } from '../../../ports/stores/orders/order-import-store';
-import type { WaitingOrder } from '../../../ports/stores/orders/order-store';
+import type {
+  ImportLine,
+  KeptOrder,
+  OrderImportStore,
+} from '../../../ports/stores/orders/order-import-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -37,7 +39,7 @@ export function importLineOf(sql: Sql): LinePart {
       return row?.step ?? null;
     },
 
-    keepOrders: (shopId, day, kept) => keepOrders(sql, { shopId, day }, kept),
+    keepOrders: (shopId, orders) => keepOrders(sql, shopId, orders),
 
     line: (shopId) => line(sql, shopId),
 
@@ -76,13 +78,9 @@ export function importLineOf(sql: Sql): LinePart {
   };
 }
 
-async function keepOrders(
-  sql: Sql,
-  { shopId, day }: { shopId: ShopId; day: Day },
-  { orders, step }: { orders: readonly WaitingOrder[]; step: ImportStep },
-): Promise<void> {
+async function keepOrders(sql: Sql, shopId: ShopId, orders: readonly KeptOrder[]): Promise<void> {
   for (const some of chunks(orders)) {
-    const rows = some.map(({ orderId, orderedAt }) => ({
+    const rows = some.map(({ orderId, orderedAt, day, step }) => ({
       shop_id: shopId,
       order_id: orderId,
       day,

@@ -26,7 +26,10 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     orders: ReturnType<typeof placed>[],
     step: ImportStep = 'make',
   ): Promise<void> {
-    await imports().keepOrders(shop.id, day, { orders, step });
+    await imports().keepOrders(
+      shop.id,
+      orders.map((order) => ({ ...order, day, step })),
+    );
     await imports().keepDays(shop.id, [{ day, orders: orders.length }]);
   }
 

@@ -9,6 +9,12 @@ export interface ImportedDay {
   orders: number;
 }
 
+/** An imported order, the German day it is of, and what it waits for. */
+export interface KeptOrder extends WaitingOrder {
+  day: Day;
+  step: ImportStep;
+}
+
 export interface ImportLine {
   /** Orders that have not had the turn at which their documents are made. */
   waiting: number;
@@ -56,12 +62,8 @@ export interface OrderImportStore {
   stepOf(shopId: ShopId, orderId: OrderId): Promise<ImportStep | null>;
   days(shopId: ShopId): Promise<ImportedDay[]>;
   day(shopId: ShopId, day: Day): Promise<ImportedDay | null>;
-  /** The orders of one day wait at this step; those that are known stay as they are. */
-  keepOrders(
-    shopId: ShopId,
-    day: Day,
-    kept: { orders: readonly WaitingOrder[]; step: ImportStep },
-  ): Promise<void>;
+  /** They wait, each at its step; those that are known stay as they are. */
+  keepOrders(shopId: ShopId, orders: readonly KeptOrder[]): Promise<void>;
   keepDays(shopId: ShopId, days: readonly ImportedDay[]): Promise<void>;
   line(shopId: ShopId): Promise<ImportLine>;
   /** The oldest ones that wait for a look. */

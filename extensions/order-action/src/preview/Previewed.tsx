@@ -1,5 +1,6 @@
 import { Banner, BlockStack, Link, Paragraph, Text } from '@shopify/ui-extensions-react/admin';
 import type { PreviewLinkAnswer } from '../../../../web/contract/order/preview';
+import { PREVIEW_TEXTS, prospects } from '../../../../web/contract/texts/documents/preview-texts';
 import { treatmentText } from '../../../../web/contract/texts/documents/treatment-texts';
 import { useWords } from '../../../words/use-words';
 
@@ -39,11 +40,11 @@ interface WithheldProps {
 
 /** Why there would be none: the cause, and what is wrong in particular. */
 function Withheld({ error, document }: WithheldProps) {
-  const { decision, detail, translate } = useWords();
+  const { decision, detail, language } = useWords();
   const { code, message } = error;
   const more = detail(error.detail);
   return (
-    <Banner tone="warning" title={translate('preview.withheld')}>
+    <Banner tone="warning" title={PREVIEW_TEXTS[language].withheld}>
       <BlockStack gap="small">
         <Paragraph>{decision({ reason: code, text: message, document: document?.kind })}</Paragraph>
         {more !== null && <Paragraph>{more}</Paragraph>}
@@ -59,7 +60,8 @@ interface DraftProps {
 
 /** Sums and taxation, what they were checked against, and what will happen. */
 function Draft({ draft, kind }: DraftProps) {
-  const { amount, language, translate } = useWords();
+  const { amount, language } = useWords();
+  const { checked, sums } = PREVIEW_TEXTS[language];
   const { totalCents, taxCents, currency } = draft;
   const isPriced = kind !== 'delivery-note';
   return (
@@ -67,19 +69,16 @@ function Draft({ draft, kind }: DraftProps) {
       {isPriced && (
         <BlockStack gap="none">
           <Text fontWeight="bold">
-            {translate('preview.sums', {
-              total: amount(totalCents, currency),
-              tax: amount(taxCents, currency),
-            })}
+            {sums({ total: amount(totalCents, currency), tax: amount(taxCents, currency) })}
           </Text>
           <Text>{treatmentText(draft, language)}</Text>
-          {kind === 'invoice' && <Text>{translate('preview.checked')}</Text>}
+          {kind === 'invoice' && <Text>{checked}</Text>}
         </BlockStack>
       )}
       <BlockStack gap="none">
-        <Text>{translate(draft.isFinalized ? 'preview.finalized' : 'preview.draft')}</Text>
-        <Text>{translate(draft.isMailed ? 'preview.mailed' : 'preview.notMailed')}</Text>
-        <Text>{translate('preview.transfer')}</Text>
+        {prospects(draft, language).map((text) => (
+          <Text key={text}>{text}</Text>
+        ))}
       </BlockStack>
     </>
   );

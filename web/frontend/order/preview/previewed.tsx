@@ -1,6 +1,7 @@
 import { Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { PreviewAnswer } from '../../../contract/order/preview';
+import { PREVIEW_TEXTS, prospects } from '../../../contract/texts/documents/preview-texts';
 import { treatmentText } from '../../../contract/texts/documents/treatment-texts';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { formatMoney } from '../../formats/money';
@@ -38,7 +39,7 @@ function Withheld({ error: { message, detail }, isRetrying, onRetry }: WithheldP
   const { t } = useTranslation('preview');
   const again = { content: t('again'), onAction: onRetry, loading: isRetrying };
   return (
-    <Banner tone="warning" title={t('withheld')} action={again}>
+    <Banner tone="warning" title={PREVIEW_TEXTS.de.withheld} action={again}>
       <BlockStack gap="100">
         <p>{message}</p>
         {detail && <p>{t('detail', { detail: detail.text })}</p>}
@@ -54,8 +55,7 @@ interface DraftProps {
 
 /** Sums and taxation, and what will happen; a delivery note has no prices. */
 function Draft({ draft, kind }: DraftProps) {
-  const { t } = useTranslation('preview');
-  const { totalCents, taxCents, currency, isFinalized, isMailed } = draft;
+  const { totalCents, taxCents, currency } = draft;
   const sums = {
     total: formatMoney(totalCents, currency),
     tax: formatMoney(taxCents, currency),
@@ -65,18 +65,14 @@ function Draft({ draft, kind }: DraftProps) {
       {kind !== 'delivery-note' && (
         <BlockStack gap="050">
           <Text as="p" variant="headingMd" numeric>
-            {t('sums', sums)}
+            {PREVIEW_TEXTS.de.sums(sums)}
           </Text>
           <Text as="p">{treatmentText(draft, 'de')}</Text>
-          {kind === 'invoice' && <Text as="p">{t('checked')}</Text>}
+          {kind === 'invoice' && <Text as="p">{PREVIEW_TEXTS.de.checked}</Text>}
         </BlockStack>
       )}
       <Text as="p" tone="subdued">
-        {[
-          t(isFinalized ? 'finalized' : 'draft'),
-          t(isMailed ? 'mailed' : 'notMailed'),
-          t('transfer'),
-        ].join(' ')}
+        {prospects(draft, 'de').join(' ')}
       </Text>
     </BlockStack>
   );

@@ -1,0 +1,47 @@
+import type { Language } from '../../../domain/text/language';
+import type { PreviewAnswer } from '../../order/preview';
+
+/** What a preview says beside the PDF, in the app and in Shopify's admin. */
+interface PreviewTexts {
+  withheld: string;
+  sums(amounts: { total: string; tax: string }): string;
+  /** What the sum was checked against. */
+  checked: string;
+  finalized: string;
+  draft: string;
+  mailed: string;
+  notMailed: string;
+  transfer: string;
+}
+
+export const PREVIEW_TEXTS: Record<Language, PreviewTexts> = {
+  de: {
+    withheld: 'So kann der Beleg nicht erstellt werden',
+    sums: ({ total, tax }) => `Summe ${total}, darin ${tax} Umsatzsteuer`,
+    checked: 'Die Summe stimmt auf den Cent mit der Bestellung überein.',
+    finalized: 'Der Beleg wird in Lexware Office gleich abgeschlossen.',
+    draft: 'Der Beleg bleibt in Lexware Office ein Entwurf, bis du ihn dort abschließt.',
+    mailed: 'Danach geht er per E-Mail an den Kunden.',
+    notMailed: 'Er wird nicht von selbst per E-Mail versendet.',
+    transfer: 'Der Beleg verbraucht eine Übertragung, die Vorschau keine.',
+  },
+  en: {
+    withheld: 'The document cannot be created like this',
+    sums: ({ total, tax }) => `Total ${total}, including ${tax} VAT`,
+    checked: "The total equals the order's to the cent.",
+    finalized: 'The document is finalised in Lexware Office at once.',
+    draft: 'The document stays a draft in Lexware Office until you finalise it there.',
+    mailed: 'It is then sent to the customer by email.',
+    notMailed: 'It is not sent by email by itself.',
+    transfer: 'The document uses one transfer, its preview none.',
+  },
+};
+
+/** What will happen with the document once it is created. */
+export function prospects(
+  { isFinalized, isMailed }: NonNullable<PreviewAnswer['draft']>,
+  language: Language,
+): string[] {
+  const { finalized, draft, mailed, notMailed, transfer } = PREVIEW_TEXTS[language];
+  return [isFinalized ? finalized : draft, isMailed ? mailed : notMailed, transfer];
+}

@@ -3,6 +3,4 @@
  * before anything is made of it: it becomes known, the search that covers it is wanted, then under
  * way. `make`: it is looked at as any other order; where nobody wants a search, from the beginning.
  */
-export const IMPORT_STEPS = ['take-over', 'search', 'searching', 'make'] as const;
-
-export type ImportStep = (typeof IMPORT_STEPS)[number];
+export type ImportStep = 'take-over' | 'search' | 'searching' | 'make';

@@ -6,6 +6,7 @@ import { benchImport } from './import';
 import { benchLexware } from './lexware';
 import { benchLists } from './lists';
 import { benchLogSearch } from './log-search';
+import { benchPages } from './pages';
 import { benchPreview } from './preview';
 import { printTable, type Row } from './table';
 import { benchTyping } from './typing';
@@ -24,6 +25,7 @@ const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   log: benchLogSearch,
   import: benchImport,
   preview: benchPreview,
+  pages: benchPages,
   typing: benchTyping,
   drain: (size) => benchDrain(drainSize(size)),
 };

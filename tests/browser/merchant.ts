@@ -42,6 +42,11 @@ export class Merchant {
     return new Merchant(context, page, adminUrl);
   }
 
+  /** The admin of the shop. */
+  get adminAddress(): string {
+    return `${this.adminUrl}/admin/store/belegfluss-demo`;
+  }
+
   /** Opens an admin page; without a path its start. */
   async open(path = ''): Promise<void> {
     await this.page.goto(`${this.adminUrl}/admin${path && `/store/belegfluss-demo${path}`}`);

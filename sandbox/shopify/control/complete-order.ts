@@ -46,6 +46,7 @@ export function completeOrder(raw: Record<string, unknown>, shop: Shop): OrderSp
     discounts: discountsOf(order, lines),
     tip: order.totalTipReceivedSet ?? order.totalTipReceived,
     payments: paymentsOf(order),
+    metafields: order.metafields,
     given: keptAsGiven(order, UNDERSTOOD),
   };
 }

@@ -36,6 +36,7 @@ export const UNDERSTOOD = new Set([
   'refunds',
   'fulfillments',
   'updatedAt',
+  'metafields',
 ]);
 export const LINE_FIELDS = new Set([
   'id',

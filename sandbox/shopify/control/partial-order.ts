@@ -169,6 +169,7 @@ export const partialOrder = z
     displayFinancialStatus: z.string().nullable().optional(),
     displayFulfillmentStatus: z.string().optional(),
     transactions: listOf(transaction),
+    metafields: listOf(z.record(z.string(), z.unknown())),
     paymentTerms: z.unknown().optional(),
     paymentGatewayNames: z.array(z.string()).optional(),
   })

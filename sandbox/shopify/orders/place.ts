@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { toInstant } from '../clock';
 import { spread, sum, toMillionths } from '../money';
 import { lineTotal, payments, shippingTotal, totals } from './model/amounts';
@@ -48,7 +47,7 @@ export function placeOrder(spec: OrderSpec, placing: Placing): OrderState {
     discounts: spec.discounts.map(({ lines: _lines, ...discount }) => discount),
     tip: spec.tip ?? 0,
     given: spec.given ?? {},
-    metafields: metafields.parse(spec.given?.metafields ?? []),
+    metafields: spec.metafields ?? [],
     ...untouched(),
   };
   order.originalTotal = totals(order).total;
@@ -60,9 +59,6 @@ function presentmentOf(spec: OrderSpec): OrderState['presentment'] {
   const { currency, rate } = spec.presentment ?? { currency: spec.currency, rate: '1' };
   return { currency, rateMillionths: toMillionths(rate) };
 }
-
-/** What a cart can hand on to the order that it becomes. */
-const metafields = z.array(z.record(z.string(), z.unknown()));
 
 /** What no order has at the moment it is placed. */
 function untouched() {

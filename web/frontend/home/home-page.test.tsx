@@ -119,7 +119,8 @@ it('lists failed steps behind their own address and retries one', async () => {
   });
   const { user, toasts } = renderApp('/home?tab=failed');
 
-  const row = within(await screen.findByRole('listitem'));
+  const panel = within(await screen.findByRole('tabpanel', { name: /^Fehlgeschlagen/ }));
+  const row = within(await panel.findByRole('listitem'));
   expect(row.getByText('02.03.2026, 11:00 · 5 Versuche')).toBeTruthy();
   await user.click(
     row.getByRole('button', { name: 'Erneut versuchen: Rechnung erstellen für #1002' }),

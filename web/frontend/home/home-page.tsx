@@ -6,6 +6,7 @@ import { HintsCard } from '../hints/hints-card';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { CardSkeleton, DashboardCards } from './dashboard-cards';
+import { useDashboard } from './dashboard-query';
 import { Figures, FiguresSkeleton } from './figures';
 import { Happenings } from './happenings';
 import './i18n/texts';
@@ -14,6 +15,7 @@ import './i18n/texts';
 export function HomePage() {
   const { t } = useTranslation('home');
   const { data: shop } = useShop();
+  const { isPending } = useDashboard();
   return (
     <Screen title={t('title')}>
       <BlockStack gap="400">
@@ -21,11 +23,16 @@ export function HomePage() {
         {shop && <ScopeBanner shop={shop} />}
         {shop ? <Figures shop={shop} /> : <FiguresSkeleton />}
         {shop ? <DashboardCards credits={shop.plan.credits} /> : <CardSkeleton />}
-        <Happenings />
-        <HintsCard />
-        <InlineStack align="center">
-          <Link url="/log">{t('wholeLog')}</Link>
-        </InlineStack>
+        {/* Loaded meanwhile, and shown where it stays: what comes above differs in height. */}
+        <div hidden={!shop || isPending}>
+          <BlockStack gap="400">
+            <Happenings />
+            <HintsCard />
+            <InlineStack align="center">
+              <Link url="/log">{t('wholeLog')}</Link>
+            </InlineStack>
+          </BlockStack>
+        </div>
       </BlockStack>
     </Screen>
   );

@@ -19,12 +19,14 @@ import { CustomerLink } from './customer-link/customer-link';
 import { DecisionBanner, OtherDecisions } from './decisions/decision-banner';
 import { Documents } from './documents/documents';
 import { Explanation } from './explanation/explanation';
+import { explanationQuery } from './explanation/explanation-query';
 import { BalanceCard } from './money/balance-card';
 import { BankTransactions } from './money/bank-transactions';
 import { Payments } from './money/payments';
 import { Obstacles } from './obstacles';
 import { orderQuery } from './order-query';
 import { TaxChoiceCard } from './tax/tax-choice';
+import { taxQuery } from './tax/tax-query';
 import { useFollowingLog } from './use-following-log';
 import './i18n/texts';
 import '../orders/i18n/texts';
@@ -84,6 +86,9 @@ function FullOrder({ order }: { order: OrderAnswer }) {
 /** What is decided and made on one side, the money and the customer on the other. */
 function Parts({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation('eventLog');
+  const explanation = useQuery(explanationQuery(order));
+  const tax = useQuery(taxQuery(order));
+  const isLoading = explanation.isLoading || tax.isLoading;
   return (
     <Layout>
       <Layout.Section>
@@ -106,12 +111,15 @@ function Parts({ order }: { order: OrderAnswer }) {
         </BlockStack>
       </Layout.Section>
       <Layout.Section variant="fullWidth">
-        <BlockStack gap="200">
-          <SectionHeading>{t('heading')}</SectionHeading>
-          <Card padding="0">
-            <EventLog orderId={order.id} />
-          </Card>
-        </BlockStack>
+        {/* Loaded meanwhile, and shown where it stays. */}
+        <div hidden={isLoading}>
+          <BlockStack gap="200">
+            <SectionHeading>{t('heading')}</SectionHeading>
+            <Card padding="0">
+              <EventLog orderId={order.id} />
+            </Card>
+          </BlockStack>
+        </div>
       </Layout.Section>
     </Layout>
   );

@@ -31,6 +31,8 @@ export interface OrderSpec {
     kind?: 'SALE' | 'AUTHORIZATION' | 'CAPTURE';
     isPending?: boolean;
   }[];
+  /** What a cart can hand on to the order that it becomes. */
+  metafields?: Record<string, unknown>[];
   given?: Record<string, unknown>;
 }
 

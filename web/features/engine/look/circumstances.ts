@@ -1,10 +1,10 @@
+import { isBeforeStart } from '../../../domain/documents/conditions/order-filters';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { GivenInstruction } from '../../../domain/documents/model/instruction';
 import type { Order } from '../../../domain/order/order';
 import type { ImportStep } from '../../../domain/order-import/import-step';
 import { ALL_ORDERS_SCOPE, isInLastShownDays } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/settings/shopify-scopes';
-import { calendarDay } from '../../../domain/time/berlin';
 import type { Clock } from '../../../ports/clock';
 import type { LexwareProfile } from '../../../ports/stores/shops/connection-store';
 import type { StoresOf } from '../../../ports/stores/database';
@@ -66,11 +66,12 @@ export async function readCircumstances(
 /** Asked of those alone that can be imported, so that an order of today costs no question. */
 async function importStep(
   { orderImports }: StoresOf<'orderImports'>,
-  { id: shopId, installedAt }: Shop,
+  { id: shopId, installedAt, settings }: Shop,
   { id, createdAt }: Order,
 ): Promise<ImportStep | null> {
-  const isYounger = calendarDay(createdAt) > calendarDay(installedAt);
-  return isYounger ? null : orderImports.stepOf(shopId, id);
+  const starts = [true, settings.invoice.create, settings.delivery.create];
+  const isOld = starts.some((create) => isBeforeStart(createdAt, create, installedAt));
+  return isOld ? orderImports.stepOf(shopId, id) : null;
 }
 
 function isSoonHidden(

@@ -14,7 +14,13 @@ import { OrderSections } from './order-sections';
 /** Everything that is set, section by section, or what keeps it from being shown. */
 export function SettingsOverview() {
   const settings = useQuery(settingsQuery);
-  if (settings.isPending) return <BodySkeleton />;
+  // As high as a screen, so that what comes below is not pushed about.
+  if (settings.isPending)
+    return (
+      <div className="app-screen">
+        <BodySkeleton />
+      </div>
+    );
   if (!settings.data) {
     return (
       <LoadError

@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import type { ShopAnswer } from '../../../contract/shop';
 import { ApiError } from '../../api/api-error';
-import { AppFooter } from './app-footer';
 import { Navigation } from './navigation';
 import { useShop } from '../shop-query';
 import { TeapotPage } from '../notice-pages/teapot-page';
 
+const AppFooter = lazy(async () => ({ default: (await import('./app-footer')).AppFooter }));
 const MaintenancePage = lazy(async () => ({
   default: (await import('../maintenance/maintenance-page')).MaintenancePage,
 }));
@@ -35,8 +35,12 @@ export function AppFrame() {
         <TeapotPage error={shop.error} {...retrying} />
       ) : (
         <div hidden={isDown}>
-          <Outlet />
-          <AppFooter />
+          <div className="app-screen">
+            <Outlet />
+          </div>
+          <Suspense>
+            <AppFooter />
+          </Suspense>
         </div>
       )}
     </>

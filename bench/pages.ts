@@ -1,0 +1,108 @@
+import type { Frame, Page } from 'playwright-core';
+import { BrowserLab, fillShop, type Visit } from '../tests/browser/browser-lab';
+import { percentile, type Row } from './table';
+
+const SLOWED = 4;
+const ROUNDS = 5;
+/** Nothing that is loaded with a screen comes later than this. */
+const QUIET_MS = 2_000;
+const SCREENS = ['/home', '/orders', '/preferences', '/preferences/invoices', '/plan', '/log'];
+
+interface Seen {
+  /** From the frame's first request to the largest thing on it, in ms. */
+  largest: number;
+  /** How far things moved without anybody's doing, as the browser scores it. */
+  moved: number;
+}
+
+/**
+ * How long a screen takes to stand in the admin, and what moves on it meanwhile, in a browser that
+ * keeps nothing and with the processor slowed; beside a page of ours that is plain HTML, since other
+ * work on the machine holds up every browser. Needs the built frontend.
+ */
+export async function benchPages(): Promise<Row[]> {
+  const lab = await BrowserLab.open();
+  const visit = await lab.visit();
+  try {
+    const path = `/orders/${(await fillConnected(visit)).id}`;
+    const plain = await medianOf(() => plainPage(visit));
+    const rows: Row[] = [];
+    for (const screen of [...SCREENS, path]) {
+      const name = screen === path ? '/orders/:id' : screen;
+      rows.push(...rowsOf(name, await medianOf(() => openScreen(visit, screen)), plain));
+    }
+    return rows;
+  } finally {
+    await visit.end();
+    await lab.end();
+  }
+}
+
+async function fillConnected({ stage }: Visit): Promise<{ id: string }> {
+  await stage.connect();
+  return fillShop(stage);
+}
+
+function rowsOf(screen: string, { largest, moved }: Seen, plain: Seen): Row[] {
+  const ratio = `${(largest / plain.largest).toFixed(1)} x`;
+  const measured = `${largest.toFixed(0)} ms : ${plain.largest.toFixed(0)} ms`;
+  const shift = moved.toFixed(3);
+  return [
+    { what: `${screen}: largest part : plain page`, measured, ratio, aim: '< 1200 ms' },
+    { what: '... what moves meanwhile', measured: shift, ratio: '', aim: '< 0.05' },
+  ];
+}
+
+async function medianOf(look: () => Promise<Seen>): Promise<Seen> {
+  const seen: Seen[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) seen.push(await look());
+  return {
+    largest: percentile(
+      seen.map(({ largest }) => largest),
+      0.5,
+    ),
+    moved: Math.max(...seen.map(({ moved }) => moved)),
+  };
+}
+
+async function plainPage(visit: Visit): Promise<Seen> {
+  return inSlowTab(visit, async (page) => {
+    await page.goto(`${visit.stage.url}/help`);
+    return page.mainFrame();
+  });
+}
+
+async function openScreen(visit: Visit, screen: string): Promise<Seen> {
+  return inSlowTab(visit, async (page) => {
+    await page.goto(`${visit.merchant.adminAddress}/apps/belegfluss${screen}`);
+    const element = await page.waitForSelector('iframe[name="app-iframe"]');
+    const frame = await element.contentFrame();
+    if (!frame) throw new Error('The app is not open');
+    await frame.waitForSelector('h1', { state: 'attached' });
+    return frame;
+  });
+}
+
+async function inSlowTab({ merchant }: Visit, open: (page: Page) => Promise<Frame>): Promise<Seen> {
+  const page = await merchant.page.context().newPage();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await page.addInitScript(WATCH);
+  const frame = await open(page);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(QUIET_MS);
+  const seen = await frame.evaluate<Seen>('seen');
+  await page.close();
+  return seen;
+}
+
+const WATCH = `
+  globalThis.seen = { largest: 0, moved: 0 };
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.largest = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) seen.moved += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;

@@ -33,7 +33,7 @@ it('prints a metafield of the order on its invoice, and writes the number of the
   await app.getByLabel('Wert hinzufügen').selectOption('Rechnungsnummer (RE1001)');
   await merchant.expectAccessible('settings-metafields');
   await save.click();
-  await page.getByText('Gespeichert').waitFor();
+  await page.getByText(/^Gespeichert/).waitFor();
   const grant = app.getByRole('button', { name: 'Berechtigung erteilen' });
   await grant.waitFor();
   await merchant.shoot('settings-metafields-permission');
@@ -46,7 +46,7 @@ it('prints a metafield of the order on its invoice, and writes the number of the
     .getByRole('textbox', { name: 'Nachbemerkung' })
     .fill('Kostenstelle {{ order.metafield["custom.kostenstelle"] }}');
   await save.click();
-  await page.getByText('Gespeichert').waitFor();
+  await page.getByText(/^Gespeichert/).waitFor();
 
   const metafields = [{ ...COST_CENTRE, type: 'single_line_text_field', value: '4711' }];
   const order = await stage.shopify.post<PlacedOrder>('/orders', {

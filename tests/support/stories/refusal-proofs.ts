@@ -62,7 +62,7 @@ export const EDITION_PROOFS = {
       await saveSettings(stage, { invoice: layoutOf(UNKNOWN_LAYOUT) });
       return orderSays({ rate: 19 })(stage);
     },
-    says: /Das gewählte Drucklayout gibt es in Lexware Office nicht mehr; wende dich/,
+    says: /Das gewählte Drucklayout gibt es in Lexware Office nicht mehr; wähle/,
   },
   abroadNeedsPro: {
     story: async (stage) => {

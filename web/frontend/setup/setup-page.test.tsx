@@ -99,7 +99,7 @@ it('takes over orders in the background, says how many, and can be skipped', asy
   const { user, toasts } = renderApp('/setup');
   expect(await screen.findByRole('button', { name: 'Überspringen' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Bestellungen einlesen' }));
-  expect(await screen.findByText('1.000 von 1.200 Bestellungen eingelesen.')).toBeTruthy();
+  expect(await screen.findByText('Eingelesene Bestellungen: 1.000 von 1.200.')).toBeTruthy();
   expect(screen.getByText(/läuft auch weiter/)).toBeTruthy();
   expect(toasts).toEqual([]);
   const end = { ...far, continue: false, progress: 100, found: 1_201, affected: 1_201 };
@@ -128,7 +128,7 @@ it('asks for documents until all were compared, and says how many are linked', a
   server.on('POST /api/lexoffice/import', () => json(far));
   const { user, toasts } = renderApp('/setup');
   await user.click(await screen.findByRole('button', { name: 'Suche starten' }));
-  expect(await screen.findByText(/20\.000 Belege gefunden, 40 davon/)).toBeTruthy();
+  expect(await screen.findByText(/Gefundene Belege: 20\.000, davon .*: 40/)).toBeTruthy();
   expect(toasts).toEqual([]);
   server.on('POST /api/lexoffice/import', () => json({ ...far, continue: false, progress: 100 }));
   act(() => void jest.advanceTimersByTime(2_000));

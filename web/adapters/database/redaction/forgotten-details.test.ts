@@ -77,6 +77,7 @@ describe('details after a person is forgotten', () => {
       'currency',
       'delivered',
       'destination',
+      'found',
       'invoiced',
       'of',
       'place',
@@ -86,6 +87,7 @@ describe('details after a person is forgotten', () => {
       'supply.from',
       'supply.to',
       'under',
+      'wanted',
     ]);
   });
 });

@@ -16,6 +16,7 @@ import { LINK_EVENT_TEXTS } from './link-event-texts';
 import { linkedTexts } from './linked-event-texts';
 import { MAIL_EVENT_TEXTS } from './mail-event-texts';
 import { METAFIELD_EVENT_TEXTS } from './metafield-event-texts';
+import { PAID_EVENT_TEXTS } from './paid-event-texts';
 import { TAX_EVENT_TEXTS } from './tax-event-texts';
 import { PRIVACY_EVENT_TEXTS } from './privacy-event-texts';
 import { isReason, reasonText } from '../reasons/reason-texts';
@@ -45,16 +46,7 @@ const TEXTS: Record<EventCode, EventRule> = {
     reasonFor('delivery-note'),
   ),
   'invoice.recipient-changed': says('Empfänger nach der Rechnung geändert', reasonOf),
-  'order.marked-paid': says(
-    'Bestellung in Shopify als bezahlt markiert',
-    'Lexware Office meldet alle Rechnungen der Bestellung als bezahlt.',
-  ),
-  'order.not-marked-paid': says('Bestellung nicht als bezahlt markiert', ({ detail }) =>
-    joined(
-      'Lexware Office meldet die Rechnung als bezahlt, aber Shopify nimmt die Zahlung nicht an. Prüfe die Bestellung in Shopify und markiere sie dort selbst.',
-      storedDetailText(detail),
-    ),
-  ),
+  ...PAID_EVENT_TEXTS,
   'document.text-broken': says('Text nicht ausgefüllt', ({ detail }) => storedDetailText(detail)),
   'document.date-in-text': says('Lieferdatum nur in der Nachbemerkung', ({ detail }) =>
     storedDetailText(detail),

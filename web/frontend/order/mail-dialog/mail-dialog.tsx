@@ -9,6 +9,7 @@ import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { documentName } from '../documents/document-name';
 import { PdfButton } from '../documents/pdf-button';
+import '../i18n/texts';
 import './i18n/texts';
 import { MailFields } from './mail-fields';
 import { SaidOutcome } from './said-outcome';

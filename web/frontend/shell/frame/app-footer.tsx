@@ -11,15 +11,11 @@ export function AppFooter() {
   return (
     <footer className="app-footer">
       <nav aria-label={t('footer')}>
-        <ul>
-          {HELP.map(({ text, href }) => (
-            <li key={href}>
-              <Link url={href} external monochrome removeUnderline>
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {HELP.map(({ text, href }) => (
+          <Link key={href} url={href} external monochrome removeUnderline>
+            {text}
+          </Link>
+        ))}
       </nav>
     </footer>
   );

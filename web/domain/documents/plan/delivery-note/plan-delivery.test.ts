@@ -156,6 +156,7 @@ describe('the delivery note of an order', () => {
       'WAIT',
       'NOT_CONNECTED',
       'CONNECTION_INTERRUPTED',
+      'IMPORT_SEARCH',
       'MISSING_LEXWARE_SCOPE',
     ]);
     expect(checks.filter(({ holds }) => holds).map(({ reason }) => reason)).toEqual([

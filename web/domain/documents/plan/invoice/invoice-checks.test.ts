@@ -26,6 +26,7 @@ describe('the checks of an invoice', () => {
       'WAIT',
       'NOT_CONNECTED',
       'CONNECTION_INTERRUPTED',
+      'IMPORT_SEARCH',
     ]);
   });
 

@@ -37,7 +37,6 @@ it.each<[ShopifyPage, string]>([
     '/email_templates/refund_notification/preview',
   ],
   [{ page: 'checkout-editor' }, '/settings/checkout/editor?page=order-status'],
-  [{ page: 'notifications' }, '/settings/notifications/customer'],
   [{ page: 'taxes' }, '/settings/taxes'],
   [{ page: 'plan' }, '/settings/plan'],
 ])('%j lies in the admin at %s', (page, path) => {

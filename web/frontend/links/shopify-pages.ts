@@ -5,7 +5,7 @@ export const SHOPIFY_ADMIN = 'https://admin.shopify.com/';
 
 /** A page of the shop's admin. */
 export type ShopifyPage =
-  | { page: 'orders' | 'checkout-editor' | 'notifications' | 'taxes' | 'plan' }
+  | { page: 'orders' | 'checkout-editor' | 'taxes' | 'plan' }
   | { page: 'order' | 'product' | 'customer'; id: string }
   | { page: 'template'; name: ShopifyTemplate; mode: 'preview' | 'edit' };
 
@@ -27,8 +27,6 @@ function pathOf(to: ShopifyPage): string {
       return `/email_templates/${to.name}/${to.mode}`;
     case 'checkout-editor':
       return '/settings/checkout/editor?page=order-status';
-    case 'notifications':
-      return '/settings/notifications/customer';
     case 'taxes':
       return '/settings/taxes';
     case 'plan':

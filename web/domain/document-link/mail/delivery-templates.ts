@@ -49,7 +49,7 @@ export const DELIVERY_TEMPLATES = [
     id: 'out-for-delivery',
     group: 'shipping',
     kind: 'invoice',
-    shopifyName: null,
+    shopifyName: 'shipment_out_for_delivery',
     places: {
       header: besideNumber(70),
       text: above(BUTTONS, 108, DAY_IF_KNOWN),

@@ -14,11 +14,11 @@ type Known = (typeof ALL)[number];
 
 export type MailTemplateId = Known['id'];
 /** Shopify's own name of a template. */
-export type ShopifyTemplate = NonNullable<Known['shopifyName']>;
+export type ShopifyTemplate = Known['shopifyName'];
 
 export interface MailTemplate extends Template {
   id: MailTemplateId;
-  shopifyName: ShopifyTemplate | null;
+  shopifyName: ShopifyTemplate;
 }
 
 /**

@@ -80,7 +80,7 @@ export const ORDER_TEMPLATES = [
     id: 'pos-receipt',
     group: 'orders',
     kind: 'invoice',
-    shopifyName: null,
+    shopifyName: 'store_receipt',
     places: { header: besideNumber(56), buttons: aboveItems(112) },
   },
   {
@@ -105,7 +105,7 @@ export const ORDER_TEMPLATES = [
     id: 'payment-reminder',
     group: 'orders',
     kind: 'invoice',
-    shopifyName: null,
+    shopifyName: 'payment_reminder',
     places: { header: besideNumber(null) },
   },
 ] as const satisfies readonly Template[];

@@ -11,8 +11,8 @@ export interface Template {
   group: TemplateGroup;
   /** What it is about: an order that is owed for, or money that goes back. */
   kind: Exclude<DocumentKind, 'delivery-note'>;
-  /** Shopify's name of it in addresses of the admin; null where nobody has published it. */
-  shopifyName: string | null;
+  /** Shopify's name of it in addresses of the admin. */
+  shopifyName: string;
   /** Only what the template has room for. */
   places: Partial<Record<LinkPosition, InsertionPlace>>;
 }

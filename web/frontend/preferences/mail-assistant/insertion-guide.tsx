@@ -36,16 +36,14 @@ export function InsertionGuide({ chosen, code, mode }: Props) {
   );
 }
 
-/** To the template at Shopify, or to the list of them where its address is not known. */
+/** To the template at Shopify. */
 function AtShopify({ template, mode }: Pick<Props, 'mode'> & Pick<ChosenLink, 'template'>) {
   const { t } = useTranslation('mailAssistant');
   const name = template.shopifyName;
-  const url = useOutsideUrls().shopify(
-    name === null ? { page: 'notifications' } : { page: 'template', name, mode },
-  );
+  const url = useOutsideUrls().shopify({ page: 'template', name, mode });
   return (
     <Button url={url} external disabled={url === undefined}>
-      {t(name === null ? 'template.all' : `template.${mode}`)}
+      {t(`template.${mode}`)}
     </Button>
   );
 }

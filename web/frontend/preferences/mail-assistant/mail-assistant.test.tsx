@@ -91,13 +91,22 @@ it('offers all mails about an order in their groups, and where each gets its lin
   expect(link.getAttribute('href')).toMatch(/\/email_templates\/shipping_confirmation\/edit$/);
 });
 
-it('names no line that nobody knows, and leads to the list of mails where it knows no address', async () => {
+it('names no line that nobody knows', async () => {
   await atStep(2);
   select('E-Mail an deine Kunden', 'Zahlungserinnerung')();
   expect(screen.getByText(/^Eine Zeilennummer kennen wir für diese Stelle nicht/)).toBeTruthy();
   expect(screen.getByText('order-number__text')).toBeTruthy();
-  const link = screen.getByRole('link', { name: /^Benachrichtigungen in Shopify öffnen/ });
-  expect(link.getAttribute('href')).toMatch(/\/settings\/notifications\/customer$/);
+});
+
+it.each([
+  ['Sendung in Zustellung', 'shipment_out_for_delivery'],
+  ['POS- und mobiler Beleg', 'store_receipt'],
+  ['Zahlungserinnerung', 'payment_reminder'],
+])('leads to the template at Shopify by its name there: %s', async (mail, name) => {
+  await atStep(2);
+  select('E-Mail an deine Kunden', mail)();
+  const link = screen.getByRole('link', { name: /^Vorlage in Shopify bearbeiten/ });
+  expect(link.getAttribute('href')).toMatch(new RegExp(`/email_templates/${name}/edit$`));
 });
 
 it('has links to credit notes in the mails that give money back', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyField } from '../clipboard/copy-field';
-import { useReviewRequest } from '../shell/remembered/use-review-request';
+import { useReviewRequest } from '../shell/remembered/review-request';
 import { useToast } from '../shell/use-toast';
 import './i18n/texts';
 

@@ -188,6 +188,17 @@ it('copies the code, not again for two seconds, and asks for a review two later'
   expect(reviews).toEqual(['asked']);
 });
 
+it('asks for a review also of who goes on at once to the next step', async () => {
+  const { shown, reviews } = await atStep(2);
+  jest.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Kopieren: Bestellbestätigung' }));
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  fireEvent.click(shown.getByRole('button', { name: 'Weiter' }));
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  expect(screen.getByText('In E-Mails einbinden (3/3)')).toBeTruthy();
+  expect(reviews).toEqual(['asked']);
+});
+
 it('says that the code is loading, and goes no further until it is there', async () => {
   aSettingsPage().on(LINKS, silence);
   renderApp(assisted(INVOICES));

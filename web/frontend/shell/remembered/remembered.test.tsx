@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { renderPart } from '../../testing/render-app';
 import { useDismissed } from './use-dismissed';
-import { useReviewRequest } from './use-review-request';
+import { useReviewRequest } from './review-request';
 
 function Banner() {
   const { isDismissed, dismiss } = useDismissed('welcome');
@@ -49,9 +50,21 @@ describe('a review', () => {
     return <button onClick={askSoon}>Erstellt</button>;
   }
 
+  function Steps() {
+    const [isLast, setLast] = useState(false);
+    return isLast ? (
+      <p>Letzter Schritt</p>
+    ) : (
+      <>
+        <Success />
+        <button onClick={() => setLast(true)}>Weiter</button>
+      </>
+    );
+  }
+
   async function succeed() {
     jest.useFakeTimers();
-    const app = renderPart(<Success />);
+    const app = renderPart(<Steps />);
     act(() => screen.getByRole('button', { name: 'Erstellt' }).click());
     return app;
   }
@@ -67,7 +80,25 @@ describe('a review', () => {
     expect(reviews).toHaveLength(1);
   });
 
-  it('is not asked of somebody who has gone on', async () => {
+  it('is asked for once after several successes, a few seconds after the first', async () => {
+    const { reviews } = await succeed();
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    act(() => screen.getByRole('button', { name: 'Erstellt' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(reviews).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(reviews).toHaveLength(1);
+  });
+
+  it('is asked for of somebody who has gone on to the next step', async () => {
+    const { reviews } = await succeed();
+    act(() => screen.getByRole('button', { name: 'Weiter' }).click());
+    expect(screen.getByText('Letzter Schritt')).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(reviews).toHaveLength(1);
+  });
+
+  it('is not asked of somebody who has left the app, so it can be asked for another time', async () => {
     const { reviews, leave } = await succeed();
     leave();
     await act(() => jest.advanceTimersByTimeAsync(10_000));

@@ -10,6 +10,7 @@ import { BodySkeleton } from '../states/body-skeleton';
 import { checkSection } from './check-section';
 import { ConflictDialog } from './conflict/conflict-dialog';
 import { LeaveGuard } from './leave-guard';
+import { SaveWarnings } from './save-warnings';
 import { settingsQuery } from './settings-query';
 import { type SectionFormOf, useSectionForm } from './use-section-form';
 
@@ -51,6 +52,7 @@ function Loaded<Section extends SettingsSection>({
         onSave={form.save}
         onDiscard={draft.discard}
       />
+      <SaveWarnings warnings={form.warnings} onDismiss={form.dismissWarnings} />
       {conflict.isThere && (
         <Banner
           tone="warning"

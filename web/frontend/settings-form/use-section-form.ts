@@ -26,7 +26,11 @@ export function useSectionForm<Section extends SettingsSection>(
   const [draft] = useState(() => new Draft<Settings[Section]>(saved, version));
   const [fields] = useState(() => Field.of<Settings[Section]>(draft, DEFAULT_SETTINGS[section]));
   const [isComparing, setComparing] = useState(false);
-  const saving = useSaving(section, draft, () => setComparing(true));
+  const [warnings, setWarnings] = useState<SettingsSaved['warnings']>([]);
+  const saving = useSaving(section, draft, {
+    onConflict: () => setComparing(true),
+    onWarnings: setWarnings,
+  });
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
 
   // Nothing is lost where nothing was written: what was saved elsewhere is simply shown.
@@ -46,6 +50,9 @@ export function useSectionForm<Section extends SettingsSection>(
     isDirty,
     isSaving: saving.isPending,
     save,
+    /** About what was saved last, until somebody is done with them. */
+    warnings,
+    dismissWarnings: () => setWarnings([]),
     /** Somebody saved the section elsewhere since this one was filled in. */
     conflict: {
       isThere: isOvertaken && isDirty && !saving.isPending,
@@ -67,13 +74,18 @@ export type SectionFormOf<Section extends SettingsSection> = ReturnType<
   typeof useSectionForm<Section>
 >;
 
+interface Told {
+  onConflict: () => void;
+  onWarnings: (warnings: SettingsSaved['warnings']) => void;
+}
+
 function useSaving<Section extends SettingsSection>(
   section: Section,
   draft: Draft<Settings[Section]>,
-  onConflict: () => void,
+  { onConflict, onWarnings }: Told,
 ) {
   const queries = useQueryClient();
-  const { accept, refuse } = useOutcome(section, draft);
+  const { accept, refuse } = useOutcome(section, draft, onWarnings);
   return useMutation({
     mutationFn: async (sent: Settings[Section]) => {
       const errors = await checkSection(section, sent);
@@ -100,6 +112,7 @@ function useSaving<Section extends SettingsSection>(
 function useOutcome<Section extends SettingsSection>(
   section: Section,
   draft: Draft<Settings[Section]>,
+  onWarnings: Told['onWarnings'],
 ) {
   const queries = useQueryClient();
   const toast = useToast();
@@ -111,6 +124,7 @@ function useOutcome<Section extends SettingsSection>(
       settingsQuery.queryKey,
       (known) => known && { ...known, settings, versions, savedAt },
     );
+    onWarnings(answer.warnings);
     toast.say(t('saved'));
     for (const { text } of answer.changes) toast.say(text);
     return queries.invalidateQueries({ queryKey: shopQuery.queryKey });

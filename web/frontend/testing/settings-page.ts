@@ -75,8 +75,8 @@ export const LAYOUT = '7b3c0000-0000-4000-8000-000000000001';
 export function savedSettings(
   changes: SettingsChanges,
   version = 'second',
-  notices: Pick<SettingsSaved, 'changes'> = { changes: [] },
+  notices: Partial<Pick<SettingsSaved, 'changes' | 'warnings'>> = {},
 ): SettingsSaved {
   const { settings, versions } = aSettingsAnswer(changes, version);
-  return { settings, versions, savedAt: '2026-03-02T09:15:00.000Z', warnings: [], ...notices };
+  return { settings, versions, savedAt: '2026-03-02T09:15:00.000Z', changes: [], warnings: [], ...notices };
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_ORDERS } from '../../../domain/settings/sections/order-settings';
 import { aShop } from '../../testing/builders';
 import { aRefusal, json, silence } from '../../testing/fake-server';
+import { shownSaveBar } from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
 import { aSettingsAnswer, aSettingsPage, savedSettings } from '../../testing/settings-page';
 
@@ -80,6 +81,37 @@ it('needs no saving once a change was taken back, by hand or with the bar', asyn
   await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
   expect(screen.getByLabelText<HTMLInputElement>('Weitere Kassen').value).toBe('');
   expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+});
+
+it('says what a save warns of until it was read, or the next save warns of nothing', async () => {
+  const server = aSettingsPage();
+  const warned = (posName: string, ...texts: string[]) => {
+    const warnings = texts.map((text, index) => ({ code: `W${index}`, text }));
+    server.on(SAVE, () => json(savedSettings({ orders: { posName } }, posName, { warnings })));
+  };
+  const said = () =>
+    within(screen.queryByRole('alert') ?? document.createElement('div'))
+      .queryAllByRole('paragraph')
+      .map(({ textContent }) => textContent);
+  const saveAs = async (posName: string) => {
+    await user.type(await screen.findByLabelText('Weitere Kassen'), posName.slice(-1));
+    await user.click(save());
+    await waitFor(() => expect(shownSaveBar()).toBeNull());
+  };
+  const { user } = renderApp(ADDRESS);
+  warned('M', 'Das eine wirkt nicht.', 'Das andere auch nicht.');
+  await saveAs('M');
+  expect(screen.getByText('Gespeichert, aber das solltest du wissen')).toBeTruthy();
+  expect(said()).toEqual(['Das eine wirkt nicht.', 'Das andere auch nicht.']);
+  await user.click(screen.getByRole('button', { name: /schließen|ausblenden|verwerfen/i }));
+  expect(screen.queryByText('Gespeichert, aber das solltest du wissen')).toBeNull();
+
+  warned('MA', 'Das eine wirkt nicht.');
+  await saveAs('MA');
+  expect(said()).toEqual(['Das eine wirkt nicht.']);
+  warned('MAR');
+  await saveAs('MAR');
+  expect(screen.queryByText('Gespeichert, aber das solltest du wissen')).toBeNull();
 });
 
 it('says beside the field what the server refuses, until it is changed', async () => {

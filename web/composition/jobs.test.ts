@@ -41,6 +41,7 @@ const TRIES = {
   'orders.mark-paid': 8,
   'orders.metafields': 12,
   'shops.define-metafields': 8,
+  'orders.fill-metafields': 12,
   'payouts.book': 6,
   'contacts.changed': 12,
   'contacts.update': 8,
@@ -104,6 +105,14 @@ const KEYED = [
   ['vat:7:ATU1', newJob(ORDER_JOBS.checkVatId, { ...about, vatId: 'ATU1' }, plan)],
   ['mark-paid:7', newJob(ORDER_JOBS.markPaid, about, plan)],
   ['metafields:7', newJob(ORDER_JOBS.writeMetafields, about, plan)],
+  [
+    `orders.fill-metafields:${moment(3)}:2`,
+    newJob(
+      ORDER_JOBS.fillMetafields,
+      { shopId, startedAt: moment(3), part: 2, after: 'page', isRead: false, orders: 40 },
+      plan,
+    ),
+  ],
   [
     `orders.redecide:outside:${moment()}`,
     newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'outside' }, plan),

@@ -23,6 +23,7 @@ import { checkVatIdJob } from '../features/engine/vat-check/vat-check-job';
 import { forgetOldJob } from '../features/housekeeping/forget-old';
 import { mailDocumentJob } from '../features/mail/mail-document';
 import { defineMetafieldsJob } from '../features/metafields/define-metafields';
+import { fillMetafieldsJob } from '../features/metafields/fill-metafields';
 import { writeMetafieldsJob } from '../features/metafields/write-metafields';
 import { createAppLink } from '../features/notices/app-link';
 import { planWeeklySummaryJob } from '../features/notices/plan-weekly-summary';
@@ -126,6 +127,7 @@ function shopJobs(queue: Register, parts: Parts): void {
   queue.register(scopesChangedJob(parts));
   queue.register(refreshShopJob(parts));
   queue.register(defineMetafieldsJob(parts));
+  queue.register(fillMetafieldsJob(parts));
   const webhookUrl = `${env.APP_URL}/webhooks/shopify`;
   queue.register(checkSubscriptionsJob({ ...parts, webhookUrl, topics: SUBSCRIBABLE_TOPICS }));
   queue.register(uninstallJob(parts));

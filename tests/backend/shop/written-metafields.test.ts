@@ -2,25 +2,15 @@ import type { DefinitionsAnswer } from '../../../web/contract/metafields/definit
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
 import { actOnDocument } from '../../support/stories/acts-on-documents';
 import { callsOf } from '../../support/stories/paid-in-lexware';
+import { GRANTED, written, WRITING } from '../../support/stories/written-metafields';
 
-const GRANTED = ['read_orders', 'read_customers', 'read_payment_terms'];
-const WRITING = [...GRANTED, 'write_orders'];
 const WRITE = {
   'invoice-number': { namespace: 'books', key: 'invoice' },
   'invoices-numbers': { namespace: 'books', key: 'invoices' },
   'credits-numbers': { namespace: 'books', key: 'credits' },
 } as const;
-
-/** The metafields of the order at Shopify, by their keys. */
-async function written(stage: Stage, { id }: PlacedOrder): Promise<Record<string, string>> {
-  const shown = await stage.shopify.get<{
-    metafields: { nodes: { key: string; value: string }[] };
-  }>(`/orders/${id}`);
-  return Object.fromEntries(shown.metafields.nodes.map(({ key, value }) => [key, value]));
-}
 
 onStages('values of the books at an order', (stage) => {
   beforeEach(async () => {

@@ -73,6 +73,7 @@ export const EVENT_CODES = [
   'app.scopes-lost',
   'app.notice-set-aside',
   'app.metafield-refused',
+  'app.metafields-filled',
   'job.failed',
   'job.scope-missing',
   'customer.data-requested',

@@ -41,7 +41,10 @@ export interface EventFacts {
   /** Changed fields of the settings, as JSON. */
   difference?: string;
   requestId?: string | null;
-  /** How many are kept about a customer, or were redacted; of an import, how many it is about. */
+  /**
+   * How many are kept about a customer, or were redacted; of an import or of values for metafields,
+   * how many it is about.
+   */
   orders?: number;
   /** Of the orders of an import: that have not had their turn, and that nobody could read. */
   left?: number;

@@ -3,36 +3,34 @@ import { metafieldName } from '../../domain/metafields/metafield';
 import { type WrittenTarget, writtenTargets } from '../../domain/metafields/metafield-changes';
 import { VALUE_FORMS } from '../../domain/metafields/written-value';
 import type { Detail } from '../../domain/reasons/detail';
-import { isGranted } from '../../domain/settings/shopify-scopes';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
-import { areMetafieldsWritten } from '../../jobs/schedule/schedule-metafields';
-import { AppError } from '../../ports/app-error';
+import { scheduleFilling } from '../../jobs/schedule/schedule-metafields';
 import type { Clock } from '../../ports/clock';
 import type { ShopifyMetafields } from '../../ports/shopify/shopify-metafields';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+import { shopThatWrites } from './shop-that-writes';
 
 interface DefineDeps {
-  database: StoresOf<'events' | 'shops'>;
+  database: StoresOf<'events' | 'jobs' | 'shops'>;
   metafields: Pick<ShopifyMetafields, 'define'>;
   clock: Clock;
 }
 
 /**
  * Tells Shopify what the metafields are that values are written to. One that is there already is
- * used as it is, where it takes such a value.
+ * used as it is, where it takes such a value. Then the values get to orders that have documents.
  */
 export function defineMetafieldsJob(deps: DefineDeps) {
   return handle(SHOP_JOBS.defineMetafields, async ({ shopId }) => {
-    const shop = await deps.database.shops.byId(shopId);
-    if (!shop || !areMetafieldsWritten(shop)) return;
-    if (!isGranted(shop.grantedScopes, 'write_orders'))
-      throw new AppError('SHOPIFY_SCOPE_MISSING', 'The shop did not grant write_orders');
+    const shop = await shopThatWrites(deps.database, shopId);
+    if (!shop) return;
     for (const target of writtenTargets(shop.settings.metafield)) {
       const detail = await problemWith(deps, shop, target);
       if (detail) await noteProblem(deps, shop, target, detail);
     }
+    await scheduleFilling(deps.database, shopId, deps.clock.now().toISOString());
   });
 }
 

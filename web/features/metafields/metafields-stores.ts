@@ -1,5 +1,6 @@
-import type { DatabaseOf } from '../../ports/stores/database';
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 
-export type MetafieldsDatabase = DatabaseOf<
-  'contacts' | 'documents' | 'events' | 'orders' | 'shops'
->;
+type Used = 'contacts' | 'documents' | 'events' | 'jobs' | 'orders' | 'shops';
+
+export type MetafieldsStores = StoresOf<Used>;
+export type MetafieldsDatabase = DatabaseOf<Used>;

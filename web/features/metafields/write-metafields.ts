@@ -4,16 +4,15 @@ import type { OrderId, ShopId } from '../../domain/ids';
 import { metafieldChanges, writtenTargets } from '../../domain/metafields/metafield-changes';
 import { valuesOfOrder } from '../../domain/metafields/values-of-order';
 import type { Detail } from '../../domain/reasons/detail';
-import { isGranted } from '../../domain/settings/shopify-scopes';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle } from '../../jobs/job';
-import { areMetafieldsWritten } from '../../jobs/schedule/schedule-metafields';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { ShopifyMetafields, WrittenMetafields } from '../../ports/shopify/shopify-metafields';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { type WrittenContactDeps, writtenContact } from './written-contact';
 import type { MetafieldsDatabase } from './metafields-stores';
+import { shopThatWrites } from './shop-that-writes';
 
 export interface WriteDeps extends WrittenContactDeps {
   database: MetafieldsDatabase;
@@ -33,10 +32,8 @@ export async function writeMetafields(
   shopId: ShopId,
   orderId: OrderId,
 ): Promise<void> {
-  const shop = await deps.database.shops.byId(shopId);
-  if (!shop || !areMetafieldsWritten(shop)) return;
-  if (!isGranted(shop.grantedScopes, 'write_orders'))
-    throw new AppError('SHOPIFY_SCOPE_MISSING', 'The shop did not grant write_orders');
+  const shop = await shopThatWrites(deps.database, shopId);
+  if (!shop) return;
   for (let read = 1; read <= MOST_READS; read += 1) {
     const written = await write(deps, shop, orderId);
     if (written.kind === 'refused') return noteRefusal(deps, shop, orderId, written.detail);

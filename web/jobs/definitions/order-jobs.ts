@@ -66,6 +66,23 @@ export const ORDER_JOBS = {
     maxAttempts: 12,
     keyOf: (given) => `metafields:${given.orderId}`,
   }),
+  /** Write newly chosen values to the orders that have documents already. */
+  fillMetafields: defineJob({
+    name: 'orders.fill-metafields',
+    payload: z.object({
+      shopId,
+      /** Names the work, whose parts follow each other. */
+      startedAt: z.string(),
+      part: z.number().int(),
+      /** The page of orders to go on with; null at the begin, and where all were read. */
+      after: z.string().nullable(),
+      isRead: z.boolean(),
+      /** How many it was about so far. */
+      orders: z.number().int(),
+    }),
+    maxAttempts: 12,
+    keyOf: ({ startedAt, part }) => `orders.fill-metafields:${startedAt}:${part}`,
+  }),
   /** Decide again what waited for a reason that ended. */
   redecideOrders: defineJob({
     name: 'orders.redecide',
@@ -137,4 +154,5 @@ export const ORDER_JOBS = {
   }),
 };
 
+export type FilledMetafields = PayloadOf<typeof ORDER_JOBS.fillMetafields>;
 export type Redecision = PayloadOf<typeof ORDER_JOBS.redecideOrders>;

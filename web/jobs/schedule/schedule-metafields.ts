@@ -1,13 +1,21 @@
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
+import { writtenTargets } from '../../domain/metafields/metafield-changes';
 import type { MetafieldSettings } from '../../domain/settings/sections/metafield-settings';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { ORDER_JOBS } from '../definitions/order-jobs';
 import { SHOP_JOBS } from '../definitions/shop-jobs';
 import { newJob } from '../job';
+import type { NewJob } from '../../ports/stores/work/job-store';
 
 /** Just after the numbers of new documents were read back. */
 const SOON_MS = 3_600;
+
+/**
+ * Apart from each other where many orders are written to at once, so that half of Shopify's query
+ * budget is left to what happens in the shop meanwhile.
+ */
+export const WRITE_EVERY_MS = 2_000;
 
 /** Whether anything of the books is written to orders. */
 export function areMetafieldsWritten({ settings, uninstalledAt }: Shop): boolean {
@@ -23,19 +31,35 @@ export async function scheduleMetafields(
 ): Promise<void> {
   if (!areMetafieldsWritten(shop)) return;
   const runAt = new Date(Date.parse(at) + SOON_MS).toISOString();
-  await stores.jobs.add([
-    newJob(ORDER_JOBS.writeMetafields, { shopId: shop.id, orderId }, { runAt }),
-  ]);
+  await stores.jobs.add([writesMetafields(shop, orderId, runAt)]);
 }
 
-/** Where values are written from now on, Shopify is to know what stands there. */
+export function writesMetafields({ id: shopId }: Shop, orderId: OrderId, runAt: Instant): NewJob {
+  return newJob(ORDER_JOBS.writeMetafields, { shopId, orderId }, { runAt });
+}
+
+/** Orders that have documents already are to say what was chosen since. */
+export async function scheduleFilling(
+  stores: StoresOf<'jobs'>,
+  shopId: ShopId,
+  runAt: Instant,
+): Promise<void> {
+  const begin = { startedAt: runAt, after: null, isRead: false, orders: 0, part: 0 };
+  await stores.jobs.add([newJob(ORDER_JOBS.fillMetafields, { shopId, ...begin }, { runAt })]);
+}
+
+/**
+ * Where values are written from now on that were not, or elsewhere, Shopify is to know what stands
+ * there.
+ */
 export async function scheduleDefinitions(
   stores: StoresOf<'jobs'>,
   shopId: ShopId,
   { before, after }: Record<'before' | 'after', MetafieldSettings>,
   runAt: Instant,
 ): Promise<void> {
-  const isNew = JSON.stringify(before.write) !== JSON.stringify(after.write);
-  if (!isNew || Object.keys(after.write).length === 0) return;
+  const known = writtenTargets(before).map((one) => JSON.stringify(one));
+  const isNew = writtenTargets(after).some((one) => !known.includes(JSON.stringify(one)));
+  if (!isNew) return;
   await stores.jobs.add([newJob(SHOP_JOBS.defineMetafields, { shopId }, { runAt })]);
 }

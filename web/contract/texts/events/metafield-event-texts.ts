@@ -17,4 +17,14 @@ export const METAFIELD_EVENT_TEXTS = {
       storedDetailText(body.detail),
     ),
   ),
+  'app.metafields-filled': says(
+    'Metafelder vorhandener Bestellungen gefüllt',
+    ({ orders }) =>
+      `Die gewählten Werte wurden für ${ordersWithDocuments(orders)} der letzten 60 Tage mit Belegen geschrieben. Was dabei nicht gelang, steht ${at('failures')}.`,
+  ),
 } satisfies Partial<Record<EventCode, EventRule>>;
+
+function ordersWithDocuments(orders: unknown): string {
+  if (orders === 1) return 'eine Bestellung';
+  return `${typeof orders === 'number' ? orders.toLocaleString('de-DE') : ''} Bestellungen`.trim();
+}

@@ -19,6 +19,7 @@ const STEPS: Record<string, string> = {
   'orders.mark-paid': 'Zahlung an Shopify melden',
   'orders.metafields': 'Werte in Metafelder schreiben',
   'shops.define-metafields': 'Metafelder in Shopify anlegen',
+  'orders.fill-metafields': 'Metafelder vorhandener Bestellungen füllen',
   'notices.send': 'Benachrichtigung senden',
   'notices.weekly': 'Wöchentliche Übersicht vorbereiten',
   'payouts.book': 'Auszahlung übertragen',

@@ -1,0 +1,92 @@
+import { isInForce } from '../../domain/documents/model/standing';
+import type { Instant } from '../../domain/ids';
+import { firstShownDay } from '../../domain/order/shown-by-shopify';
+import { isClosed } from '../../domain/order/closed-order';
+import { dayBegin } from '../../domain/time/berlin';
+import { type FilledMetafields, ORDER_JOBS } from '../../jobs/definitions/order-jobs';
+import { handle, newJob } from '../../jobs/job';
+import { WRITE_EVERY_MS, writesMetafields } from '../../jobs/schedule/schedule-metafields';
+import type { Clock } from '../../ports/clock';
+import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { MetafieldsDatabase, MetafieldsStores } from './metafields-stores';
+import { shopThatWrites } from './shop-that-writes';
+
+interface FillDeps {
+  database: MetafieldsDatabase;
+  clock: Clock;
+}
+
+/** Orders looked through at once. */
+const PART = 50;
+
+/**
+ * Newly chosen values get to the orders that have documents already, as far back as Shopify shows
+ * orders to every app: part after part, each order as a step of its own, so that what dies or fails
+ * on the way goes on where it was. The last part says in the log that it is over.
+ */
+export function fillMetafieldsJob(deps: FillDeps) {
+  return handle(ORDER_JOBS.fillMetafields, async (payload) => {
+    const shop = await shopThatWrites(deps.database, payload.shopId);
+    if (!shop) return;
+    if (payload.isRead) return noteEnd(deps, shop, payload);
+    await fillPart(deps, shop, payload);
+  });
+}
+
+async function fillPart(
+  { database, clock }: FillDeps,
+  shop: Shop,
+  payload: FilledMetafields,
+): Promise<void> {
+  const now = clock.now();
+  const { items, next } = await database.orders.page(shop.id, {
+    search: null,
+    filter: 'all',
+    since: dayBegin(firstShownDay(now.toISOString())),
+    sortBy: 'orderedAt',
+    sortDir: 'asc',
+    limit: PART,
+    after: payload.after,
+    before: null,
+  });
+  const found = items.filter(hasDocuments);
+  const at = (index: number): Instant =>
+    new Date(now.getTime() + index * WRITE_EVERY_MS).toISOString();
+  const writes = found.map(({ orderId }, index) => writesMetafields(shop, orderId, at(index)));
+  const rest = {
+    ...payload,
+    after: next,
+    isRead: next === null,
+    orders: payload.orders + found.length,
+    part: payload.part + 1,
+  };
+  const successor = newJob(ORDER_JOBS.fillMetafields, rest, { runAt: at(found.length) });
+  await database.transaction((stores: MetafieldsStores) => stores.jobs.add([...writes, successor]));
+}
+
+function hasDocuments(order: OrderListItem): boolean {
+  return (
+    !isClosed(order) &&
+    order.documents.some((one) => one.kind !== 'delivery-note' && isInForce(one))
+  );
+}
+
+/** Where no order had documents, nothing happened. */
+async function noteEnd(
+  { database, clock }: FillDeps,
+  { id }: Shop,
+  { orders }: FilledMetafields,
+): Promise<void> {
+  if (orders === 0) return;
+  await database.events.append(id, {
+    at: clock.now().toISOString(),
+    orderId: null,
+    orderName: null,
+    origin: 'app',
+    event: 'app.metafields-filled',
+    status: 'success',
+    refs: {},
+    body: { orders },
+  });
+}

@@ -1,0 +1,21 @@
+import type { ShopId } from '../../domain/ids';
+import { isGranted } from '../../domain/settings/shopify-scopes';
+import { areMetafieldsWritten } from '../../jobs/schedule/schedule-metafields';
+import { AppError } from '../../ports/app-error';
+import type { StoresOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+
+/**
+ * The shop, where values are written to its orders; null where nobody wants that any more. Without
+ * the permission the step waits for it.
+ */
+export async function shopThatWrites(
+  { shops }: StoresOf<'shops'>,
+  shopId: ShopId,
+): Promise<Shop | null> {
+  const shop = await shops.byId(shopId);
+  if (!shop || !areMetafieldsWritten(shop)) return null;
+  if (!isGranted(shop.grantedScopes, 'write_orders'))
+    throw new AppError('SHOPIFY_SCOPE_MISSING', 'The shop did not grant write_orders');
+  return shop;
+}

@@ -78,5 +78,12 @@ export function savedSettings(
   notices: Partial<Pick<SettingsSaved, 'changes' | 'warnings'>> = {},
 ): SettingsSaved {
   const { settings, versions } = aSettingsAnswer(changes, version);
-  return { settings, versions, savedAt: '2026-03-02T09:15:00.000Z', changes: [], warnings: [], ...notices };
+  return {
+    settings,
+    versions,
+    savedAt: '2026-03-02T09:15:00.000Z',
+    changes: [],
+    warnings: [],
+    ...notices,
+  };
 }

@@ -1,9 +1,10 @@
 import type { PreviewAnswer } from '../../../web/contract/order/preview';
 import { vatTestAnswer } from '../../../web/contract/vat-test/vat-test';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
+import { type BookedContact, editContact, onlyContact } from '../../support/stories/contact-stage';
 import { onEmbeddedStage, onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import type { BookedInvoice, PlacedOrder, Stage } from '../../support/stage/stage';
 
 const erika = { id: 77, firstName: 'Erika', lastName: 'Einkauf', email: 'erika@nord.example' };
 const otto = { id: 78, firstName: 'Otto', lastName: 'Ordner', email: 'otto@nord.example' };
@@ -16,6 +17,11 @@ const orderedFor = (name: string, externalId: string) => ({
 });
 const nordlicht = orderedFor('Nordlicht GmbH', 'K-77');
 const suedwind = orderedFor('Südwind AG', 'K-78');
+
+interface Booked {
+  contacts: BookedContact[];
+  invoices: (BookedInvoice & { xRechnung?: { buyerReference: string } })[];
+}
 
 async function orders(stage: Stage, customer: typeof erika, more: object): Promise<void> {
   const taxLines = [{ title: 'USt', rate: 0.19 }];
@@ -110,6 +116,62 @@ onStages('a company account without a VAT id', (stage) => {
       ['Nordlicht GmbH', ofNordlicht],
       ['Südwind AG', ofSuedwind],
       ['Erika Einkauf', own],
+    ]);
+  });
+});
+
+onStages('a customer without a company account who names companies in the address', (stage) => {
+  const named = (company: string) => ({ billingAddress: { ...home, company, address1: 'Hof 9' } });
+  const muster = named('Muster GmbH');
+  const musterAsWritten = named('MUSTER GmbH');
+  const probe = named('Probe AG');
+  const privately = { billingAddress: home };
+
+  beforeEach(() => saveSettings(stage(), { contact: { create: 'all' } }));
+
+  /** Whom each invoice is printed for and booked on, by the name that the contact has by now. */
+  async function invoicedTo() {
+    const { invoices, contacts } = await stage().lexware.get<Booked>('/books');
+    return invoices.map(({ address, xRechnung }) => {
+      const contact = contacts.find(({ id }) => id === address.contactId);
+      const bookedOn = contact?.company?.name ?? contact?.person?.lastName;
+      return [address.name, bookedOn, contact?.addresses?.billing?.[0]?.street, xRechnung];
+    });
+  }
+
+  it('is no company: what was bought privately before stays with the person', async () => {
+    await orders(stage(), erika, privately);
+    await orders(stage(), erika, muster);
+    await orders(stage(), erika, privately);
+    expect(await invoicedTo()).toEqual([
+      ['Erika Einkauf', 'Einkauf', 'Weg 1', undefined],
+      ['Muster GmbH', 'Muster GmbH', 'Hof 9', undefined],
+      ['Erika Einkauf', 'Einkauf', 'Weg 1', undefined],
+    ]);
+  });
+
+  it('buys privately what no company’s contact hears of, nor its Leitweg-ID marks', async () => {
+    const reference = { buyerReference: '04011000-1234512345-06', vendorNumberAtCustomer: 'L-7' };
+    await orders(stage(), erika, muster);
+    const company = await onlyContact(stage());
+    await editContact(stage(), company.id, { xRechnung: reference });
+    await orders(stage(), erika, privately);
+    await orders(stage(), erika, musterAsWritten);
+    expect(await invoicedTo()).toEqual([
+      ['Muster GmbH', 'MUSTER GmbH', 'Hof 9', undefined],
+      ['Erika Einkauf', 'Einkauf', 'Weg 1', undefined],
+      ['MUSTER GmbH', 'MUSTER GmbH', 'Hof 9', { buyerReference: reference.buyerReference }],
+    ]);
+  });
+
+  it('has a contact for each company, and none takes the name of the other', async () => {
+    await orders(stage(), erika, muster);
+    await orders(stage(), erika, probe);
+    await orders(stage(), erika, muster);
+    expect(await invoicedTo()).toEqual([
+      ['Muster GmbH', 'Muster GmbH', 'Hof 9', undefined],
+      ['Probe AG', 'Probe AG', 'Hof 9', undefined],
+      ['Muster GmbH', 'Muster GmbH', 'Hof 9', undefined],
     ]);
   });
 });

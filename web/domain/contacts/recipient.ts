@@ -195,17 +195,18 @@ function vatIdForLexware(vatId: VatId | null): VatId['id'] | null {
 
 /**
  * Two guests may share an e-mail address, so there the name belongs to the key: neither takes over
- * the other's contact.
+ * the other's contact. The same holds for a customer and the companies that they order for
+ * (decisions/0047).
  */
-function keyOf(
-  order: Order,
-  vatId: VatId | null,
-  { email, address }: Pick<ContactParts, 'email' | 'address'>,
-): string {
+function keyOf(order: Order, vatId: VatId | null, parts: Omit<ContactParts, 'person'>): string {
+  const { company, email, address } = parts;
   if (vatId) return `company:${vatId.id}`;
   // Whoever orders for it: one buyer may order for several companies, and for nobody but themselves.
   if (order.company) return `shopify-company:${order.company.id}`;
-  if (order.customer) return `customer:${order.customer.id}`;
+  if (order.customer) {
+    const own = `customer:${order.customer.id}`;
+    return company === null ? own : `${own} ${nameDigest(address.name)}`;
+  }
   return email ? `email:${email.toLowerCase()} ${nameDigest(address.name)}` : `order:${order.id}`;
 }
 

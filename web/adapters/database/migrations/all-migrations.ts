@@ -63,6 +63,7 @@ import { createImportRuns } from './0062-import-runs';
 import { createRecentImports } from './0063-recent-imports';
 import { addImportSteps } from './0064-add-import-steps';
 import { createOrderImports } from './0065-order-imports';
+import { partCompaniesFromCustomers } from './0066-part-companies-from-customers';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -132,4 +133,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createRecentImports,
   addImportSteps,
   createOrderImports,
+  partCompaniesFromCustomers,
 ];

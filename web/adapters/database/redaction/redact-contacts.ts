@@ -11,6 +11,9 @@ import { chunks } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 
 type Link = Pick<RowOf<typeof contactLinks>, 'contact_key' | 'lexware_id'>;
+interface KeyRange {
+  [Op.or]: [string, { [Op.gt]: string; [Op.lt]: string }];
+}
 
 /**
  * Forgets which contact in Lexware is the person's, and what we know of it. Links of other
@@ -48,25 +51,23 @@ async function linksOf(
   { customerId, email, orderIds }: NamedPerson,
 ): Promise<Link[]> {
   const vatIds = await vatIdsOf(sql, shopId, orderIds);
-  const keys = [
-    ...(customerId === null ? [] : [`customer:${customerId}`]),
-    ...orderIds.map((id) => `order:${id}`),
-    ...vatIds.map((id) => `company:${id}`),
-  ];
+  const keys = [...orderIds.map((id) => `order:${id}`), ...vatIds.map((id) => `company:${id}`)];
   const found: Link[] = [];
   for (const some of chunks(keys)) found.push(...(await linksWith(sql, shopId, some)));
-  if (email === null) return found;
-  // The address and whatever stands after it and a blank.
-  const key = `email:${email.toLowerCase()}`;
-  const further = { [Op.gt]: `${key} `, [Op.lt]: `${key}!` };
-  return [...found, ...(await linksWith(sql, shopId, { [Op.or]: [key, further] }))];
+  const named = [
+    ...(customerId === null ? [] : [`customer:${customerId}`]),
+    ...(email === null ? [] : [`email:${email.toLowerCase()}`]),
+  ];
+  for (const key of named) found.push(...(await linksWith(sql, shopId, orWithName(key))));
+  return found;
 }
 
-function linksWith(
-  sql: Sql,
-  shopId: ShopId,
-  key: string[] | { [Op.or]: [string, { [Op.gt]: string; [Op.lt]: string }] },
-): Promise<Link[]> {
+/** The key and whatever stands after it and a blank: the digest of a name. */
+function orWithName(key: string): KeyRange {
+  return { [Op.or]: [key, { [Op.gt]: `${key} `, [Op.lt]: `${key}!` }] };
+}
+
+function linksWith(sql: Sql, shopId: ShopId, key: string[] | KeyRange): Promise<Link[]> {
   return columnsWhere(sql, sql.models.contactLinks, ['contact_key', 'lexware_id'], {
     where: { shop_id: shopId, contact_key: key },
   });

@@ -44,8 +44,9 @@ export interface RecipientAddress {
 /** What a contact in Lexware must say; `key` recognises the same customer again. */
 export interface ContactDraft {
   /**
-   * `company:{VAT id}`, `shopify-company:{id}`, `customer:{Shopify id}`, `email:{address}`, or
-   * `order:{id}` when an order names no customer.
+   * `company:{VAT id}`, `shopify-company:{id}`, `customer:{Shopify id}`, the same and a digest of
+   * the company that they order for, `email:{address}` and a digest of the name, or `order:{id}`
+   * when an order names no customer.
    */
   key: string;
   company: { name: string; vatId: string | null; taxFree: boolean } | null;

@@ -1,4 +1,5 @@
 import { Banner, Paragraph } from '@shopify/ui-extensions-react/admin';
+import { UNHEARD_TEXTS } from '../../web/contract/texts/documents/change-texts';
 import { useWords } from '../words/use-words';
 import type { Request } from './use-request';
 
@@ -7,16 +8,16 @@ interface Props {
   /** What was refused. */
   title: string;
   /** Said where no answer came, beside the state as it is now. */
-  unheard: { title: string; text: string };
+  unheard: string;
 }
 
 /** Why something was not done, or that nobody knows whether it was. */
 export function RequestFailure({ request, title, unheard }: Props) {
-  const { refusal } = useWords();
+  const { language, refusal } = useWords();
   if (request.kind === 'unheard')
     return (
-      <Banner tone="warning" title={unheard.title}>
-        <Paragraph>{unheard.text}</Paragraph>
+      <Banner tone="warning" title={UNHEARD_TEXTS[language].title}>
+        <Paragraph>{unheard}</Paragraph>
       </Banner>
     );
   if (request.kind !== 'refused') return null;

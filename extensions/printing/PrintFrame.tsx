@@ -43,8 +43,13 @@ interface PreparedProps {
 }
 
 function Prepared({ orderIds: ids, kinds, onAnswer }: PreparedProps) {
-  const { language } = useWords();
+  const { language, translate } = useWords();
   const sorted = DOCUMENT_KINDS.filter((kind) => kinds.includes(kind));
   const print = usePrint({ orderIds: ids, kinds: sorted, language }, onAnswer);
-  return <WhenLoaded asked={print}>{(answer) => <PrintStatus print={answer} />}</WhenLoaded>;
+  const ready = (documents: number) => translate(documents > 0 ? 'ready' : 'none', { documents });
+  return (
+    <WhenLoaded asked={print}>
+      {(answer) => <PrintStatus print={answer} ready={ready} />}
+    </WhenLoaded>
+  );
 }

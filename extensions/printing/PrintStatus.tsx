@@ -7,21 +7,28 @@ import {
   Text,
 } from '@shopify/ui-extensions-react/admin';
 import type { PrintAnswer } from '../../web/contract/printing/print-answer';
+import { FETCHING_TEXTS } from '../../web/contract/texts/documents/bulk-texts';
 import { useWords } from '../words/use-words';
 
+interface Props {
+  print: PrintAnswer;
+  /** What is said once so many documents are in it. */
+  ready: (documents: number) => string;
+}
+
 /** How far a print is, and what is missing in it. */
-export function PrintStatus({ print }: { print: PrintAnswer }) {
+export function PrintStatus({ print, ready }: Props) {
   const { documents, fetched, isReady, missing } = print;
-  const { translate } = useWords();
+  const { language, translate } = useWords();
   return (
     <BlockStack gap="base">
       {!isReady && (
         <InlineStack gap="small" blockAlignment="center">
           <ProgressIndicator size="base" accessibilityLabel={translate('loading')} />
-          <Text>{translate('fetching', { fetched, documents })}</Text>
+          <Text>{FETCHING_TEXTS[language]({ fetched, documents })}</Text>
         </InlineStack>
       )}
-      {isReady && <Text>{translate(documents > 0 ? 'ready' : 'none', { documents })}</Text>}
+      {isReady && <Text>{ready(documents)}</Text>}
       {isReady && missing.length > 0 && <Missing missing={missing} />}
     </BlockStack>
   );

@@ -80,6 +80,24 @@ function keyIn(node: ts.Node): string | null {
   return isKey ? patternOf([head.text, ...templateSpans.map((one) => one.literal.text)]) : null;
 }
 
+/** German texts of a file, whatever is filled in. */
+const textsOf = (file: string): string[] =>
+  found(readFileSync(file, 'utf8'), /: "(.+)"/g).map((text) => text.replaceAll(/{{\w+}}/g, '{{}}'));
+const isSentence = (text: string) => text.split(' ').length > 3;
+/** How an order stands, and what became of pressing a button: alike by chance. */
+const ALIKE = ['Der Beleg konnte nicht erstellt werden'];
+
+it('say no sentence that the app’s screens have of their own: the contract has it for both', () => {
+  const screens = join(root, '../web/frontend');
+  const ofScreens = readdirSync(screens, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('i18n/de.json'))
+    .flatMap((file) => textsOf(join(screens, file)));
+  const ofPlaces = places.flatMap((place) => textsOf(join(root, place, 'locales/de.json')));
+  expect(ofScreens.filter(isSentence).length).toBeGreaterThan(100);
+  const both = ofPlaces.filter((text) => isSentence(text) && ofScreens.includes(text));
+  expect([...new Set(both)]).toEqual(ALIKE);
+});
+
 describe.each(places)('%s', (place) => {
   const keys = dictionary(place, 'de.json');
 

@@ -29,7 +29,7 @@ export function CreateNow({ order, shown, openAction }: Props) {
       <RequestFailure
         request={request}
         title={translate('empty.createFailed')}
-        unheard={{ title: translate('unheard.title'), text: translate('unheard.text') }}
+        unheard={translate('unheard.text')}
       />
       <InlineStack gap="small">
         <Button variant="primary" disabled={isRunning} onPress={create}>

@@ -1,16 +1,16 @@
 import { Banner, BlockStack, Button, Paragraph, Select } from '@shopify/ui-extensions-react/admin';
 import { MOST_OF_RUN } from '../../../web/contract/bulk/bulk-answer';
 import { MOST_ORDERS } from '../../../web/contract/printing/print-answer';
+import { BULK_TEXTS, type SelectionAction } from '../../../web/contract/texts/documents/bulk-texts';
 import { BULK_ACTIONS } from '../../../web/domain/bulk/bulk-run';
 import type { DocumentKind } from '../../../web/domain/documents/model/document';
 import { Kinds } from '../../printing/Kinds';
 import { useWords } from '../../words/use-words';
 
-export const ACTIONS = [...BULK_ACTIONS, 'download'] as const;
-export type Action = (typeof ACTIONS)[number];
+const ACTIONS = [...BULK_ACTIONS, 'download'] as const;
 
 export interface Chosen {
-  action: Action;
+  action: SelectionAction;
   kinds: readonly DocumentKind[];
 }
 
@@ -23,12 +23,14 @@ interface ChoiceProps {
   onShowLast: (() => void) | null;
 }
 
-export const mostOf = (action: Action) => (action === 'download' ? MOST_ORDERS : MOST_OF_RUN);
+export const mostOf = (action: SelectionAction) =>
+  action === 'download' ? MOST_ORDERS : MOST_OF_RUN;
 
 /** What is to be done with the selected orders. */
 export function Choice({ chosen, orders, error, onChoose, onShowLast }: ChoiceProps) {
-  const { translate, refusal } = useWords();
-  const options = ACTIONS.map((value) => ({ value, label: translate(`actions.${value}`) }));
+  const { language, translate, refusal } = useWords();
+  const { actions, hints, refused, tooMany } = BULK_TEXTS[language];
+  const options = ACTIONS.map((value) => ({ value, label: actions[value] }));
   const choose = (value: string) => {
     const action = ACTIONS.find((one) => one === value);
     if (action) onChoose({ ...chosen, action });
@@ -37,15 +39,15 @@ export function Choice({ chosen, orders, error, onChoose, onShowLast }: ChoicePr
   return (
     <BlockStack gap="base">
       {error !== null && (
-        <Banner tone="critical" title={translate('refused')}>
+        <Banner tone="critical" title={refused}>
           <Paragraph>{refusal(error) ?? translate('failed.text')}</Paragraph>
         </Banner>
       )}
       <Paragraph>{translate('selected', { orders })}</Paragraph>
       <Select label={translate('what')} options={options} value={chosen.action} onChange={choose} />
       <Kinds chosen={chosen.kinds} onChoose={(kinds) => onChoose({ ...chosen, kinds })} />
-      <Paragraph>{translate(`hints.${chosen.action}`)}</Paragraph>
-      {orders > most && <Paragraph>{translate('tooMany', { most })}</Paragraph>}
+      <Paragraph>{hints[chosen.action]}</Paragraph>
+      {orders > most && <Paragraph>{tooMany(most)}</Paragraph>}
       {onShowLast && (
         <Button variant="tertiary" onPress={onShowLast}>
           {translate('showLast')}

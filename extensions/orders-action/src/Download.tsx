@@ -1,4 +1,5 @@
 import { BlockStack, Link } from '@shopify/ui-extensions-react/admin';
+import { BULK_TEXTS } from '../../../web/contract/texts/documents/bulk-texts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../web/domain/documents/model/document';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { PrintStatus } from '../../printing/PrintStatus';
@@ -21,7 +22,7 @@ export function Download({ orderIds, kinds }: DownloadProps) {
     <WhenLoaded asked={print}>
       {(answer) => (
         <BlockStack gap="base">
-          <PrintStatus print={answer} />
+          <PrintStatus print={answer} ready={BULK_TEXTS[language].ready} />
           {answer.isReady && answer.documents > 0 && (
             <Link href={answer.url} target="_blank">
               {translate('open')}

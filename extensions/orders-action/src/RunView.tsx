@@ -9,6 +9,7 @@ import {
 } from '@shopify/ui-extensions-react/admin';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import { byUrgency, settledOf } from '../../../web/contract/bulk/run-progress';
+import { BULK_TEXTS } from '../../../web/contract/texts/documents/bulk-texts';
 import { RequestFailure } from '../../admin-view/RequestFailure';
 import type { Request } from '../../admin-view/use-request';
 import { RefusedError } from '../../our-api/call';
@@ -30,24 +31,25 @@ interface RunViewProps {
 
 /** How far a run is, and what became of each order. */
 export function RunView({ run, cancelling }: RunViewProps) {
-  const { translate } = useWords();
+  const { language, translate } = useWords();
+  const texts = BULK_TEXTS[language];
   const { items, isEnded, isCancelled, action } = run;
   const progress = { settled: settledOf(run), orders: items.length };
   return (
     <BlockStack gap="base">
-      <Text fontWeight="bold">{translate(`actions.${action}`)}</Text>
+      <Text fontWeight="bold">{texts.actions[action]}</Text>
       <InlineStack gap="small" blockAlignment="center">
         {!isEnded && (
           <ProgressIndicator size="small-100" accessibilityLabel={translate('running')} />
         )}
-        <Text>{translate(isEnded ? 'ended' : 'progress', progress)}</Text>
+        <Text>{isEnded ? texts.ended(progress) : texts.progress(progress)}</Text>
       </InlineStack>
-      {!isEnded && <Paragraph>{translate(isCancelled ? 'stopping' : 'closable')}</Paragraph>}
+      {!isEnded && <Paragraph>{isCancelled ? texts.stopping : translate('closable')}</Paragraph>}
       {!isEnded && !isCancelled && (
         <RequestFailure
           request={cancelling}
           title={translate('cancelFailed')}
-          unheard={{ title: translate('unheard.title'), text: translate('unheard.cancel') }}
+          unheard={translate('unheard.cancel')}
         />
       )}
       {byUrgency(run).map((item) => (
@@ -62,11 +64,12 @@ interface ResultProps extends Pick<BulkAnswer, 'action'> {
 }
 
 function Result({ item, action }: ResultProps) {
-  const { translate, decision, detail, refusal } = useWords();
+  const { language, decision, detail, refusal } = useWords();
+  const { already, states } = BULK_TEXTS[language];
   const { orderId, orderName, state, reason, error } = item;
   const why = reason ? decision(reason) : error && refusal(new RefusedError(error));
   const more = detail(reason?.detail);
-  const stands = translate(state === 'already' ? `already.${action}` : `states.${state}`);
+  const stands = state === 'already' ? already[action] : states[state];
   return (
     <BlockStack gap="none">
       <InlineStack gap="small" blockAlignment="center">

@@ -3,8 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_OF_RUN } from '../../contract/bulk/bulk-answer';
 import { MOST_ORDERS, type PrintAnswer } from '../../contract/printing/print-answer';
+import {
+  BULK_TEXTS,
+  FETCHING_TEXTS,
+  type SelectionAction,
+} from '../../contract/texts/documents/bulk-texts';
 import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
-import type { BulkAction } from '../../domain/bulk/bulk-run';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import { messageOf } from '../api/api-error';
 import { useToast } from '../shell/use-toast';
@@ -12,7 +16,7 @@ import { usePrint } from './print-query';
 import { useBegin } from './runs-query';
 import './i18n/texts';
 
-export type SelectionAction = BulkAction | 'download';
+const { actions, hints, tooMany } = BULK_TEXTS.de;
 
 interface Props {
   action: SelectionAction;
@@ -36,7 +40,7 @@ export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: 
     <Modal
       open
       onClose={onClose}
-      title={t(`actions.${action}`)}
+      title={actions[action]}
       primaryAction={{
         content: t('start'),
         onAction: () => start({ kinds, orderIds }),
@@ -48,10 +52,10 @@ export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: 
       <Modal.Section>
         <BlockStack gap="400">
           {error !== null && <Refused error={error} />}
-          <Text as="p">{isTooMany ? `${selected} ${t('tooMany', { most })}` : selected}</Text>
+          <Text as="p">{isTooMany ? `${selected} ${tooMany(most)}` : selected}</Text>
           {print ? <Printed print={print} /> : <Kinds chosen={kinds} onChoose={setKinds} />}
           <Text as="p" tone="subdued">
-            {t(`hints.${action}`)}
+            {hints[action]}
           </Text>
         </BlockStack>
       </Modal.Section>
@@ -86,7 +90,7 @@ function useAsking(action: SelectionAction, onBegun: () => void) {
 function Refused({ error }: { error: unknown }) {
   const { t } = useTranslation(['bulk', 'app']);
   return (
-    <Banner tone="critical" title={t('refused')}>
+    <Banner tone="critical" title={BULK_TEXTS.de.refused}>
       <p>{messageOf(error, t('app:error.unknown'))}</p>
     </Banner>
   );
@@ -113,13 +117,10 @@ function Kinds({ chosen, onChoose }: KindsProps) {
 function Printed({ print }: { print: PrintAnswer }) {
   const { t } = useTranslation('bulk');
   const { isReady, documents, fetched, missing, url } = print;
-  const said = () => {
-    if (!isReady) return t('fetching', { fetched, documents });
-    return documents === 0 ? t('none') : t('ready', { documents });
-  };
+  const said = isReady ? BULK_TEXTS.de.ready(documents) : FETCHING_TEXTS.de({ fetched, documents });
   return (
     <BlockStack gap="200">
-      <div role="status">{said()}</div>
+      <div role="status">{said}</div>
       {missing.length > 0 && <Text as="p">{t('missing', { missing: missing.length })}</Text>}
       {isReady && documents > 0 && (
         <InlineStack>

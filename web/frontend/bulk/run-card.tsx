@@ -15,11 +15,14 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
 import { byUrgency, settledOf } from '../../contract/bulk/run-progress';
+import { BULK_TEXTS } from '../../contract/texts/documents/bulk-texts';
 import { useDismissed } from '../shell/remembered/use-dismissed';
 import { useToast } from '../shell/use-toast';
 import { runsQuery, useCancel } from './runs-query';
 import './bulk.css';
 import './i18n/texts';
+
+const { actions, already, ended, progress: inProgress, states, stopping } = BULK_TEXTS.de;
 
 type Item = BulkAnswer['items'][number];
 
@@ -90,9 +93,9 @@ function Progress({ run }: { run: BulkAnswer }) {
   return (
     <BlockStack gap="200">
       <Text as="h2" variant="headingMd" id={title}>
-        {t(`actions.${action}`)}
+        {actions[action]}
       </Text>
-      <div role="status">{t(isEnded ? 'run.ended' : 'run.progress', progress)}</div>
+      <div role="status">{isEnded ? ended(progress) : inProgress(progress)}</div>
       {!isEnded && (
         <>
           <ProgressBar
@@ -101,7 +104,7 @@ function Progress({ run }: { run: BulkAnswer }) {
             ariaLabelledBy={title}
           />
           <Text as="p" tone="subdued">
-            {t(isCancelled ? 'run.stopping' : 'run.leavable')}
+            {isCancelled ? stopping : t('run.leavable')}
           </Text>
         </>
       )}
@@ -133,7 +136,6 @@ function Results({ run }: { run: BulkAnswer }) {
 }
 
 function Result({ item, action }: { item: Item } & Pick<BulkAnswer, 'action'>) {
-  const { t } = useTranslation('bulk');
   const { orderId, orderName, state, reason, error } = item;
   const why = reason?.text ?? error?.message;
   return (
@@ -141,9 +143,7 @@ function Result({ item, action }: { item: Item } & Pick<BulkAnswer, 'action'>) {
       <BlockStack gap="050">
         <InlineStack gap="200" blockAlign="center">
           <Link url={`/orders/${orderId}`}>{orderName ?? orderId}</Link>
-          <Badge tone={TONES[state]}>
-            {state === 'already' ? t(`already.${action}`) : t(`states.${state}`)}
-          </Badge>
+          <Badge tone={TONES[state]}>{state === 'already' ? already[action] : states[state]}</Badge>
         </InlineStack>
         {why && <Text as="p">{why}</Text>}
         {reason?.detail && (

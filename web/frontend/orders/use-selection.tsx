@@ -4,9 +4,8 @@ import {
   useIndexResourceState,
 } from '@shopify/polaris';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
-import type { SelectionAction } from '../bulk/bulk-dialog';
+import { BULK_TEXTS, type SelectionAction } from '../../contract/texts/documents/bulk-texts';
 
 const BulkDialog = lazy(async () => ({
   default: (await import('../bulk/bulk-dialog')).BulkDialog,
@@ -31,7 +30,6 @@ export interface Selection {
 
 /** The selected orders of one page, and the window over it that asks something of them. */
 export function useSelection(orders: OrderAnswer[], page: string): Selection {
-  const { t } = useTranslation('bulk');
   const {
     selectedResources: ids,
     handleSelectionChange,
@@ -45,7 +43,7 @@ export function useSelection(orders: OrderAnswer[], page: string): Selection {
 
   const close = () => setAction(null);
   const actions = ACTIONS.map((one) => ({
-    content: t(`actions.${one}`),
+    content: BULK_TEXTS.de.actions[one],
     onAction: () => setAction(one),
   }));
   const begun = () => {

@@ -2,6 +2,10 @@ import { Banner, Button, Paragraph } from '@shopify/ui-extensions-react/admin';
 import { useState } from 'react';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import type { ActionAnswer } from '../../../../web/contract/order/document-action';
+import {
+  ASKED_CHANGE_TEXTS,
+  UNHEARD_TEXTS,
+} from '../../../../web/contract/texts/documents/change-texts';
 import type { DocumentAction } from '../../../../web/domain/documents/actions/document-actions';
 import { DocumentHead } from '../../../order-view/DocumentHead';
 import { RequestFailure } from '../../../admin-view/RequestFailure';
@@ -22,7 +26,8 @@ interface Props extends StepProps {
 /** Says what an action does before it does it, and where only Lexware can, leads there. */
 export function ConfirmAction({ document, action, order, shown, go }: Props) {
   const words = useWords();
-  const { translate } = words;
+  const { language, translate } = words;
+  const { accepted, refused } = ASKED_CHANGE_TEXTS[language];
   const { request, send } = useRequest();
   const [answer, setAnswer] = useState<ActionAnswer | null>(null);
   const change = document.actions.find((one) => one.action === action);
@@ -54,14 +59,10 @@ export function ConfirmAction({ document, action, order, shown, go }: Props) {
         ) : undefined
       }
     >
-      <RequestFailure
-        request={request}
-        title={translate('change.failed')}
-        unheard={{ title: translate('unheard.title'), text: translate('unheard.again') }}
-      />
+      <RequestFailure request={request} title={refused} unheard={UNHEARD_TEXTS[language].again} />
       <DocumentHead document={document} />
       {answer ? (
-        <Banner tone="success" title={translate('change.done')}>
+        <Banner tone="success" title={accepted}>
           <Paragraph>{translate('change.underWay')}</Paragraph>
         </Banner>
       ) : (
@@ -104,7 +105,9 @@ function Consequence({ change }: { change?: DocumentAnswer['actions'][number] })
       ) : (
         <Paragraph>{consequence}</Paragraph>
       )}
-      {change.way === 'open' && <Paragraph>{words.translate('change.onlyLexware')}</Paragraph>}
+      {change.way === 'open' && (
+        <Paragraph>{ASKED_CHANGE_TEXTS[words.language].onlyLexware}</Paragraph>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { BlockStack, Button, InlineStack, Text } from '@shopify/ui-extensions-react/admin';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
+import { ASKED_CHANGE_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { DocumentHead } from '../../../order-view/DocumentHead';
 import { documentName } from '../../../order-view/use-card-texts';
 import { changeText } from '../../../words/order-words';
@@ -47,7 +48,7 @@ function Possible({ change, onPress }: PossibleProps) {
         <Button onPress={onPress}>{label}</Button>
       </InlineStack>
       <Text>{consequence}</Text>
-      {change.way === 'open' && <Text>{words.translate('change.onlyLexware')}</Text>}
+      {change.way === 'open' && <Text>{ASKED_CHANGE_TEXTS[words.language].onlyLexware}</Text>}
     </BlockStack>
   );
 }

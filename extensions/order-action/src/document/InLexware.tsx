@@ -9,6 +9,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import type { ActionAnswer } from '../../../../web/contract/order/document-action';
+import { ASKED_CHANGE_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { DocumentHead } from '../../../order-view/DocumentHead';
 import { nextLookMs } from '../../../order-view/progress';
 import { documentName, useCardTexts } from '../../../order-view/use-card-texts';
@@ -26,6 +27,7 @@ interface Props extends Pick<StepProps, 'shown' | 'go'> {
 export function InLexware({ document, opened, shown, go }: Props) {
   const words = useWords();
   const { translate } = words;
+  const { changed, watching } = ASKED_CHANGE_TEXTS[words.language];
   const { openInLexware } = useCardTexts();
   const hasChanged = useHasChanged(document);
   const isWatching = useLooks(!hasChanged, shown.refresh);
@@ -33,7 +35,7 @@ export function InLexware({ document, opened, shown, go }: Props) {
     <Frame title={documentName(document)} onBack={() => go({ at: 'overview' })}>
       <DocumentHead document={document} />
       {hasChanged ? (
-        <Banner tone="success" title={translate('lexware.changed')} />
+        <Banner tone="success" title={changed} />
       ) : (
         <>
           <Paragraph>{hintText(words, opened)}</Paragraph>
@@ -44,11 +46,8 @@ export function InLexware({ document, opened, shown, go }: Props) {
           </InlineStack>
           {isWatching ? (
             <InlineStack gap="small" blockAlignment="center">
-              <ProgressIndicator
-                size="small-100"
-                accessibilityLabel={translate('lexware.watching')}
-              />
-              <Text>{translate('lexware.watching')}</Text>
+              <ProgressIndicator size="small-100" accessibilityLabel={watching} />
+              <Text>{watching}</Text>
             </InlineStack>
           ) : (
             <Text>{translate('lexware.stopped')}</Text>

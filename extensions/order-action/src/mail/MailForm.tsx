@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { changesOf, type MailDraft } from '../../../../web/contract/mail-form/mail-draft';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import type { MailAsSetAnswer } from '../../../../web/contract/order/mail-as-set';
+import { SENT_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { RequestFailure } from '../../../admin-view/RequestFailure';
 import { PdfButton } from '../../../order-view/PdfButton';
 import { documentName, useCardTexts } from '../../../order-view/use-card-texts';
@@ -21,8 +22,9 @@ interface Props extends StepProps {
 
 /** Fields, limits and what becomes of the mail. */
 export function MailForm({ document, set, order, shown, go }: Props) {
-  const { day, translate } = useWords();
-  const { emailed } = useCardTexts();
+  const { day, language, translate } = useWords();
+  const { refused: notSent, sent } = SENT_TEXTS[language];
+  const { emailed, sendOf } = useCardTexts();
   const [draft, setDraft] = useState<MailDraft>(set);
   const [isTried, setTried] = useState(false);
   const { isSent, request, submit } = useSending({ document, order, shown });
@@ -37,7 +39,7 @@ export function MailForm({ document, set, order, shown, go }: Props) {
   const refused = request.kind === 'refused' ? (request.error.answer.fields ?? {}) : {};
   return (
     <Frame
-      title={translate('mail.title', { name: documentName(document) })}
+      title={sendOf(documentName(document))}
       onBack={() => go({ at: 'overview' })}
       primary={
         isSent ? undefined : (
@@ -48,14 +50,10 @@ export function MailForm({ document, set, order, shown, go }: Props) {
       }
     >
       {isSent ? (
-        <Banner tone="success" title={translate('mail.sent')} />
+        <Banner tone="success" title={sent} />
       ) : (
         <>
-          <RequestFailure
-            request={request}
-            title={translate('mail.failed')}
-            unheard={{ title: translate('unheard.title'), text: translate('unheard.mail') }}
-          />
+          <RequestFailure request={request} title={notSent} unheard={translate('unheard.mail')} />
           {isOther && <Banner tone="info">{translate('mail.underWay')}</Banner>}
           {document.emailedAt !== null && <Text>{emailed(day(document.emailedAt))}</Text>}
           <Enclosed order={order} document={document} />

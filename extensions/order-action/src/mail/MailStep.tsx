@@ -1,9 +1,8 @@
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import { WhenLoaded } from '../../../admin-view/WhenLoaded';
-import { documentName } from '../../../order-view/use-card-texts';
+import { documentName, useCardTexts } from '../../../order-view/use-card-texts';
 import { fetchMail } from '../../../our-api/order-steps';
 import { useLoaded } from '../../../our-api/use-loaded';
-import { useWords } from '../../../words/use-words';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
 import { MailForm } from './MailForm';
@@ -15,12 +14,12 @@ interface Props extends StepProps {
 /** Mails a document, with what is set already written. */
 export function MailStep(props: Props) {
   const { order, document, go } = props;
-  const { translate } = useWords();
+  const { sendOf } = useCardTexts();
   const mail = useLoaded(() => fetchMail(order.id, document));
   if (mail.state.kind === 'ready') return <MailForm {...props} set={mail.state.value} />;
   return (
     <Frame
-      title={translate('mail.title', { name: documentName(document) })}
+      title={sendOf(documentName(document))}
       isLoading={mail.state.kind === 'loading'}
       onBack={() => go({ at: 'overview' })}
     >

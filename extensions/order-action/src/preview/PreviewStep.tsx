@@ -54,7 +54,7 @@ export function PreviewStep({ order, shown, go, kind, cause }: Props) {
       <RequestFailure
         request={request}
         title={translate('preview.createFailed')}
-        unheard={{ title: translate('unheard.title'), text: translate('unheard.create') }}
+        unheard={translate('unheard.create')}
       />
       <WhenLoaded asked={preview}>{(value) => <Previewed preview={value} />}</WhenLoaded>
       {document && kind === 'invoice' && mayChooseTax(document.decision) && (

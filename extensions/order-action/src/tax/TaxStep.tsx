@@ -8,6 +8,7 @@ import {
 } from '@shopify/ui-extensions-react/admin';
 import { useState } from 'react';
 import type { TaxAnswer } from '../../../../web/contract/order/tax';
+import { UNHEARD_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { WhenLoaded } from '../../../admin-view/WhenLoaded';
 import { RequestFailure } from '../../../admin-view/RequestFailure';
 import { useRequest } from '../../../admin-view/use-request';
@@ -19,7 +20,7 @@ import type { StepProps } from '../step-props';
 
 /** How an order is taxed whose taxes contradict the law: the merchant decides. */
 export function TaxStep({ order, shown, go }: StepProps) {
-  const { translate } = useWords();
+  const { language, translate } = useWords();
   const tax = useLoaded(() => fetchTax(order.id));
   const [picked, setPicked] = useState<string | null>(null);
   const { request, send } = useRequest();
@@ -47,7 +48,7 @@ export function TaxStep({ order, shown, go }: StepProps) {
       <RequestFailure
         request={request}
         title={translate('tax.failed')}
-        unheard={{ title: translate('unheard.title'), text: translate('unheard.again') }}
+        unheard={UNHEARD_TEXTS[language].again}
       />
       <WhenLoaded asked={tax}>
         {(value) => <Choices tax={value} picked={picked} onPick={setPicked} />}

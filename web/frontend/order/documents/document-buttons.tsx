@@ -1,8 +1,8 @@
 import { Button } from '@shopify/polaris';
 import { SendIcon } from '@shopify/polaris-icons';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../contract/order/document';
+import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
 import { MoreActions } from './change/more-actions';
 import { documentName } from './document-name';
 import { PdfButton } from './pdf-button';
@@ -24,16 +24,15 @@ export function DocumentButtons({ orderId, document, onMail }: Props) {
 }
 
 function MailButton({ document, onMail }: Omit<Props, 'orderId'>) {
-  const { t } = useTranslation('order');
   const button = useRef<HTMLDivElement>(null);
   return (
     <div ref={button}>
       <Button
         icon={SendIcon}
         onClick={() => onMail(document.id, button.current)}
-        accessibilityLabel={t('document.sendOf', { name: documentName(document) })}
+        accessibilityLabel={CARD_TEXTS.de.sendOf(documentName(document))}
       >
-        {t('document.send')}
+        {CARD_TEXTS.de.send}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { FileIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../contract/order/document';
+import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
 import { documentName } from './document-name';
 import { useOpenPdf } from './use-open-pdf';
 
@@ -25,9 +26,9 @@ export function PdfButton({ orderId, document, children }: Props) {
           disabled={!document.isDownloadable}
           loading={isOpening}
           onClick={openPdf}
-          accessibilityLabel={t('document.openPdfOf', { name: documentName(document) })}
+          accessibilityLabel={CARD_TEXTS.de.openPdfOf(documentName(document))}
         >
-          {t('document.openPdf')}
+          {CARD_TEXTS.de.openPdf}
         </Button>
         {children}
       </InlineStack>

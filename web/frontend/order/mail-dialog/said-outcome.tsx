@@ -1,5 +1,6 @@
 import { Banner, InlineStack, Spinner, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { SENT_TEXTS } from '../../../contract/texts/documents/change-texts';
 import { ApiError } from '../../api/api-error';
 import { AskedInVain } from '../asked-in-vain';
 import type { SendOutcome } from './send-surely';
@@ -19,13 +20,13 @@ export function SaidOutcome({ isChecking, isPending, outcome, error }: Props) {
   if (error !== null) {
     const unheard = { title: t('unknown'), text: t('notSent') };
     const isKnown = error instanceof ApiError;
-    const refused = t(isKnown ? 'refused' : 'unknown');
+    const refused = isKnown ? SENT_TEXTS.de.refused : t('unknown');
     return <AskedInVain error={error} refused={refused} unheard={unheard} />;
   }
   switch (outcome?.kind) {
     case 'refused':
       return (
-        <Banner tone="critical" title={t('refused')}>
+        <Banner tone="critical" title={SENT_TEXTS.de.refused}>
           <p>{outcome.text}</p>
         </Banner>
       );

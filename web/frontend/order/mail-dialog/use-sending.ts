@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MailChanges } from '../../../contract/mail-form/mail-draft';
+import { SENT_TEXTS } from '../../../contract/texts/documents/change-texts';
 import { useToast } from '../../shell/use-toast';
 import type { MailedDocument } from './mail-query';
 import { type SendOutcome, sendSurely } from './send-surely';
 
 /** Sends a mail and follows it until it is known what became of it. */
 export function useSending(orderId: string, document: MailedDocument, onSent: () => void) {
-  const { t } = useTranslation('mailDialog');
   const queries = useQueryClient();
   const toast = useToast();
   const [isChecking, setChecking] = useState(false);
@@ -19,7 +18,7 @@ export function useSending(orderId: string, document: MailedDocument, onSent: ()
       sendSurely({ orderId, document, changes, onUnheard: () => setChecking(true) }),
     onSuccess: ({ kind }) => {
       if (kind !== 'sent') return;
-      toast.say(t('sent'));
+      toast.say(SENT_TEXTS.de.sent);
       onSent();
     },
     onSettled: (outcome) => {

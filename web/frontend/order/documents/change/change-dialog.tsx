@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import { DOCUMENT_CHANGE_TEXTS } from '../../../../contract/texts/documents/action-texts';
+import { ASKED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-texts';
 import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
 import { useToast } from '../../../shell/use-toast';
 import type { useAsked } from '../../use-asked';
@@ -47,7 +48,7 @@ function Question({ orderId, document, action, activator, isOpen, onClose }: Que
     onAction: () =>
       change.ask((answer) => {
         if (answer.kind !== 'done') return;
-        toast.say(t('accepted'));
+        toast.say(ASKED_CHANGE_TEXTS.de.accepted);
         onClose();
       }),
   };

@@ -4,11 +4,18 @@ import {
   DOCUMENT_CHANGE_TEXTS,
   OWN_CONSEQUENCES,
 } from '../../../../contract/texts/documents/action-texts';
+import {
+  ASKED_CHANGE_TEXTS,
+  UNHEARD_TEXTS,
+} from '../../../../contract/texts/documents/change-texts';
 import type {
   DocumentAction,
   PossibleAction,
 } from '../../../../domain/documents/actions/document-actions';
 import { AskedInVain } from '../../asked-in-vain';
+
+const { onlyLexware, refused } = ASKED_CHANGE_TEXTS.de;
+const unheard = UNHEARD_TEXTS.de;
 
 interface Props {
   action: DocumentAction;
@@ -27,8 +34,8 @@ export function Consequence({ action, way, error }: Props) {
       {error !== null && (
         <AskedInVain
           error={error}
-          refused={t('refused')}
-          unheard={{ title: t('unheard.title'), text: t('unheard.text') }}
+          refused={refused}
+          unheard={{ title: unheard.title, text: unheard.again }}
         />
       )}
       {way === undefined && <Banner tone="info">{t('gone')}</Banner>}
@@ -36,7 +43,7 @@ export function Consequence({ action, way, error }: Props) {
       {way === 'open' && (
         <>
           <p>{consequence}</p>
-          <p>{t('onlyLexware')}</p>
+          <p>{onlyLexware}</p>
         </>
       )}
     </BlockStack>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import type { ActionAnswer } from '../../../../contract/order/document-action';
+import { ASKED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-texts';
 import { orderQuery } from '../../order-query';
 
 const LOOK_MS = 3_000;
@@ -19,14 +20,14 @@ export function InLexware({ orderId, document, opened }: Props) {
   const { t } = useTranslation('documentChange');
   const hasChanged = useHasChanged(document);
   useQuery({ ...orderQuery(orderId), refetchInterval: hasChanged ? false : LOOK_MS });
-  if (hasChanged) return <Banner tone="success" title={t('changed')} />;
+  if (hasChanged) return <Banner tone="success" title={ASKED_CHANGE_TEXTS.de.changed} />;
   return (
     <BlockStack gap="300">
       <p>{opened.hint}</p>
       <div role="status">
         <InlineStack gap="200" blockAlign="center">
           <Spinner size="small" />
-          <Text as="span">{t('watching')}</Text>
+          <Text as="span">{ASKED_CHANGE_TEXTS.de.watching}</Text>
         </InlineStack>
       </div>
       <p>

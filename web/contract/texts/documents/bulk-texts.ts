@@ -1,0 +1,102 @@
+import type { BulkAction, ItemState } from '../../../domain/bulk/bulk-run';
+import type { Language } from '../../../domain/text/language';
+
+/** What can be done with the orders that are selected. */
+export type SelectionAction = BulkAction | 'download';
+
+interface Progress {
+  settled: number;
+  orders: number;
+}
+
+/** What is said of the same for many orders, in the app and in Shopify's list of orders. */
+interface BulkTexts {
+  actions: Record<SelectionAction, string>;
+  /** What that means. */
+  hints: Record<SelectionAction, string>;
+  tooMany(most: number): string;
+  refused: string;
+  progress(of: Progress): string;
+  ended(of: Progress): string;
+  stopping: string;
+  states: Record<Exclude<ItemState, 'already'>, string>;
+  already: Record<BulkAction, string>;
+  /** Of the PDF of all, once it is made. */
+  ready(documents: number): string;
+}
+
+const GERMAN: BulkTexts = {
+  actions: {
+    create: 'Fehlende Belege erstellen',
+    send: 'Belege per E-Mail versenden',
+    download: 'Belege als ein PDF laden',
+  },
+  hints: {
+    create:
+      'Vorhandene Belege bleiben, wie sie sind. Was nur du für eine einzelne Bestellung entscheiden kannst, bleibt offen und steht im Ergebnis.',
+    send: 'Versendet wird nur, was noch nie versendet wurde.',
+    download: 'Was nicht dabei ist, nennt das erste Blatt mit dem Grund.',
+  },
+  tooMany: (most) =>
+    `Dafür lassen sich höchstens ${most} Bestellungen auf einmal auswählen. Wähle weniger aus.`,
+  refused: 'Das ließ sich nicht starten',
+  progress: ({ settled, orders }) => `Erledigt: ${settled} von ${orders}`,
+  ended: ({ settled, orders }) => `Fertig: ${settled} von ${orders}`,
+  stopping: 'Abgebrochen. Was schon begonnen hat, wird noch fertig.',
+  states: {
+    waiting: 'Wartet',
+    begun: 'In Arbeit',
+    done: 'Erledigt',
+    held: 'Folgt später',
+    failed: 'Nicht erledigt',
+    cancelled: 'Abgebrochen',
+  },
+  already: { create: 'Nichts zu erstellen', send: 'Schon früher versendet' },
+  ready: (documents) =>
+    documents === 0 ? 'Davon gibt es gerade kein PDF.' : `Bereit. Belege im PDF: ${documents}`,
+};
+
+const ENGLISH: BulkTexts = {
+  actions: {
+    create: 'Create missing documents',
+    send: 'Send documents by e-mail',
+    download: 'Download documents as one PDF',
+  },
+  hints: {
+    create:
+      'Existing documents stay as they are. What only you can decide for a single order stays open and is named in the result.',
+    send: 'Only what was never sent is sent.',
+    download: 'The first sheet names what is missing, and why.',
+  },
+  tooMany: (most) => `At most ${most} orders can be selected for this at once. Select fewer.`,
+  refused: 'This could not be started',
+  progress: ({ settled, orders }) => `Settled: ${settled} of ${orders}`,
+  ended: ({ settled, orders }) => `Finished: ${settled} of ${orders}`,
+  stopping: 'Cancelled. What has begun already will still be finished.',
+  states: {
+    waiting: 'Waiting',
+    begun: 'In progress',
+    done: 'Done',
+    held: 'Follows later',
+    failed: 'Not done',
+    cancelled: 'Cancelled',
+  },
+  already: { create: 'Nothing to create', send: 'Sent earlier' },
+  ready: (documents) =>
+    documents === 0
+      ? 'There is no PDF of these right now.'
+      : `Ready. Documents in the PDF: ${documents}`,
+};
+
+export const BULK_TEXTS: Record<Language, BulkTexts> = { de: GERMAN, en: ENGLISH };
+
+interface Fetched {
+  fetched: number;
+  documents: number;
+}
+
+/** How far the PDFs of many orders are, printed or downloaded. */
+export const FETCHING_TEXTS: Record<Language, (of: Fetched) => string> = {
+  de: ({ fetched, documents }) => `PDFs werden geholt: ${fetched} von ${documents}`,
+  en: ({ fetched, documents }) => `Fetching PDFs: ${fetched} of ${documents}`,
+};

@@ -1,0 +1,61 @@
+import type { Language } from '../../../domain/text/language';
+
+/** What was asked for, and no answer came. */
+interface UnheardTexts {
+  title: string;
+  /** Where asking again does no harm. */
+  again: string;
+}
+
+export const UNHEARD_TEXTS: Record<Language, UnheardTexts> = {
+  de: {
+    title: 'Es kam keine Bestätigung',
+    again:
+      'Ob es ausgeführt wurde, ist nicht sicher. Du siehst den Stand, der jetzt bekannt ist; noch einmal zu fragen schadet nicht.',
+  },
+  en: {
+    title: 'No confirmation came',
+    again:
+      'Whether it was done is not certain. You see what is known now; asking again does no harm.',
+  },
+};
+
+/** What is said of a change that is asked of a document, in the app and in Shopify's admin. */
+interface ChangeTexts {
+  onlyLexware: string;
+  refused: string;
+  accepted: string;
+  /** While it is made in Lexware Office. */
+  watching: string;
+  changed: string;
+}
+
+export const ASKED_CHANGE_TEXTS: Record<Language, ChangeTexts> = {
+  de: {
+    onlyLexware:
+      'Das geht nur in Lexware Office. Wir öffnen den Beleg dort und verfolgen seinen Status.',
+    refused: 'Das wurde nicht ausgeführt',
+    accepted: 'Auftrag angenommen',
+    watching: 'Wir warten auf die Änderung in Lexware Office …',
+    changed: 'Der neue Status ist angekommen',
+  },
+  en: {
+    onlyLexware:
+      'Only Lexware Office can do this. We open the document there and follow its status.',
+    refused: 'This was not done',
+    accepted: 'Request accepted',
+    watching: 'Waiting for the change in Lexware Office …',
+    changed: 'The new status has arrived',
+  },
+};
+
+interface SentTexts {
+  sent: string;
+  refused: string;
+}
+
+/** What becomes of a document that is mailed by hand. */
+export const SENT_TEXTS: Record<Language, SentTexts> = {
+  de: { sent: 'Beleg per E-Mail versendet', refused: 'Die E-Mail wurde nicht versendet' },
+  en: { sent: 'Document sent by email', refused: 'The email was not sent' },
+};

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import { SectionHeading } from '../../shell/section-heading';
+import { useShop } from '../../shell/shop-query';
 import { useDrafts } from '../mail-dialog/use-drafts';
 import { useAsked } from '../use-asked';
 import { DocumentCard } from './document-card';
@@ -45,7 +46,8 @@ export function Documents({ orderId, documents }: Props) {
 function useMailing(orderId: string, documents: DocumentAnswer[]) {
   const asked = useAsked<number>();
   const activator = useRef<HTMLElement | null>(null);
-  const drafts = useDrafts();
+  const { data: shop } = useShop();
+  const drafts = useDrafts(shop?.key ?? '');
   const document = documents.find(({ id }) => id === asked.thing);
   const ask = (documentId: number, button: HTMLElement | null) => {
     activator.current = button;

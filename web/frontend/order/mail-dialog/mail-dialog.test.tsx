@@ -1,27 +1,22 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { MailAnswer } from '../../../contract/mail';
-import type { MailAsSetAnswer } from '../../../contract/order/mail-as-set';
-import { anOrderPage } from '../../testing/an-order-page';
+import {
+  aMailPage,
+  asSet,
+  close,
+  field,
+  dialogIsGone,
+  OPEN,
+  openDialog,
+  pressIn,
+  SEND,
+  SET,
+  writeIn,
+} from '../../testing/a-mail-dialog';
 import { aDocumentAnswer, anOrderAnswer } from '../../testing/builders';
 import { aRefusal, json, silence } from '../../testing/fake-server';
-import { renderApp } from '../../testing/render-app';
 
-const SET = 'GET /api/orders/5001/invoice/email';
-const SEND = 'POST /api/orders/5001/invoice/email';
 const MAILS = 'GET /api/orders/5001/mails';
-const OPEN = 'Per E-Mail senden: Rechnung RE1042';
-
-function asSet(changes: Partial<MailAsSetAnswer> = {}): MailAsSetAnswer {
-  return {
-    email: 'jule@kunde.example',
-    copy: '',
-    subject: 'Deine Rechnung RE1042',
-    message: '<p>Hallo Jule</p>',
-    signature: '',
-    attachments: [],
-    ...changes,
-  };
-}
 
 function aMail(changes: Partial<MailAnswer> = {}): MailAnswer {
   return {
@@ -37,47 +32,22 @@ function aMail(changes: Partial<MailAnswer> = {}): MailAnswer {
   };
 }
 
-function aPage(set = asSet()) {
-  const server = anOrderPage();
-  server.on(SET, () => json(set));
-  server.on(SEND, () => json(anOrderAnswer()));
-  return { server, ...renderApp('/orders/5001') };
-}
+type Page = ReturnType<typeof aMailPage>;
 
-type Page = ReturnType<typeof aPage>;
-
-async function openDialog({ user }: Pick<Page, 'user'>) {
-  await user.click(await screen.findByRole('button', { name: OPEN }));
-  return within(await screen.findByRole('dialog', { name: 'Per E-Mail senden' }));
-}
-
-type Dialog = Awaited<ReturnType<typeof openDialog>>;
-const field = (dialog: Dialog, name: string) =>
-  dialog.findByRole<HTMLInputElement>('textbox', { name });
-
-const write = async (dialog: Dialog, name: string, value: string) =>
-  fireEvent.change(await field(dialog, name), { target: { value } });
-
-const press = ({ user }: Pick<Page, 'user'>, dialog: Dialog, name: string) =>
-  user.click(dialog.getByRole('button', { name }));
-async function close({ user }: Pick<Page, 'user'>, dialog: Dialog) {
-  const [cross] = dialog.getAllByRole('button', { name: 'Schließen' });
-  if (cross) await user.click(cross);
-  await isGone();
-}
-const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
 
 it('sends what is set, and what was written in its place', async () => {
-  const page = aPage();
+  const page = aMailPage();
   const dialog = await openDialog(page);
   expect((await field(dialog, 'Empfänger')).value).toBe('jule@kunde.example');
   expect((await field(dialog, 'Nachricht')).value).toBe('<p>Hallo Jule</p>');
-  await write(dialog, 'Betreff', 'Nachtrag');
-  await write(dialog, 'Signatur', 'Dein Teeladen');
-  await press(page, dialog, 'Anhang hinzufügen');
-  await write(dialog, 'Adresse von Anhang 1', 'https://laden.example/agb.pdf');
+  await writeIn(dialog, 'Betreff', 'Nachtrag');
+  await writeIn(dialog, 'Signatur', 'Dein Teeladen');
+  await pressIn(page, dialog, 'Anhang hinzufügen');
+  await writeIn(dialog, 'Adresse von Anhang 1', 'https://laden.example/agb.pdf');
   await page.user.dblClick(dialog.getByRole('button', { name: 'Senden' }));
   await waitFor(() =>
     expect(page.toasts).toEqual([{ text: 'Beleg per E-Mail versendet', isError: false }]),
@@ -90,57 +60,57 @@ it('sends what is set, and what was written in its place', async () => {
       attachments: ['https://laden.example/agb.pdf'],
     },
   ]);
-  await isGone();
+  await dialogIsGone();
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: OPEN })),
   );
 });
 
 it('says at the field what is wrong with it, and sends nothing', async () => {
-  const page = aPage();
+  const page = aMailPage();
   const dialog = await openDialog(page);
-  await write(dialog, 'Empfänger', '');
-  await press(page, dialog, 'Senden');
+  await writeIn(dialog, 'Empfänger', '');
+  await pressIn(page, dialog, 'Senden');
   expect(await dialog.findByText('Empfänger wird benötigt')).toBeTruthy();
   expect(page.server.callsOf(SEND)).toHaveLength(0);
 });
 
 it('offers five attachments and no more', async () => {
-  const page = aPage();
+  const page = aMailPage();
   const dialog = await openDialog(page);
   await field(dialog, 'Empfänger');
-  for (let number = 1; number <= 5; number += 1) await press(page, dialog, 'Anhang hinzufügen');
+  for (let number = 1; number <= 5; number += 1) await pressIn(page, dialog, 'Anhang hinzufügen');
   expect(dialog.queryByRole('button', { name: 'Anhang hinzufügen' })).toBeNull();
-  await press(page, dialog, 'Anhang 5 entfernen');
+  await pressIn(page, dialog, 'Anhang 5 entfernen');
   expect(dialog.getAllByRole('textbox', { name: /^Adresse von Anhang/ })).toHaveLength(4);
 });
 
 it('keeps what was written when it is closed by accident', async () => {
-  const page = aPage();
+  const page = aMailPage();
   const dialog = await openDialog(page);
-  await write(dialog, 'Betreff', 'Nachtrag');
+  await writeIn(dialog, 'Betreff', 'Nachtrag');
   await close(page, dialog);
   const again = await openDialog(page);
   expect((await field(again, 'Betreff')).value).toBe('Nachtrag');
 });
 
 it('keeps what was written when the session ended or the server refuses, and says at which field', async () => {
-  const page = aPage();
+  const page = aMailPage();
   const dialog = await openDialog(page);
-  await write(dialog, 'Betreff', 'Nachtrag');
+  await writeIn(dialog, 'Betreff', 'Nachtrag');
   page.server.on(SEND, () => aRefusal(401, 'UNAUTHORIZED', 'Die Anmeldung ist abgelaufen.'));
-  await press(page, dialog, 'Senden');
+  await pressIn(page, dialog, 'Senden');
   expect(await dialog.findByText('Die Anmeldung ist abgelaufen.')).toBeTruthy();
   expect(dialog.getByText('Die E-Mail wurde nicht versendet')).toBeTruthy();
   const fields = { subject: 'Das gibt es nicht.' };
   page.server.on(SEND, () => json({ code: 'INVALID_INPUT', message: 'Prüfe das.', fields }, 400));
-  await press(page, dialog, 'Senden');
+  await pressIn(page, dialog, 'Senden');
   expect(await dialog.findByText('Das gibt es nicht.')).toBeTruthy();
   expect((await field(dialog, 'Betreff')).value).toBe('Nachtrag');
 });
 
 it('mails another document of the order from the same window', async () => {
-  const page = aPage();
+  const page = aMailPage();
   const second = aDocumentAnswer({
     id: 8,
     kind: 'credit-note',
@@ -151,7 +121,7 @@ it('mails another document of the order from the same window', async () => {
   page.server.on('GET /api/orders/5001', () => json(anOrderAnswer({ documents })));
   page.server.on('GET /api/orders/5001/credit/email', () => json(asSet({ subject: 'Gutschrift' })));
   const dialog = await openDialog(page);
-  await write(dialog, 'Betreff', 'Nachtrag');
+  await writeIn(dialog, 'Betreff', 'Nachtrag');
   await page.user.selectOptions(dialog.getByLabelText('Beleg'), 'Gutschrift GS7');
   await waitFor(async () => expect((await field(dialog, 'Betreff')).value).toBe('Gutschrift'));
   await page.user.selectOptions(dialog.getByLabelText('Beleg'), 'Rechnung RE1042');
@@ -167,13 +137,13 @@ describe('where the answer is lost', () => {
       page.server.on(MAILS, () => json({ items: mails() }));
       throw new TypeError('Failed to fetch');
     });
-    await press(page, dialog, 'Senden');
+    await pressIn(page, dialog, 'Senden');
     return dialog;
   }
 
   it('says that the mail went out once its record says so, and sends no second one', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    const page = aPage();
+    const page = aMailPage();
     let state: MailAnswer['state'] = 'sending';
     const dialog = await lose(page, () => [aMail({ state })]);
     expect(await dialog.findByText(/Wir sehen nach, ob die E-Mail hinausging/)).toBeTruthy();
@@ -186,7 +156,7 @@ describe('where the answer is lost', () => {
   });
 
   it('takes no mail for this one that was there before', async () => {
-    const page = aPage();
+    const page = aMailPage();
     page.server.on(MAILS, () => json({ items: [aMail()] }));
     const text = 'Der Mailserver hat die E-Mail abgelehnt.';
     const dialog = await lose(page, () => [
@@ -198,7 +168,7 @@ describe('where the answer is lost', () => {
   });
 
   it('says that it is not certain where nobody knows', async () => {
-    const page = aPage();
+    const page = aMailPage();
     const text = 'Frage beim Empfänger nach.';
     const dialog = await lose(page, () => [aMail({ state: 'uncertain', text })]);
     expect(await dialog.findByText(text)).toBeTruthy();
@@ -207,7 +177,7 @@ describe('where the answer is lost', () => {
 
   it('says that nothing went out once no record can come any more', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    const dialog = await lose(aPage(), () => []);
+    const dialog = await lose(aMailPage(), () => []);
     await dialog.findByText(/Wir sehen nach/);
     await act(() => jest.advanceTimersByTimeAsync(301_000));
     expect(await dialog.findByText('Unbekannter Fehler aufgetreten')).toBeTruthy();
@@ -222,24 +192,24 @@ describe('where the answer is lost', () => {
     ['it is handed over all the while', () => [aMail({ state: 'sending' })]],
   ])('never says that nothing went out where %s', async (_, mails) => {
     jest.useFakeTimers({ advanceTimers: true });
-    const dialog = await lose(aPage(), mails);
+    const dialog = await lose(aMailPage(), mails);
     await dialog.findByText(/Wir sehen nach/);
     await act(() => jest.advanceTimersByTimeAsync(301_000));
     expect(await dialog.findByText('Es ist nicht sicher, ob die E-Mail hinausging')).toBeTruthy();
   });
 
   it('needs one look where the server answered that it failed', async () => {
-    const page = aPage();
+    const page = aMailPage();
     const dialog = await openDialog(page);
     await field(dialog, 'Empfänger');
     page.server.on(SEND, () => aRefusal(500, 'INTERNAL', 'Das hat nicht geklappt.'));
-    await press(page, dialog, 'Senden');
+    await pressIn(page, dialog, 'Senden');
     expect(await dialog.findByText('Unbekannter Fehler aufgetreten')).toBeTruthy();
   });
 });
 
 it('says that it is loading, and why it cannot be written', async () => {
-  const page = aPage();
+  const page = aMailPage();
   page.server.on(SET, silence);
   const loading = await openDialog(page);
   expect(await loading.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();

@@ -2,7 +2,7 @@ import { BlockStack, Modal, Select } from '@shopify/polaris';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changesOf } from '../../../contract/mail-form/mail-draft';
+import { changesOf, type MailDraft } from '../../../contract/mail-form/mail-draft';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import { ApiError } from '../../api/api-error';
 import { LoadError } from '../../states/load-error';
@@ -32,7 +32,7 @@ interface Props {
 
 /** Mails a document, with what is set already written. */
 export default function MailDialog(props: Props) {
-  const { orderId, document, drafts, isOpen, onClose, activator } = props;
+  const { orderId, document, isOpen, onClose, activator } = props;
   const { t } = useTranslation('mailDialog');
   const form = useMailForm(props);
   return (
@@ -47,7 +47,10 @@ export default function MailDialog(props: Props) {
         loading: form.isPending,
         onAction: form.submit,
       }}
-      secondaryActions={[{ content: t('close'), onAction: onClose }]}
+      secondaryActions={[
+        ...(form.isWritten ? [{ content: t('discard'), onAction: form.discard }] : []),
+        { content: t('close'), onAction: onClose },
+      ]}
     >
       <Modal.Section>
         <BlockStack gap="400">
@@ -65,7 +68,7 @@ export default function MailDialog(props: Props) {
             <MailFields
               key={`${orderId} ${document.id}`}
               draft={form.draft}
-              change={(part) => form.draft && drafts.keep(document.id, { ...form.draft, ...part })}
+              change={form.change}
               problems={form.problems}
               isDisabled={form.isPending}
             />
@@ -121,17 +124,28 @@ function useMailForm({ orderId, document, drafts, onClose }: Props) {
     drafts.drop(document.id);
     onClose();
   });
-  const draft = set.data && (drafts.of(document.id) ?? set.data);
+  const draft = set.data && drafts.of(document.id, set.data);
+  const keep = (now: MailDraft) => set.data && drafts.keep(document.id, now, set.data);
   const changes = draft && changesOf(draft, set.data);
   const found = draft && changes ? rules?.problemsOf(document.id, draft, changes) : {};
   const submit = () => {
     setTried(true);
     if (!draft || !changes) return;
-    drafts.keep(document.id, { ...draft, attachments: draft.attachments.filter(isWritten) });
+    keep({ ...draft, attachments: draft.attachments.filter(isWritten) });
     if (Object.keys(found ?? {}).length === 0) sending.send(changes);
   };
   const problems = { ...(error instanceof ApiError && error.fields), ...(isTried && found) };
-  return { ...sending, error, set, draft, problems, submit };
+  return {
+    ...sending,
+    error,
+    set,
+    draft,
+    problems,
+    submit,
+    change: (part: Partial<MailDraft>) => draft && keep({ ...draft, ...part }),
+    isWritten: draft !== undefined && !sending.isPending && drafts.isWritten(document.id),
+    discard: () => drafts.drop(document.id),
+  };
 }
 
 const isWritten = (url: string) => url.trim() !== '';

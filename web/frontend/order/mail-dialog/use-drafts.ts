@@ -1,14 +1,24 @@
 import { useState } from 'react';
 import type { MailDraft } from '../../../contract/mail-form/mail-draft';
+import { keepParts, keptParts, partsWritten, type WrittenParts } from './kept-drafts';
 
-/** What was written of mails and not sent yet, by document; closing a dialog loses none of it. */
-export function useDrafts() {
-  const [drafts, setDrafts] = useState<ReadonlyMap<number, MailDraft>>(new Map());
+/**
+ * What was written of mails and not sent yet, by document: neither closing a dialog nor leaving or
+ * reloading the page loses it.
+ */
+export function useDrafts(shopKey: string) {
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, WrittenParts>>(new Map());
+  const written = (documentId: number) => drafts.get(documentId) ?? keptParts(shopKey, documentId);
+  const keep = (documentId: number, parts: WrittenParts) => {
+    setDrafts((now) => new Map(now).set(documentId, parts));
+    keepParts(shopKey, documentId, parts);
+  };
   return {
-    of: (documentId: number) => drafts.get(documentId),
-    keep: (documentId: number, draft: MailDraft) =>
-      setDrafts((now) => new Map(now).set(documentId, draft)),
-    drop: (documentId: number) =>
-      setDrafts((now) => new Map([...now].filter(([id]) => id !== documentId))),
+    /** The mail as it is set, with what was written in its place. */
+    of: (documentId: number, set: MailDraft): MailDraft => ({ ...set, ...written(documentId) }),
+    isWritten: (documentId: number) => Object.keys(written(documentId)).length > 0,
+    keep: (documentId: number, draft: MailDraft, set: MailDraft) =>
+      keep(documentId, partsWritten(draft, set)),
+    drop: (documentId: number) => keep(documentId, {}),
   };
 }

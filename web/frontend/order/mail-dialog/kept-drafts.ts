@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { MailDraft } from '../../../contract/mail-form/mail-draft';
+
+const writtenParts = z
+  .object({
+    email: z.string(),
+    copy: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    signature: z.string(),
+    attachments: z.array(z.string()),
+  })
+  .partial();
+
+/** What of a mail was written otherwise than it is set. */
+export type WrittenParts = z.infer<typeof writtenParts>;
+
+const NOTHING: WrittenParts = {};
+
+export function partsWritten(draft: MailDraft, set: MailDraft): WrittenParts {
+  const parts = Object.entries(draft).filter(([name, value]) => {
+    const before: unknown = Reflect.get(set, name);
+    return JSON.stringify(value) !== JSON.stringify(before);
+  });
+  return writtenParts.parse(Object.fromEntries(parts));
+}
+
+const keyOf = (shopKey: string, documentId: number) => `belegfluss:mail:${shopKey}:${documentId}`;
+
+/**
+ * What was written and not sent yet. It lasts as long as the tab, since it may name people; a
+ * browser that keeps nothing for pages in frames keeps none of it.
+ */
+export function keptParts(shopKey: string, documentId: number): WrittenParts {
+  try {
+    const text = sessionStorage.getItem(keyOf(shopKey, documentId));
+    const parsed = writtenParts.safeParse(JSON.parse(text ?? '{}'));
+    return parsed.success ? parsed.data : NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
+export function keepParts(shopKey: string, documentId: number, parts: WrittenParts): void {
+  const key = keyOf(shopKey, documentId);
+  try {
+    if (Object.keys(parts).length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(parts));
+  } catch {
+    // It lasts as long as the page then.
+  }
+}

@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { MailAsSetAnswer } from '../../contract/order/mail-as-set';
+import { anOrderPage } from './an-order-page';
+import { anOrderAnswer } from './builders';
+import { json } from './fake-server';
+import { renderApp } from './render-app';
+
+/** The window of an order's page that mails a document, as a merchant uses it. */
+
+export const SET = 'GET /api/orders/5001/invoice/email';
+export const SEND = 'POST /api/orders/5001/invoice/email';
+export const OPEN = 'Per E-Mail senden: Rechnung RE1042';
+
+export function asSet(changes: Partial<MailAsSetAnswer> = {}): MailAsSetAnswer {
+  return {
+    email: 'jule@kunde.example',
+    copy: '',
+    subject: 'Deine Rechnung RE1042',
+    message: '<p>Hallo Jule</p>',
+    signature: '',
+    attachments: [],
+    ...changes,
+  };
+}
+
+export function aMailPage(set = asSet()) {
+  const server = anOrderPage();
+  server.on(SET, () => json(set));
+  server.on(SEND, () => json(anOrderAnswer()));
+  return { server, ...renderApp('/orders/5001') };
+}
+
+type Page = ReturnType<typeof aMailPage>;
+
+export async function openDialog({ user }: Pick<Page, 'user'>) {
+  await user.click(await screen.findByRole('button', { name: OPEN }));
+  return within(await screen.findByRole('dialog', { name: 'Per E-Mail senden' }));
+}
+
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+export const field = (dialog: Dialog, name: string) =>
+  dialog.findByRole<HTMLInputElement>('textbox', { name });
+
+export const writeIn = async (dialog: Dialog, name: string, value: string) =>
+  fireEvent.change(await field(dialog, name), { target: { value } });
+
+export const pressIn = ({ user }: Pick<Page, 'user'>, dialog: Dialog, name: string) =>
+  user.click(dialog.getByRole('button', { name }));
+export async function close({ user }: Pick<Page, 'user'>, dialog: Dialog) {
+  const [cross] = dialog.getAllByRole('button', { name: 'Schließen' });
+  if (cross) await user.click(cross);
+  await dialogIsGone();
+}
+export const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

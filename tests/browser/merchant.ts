@@ -37,9 +37,18 @@ export class Merchant {
       locale: 'de-DE',
       timezoneId: 'Europe/Berlin',
     });
+    return Merchant.in(context, adminUrl);
+  }
+
+  private static async in(context: BrowserContext, adminUrl: string): Promise<Merchant> {
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     return new Merchant(context, page, adminUrl);
+  }
+
+  /** The same merchant in another tab of the same browser. */
+  secondTab(): Promise<Merchant> {
+    return Merchant.in(this.context, this.adminUrl);
   }
 
   /** The admin of the shop. */

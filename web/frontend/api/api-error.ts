@@ -30,6 +30,16 @@ export class ApiError extends Error {
   get isTransient(): boolean {
     return this.code === 'OFFLINE' || this.code === 'TIMEOUT' || this.status >= 502;
   }
+
+  /** Shopify gives no key to the shop's data (any more), or the merchant is signed out. */
+  get isLockedOut(): boolean {
+    return this.code === 'UNAUTHORIZED' || this.code === 'SHOPIFY_TOKEN_REJECTED';
+  }
+
+  /** Nothing else will be answered, either. */
+  get isCutOff(): boolean {
+    return this.code === 'OFFLINE' || this.isLockedOut;
+  }
 }
 
 /** The German sentence for anything that was thrown. */

@@ -61,19 +61,32 @@ async function send(
   { method = 'GET', body, signal }: Omit<Call<unknown>, 'answer' | 'timeoutMs'>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Response> {
+  if (!navigator.onLine) throw new ApiError('OFFLINE', translate('error.offline'), 0);
   const timeout = AbortSignal.timeout(timeoutMs);
+  const end = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
-    return await fetch(path, {
+    const answer = fetch(path, {
       method,
       headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
       body: body && JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: end,
     });
+    return await Promise.race([answer, endOf(end)]);
   } catch (error) {
     if (signal?.aborted) throw error;
     const code = timeout.aborted ? 'TIMEOUT' : 'OFFLINE';
     throw new ApiError(code, translate(code === 'TIMEOUT' ? 'error.timeout' : 'error.offline'), 0);
   }
+}
+
+/**
+ * App Bridge asks the admin for a session token before it sends anything, and heeds no signal
+ * meanwhile: an admin that never answers must not hold a screen up.
+ */
+function endOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The call came to its end')));
+  });
 }
 
 /** Null when the answer is no JSON, e.g. the error page of a proxy. */

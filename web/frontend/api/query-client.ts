@@ -1,21 +1,40 @@
-import { focusManager, QueryClient } from '@tanstack/react-query';
+import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error';
+
+/** What every screen needs; its failure is shown above all of them. */
+export const SHOP_KEY = ['shop'];
 
 const MAX_RETRIES = 2;
 
-/** Reads are tried again when the network or the server was away; writes never are. */
+/**
+ * Reads are tried again when the network or the server was away; writes never are. Without a network
+ * both fail at once, so that the screen says so: a write that waited for it would come unasked.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const noteCutOff = (error: unknown) => {
+    if (error instanceof ApiError && error.isCutOff)
+      void queries.invalidateQueries({ queryKey: SHOP_KEY });
+  };
+  const queries = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        if (queryKey[0] !== SHOP_KEY[0]) noteCutOff(error);
+      },
+    }),
+    mutationCache: new MutationCache({ onError: noteCutOff }),
     defaultOptions: {
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 5_000,
         retry: (failures, error) =>
           failures < MAX_RETRIES && error instanceof ApiError && error.isTransient,
         retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 8_000),
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
+  return queries;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { shopAnswer, type ShopAnswer } from '../../contract/shop';
 import { request } from '../api/api';
+import { SHOP_KEY } from '../api/query-client';
 
 const CONNECTED_MS = 20_000;
 const NOT_CONNECTED_MS = 60_000;
@@ -10,7 +11,7 @@ const NOT_CONNECTED_MS = 60_000;
  * network is back.
  */
 export const shopQuery = queryOptions({
-  queryKey: ['shop'],
+  queryKey: SHOP_KEY,
   queryFn: ({ signal }) => request('/api/shop', { answer: shopAnswer, signal }),
   refetchInterval: ({ state }) =>
     state.data?.lexoffice.isConnected ? CONNECTED_MS : NOT_CONNECTED_MS,

@@ -13,6 +13,8 @@ const MaintenancePage = lazy(async () => ({
 const MaintenanceBanner = lazy(async () => ({
   default: (await import('../maintenance/maintenance-banner')).MaintenanceBanner,
 }));
+const loadCutOff = () => import('./cut-off-banner');
+const CutOffBanner = lazy(async () => ({ default: (await loadCutOff()).CutOffBanner }));
 
 /**
  * What stands around every screen: the admin's navigation, and the shop without which no screen
@@ -21,6 +23,7 @@ const MaintenanceBanner = lazy(async () => ({
 export function AppFrame() {
   const shop = useShop();
   useAdminNavigation();
+  useReadyForCutOff(shop.isSuccess);
   // What stands on the screen, half-filled forms among it, waits below the page of maintenance.
   const isDown = shop.error instanceof ApiError && shop.error.code === 'MAINTENANCE';
   const retrying = { isRetrying: shop.isFetching, onRetry: () => void shop.refetch() };
@@ -30,6 +33,7 @@ export function AppFrame() {
       <Navigation shop={shop.data} />
       <Suspense>
         {isDown ? <MaintenancePage {...retrying} /> : <Announced shop={shop.data} />}
+        {shop.data && isCutOff(shop.error) && <CutOffBanner error={shop.error} {...retrying} />}
       </Suspense>
       {shop.isError && !shop.data && !isDown ? (
         <TeapotPage error={shop.error} {...retrying} />
@@ -45,6 +49,17 @@ export function AppFrame() {
       )}
     </>
   );
+}
+
+/** Brings what is said without a network while there is one: later nothing comes any more. */
+function useReadyForCutOff(isOpen: boolean) {
+  useEffect(() => {
+    if (isOpen) loadCutOff().catch(() => undefined);
+  }, [isOpen]);
+}
+
+function isCutOff(error: unknown): boolean {
+  return error instanceof ApiError && error.isCutOff;
 }
 
 function Announced({ shop }: { shop: ShopAnswer | undefined }) {

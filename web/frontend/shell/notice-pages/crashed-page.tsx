@@ -8,7 +8,7 @@ export function CrashedPage() {
   return (
     <NoticePage
       title={t('crashed.title')}
-      texts={[t('crashed.text')]}
+      texts={[t(navigator.onLine ? 'crashed.text' : 'error.offline')]}
       actions={
         <Button variant="primary" onClick={() => window.location.reload()}>
           {t('crashed.reload')}

@@ -1,7 +1,7 @@
-import { useAppBridge } from '@shopify/app-bridge-react';
 import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf } from '../../api/api-error';
+import { messageOf } from '../../api/api-error';
+import { useGrantUrl } from '../leaving/use-grant-url';
 import { NoticePage } from './notice-page';
 import { ScreenTitle } from '../screen-title';
 
@@ -43,16 +43,6 @@ export function TeapotPage({ error, isRetrying, onRetry }: Props) {
       />
     </>
   );
-}
-
-/** Codes of a shop to whose data Shopify gives us no key (any more). */
-const WITHOUT_TOKEN = ['UNAUTHORIZED', 'SHOPIFY_TOKEN_REJECTED'];
-
-/** Where Shopify asks anew what the app may do; null where that is not the trouble. */
-function useGrantUrl(error: unknown): string | null {
-  const { shop } = useAppBridge().config;
-  const isLocked = error instanceof ApiError && WITHOUT_TOKEN.includes(error.code);
-  return isLocked && shop ? `/api/auth?${new URLSearchParams({ shop }).toString()}` : null;
 }
 
 /**

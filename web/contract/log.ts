@@ -3,6 +3,8 @@ import { z } from 'zod';
 export const eventStatus = z.enum(['info', 'success', 'warning', 'critical']);
 export const eventOrigin = z.enum(['order', 'document', 'contact', 'connection', 'app']);
 
+export const eventSort = z.enum(['date', 'order', 'event', 'status']);
+
 export const eventAnswer = z.object({
   key: z.string(),
   date: z.string(),
@@ -17,6 +19,8 @@ export const eventAnswer = z.object({
   ref: z.record(z.string(), z.string()),
   /** Where some of these open, by the name of the reference. */
   links: z.record(z.string(), z.string()),
+  /** Where in the app it went wrong, innermost first; for shops of the operator alone. */
+  stack: z.array(z.string()).optional(),
 });
 export type EventAnswer = z.infer<typeof eventAnswer>;
 
@@ -29,6 +33,7 @@ export const logQuery = z.object({
   /** German days, both included. */
   since: z.iso.date().optional(),
   until: z.iso.date().optional(),
+  sortBy: eventSort.default('date'),
   sortDir: z.enum(['asc', 'desc']).default('desc'),
   pageSize: z.coerce.number().int().min(1).max(100).default(25),
   after: z.string().max(300).optional(),

@@ -36,6 +36,8 @@ export interface EventFacts {
   /** A failed step by the name of its job, and how often it was tried. */
   step?: string;
   attempts?: number;
+  /** Where in our code it went wrong, a line each; for shops of the operator alone. */
+  stack?: string;
   /** That were granted on top of the plan's. */
   transfers?: number;
   /** Changed fields of the settings, as JSON. */

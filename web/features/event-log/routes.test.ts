@@ -14,16 +14,17 @@ const auth = {
     `https://lexware.test/${kind}/${mode}/${id}`,
 };
 
-async function aLog(days: number) {
+async function aLog(days: number, admin: (domain: string) => string[] = () => []) {
   const { database, dispose } = await openSqlite();
   const shop = await installShop(database);
   const clock = manualClock(moment(days * DAY_SECONDS));
+  const named = { admin: admin(shop.domain), staff: [shop.domain], development: [] };
   const app = express()
     .use((_, res, next) => {
       setCurrentShop(res, shop);
       next();
     })
-    .use(logRoutes({ database, clock, auth }));
+    .use(logRoutes({ database, clock, auth, namedShops: named }));
   const read = async (query = '') =>
     logAnswer.parse((await request(app).get(`/shop/logs${query}`)).body).items;
   return {
@@ -69,5 +70,23 @@ it('says where documents and contacts open in Lexware Office', async () => {
     credit: 'https://lexware.test/credit-note/view/c-1',
     contact: 'https://lexware.test/contact/view/k-1',
   });
+  await dispose();
+});
+
+it.each([
+  ['a shop of the operator', (own: string) => [own], ['web/a.js:1:1', 'fn (web/b.js:2:2)']],
+  ['any other shop', (own: string) => [`not-${own}`], undefined],
+  ['a shop while the operator names none', () => [], undefined],
+])('says to %s where a step failed, or nothing of it', async (_who, admin, stack) => {
+  const { append, read, dispose } = await aLog(1, admin);
+  const at = moment(5);
+  await append(
+    anEvent({ event: 'job.failed', at, body: { stack: 'web/a.js:1:1\nfn (web/b.js:2:2)' } }),
+    anEvent({ event: 'invoice.created' }),
+  );
+  const [failed, created] = await read();
+  expect(failed?.stack).toEqual(stack);
+  expect(created).not.toHaveProperty('stack');
+  expect(JSON.stringify(failed?.ref) + failed?.text).not.toContain('web/');
   await dispose();
 });

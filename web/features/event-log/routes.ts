@@ -4,6 +4,7 @@ import { logQuery, type EventAnswer, type LogQuery } from '../../contract/log';
 import type { Instant, OrderId } from '../../domain/ids';
 import { lexwareId } from '../../domain/lexware-id';
 import { logShownSince } from '../../domain/log/log-age';
+import { hasPermissions, type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
 import { inBerlin, instantOf, isBefore } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -12,16 +13,15 @@ import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { EventLogDatabase } from './event-log-stores';
 import type { EventQuery, EventRecord } from '../../ports/stores/event-store';
 
-/** What is older than the plan shows is no longer the merchant's log, even where the app goes by it. */
-export function logRoutes({
-  database,
-  clock,
-  auth,
-}: {
+interface LogDeps {
   database: EventLogDatabase;
   clock: Clock;
   auth: Pick<LexwareAuth, 'permalink'>;
-}): Router {
+  namedShops: NamedShops;
+}
+
+/** What is older than the plan shows is no longer the merchant's log, even where the app goes by it. */
+export function logRoutes({ database, clock, auth, namedShops }: LogDeps): Router {
   return Router().get('/shop/logs', async (req, res) => {
     const query = parseInput(logQuery, req.query);
     const shop = currentShop(res);
@@ -31,12 +31,17 @@ export function logRoutes({
       orderId: query.order ? (query.order as OrderId) : null,
       origin: query.origin ?? null,
       status: query.status ?? null,
+      sortBy: query.sortBy,
       sortDir: query.sortDir,
       limit: query.pageSize,
       after: query.after ?? null,
       before: query.before ?? null,
     });
-    const items = page.items.map((event) => eventAnswer(event, auth));
+    const isOperators = hasPermissions(rolesOf(shop, namedShops).permissions, 'view_dashboard');
+    const items = page.items.map((event) => ({
+      ...eventAnswer(event, auth),
+      ...(isOperators && stackOf(event)),
+    }));
     res.json({ items, next: page.next, previous: page.previous });
   });
 }
@@ -83,6 +88,11 @@ function linksOf(
     if (of.success) links[name] = auth.permalink(LINKED[name], of.data, 'view');
   }
   return links;
+}
+
+/** Nothing where the line came about otherwise. */
+function stackOf({ body: { stack } }: EventRecord): Pick<EventAnswer, 'stack'> {
+  return typeof stack === 'string' && stack !== '' ? { stack: stack.split('\n') } : {};
 }
 
 function eventAnswer(event: EventRecord, auth: Pick<LexwareAuth, 'permalink'>): EventAnswer {

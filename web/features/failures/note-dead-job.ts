@@ -6,6 +6,7 @@ import type { FailuresDatabase } from './failures-stores';
 import type { Job } from '../../ports/stores/work/job-store';
 import { APP_WIDE } from '../../ports/stores/work/regular-work-store';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
+import { ownFrames } from '../../ports/own-frames';
 import { failDocuments } from './fail-documents';
 
 const orderOf = z.object({ orderId: z.string().transform((id) => id as OrderId) });
@@ -41,6 +42,7 @@ export async function noteDeadJob(
         code: lacksScope ? failure.code : null,
         failure: failure.code,
         detail: failure.detail ?? null,
+        stack: ownFrames(failure).join('\n'),
       },
     });
   });

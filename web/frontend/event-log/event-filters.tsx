@@ -1,10 +1,10 @@
-import { Button, ChoiceList, Filters, type FiltersProps } from '@shopify/polaris';
-import { SortAscendingIcon, SortDescendingIcon } from '@shopify/polaris-icons';
+import { ChoiceList, Filters, type FiltersProps } from '@shopify/polaris';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventOrigin, eventStatus } from '../../contract/log';
 import { useSearchText } from '../address/use-search-text';
 import type { EventAddress } from './event-query';
+import { EventSorting } from './event-sorting';
 import { useSpan } from './use-span';
 
 interface Props {
@@ -27,7 +27,7 @@ export function EventFilters({ address, onChange, onClear }: Props) {
       {...useChoices(address, onChange)}
       onClearAll={onClear}
     >
-      <SortButton direction={address.logSort} onChange={(logSort) => onChange({ logSort })} />
+      <EventSorting address={address} onChange={onChange} />
     </Filters>
   );
 }
@@ -100,26 +100,5 @@ function Choice({ title, choices, selected, onChoose }: ChoiceProps) {
       selected={selected ? [selected] : []}
       onChange={([value]) => onChoose(value)}
     />
-  );
-}
-
-type Direction = EventAddress['logSort'];
-
-function SortButton({
-  direction,
-  onChange,
-}: {
-  direction: Direction;
-  onChange: (direction: Direction) => void;
-}) {
-  const { t } = useTranslation('eventLog');
-  const isNewestFirst = direction === 'desc';
-  return (
-    <Button
-      icon={isNewestFirst ? SortDescendingIcon : SortAscendingIcon}
-      onClick={() => onChange(isNewestFirst ? 'asc' : 'desc')}
-    >
-      {t(isNewestFirst ? 'sort.newest' : 'sort.oldest')}
-    </Button>
   );
 }

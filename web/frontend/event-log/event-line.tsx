@@ -20,7 +20,7 @@ export function EventLine({ event, hidesOrder }: Props) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const references = Object.entries(event.ref);
-  const hasDetails = event.text !== '' || references.length > 0;
+  const hasDetails = event.text !== '' || references.length > 0 || event.stack !== undefined;
 
   return (
     <Box paddingInline="400" paddingBlock="300">
@@ -49,6 +49,7 @@ export function EventLine({ event, hidesOrder }: Props) {
           <BlockStack gap="200">
             {event.text !== '' && <p className="event-text">{event.text}</p>}
             <References event={event} references={references} />
+            {event.stack && <Stack frames={event.stack} />}
           </BlockStack>
         </Collapsible>
       </BlockStack>
@@ -76,6 +77,19 @@ function Facts({ event, hidesOrder }: Props) {
         </Link>
       )}
     </InlineStack>
+  );
+}
+
+/** For the operator, who finds there what to mend. */
+function Stack({ frames }: { frames: string[] }) {
+  const { t } = useTranslation('eventLog');
+  return (
+    <BlockStack gap="100">
+      <Text as="h4" variant="headingXs">
+        {t('stack')}
+      </Text>
+      <code className="event-text">{frames.join('\n')}</code>
+    </BlockStack>
   );
 }
 

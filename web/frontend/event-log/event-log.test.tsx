@@ -62,6 +62,13 @@ it('unfolds cause, remedy and references', async () => {
   ]);
 });
 
+it('shows where in the app a step failed, where the server tells', async () => {
+  aLog(anEvent({ text: '', ref: {}, stack: ['fn (web/a.js:1:1)', 'web/b.js:2:2'] }));
+  const { user } = renderApp('/log');
+  await user.click(await screen.findByRole('button', { name: /^Details: / }));
+  expect(screen.getByText(/fn \(web\/a\.js:1:1\)/).textContent).toContain('web/b.js:2:2');
+});
+
 it('is shown from one day to another, as the address says', async () => {
   const server = aLog(anEvent());
   const { user, address } = renderApp('/log?logSince=2026-03-01&logUntil=2026-03-02');
@@ -84,10 +91,25 @@ it('opens again what the address says', async () => {
     search: 'RE1042',
     origin: 'document',
     status: 'critical',
+    sortBy: 'date',
     sortDir: 'asc',
     pageSize: '25',
     before: 'key-1',
   });
+});
+
+it('is sorted by what is chosen, from the first page on, as a link reopens it', async () => {
+  const server = aLog(anEvent());
+  const { user, address } = renderApp('/log?logAfter=key-2&origin=order');
+  await screen.findByRole('listitem');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sortieren nach' }), 'Nach Status');
+  await waitFor(() => expect(address()).toBe('/log?origin=order&logBy=status'));
+  await user.click(screen.getByRole('button', { name: 'Absteigend' }));
+  await waitFor(() => expect(address()).toBe('/log?origin=order&logBy=status&logSort=asc'));
+  await waitFor(() =>
+    expect(lastQuery(server)).toMatchObject({ sortBy: 'status', sortDir: 'asc' }),
+  );
+  expect(screen.getByRole('button', { name: 'Aufsteigend' })).toBeTruthy();
 });
 
 it('names the filters that apply and takes one away, starting at the first page again', async () => {

@@ -105,6 +105,6 @@ function Foot({ onNext, onPrevious }: { onNext?: () => void; onPrevious?: () => 
   );
 }
 
-function isFiltered({ logSort: _, ...address }: EventAddress): boolean {
+function isFiltered({ logSort: _way, logBy: _by, ...address }: EventAddress): boolean {
   return Object.values(address).some(Boolean);
 }

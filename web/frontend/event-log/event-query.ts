@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { eventOrigin, eventStatus, logAnswer } from '../../contract/log';
+import { eventOrigin, eventSort, eventStatus, logAnswer } from '../../contract/log';
 import { request } from '../api/api';
 
 const REFETCH_MS = 60_000;
@@ -14,6 +14,7 @@ export const eventAddress = z.object({
   status: eventStatus.optional().catch(undefined),
   logSince: z.iso.date().optional().catch(undefined),
   logUntil: z.iso.date().optional().catch(undefined),
+  logBy: eventSort.catch('date').default('date'),
   logSort: z.enum(['asc', 'desc']).catch('desc').default('desc'),
   logAfter: z.string().optional(),
   logBefore: z.string().optional(),
@@ -29,6 +30,7 @@ export function eventsQuery(address: EventAddress, order?: string) {
     status: address.status,
     since: address.logSince,
     until: address.logUntil,
+    sortBy: address.logBy,
     sortDir: address.logSort,
     pageSize: order ? ORDER_PAGE_SIZE : PAGE_SIZE,
     after: address.logAfter,

@@ -44,6 +44,9 @@ export interface EventSearchWord {
   events: readonly string[];
 }
 
+export const EVENT_SORTS = ['date', 'order', 'event', 'status'] as const;
+export type EventSort = (typeof EVENT_SORTS)[number];
+
 export interface EventQuery {
   /** Every word has to fit; empty: all lines. */
   search: readonly EventSearchWord[];
@@ -54,6 +57,8 @@ export interface EventQuery {
   orderId: OrderId | null;
   origin: EventOrigin | null;
   status: EventStatus | null;
+  /** By date unless told otherwise; what is the same then goes by date. */
+  sortBy?: EventSort;
   sortDir: 'asc' | 'desc';
   limit: number;
   after: string | null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
 import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
+import { nameKey } from '../orders/order-search';
 import { fromJson } from '../sql/column-values';
 import { toInstant } from '../sql/instant';
 import { columnsOf, type RowOf } from '../sql/table';
@@ -32,6 +33,7 @@ export function fromEvent(shopId: ShopId, event: NewEvent): Partial<EventRow> {
     at: toInstant(event.at),
     order_id: orderId,
     order_name: orderName,
+    order_key: orderName === null ? '' : nameKey(orderName),
     origin,
     event: event.event,
     status,

@@ -12,6 +12,8 @@ export const events = table(
     at: instant(),
     order_id: optional(key<OrderId>(20)),
     order_name: optional(text()),
+    /** The name in the order a person expects, as at the order; empty without one. */
+    order_key: { ...key(40), defaultValue: '' },
     origin: key<EventOrigin>(12),
     event: key(64),
     status: key<EventStatus>(8),
@@ -23,6 +25,7 @@ export const events = table(
     indexes: [
       ['shop_id', 'at', 'id'],
       ['shop_id', 'order_id', 'at', 'id'],
+      ['shop_id', 'order_key', 'at', 'id'],
       ['shop_id', 'origin', 'at', 'id'],
       ['shop_id', 'status', 'at', 'id'],
       ['shop_id', 'event', 'at', 'id'],

@@ -1,5 +1,10 @@
 import type { ShopId } from '../../../domain/ids';
-import type { EventQuery, EventRecord, EventStore } from '../../../ports/stores/event-store';
+import type {
+  EventQuery,
+  EventRecord,
+  EventSort,
+  EventStore,
+} from '../../../ports/stores/event-store';
 import type { Page } from '../../../ports/stores/orders/order-store';
 import { insertInto } from '../sql/insert';
 import { eventConditions } from './event-search';
@@ -41,15 +46,23 @@ export function createEventStore(sql: Sql): EventStore {
   };
 }
 
+/** Each ends where an index does, so that a page costs the same wherever it stands. */
+const SORTS = {
+  date: ['at', 'id'],
+  order: ['order_key', 'at', 'id'],
+  event: ['event', 'at', 'id'],
+  status: ['status', 'at', 'id'],
+} as const satisfies Record<EventSort, readonly (keyof EventRow)[]>;
+
 async function page(sql: Sql, shopId: ShopId, query: EventQuery): Promise<Page<EventRecord>> {
+  const { sortBy = 'date' } = query;
   const { conditions, values } = filters(query);
   const searched = await eventConditions(sql, shopId, query.search);
   const { rows, next, previous } = await keysetPage<EventRow>(sql, query, {
     select: SELECT_EVENTS,
     conditions: ['shop_id = ?', ...conditions, ...searched.map(({ condition }) => condition)],
     values: [shopId, ...values, ...searched.flatMap((one) => one.values)],
-    sort: { name: 'at', column: 'at', id: 'id' },
-    place: (row) => ({ value: row.at, id: row.id }),
+    sort: { name: sortBy, columns: SORTS[sortBy] },
   });
   return { items: rows.map(toEvent), next, previous };
 }

@@ -71,8 +71,7 @@ async function deadPage(
     select: SELECT_JOBS,
     conditions: ['shop_id = ?', 'died_at IS NOT NULL'],
     values: [shopId],
-    sort: { name: 'died', column: 'died_at', id: 'id' },
-    place: (row) => ({ value: row.died_at ?? '', id: row.id }),
+    sort: { name: 'died', columns: ['died_at', 'id'] },
   });
   return { items: rows.flatMap(toDeadJob), next };
 }

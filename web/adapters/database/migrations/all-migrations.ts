@@ -64,6 +64,7 @@ import { createRecentImports } from './0063-recent-imports';
 import { addImportSteps } from './0064-add-import-steps';
 import { createOrderImports } from './0065-order-imports';
 import { partCompaniesFromCustomers } from './0066-part-companies-from-customers';
+import { addEventOrderKey } from './0067-add-event-order-key';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -134,4 +135,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addImportSteps,
   createOrderImports,
   partCompaniesFromCustomers,
+  addEventOrderKey,
 ];

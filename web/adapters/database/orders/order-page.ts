@@ -62,13 +62,11 @@ export async function orderPage(
 ): Promise<Page<OrderListItem>> {
   const searched = await searchConditions(sql, shopId, query.search ?? '');
   const those = conditionsOf(shopId, query);
-  const sortColumn = SORT_COLUMNS[query.sortBy];
   const { rows, next, previous } = await keysetPage<OrderRow>(sql, query, {
     select: `SELECT ${ORDER_COLUMNS} FROM orders`,
     conditions: [...those.conditions, ...searched.conditions],
     values: [...those.values, ...searched.values],
-    sort: { name: query.sortBy, column: sortColumn, id: 'order_id' },
-    place: (row) => ({ value: row[sortColumn], id: row.order_id }),
+    sort: { name: query.sortBy, columns: [SORT_COLUMNS[query.sortBy], 'order_id'] },
   });
   return { items: await withDocuments(sql, shopId, rows), next, previous };
 }

@@ -37,6 +37,7 @@ const HOLDS: Record<keyof EventFacts, Holds> = {
   notice: 'codes',
   step: 'codes',
   attempts: 'codes',
+  stack: 'codes',
   difference: 'text',
   requestId: 'codes',
   orders: 'codes',

@@ -1,30 +1,25 @@
 import { z } from 'zod';
 import { AppError } from '../../../ports/app-error';
 
-/** Where a page ended: the sort it belongs to, the sort column's value and the id of the row. */
-const place = z.object({
-  s: z.string(),
-  v: z.union([z.string(), z.number()]),
-  i: z.union([z.string(), z.number()]),
-});
+/** Where a page ended: the sort it belongs to, and what the row has in the columns of that sort. */
+const end = z.object({ s: z.string(), p: z.array(z.union([z.string(), z.number()])) });
 
 export interface PageEnd {
   sort: string;
-  value: string | number;
-  id: string | number;
+  place: (string | number)[];
 }
 
-export function writeCursor({ sort, value, id }: PageEnd): string {
-  return Buffer.from(JSON.stringify({ s: sort, v: value, i: id }), 'utf8').toString('base64url');
+export function writeCursor({ sort, place }: PageEnd): string {
+  return Buffer.from(JSON.stringify({ s: sort, p: place }), 'utf8').toString('base64url');
 }
 
 /** Throws INVALID_REQUEST for anything that did not come from `writeCursor` with the same sort. */
-export function readCursor(cursor: string, sort: string): PageEnd {
-  const parsed = place.safeParse(jsonOrNull(Buffer.from(cursor, 'base64url').toString('utf8')));
-  if (!parsed.success || parsed.data.s !== sort) {
+export function readCursor(cursor: string, of: { sort: string; length: number }): PageEnd {
+  const parsed = end.safeParse(jsonOrNull(Buffer.from(cursor, 'base64url').toString('utf8')));
+  if (!parsed.success || parsed.data.s !== of.sort || parsed.data.p.length !== of.length) {
     throw new AppError('INVALID_REQUEST', 'The page key belongs to another list');
   }
-  return { sort, value: parsed.data.v, id: parsed.data.i };
+  return { sort: of.sort, place: parsed.data.p };
 }
 
 function jsonOrNull(text: string): unknown {

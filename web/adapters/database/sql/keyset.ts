@@ -14,9 +14,8 @@ interface List<Row> {
   select: string;
   conditions: string[];
   values: Value[];
-  /** Name of the sort, and the columns that it stands for. */
-  sort: { name: string; column: string; id: string };
-  place: (row: Row) => { value: string | number; id: string | number };
+  /** Name of the sort, and the columns that it goes by, of which the last tells any two rows apart. */
+  sort: { name: string; columns: readonly (keyof Row & string)[] };
 }
 
 interface RowPage<Row> {
@@ -40,7 +39,7 @@ export async function keysetPage<Row extends object>(
   const direction = isDescending ? 'DESC' : 'ASC';
   const where = [...list.conditions, ...from.conditions].join(' AND ');
   const found = await sql.rows<Row>(
-    `${list.select} WHERE ${where} ORDER BY ${list.sort.column} ${direction}, ${list.sort.id} ${direction} ` +
+    `${list.select} WHERE ${where} ORDER BY ${list.sort.columns.map((column) => `${column} ${direction}`).join(', ')} ` +
       limit(request.limit + 1),
     [...list.values, ...from.values],
   );
@@ -48,8 +47,9 @@ export async function keysetPage<Row extends object>(
   if (isBackwards) rows.reverse();
 
   const hasMore = found.length > request.limit;
+  const { name: sort, columns } = list.sort;
   const key = (row: Row | undefined) =>
-    row ? writeCursor({ sort: list.sort.name, ...list.place(row) }) : null;
+    row ? writeCursor({ sort, place: columns.map((column) => placeValue(row[column])) }) : null;
   const goesOn = isBackwards || hasMore;
   const goesBack = isBackwards ? hasMore : request.after !== null;
   return { rows, next: goesOn ? key(rows.at(-1)) : null, previous: goesBack ? key(rows[0]) : null };
@@ -62,11 +62,29 @@ function start<Row>(
 ): { conditions: string[]; values: Value[] } {
   const cursor = request.before ?? request.after;
   if (cursor === null) return { conditions: [], values: [] };
-  const { value, id } = readCursor(cursor, list.sort.name);
-  const { column, id: idColumn } = list.sort;
-  const sign = isDescending ? '<' : '>';
+  const { name, columns } = list.sort;
+  const { place } = readCursor(cursor, { sort: name, length: columns.length });
+  return beyond(columns, place, isDescending ? '<' : '>');
+}
+
+/** Rows behind this place: by the first column, and where that is the same, by the others. */
+function beyond(
+  [column, ...others]: readonly string[],
+  [value = '', ...further]: readonly (string | number)[],
+  sign: '<' | '>',
+): { conditions: string[]; values: Value[] } {
+  if (others.length === 0) return { conditions: [`${column} ${sign} ?`], values: [value] };
+  const rest = beyond(others, further, sign);
   return {
-    conditions: [`${column} ${sign}= ?`, `(${column} ${sign} ? OR ${idColumn} ${sign} ?)`],
-    values: [value, value, id],
+    conditions: [
+      `${column} ${sign}= ?`,
+      `(${column} ${sign} ? OR (${rest.conditions.join(' AND ')}))`,
+    ],
+    values: [value, value, ...rest.values],
   };
+}
+
+/** Columns that lists go by are never null. */
+function placeValue(value: unknown): string | number {
+  return typeof value === 'number' ? value : String(value);
 }

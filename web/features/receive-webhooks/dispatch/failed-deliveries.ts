@@ -1,5 +1,6 @@
 import type { Clock } from '../../../ports/clock';
 import { errorFields, type Logger } from '../../../ports/logger';
+import { ownFrames } from '../../../ports/own-frames';
 import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
 import type { NewEvent } from '../../../ports/stores/event-store';
 import type { Delivery } from '../../../ports/stores/work/delivery-store';
@@ -74,30 +75,30 @@ export class FailedDeliveries {
       { delivery: id, source, topic, shopDomain, ...errorFields(error) },
       'webhook set aside: it cannot be dispatched',
     );
-    await this.informMerchants(delivery);
+    await this.informMerchants({ delivery, error });
     return true;
   }
 
   /**
    * Best effort: the operator knows already, and what the delivery broke on may break this, too.
    */
-  private async informMerchants(delivery: Delivery): Promise<void> {
+  private async informMerchants({ delivery, error }: Failure): Promise<void> {
     const { database, clock, logger } = this.deps;
     try {
       const read = readDelivery(delivery);
       const shops = (await findShops(database, [read]))(read);
-      for (const shop of shops)
-        await database.events.append(shop, setAside(delivery, clock.now().toISOString()));
-    } catch (error) {
+      const line = setAside(delivery, ownFrames(error), clock.now().toISOString());
+      for (const shop of shops) await database.events.append(shop, line);
+    } catch (failed) {
       logger.error(
-        { delivery: delivery.id, ...errorFields(error) },
+        { delivery: delivery.id, ...errorFields(failed) },
         'nobody was told about a webhook set aside',
       );
     }
   }
 }
 
-function setAside({ source, topic }: Delivery, at: string): NewEvent {
+function setAside({ source, topic }: Delivery, frames: string[], at: string): NewEvent {
   return {
     at,
     orderId: null,
@@ -106,6 +107,9 @@ function setAside({ source, topic }: Delivery, at: string): NewEvent {
     event: 'app.notice-set-aside',
     status: 'warning',
     refs: {},
-    body: { about: `${source === 'shopify' ? 'Shopify' : 'Lexware Office'}, ${topic}` },
+    body: {
+      about: `${source === 'shopify' ? 'Shopify' : 'Lexware Office'}, ${topic}`,
+      stack: frames.join('\n'),
+    },
   };
 }

@@ -1,0 +1,94 @@
+import { testDatabases } from '../../../../tests/support/database/databases';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
+import {
+  anEvent,
+  eventQuery,
+  installShop,
+  moment,
+  orderId,
+} from '../../../../tests/support/database/records';
+import { EVENT_SORTS, type EventQuery, type EventRecord } from '../../../ports/stores/event-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { OpenDatabase } from '../open-database';
+
+const STATUSES = ['critical', 'info', 'success', 'warning'] as const;
+const CODES = ['app.installed', 'invoice.created', 'order.waiting'] as const;
+const LINES = 24;
+
+describe.each(testDatabases())('the order of the log on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let shop: Shop;
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
+
+  /** Many lines that are alike in what is sorted by, some at the same moment, some about no order. */
+  beforeEach(async () => {
+    const stranger = await installShop(database);
+    const lines = Array.from({ length: LINES }, (_, index) => {
+      const number = index % 5 === 0 ? null : [7, 88, 1001][index % 3];
+      return anEvent({
+        at: moment(Math.floor(index / 2)),
+        orderId: number ? orderId(number) : null,
+        orderName: number ? `#${number}` : null,
+        status: STATUSES[index % 4] ?? 'info',
+        event: CODES[index % 3] ?? 'app.installed',
+        origin: index % 2 === 0 ? 'order' : 'app',
+      });
+    });
+    await database.events.append(shop.id, lines);
+    await database.events.append(stranger.id, lines);
+  });
+
+  const page = (query: Partial<EventQuery>) => database.events.page(shop.id, eventQuery(query));
+  const ids = (items: EventRecord[]) => items.map(({ id }) => id);
+
+  async function walked(query: Partial<EventQuery>, way: 'after' | 'before', from: string | null) {
+    const pages: number[][] = [];
+    for (let key = from, isFirst = way === 'after'; isFirst || key !== null; isFirst = false) {
+      const answer = await page({ ...query, limit: 5, [way]: key });
+      pages.push(ids(answer.items));
+      key = way === 'after' ? answer.next : answer.previous;
+    }
+    return way === 'after' ? pages.flat() : pages.toReversed().flat();
+  }
+
+  const WAYS = EVENT_SORTS.flatMap((sortBy) =>
+    (['asc', 'desc'] as const).flatMap((sortDir) => [
+      { sortBy, sortDir },
+      { sortBy, sortDir, origin: 'order' as const },
+      { sortBy, sortDir, status: 'critical' as const, since: moment(2) },
+    ]),
+  );
+
+  it.each(WAYS)('is the same page by page, forwards and backwards: %j', async (query) => {
+    const { items } = await page(query);
+    const all = ids(items);
+    expect(await walked(query, 'after', null)).toEqual(all);
+    const end = await page({ ...query, limit: all.length - 1 });
+    const { previous } = await page({ ...query, limit: 1, after: end.next });
+    expect(await walked(query, 'before', previous)).toEqual(all.slice(0, -1));
+  });
+
+  it.each([
+    ['order', ['', '#7', '#88', '#1001'], ({ orderName }: EventRecord) => orderName ?? ''],
+    ['event', [...CODES], ({ event }: EventRecord) => event],
+    ['status', [...STATUSES], ({ status }: EventRecord) => status],
+  ] as const)('goes by the %s, then by date', async (sortBy, expected, of) => {
+    for (const sortDir of ['asc', 'desc'] as const) {
+      const { items } = await page({ sortBy, sortDir });
+      const groups = [...new Set(items.map(of))];
+      expect(items).toHaveLength(LINES);
+      expect(groups).toEqual(sortDir === 'asc' ? expected : expected.toReversed());
+      for (const group of groups) {
+        const times = items.filter((item) => of(item) === group).map(({ at }) => at);
+        expect(times).toEqual(sortDir === 'asc' ? times.toSorted() : times.toSorted().toReversed());
+      }
+    }
+  });
+
+  it('takes no page key of another order', async () => {
+    const { next } = await page({ sortBy: 'status', limit: 3 });
+    await expect(page({ sortBy: 'event', after: next })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+  });
+});

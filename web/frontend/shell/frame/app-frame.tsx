@@ -13,7 +13,7 @@ const MaintenancePage = lazy(async () => ({
 const MaintenanceBanner = lazy(async () => ({
   default: (await import('../maintenance/maintenance-banner')).MaintenanceBanner,
 }));
-const loadCutOff = () => import('./cut-off-banner');
+const loadCutOff = () => import('../cut-off/cut-off-banner');
 const CutOffBanner = lazy(async () => ({ default: (await loadCutOff()).CutOffBanner }));
 
 /**

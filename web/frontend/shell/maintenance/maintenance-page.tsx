@@ -2,6 +2,7 @@ import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { NoticePage } from '../notice-pages/notice-page';
 import { ScreenTitle } from '../screen-title';
+import './i18n/texts';
 
 interface Props {
   isRetrying: boolean;
@@ -10,16 +11,16 @@ interface Props {
 
 /** The app is down on purpose. The frame asks again by itself and goes on where it was. */
 export function MaintenancePage({ isRetrying, onRetry }: Props) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('maintenance');
   return (
     <>
-      <ScreenTitle title={t('maintenance.title')} />
+      <ScreenTitle title={t('title')} />
       <NoticePage
-        title={t('maintenance.title')}
-        texts={[t('maintenance.text'), t('maintenance.refresh')]}
+        title={t('title')}
+        texts={[t('text'), t('refresh')]}
         actions={
           <Button variant="primary" loading={isRetrying} onClick={onRetry}>
-            {t('maintenance.retry')}
+            {t('retry')}
           </Button>
         }
       />

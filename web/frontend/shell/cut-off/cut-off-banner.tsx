@@ -2,6 +2,7 @@ import { BlockStack, Box, Button, ButtonGroup, Card, Text } from '@shopify/polar
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/api-error';
 import { useGrantUrl } from '../leaving/use-grant-url';
+import './i18n/texts';
 
 interface Props {
   error: unknown;
@@ -13,27 +14,25 @@ interface Props {
  * The server answers no more; what stands on the screen below stays, half-filled forms among it.
  */
 export function CutOffBanner({ error, isRetrying, onRetry }: Props) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['cutOff', 'app']);
   const grant = useGrantUrl(error);
-  const text = grant
-    ? t('cutOff.grantText')
-    : `${messageOf(error, t('error.unknown'))} ${t('cutOff.kept')}`;
+  const text = grant ? t('grantText') : `${messageOf(error, t('app:error.unknown'))} ${t('kept')}`;
   return (
     <div className="frame-banner" role="alert">
       <Box paddingInline="400" paddingBlockStart="400">
         <Card>
           <BlockStack gap="300">
             <Text as="h2" variant="headingSm">
-              {t(grant ? 'cutOff.signedOut' : 'cutOff.title')}
+              {t(grant ? 'signedOut' : 'title')}
             </Text>
             <Text as="p">{text}</Text>
             <ButtonGroup>
               <Button loading={isRetrying} onClick={onRetry}>
-                {t('error.retry')}
+                {t('app:error.retry')}
               </Button>
               {grant && (
                 <Button url={grant} target="_top">
-                  {t('teapot.grant')}
+                  {t('app:teapot.grant')}
                 </Button>
               )}
             </ButtonGroup>

@@ -55,8 +55,11 @@ function follow(visit: Visit, show: (next: Shown) => void): () => void {
 async function seenBy({ orderId, token }: Visit): Promise<Shown> {
   let isSignedIn = false;
   try {
-    const given = await inTime(token());
-    isSignedIn = namesCustomer(given);
+    const given = async () => {
+      const one = await inTime(token());
+      isSignedIn = namesCustomer(one);
+      return one;
+    };
     const answer = await fetchCustomerDocuments(orderId, given);
     return { kind: 'ready', answer, isLookingAgain: false };
   } catch {

@@ -112,6 +112,20 @@ describe('a mail', () => {
     expect(page.field('Anhang 1 (Adresse)')?.getAttribute('error')).toBe('Ungültige URL');
   });
 
+  it('goes out with a fresh token, and keeps what was written where that is refused, too', async () => {
+    const message = 'Deine Anmeldung ist abgelaufen. Versuche es noch einmal.';
+    const expired = { status: 401, body: { code: 'UNAUTHORIZED', message } };
+    const page = await openMail([expired, expired, expired, { body: invoiced }]);
+    await page.until('Senden');
+    page.write('Betreff', 'Nachtrag');
+    await new Promise((resolve) => setTimeout(resolve));
+    page.press('Senden');
+    await page.until(message);
+    page.press('Senden');
+    await page.untilTrue(() => page.all('s-banner[tone=success]').length === 1, 'a success');
+    expect(page.sent).toEqual(Array(4).fill({ receipt: 7, subject: 'Nachtrag' }));
+  });
+
   it('counts as sent where no answer came but the document says so, else nobody knows', async () => {
     const heard = await openMail([NO_ANSWER], [body(invoiced), body(mailed)]);
     await heard.until('Senden');

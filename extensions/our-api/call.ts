@@ -10,6 +10,8 @@ export class RefusedError extends Error {
   }
 }
 
+const UNAUTHORIZED = 401;
+
 interface CallOptions {
   body?: object;
   timeoutMs?: number;
@@ -19,7 +21,9 @@ const JSON_BODY = { 'Content-Type': 'application/json' };
 
 /**
  * Calls our API; a relative address resolves against the app's and carries the session token
- * (Shopify adds both). Throws RefusedError, or another Error when no usable answer came.
+ * (Shopify adds both). A token that ran out on its way is refused before anything was done, so one more
+ * request goes out, with a fresh one. Throws RefusedError, or another Error when no usable answer
+ * came.
  */
 export async function call<T>(
   method: 'GET' | 'POST',
@@ -27,11 +31,14 @@ export async function call<T>(
   answer: z.ZodType<T>,
   { body: sent, timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<T> {
-  const response = await fetch(path, {
-    method,
-    ...(sent && { headers: JSON_BODY, body: JSON.stringify(sent) }),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+  const ask = () =>
+    fetch(path, {
+      method,
+      ...(sent && { headers: JSON_BODY, body: JSON.stringify(sent) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  const first = await ask();
+  const response = first.status === UNAUTHORIZED ? await ask() : first;
   const body: unknown = await response.json();
   if (response.ok) return answer.parse(body);
   const refusal = errorAnswer.safeParse(body);

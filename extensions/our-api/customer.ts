@@ -4,20 +4,25 @@ import {
 } from '../../web/contract/order/customer-documents';
 
 const TIMEOUT_MS = 15_000;
+const UNAUTHORIZED = 401;
 
 /**
  * What the customer may download of the order. Pages of customers add neither address nor token by
- * themselves: the Shopify CLI writes the app's address in when it builds.
+ * themselves: the Shopify CLI writes the app's address in when it builds. A
+ * token that ran out on its way is followed by a fresh one, once.
  */
 export async function fetchCustomerDocuments(
   order: string,
-  token: string,
+  token: () => Promise<string>,
 ): Promise<CustomerDocumentsAnswer> {
   const path = `/api/customer/orders/${order.split('/').at(-1) ?? ''}/documents`;
-  const response = await fetch(new URL(path, process.env.APP_URL), {
-    headers: { Authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  const ask = async () =>
+    fetch(new URL(path, process.env.APP_URL), {
+      headers: { Authorization: `Bearer ${await token()}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  const first = await ask();
+  const response = first.status === UNAUTHORIZED ? await ask() : first;
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return customerDocumentsAnswer.parse(await response.json());
 }

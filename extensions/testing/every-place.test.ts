@@ -44,6 +44,10 @@ const ready: Answering = (path) => {
   return body === undefined ? failed(path) : { status: 200, body };
 };
 const failed: Answering = () => ({ status: 503, body: { code: 'BUSY', message: SAID } });
+const refused: Answering = () => ({
+  status: 401,
+  body: { code: 'UNAUTHORIZED', message: SAID },
+});
 const never: Answering = () => null;
 
 const page = document.body;
@@ -91,6 +95,15 @@ describe.each(places)('%s', (target, place) => {
     expect(all(CRITICAL)).toHaveLength(0);
     expect(page.childElementCount).toBe(1);
     for (const text of said()) expect(text).not.toMatch(UNSAYABLE);
+  });
+
+  it('goes on with a fresh token where the one it sent had run out', async () => {
+    const asked: string[] = [];
+    await extension.open((path) => (asked.push(path) === 1 ? refused : ready)(path));
+    await loaded();
+    expect(asked[1]).toBe(asked[0]);
+    expect(all(CRITICAL)).toHaveLength(0);
+    expect(page.childElementCount).toBe(1);
   });
 
   it('says what failed in the words of our API, and customers nothing of it', async () => {

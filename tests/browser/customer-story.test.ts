@@ -5,9 +5,16 @@ import { linesOf, readPdf } from '../support/documents/read-pdf';
 import type { OrderLinksAnswer } from '../../web/contract/document-links';
 import { violationsIn } from './accessibility';
 import { BrowserLab, type Visit } from './browser-lab';
+import { Keyboard } from './by-keyboard/keyboard';
+import { Places } from './by-keyboard/places';
 
 /** A customer and the documents of their order, from the built extension to the PDF. */
 jest.setTimeout(120_000);
+
+const STRANGER = 'fremder-shop.myshopify.com';
+/** What only its own shop may learn of the order. */
+const OF_THE_ORDER = /RE0001|34,70|#1001/;
+const UNKNOWN = 'Shopify zeigt der App diese Bestellung nicht';
 
 let lab: BrowserLab;
 let visit: Visit;
@@ -17,6 +24,7 @@ beforeAll(async () => {
   lab = await BrowserLab.open();
   visit = await lab.visit();
   await visit.stage.connect();
+  await visit.stage.shopify.post('/shops', { domain: STRANGER, name: 'Fremder Shop' });
   orderId = (await visit.stage.buy('gross-19')).id;
 });
 afterAll(async () => {
@@ -43,6 +51,23 @@ it('hands the customer the invoice on the page of their order, and nobody else',
   const pages = await readPdf(readFileSync(await download.path()));
   expect(pages.flatMap(linesOf).join(' ')).toContain('RE0001');
 
+  const { shopify } = visit.stage;
+  const owner = encodeURIComponent('gid://shopify/Customer/1');
+  const tokens = [`shop=${STRANGER}&customer=${owner}`, `expired&customer=${owner}`].map((asked) =>
+    shopify.get<{ sessionToken: string }>(`/session-token?${asked}`),
+  );
+  const [foreign, expired] = (await Promise.all(tokens)).map((one) => one.sessionToken);
+  await merchant.swapTokens('**/api/customer/**', [foreign ?? '', expired ?? ''], tab);
+  const strange = tab.waitForResponse(/customer\/orders/);
+  await tab.goto(address);
+  await strange;
+  await tab.locator('s-skeleton-paragraph').waitFor({ state: 'detached' });
+  expect(await tab.getByText('RE0001').count()).toBe(0);
+  const refused = tab.waitForResponse((response) => response.status() === 401);
+  await tab.goto(address);
+  await refused;
+  await link.waitFor();
+
   for (const visitor of ['customer=4242', 'key=sandbox']) {
     const answering = tab.waitForResponse(/customer\/orders/);
     await tab.goto(`${address}?${visitor}`);
@@ -51,6 +76,37 @@ it('hands the customer the invoice on the page of their order, and nobody else',
     expect(await tab.getByText('RE0001').count()).toBe(0);
   }
   await tab.getByRole('button', { name: 'Anmelden' }).waitFor();
+});
+
+it('shows merchants of another shop nothing of an order, and says so', async () => {
+  const { stage, merchant } = visit;
+  const keyboard = new Keyboard(merchant.page);
+  const places = new Places(merchant.page, keyboard);
+  const { idToken } = await stage.shopify.get<{ idToken: string }>(`/id-token?shop=${STRANGER}`);
+  await merchant.swapTokens('**/api/**', Array(100).fill(idToken));
+  await merchant.open(`/orders/${orderId}`);
+  await merchant.block.getByText(UNKNOWN).waitFor();
+  expect(await merchant.block.textContent()).not.toMatch(OF_THE_ORDER);
+  const lookAt = async (title: string, entry: string, said: string) => {
+    await places.choose(title, entry);
+    await places.dialog().getByText(said).first().waitFor();
+    expect(await places.dialog().textContent()).not.toMatch(OF_THE_ORDER);
+    await merchant.shoot(`other-shop-${entry}`);
+  };
+  await lookAt('Weitere Aktionen', 'Belege', UNKNOWN);
+  await places.closeBackTo('Weitere Aktionen');
+  await lookAt('Drucken', 'Belege drucken', 'Über diesen Beleg ist noch nicht entschieden');
+  await places.closeBackTo('Drucken');
+
+  await merchant.open();
+  const all = merchant.page.getByRole('checkbox', { name: 'Alle Bestellungen auswählen' });
+  await keyboard.pick(all);
+  await lookAt('Weitere Aktionen', 'Belege', 'Ausgewählte Bestellungen: 1');
+  await places.press('Starten');
+  await stage.settle();
+  await places.dialog().getByText('Fertig: 1 von 1').waitFor();
+  expect(await places.dialog().textContent()).not.toMatch(OF_THE_ORDER);
+  await merchant.page.unroute('**/api/**');
 });
 
 it('lets the merchant look at an invoice before it exists, and revoke the link to it', async () => {

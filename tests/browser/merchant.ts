@@ -142,6 +142,19 @@ export class Merchant {
     return asked;
   }
 
+  /** The first requests to this path carry these session tokens in place of the page's own. */
+  async swapTokens(path: string, tokens: readonly string[], page: Page = this.page): Promise<void> {
+    const left = [...tokens];
+    await page.route(path, async (route) => {
+      const request = route.request();
+      const token = request.method() === 'OPTIONS' ? undefined : left.shift();
+      if (token === undefined) return route.fallback();
+      await route.continue({
+        headers: { ...request.headers(), authorization: `Bearer ${token}` },
+      });
+    });
+  }
+
   /** Serious violations of accessibility rules in the embedded app, wide and narrow. */
   async violations(): Promise<string[]> {
     const wide = await this.check();

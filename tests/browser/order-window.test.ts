@@ -1,19 +1,26 @@
 import type { Locator } from 'playwright-core';
 import type { BulkAnswer } from '../../web/contract/bulk/bulk-answer';
 import { inbox } from '../support/mail/inbox';
-import { linesOf, readPdf } from '../support/documents/read-pdf';
+import { readPdf } from '../support/documents/read-pdf';
 import type { PlacedOrder, Stage } from '../support/stage/stage';
 import { aCup, switzerland } from '../support/stories/refused-orders';
 import { BrowserLab, type Visit } from './browser-lab';
+import { Keyboard } from './by-keyboard/keyboard';
 import type { Merchant } from './merchant';
+import { Places } from './by-keyboard/places';
 
-/** Documents from Shopify's own pages alone, of one order and of many: the built extensions. */
+/**
+ * Documents from Shopify's own pages alone, of one order and of many: the built extensions, by
+ * keyboard alone.
+ */
 jest.setTimeout(120_000);
 
 let lab: BrowserLab;
 let visit: Visit;
 let stage: Stage;
 let merchant: Merchant;
+let keyboard: Keyboard;
+let places: Places;
 
 beforeAll(async () => {
   lab = await BrowserLab.open();
@@ -23,22 +30,25 @@ afterAll(() => lab.end());
 beforeEach(async () => {
   visit = await lab.visit();
   ({ stage, merchant } = visit);
+  keyboard = new Keyboard(merchant.page);
+  places = new Places(merchant.page, keyboard);
   await stage.connect();
 });
 afterEach(() => visit.end());
 
-const dialog = (): Locator => merchant.page.getByRole('dialog');
-const press = (name: string | RegExp) =>
-  dialog().getByRole('button', { name, exact: true }).click();
+const MANY = 25;
+const ALL = 'Alle Bestellungen auswählen';
+const TAXED_ABROAD = 'passt nicht zu dieser Lieferung';
+const REFUSED = 'Lexware Office hat die Rechnung abgelehnt';
 
-async function openOrder({ id }: PlacedOrder): Promise<void> {
-  await merchant.open(`/orders/${id}`);
-}
+const dialog = (): Locator => places.dialog();
+const press = (name: string) => places.press(name);
+
+const openOrder = ({ id }: PlacedOrder) => merchant.open(`/orders/${id}`);
 
 async function openWindow(order: PlacedOrder): Promise<void> {
   await openOrder(order);
-  await merchant.page.locator('summary', { hasText: 'Weitere Aktionen' }).click();
-  await merchant.page.getByRole('button', { name: 'Belege', exact: true }).click();
+  await places.choose('Weitere Aktionen', 'Belege');
 }
 
 /** What a link of the window leads to. */
@@ -68,12 +78,19 @@ it('previews, creates, mails and cancels an invoice without leaving the order', 
   await press('Per E-Mail senden: Rechnung RE0001');
   await dialog().getByLabel('Betreff').waitFor();
   await merchant.shoot('window-mail');
-  await dialog().getByLabel('Empfänger').fill('buchhaltung@kunde.example');
-  await dialog().getByLabel('Signatur').fill('Dein Teeladen');
+  await keyboard.write(dialog().getByLabel('Empfänger'), 'buchhaltung@kunde.example');
+  await keyboard.write(dialog().getByLabel('Signatur'), 'Dein Teeladen');
+  const expired = await stage.shopify.get<{ idToken: string }>('/id-token?expired');
+  await merchant.swapTokens('**/invoice/email', Array(3).fill(expired.idToken));
+  await press('Senden');
+  await dialog().getByText('Deine Anmeldung ist abgelaufen.').waitFor();
+  await merchant.shoot('window-mail-signed-out');
+  expect(await dialog().getByLabel('Signatur').inputValue()).toBe('Dein Teeladen');
   await press('Senden');
   await dialog().getByText('Beleg per E-Mail versendet').waitFor();
   await merchant.shoot('window-mail-sent');
-  const [mail] = await inbox(stage);
+  const [mail, ...others] = await inbox(stage);
+  expect(others).toEqual([]);
   expect(mail).toMatchObject({
     to: 'buchhaltung@kunde.example',
     html: expect.stringContaining('Dein Teeladen') as unknown,
@@ -95,6 +112,7 @@ it('previews, creates, mails and cancels an invoice without leaving the order', 
   await press('Zurück');
   await dialog().getByText('GS0001', { exact: true }).waitFor();
   await merchant.shoot('window-cancelled');
+  await places.closeBackTo('Weitere Aktionen');
   expect(await stage.books()).toMatchObject({
     invoices: [{ voucherNumber: 'RE0001' }],
     creditNotes: [{ voucherNumber: 'GS0001' }],
@@ -105,12 +123,12 @@ it('chooses how an order is taxed, and watches what only Lexware Office can do',
   const order = await aCup(stage, { rate: 19, from: switzerland });
   await openOrder(order);
   await merchant.shoot('block-tax');
-  await merchant.block.getByRole('button', { name: 'Steuerliche Behandlung' }).click();
+  await keyboard.press(merchant.block.getByRole('button', { name: 'Steuerliche Behandlung' }));
   await dialog().getByRole('radio').first().waitFor();
   await merchant.shoot('window-tax');
-  await dialog()
-    .getByRole('radio', { name: /deutsche/ })
-    .check();
+  await keyboard.pick(dialog().getByRole('radio').first());
+  const german = dialog().getByRole('radio', { name: /deutsche/ });
+  while (!(await german.isChecked())) await merchant.page.keyboard.press('ArrowDown');
   await press('So abrechnen');
   await stage.settle();
   await dialog().getByText('RE0001', { exact: true }).waitFor();
@@ -130,20 +148,6 @@ it('chooses how an order is taxed, and watches what only Lexware Office can do',
   await merchant.shoot('window-lexware-done');
 });
 
-const MANY = 25;
-const ALL = 'Alle Bestellungen auswählen';
-const TAXED_ABROAD = 'passt nicht zu dieser Lieferung';
-const REFUSED = 'Lexware Office hat die Rechnung abgelehnt';
-
-/** Opens what the list offers for the selected orders. */
-async function choose(menu: string, entry: string): Promise<void> {
-  await merchant.page.locator('summary', { hasText: menu }).click();
-  await merchant.page.getByRole('button', { name: entry, exact: true }).click();
-}
-
-const close = () =>
-  dialog().getByRole('button', { name: 'Schließen', exact: true }).first().click();
-
 /** How many orders of a run are said to stand so. */
 const shownAs = (state: string) => dialog().getByText(state, { exact: true }).count();
 
@@ -158,23 +162,17 @@ async function manyOrders(): Promise<PlacedOrder[]> {
   return orders;
 }
 
-/** What the admin shows in its print frame, page by page. */
-async function pagesInFrame(): Promise<string[]> {
-  const frame = merchant.page.locator('iframe[name=print-frame]');
-  const base64 = await frame.evaluate(async ({ src }: { src: string }) => {
-    const bytes = new Uint8Array(await (await fetch(src)).arrayBuffer());
-    return btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join(''));
-  });
-  const pages = await readPdf(Buffer.from(base64, 'base64'));
-  return pages.map((page) => linesOf(page).join(' '));
-}
-
 /** Sends the documents of the orders of these names that were never sent. */
 async function sendOf(names: string[]): Promise<void> {
-  for (const name of names)
-    await merchant.page.getByRole('checkbox', { name: `Bestellung ${name} auswählen` }).check();
-  await choose('Weitere Aktionen', 'Belege');
-  await dialog().getByLabel('Was soll geschehen?').selectOption('send');
+  for (const name of names) {
+    const box = merchant.page.getByRole('checkbox', { name: `Bestellung ${name} auswählen` });
+    if (!(await box.isChecked())) await keyboard.pick(box);
+  }
+  await places.choose('Weitere Aktionen', 'Belege');
+  const what = dialog().getByLabel('Was soll geschehen?');
+  await keyboard.goTo(what);
+  await merchant.page.keyboard.type('Belege per');
+  expect(await what.inputValue()).toBe('send');
   await press('Starten');
   await dialog()
     .getByText(/Erledigt: \d+ von/)
@@ -193,9 +191,9 @@ async function mailed(orders: PlacedOrder[]): Promise<string[]> {
 it('creates what 25 orders miss, prints it as one PDF behind what failed, and mails each once', async () => {
   const orders = await manyOrders();
   await merchant.open();
-  await merchant.page.getByRole('checkbox', { name: ALL }).check();
+  await keyboard.pick(merchant.page.getByRole('checkbox', { name: ALL }));
   await merchant.page.getByText(`${MANY} ausgewählt`).waitFor();
-  await choose('Weitere Aktionen', 'Belege');
+  await places.choose('Weitere Aktionen', 'Belege');
   const asked = await merchant.loseFirstAnswer('/api/bulk');
   await press('Starten');
   await dialog()
@@ -213,14 +211,14 @@ it('creates what 25 orders miss, prints it as one PDF behind what failed, and ma
   const items = runs[0]?.items.filter(({ state }) => state === 'failed') ?? [];
   const failed = items.map(({ orderName }) => orderName);
   expect(failed).toContain(orders[0]?.name);
-  await close();
+  await places.closeBackTo('Weitere Aktionen');
 
   const reading = merchant.page.waitForResponse(/\/api\/documents\/print\//);
-  await choose('Drucken', 'Belege drucken');
+  await places.choose('Drucken', 'Belege drucken');
   await dialog().getByText('Belege im Ausdruck: 23').waitFor();
   await dialog().getByText('Nicht im Ausdruck: 2').waitFor();
   expect((await reading).status()).toBe(200);
-  const [sheet = '', ...documents] = await pagesInFrame();
+  const [sheet = '', ...documents] = await places.printedPages();
   await merchant.shoot('list-print');
   for (const name of failed) expect(sheet).toContain(`${name} · Rechnung`);
   for (const why of [TAXED_ABROAD, REFUSED]) expect(sheet).toContain(why);
@@ -231,12 +229,12 @@ it('creates what 25 orders miss, prints it as one PDF behind what failed, and ma
     .toReversed();
   const printed = documents.map((text) => /Bestellung (#\d+)/.exec(text)?.[1]);
   expect(printed).toEqual(done);
-  await close();
+  await places.closeBackTo('Drucken');
 
-  await merchant.page.getByRole('checkbox', { name: ALL }).uncheck();
+  await keyboard.pick(merchant.page.getByRole('checkbox', { name: ALL }));
   const few = done.slice(0, 4);
   await sendOf(few.slice(0, 3));
-  await close();
+  await places.closeBackTo('Weitere Aktionen');
   await sendOf(few);
   await merchant.shoot('list-sent');
   expect((await mailed(orders)).toSorted()).toEqual(few.toSorted());

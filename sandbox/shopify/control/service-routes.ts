@@ -74,14 +74,17 @@ export function serviceRoutes(world: World, shopOf: ShopOf): express.Router {
 /** Tokens as Shopify's pages hand them to apps and extensions, or use them for these. */
 function tokenRoutes(world: World, shopOf: ShopOf): express.Router {
   const router = express.Router();
+  const isExpired = (req: express.Request) => req.query.expired !== undefined;
   router.get('/id-token', (req, res) => {
     const userId = typeof req.query.user === 'string' ? req.query.user : '1';
-    res.json({ idToken: signIdToken(world.options, { shop: shopOf(req).facts.domain, userId }) });
+    const shop = shopOf(req).facts.domain;
+    res.json({ idToken: signIdToken(world.options, { shop, userId, isExpired: isExpired(req) }) });
   });
   router.get('/session-token', (req, res) => {
     const customerId = typeof req.query.customer === 'string' ? req.query.customer : null;
     const shop = shopOf(req).facts.domain;
-    res.json({ sessionToken: signSessionToken(world.options, { shop, customerId }) });
+    const asked = { shop, customerId, isExpired: isExpired(req) };
+    res.json({ sessionToken: signSessionToken(world.options, asked) });
   });
   router.post('/access-token', (req, res) => {
     const { accessToken } = world.tokens.issueOnline(shopOf(req).facts.domain);

@@ -18,6 +18,9 @@ interface Client {
   clientSecret: string;
 }
 
+/** Ran out a minute ago: further back than clocks are allowed to differ. */
+const EXPIRED = -60;
+
 /**
  * A session token as the admin gives it to an embedded app: one minute, HS256 with the client
  * secret. It goes by the machine's time, not the stand-in's clock, because the app's library does
@@ -25,10 +28,10 @@ interface Client {
  */
 export function signIdToken(
   client: Client,
-  { shop, userId }: { shop: string; userId: string },
+  { shop, userId, isExpired }: { shop: string; userId: string; isExpired: boolean },
 ): string {
   return sign(client, {
-    ...claimsFor(client, 60),
+    ...claimsFor(client, isExpired ? EXPIRED : 60),
     iss: `https://${shop}/admin`,
     dest: `https://${shop}`,
     sub: userId,
@@ -42,10 +45,10 @@ export function signIdToken(
  */
 export function signSessionToken(
   client: Client,
-  { shop, customerId }: { shop: string; customerId: string | null },
+  { shop, customerId, isExpired }: { shop: string; customerId: string | null; isExpired: boolean },
 ): string {
   const sub = customerId === null ? {} : { sub: customerId };
-  return sign(client, { ...claimsFor(client, 300), dest: shop, ...sub });
+  return sign(client, { ...claimsFor(client, isExpired ? EXPIRED : 300), dest: shop, ...sub });
 }
 
 function claimsFor({ clientId }: Client, seconds: number) {

@@ -10,7 +10,8 @@ import { at } from './places';
 export const ERROR_TEXTS = {
   INVALID_REQUEST:
     'Die Anfrage enthält ungültige Angaben. Prüfe deine Eingaben und versuche es noch einmal.',
-  UNAUTHORIZED: 'Deine Anmeldung ist abgelaufen. Lade die Seite neu, um dich wieder anzumelden.',
+  UNAUTHORIZED:
+    'Deine Anmeldung ist abgelaufen. Versuche es noch einmal; hilft das nicht, lade die Seite neu.',
   NOT_FOUND:
     'Das gesuchte Element gibt es nicht oder nicht mehr. Gehe zurück und öffne es noch einmal.',
   ORDER_HIDDEN: `Shopify zeigt der App diese Bestellung nicht, weil sie älter als 60 Tage ist oder gelöscht wurde. Erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, oder erledige den Schritt in Lexware Office.`,

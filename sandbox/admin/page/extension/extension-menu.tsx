@@ -86,6 +86,8 @@ function Menu({ label, entries, isDeciding, onChoose }: MenuProps) {
   if (entries.length === 0) return null;
   const choose = (extension: Extension) => {
     menu.current?.removeAttribute('open');
+    // The entry is gone now: the focus comes back here once what it opens is closed.
+    menu.current?.querySelector('summary')?.focus();
     onChoose(extension);
   };
   return (

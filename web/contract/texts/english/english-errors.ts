@@ -4,7 +4,7 @@ import { unknownError } from './unknown-texts';
 
 const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   INVALID_REQUEST: 'Something you entered is not valid. Check what you entered and try again.',
-  UNAUTHORIZED: 'You have been signed out. Reload the page to sign in again.',
+  UNAUTHORIZED: 'You have been signed out. Try again; if that does not help, reload the page.',
   NOT_FOUND:
     'What you are looking for does not exist, or no longer does. Go back and open it again.',
   ORDER_HIDDEN: `Shopify does not show this order to the app, because it is older than 60 days or was deleted. Allow the app ${where('permissions')} to read all orders, or do this step in Lexware Office.`,

@@ -7,6 +7,9 @@ import type { Merchant } from './merchant';
 /** One order on its page in the app: built frontend (`npm run build`) between the stand-ins. */
 jest.setTimeout(120_000);
 
+/** Where Chromium shows a PDF. */
+const IN_VIEWER = /^chrome-extension:/;
+
 let lab: BrowserLab;
 let visit: Visit;
 let stage: Stage;
@@ -52,6 +55,9 @@ async function mailIt(): Promise<void> {
   await press('Per E-Mail senden: Rechnung RE0001');
   await dialog().getByLabel('Empfänger').fill('buchhaltung@kunde.example');
   await dialog().getByLabel('Signatur').fill('Dein Teeladen');
+  await merchant.page.reload();
+  await press('Per E-Mail senden: Rechnung RE0001');
+  expect(await dialog().getByLabel('Signatur').inputValue()).toBe('Dein Teeladen');
   await merchant.expectAccessible('order-mail');
   await pressInside('Senden');
   await merchant.page.getByText('Beleg per E-Mail versendet').waitFor();
@@ -63,6 +69,19 @@ async function mailIt(): Promise<void> {
     },
   ]);
   await merchant.app.getByText('Per E-Mail versendet am').waitFor();
+}
+
+/** Chromium without a screen ends with its print dialog, so pages only say that they want one. */
+const sayPrinting = () =>
+  merchant.page.addInitScript("window.print = () => console.log('prints ' + location.href)");
+
+async function printIt(): Promise<void> {
+  const { page } = merchant;
+  const asking = page.waitForEvent('console', (message) => message.text().startsWith('prints '));
+  const showing = page.waitForEvent('framenavigated', (frame) => IN_VIEWER.test(frame.url()));
+  await choose('Drucken');
+  const [asked] = await Promise.all([asking, showing]);
+  expect(asked.text()).toMatch(/^prints blob:/);
 }
 
 async function payInLexware(): Promise<void> {
@@ -90,7 +109,8 @@ async function cancelIt(): Promise<void> {
   await merchant.app.getByText('GS0001', { exact: true }).waitFor();
 }
 
-it('from the list to the order: explained, created, mailed, paid by hand, saved and cancelled', async () => {
+it('from the list to the order: explained, created, mailed, paid by hand, saved, printed and cancelled', async () => {
+  await sayPrinting();
   await stage.placeScenario('gross-19');
   await stage.settle();
   await merchant.openApp('/orders');
@@ -102,6 +122,7 @@ it('from the list to the order: explained, created, mailed, paid by hand, saved 
   await merchant.expectAccessible('order-more');
   const entry = merchant.app.getByRole('menuitem', { name: 'Herunterladen' });
   expect(await merchant.fileBehind(entry)).toMatch(/^Rechnung RE0001\.pdf\n%PDF/);
+  await printIt();
   await cancelIt();
   await merchant.expectAccessible('order-cancelled');
   expect(await stage.books()).toMatchObject({

@@ -1,4 +1,4 @@
-import type { LogAnswer } from '../../../web/contract/log';
+import type { FailureListAnswer, LogAnswer } from '../../../web/contract/log';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { type BankBooks, sumOf } from '../../support/stories/bank/bank-stage';
 import type { BookedInvoice, Books } from '../../support/stage/stage';
@@ -100,5 +100,22 @@ export async function moneyFacts(lab: CrashLab, order: Placed) {
     accounts: accounts.map(({ balance }) => Math.round(balance * 100) - sumOf(transactions)),
     hints: hints.length - invoices.length,
     invoices: new Set(invoices.map(({ voucherStatus }) => voucherStatus)),
+  };
+}
+
+/** What stands in the metafields of an order in Shopify, and how often those of any were set. */
+export async function metafieldFacts(lab: CrashLab, order: Placed) {
+  const { shopify } = lab.standIns;
+  const { metafields } = await shopify.get<{
+    metafields: { nodes: { key: string; value: string }[] };
+  }>(`/orders/${order.id}`);
+  const calls = await shopify.get<{ operation: string }[]>('/calls');
+  const { documents } = await page(lab, order);
+  const { items } = await lab.asMerchant<FailureListAnswer>('/api/failures');
+  return {
+    numbers: documents.map(({ number }) => number),
+    values: Object.fromEntries(metafields.nodes.map(({ key, value }) => [key, value])),
+    calls: calls.filter(({ operation }) => operation === 'SetMetafields').length,
+    failed: items.length,
   };
 }

@@ -85,7 +85,7 @@ function countedDatabase(database) {
 async function main() {
   const send = fetch;
   globalThis.fetch = (input, init) =>
-    counted(`${init?.method ?? 'GET'} ${nameOf(input)}`, send)(input, init);
+    counted(`${init?.method ?? 'GET'} ${nameOf(input, init)}`, send)(input, init);
   const { compose } = require('../../../dist/web/composition/compose.js');
   const { readEnv } = require('../../../dist/web/env.js');
 
@@ -141,7 +141,10 @@ async function jump(clock, jobs, { untilMs, env }) {
   return { isMoved: true };
 }
 
-function nameOf(input) {
+/** What is asked of Shopify has one address and names of its own. */
+function nameOf(input, init) {
+  const [, operation] = /(?:query|mutation) (\w+)/.exec(String(init?.body ?? '')) ?? [];
+  if (operation) return operation;
   return new URL(typeof input === 'string' ? input : input.url).pathname.replace(
     /[0-9a-f-]{36}/g,
     ':id',

@@ -1,6 +1,8 @@
 import { openDatabase, type OpenDatabase } from '../../../web/adapters/database/open-database';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
+import type { MetafieldSettings } from '../../../web/domain/settings/sections/metafield-settings';
 import { saveTransactions } from '../../support/stories/bank/bank-stage';
+import { WRITING } from '../../support/stories/written-metafields';
 import { testEncryption } from '../../support/database/databases';
 import { SHOP } from '../../support/stage/shop';
 import type { CrashLab } from './crash-lab';
@@ -34,4 +36,21 @@ export async function bookMoney(lab: CrashLab): Promise<void> {
   });
   await lab.connect();
   await lab.placePaidOrder();
+}
+
+const WRITTEN: MetafieldSettings['write'] = {
+  'invoice-number': { namespace: 'books', key: 'invoice' },
+  'invoices-numbers': { namespace: 'books', key: 'invoices' },
+};
+
+/** Lets values of the books be written to orders; these, or others later. */
+export async function writeMetafields(lab: CrashLab, write = WRITTEN): Promise<void> {
+  await inDatabase(lab, async ({ shops }) => {
+    const shop = await shops.byDomain(SHOP);
+    if (!shop) throw new Error('The shop is not installed');
+    const metafield = { ...DEFAULT_SETTINGS.metafield, write };
+    await shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, metafield });
+  });
+  await lab.standIns.shopify.put('/scopes', { granted: WRITING });
+  await lab.quiet();
 }

@@ -1,0 +1,90 @@
+import { metafieldFacts } from './lab/crash-facts';
+import { CrashLab, type Placed } from './lab/crash-lab';
+import { type Moment, told } from './lab/moment';
+import { writeMetafields } from './lab/switch-on';
+
+const KEPT = 'POST KeptMetafields';
+const SET = 'POST SetMetafields';
+/** How a step of the queue ends. */
+const ENDED = ['before jobs.finish', 'after jobs.finish'];
+
+describe('killed at any step of writing values of the books', () => {
+  let lab: CrashLab;
+
+  beforeAll(async () => {
+    lab = await CrashLab.open();
+    await writeMetafields(lab);
+  });
+
+  afterAll(() => lab.end());
+
+  async function expectWritten(order: Placed, moment: Moment): Promise<void> {
+    const { numbers, ...written } = await metafieldFacts(lab, order);
+    expect({ moment, ...written }).toEqual({
+      moment,
+      calls: lab.orders,
+      values: { invoice: numbers[0], invoices: JSON.stringify(numbers) },
+      failed: 0,
+    });
+  }
+
+  /** From the look at what stands there to the end of its job. */
+  async function momentsOfWriting(): Promise<Moment[]> {
+    const all = await lab.momentsOf('pay');
+    const begin = all.findIndex(({ step }) => step === `before ${KEPT}`);
+    const writing = all.slice(begin);
+    return writing.slice(0, 1 + writing.findIndex(({ step }) => step === ENDED.at(-1)));
+  }
+
+  it('writes each value once, as the books have it', async () => {
+    const moments = await momentsOfWriting();
+    expect(moments.map(({ step }) => step)).toEqual([
+      ...[KEPT, SET].flatMap((call) => [`before ${call}`, `after ${call}`]),
+      ...ENDED,
+    ]);
+    for (const moment of told(moments)) {
+      await expectWritten(await lab.dieAndRecover('pay', moment), moment);
+    }
+  });
+});
+
+describe('killed on the way of a new value to orders that have documents', () => {
+  let lab: CrashLab;
+  let orders: Placed[];
+
+  beforeAll(async () => {
+    lab = await CrashLab.open();
+    await writeMetafields(lab, {});
+    orders = [await lab.placePaidOrder(), await lab.placePaidOrder()];
+  });
+
+  afterAll(() => lab.end());
+
+  it.each<Moment>([
+    { step: 'after transaction', turn: 1 },
+    { step: 'after POST DefineMetafield', turn: 1 },
+    { step: 'before jobs.finish', turn: 1 },
+    { step: 'before transaction', turn: 2 },
+    { step: 'after transaction', turn: 2 },
+    { step: `before ${KEPT}`, turn: 1 },
+    { step: `after ${SET}`, turn: 2 },
+    { step: 'after events.append', turn: 2 },
+  ])('gets to each of them once: $step ($turn)', async (moment) => {
+    const { step, turn } = moment;
+    const key = `${step} ${turn}`.replaceAll(/\W/g, '-');
+    const body = JSON.stringify({
+      read: [],
+      write: { 'invoice-number': { namespace: 'books', key } },
+    });
+    const headers = { 'Content-Type': 'application/json' };
+    await lab.standIns.shopify.delete('/calls');
+    await lab.killDuring(moment, () =>
+      // Its answer may die with the app.
+      lab.asMerchant('/api/settings/metafield', { method: 'PUT', headers, body }).catch(() => null),
+    );
+    for (const order of orders) {
+      const { numbers, values, calls, failed } = await metafieldFacts(lab, order);
+      expect([values[key], calls, failed]).toEqual([numbers[0], orders.length, 0]);
+    }
+  });
+});

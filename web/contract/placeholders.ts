@@ -18,6 +18,8 @@ export const placeholderPreviewAnswer = z.object({
   value: z.string(),
   /** German: what is wrong with the text, then `value` is empty. */
   problem: z.string().nullable(),
+  /** German: what of it prints nothing for any order, and what to do about that. */
+  warnings: z.array(z.string()),
   /** The order whose values are shown; null for the sample that stands in where there is none. */
   order: z.string().nullable(),
 });

@@ -187,6 +187,7 @@ onStages('previews of texts', (stage) => {
     expect(await preview({ value, field: 'itemTitle' })).toEqual({
       value: 'Hallo Anna, #1001 Wanderrucksack',
       problem: null,
+      warnings: [],
       order: null,
     });
     stage().skip(61_000);
@@ -198,6 +199,7 @@ onStages('previews of texts', (stage) => {
     expect(await preview({ value, field: 'itemTitle' })).toEqual({
       value: 'Hallo Mia, #31 Becher',
       problem: null,
+      warnings: [],
       order: '#31',
     });
     expect((await preview({ value, field: 'title' })).value).toBe('Hallo Mia, #31');

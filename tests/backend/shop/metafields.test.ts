@@ -1,4 +1,7 @@
-import type { PlaceholderListAnswer } from '../../../web/contract/placeholders';
+import type {
+  PlaceholderListAnswer,
+  PlaceholderPreviewAnswer,
+} from '../../../web/contract/placeholders';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { invoiceOf, placeWith, setInvoiceWords } from '../../support/documents/printed-invoices';
 import { onStages } from '../../support/stage/on-stages';
@@ -95,6 +98,28 @@ onStages('metafields that texts name', (stage) => {
       'item.variant_metafield["custom.farben"]',
     ]);
     expect(await pathsFor('remark')).toEqual([...AROUND, 'customer.metafield["custom.seit"]']);
+  });
+
+  it('are warned of where a text names one that prints nothing, with what to do about it', async () => {
+    const warnings = async (value: string) => {
+      const query = new URLSearchParams({ value, field: 'itemDetail' }).toString();
+      const answer = await stage().get<PlaceholderPreviewAnswer>(`/api/lexoffice/vars?${query}`);
+      return answer.warnings;
+    };
+    const unread =
+      '„order.metafield["custom.projekt"]“ druckt nichts, weil Belegfluss dieses Metafeld nicht liest. Füge es auf der Seite „Einstellungen“ unter „Metafelder“ hinzu.';
+    const hidden =
+      '„item.product_metafield["custom.material"]“ druckt nichts, weil Belegfluss keine Produkte lesen darf. Erlaube es auf der Seite „Übersicht“ mit „Berechtigung erteilen“.';
+    expect(await warnings(printing(...AROUND))).toEqual([]);
+    const projekt = '{{ order.metafield["custom.projekt"] }}';
+    expect(await warnings(`${projekt} {% if shop.name %}${projekt}{% endif %}`)).toEqual([unread]);
+    const inLoop =
+      '{% for one in items %}{{ one.product_metafield["custom.material"] }}{% endfor %}';
+    expect(await warnings(inLoop)).toEqual([hidden]);
+    await stage().shopify.put('/scopes', { granted: [...GRANTED, 'read_products'] });
+    await stage().settle();
+    expect(await warnings(inLoop)).toEqual([]);
+    expect(await warnings('{{ item.product_metafield["custom.einkauf"] }}')).toHaveLength(1);
   });
 });
 

@@ -4,6 +4,11 @@ import { z } from 'zod';
 export const METAFIELD_RESOURCES = ['shop', 'order', 'customer', 'product', 'variant'] as const;
 export type MetafieldResource = (typeof METAFIELD_RESOURCES)[number];
 
+/** Of what the app sees only where the shop lets it read products. */
+export function isOfProduct(resource: MetafieldResource): boolean {
+  return resource === 'product' || resource === 'variant';
+}
+
 /** Where a value stands at its owner. */
 export const metafieldPlace = z.object({ namespace: z.string(), key: z.string() });
 export type MetafieldPlace = z.infer<typeof metafieldPlace>;

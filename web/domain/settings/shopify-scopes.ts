@@ -1,3 +1,4 @@
+import { isOfProduct } from '../metafields/metafield';
 import { SHOPIFY_PAYMENTS } from '../transactions/bookable-gateway';
 import { sections } from './dependencies';
 import type { Settings } from './settings';
@@ -46,7 +47,7 @@ function namesBarcodes(settings: Settings): boolean {
 }
 
 function readsProducts({ metafield }: Settings): boolean {
-  return metafield.read.some(({ resource }) => resource === 'product' || resource === 'variant');
+  return metafield.read.some(({ resource }) => isOfProduct(resource));
 }
 
 /** Fees and payouts of Shopify Payments are booked with its transactions. */

@@ -1,3 +1,7 @@
+import {
+  hiddenMetafieldText,
+  unreadMetafieldText,
+} from '../../contract/metafields/unread-metafield-texts';
 import { templateProblemText } from '../../contract/texts/details/template-problem-text';
 import type {
   PlaceholderPreviewAnswer,
@@ -7,14 +11,18 @@ import { MAX_TEXT, MAX_TITLE } from '../../domain/documents/texts/document-texts
 import { MAX_NAME, MAX_UNIT } from '../../domain/documents/lines/line-texts';
 import { findVatId, vatIdSearch } from '../../domain/contacts/vat-id/find-vat-id';
 import { languageOf } from '../../domain/documents/texts/document-language';
+import { isOfProduct } from '../../domain/metafields/metafield';
 import type { Order } from '../../domain/order/order';
 import { checkTemplate } from '../../domain/placeholders/check-template';
+import { isRead, metafieldsIn } from '../../domain/placeholders/metafields-in';
 import type { PlaceholderScope } from '../../domain/placeholders/values/placeholder-scope';
 import { compileText } from '../../domain/placeholders/render-text';
 import { SAMPLE_SOURCE, scopeWithLines } from '../../domain/placeholders/values/sample-order';
 import { type TextPlace, unknownRoots } from '../../domain/placeholders/values/text-place';
 import { TemplateWork } from '../../domain/placeholders/template-work';
 import type { ValueSource } from '../../domain/placeholders/values/order-values';
+import type { TemplateProblem } from '../../domain/reasons/text-details';
+import { isGranted } from '../../domain/settings/shopify-scopes';
 import { shorten } from '../../domain/text/shorten';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -49,19 +57,33 @@ export async function previewText(
   const named = order?.name ?? null;
   const work = new TemplateWork();
   const problem = checkTemplate(value, work);
-  if (problem) return { value: '', problem: templateProblemText(problem), order: named };
+  if (problem) return broken(problem, named);
   const source = await sourceOf(deps, shop, order, type);
   const filled = compileText(value, source.language, work).fill(
     withoutUnknown(scopeWithLines(source), { type, field }),
     work,
   );
-  if (filled.kind === 'broken')
-    return { value: '', problem: templateProblemText(filled.problem), order: named };
+  if (filled.kind === 'broken') return broken(filled.problem, named);
   return {
     value: shorten(filled.text.trim(), LIMITS[field] ?? MAX_TEXT),
     problem: null,
+    warnings: unreadIn(value, work, shop),
     order: named,
   };
+}
+
+function broken(problem: TemplateProblem, order: string | null): PlaceholderPreviewAnswer {
+  return { value: '', problem: templateProblemText(problem), warnings: [], order };
+}
+
+/** Metafields that the text names and that print nothing, whatever the order. */
+function unreadIn(text: string, work: TemplateWork, shop: Shop): string[] {
+  const mayReadProducts = isGranted(shop.grantedScopes, 'read_products');
+  return metafieldsIn(text, work).flatMap((named) => {
+    if (!isRead(named, shop.settings.metafield.read)) return unreadMetafieldText(named);
+    const isHidden = isOfProduct(named.resource) && !mayReadProducts;
+    return isHidden ? hiddenMetafieldText(named) : [];
+  });
 }
 
 async function sourceOf(

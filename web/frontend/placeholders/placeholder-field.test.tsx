@@ -31,7 +31,12 @@ function aText(start = '') {
   const server = fakeServer({
     [LIST]: () => json(placeholderList(REMARK)),
     [VARS]: ({ query }) =>
-      json({ value: `gefüllt: ${query.get('value')}`, problem: null, order: '#1001' }),
+      json({
+        value: `gefüllt: ${query.get('value')}`,
+        problem: null,
+        warnings: [],
+        order: '#1001',
+      }),
   });
   render(
     <AppProviders queries={createQueryClient()}>
@@ -149,7 +154,7 @@ it('shows beside a text with values what becomes of it for the newest order', as
 it('says what is wrong with a text, and that a sample stands in', async () => {
   const { server, text, user } = aText();
   const problem = '„order.nme“ gibt es nicht.';
-  server.on(VARS, () => json({ value: '', problem, order: null }));
+  server.on(VARS, () => json({ value: '', problem, warnings: [], order: null }));
   await user.type(text, 'Zu {{{{');
   await search();
   press(ESCAPE);
@@ -158,13 +163,24 @@ it('says what is wrong with a text, and that a sample stands in', async () => {
   expect(preview().getByText(/mit Beispielwerten/)).toBeTruthy();
 });
 
+it('says aloud what of a text prints nothing, and what to do about it', async () => {
+  const { server, text, user } = aText();
+  const warnings = ['Das eine druckt nichts. Füge es hinzu.', 'Das andere auch nicht.'];
+  server.on(VARS, () => json({ value: 'Zu', problem: null, warnings, order: '#1001' }));
+  await user.click(text);
+  await user.paste('Zu {{ order.metafield["custom.x"] }}');
+  for (const warning of warnings)
+    expect((await preview().findByText(warning)).closest('[role="status"]')).toBeTruthy();
+  expect(preview().getByText('Zu')).toBeTruthy();
+});
+
 it('says why a preview failed, and tries again', async () => {
   const { server, text, user } = aText();
   server.on(VARS, () => aRefusal(429, 'TOO_MANY_REQUESTS', 'Warte einen Moment.'));
   await user.click(text);
   await user.paste('{{ order.name }}');
   expect(await preview().findByText('Warte einen Moment.')).toBeTruthy();
-  server.on(VARS, () => json({ value: '', problem: null, order: '#1001' }));
+  server.on(VARS, () => json({ value: '', problem: null, warnings: [], order: '#1001' }));
   await user.click(preview().getByRole('button', { name: 'Vorschau erneut laden' }));
   expect(await preview().findByText('Für diese Bestellung bleibt der Text leer.')).toBeTruthy();
 });

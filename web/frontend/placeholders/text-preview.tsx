@@ -63,7 +63,8 @@ function Filled({ value, place }: Props) {
 }
 
 /** What is wrong is said aloud; the text itself would only be in the way of whoever types. */
-function Result({ answer: { value, problem, order } }: { answer: PlaceholderPreviewAnswer }) {
+function Result({ answer }: { answer: PlaceholderPreviewAnswer }) {
+  const { value, problem, warnings, order } = answer;
   const { t } = useTranslation('placeholders');
   return (
     <>
@@ -73,6 +74,11 @@ function Result({ answer: { value, problem, order } }: { answer: PlaceholderPrev
             {problem}
           </Text>
         )}
+        {warnings.map((warning) => (
+          <Text key={warning} as="p" tone="caution" breakWord>
+            {warning}
+          </Text>
+        ))}
       </div>
       {problem === null && (
         <div className="filled-text">{value === '' ? t('preview.nothing') : value}</div>

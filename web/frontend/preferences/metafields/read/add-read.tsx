@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { DefinitionsAnswer } from '../../../../contract/metafields/definitions-answer';
 import { RESOURCE_NAMES } from '../../../../contract/metafields/metafield-words';
 import {
+  isOfProduct,
   METAFIELD_RESOURCES,
   metafieldName,
-  type MetafieldResource,
   type ReadMetafield,
 } from '../../../../domain/metafields/metafield';
 import { LoadError } from '../../../states/load-error';
@@ -45,7 +45,9 @@ export function AddRead({ chosen, onAdd }: Props) {
         options={[...groups(offered), { label: t('read.own'), value: OWN }]}
         value=""
         onChange={add}
-        helpText={items.some(isOfProduct) ? undefined : t('read.products')}
+        helpText={
+          items.some(({ resource }) => isOfProduct(resource)) ? undefined : t('read.products')
+        }
       />
     </>
   );
@@ -59,12 +61,6 @@ function groups(offered: Definition[]) {
       .map((one) => ({ label: `${one.name} (${metafieldName(one)})`, value: idOf(one) }));
     return options.length > 0 ? [{ title: RESOURCE_NAMES[resource], options }] : [];
   });
-}
-
-const OF_PRODUCTS: readonly MetafieldResource[] = ['product', 'variant'];
-
-function isOfProduct({ resource }: Definition): boolean {
-  return OF_PRODUCTS.includes(resource);
 }
 
 function idOf(metafield: ReadMetafield): string {

@@ -14,6 +14,8 @@ const EXECUTABLE = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 const SCREENSHOTS = process.env.SCREENSHOTS;
 const WIDE = { width: 1280, height: 1000 };
 const NARROW = { width: 400, height: 900 };
+/** More stops of the keyboard than any screen has. */
+const MOST_STOPS = 80;
 const SERIOUS = ['serious', 'critical'] as const;
 
 export function startChromium(): Promise<Browser> {
@@ -124,6 +126,16 @@ export class Merchant {
       .toString();
     await tab.close();
     return { type: response.headers()['content-type'] ?? null, start };
+  }
+
+  /** Goes on from where the keyboard is, or back, until it stands on this. */
+  async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await target.waitFor();
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      if ((await target.locator(':scope:focus').count()) > 0) return;
+      await this.page.keyboard.press(key);
+    }
+    throw new Error(`The keyboard never comes to ${String(target)}`);
   }
 
   /**

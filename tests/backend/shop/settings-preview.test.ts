@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { previewAnswer } from '../../../web/contract/order/preview';
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
-import { orderListAnswer } from '../../../web/contract/order-list/order-list';
-import {
-  type SettingsChangesAnswer,
-  settingsChangesAnswer,
-} from '../../../web/contract/settings-preview/settings-preview';
-import { type Cause, causeText } from '../../../web/domain/documents/model/cause';
-import {
-  DEFAULT_SETTINGS,
-  type Settings,
-  type SettingsSection,
-} from '../../../web/domain/settings/settings';
+import type { SettingsChangesAnswer } from '../../../web/contract/settings-preview/settings-preview';
+import { DEFAULT_SETTINGS, type SettingsSection } from '../../../web/domain/settings/settings';
 import { countStatements } from '../../support/database/count-statements';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { usedUp } from '../../support/documents/reason-stage';
@@ -20,6 +11,12 @@ import { ShopifyStory } from '../../support/histories/shopify-story';
 import { onEmbeddedStage } from '../../support/stage/on-stages';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
 import { CHANGED_SETTINGS, NOTES, PAID } from '../../support/stories/changed-settings';
+import {
+  allChangesBy,
+  changesBy,
+  decided,
+  foretold,
+} from '../../support/histories/foretold-changes';
 import { type Given, saveAllSettings, settingsWith } from '../../support/stories/settings-lab';
 
 const SEED = 20_261_123;
@@ -28,57 +25,6 @@ async function place(stage: Stage, order: object): Promise<PlacedOrder> {
   const placed = await stage.shopify.post<PlacedOrder>('/orders', { order });
   await stage.settle();
   return placed;
-}
-
-async function changesBy(
-  stage: Stage,
-  section: SettingsSection,
-  settings: Settings,
-): Promise<SettingsChangesAnswer> {
-  const body = { section, value: settings[section] };
-  const answer = await stage.request('POST', '/api/settings/changes', { body });
-  return settingsChangesAnswer.parse(await answer.json());
-}
-
-/** Asked again as its screen does, until every order was read. */
-async function allChangesBy(stage: Stage, section: SettingsSection, settings: Settings) {
-  for (let asked = 1; ; asked += 1) {
-    const answer = await changesBy(stage, section, settings);
-    if (answer.pending === 0 || asked > 20) return answer;
-    stage.skip(10_000);
-  }
-}
-
-interface Key {
-  order: { id: string };
-  document: string;
-  cause: Cause;
-}
-
-const keyOf = ({ order, document, cause }: Key) => `${order.id} ${document} ${causeText(cause)}`;
-
-/** What every document of the shop's orders says: its reason, or that it is being made. */
-async function decided(stage: Stage): Promise<Map<string, string>> {
-  const { items } = orderListAnswer.parse(await stage.get('/api/orders?limit=50'));
-  const all = items.flatMap((order) => [
-    ...(order.decision
-      ? [{ order, document: 'invoice', cause: { of: 'order' } as const, ...order.decision }]
-      : []),
-    ...order.decisions.map((one) => ({ order, ...one })),
-  ]);
-  return new Map(all.map((one) => [keyOf(one), one.reason ?? 'create']));
-}
-
-/** What the orders say once all that was told has come about. */
-function foretold(
-  before: Map<string, string>,
-  differences: SettingsChangesAnswer['differences'],
-): Map<string, string> {
-  const told = differences.map((one): [string, string | null] => {
-    const { after } = one;
-    return [keyOf(one), after?.kind === 'create' ? 'EXISTING' : (after?.reason ?? null)];
-  });
-  return new Map([...before, ...told].flatMap(([key, reason]) => (reason ? [[key, reason]] : [])));
 }
 
 const readings = async (stage: Stage) =>

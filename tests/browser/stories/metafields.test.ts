@@ -1,3 +1,4 @@
+import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
 import type { PlacedOrder } from '../../support/stage/stage';
 import { BrowserLab, type Visit } from '../browser-lab';
 
@@ -62,4 +63,51 @@ it('prints a metafield of the order on its invoice, and writes the number of the
   ]);
   const { definitions } = await stage.shopify.get<{ definitions: object[] }>('/metafields');
   expect(definitions).toMatchObject([{ name: 'Kostenstelle' }, { name: 'Rechnungsnummer' }]);
+});
+
+it('is set by keyboard alone, and a text that names what is not read says so at its field', async () => {
+  const { stage, merchant } = visit;
+  const { app, page } = merchant;
+  const { keyboard } = page;
+  const save = page.getByRole('button', { name: 'Speichern' });
+  await merchant.openApp('/preferences/metafields');
+  await app.getByRole('group', { name: 'Kostenstelle' }).waitFor();
+
+  // A letter chooses in the list, as it does in every other one.
+  await merchant.tabTo(app.getByLabel('Metafeld hinzufügen'));
+  await keyboard.press('A');
+  const added = app.getByRole('group', { name: 'Metafeld 2' });
+  await merchant.tabTo(added.getByLabel('Gehört zu'), 'Shift+Tab');
+  await keyboard.press('K');
+  await merchant.tabTo(added.getByLabel('Namespace'));
+  await keyboard.type('crm');
+  await merchant.tabTo(added.getByLabel('Schlüssel'));
+  await keyboard.type('projekt');
+  await app.getByText('{{ customer.metafield["crm.projekt"] }}').waitFor();
+
+  await merchant.tabTo(app.getByLabel('Wert hinzufügen'));
+  await keyboard.press('G');
+  const written = app.getByRole('group', { name: 'Gutschriftnummern' });
+  await written.waitFor();
+  await merchant.tabTo(app.getByRole('button', { name: 'Rechnungsnummer entfernen' }), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await app.getByRole('group', { name: 'Rechnungsnummer' }).waitFor({ state: 'detached' });
+  await merchant.expectAccessible('settings-metafields-keyboard');
+  await merchant.tabTo(save, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await page.getByText(/^Gespeichert/).waitFor();
+  const { settings } = await stage.get<SettingsAnswer>('/api/settings');
+  expect(settings.metafield).toEqual({
+    read: [
+      { resource: 'order', ...COST_CENTRE },
+      { resource: 'customer', namespace: 'crm', key: 'projekt' },
+    ],
+    write: { 'credits-numbers': { namespace: 'belegfluss', key: 'credits_numbers' } },
+  });
+
+  await merchant.openApp('/preferences/invoices');
+  await merchant.tabTo(app.getByRole('textbox', { name: 'Einleitung' }));
+  await keyboard.type('{{ order.metafield["crm.projekt"] }}');
+  await app.getByText(/^„order\.metafield\["crm\.projekt"\]“ druckt nichts/).waitFor();
+  await merchant.expectAccessible('settings-metafield-unread');
 });

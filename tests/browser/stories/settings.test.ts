@@ -1,12 +1,8 @@
-import type { Locator } from 'playwright-core';
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
 import { BrowserLab, type Visit } from '../browser-lab';
 
 /** Settings by keys alone, with what they do beside them (`npm run build` first). */
 jest.setTimeout(120_000);
-
-/** More stops than any screen has. */
-const MOST_STOPS = 80;
 
 let lab: BrowserLab;
 let visit: Visit;
@@ -22,16 +18,6 @@ afterAll(async () => {
   await lab.end();
 });
 
-/** Goes on from where the keyboard is, or back, until it stands on this. */
-async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await target.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if ((await target.locator(':scope:focus').count()) > 0) return;
-    await visit.merchant.page.keyboard.press(key);
-  }
-  throw new Error(`The keyboard never comes to ${String(target)}`);
-}
-
 it('changes settings, sees what that does to real orders, saves and discards by keys alone', async () => {
   const { stage, merchant } = visit;
   const { app, page } = merchant;
@@ -43,27 +29,27 @@ it('changes settings, sees what that does to real orders, saves and discards by 
   await stage.settle();
   await merchant.openApp('/preferences/orders');
 
-  await tabTo(app.getByRole('button', { name: 'Auswirkung zeigen' }));
+  await merchant.tabTo(app.getByRole('button', { name: 'Auswirkung zeigen' }));
   await keyboard.press('Enter');
   await app.getByTitle('Rechnung zu #1002').waitFor();
   const skipPos = app.getByRole('checkbox', { name: 'Kassenverkäufe auslassen' });
-  await tabTo(skipPos);
+  await merchant.tabTo(skipPos);
   await keyboard.press('Space');
   await app.getByText('Bei 1 von deinen 2 neuesten Bestellungen ändert sich etwas.').waitFor();
   await app.getByText('Mit dem Speichern wird ein Beleg erstellt.').waitFor();
   await merchant.expectAccessible('settings-effect');
 
   const save = page.getByRole('button', { name: 'Speichern' });
-  await tabTo(save, 'Shift+Tab');
+  await merchant.tabTo(save, 'Shift+Tab');
   await keyboard.press('Enter');
   await page.getByText(/^Gespeichert/).waitFor();
   await app.getByText(/^Sobald du etwas änderst/).waitFor();
   await stage.settle();
   expect((await stage.orderPage(till)).documents).toMatchObject([{ kind: 'invoice' }]);
 
-  await tabTo(app.getByLabel('Weitere Kassen'));
+  await merchant.tabTo(app.getByLabel('Weitere Kassen'));
   await keyboard.type('Markt');
-  await tabTo(page.getByRole('button', { name: 'Verwerfen' }), 'Shift+Tab');
+  await merchant.tabTo(page.getByRole('button', { name: 'Verwerfen' }), 'Shift+Tab');
   page.once('dialog', (question) => void question.accept());
   await keyboard.press('Enter');
   await save.waitFor({ state: 'hidden' });

@@ -18,6 +18,7 @@ import { AppError } from '../../ports/app-error';
 import type { StoresOf } from '../../ports/stores/database';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+import { readKept } from '../engine/look/circumstances';
 import { type DecideDeps, decideOrder } from './decide-order';
 import type { ReadOrders } from './read-orders';
 
@@ -97,9 +98,10 @@ async function areTransfersLeft({ database, clock }: CompareDeps, shop: Shop): P
 async function differencesOf(
   deps: CompareDeps,
   { before, after }: Change,
-  { row, ...known }: { row: OrderListItem; order: Order; hasTransfers: boolean },
+  { row, ...read }: { row: OrderListItem; order: Order; hasTransfers: boolean },
 ): Promise<DifferenceAnswer[]> {
   await setImmediate();
+  const known = { ...read, kept: await readKept(deps, before, read.order) };
   const old = await decideOrder(deps, { ...known, shop: before });
   await setImmediate();
   const now = await decideOrder(deps, { ...known, shop: after });

@@ -3,7 +3,7 @@ import type { DocumentStep } from '../../domain/documents/plan/plan-question';
 import type { Order } from '../../domain/order/order';
 import { lacksConnection } from '../../ports/lexware/while-connected';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { type Circumstances, readCircumstances } from '../engine/look/circumstances';
+import { type Circumstances, circumstancesUnder, type Kept } from '../engine/look/circumstances';
 import { asGuarded } from '../preview/as-guarded';
 import { type DocumentPreviewDeps, draftAsKnown, planOf } from '../preview/preview-document';
 
@@ -12,6 +12,7 @@ export type DecideDeps = Omit<DocumentPreviewDeps, 'printer' | 'shopify'>;
 interface Decided {
   shop: Shop;
   order: Order;
+  kept: Kept;
   /** Without them nothing more is made for now. */
   hasTransfers: boolean;
 }
@@ -22,8 +23,8 @@ interface Decided {
  * is left as it is known.
  */
 export async function decideOrder(deps: DecideDeps, decided: Decided): Promise<DocumentStep[]> {
-  const { shop, order } = decided;
-  const circumstances = await readCircumstances(deps, shop, order);
+  const { shop, order, kept } = decided;
+  const circumstances = await circumstancesUnder(deps, shop, order, kept);
   const steps: DocumentStep[] = [];
   for (const planned of planOf(shop, order, circumstances)) {
     const step = { ...planned, decision: await drafted(deps, decided, planned, circumstances) };

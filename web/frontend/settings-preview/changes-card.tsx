@@ -84,7 +84,12 @@ function Summary({ answer, isOutdated }: { answer: SettingsChangesAnswer; isOutd
           </span>
         </InlineStack>
       </div>
-      {made > 0 && <Banner tone="warning">{t('changes.made', { count: made })}</Banner>}
+      {made > 0 && (
+        <Banner tone="warning">
+          <p>{t('changes.made', { count: made })}</p>
+          <p>{t('changes.following')}</p>
+        </Banner>
+      )}
     </BlockStack>
   );
 }

@@ -95,6 +95,7 @@ it('says what would change, alike things once, and what a save would use up', as
   const text = 'Bei 2 von deinen 50 neuesten Bestellungen ändert sich etwas.';
   expect(await panel.findByText(text)).toBeTruthy();
   expect(panel.getByText(/werden 2 Belege erstellt. Sie verbrauchen 2 Übertragungen/)).toBeTruthy();
+  expect(panel.getByText(/^Was auf einen neuen Beleg folgt, steht hier noch nicht/)).toBeTruthy();
   expect(panel.getAllByText(UNTIL_PAID)).toHaveLength(1);
   expect(panel.getAllByText(MADE)).toHaveLength(1);
   const links = panel.getAllByRole('link', { name: /^#100[13]$/ });

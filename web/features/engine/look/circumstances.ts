@@ -6,7 +6,7 @@ import type { ImportStep } from '../../../domain/order-import/import-step';
 import { ALL_ORDERS_SCOPE, isInLastShownDays } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/settings/shopify-scopes';
 import type { Clock } from '../../../ports/clock';
-import type { LexwareProfile } from '../../../ports/stores/shops/connection-store';
+import type { Connection, LexwareProfile } from '../../../ports/stores/shops/connection-store';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
@@ -34,18 +34,46 @@ export interface CircumstancesDeps {
   clock: Clock;
 }
 
+/** What is kept of an order and of the shop's connection, whatever the settings. */
+export interface Kept {
+  documents: BilledDocument[];
+  instructions: GivenInstruction[];
+  connection: Connection | null;
+}
+
 /** `seen`: the order's documents, where they were read a moment ago. */
 export async function readCircumstances(
-  { database, clock }: CircumstancesDeps,
+  deps: CircumstancesDeps,
   shop: Shop,
   order: Order,
   seen?: BilledDocument[],
 ): Promise<Circumstances> {
-  const connection = await database.connections.byShop(shop.id);
+  return circumstancesUnder(deps, shop, order, await readKept(deps, shop, order, seen));
+}
+
+export async function readKept(
+  { database }: CircumstancesDeps,
+  { id: shopId }: Pick<Shop, 'id'>,
+  { id: orderId }: Pick<Order, 'id'>,
+  seen?: BilledDocument[],
+): Promise<Kept> {
+  const [connection, documents, instructions] = await Promise.all([
+    database.connections.byShop(shopId),
+    seen ?? database.documents.billed(shopId, orderId),
+    database.instructions.of(shopId, orderId),
+  ]);
+  return { connection, documents, instructions };
+}
+
+/** The circumstances under the settings that the shop has, or may have. */
+export async function circumstancesUnder(
+  { database, clock }: CircumstancesDeps,
+  shop: Shop,
+  order: Order,
+  { connection, documents, instructions }: Kept,
+): Promise<Circumstances> {
   const profile = connection?.profile ?? null;
-  const [documents, instructions, vatIdConfirmed, step] = await Promise.all([
-    seen ?? database.documents.billed(shop.id, order.id),
-    database.instructions.of(shop.id, order.id),
+  const [vatIdConfirmed, step] = await Promise.all([
     knownAnswer(database, { shop, order, profile }),
     importStep(database, shop, order),
   ]);

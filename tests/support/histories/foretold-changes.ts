@@ -1,0 +1,60 @@
+import { orderListAnswer } from '../../../web/contract/order-list/order-list';
+import {
+  type SettingsChangesAnswer,
+  settingsChangesAnswer,
+} from '../../../web/contract/settings-preview/settings-preview';
+import { type Cause, causeText } from '../../../web/domain/documents/model/cause';
+import type { Settings, SettingsSection } from '../../../web/domain/settings/settings';
+import type { Stage } from '../stage/stage';
+
+export async function changesBy(
+  stage: Stage,
+  section: SettingsSection,
+  settings: Settings,
+): Promise<SettingsChangesAnswer> {
+  const body = { section, value: settings[section] };
+  const answer = await stage.request('POST', '/api/settings/changes', { body });
+  return settingsChangesAnswer.parse(await answer.json());
+}
+
+/** Asked again as its screen does, until every order was read. */
+export async function allChangesBy(stage: Stage, section: SettingsSection, settings: Settings) {
+  for (let asked = 1; ; asked += 1) {
+    const answer = await changesBy(stage, section, settings);
+    if (answer.pending === 0 || asked > 20) return answer;
+    stage.skip(10_000);
+  }
+}
+
+interface Key {
+  order: { id: string };
+  document: string;
+  cause: Cause;
+}
+
+export const keyOf = ({ order, document, cause }: Key) =>
+  `${order.id} ${document} ${causeText(cause)}`;
+
+/** What every document of the shop's orders says: its reason, or that it is being made. */
+export async function decided(stage: Stage): Promise<Map<string, string>> {
+  const { items } = orderListAnswer.parse(await stage.get('/api/orders?limit=50'));
+  const all = items.flatMap((order) => [
+    ...(order.decision
+      ? [{ order, document: 'invoice', cause: { of: 'order' } as const, ...order.decision }]
+      : []),
+    ...order.decisions.map((one) => ({ order, ...one })),
+  ]);
+  return new Map(all.map((one) => [keyOf(one), one.reason ?? 'create']));
+}
+
+/** What the orders say once all that was told has come about. */
+export function foretold(
+  before: Map<string, string>,
+  differences: SettingsChangesAnswer['differences'],
+): Map<string, string> {
+  const told = differences.map((one): [string, string | null] => {
+    const { after } = one;
+    return [keyOf(one), after?.kind === 'create' ? 'EXISTING' : (after?.reason ?? null)];
+  });
+  return new Map([...before, ...told].flatMap(([key, reason]) => (reason ? [[key, reason]] : [])));
+}

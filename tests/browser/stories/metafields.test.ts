@@ -107,7 +107,7 @@ it('is set by keyboard alone, and a text that names what is not read says so at 
 
   await merchant.openApp('/preferences/invoices');
   await merchant.tabTo(app.getByRole('textbox', { name: 'Einleitung' }));
-  await keyboard.type('{{ order.metafield["crm.projekt"] }}');
+  await keyboard.insertText('{{ order.metafield["crm.projekt"] }}');
   await app.getByText(/^„order\.metafield\["crm\.projekt"\]“ druckt nichts/).waitFor();
   await merchant.expectAccessible('settings-metafield-unread');
 });

@@ -1,6 +1,6 @@
 import { BlockStack, Box, InlineStack, Listbox, Popover, Text, TextField } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextPlace } from '../../domain/placeholders/values/text-place';
 import { ListSkeleton } from '../states/list-skeleton';
@@ -23,6 +23,9 @@ interface Props {
 export function PlaceholderMenu({ place, onInsert }: Props) {
   const { t } = useTranslation('placeholders');
   const list = useId();
+  const field = useId();
+  // Where the menu will be is not known yet: the page would follow it to its end, and close it.
+  useEffect(() => document.getElementById(field)?.focus({ preventScroll: true }), [field]);
   const [search, setSearch] = useState('');
   const [active, setActive] = useState<string>();
   return (
@@ -34,8 +37,8 @@ export function PlaceholderMenu({ place, onInsert }: Props) {
             label={t('search')}
             labelHidden
             placeholder={t('search')}
+            id={field}
             autoComplete="off"
-            autoFocus
             value={search}
             onChange={setSearch}
             helpText={t('keys', { braces: '{{' })}

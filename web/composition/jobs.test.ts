@@ -42,6 +42,7 @@ const TRIES = {
   'orders.metafields': 12,
   'shops.define-metafields': 8,
   'orders.fill-metafields': 12,
+  'documents.mails-again': 12,
   'payouts.book': 6,
   'contacts.changed': 12,
   'contacts.update': 8,
@@ -110,6 +111,14 @@ const KEYED = [
     newJob(
       ORDER_JOBS.fillMetafields,
       { shopId, startedAt: moment(3), part: 2, after: 'page', isRead: false, orders: 40 },
+      plan,
+    ),
+  ],
+  [
+    `documents.mails-again:${moment(3)}:1`,
+    newJob(
+      DOCUMENT_JOBS.mailsAgain,
+      { shopId, startedAt: moment(3), part: 1, after: 'page', mails: 2 },
       plan,
     ),
   ],

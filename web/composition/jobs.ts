@@ -22,6 +22,7 @@ import { noticedChangeJob } from '../features/engine/unseen/noticed-change-job';
 import { checkVatIdJob } from '../features/engine/vat-check/vat-check-job';
 import { forgetOldJob } from '../features/housekeeping/forget-old';
 import { mailDocumentJob } from '../features/mail/mail-document';
+import { mailsAgainJob } from '../features/mail/mails-again';
 import { defineMetafieldsJob } from '../features/metafields/define-metafields';
 import { fillMetafieldsJob } from '../features/metafields/fill-metafields';
 import { writeMetafieldsJob } from '../features/metafields/write-metafields';
@@ -102,6 +103,7 @@ function documentJobs(queue: Register, parts: Parts): void {
   queue.register(watchDocumentJob(parts));
   queue.register(lookByHandJob(parts));
   queue.register(mailDocumentJob(parts));
+  queue.register(mailsAgainJob(parts));
   queue.register(readBackJob(parts));
   queue.register(reconcileJob(parts));
   queue.register(importDocumentsJob(parts));

@@ -74,6 +74,7 @@ export const EVENT_CODES = [
   'app.notice-set-aside',
   'app.metafield-refused',
   'app.metafields-filled',
+  'app.mails-again',
   'job.failed',
   'job.scope-missing',
   'customer.data-requested',

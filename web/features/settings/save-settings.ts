@@ -12,6 +12,7 @@ import type { SettingsDatabase, SettingsStores } from './settings-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { scheduleSettingsRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { scheduleDefinitions } from '../../jobs/schedule/schedule-metafields';
+import { scheduleMailsAgain } from '../../jobs/schedule/schedule-mail';
 import { sectionVersions } from './section-versions';
 import { settingsContext } from './settings-context';
 
@@ -46,6 +47,7 @@ export async function saveSettings(
     }
     const written = { before: current.metafield, after: settings.metafield };
     await scheduleDefinitions(stores, shop.id, written, at);
+    await scheduleMailsAgain(stores, shop.id, { before: current, after: settings }, at);
     return { settings, changes, warnings: warningsAbout(asked) };
   });
   deps.wakeQueue();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentKind } from '../../domain/documents/model/document-kind';
-import { defineJob } from '../job';
+import { defineJob, type PayloadOf } from '../job';
 import { documentId, lexwareId, orderId, orderPayload, shopId, shopPayload } from './payload-parts';
 
 /** What is to be done about documents. */
@@ -47,6 +47,22 @@ export const DOCUMENT_JOBS = {
     maxAttempts: 12,
     keyOf: (given) => `mail:${given.documentId}`,
   }),
+  /** Try mails anew that had nobody to go to; the settings may name somebody now. */
+  mailsAgain: defineJob({
+    name: 'documents.mails-again',
+    payload: z.object({
+      shopId,
+      /** Names the work, whose parts follow each other. */
+      startedAt: z.string(),
+      part: z.number().int(),
+      /** The page of orders to go on with; null at the begin, and where all were read. */
+      after: z.string().nullable(),
+      /** How many are tried so far. */
+      mails: z.number().int(),
+    }),
+    maxAttempts: 12,
+    keyOf: ({ startedAt, part }) => `documents.mails-again:${startedAt}:${part}`,
+  }),
   /** Read back numbers and states of new documents, many per call. */
   readBackDocuments: defineJob({
     name: 'documents.read-back',
@@ -69,3 +85,5 @@ export const DOCUMENT_JOBS = {
     keyOf: 'name',
   }),
 };
+
+export type MailsAgain = PayloadOf<typeof DOCUMENT_JOBS.mailsAgain>;

@@ -1,4 +1,5 @@
 import type { DocumentId, Instant, OrderId, ShopId } from '../../domain/ids';
+import type { Settings } from '../../domain/settings/settings';
 import type { StoresOf } from '../../ports/stores/database';
 import { DOCUMENT_JOBS } from '../definitions/document-jobs';
 import { newJob } from '../job';
@@ -23,6 +24,27 @@ export async function scheduleMail(
 ): Promise<void> {
   const planned = soonOrBundled(at, { soonMs: SOON_MS, bundleMs: BUNDLE_MS });
   await stores.jobs.add([newJob(DOCUMENT_JOBS.mailDocument, task, planned)]);
+}
+
+type Mails = Pick<Settings, 'invoice' | 'credit' | 'delivery'>;
+
+/**
+ * Where mails are sent from now on, or go to another address, those that had nobody to go to are
+ * tried anew.
+ */
+export async function scheduleMailsAgain(
+  stores: StoresOf<'jobs'>,
+  shopId: ShopId,
+  { before, after }: Record<'before' | 'after', Mails>,
+  runAt: Instant,
+): Promise<void> {
+  const isNew = (['invoice', 'credit', 'delivery'] as const).some((section) => {
+    const [old, now] = [before[section].mail, after[section].mail];
+    return now.enabled && (!old.enabled || now.to !== old.to);
+  });
+  if (!isNew) return;
+  const begin = { startedAt: runAt, part: 0, after: null, mails: 0 };
+  await stores.jobs.add([newJob(DOCUMENT_JOBS.mailsAgain, { shopId, ...begin }, { runAt })]);
 }
 
 export function addMailJob(

@@ -50,19 +50,27 @@ export const MAIL_EVENT_TEXTS = {
   'notice.without-recipient': says('Benachrichtigung nicht versendet', (body) =>
     joined(nameOf(body), NOTICE_WITHOUT_RECIPIENT),
   ),
-  'smtp.connected': says(
-    'SMTP-Verbindung hergestellt',
-    'Belege werden ab jetzt über deinen E-Mail-Server versendet.',
+  'app.mails-again': says('Wartende E-Mails werden neu versucht', ({ mails }) =>
+    joined('Für den Versand gilt jetzt etwas anderes.', goingOn(mails)),
+  ),
+  'smtp.connected': says('SMTP-Verbindung hergestellt', ({ mails }) =>
+    joined('Belege werden ab jetzt über deinen E-Mail-Server versendet.', goingOn(mails)),
   ),
   'smtp.interrupted': says(
     'SMTP-Verbindung unterbrochen',
     `Dein E-Mail-Server lehnt die Anmeldung ab. Berichtige die Zugangsdaten ${at('sender')}; bis dahin bleiben E-Mails ${at('failures')} liegen.`,
   ),
-  'smtp.removed': says(
-    'SMTP-Absender entfernt',
-    'Belege werden ab jetzt über den Absender der App versendet.',
+  'smtp.removed': says('SMTP-Absender entfernt', ({ mails }) =>
+    joined('Belege werden ab jetzt über den Absender der App versendet.', goingOn(mails)),
   ),
 };
+
+/** Nothing where none waited. */
+function goingOn(mails: unknown): string {
+  if (typeof mails !== 'number' || mails === 0) return '';
+  if (mails === 1) return 'Eine E-Mail, die darauf gewartet hat, wird jetzt neu versucht.';
+  return `${mails.toLocaleString('de-DE')} E-Mails, die darauf gewartet haben, werden jetzt neu versucht.`;
+}
 
 function nameOf({ notice }: StoredFacts): string {
   return noticeName(textOf(notice));

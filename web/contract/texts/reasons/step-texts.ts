@@ -11,6 +11,7 @@ const STEPS: Record<string, string> = {
   'documents.watch': 'Status eines Belegs verfolgen',
   'documents.by-hand': 'In Lexware Office geschriebene Belege zuordnen',
   'documents.mail': 'Beleg per E-Mail versenden',
+  'documents.mails-again': 'Wartende E-Mails neu versuchen',
   'documents.import': 'Vorhandene Belege zuordnen',
   'documents.read-back': 'Belegnummern abrufen',
   'transactions.post': 'Umsatz übertragen',

@@ -51,8 +51,8 @@ export async function checkSender(
       name: input.name,
       checkedAt: at,
     });
-    await noteSender(stores, shopId, { event: 'smtp.connected', at });
-    await reviveMails(stores, shopId, at);
+    const mails = await reviveMails(stores, shopId, at);
+    await noteSender(stores, shopId, { event: 'smtp.connected', mails, at });
   });
   deps.wakeQueue();
   return { status: 'success', result: SMTP_SUCCESS };
@@ -87,13 +87,18 @@ function failureText({ code, detail }: AppError): string {
   }
 }
 
-async function reviveMails({ jobs }: StoresOf<'jobs'>, shopId: ShopId, at: Instant): Promise<void> {
+/** Answers how many there were. */
+async function reviveMails(
+  { jobs }: StoresOf<'jobs'>,
+  shopId: ShopId,
+  at: Instant,
+): Promise<number> {
   const dead = await jobs.dead(shopId, MOST_DEAD);
   const waiting = dead.filter(
     ({ name, failure }) =>
       name === DOCUMENT_JOBS.mailDocument.name && WAITED_FOR_SENDER.has(failure),
   );
-  await reviveInParts(
+  return reviveInParts(
     { jobs },
     shopId,
     waiting.map(({ id }) => id),
@@ -101,19 +106,22 @@ async function reviveMails({ jobs }: StoresOf<'jobs'>, shopId: ShopId, at: Insta
   );
 }
 
-/** From now on the app's own sender is used. */
+/** From now on the app's own sender is used, also for mails that waited for the merchant's. */
 export async function removeSender(deps: SmtpSenderDeps, shopId: ShopId): Promise<void> {
   if (!(await deps.database.smtpSenders.byShop(shopId))) return;
+  const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     await stores.smtpSenders.remove(shopId);
-    await noteSender(stores, shopId, { event: 'smtp.removed', at: deps.clock.now().toISOString() });
+    const mails = deps.mailer.sender() ? await reviveMails(stores, shopId, at) : 0;
+    await noteSender(stores, shopId, { event: 'smtp.removed', mails, at });
   });
+  deps.wakeQueue();
 }
 
 function noteSender(
   { events }: StoresOf<'events'>,
   shopId: ShopId,
-  { event, at }: { event: 'smtp.connected' | 'smtp.removed'; at: Instant },
+  { event, mails, at }: { event: 'smtp.connected' | 'smtp.removed'; mails: number; at: Instant },
 ): Promise<void> {
   return events.append(shopId, {
     at,
@@ -123,6 +131,6 @@ function noteSender(
     event,
     status: event === 'smtp.connected' ? 'success' : 'info',
     refs: {},
-    body: {},
+    body: { mails },
   });
 }

@@ -1,0 +1,96 @@
+import { settingsOf } from '../../domain/documents/model/document-settings';
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import type { Instant } from '../../domain/ids';
+import { isMailable } from '../../domain/mail/decide-mail';
+import { lacksAddress } from '../../domain/mail/record/lacking-address';
+import { isClosed } from '../../domain/order/closed-order';
+import { firstShownDay } from '../../domain/order/shown-by-shopify';
+import type { Settings } from '../../domain/settings/settings';
+import { dayBegin } from '../../domain/time/berlin';
+import { DOCUMENT_JOBS, type MailsAgain } from '../../jobs/definitions/document-jobs';
+import { handle, newJob } from '../../jobs/job';
+import { addMailJob } from '../../jobs/schedule/schedule-mail';
+import { LOOK_EVERY_MS } from '../../jobs/schedule/schedule-redecisions';
+import type { Clock } from '../../ports/clock';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { MailDatabase, MailStores } from './mail-stores';
+
+interface AgainDeps {
+  database: MailDatabase;
+  clock: Clock;
+}
+
+/** Orders looked through at once. */
+const PART = 50;
+
+/**
+ * The settings of mails changed: what had nobody to go to is tried anew, of all orders that Shopify
+ * still shows; part after part, and two seconds apart, for each mail reads its order. What still has
+ * nobody to go to stays as it was.
+ */
+export function mailsAgainJob(deps: AgainDeps) {
+  return handle(DOCUMENT_JOBS.mailsAgain, async (payload) => {
+    const { database, clock } = deps;
+    const shop = await database.shops.byId(payload.shopId);
+    if (!shop || shop.uninstalledAt !== null) return;
+    const now = clock.now();
+    const { items, next } = await database.orders.page(shop.id, {
+      search: null,
+      filter: 'all',
+      since: dayBegin(firstShownDay(now.toISOString())),
+      sortBy: 'orderedAt',
+      sortDir: 'asc',
+      limit: PART,
+      after: payload.after,
+      before: null,
+    });
+    const found = items
+      .filter((order) => !isClosed(order))
+      .flatMap(({ documents }) => documents.filter((one) => isWaiting(one, shop.settings)));
+    const at = (index: number): Instant =>
+      new Date(now.getTime() + index * LOOK_EVERY_MS).toISOString();
+    await database.transaction(async (stores) => {
+      for (const [index, { id, orderId }] of found.entries())
+        await addMailJob(stores, { shopId: shop.id, orderId, documentId: id }, at(index));
+      await goOn(
+        stores,
+        shop,
+        { ...payload, mails: payload.mails + found.length },
+        {
+          next,
+          runAt: at(found.length),
+        },
+      );
+    });
+  });
+}
+
+function isWaiting(document: DocumentRecord, settings: Settings): boolean {
+  const { mail } = settingsOf(settings, document.kind);
+  const isNew = document.emailedAt === null && document.mailingAt === null;
+  return lacksAddress(document) && isNew && mail.enabled && isMailable(document);
+}
+
+/** Nothing is said where nothing waited. */
+async function goOn(
+  stores: MailStores,
+  { id: shopId }: Shop,
+  { part, mails, startedAt }: MailsAgain,
+  { next, runAt }: { next: string | null; runAt: Instant },
+): Promise<void> {
+  if (next !== null) {
+    const rest = { shopId, startedAt, part: part + 1, after: next, mails };
+    return stores.jobs.add([newJob(DOCUMENT_JOBS.mailsAgain, rest, { runAt })]);
+  }
+  if (mails === 0) return;
+  await stores.events.append(shopId, {
+    at: startedAt,
+    orderId: null,
+    orderName: null,
+    origin: 'app',
+    event: 'app.mails-again',
+    status: 'info',
+    refs: {},
+    body: { mails },
+  });
+}

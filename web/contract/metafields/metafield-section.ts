@@ -9,18 +9,12 @@ import { z } from 'zod';
 const named = ({ least, most }: { least: number; most: number }) =>
   text(most)
     .trim()
-    .superRefine((value, context) => {
-      const message = complaintAbout(value, least);
-      if (message) context.addIssue({ code: 'custom', message });
-    });
-
-function complaintAbout(value: string, least: number): string | undefined {
-  if (value === '') return REQUIRED;
-  if (value.length < least) return `Mindestens ${least} Zeichen`;
-  return /^[\w-]+$/.test(value)
-    ? undefined
-    : 'Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Bindestrich und Unterstrich';
-}
+    .min(1, { error: REQUIRED, abort: true })
+    .min(least, { error: `Mindestens ${least} Zeichen`, abort: true })
+    .regex(
+      /^[\w-]+$/,
+      'Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Bindestrich und Unterstrich',
+    );
 
 const place = {
   namespace: named(METAFIELD_LIMITS.namespace),
@@ -29,14 +23,11 @@ const place = {
 
 const write = z
   .partialRecord(writtenValue, metafieldPlace.extend(place))
+  .refine((places) => Object.keys(places).length <= METAFIELD_LIMITS.write, TOO_MANY_WRITTEN)
   .superRefine((places, context) => {
-    const names = Object.entries(places).map(
-      ([value, one]) => [value, metafieldName(one)] as const,
-    );
-    if (names.length > METAFIELD_LIMITS.write)
-      context.addIssue({ code: 'custom', message: TOO_MANY_WRITTEN });
     const seen = new Set<string>();
-    for (const [value, name] of names) {
+    for (const [value, place] of Object.entries(places)) {
+      const name = metafieldName(place);
       const message = 'In diesem Metafeld steht schon ein anderer Wert';
       if (seen.has(name)) context.addIssue({ code: 'custom', path: [value, 'key'], message });
       seen.add(name);

@@ -12,11 +12,10 @@ const MOST_METHODS = 100;
 export const byPaymentMethod = <Value extends z.ZodType>(value: Value) =>
   z
     .unknown()
-    .superRefine((all, context) => {
-      if (typeof all !== 'object' || all === null || Object.keys(all).length <= MOST_METHODS)
-        return;
-      context.addIssue({ code: 'custom', message: mostEntries(MOST_METHODS), continue: false });
-    })
+    .refine(
+      (all) => typeof all !== 'object' || all === null || Object.keys(all).length <= MOST_METHODS,
+      { error: mostEntries(MOST_METHODS), abort: true },
+    )
     .pipe(z.record(text(255), value));
 
 /** A choice of several from a short list, each once. */

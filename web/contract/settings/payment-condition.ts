@@ -37,11 +37,7 @@ export const paymentCondition = paymentConditionSettings
   .transform((condition) =>
     condition.duration === 0 ? { ...condition, discount: null } : condition,
   )
-  .superRefine(({ duration, discount }, context) => {
-    if (discount === null || discount.range <= duration) return;
-    context.addIssue({
-      code: 'custom',
-      path: ['discount', 'range'],
-      message: 'Darf nicht größer als Zahlungsziel sein',
-    });
+  .refine(({ duration, discount }) => discount === null || discount.range <= duration, {
+    path: ['discount', 'range'],
+    error: 'Darf nicht größer als Zahlungsziel sein',
   });

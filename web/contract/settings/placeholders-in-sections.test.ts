@@ -1,32 +1,8 @@
-import { DEFAULT_SETTINGS, type SettingsSection } from '../../domain/settings/settings';
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import { SECTION_SCHEMAS } from './sections';
 import { complaintAbout, issuesOf, many, term, condition } from '../testing/section-fields';
 
 describe('placeholders in settings', () => {
-  it.each<[SettingsSection, string]>([
-    ['invoice', 'layout.title'],
-    ['invoice', 'layout.introduction'],
-    ['invoice', 'layout.remark'],
-    ['invoice', 'layout.itemTitle'],
-    ['invoice', 'layout.itemDetail'],
-    ['invoice', 'layout.itemUnit'],
-    ['invoice', 'layout.discountTitle'],
-    ['invoice', 'layout.discountDetail'],
-    ['invoice', 'layout.discountUnit'],
-    ['invoice', 'layout.shippingTitle'],
-    ['invoice', 'layout.shippingDetail'],
-    ['invoice', 'layout.shippingUnit'],
-    ['invoice', 'mail.subject'],
-    ['invoice', 'mail.message'],
-    ['credit', 'layout.introduction'],
-    ['delivery', 'layout.terms'],
-  ])('%s.%s takes placeholders and says what is wrong with one', (section, path) => {
-    expect(complaintAbout(section, path, 'Zu {{ order.name }}')).toBeUndefined();
-    expect(complaintAbout(section, path, 'Zu {{ order.nme }}')).toMatch(
-      /^Den Wert „order\.nme“ gibt es nicht/,
-    );
-  });
-
   it('checks the placeholders of a payment condition', () => {
     const labelled = (label: string) =>
       complaintAbout('invoice', 'paymentConditions', condition({ label }));
@@ -71,14 +47,16 @@ describe('placeholders in settings', () => {
     );
   });
 
-  it('tells of placeholders beside what is wrong with other fields', () => {
-    const sent = {
-      ...DEFAULT_SETTINGS.invoice,
-      layout: { ...DEFAULT_SETTINGS.invoice.layout, title: '{{ nix }}' },
-    };
-    const parsed = SECTION_SCHEMAS.invoice.safeParse({ ...sent, event: 'later' });
-    expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([
-      'event',
+  it.each<[string, object]>([
+    ['event', { event: 'later' }],
+    ['mail.subject', { mail: { ...DEFAULT_SETTINGS.invoice.mail, subject: 'x'.repeat(61) } }],
+    ['tagsAsNet', { tagsAsNet: Array(251).fill('tag') }],
+  ])('tells of placeholders beside what is wrong with %s', (path, wrong) => {
+    const layout = { ...DEFAULT_SETTINGS.invoice.layout, title: '{{ nix }}' };
+    const sent = { ...DEFAULT_SETTINGS.invoice, layout, ...wrong };
+    const parsed = SECTION_SCHEMAS.invoice.safeParse(sent);
+    expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toEqual([
+      path,
       'layout.title',
     ]);
   });

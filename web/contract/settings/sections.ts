@@ -77,9 +77,16 @@ const transaction = transactionSettings.extend({
 });
 
 const contact = contactSettings.extend({
-  create: z.union([z.literal('all'), tags]),
+  create: z.union([z.literal('all'), tags], { error: saidOfList }),
   vatIdPlaces: choices(VAT_ID_PLACES),
 });
+
+/** What is wrong with a list that could as well have been the word for all. */
+function saidOfList({
+  errors = [],
+}: Pick<z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>, 'errors'>) {
+  return errors.at(-1)?.[0]?.message;
+}
 
 /**
  * One schema per section; the same ones check a form in the browser and a request on the server.

@@ -24,9 +24,9 @@ export const htmlTemplate = (limit: number) =>
 /**
  * Checks all texts with placeholders of what a client sent, with one amount of work for all of
  * them: a list of thousand elaborate texts costs no more than one. Tells its findings beside those
- * of other fields.
+ * of other fields, whatever these are; a check of the schema itself would be left out after some.
  */
-export function withTemplates<Schema extends z.ZodType>(schema: Schema): Schema {
+export function withTemplates<Schema extends z.ZodType<object>>(schema: Schema) {
   const check = (value: unknown, context: z.core.$RefinementCtx): void => {
     const work = new TemplateWork();
     for (const { path, text: found } of templatesIn(schema, value)) {
@@ -36,7 +36,8 @@ export function withTemplates<Schema extends z.ZodType>(schema: Schema): Schema 
       if (work.isSpent) return;
     }
   };
-  return schema.superRefine(check, { when: () => true });
+  const addsNothing = () => ({});
+  return schema.and(z.unknown().superRefine(check).transform(addsNothing));
 }
 
 interface FoundTemplate {

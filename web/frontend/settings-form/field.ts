@@ -101,6 +101,12 @@ export function useFieldError({ source, path }: AnyField): string | undefined {
   return useSyncExternalStore(source.subscribe, read);
 }
 
+/** What is wrong with a group of fields as a whole; what is wrong with one of them stands there. */
+export function useOwnError({ source, path }: AnyField): string | undefined {
+  const read = useCallback(() => source.errors()[path], [source, path]);
+  return useSyncExternalStore(source.subscribe, read);
+}
+
 /** Whether any of these differs from its default or has to be looked at. */
 export function useIsOutstanding(fields: readonly AnyField[]): boolean {
   const [first] = fields;

@@ -22,10 +22,11 @@ export function fieldCalled(
   return found;
 }
 
+/** In the field of this name, or in this one. */
 export const write =
-  (label: string, value: string): FillIn =>
+  (where: string | HTMLElement, value: string): FillIn =>
   () => {
-    const field = fieldCalled(label);
+    const field = typeof where === 'string' ? fieldCalled(where) : where;
     fireEvent.change(field, { target: { value } });
     fireEvent.blur(field);
   };
@@ -73,10 +74,13 @@ export function shownSaveBar(): HTMLElement | null {
   return document.querySelector<HTMLElement>('ui-save-bar:not([hidden])');
 }
 
-export function save(): void {
+export const save = () => pressInBar('Speichern');
+export const discardChanges = () => pressInBar('Verwerfen');
+
+function pressInBar(button: string): void {
   const bar = shownSaveBar();
-  if (!bar) throw new Error('There is nothing to save');
-  fireEvent.click(within(bar).getByText('Speichern'));
+  if (!bar) throw new Error('Nothing was changed');
+  fireEvent.click(within(bar).getByText(button));
 }
 
 /** Paths of all fields of a section; what is `whole` has no parts of its own here. */

@@ -71,6 +71,17 @@ it('takes a tag away by its cross, or by its name with a comma behind it', async
   );
 });
 
+it('takes as many tags as are pasted at once, none of them cut off', async () => {
+  aSettingsPage();
+  const { user } = renderApp(ADDRESS);
+  const tags = Array.from({ length: 40 }, (_, index) => `großhandel-${index}`);
+  await user.click(await screen.findByLabelText('Bestellungen mit diesen Tags auslassen'));
+  await user.paste(tags.join(', '));
+  await user.keyboard('{Enter}');
+  const removals = await screen.findAllByRole('button', { name: /^großhandel-\d+ entfernen$/ });
+  expect(removals).toHaveLength(40);
+});
+
 it('needs no saving once a change was taken back, by hand or with the bar', async () => {
   aSettingsPage();
   const { user } = renderApp(ADDRESS);

@@ -6,6 +6,7 @@ import type { SettingsAnswer } from '../../../contract/settings/settings-answer'
 import { isPayPal } from '../../../domain/order/payment-method';
 import { SHOPIFY_PAYMENTS } from '../../../domain/transactions/bookable-gateway';
 import { type Field, useFieldError, useValue } from '../../settings-form/field';
+import { GroupError } from '../../settings-form/group-error';
 import { offeredMethods } from '../../settings-form/fields/offered-methods';
 
 type Gateways = Record<string, boolean>;
@@ -27,6 +28,7 @@ export function GatewaysSetting({ field, gateways }: Props) {
       {methods.map((method) => (
         <Method key={method.id} field={field} {...method} />
       ))}
+      <GroupError field={field} />
     </BlockStack>
   );
 }

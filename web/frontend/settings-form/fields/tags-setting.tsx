@@ -35,7 +35,6 @@ export function TagsSetting({ field, label, help }: Props) {
           placeholder={t('tags.placeholder')}
           autoComplete="off"
           value={text}
-          maxLength={255}
           onChange={setText}
           onBlur={add}
           error={error}

@@ -8,7 +8,8 @@ import {
 import type { SettingsAnswer } from '../../../../contract/settings/settings-answer';
 import type { PaymentConditionSettings } from '../../../../domain/settings/sections/invoice-settings';
 import { isSame } from '../../draft';
-import { type Field, useFieldError, useValue } from '../../field';
+import { type Field, useValue } from '../../field';
+import { GroupError } from '../../group-error';
 import { offeredMethods } from '../offered-methods';
 import { ConditionEditor } from './condition-editor';
 
@@ -23,7 +24,6 @@ interface Props {
 export function ConditionsSetting({ field, gateways }: Props) {
   const { t } = useTranslation('settingsForm');
   const methods = offeredMethods(gateways, Object.keys(useValue(field)));
-  const error = useFieldError({ ...field, path: `${field.path}.` });
   if (methods.length === 0) {
     return (
       <Text as="p" tone="subdued">
@@ -36,11 +36,7 @@ export function ConditionsSetting({ field, gateways }: Props) {
       {methods.map(({ id, text }) => (
         <MethodCondition key={id} field={field} method={id} name={text} />
       ))}
-      {error && (
-        <Text as="p" tone="critical">
-          {error}
-        </Text>
-      )}
+      <GroupError field={field} />
     </BlockStack>
   );
 }

@@ -1,0 +1,49 @@
+import type { ErrorAnswer } from '../../../web/contract/error';
+import {
+  isOfSettings,
+  LIMIT_ROWS,
+  sectionWith,
+} from '../../../web/contract/testing/limits/all-limits';
+import type { LimitRow } from '../../../web/contract/testing/limits/limit-row';
+import { onEmbeddedStage } from '../../support/stage/on-stages';
+
+const SENDER = {
+  host: 'smtp.anbieter.example',
+  port: '465',
+  encryption: 'ssl',
+  user: 'tee',
+  pass: 'geheim',
+  email: 'rechnung@teehaus.example',
+  name: 'Teehaus Nord',
+};
+
+/** At the field and nowhere else. */
+async function expectRefused(refused: Response, { form, path, at = path, message }: LimitRow) {
+  const { code, fields } = (await refused.json()) as ErrorAnswer;
+  expect({ form, status: refused.status, code, fields }).toEqual({
+    form,
+    status: 400,
+    code: 'INVALID_REQUEST',
+    fields: { [at]: message },
+  });
+}
+
+/** The server says of each limit what the screens say of it (web/frontend/preferences). */
+it('the server takes the last value within a limit, and refuses the first beyond at its field', () =>
+  onEmbeddedStage(async (stage) => {
+    const save = (form: string, body: object) =>
+      stage.request('PUT', `/api/settings/${form}`, { body });
+    for (const row of LIMIT_ROWS.filter(isOfSettings)) {
+      await expectRefused(await save(row.form, sectionWith(row, row.bad)), row);
+      const { status } = await save(row.form, sectionWith(row, row.good));
+      expect({ form: row.form, path: row.path, status }).toMatchObject({ status: 200 });
+    }
+  }));
+
+it('the server refuses at its field what no mail server of a merchant can be', () =>
+  onEmbeddedStage(async (stage) => {
+    for (const row of LIMIT_ROWS.filter(({ form }) => form === 'sender')) {
+      const body = { ...SENDER, [row.path]: row.bad };
+      await expectRefused(await stage.request('POST', '/api/shop/smtp/validate', { body }), row);
+    }
+  }));

@@ -1,0 +1,53 @@
+import { SECTIONS } from '../../../domain/settings/settings';
+import { SECTION_SCHEMAS } from '../../settings/sections';
+import { smtpBody } from '../../smtp';
+import { inputText } from '../../texts/input-text';
+import { isOfSettings, LIMIT_ROWS, sectionWith } from './all-limits';
+import type { LimitRow } from './limit-row';
+import { type SchemaLimit, limitsOf } from './limits-of';
+
+/** What a whole section is checked for stands at its fields. */
+const LIMITS: SchemaLimit[] = [
+  ...SECTIONS.flatMap((section) => limitsOf(SECTION_SCHEMAS[section], section)),
+  ...limitsOf(smtpBody, 'sender'),
+].filter(({ path }) => path.includes('.'));
+
+const SAID = LIMITS.filter(({ message }) => message !== null);
+
+function isAbout(row: LimitRow, limit: SchemaLimit): boolean {
+  const isThere = [row.path, row.at ?? row.path].some((place) =>
+    isAt(`${row.form}.${place}`, limit),
+  );
+  if (limit.message !== null) return isThere && row.message === limit.message;
+  return isThere && !SAID.some((one) => isAbout(row, one));
+}
+
+/** A rule that finds the place itself may find it in any part. */
+function isAt(place: string, { path, message }: SchemaLimit): boolean {
+  const keys = place.split('.');
+  const wanted = path.split('.');
+  const isWithin = wanted.every((key, index) => key === '*' || key === keys[index]);
+  return isWithin && (message === null || keys.length === wanted.length);
+}
+
+it('every limit of the settings and of the mail server stands in a row', () => {
+  expect(LIMITS.filter((limit) => !LIMIT_ROWS.some((row) => isAbout(row, limit)))).toEqual([]);
+});
+
+it('every row is about a limit that there is', () => {
+  expect(LIMIT_ROWS.filter((row) => !LIMITS.some((limit) => isAbout(row, limit)))).toEqual([]);
+});
+
+const errorOf = { error: inputText };
+
+it.each(LIMIT_ROWS.filter(isOfSettings))(
+  '$form: $path takes the last value within its limit and refuses the first beyond: $message',
+  (row) => {
+    const schema = SECTION_SCHEMAS[row.form];
+    expect(schema.safeParse(sectionWith(row, row.good), errorOf).error).toBeUndefined();
+    const { error } = schema.safeParse(sectionWith(row, row.bad), errorOf);
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      [row.at ?? row.path, row.message],
+    ]);
+  },
+);

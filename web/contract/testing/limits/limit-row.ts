@@ -1,0 +1,90 @@
+import type { SettingsSection } from '../../../domain/settings/settings';
+import { NO_ADDRESS } from '../../settings/parts';
+import { templateProblemText } from '../../texts/details/template-problem-text';
+import { mostCharacters } from '../../texts/input-text';
+
+/** A section of the settings, or the merchant's mail server; each has a screen of its own. */
+export type LimitedForm = SettingsSection | 'sender';
+
+/** One limit: the last value within it, the first one beyond, and what is said of that. */
+export interface LimitRow {
+  form: LimitedForm;
+  /** Of the field, as the server names it. */
+  path: string;
+  /** Where a refusal is told, if not there. */
+  at?: string;
+  /** What the field is called on its screen; null where that lets nobody enter such a value. */
+  label: string | null;
+  /** The group of fields that it stands in, where others are called the same. */
+  group?: string;
+  good: unknown;
+  bad: unknown;
+  message: string;
+}
+
+export type LimitOf = Omit<LimitRow, 'form'>;
+
+export const UNKNOWN_PLACEHOLDER = {
+  good: 'Zu {{ order.name }}',
+  bad: 'Zu {{ order.nme }}',
+  message: templateProblemText({ code: 'UNKNOWN_VALUE', name: 'order.nme' }),
+};
+
+export const letters = (length: number) => 'x'.repeat(length);
+
+/** A field of a screen: its path, what it is called, and its group. */
+export type NamedField = Pick<LimitRow, 'path' | 'label' | 'group'>;
+
+export function textRow(field: NamedField, most: number): LimitOf {
+  return {
+    ...field,
+    good: letters(most),
+    bad: letters(most + 1),
+    message: mostCharacters(most),
+  };
+}
+
+/** Text with placeholders. */
+export function templateRows(path: string, label: string, most: number): LimitOf[] {
+  return [textRow({ path, label }, most), { path, label, ...UNKNOWN_PLACEHOLDER }];
+}
+
+/** As long as an address may be; one letter more makes it none. */
+export const LONGEST_ADDRESS = `${letters(241)}@shop.example`;
+
+export function addressRows(path: string, label: string): LimitOf[] {
+  const good = LONGEST_ADDRESS;
+  return [
+    { path, label, good, bad: `x${good}`, message: NO_ADDRESS },
+    { path, label, good, bad: letters(1_001), message: mostCharacters(1_000) },
+  ];
+}
+
+export function tagRows(path: string, label: string, most = 250, longest = 255): LimitOf[] {
+  const some = (count: number) => Array.from({ length: count }, (_, index) => `tag${index}`);
+  return [
+    { path, label, good: some(most), bad: some(most + 1), message: `Maximal ${most} Tags` },
+    {
+      path: `${path}.0`,
+      label,
+      good: letters(longest),
+      bad: letters(longest + 1),
+      message: mostCharacters(longest),
+    },
+  ];
+}
+
+/** Too many entries of what can only be chosen from a list. */
+export function entriesRow(path: string, most: number, entry: (index: number) => unknown): LimitOf {
+  const some = (length: number) => Array.from({ length }, (_, index) => entry(index));
+  const message = `Maximal ${most.toLocaleString('de-DE')} Einträge`;
+  return { path, label: null, good: some(most), bad: some(most + 1), message };
+}
+
+/** Names that the shop or its orders give, so nobody enters them. */
+export function nameRows(path: string): LimitOf[] {
+  return [
+    entriesRow(path, 250, (index) => `name${index}`),
+    textRow({ path: `${path}.0`, label: null }, 255),
+  ];
+}

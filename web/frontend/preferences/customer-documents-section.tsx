@@ -1,6 +1,7 @@
 import { Card, Checkbox } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { SettingsAnswer } from '../../contract/settings/settings-answer';
+import { useOneAtATime } from '../api/use-one-at-a-time';
 import { AnnotatedSection } from '../shell/annotated-section';
 import { useCustomerDocuments } from './use-customer-documents';
 
@@ -11,6 +12,7 @@ import { useCustomerDocuments } from './use-customer-documents';
 export function CustomerDocumentsSection({ answer }: { answer: SettingsAnswer }) {
   const { t } = useTranslation('preferences');
   const save = useCustomerDocuments(answer);
+  const start = useOneAtATime(save);
   const isOn = save.isPending ? save.variables : answer.settings.general.customerDocuments;
   return (
     <AnnotatedSection heading={t('customerDocuments.heading')} about={t('customerDocuments.about')}>
@@ -19,7 +21,7 @@ export function CustomerDocumentsSection({ answer }: { answer: SettingsAnswer })
           label={t('customerDocuments.label')}
           helpText={t('customerDocuments.text')}
           checked={isOn}
-          onChange={(wanted) => !save.isPending && save.mutate(wanted)}
+          onChange={start}
         />
       </Card>
     </AnnotatedSection>

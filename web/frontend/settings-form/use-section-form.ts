@@ -9,6 +9,7 @@ import {
   type SettingsSection,
 } from '../../domain/settings/settings';
 import { ApiError } from '../api/api-error';
+import { useOneAtATime } from '../api/use-one-at-a-time';
 import { shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
 import { checkSection } from './check-section';
@@ -39,9 +40,8 @@ export function useSectionForm<Section extends SettingsSection>(
     if (isOvertaken && !isDirty) draft.settle(saved, version);
   }, [draft, saved, version, isOvertaken, isDirty]);
 
-  const save = () => {
-    if (!saving.isPending) saving.mutate(draft.value());
-  };
+  const start = useOneAtATime(saving);
+  const save = () => start(draft.value());
   return {
     section,
     answer,

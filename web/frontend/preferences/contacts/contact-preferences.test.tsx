@@ -5,7 +5,7 @@ import {
 } from '../../../domain/settings/sections/contact-settings';
 import { settingsShape } from '../../../domain/settings/settings';
 import type { FilledIn } from '../../testing/document-fields';
-import { aRefusal, json, silence } from '../../testing/fake-server';
+import { json } from '../../testing/fake-server';
 import {
   choose,
   fieldPaths,
@@ -94,16 +94,4 @@ it('names how many contacts there can be, and asks for no tags where all become 
   expect(screen.queryByLabelText('Auch für diese Tags')).toBeNull();
   choose('Kontakte anlegen', 'Nur, wo es sein muss')();
   expect(await screen.findByLabelText('Auch für diese Tags')).toBeTruthy();
-});
-
-it('says that it is loading', async () => {
-  aSettingsPage().on(READ, silence);
-  renderApp(ADDRESS);
-  expect(await screen.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
-});
-
-it('says why it could not be loaded', async () => {
-  aSettingsPage().on(READ, () => aRefusal(500, 'INTERNAL', 'Das hat nicht geklappt.'));
-  renderApp(ADDRESS);
-  expect(await screen.findByText('Das hat nicht geklappt.')).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { DEFAULT_CREDITS } from '../../../domain/settings/sections/credit-settings';
 import { settingsShape } from '../../../domain/settings/settings';
 import { type FilledIn, layoutAndTags, mailFields } from '../../testing/document-fields';
-import { aRefusal, json, silence } from '../../testing/fake-server';
+import { json } from '../../testing/fake-server';
 import {
   choose,
   fieldPaths,
@@ -66,16 +66,4 @@ it('says that credit notes need invoices', async () => {
   await screen.findByText('Gutschriftenerstellung');
   press('Gutschriften für Erstattungen und Stornierungen erstellen')();
   expect(screen.getByText(/weil sie Rechnungen voraussetzen/)).toBeTruthy();
-});
-
-it('says that it is loading', async () => {
-  aSettingsPage().on(READ, silence);
-  renderApp(ADDRESS);
-  expect(await screen.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
-});
-
-it('says why it could not be loaded', async () => {
-  aSettingsPage().on(READ, () => aRefusal(500, 'INTERNAL', 'Das hat nicht geklappt.'));
-  renderApp(ADDRESS);
-  expect(await screen.findByText('Das hat nicht geklappt.')).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { DEFAULT_DELIVERIES } from '../../../domain/settings/sections/delivery-s
 import { settingsShape } from '../../../domain/settings/settings';
 import { aConnection, aShop } from '../../testing/builders';
 import { type FilledIn, layoutFilledIn, mailFields } from '../../testing/document-fields';
-import { aRefusal, json, silence } from '../../testing/fake-server';
+import { json } from '../../testing/fake-server';
 import {
   choose,
   fieldPaths,
@@ -99,16 +99,4 @@ it('offers to connect again where Lexware Office does not allow delivery notes y
   aSettingsPage(aShop({ lexoffice: aConnection({ missingScopes: ['delivery-notes.write'] }) }));
   renderApp(ADDRESS);
   expect(await screen.findByRole('button', { name: 'Erneut verbinden' })).toBeTruthy();
-});
-
-it('says that it is loading', async () => {
-  aSettingsPage().on(READ, silence);
-  renderApp(ADDRESS);
-  expect(await screen.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
-});
-
-it('says why it could not be loaded', async () => {
-  aSettingsPage().on(READ, () => aRefusal(500, 'INTERNAL', 'Das hat nicht geklappt.'));
-  renderApp(ADDRESS);
-  expect(await screen.findByText('Das hat nicht geklappt.')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { DEFAULT_INVOICES } from '../../../domain/settings/sections/invoice-sett
 import { settingsShape } from '../../../domain/settings/settings';
 import { aPage } from '../../testing/builders';
 import { type FilledIn, layoutAndTags, mailFields, ownUnit } from '../../testing/document-fields';
-import { aRefusal, json, silence } from '../../testing/fake-server';
+import { json } from '../../testing/fake-server';
 import {
   choose,
   fieldPaths,
@@ -216,16 +216,4 @@ it('previews by an address or a button, and nothing that is not saved yet', asyn
   write('Titel', 'Beleg')();
   expect(open.disabled || open.getAttribute('aria-disabled') === 'true').toBe(true);
   expect(screen.getByText(/^Speichere zuerst/)).toBeTruthy();
-});
-
-it('says that it is loading', async () => {
-  aSettingsPage().on(READ, silence);
-  renderApp(ADDRESS);
-  expect(await screen.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
-});
-
-it('says why it could not be loaded', async () => {
-  aSettingsPage().on(READ, () => aRefusal(500, 'INTERNAL', 'Das hat nicht geklappt.'));
-  renderApp(ADDRESS);
-  expect(await screen.findByText('Das hat nicht geklappt.')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import type { ReadMetafield } from '../../../domain/metafields/metafield';
 import { WRITTEN_VALUES } from '../../../domain/metafields/written-value';
 import { settingsShape } from '../../../domain/settings/settings';
 import { aShop } from '../../testing/builders';
-import { aRefusal, json, silence } from '../../testing/fake-server';
+import { aRefusal, json } from '../../testing/fake-server';
 import { fieldCalled, save, select, shownSaveBar } from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
 import {
@@ -173,16 +173,4 @@ it('is locked in a plan without metafields, and asks Shopify for none', async ()
   for (const label of [ADD_READ, ADD_WRITTEN])
     expect(fieldCalled(label).closest('[inert]')).toBeTruthy();
   expect(server.callsOf(DEFINITIONS)).toHaveLength(0);
-});
-
-it('says that it is loading', async () => {
-  metafieldPage().on(READ, silence);
-  renderApp(ADDRESS);
-  expect(await screen.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
-});
-
-it('says why it could not be loaded', async () => {
-  metafieldPage().on(READ, () => aRefusal(500, 'INTERNAL', 'Das hat nicht geklappt.'));
-  renderApp(ADDRESS);
-  expect(await screen.findByText('Das hat nicht geklappt.')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_ORDERS } from '../../../domain/settings/sections/order-settings';
 import { aShop } from '../../testing/builders';
-import { aRefusal, json, silence } from '../../testing/fake-server';
+import { aRefusal, json } from '../../testing/fake-server';
 import { shownSaveBar } from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
 import { aSettingsAnswer, aSettingsPage, savedSettings } from '../../testing/settings-page';
@@ -239,20 +239,4 @@ it('asks for the permission that a setting in use needs', async () => {
   const { user, asked } = renderApp(ADDRESS);
   await user.click(await screen.findByRole('button', { name: 'Berechtigung erteilen' }));
   expect(asked).toEqual([['write_orders']]);
-});
-
-it('says that it is loading', async () => {
-  aSettingsPage().on(READ, silence);
-  renderApp(ADDRESS);
-  expect(await screen.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
-});
-
-it('says why it could not be loaded, and tries again', async () => {
-  const server = aSettingsPage();
-  server.on(READ, () => aRefusal(500, 'INTERNAL', 'Das hat nicht geklappt.'));
-  const { user } = renderApp(ADDRESS);
-  expect(await screen.findByText('Das hat nicht geklappt.')).toBeTruthy();
-  server.on(READ, () => json(aSettingsAnswer()));
-  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-  expect(await box('Kassenverkäufe auslassen')).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { DEFAULT_GENERAL } from '../../../domain/settings/sections/general-setti
 import { settingsShape } from '../../../domain/settings/settings';
 import { aConnection, aShop } from '../../testing/builders';
 import type { FilledIn } from '../../testing/document-fields';
-import { aRefusal, json, silence } from '../../testing/fake-server';
+import { json } from '../../testing/fake-server';
 import {
   choose,
   fieldPaths,
@@ -16,7 +16,6 @@ import {
 import { renderApp } from '../../testing/render-app';
 import { aSettingsPage, savedSettings } from '../../testing/settings-page';
 
-const READ = 'GET /api/settings';
 const SAVE = 'PUT /api/settings/general';
 const ADDRESS = '/preferences/setup';
 
@@ -89,16 +88,4 @@ it('remembers at once, and without saving, that all options are to be shown', as
   await user.click(await screen.findByRole('checkbox', { name: 'Alle Optionen zeigen' }));
   expect(localStorage.getItem('App:expert:shop-1')).toBe('on');
   expect(shownSaveBar()).toBeNull();
-});
-
-it('says that it is loading', async () => {
-  aSettingsPage().on(READ, silence);
-  renderApp(ADDRESS);
-  expect(await screen.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
-});
-
-it('says why it could not be loaded', async () => {
-  aSettingsPage().on(READ, () => aRefusal(500, 'INTERNAL', 'Das hat nicht geklappt.'));
-  renderApp(ADDRESS);
-  expect(await screen.findByText('Das hat nicht geklappt.')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type SmtpAnswer, SMTP_SUCCESS } from '../../../contract/smtp';
 import { aRefusal, json, silence } from '../../testing/fake-server';
 import { fieldCalled, select, shownSaveBar, write } from '../../testing/fill-form';
@@ -87,6 +87,17 @@ it('checks every field, keeps what worked, and never shows the password again', 
   expect(await screen.findByText('Zuletzt geprüft am 02.03.2026, 10:15')).toBeTruthy();
   await waitFor(() => expect(shownSaveBar()).toBeNull());
   expect([field('Passwort').value, field('Port').value]).toEqual(['', '465']);
+});
+
+it('takes a double click for one check', async () => {
+  const server = senderPage(MINE);
+  server.on(CHECK, () => json({ status: 'success', result: SMTP_SUCCESS }));
+  const { toasts } = renderApp(ADDRESS);
+  const check = await button('Verbindung prüfen');
+  fireEvent.click(check);
+  fireEvent.click(check);
+  await waitFor(() => expect(toasts).toEqual([{ text: SMTP_SUCCESS, isError: false }]));
+  expect(server.callsOf(CHECK)).toHaveLength(1);
 });
 
 it('says the usual port of the encryption', async () => {

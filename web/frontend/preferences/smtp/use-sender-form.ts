@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SmtpAnswer, SMTP_SUCCESS, type SmtpCheckAnswer } from '../../../contract/smtp';
 import { ApiError } from '../../api/api-error';
+import { useOneAtATime } from '../../api/use-one-at-a-time';
 import { Draft, type FieldErrors } from '../../settings-form/draft';
 import { Field } from '../../settings-form/field';
 import { useToast } from '../../shell/use-toast';
@@ -21,9 +22,8 @@ export function useSenderForm(sender: SmtpAnswer) {
   }, [draft, sender, version, isOvertaken, isDirty]);
 
   const checking = useChecking(sender, draft);
-  const check = () => {
-    if (!checking.isPending) checking.mutate(draft.value());
-  };
+  const start = useOneAtATime(checking);
+  const check = () => start(draft.value());
   const failure = checking.data?.status === 'failure' ? checking.data.result : null;
   return { draft, fields, isDirty, check, isChecking: checking.isPending, failure };
 }

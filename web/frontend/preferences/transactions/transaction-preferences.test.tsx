@@ -3,7 +3,7 @@ import { DEFAULT_TRANSACTIONS } from '../../../domain/settings/sections/transact
 import { settingsShape } from '../../../domain/settings/settings';
 import { aConnection, aShop } from '../../testing/builders';
 import type { FilledIn } from '../../testing/document-fields';
-import { aRefusal, json, silence } from '../../testing/fake-server';
+import { aRefusal, json } from '../../testing/fake-server';
 import {
   fieldCalled,
   fieldPaths,
@@ -230,16 +230,4 @@ it('locks fees where the plan has none', async () => {
   await screen.findByText('Konten & Umsätze');
   expect(box('Gebühren mit übertragen').closest('[inert]')).toBeTruthy();
   expect(box(KLARNA).closest('[inert]')).toBeNull();
-});
-
-it('says that it is loading', async () => {
-  transactionPage().on(READ, silence);
-  renderApp(ADDRESS);
-  expect(await screen.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
-});
-
-it('says why it could not be loaded', async () => {
-  transactionPage().on(READ, () => aRefusal(500, 'INTERNAL', 'Das hat nicht geklappt.'));
-  renderApp(ADDRESS);
-  expect(await screen.findByText('Das hat nicht geklappt.')).toBeTruthy();
 });

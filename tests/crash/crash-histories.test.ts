@@ -20,6 +20,7 @@ const STEPS = [
   'documents.markSending',
   'documents.complete',
   'documents.learn',
+  'documents.learnOfKnown',
   'POST /v1/contacts',
   'POST /v1/invoices',
   'POST /v1/credit-notes',

@@ -28,8 +28,8 @@ const DECISIVE = [
   'after events.append',
   'before transaction',
   'after transaction',
-  'before documents.learn',
-  'after documents.learn',
+  'before documents.learnOfKnown',
+  'after documents.learnOfKnown',
   'before jobs.finish',
   'after jobs.finish',
 ];

@@ -11,6 +11,7 @@ export async function addTogether<Used extends StoresOf<'jobs'>>(
     gathered.push(...jobs);
     return Promise.resolve();
   };
-  await work({ ...stores, jobs: { ...stores.jobs, add } });
+  const jobs: JobStore = { ...stores.jobs, add };
+  await work(Object.create(stores, { jobs: { value: jobs } }) as Used);
   if (gathered.length > 0) await stores.jobs.add(gathered);
 }

@@ -14,7 +14,7 @@ const WRITES = {
   orders: ['saw', 'decide', 'replaceDecisions'],
   documents: [
     ...['claim', 'reclaim', 'resetClaim', 'markSending', 'noteLostAnswer', 'complete'],
-    ...['release', 'learn', 'markOutdated'],
+    ...['release', 'learn', 'learnOfKnown', 'markOutdated'],
     ...['beginMail', 'claimMailing', 'abandonMail', 'releaseMailing', 'markEmailed'],
   ],
   transfers: ['reserve', 'use', 'release', 'giveBack'],

@@ -6,32 +6,8 @@ import type { Encryption } from './encryption';
 import { createSchema } from './schema';
 import { createSql } from './sql/sequelize/sequelize-sql';
 import type { Sql } from './sql/sql';
-import { createBankTransactionStore } from './bank/bank-transaction-store';
-import { createBulkStore } from './bulk/store';
-import { createConnectionStore } from './connections/store';
-import { createContactStore } from './contacts/store';
-import { createDeliveryStore } from './deliveries/store';
-import { createDocumentImportStore } from './document-imports/store';
-import { createDocumentLinkStore } from './document-links/store';
-import { createDocumentStore } from './documents/store';
-import { createEventStore } from './events/store';
-import { createFinancialAccountStore } from './bank/financial-account-store';
-import { createInstructionStore } from './instructions/store';
-import { createJobStore } from './jobs/store';
-import { createNoticeStore } from './notices/store';
-import { createOrderImportStore } from './order-import/store';
-import { createOrderStore } from './orders/store';
-import { createPayoutStore } from './bank/payout-store';
-import { createMailCountStore } from './mail/mail-count-store';
-import { createMailStore } from './mail/mail-store';
-import { createRegularWorkStore } from './regular-work/store';
-import { createSessionStore } from './sessions/store';
-import { createSetupStore } from './setups/store';
-import { createShopStore } from './shops/store';
-import { type OnUnreadable, tellUnreadable } from './shops/unreadable-settings';
-import { createSmtpSenderStore } from './mail/smtp-sender-store';
-import { createTransferStore } from './transfers/store';
-import { createVatCheckStore } from './vat-checks/store';
+import { storesOn } from './stores-on';
+import { tellUnreadable } from './shops/unreadable-settings';
 
 export interface DatabaseOptions {
   /** `mysql://user:password@host:port/name`; when set, `sqliteFile` is not used. */
@@ -65,7 +41,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   options.log?.info({ dialect: sql.dialect }, 'Database connected');
 
   const onUnreadable = tellUnreadable(options.log);
-  const stores = (through: Sql): Stores => createStores(through, options.encryption, onUnreadable);
+  const stores = (through: Sql): Stores =>
+    storesOn({ sql: through, encryption: options.encryption, onUnreadable });
   return {
     ...stores(sql),
     transaction: (work) => sql.atomic((inside) => work(stores(inside))),
@@ -88,34 +65,4 @@ function connect({ url, sqliteFile, tls = null }: DatabaseOptions): {
     throw new Error('Neither a database address nor a database file is given');
   const sequelize = connectSqlite(sqliteFile);
   return { sequelize, sql: createSql(sequelize, sqliteFile) };
-}
-
-function createStores(sql: Sql, encryption: Encryption, onUnreadable: OnUnreadable): Stores {
-  return {
-    shops: createShopStore(sql, onUnreadable),
-    setups: createSetupStore(sql),
-    sessions: createSessionStore(sql, encryption),
-    connections: createConnectionStore(sql, encryption, onUnreadable),
-    deliveries: createDeliveryStore(sql),
-    jobs: createJobStore(sql),
-    bulkRuns: createBulkStore(sql),
-    orders: createOrderStore(sql),
-    orderImports: createOrderImportStore(sql),
-    documents: createDocumentStore(sql),
-    documentImports: createDocumentImportStore(sql),
-    documentLinks: createDocumentLinkStore(sql, encryption),
-    instructions: createInstructionStore(sql),
-    vatChecks: createVatCheckStore(sql),
-    transfers: createTransferStore(sql),
-    financialAccounts: createFinancialAccountStore(sql),
-    bankTransactions: createBankTransactionStore(sql),
-    payouts: createPayoutStore(sql),
-    contacts: createContactStore(sql),
-    notices: createNoticeStore(sql),
-    smtpSenders: createSmtpSenderStore(sql, encryption),
-    events: createEventStore(sql),
-    regularWork: createRegularWorkStore(sql),
-    mailCounts: createMailCountStore(sql),
-    mails: createMailStore(sql),
-  };
 }

@@ -7,6 +7,8 @@ export interface Period {
   end: Instant;
 }
 
+const MONTHS_OF_YEAR = 12;
+
 /**
  * The month of the transfer meter that `now` falls into. Months begin at German midnight on the day
  * of the month of the installation; in shorter months on their last day, without moving the later
@@ -15,10 +17,8 @@ export interface Period {
 export function currentPeriod(installedAt: Instant, now: Instant): Period {
   const first = inBerlin(installedAt).startOf('day');
   const at = inBerlin(now);
-  const whole = Math.floor(at.diff(first, 'months').months);
-  // Counting months around month ends may be one off, so the neighbours are looked at as well.
-  const months =
-    [whole + 1, whole, whole - 1].find((count) => first.plus({ months: count }) <= at) ?? whole;
+  const begun = (at.year - first.year) * MONTHS_OF_YEAR + at.month - first.month;
+  const months = first.plus({ months: begun }) <= at ? begun : begun - 1;
   return {
     start: instantOf(first.plus({ months })),
     end: instantOf(first.plus({ months: months + 1 })),

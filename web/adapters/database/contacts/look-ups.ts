@@ -1,4 +1,3 @@
-import { Op } from 'sequelize';
 import type { ContactStore } from '../../../ports/stores/contact-store';
 import { toKnown, type KnownRow } from './known-row';
 import { knownContacts } from './model';
@@ -8,6 +7,12 @@ import { columnsOf } from '../sql/table';
 type LookUps = Pick<ContactStore, 'known' | 'hasBuyerReferences' | 'lookAlikes'>;
 
 const KNOWN = columnsOf(knownContacts);
+
+const BY_LEXWARE_ID = `SELECT ${KNOWN} FROM known_contacts WHERE shop_id = ? AND lexware_id = ?`;
+
+const WITH_BUYER_REFERENCE = `SELECT lexware_id FROM known_contacts
+  WHERE shop_id = ? AND buyer_reference IS NOT NULL LIMIT 1`;
+
 /** What tells most about a customer comes first. */
 const MARKS = [
   { mark: 'vatId', column: 'vat_id' },
@@ -18,20 +23,14 @@ const MARKS = [
 
 /** Finds contacts in the copy of Lexware's list. */
 export function contactLookUps(sql: Sql): LookUps {
-  const { knownContacts: model } = sql.models;
-  const plain = { raw: true, transaction: sql.transaction } as const;
   return {
     async known(shopId, lexwareId) {
-      const row = await model.findOne({
-        ...plain,
-        where: { shop_id: shopId, lexware_id: lexwareId },
-      });
+      const row = await sql.row<KnownRow>(BY_LEXWARE_ID, [shopId, lexwareId]);
       return row && toKnown(row);
     },
 
     async hasBuyerReferences(shopId) {
-      const where = { shop_id: shopId, buyer_reference: { [Op.ne]: null } };
-      return (await model.findOne({ ...plain, where, attributes: ['lexware_id'] })) !== null;
+      return (await sql.row(WITH_BUYER_REFERENCE, [shopId])) !== null;
     },
 
     async lookAlikes(shopId, marks) {

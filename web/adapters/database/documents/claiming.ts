@@ -134,7 +134,7 @@ async function complete(
   }
   const done = await storeMade(sql, before, made);
   const now = all.map((document) => (document === before ? done : document));
-  if (made.settlesInvoice) await decideInvoiced(sql, before, { documents: now, at: made.at });
+  if (made.settlesInvoice) await decideInvoiced(sql, before, { ...made, documents: now });
   else await storeFlagsOfDocuments(sql, now);
   return now;
 }

@@ -1,7 +1,8 @@
-import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type {
+  DocumentFacts,
   DocumentFollowing,
   ReportedDocument,
 } from '../../../ports/stores/documents/document-following';
@@ -32,22 +33,17 @@ export function documentFollowing(sql: Sql): DocumentFollowing {
       return [...shops];
     },
 
-    async learn(shopId, lexwareId, facts, { at, fromList, known }) {
-      const readAt = toInstant(at);
-      const { number, status, total } = facts;
-      const values = [number, status, toInstant(facts.voucherDate), total, readAt, readAt];
-      const isSameTotal = known?.total === total;
-      if (known && isSameTotal && (await learnOfKnown(sql, known, { lexwareId, status, values })))
-        return known;
-      return change(sql, shopId, lexwareId, {
-        cancelled: status === 'voided',
-        total,
-        at: readAt,
+    learn: (shopId, lexwareId, facts, { at, fromList }) =>
+      change(sql, shopId, lexwareId, {
+        cancelled: facts.status === 'voided',
+        total: facts.total,
+        at: toInstant(at),
         condition: fromList ? 'status IS NOT NULL' : '1 = 1',
         statement: LEARN,
-        values,
-      });
-    },
+        values: learned(facts, at),
+      }),
+
+    learnOfKnown: (known, facts, at) => learnOfKnown(sql, known, facts, at),
 
     markDeleted: (shopId, lexwareId, at) =>
       change(sql, shopId, lexwareId, {
@@ -71,25 +67,24 @@ async function shopsOf(sql: Sql, reported: ReportedDocument[], at: Instant): Pro
   return rows.map(({ shop_id: shopId }) => shopId);
 }
 
-interface Learned {
-  lexwareId: LexwareId;
-  status: DocumentStatus;
-  /** As in `Change`. */
-  values: Value[];
-}
-
-/**
- * As a rule a document is still as it was a moment ago, and stays valid or void: then nobody needs
- * to hold it. False where it is not, or nothing changed.
- */
+/** As a rule nobody needs to hold it. */
 async function learnOfKnown(
   sql: Sql,
-  { shopId, id, cancelled, takenBackAt, status: before }: DocumentRecord,
-  { lexwareId, status, values }: Learned,
+  { shopId, id, lexwareId, cancelled, takenBackAt, status, total }: DocumentRecord,
+  facts: DocumentFacts,
+  at: Instant,
 ): Promise<boolean> {
-  if (before === null || cancelled !== (status === 'voided')) return false;
-  const still = [shopId, id, lexwareId, cancelled, before];
-  return (await sql.write(LEARN_OF_KNOWN, [cancelled, takenBackAt, ...values, ...still])) === 1;
+  const isKept = cancelled === (facts.status === 'voided') && total === facts.total;
+  if (status === null || !isKept) return false;
+  const still = [shopId, id, lexwareId, cancelled, status];
+  const values = [cancelled, takenBackAt, ...learned(facts, at), ...still];
+  return (await sql.write(LEARN_OF_KNOWN, values)) === 1;
+}
+
+/** The values of `LEARN` between whether and when it was cancelled, and the document's key. */
+function learned({ number, status, voucherDate, total }: DocumentFacts, at: Instant): Value[] {
+  const readAt = toInstant(at);
+  return [number, status, toInstant(voucherDate), total, readAt, readAt];
 }
 
 interface Change {

@@ -9,14 +9,20 @@ import { chunks, limit, placeholders } from '../sql/sql-text';
 
 const AT_ONCE = 500;
 
+const REMEMBERED = `event IN ${placeholders(REMEMBERED_EVENTS.length)}`;
+
+/** Asked at every document that is made. */
+const OF_ORDER = `${SELECT_EVENTS} WHERE shop_id = ? AND order_id = ? AND ${REMEMBERED}
+  ORDER BY at DESC, id DESC`;
+
 type Remembering = Pick<EventStore, 'remembered' | 'rememberedOf' | 'forget' | 'purge'>;
 
 /** What of the log is kept for longer, because the app goes by it, and what is forgotten. */
 export function rememberedEvents(sql: Sql): Remembering {
-  const { models, transaction } = sql;
+  const { models } = sql;
   return {
     async remembered(shopId, { after, limit: count }) {
-      const ofThose = `shop_id = ? AND event IN ${placeholders(REMEMBERED_EVENTS.length)}`;
+      const ofThose = `shop_id = ? AND ${REMEMBERED}`;
       const orders = `SELECT DISTINCT order_id FROM events
           WHERE ${ofThose} AND order_id > ? ORDER BY order_id ${limit(count)}`;
       // MySQL takes a limit within IN only where it stands in a table of its own.
@@ -30,15 +36,7 @@ export function rememberedEvents(sql: Sql): Remembering {
     },
 
     async rememberedOf(shopId, orderId) {
-      const rows = await models.events.findAll({
-        where: { shop_id: shopId, order_id: orderId, event: [...REMEMBERED_EVENTS] },
-        order: [
-          ['at', 'DESC'],
-          ['id', 'DESC'],
-        ],
-        raw: true,
-        transaction,
-      });
+      const rows = await sql.rows<EventRow>(OF_ORDER, [shopId, orderId, ...REMEMBERED_EVENTS]);
       return rows.map(toEvent);
     },
 

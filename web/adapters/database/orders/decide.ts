@@ -8,6 +8,7 @@ import {
 import { isFirstInvoice, isSameDocument } from '../../../domain/documents/model/document-key';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
+import type { MadeDocument } from '../../../ports/stores/documents/document-claiming';
 import type { DecidedOrder, OrderStore } from '../../../ports/stores/orders/order-store';
 import { flagsOfDocuments, refreshFlagsOfDocuments } from '../documents/derived/order-flags';
 import { insertInto, overwritten } from '../sql/insert';
@@ -46,14 +47,24 @@ const FLAGS_WITH_INVOICE = `UPDATE orders SET ${flagsOfDocuments.assignments},
       needs_attention = ${flag(anyOther('d.needs_attention = 1'))}
   WHERE orders.shop_id = ? AND orders.order_id = ?`;
 
+interface Invoiced extends Pick<MadeDocument, 'at' | 'beside'> {
+  documents: DocumentRecord[];
+}
+
 /** The order's own invoice exists, beside these documents; in the transaction that makes it true. */
 export async function decideInvoiced(
   sql: Sql,
   { shopId, orderId }: Pick<DocumentRecord, 'shopId' | 'orderId'>,
-  { documents, at }: { documents: DocumentRecord[]; at: Instant },
+  { documents, beside = [], at }: Invoiced,
 ): Promise<void> {
   await sql.write(FLAGS_WITH_INVOICE, [...flagsOfDocuments.values(documents), shopId, orderId]);
-  await store(sql, shopId, orderId, [{ ...INVOICE_EXISTS, at }]);
+  const made = [INVOICE_EXISTS, ...beside];
+  await store(
+    sql,
+    shopId,
+    orderId,
+    made.map((one) => ({ ...one, at })),
+  );
 }
 
 export function deciding(

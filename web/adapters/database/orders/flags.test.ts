@@ -12,11 +12,12 @@ import {
   orderId,
 } from '../../../../tests/support/database/records';
 import {
+  type DecidedOn,
   type DocumentDecision,
   INVOICE_EXISTS,
 } from '../../../domain/documents/decisions/decision';
 import { isFirstInvoice } from '../../../domain/documents/model/document-key';
-import { parseCause } from '../../../domain/documents/model/cause';
+import { OF_ORDER, parseCause } from '../../../domain/documents/model/cause';
 import {
   type Decision,
   REFUSE_REASONS,
@@ -71,10 +72,11 @@ describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
     for (const one of now.slice(0, 1)) await database.orders.decide(shop.id, ORDER, one);
   };
   /** The order's own invoice comes into being. */
-  const invoice = async () => {
+  const invoice = async (beside: DecidedOn[] = []) => {
     const { document } = await database.documents.claim(shop.id, aClaim({ orderId: ORDER }));
     const made = { lexwareId: lexwareId(1), status: 'open', at: moment(5) } as const;
-    await database.documents.complete(shop.id, document.id, { ...made, settlesInvoice: true });
+    const settled = { settlesInvoice: true, beside };
+    await database.documents.complete(shop.id, document.id, { ...made, ...settled });
   };
   const decidedOnInvoice = async () =>
     ((await database.orders.byId(shop.id, ORDER))?.decisions ?? [])
@@ -86,6 +88,21 @@ describe.each(testDatabases())('flags of orders on $name', ({ open }) => {
     unsettled: await database.orders.unsettled(shop.id, { after: null, limit: 1 }),
     attention: (await database.orders.page(shop.id, anOrderQuery({ filter: 'attention' }))).items
       .length,
+  });
+
+  it('stay as they are by what is decided with the invoice and is the rule', async () => {
+    const note = {
+      kind: 'delivery-note',
+      cause: OF_ORDER,
+      decision: { kind: 'skip', reason: 'DISABLED_DELIVERY_CREATE' },
+    } as const;
+    shop = await installShop(database);
+    await database.orders.saw(shop.id, aSeenOrder({ orderId: ORDER, name: '#1001' }));
+    await invoice([note]);
+    const { decisions } = (await database.orders.byId(shop.id, ORDER))!;
+    const both = [note, INVOICE_EXISTS].map((one) => ({ ...one, at: moment(5) }));
+    expect(decisions).toEqual(both);
+    expect(await flags()).toEqual({ invoiced: 1, unsettled: [], attention: 0 });
   });
 
   it('are right as soon as the order has its invoice, whatever was decided before', async () => {

@@ -3,9 +3,13 @@ import { OF_ORDER } from '../model/cause';
 import { type DocumentKey, isSameDocument } from '../model/document-key';
 import type { Decision, Reason } from '../model/reason';
 
-/** Why one document of an order exists or not, and since when that is the answer. */
-export interface DocumentDecision extends DocumentKey {
+/** Why one document of an order exists or not … */
+export interface DecidedOn extends DocumentKey {
   decision: Decision;
+}
+
+/** … and since when that is the answer. */
+export interface DocumentDecision extends DecidedOn {
   at: Instant;
 }
 
@@ -14,7 +18,7 @@ export const INVOICE_EXISTS = {
   kind: 'invoice',
   cause: OF_ORDER,
   decision: { kind: 'skip', reason: 'EXISTING' },
-} as const satisfies Omit<DocumentDecision, 'at'>;
+} as const satisfies DecidedOn;
 
 /** Waiting for the customer's payment, or for a refund to arrive, is normal. */
 const PATIENT: readonly Reason[] = ['WAIT', 'REFUND_PENDING'];
@@ -30,10 +34,7 @@ export function needsAttention(decision: Decision): boolean {
 }
 
 /** What the decisions say of one document; null where nothing was decided about it. */
-export function decisionOn(
-  decisions: readonly DocumentDecision[],
-  key: DocumentKey,
-): Decision | null {
+export function decisionOn(decisions: readonly DecidedOn[], key: DocumentKey): Decision | null {
   return decisions.find((one) => isSameDocument(one, key))?.decision ?? null;
 }
 

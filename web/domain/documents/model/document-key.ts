@@ -1,4 +1,4 @@
-import { type Cause, causeText, isSameCause } from './cause';
+import { type Cause, causeText, isOfWholeOrder, isSameCause } from './cause';
 import type { DocumentKind } from './document';
 
 /** Which document of an order: there is one at most for each. */
@@ -14,6 +14,11 @@ export function isSameDocument(one: DocumentKey, other: DocumentKey): boolean {
 /** The invoice that every order gets first. */
 export function isFirstInvoice({ kind, cause }: DocumentKey): boolean {
   return kind === 'invoice' && cause.of === 'order';
+}
+
+/** That invoice, or one that was issued in place of it. */
+export function isInvoiceOfOrder({ kind, cause }: DocumentKey): boolean {
+  return kind === 'invoice' && isOfWholeOrder(cause);
 }
 
 /** Tells the documents of one order apart, for maps and lists. */

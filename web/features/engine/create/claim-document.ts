@@ -1,4 +1,5 @@
 import { orderWorth } from '../../../domain/documents/booked/order-balance';
+import type { DecidedOn } from '../../../domain/documents/decisions/decision';
 import type { BilledDocument, DocumentRecord } from '../../../domain/documents/model/document';
 import {
   type DocumentKey,
@@ -29,6 +30,8 @@ export interface Commission extends Pick<JobContext, 'rest'> {
   shop: Shop;
   order: Order;
   step: DocumentKey;
+  /** What is decided with it about the order's other documents; left out: nothing. */
+  beside?: readonly DecidedOn[];
   /** The order's documents, by which the look judged that this one is due. */
   documents: BilledDocument[];
   /** What the merchant asked for, as far as the look has read it. */

@@ -100,6 +100,7 @@ export async function createDocument(
       lexwareId: sent.id,
       status,
       repairs,
+      beside: commission.beside,
       isAskedFor: isAskedFor(commission.instructions, claimed),
       at: now(deps),
     } as const;

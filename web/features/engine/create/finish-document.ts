@@ -1,6 +1,7 @@
 import type { EventCode } from '../../../domain/log/event-codes';
 import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
-import { isOfWholeOrder } from '../../../domain/documents/model/cause';
+import { isInvoiceOfOrder } from '../../../domain/documents/model/document-key';
+import type { DecidedOn } from '../../../domain/documents/decisions/decision';
 import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
 import { settingsOf } from '../../../domain/documents/model/document-settings';
 import type { Finding } from '../../../domain/documents/model/draft-note';
@@ -36,6 +37,8 @@ export interface FinishedCreation {
    * each.
    */
   repairs: Finding[];
+  /** What is decided with an order's own invoice about its other documents. */
+  beside?: readonly DecidedOn[];
   /**
    * The merchant's instruction for it is carried out; one that comes meanwhile ends with the look
    * that it brings.
@@ -54,8 +57,9 @@ export async function finishDocument(
 ): Promise<DocumentRecord[]> {
   const { shop, order, claimed, lexwareId, at } = done;
   const { kind, cause } = claimed;
-  const settlesInvoice = kind === 'invoice' && isOfWholeOrder(cause) && done.status !== 'voided';
-  const made = { lexwareId, status: done.status, at, settlesInvoice };
+  const settlesInvoice = isInvoiceOfOrder(claimed) && done.status !== 'voided';
+  const { status, beside } = done;
+  const made = { lexwareId, status, at, settlesInvoice, beside };
   const documents = await stores.documents.complete(shop.id, claimed.id, made);
   await stores.transfers.use(shop.id, claimed.id);
   if (done.isAskedFor)

@@ -1,5 +1,6 @@
 import { OF_ORDER } from '../../../domain/documents/model/cause';
 import {
+  type DecidedOn,
   type DocumentDecision,
   decisionOn,
   withDecision,
@@ -51,7 +52,7 @@ export async function recordDecision(
 }
 
 /** Whether something else is said of the document than before. */
-export function isNews(before: readonly DocumentDecision[], step: DocumentStep): boolean {
+export function isNews(before: readonly DecidedOn[], step: DocumentStep): boolean {
   return !isSameDecision(decisionOn(before, step), step.decision);
 }
 

@@ -9,10 +9,17 @@ import { manualClock } from '../../../../tests/support/time/manual-clock';
 import { OF_ORDER } from '../../../domain/documents/model/cause';
 import type { Decision } from '../../../domain/documents/model/reason';
 import { anOrder } from '../../../domain/testing/builders';
+import type { Database } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { recordDecisions } from './record-decisions';
 
 const ORDER = orderId(1001);
 const WORD = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;
+const NOTE = {
+  kind: 'delivery-note',
+  cause: OF_ORDER,
+  decision: { kind: 'skip', reason: 'NOTHING_TO_SHIP' },
+} as const;
 const REFUSED: Decision = { kind: 'refuse', reason: 'LEXWARE_REFUSED' };
 
 it.each(testDatabases())(
@@ -47,3 +54,31 @@ it.each(testDatabases())(
     await dispose();
   },
 );
+
+describe('what a look knows to be stored', () => {
+  const EXISTS: Decision = { kind: 'skip', reason: 'EXISTING' };
+  const LATE: Decision = { kind: 'wait', reason: 'NO_TRANSFERS' };
+  const invoice = (decision: Decision) => ({ kind: 'invoice', cause: OF_ORDER, decision }) as const;
+
+  it.each([
+    ['is not written again', EXISTS, [invoice(EXISTS)], 0],
+    ['is written where it is another answer', EXISTS, [invoice(REFUSED)], 1],
+    ['is written where it was about a further document', EXISTS, [invoice(EXISTS), NOTE], 1],
+    ['is written where it was not read', EXISTS, undefined, 1],
+    ['is written where it is refused, whose detail may be new', REFUSED, [invoice(REFUSED)], 1],
+    ['is told again where transfers are missing', LATE, [invoice(LATE)], 1],
+  ])('%s', async (_, decision, decided, transactions) => {
+    const transaction = jest.fn();
+    await recordDecisions(
+      { database: { transaction } as Partial<Database> as Database, clock: manualClock(moment()) },
+      {
+        shop: {} as Shop,
+        order: anOrder({ id: ORDER }),
+        steps: [invoice(decision)],
+        circumstances: { documents: [], instructions: [] },
+        decided,
+      },
+    );
+    expect(transaction).toHaveBeenCalledTimes(transactions);
+  });
+});

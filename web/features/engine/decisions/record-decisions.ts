@@ -1,6 +1,6 @@
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
+import type { DecidedOn, DocumentDecision } from '../../../domain/documents/decisions/decision';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { isFirstInvoice } from '../../../domain/documents/model/document-key';
 import { type GivenInstruction, isAskedFor } from '../../../domain/documents/model/instruction';
@@ -18,6 +18,8 @@ interface Planned {
   order: Order;
   steps: DocumentStep[];
   circumstances: { documents: BilledDocument[]; instructions: GivenInstruction[] };
+  /** What was decided before, as the look has read or written it last; left out, it is read. */
+  decided?: readonly DecidedOn[];
 }
 
 /** Answers that are the rule and would only fill the log. */
@@ -34,12 +36,13 @@ const QUIET: ReadonlySet<Reason> = new Set([
 
 /**
  * Stores where every document of the order stands; the log gets a line for each answer that
- * changed. Of an order that was deleted while it was looked at, nothing is to be said any more.
+ * changed. Where nothing did, nothing is written. Of an order that was deleted while it was looked at, nothing is to be said any more.
  */
 export async function recordDecisions(
   deps: { database: DecisionsDatabase; clock: Clock },
   planned: Planned,
 ): Promise<void> {
+  if (saysNothingNew(planned)) return;
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const { shop, order, steps, circumstances } = planned;
@@ -55,6 +58,21 @@ export async function recordDecisions(
       await stores.instructions.end(shop.id, order.id, done);
     }
   });
+}
+
+/** Refusals have details, and whoever waits for transfers is told so every time. */
+function saysNothingNew({ steps, circumstances, decided }: Planned): boolean {
+  return (
+    decided?.length === steps.length &&
+    steps.every((step) => isPatient(step.decision) && !isNews(decided, step)) &&
+    endedInstructions(steps, circumstances).length === 0
+  );
+}
+
+function isPatient(decision: Decision): boolean {
+  return (
+    decision.kind === 'skip' || (decision.kind === 'wait' && decision.reason !== 'NO_TRANSFERS')
+  );
 }
 
 /**

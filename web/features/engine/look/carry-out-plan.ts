@@ -1,3 +1,4 @@
+import type { DecidedOn } from '../../../domain/documents/decisions/decision';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import { documentText, isSameDocument } from '../../../domain/documents/model/document-key';
 import { isAskedFor } from '../../../domain/documents/model/instruction';
@@ -12,6 +13,7 @@ import { isBesideByHand, lookAtHeldBack, mayFree } from './beside-by-hand';
 import { giveBack } from '../create/claim-document';
 import type { Created } from '../create/create-document';
 import { vatIdAnswer } from '../vat-check/vat-id-answer';
+import { decidedWith, quietBeside } from '../decisions/decided-with';
 import { recordDecisions } from '../decisions/record-decisions';
 import { readChanging, type Circumstances } from './circumstances';
 import type { CarryOutDeps, Look } from './draft/draft-step';
@@ -46,6 +48,7 @@ export async function carryOutPlan(
   const { shop, order } = look;
   const outcomes = new Map<string, Decision>();
   let circumstances = circumstancesNow;
+  let { decided } = look;
   for (let made = 0; made <= MOST_PER_LOOK;) {
     const steps = plan(shop, order, circumstances).map((step) => ({
       ...step,
@@ -53,20 +56,22 @@ export async function carryOutPlan(
     }));
     const due = steps.find(({ decision }) => decision.kind === 'create');
     if (!due || made === MOST_PER_LOOK) {
-      await conclude(deps, { shop, order, steps, circumstances });
+      await conclude(deps, { shop, order, steps, circumstances, decided });
       return due ? AT_ONCE : null;
     }
-    const outcome = await make(deps, { ...look, step: due, circumstances });
+    const beside = quietBeside(due, steps, decided);
+    const outcome = await make(deps, { ...look, step: due, beside, circumstances });
     if (outcome.kind === 'changed') return AT_ONCE;
     if (outcome.kind === 'later' || outcome.kind === 'line-up') {
       const answered = steps.map((step) => (step === due ? withReason(step, outcome) : step));
-      await recordDecisions(deps, { shop, order, steps: answered, circumstances });
+      await recordDecisions(deps, { shop, order, steps: answered, circumstances, decided });
       return pauseOf(outcome);
     }
     if (outcome.kind === 'created') made += 1;
     else if (outcome.kind === 'not-replaced') notReplaced(outcome, outcomes);
     else outcomes.set(documentText(due), outcome);
     const created = outcome.kind === 'created' ? { step: due, ...outcome } : null;
+    if (created) decided = decidedWith(due, beside, decided);
     const connection = connectionAfter(outcome, circumstances);
     circumstances = await circumstancesAfter(deps, look, { ...circumstances, connection }, created);
   }
@@ -152,6 +157,7 @@ interface Conclusion {
   order: Order;
   steps: DocumentStep[];
   circumstances: Circumstances;
+  decided: readonly DecidedOn[];
 }
 
 /** The buyer's VAT id is checked when the order comes, not only when its invoice is due. */
@@ -167,12 +173,12 @@ async function checkVatIdEarly(deps: CarryOutDeps, conclusion: Conclusion): Prom
  * it stands.
  */
 async function conclude(deps: CarryOutDeps, conclusion: Conclusion): Promise<void> {
-  const { shop, order, steps, circumstances } = conclusion;
+  const { shop, order, steps, circumstances, decided } = conclusion;
   const claims = circumstances.documents.filter(({ state }) => state === 'claimed');
   for (const claim of claims) {
     await deps.database.transaction((stores) => giveBack(stores, shop, claim));
   }
-  await recordDecisions(deps, { shop, order, steps, circumstances });
+  await recordDecisions(deps, { shop, order, steps, circumstances, decided });
   const isFreed = mayFree(circumstances.documents) || steps.some(isBesideByHand);
   if (isFreed) await lookAtHeldBack(deps, shop, order.id);
   await checkVatIdEarly(deps, conclusion);

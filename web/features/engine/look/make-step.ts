@@ -18,7 +18,7 @@ export type Postponed = Extract<StepOutcome, { kind: 'later' | 'line-up' }>;
 
 /** Makes one document of the plan, or says why it is not made (now). */
 export async function make(deps: CarryOutDeps, making: Making): Promise<StepOutcome> {
-  const { shop, order, step, circumstances, context } = making;
+  const { shop, order, step, beside, circumstances, context } = making;
   const { profile, instructions, isImported } = circumstances;
   if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
   // What the claim asks again, before anything slow is done for nothing.
@@ -40,6 +40,7 @@ export async function make(deps: CarryOutDeps, making: Making): Promise<StepOutc
       shop,
       order,
       step,
+      beside,
       documents: circumstances.documents,
       instructions,
       draft: built.draft,

@@ -1,3 +1,4 @@
+import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
@@ -37,10 +38,12 @@ export async function processOrder(deps: ProcessOrderDeps, notice: OrderNotice):
   const { shop, orderId } = notice;
   const order = await deps.shopify.order(shop, orderId);
   if (!order) return lookAtUnseen(deps, notice);
-  const documents = await keepSeen(deps, shop, order);
-  if (!documents) return reopenIfSeen(deps, notice);
+  const kept = await keepSeen(deps, shop, order);
+  if (!kept) return reopenIfSeen(deps, notice);
+  const { decided, documents } = kept;
   const circumstances = await afterDoubts(deps, shop, order, documents);
-  const pause = await carryOutPlan(deps, { shop, order, context: notice.context }, circumstances);
+  const look = { shop, order, context: notice.context, decided };
+  const pause = await carryOutPlan(deps, look, circumstances);
   if (pause) await again(deps, notice, order, pause);
 }
 
@@ -49,21 +52,30 @@ async function lookAtUnseen(deps: ProcessOrderDeps, notice: OrderNotice): Promis
   await noteUnseen(deps, notice);
 }
 
-/** The order's documents; null where it was closed as deleted: before we saw it, or since. */
+interface Kept {
+  documents: BilledDocument[];
+  decided: DocumentDecision[];
+}
+
+/**
+ * The order's documents and what was decided about them; null where it was closed as deleted:
+ * before we saw it, or since.
+ */
 function keepSeen(
   { database, clock }: ProcessOrderDeps,
   shop: Shop,
   order: Order,
-): Promise<BilledDocument[] | null> {
+): Promise<Kept | null> {
   return database.transaction(async (stores) => {
     const known = await stores.orders.hold(shop.id, order.id);
     if (known && isClosed(known)) return null;
-    const documents = await stores.documents.billed(shop.id, order.id);
+    // Whatever makes a document keeps its order first.
+    const documents = known ? await stores.documents.billed(shop.id, order.id) : [];
     await stores.orders.saw(shop.id, seenOrder(order), { known, documents });
     const at = clock.now().toISOString();
     await noteTransactions(stores, { shop, order, documents }, at);
     await resumeMails(stores, { shop, order, documents }, at);
-    return documents;
+    return { documents, decided: known?.decisions ?? [] };
   });
 }
 

@@ -10,7 +10,8 @@ import {
 } from '../../../../tests/support/database/records';
 import { cents } from '../../../domain/money/cents';
 import { AppError } from '../../../ports/app-error';
-import type { VoucherRow } from '../../../ports/lexware/lexware';
+import type { LexwareId } from '../../../domain/ids';
+import type { VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { type BatchDeps, readBackDocuments } from './read-back';
 
@@ -118,14 +119,27 @@ it('leaves deleted what was deleted while the list was on its way', async () => 
   expect(documents).toMatchObject([{ status: null, cancelled: true }]);
 });
 
+function aVoucher(id: LexwareId): VoucherContent {
+  const facts = { title: '', introduction: '', remark: '', currency: 'EUR', recipient: null };
+  const [total, tax] = [cents(11_900), cents(1_900)];
+  return { ...facts, id, number: 'RE-2', status: 'open', voucherDate: moment(), total, tax };
+}
+
+it('stores by one statement what nothing follows from', async () => {
+  const deps = await aListing();
+  deps.lexware.vouchers = async () => ({ rows: [], isLast: true });
+  deps.lexware.voucher = async (_shop, _kind, id) => aVoucher(id);
+  const transaction = () => Promise.reject(new Error('One statement does'));
+  await readBackDocuments({ ...deps, database: { ...deps.database, transaction } }, shop.id);
+  expect(await outdated()).toEqual([]);
+});
+
 it('reads the others where one cannot be read, which stands in the server’s log', async () => {
   const deps = await aListing();
-  const facts = { title: '', introduction: '', remark: '', currency: 'EUR', recipient: null };
   deps.lexware.vouchers = async () => ({ rows: [], isLast: true });
   deps.lexware.voucher = async (_shop, _kind, id) => {
     if (id === lexwareId(1)) throw new AppError('INVALID_PAYLOAD', 'Nobody can read it');
-    const [total, tax] = [cents(11_900), cents(1_900)];
-    return { ...facts, id, number: 'RE-2', status: 'open', voucherDate: moment(), total, tax };
+    return aVoucher(id);
   };
   await readBackDocuments(deps, shop.id);
   expect(await outdated()).toEqual([lexwareId(1)]);

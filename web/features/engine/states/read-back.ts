@@ -9,6 +9,7 @@ import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Lexware, VoucherRow } from '../../../ports/lexware/lexware';
 import { errorFields, type Logger } from '../../../ports/logger';
+import type { StoresOf } from '../../../ports/stores/database';
 import type { StatesDatabase, StatesStores } from './states-stores';
 import type { DocumentFacts } from '../../../ports/stores/documents/document-following';
 import { whileConnected } from '../../../ports/lexware/while-connected';
@@ -16,7 +17,7 @@ import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
 import { noteDeletion, noteValidity } from './note-taken-back';
-import { tellShopify } from './tell-shopify';
+import { isToldToShopify, tellShopify } from './tell-shopify';
 
 export interface ReadBackDeps {
   database: StatesDatabase;
@@ -129,8 +130,10 @@ export async function readBackDocument(
   const at = deps.clock.now().toISOString();
   try {
     const content = await deps.lexware.voucher(shopId, document.kind, lexwareId, organizationId);
+    const row = { ...content, id: lexwareId };
+    if (await learnQuietly(deps.database, document, row, at)) return;
     await deps.database.transaction((stores) =>
-      learn(stores, document, { ...content, id: lexwareId }, { at, fromList: false }),
+      learn(stores, document, row, { at, fromList: false }),
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LEXWARE_NOT_FOUND') throw error;
@@ -148,29 +151,41 @@ export function learnRow(
   return database.transaction((stores) => learn(stores, document, row, { at, fromList: true }));
 }
 
+type ReadRow = Pick<VoucherRow, 'id' | keyof DocumentFacts>;
+
+/** Where nothing follows from what was read, one statement does. */
+async function learnQuietly(
+  { documents }: StoresOf<'documents'>,
+  document: DocumentRecord,
+  row: ReadRow,
+  at: Instant,
+): Promise<boolean> {
+  if (isFinalised(document, row) || isToldToShopify(document, row, at)) return false;
+  return documents.learnOfKnown(document, row, at);
+}
+
+/** Only now can money be matched to it. */
+function isFinalised(before: DocumentRecord, { status }: ReadRow): boolean {
+  return before.status === 'draft' && status === 'open';
+}
+
 async function learn(
   stores: StatesStores,
   document: DocumentRecord,
-  { id, number, status, voucherDate, total }: Pick<VoucherRow, 'id' | keyof DocumentFacts>,
+  row: ReadRow,
   read: { at: Instant; fromList: boolean },
 ): Promise<void> {
   const { at } = read;
   const { shopId, orderId } = document;
+  const isAsKnown = await stores.documents.learnOfKnown(document, row, at);
   // A document that is gone stays gone: the list was read before it was deleted.
-  const before = await stores.documents.learn(
-    shopId,
-    id,
-    { number, status, voucherDate, total },
-    { ...read, known: document },
-  );
+  const before = isAsKnown ? document : await stores.documents.learn(shopId, row.id, row, read);
   if (!before) return;
-  const isVoided = status === 'voided';
+  const isVoided = row.status === 'voided';
   if (before.cancelled !== isVoided)
-    await noteValidity(stores, { document: { ...before, number }, isVoided }, at);
-  // Finalised in Lexware: only now can money be matched to it.
-  if (before.status === 'draft' && status === 'open')
-    await scheduleHints(stores, shopId, orderId, at);
-  await tellShopify(stores, before, { number, status, voucherDate, total }, at);
+    await noteValidity(stores, { document: { ...before, number: row.number }, isVoided }, at);
+  if (isFinalised(before, row)) await scheduleHints(stores, shopId, orderId, at);
+  await tellShopify(stores, before, row, at);
 }
 
 /**

@@ -20,13 +20,21 @@ export async function tellShopify(
   facts: DocumentFacts,
   at: Instant,
 ): Promise<void> {
+  if (!isToldToShopify(before, facts, at)) return;
   const { shopId, orderId } = before;
-  const isPaidNow = becamePaid(before, facts.status);
-  if (!isPaidNow && !isNews(before, facts, at)) return;
   const shop = await stores.shops.byId(shopId);
   if (!shop) return;
-  if (isPaidNow) await scheduleMarkPaid(stores, shop, orderId, at);
+  if (becamePaid(before, facts.status)) await scheduleMarkPaid(stores, shop, orderId, at);
   await scheduleMetafields(stores, shop, orderId, at);
+}
+
+/** Whether Shopify may have to know of it. */
+export function isToldToShopify(
+  before: DocumentRecord,
+  facts: DocumentFacts,
+  at: Instant,
+): boolean {
+  return becamePaid(before, facts.status) || isNews(before, facts, at);
 }
 
 function isNews(before: DocumentRecord, facts: DocumentFacts, at: Instant): boolean {

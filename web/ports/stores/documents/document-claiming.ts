@@ -1,3 +1,4 @@
+import type { DecidedOn } from '../../../domain/documents/decisions/decision';
 import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
 import type { Finding } from '../../../domain/documents/model/draft-note';
@@ -34,6 +35,8 @@ export interface MadeDocument {
   at: Instant;
   /** The order's own invoice exists with it: decided at once, with the flags that follow. */
   settlesInvoice?: boolean;
+  /** What is decided with that about other documents, which changes no flag. */
+  beside?: readonly DecidedOn[];
 }
 
 /** How a document comes into being, once. */

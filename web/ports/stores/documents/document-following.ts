@@ -14,8 +14,6 @@ export interface DocumentFacts {
 interface ReadFacts {
   at: Instant;
   fromList: boolean;
-  /** As we knew the document when it was asked for: while that is true, one statement does. */
-  known?: DocumentRecord;
 }
 
 export interface ReportedDocument {
@@ -42,6 +40,11 @@ export interface DocumentFollowing {
     facts: DocumentFacts,
     read: ReadFacts,
   ): Promise<DocumentRecord | null>;
+  /**
+   * The same for a document that is still as it was known when it was asked for, by one statement.
+   * False where it is not, or became valid, void or another amount: nothing is changed then.
+   */
+  learnOfKnown(known: DocumentRecord, facts: DocumentFacts, at: Instant): Promise<boolean>;
   /**
    * The document is gone from Lexware: it is cancelled and has no state any more. Answers what was
    * known before; null, and nothing is changed, for one of another Lexware organisation than the

@@ -1,5 +1,6 @@
 import type { DraftInput } from '../../../../domain/documents/draft/draft-input';
 import type { DocumentStep } from '../../../../domain/documents/plan/plan-question';
+import type { DecidedOn } from '../../../../domain/documents/decisions/decision';
 import { buildDraft } from '../../../../domain/documents/draft/build-draft';
 import type { BilledDocument } from '../../../../domain/documents/model/document';
 import type { DraftAnswer } from '../../../../domain/documents/model/draft';
@@ -26,6 +27,8 @@ export interface CarryOutDeps extends CreateDocumentDeps {
 export interface Look {
   shop: Shop;
   order: Order;
+  /** What was decided about its documents when the look began. */
+  decided: readonly DecidedOn[];
   /** Of the job that looks. */
   context: JobContext;
 }
@@ -33,6 +36,8 @@ export interface Look {
 /** One document of the plan that is to be made now. */
 export interface Making extends Look {
   step: DocumentStep;
+  /** What is decided with it about the order's other documents. */
+  beside: DecidedOn[];
   circumstances: Circumstances;
 }
 

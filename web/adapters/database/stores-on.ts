@@ -1,0 +1,72 @@
+import type { Stores } from '../../ports/stores/database';
+import type { Encryption } from './encryption';
+import { createBankTransactionStore } from './bank/bank-transaction-store';
+import { createBulkStore } from './bulk/store';
+import { createConnectionStore } from './connections/store';
+import { createContactStore } from './contacts/store';
+import { createDeliveryStore } from './deliveries/store';
+import { createDocumentImportStore } from './document-imports/store';
+import { createDocumentLinkStore } from './document-links/store';
+import { createDocumentStore } from './documents/store';
+import { createEventStore } from './events/store';
+import { createFinancialAccountStore } from './bank/financial-account-store';
+import { createInstructionStore } from './instructions/store';
+import { createJobStore } from './jobs/store';
+import { createNoticeStore } from './notices/store';
+import { createOrderImportStore } from './order-import/store';
+import { createOrderStore } from './orders/store';
+import { createPayoutStore } from './bank/payout-store';
+import { createMailCountStore } from './mail/mail-count-store';
+import { createMailStore } from './mail/mail-store';
+import { createRegularWorkStore } from './regular-work/store';
+import { createSessionStore } from './sessions/store';
+import { createSetupStore } from './setups/store';
+import { createShopStore } from './shops/store';
+import { createSmtpSenderStore } from './mail/smtp-sender-store';
+import { createTransferStore } from './transfers/store';
+import { createVatCheckStore } from './vat-checks/store';
+import type { OnUnreadable } from './shops/unreadable-settings';
+import type { Sql } from './sql/sql';
+
+interface Place {
+  sql: Sql;
+  encryption: Encryption;
+  onUnreadable: OnUnreadable;
+}
+
+const MAKERS: { [Name in keyof Stores]: (place: Place) => Stores[Name] } = {
+  shops: ({ sql, onUnreadable }) => createShopStore(sql, onUnreadable),
+  setups: ({ sql }) => createSetupStore(sql),
+  sessions: ({ sql, encryption }) => createSessionStore(sql, encryption),
+  connections: ({ sql, encryption, onUnreadable }) =>
+    createConnectionStore(sql, encryption, onUnreadable),
+  deliveries: ({ sql }) => createDeliveryStore(sql),
+  jobs: ({ sql }) => createJobStore(sql),
+  bulkRuns: ({ sql }) => createBulkStore(sql),
+  orders: ({ sql }) => createOrderStore(sql),
+  orderImports: ({ sql }) => createOrderImportStore(sql),
+  documents: ({ sql }) => createDocumentStore(sql),
+  documentImports: ({ sql }) => createDocumentImportStore(sql),
+  documentLinks: ({ sql, encryption }) => createDocumentLinkStore(sql, encryption),
+  instructions: ({ sql }) => createInstructionStore(sql),
+  vatChecks: ({ sql }) => createVatCheckStore(sql),
+  transfers: ({ sql }) => createTransferStore(sql),
+  financialAccounts: ({ sql }) => createFinancialAccountStore(sql),
+  bankTransactions: ({ sql }) => createBankTransactionStore(sql),
+  payouts: ({ sql }) => createPayoutStore(sql),
+  contacts: ({ sql }) => createContactStore(sql),
+  notices: ({ sql }) => createNoticeStore(sql),
+  smtpSenders: ({ sql, encryption }) => createSmtpSenderStore(sql, encryption),
+  events: ({ sql }) => createEventStore(sql),
+  regularWork: ({ sql }) => createRegularWorkStore(sql),
+  mailCounts: ({ sql }) => createMailCountStore(sql),
+  mails: ({ sql }) => createMailStore(sql),
+};
+
+/** Each is made when it is asked for, since a transaction uses few of them. */
+export function storesOn(place: Place): Stores {
+  const stores = {};
+  for (const [name, make] of Object.entries(MAKERS))
+    Object.defineProperty(stores, name, { enumerable: true, get: () => make(place) });
+  return stores as Stores;
+}

@@ -127,8 +127,9 @@ export async function draftAsKnown(
   step: DocumentStep,
   { shop, order, circumstances, profile }: KnownOfOrder,
 ): Promise<DraftAnswer> {
-  const { instructions, vatIdConfirmed } = circumstances;
+  const { instructions, vatIdConfirmed, hasBuyerReferences } = circumstances;
   const documents = circumstances.documents.filter(({ state }) => state === 'done');
   const known = { order, profile, vatIdConfirmed, documents, instructions };
-  return buildDraft(step, await draftInputOf(deps, shop, step, known));
+  const all = { ...known, hasBuyerReferences };
+  return buildDraft(step, await draftInputOf(deps, shop, step, all));
 }

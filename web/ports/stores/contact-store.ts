@@ -72,8 +72,6 @@ export interface ContactStore {
   madeAt(shopId: ShopId, lexwareId: LexwareId): Promise<Instant | null>;
   forget(shopId: ShopId, lexwareId: LexwareId): Promise<void>;
   known(shopId: ShopId, lexwareId: LexwareId): Promise<KnownContact | null>;
-  /** Whether any contact of the shop gets XRechnungen. */
-  hasBuyerReferences(shopId: ShopId): Promise<boolean>;
   /**
    * Contacts that have one of these marks: those with the VAT id first, then by number, e-mail
    * address and place.

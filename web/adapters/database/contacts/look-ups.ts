@@ -4,14 +4,11 @@ import { knownContacts } from './model';
 import type { Sql } from '../sql/sql';
 import { columnsOf } from '../sql/table';
 
-type LookUps = Pick<ContactStore, 'known' | 'hasBuyerReferences' | 'lookAlikes'>;
+type LookUps = Pick<ContactStore, 'known' | 'lookAlikes'>;
 
 const KNOWN = columnsOf(knownContacts);
 
 const BY_LEXWARE_ID = `SELECT ${KNOWN} FROM known_contacts WHERE shop_id = ? AND lexware_id = ?`;
-
-const WITH_BUYER_REFERENCE = `SELECT lexware_id FROM known_contacts
-  WHERE shop_id = ? AND buyer_reference IS NOT NULL LIMIT 1`;
 
 /** What tells most about a customer comes first. */
 const MARKS = [
@@ -27,10 +24,6 @@ export function contactLookUps(sql: Sql): LookUps {
     async known(shopId, lexwareId) {
       const row = await sql.row<KnownRow>(BY_LEXWARE_ID, [shopId, lexwareId]);
       return row && toKnown(row);
-    },
-
-    async hasBuyerReferences(shopId) {
-      return (await sql.row(WITH_BUYER_REFERENCE, [shopId])) !== null;
     },
 
     async lookAlikes(shopId, marks) {

@@ -1,4 +1,5 @@
 import {
+  anEvent,
   aSeenOrder,
   installShop,
   moment,
@@ -6,6 +7,7 @@ import {
 } from '../../../../tests/support/database/records';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
+import { OF_ORDER } from '../../../domain/documents/model/cause';
 import { cents } from '../../../domain/money/cents';
 import type { DuplicateFeatures } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -54,5 +56,26 @@ describe.each(testDatabases())('an order held with its duplicates on $name', ({ 
         orders.holdWithDuplicates(other.id, { orderId: orderId(2), ...LIKE }),
       ),
     ).toEqual({ own: null, duplicates: [] });
+  });
+});
+
+describe.each(testDatabases())('what few orders have, on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let shop: Shop;
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
+
+  const NONE = { isInstructed: false, isDoubted: false, hasBuyerReferences: false };
+  const facts = (of = shop) => database.orders.rareFacts(of.id, orderId(1));
+
+  it('is asked for and doubted by itself, and known of no other order and shop', async () => {
+    expect(await facts()).toEqual(NONE);
+    const asked = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;
+    await database.instructions.give(shop.id, orderId(1), asked, moment());
+    expect(await facts()).toEqual({ ...NONE, isInstructed: true });
+    for (const event of ['order.waiting', 'invoice.not-linked'] as const)
+      await database.events.append(shop.id, anEvent({ orderId: orderId(1), event }));
+    expect(await facts()).toEqual({ ...NONE, isInstructed: true, isDoubted: true });
+    expect(await database.orders.rareFacts(shop.id, orderId(2))).toEqual(NONE);
+    expect(await facts(await installShop(database))).toEqual(NONE);
   });
 });

@@ -3,18 +3,20 @@ import { orderBalance } from '../../../domain/documents/booked/order-balance';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import type { OrderId, ShopId } from '../../../domain/ids';
+import { REMEMBERED_EVENTS } from '../../../domain/log/event-codes';
 import type {
   DecidedOrder,
   HeldOrder,
   OrderRecord,
   OrderSeen,
   OrderStore,
+  RareFacts,
 } from '../../../ports/stores/orders/order-store';
 import { documentsOfOrder } from '../documents/document-row';
 import type { Dialect } from '../sql/dialect';
 import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';
-import { forUpdate } from '../sql/sql-text';
+import { forUpdate, placeholders } from '../sql/sql-text';
 import { columnsOf, type NoRow, only } from '../sql/table';
 import { type DecisionRow, toDocumentDecision } from './decision-rows';
 import { orders } from './model';
@@ -27,7 +29,7 @@ const LONGEST_GATEWAY = 191;
 /** What every look at an order reads and keeps of it, by prepared statements. */
 export function orderPath(
   sql: Sql,
-): Pick<OrderStore, 'hold' | 'holdWithDuplicates' | 'byId' | 'saw'> {
+): Pick<OrderStore, 'hold' | 'holdWithDuplicates' | 'byId' | 'rareFacts' | 'saw'> {
   return {
     hold: (shopId, orderId) => decided(sql, shopId, orderId, forUpdate(sql.dialect)),
 
@@ -46,6 +48,21 @@ export function orderPath(
 
     byId: (shopId, orderId) => decided(sql, shopId, orderId, ''),
 
+    async rareFacts(shopId, orderId) {
+      const own = [shopId, orderId];
+      const row = await sql.row<Record<keyof RareFacts, number>>(RARE_FACTS, [
+        ...own,
+        ...own,
+        ...REMEMBERED_EVENTS,
+        shopId,
+      ]);
+      return {
+        isInstructed: row?.isInstructed === 1,
+        isDoubted: row?.isDoubted === 1,
+        hasBuyerReferences: row?.hasBuyerReferences === 1,
+      };
+    },
+
     saw: (shopId, order, held) =>
       sql.atomic(async (inside) => {
         const known = held ?? (await read(inside, shopId, order.orderId));
@@ -54,6 +71,13 @@ export function orderPath(
       }),
   };
 }
+
+const RARE_FACTS = `SELECT
+  EXISTS (SELECT 1 FROM instructions WHERE shop_id = ? AND order_id = ?) AS isInstructed,
+  EXISTS (SELECT 1 FROM events WHERE shop_id = ? AND order_id = ?
+    AND event IN ${placeholders(REMEMBERED_EVENTS.length)}) AS isDoubted,
+  EXISTS (SELECT 1 FROM known_contacts
+    WHERE shop_id = ? AND buyer_reference IS NOT NULL) AS hasBuyerReferences`;
 
 type Alike = Pick<OrderRow, 'order_id' | 'deleted_at'>;
 

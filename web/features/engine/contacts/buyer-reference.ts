@@ -7,8 +7,7 @@ type Question = Parameters<typeof contactOfOrder>[0];
 
 /**
  * The reference with which Lexware makes the invoices of an order's customer XRechnungen; null for
- * all others. The contact decides it there, so whoever has one goes as that contact. Costs no call,
- * and shops without such customers one look.
+ * all others. The contact decides it there, so whoever has one goes as that contact. Costs no call.
  */
 export async function buyerReferenceOf(
   deps: ResolveContactDeps,
@@ -16,7 +15,6 @@ export async function buyerReferenceOf(
   question: Question,
 ): Promise<string | null> {
   const { contacts } = deps.database;
-  if (!(await contacts.hasBuyerReferences(shop.id))) return null;
   const contact = contactOfOrder({ ...question, isContactWanted: true });
   if (!contact) return null;
   const link = await contacts.link(shop.id, contact.key);

@@ -7,13 +7,16 @@ import { ALL_ORDERS_SCOPE, isInLastShownDays } from '../../../domain/order/shown
 import { isGranted } from '../../../domain/settings/shopify-scopes';
 import type { Clock } from '../../../ports/clock';
 import type { Connection, LexwareProfile } from '../../../ports/stores/shops/connection-store';
+import type { RareFacts } from '../../../ports/stores/orders/order-store';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { type AskedOrder, knownAnswer } from '../vat-check/known-answer';
 
+type OfFew = Pick<RareFacts, 'isDoubted' | 'hasBuyerReferences'>;
+
 /** What an order's documents are decided by, as it stands between two steps. */
-export interface Circumstances {
+export interface Circumstances extends OfFew {
   documents: BilledDocument[];
   instructions: GivenInstruction[];
   profile: LexwareProfile | null;
@@ -30,12 +33,14 @@ export interface Circumstances {
 }
 
 export interface CircumstancesDeps {
-  database: StoresOf<'connections' | 'documents' | 'instructions' | 'orderImports' | 'vatChecks'>;
+  database: StoresOf<
+    'connections' | 'documents' | 'instructions' | 'orderImports' | 'orders' | 'vatChecks'
+  >;
   clock: Clock;
 }
 
 /** What is kept of an order and of the shop's connection, whatever the settings. */
-export interface Kept {
+export interface Kept extends OfFew {
   documents: BilledDocument[];
   instructions: GivenInstruction[];
   connection: Connection | null;
@@ -57,12 +62,13 @@ export async function readKept(
   { id: orderId }: Pick<Order, 'id'>,
   seen?: BilledDocument[],
 ): Promise<Kept> {
+  const { isInstructed, ...rare } = await database.orders.rareFacts(shopId, orderId);
   const [connection, documents, instructions] = await Promise.all([
     database.connections.byShop(shopId),
     seen ?? database.documents.billed(shopId, orderId),
-    database.instructions.of(shopId, orderId),
+    isInstructed ? database.instructions.of(shopId, orderId) : [],
   ]);
-  return { connection, documents, instructions };
+  return { ...rare, connection, documents, instructions };
 }
 
 /** The circumstances under the settings that the shop has, or may have. */
@@ -70,7 +76,7 @@ export async function circumstancesUnder(
   { database, clock }: CircumstancesDeps,
   shop: Shop,
   order: Order,
-  { connection, documents, instructions }: Kept,
+  { connection, documents, instructions, ...rare }: Kept,
 ): Promise<Circumstances> {
   const profile = connection?.profile ?? null;
   const [vatIdConfirmed, step] = await Promise.all([
@@ -79,6 +85,7 @@ export async function circumstancesUnder(
   ]);
   // A connection counts once its profile was read: tax depends on it.
   return {
+    ...rare,
     documents,
     instructions,
     vatIdConfirmed,

@@ -1,4 +1,5 @@
 import { isAskedFor } from '../../../domain/documents/model/instruction';
+import type { Decision } from '../../../domain/documents/model/reason';
 import type { Order } from '../../../domain/order/order';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
@@ -19,11 +20,9 @@ export type Postponed = Extract<StepOutcome, { kind: 'later' | 'line-up' }>;
 /** Makes one document of the plan, or says why it is not made (now). */
 export async function make(deps: CarryOutDeps, making: Making): Promise<StepOutcome> {
   const { shop, order, step, beside, circumstances, context } = making;
-  const { profile, instructions, isImported } = circumstances;
+  const { profile, instructions } = circumstances;
   if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
-  // What the claim asks again, before anything slow is done for nothing.
-  const question = { step, instructions, isImported };
-  const refused = await refuseBesideByHand(deps.database, shop, order.id, question);
+  const refused = await refusedByHand(deps, making);
   if (refused) return refused;
   const vatIdConfirmed =
     step.kind === 'invoice' ? await vatIdAnswer(deps, making, circumstances) : undefined;
@@ -53,6 +52,16 @@ export async function make(deps: CarryOutDeps, making: Making): Promise<StepOutc
     if (lacksConnection(error)) return { kind: 'wait', reason: error.code };
     throw error;
   }
+}
+
+/** What the claim asks again, before anything slow is done for nothing. */
+async function refusedByHand(
+  { database }: CarryOutDeps,
+  { shop, order, step, circumstances }: Making,
+): Promise<Decision | null> {
+  const { instructions, isImported, isDoubted } = circumstances;
+  if (!isDoubted && !isImported) return null;
+  return refuseBesideByHand(database, shop, order.id, { step, instructions, isImported });
 }
 
 interface GoodFaith {

@@ -109,6 +109,16 @@ export interface HeldDuplicates {
   duplicates: OrderId[];
 }
 
+/** What few orders have, and is read of those alone. */
+export interface RareFacts {
+  /** The merchant asked for something that was not carried out yet. */
+  isInstructed: boolean;
+  /** The log names a document by hand that was not linked to it. */
+  isDoubted: boolean;
+  /** Some contact of the shop gets XRechnungen. */
+  hasBuyerReferences: boolean;
+}
+
 export interface OrderStore {
   /**
    * The order as it is; until the transaction ends nobody else decides anything about it. Who reads
@@ -135,6 +145,8 @@ export interface OrderStore {
   /** Shopify shows the order again that was taken for deleted. */
   reopen(shopId: ShopId, orderId: OrderId): Promise<void>;
   byId(shopId: ShopId, orderId: OrderId): Promise<DecidedOrder | null>;
+  /** Also of an order that nobody knows yet. */
+  rareFacts(shopId: ShopId, orderId: OrderId): Promise<RareFacts>;
   /** Names of those among these orders that are known. */
   names(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, string>>;
   /** `seenUpdatedAt` of those among these orders whose invoice was decided about. */

@@ -3,13 +3,15 @@ import type { DocumentKey } from '../../../../domain/documents/model/document-ke
 import type { Shop } from '../../../../ports/stores/shops/shop-store';
 import { buyerReferenceOf } from '../../contacts/buyer-reference';
 import type { ResolveContactDeps } from '../../contacts/resolve-contact';
+import type { Circumstances } from '../circumstances';
 import { invoicedRecipients } from './invoiced-recipients';
 
 /** What a look knows of an order when it drafts a document. */
 export type KnownOfDraft = Pick<
   DraftInput,
   'order' | 'profile' | 'vatIdConfirmed' | 'documents' | 'instructions'
->;
+> &
+  Pick<Circumstances, 'hasBuyerReferences'>;
 
 /**
  * Everything that the draft of a step is made of. It reads, and asks Lexware whom invoices name, but
@@ -19,13 +21,15 @@ export async function draftInputOf(
   deps: ResolveContactDeps,
   shop: Shop,
   { kind }: Pick<DocumentKey, 'kind'>,
-  known: KnownOfDraft,
+  { hasBuyerReferences, ...known }: KnownOfDraft,
 ): Promise<DraftInput> {
   const now = deps.clock.now().toISOString();
   const input = { ...known, settings: shop.settings, shopName: shop.name, now };
   switch (kind) {
-    case 'invoice':
-      return { ...input, buyerReference: await buyerReferenceOf(deps, shop, input) };
+    case 'invoice': {
+      const buyerReference = hasBuyerReferences ? await buyerReferenceOf(deps, shop, input) : null;
+      return { ...input, buyerReference };
+    }
     case 'credit-note': {
       const { order, profile, documents } = known;
       const invoicedTo = await invoicedRecipients(

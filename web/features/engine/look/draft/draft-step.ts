@@ -51,9 +51,9 @@ export async function draftOf(
   known: Pick<DraftInput, 'profile' | 'vatIdConfirmed'>,
 ): Promise<DraftAnswer | NotReplaced> {
   const { shop, order, step, circumstances } = making;
-  const { instructions } = circumstances;
+  const { instructions, hasBuyerReferences } = circumstances;
   const documents = await existing(deps, making);
-  const all = { ...known, order, documents, instructions };
+  const all = { ...known, order, documents, instructions, hasBuyerReferences };
   const input = await draftInputOf(deps, shop, step, all);
   const refused = step.kind === 'credit-note' ? await refusedBefore(deps, making, input) : null;
   return refused ? { kind: 'not-replaced', ...refused } : buildDraft(step, input);

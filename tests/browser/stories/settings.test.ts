@@ -1,7 +1,12 @@
+import type { Locator } from 'playwright-core';
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
 import { BrowserLab, type Visit } from '../browser-lab';
+import { expectDisabled } from '../merchant';
 
-/** Settings by keys alone, with what they do beside them (`npm run build` first). */
+/**
+ * Settings by keys alone, with what they do beside them, and while something goes wrong around them
+ * (`npm run build` first).
+ */
 jest.setTimeout(120_000);
 
 let lab: BrowserLab;
@@ -56,4 +61,86 @@ it('changes settings, sees what that does to real orders, saves and discards by 
   expect(await app.getByLabel('Weitere Kassen').inputValue()).toBe('');
   const { settings } = await stage.get<SettingsAnswer>('/api/settings');
   expect(settings.orders).toMatchObject({ skipPos: false, posName: '' });
+});
+
+const SAVE = '**/api/settings/orders*';
+const TILLS = 'Weitere Kassen';
+
+/** The screen, with another till written and its save sent; answers the bar's button. */
+async function sendTill(name: string): Promise<Locator> {
+  const { app, page } = visit.merchant;
+  await visit.merchant.openApp('/preferences/orders');
+  await app.getByLabel(TILLS).fill(name);
+  const save = page.getByRole('button', { name: 'Speichern' });
+  await save.click();
+  return save;
+}
+
+async function savedOrders(): Promise<SettingsAnswer['settings']['orders']> {
+  return (await visit.stage.get<SettingsAnswer>('/api/settings')).settings.orders;
+}
+
+it('saves once however slow the network is, and renews a session that is over', async () => {
+  const { page } = visit.merchant;
+  const answers: number[] = [];
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(SAVE, async (route) => {
+    await held;
+    const sent = route.request().headers();
+    const over = { ...sent, authorization: 'Bearer over' };
+    const response = await route.fetch({ headers: answers.length === 0 ? over : sent });
+    answers.push(response.status());
+    await route.fulfill({ response });
+  });
+  const save = await sendTill('Messe');
+  await expectDisabled(save);
+  await save.click({ force: true });
+  letGo();
+  await save.waitFor({ state: 'hidden' });
+  expect(answers).toEqual([401, 200]);
+  expect((await savedOrders()).posName).toBe('Messe');
+  await page.unroute(SAVE);
+});
+
+it.each([
+  ['arrived', 'Stand'],
+  ['never arrived', 'Bude'],
+])('shows what is true to who closed the window in mid-save: the save %s', async (end, name) => {
+  const { app, page } = visit.merchant;
+  const before = (await savedOrders()).posName;
+  const asked = page.waitForRequest(SAVE);
+  let done: Promise<unknown> = Promise.resolve();
+  await page.route(SAVE, (route) => {
+    if (end === 'arrived') done = route.fetch();
+  });
+  const save = await sendTill(name);
+  await asked;
+  await done;
+  await visit.merchant.openApp('/preferences/orders');
+  const truth = end === 'arrived' ? name : before;
+  expect(await app.getByLabel(TILLS).inputValue()).toBe(truth);
+  expect(await save.count()).toBe(0);
+  expect((await savedOrders()).posName).toBe(truth);
+  await page.unroute(SAVE);
+});
+
+it('compares with what another tab saved meanwhile, and saves both', async () => {
+  const { stage, merchant } = visit;
+  const { app, page } = merchant;
+  const before = await savedOrders();
+  await merchant.openApp('/preferences/orders');
+  await app.getByLabel(TILLS).fill('Kiosk');
+  const elsewhere = { ...before, posName: 'Markt', skipFree: !before.skipFree };
+  await stage.request('PUT', '/api/settings/orders', { body: elsewhere });
+  const save = page.getByRole('button', { name: 'Speichern' });
+  await save.click();
+  await app.getByLabel('Deine Änderung: Kiosk').waitFor();
+  await app.getByLabel('Inzwischen gespeichert: Markt').waitFor();
+  await merchant.expectAccessible('settings-conflict');
+  await app.getByRole('button', { name: 'Zusammenführen und speichern' }).click();
+  await save.waitFor({ state: 'hidden' });
+  expect(await savedOrders()).toEqual({ ...elsewhere, posName: 'Kiosk' });
 });

@@ -1,6 +1,7 @@
 import type { DocumentRecord } from '../documents/model/document';
 import { countedDocuments, effectOf, standingOf, wholeInvoices } from '../documents/model/standing';
 import { type Cents, sum } from '../money/cents';
+import { decimalOfCents } from '../money/cents-text';
 import { calendarDay } from '../time/berlin';
 import type { WrittenValue } from './written-value';
 
@@ -106,5 +107,5 @@ function totalOf(documents: DocumentRecord[]): string | null {
 }
 
 function moneyValue(amount: Cents, currency: string): string {
-  return JSON.stringify({ amount: (amount / 100).toFixed(2), currency_code: currency });
+  return JSON.stringify({ amount: decimalOfCents(amount), currency_code: currency });
 }

@@ -29,3 +29,9 @@ export function roundedDecimal(text: string, places: 2 | 4): number | null {
   if (!Number.isSafeInteger(amount)) return null;
   return sign === '-' ? -amount : amount;
 }
+
+/** The same amount as decimal text with two places, as Shopify reads it: `-0.05`. */
+export function decimalOfCents(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

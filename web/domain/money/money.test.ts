@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cents, sum } from './cents';
-import { centsFromDecimal, roundedDecimal } from './cents-text';
+import { centsFromDecimal, decimalOfCents, roundedDecimal } from './cents-text';
 import { divideRounded } from './divide';
 import { printedMoney } from './format';
 import { spread } from './spread';
@@ -35,10 +35,20 @@ describe('decimal text', () => {
     expect(roundedDecimal(text, 2)).toBeNull(),
   );
 
-  it('is read to the cent, however large', () => {
+  it.each([
+    [1_230, '12.30'],
+    [5, '0.05'],
+    [-5, '-0.05'],
+    [0, '0.00'],
+    [123_456_789_01, '123456789.01'],
+  ])('%d cents are written as %s', (amount, text) =>
+    expect(decimalOfCents(cents(amount))).toBe(text),
+  );
+
+  it('is read to the cent as it was written, however large', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
-        expect(centsFromDecimal((amount / 100).toFixed(2))).toBe(amount);
+        expect(centsFromDecimal(decimalOfCents(cents(amount)))).toBe(amount);
       }),
     );
   });

@@ -1,5 +1,6 @@
 import type { ImportAnswer } from '../../contract/order-import/order-import';
-import type { Days } from '../../domain/order-import/import-days';
+import { eachDay } from '../../domain/order-import/each-day';
+import type { Day, Days } from '../../domain/order-import/import-days';
 
 /** All that Shopify shows the app. */
 export function allDays({ first, last, shownFrom }: ImportAnswer): Days {
@@ -14,4 +15,10 @@ export function problemOf(
   if (chosen.first < first || chosen.first > last) return 'first';
   if (chosen.last < first || chosen.last > last) return 'last';
   return chosen.last < chosen.first ? 'order' : null;
+}
+
+/** Every one of those days that was not imported yet, the earliest first. */
+export function daysLeft(days: Days, imported: readonly Day[]): Day[] {
+  const done = new Set(imported);
+  return eachDay(days).filter((day) => !done.has(day));
 }

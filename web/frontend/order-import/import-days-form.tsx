@@ -10,11 +10,12 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportAnswer } from '../../contract/order-import/order-import';
+import { eachDay } from '../../domain/order-import/each-day';
 import type { Days } from '../../domain/order-import/import-days';
+import { toDate, toDay } from '../formats/calendar-day';
 import { formatDay } from '../formats/date';
 import { formatNumber } from '../formats/number';
-import { daysOf, toDate, toDay } from './calendar';
-import { allDays, problemOf } from './chosen-days';
+import { allDays, daysLeft, problemOf } from './chosen-days';
 
 interface Props {
   answer: ImportAnswer;
@@ -77,8 +78,8 @@ export function ImportDaysForm({ answer, chosen, isDisabled, onChange }: Props) 
 function Skipped({ answer, chosen }: Pick<Props, 'answer' | 'chosen'>) {
   const { t } = useTranslation('order-import');
   if (!chosen) return null;
-  const all = daysOf(chosen, []).length;
-  const skipped = all - daysOf(chosen, answer.importedDays).length;
+  const all = eachDay(chosen).length;
+  const skipped = all - daysLeft(chosen, answer.importedDays).length;
   if (skipped === 0) return null;
   if (skipped === all) return t('allImported');
   return t('imported', { count: skipped, formatted: formatNumber(skipped) });

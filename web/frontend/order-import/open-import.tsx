@@ -8,8 +8,7 @@ import { formatNumber } from '../formats/number';
 import { useShop } from '../shell/shop-query';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
-import { daysOf } from './calendar';
-import { allDays, problemOf } from './chosen-days';
+import { allDays, daysLeft, problemOf } from './chosen-days';
 import { ImportDaysForm } from './import-days-form';
 import { ImportForecast } from './import-forecast';
 import { Failed, HiddenDays, Locked, UnderWay, Unfinished } from './import-notes';
@@ -87,7 +86,7 @@ function isEverything(answer: ImportAnswer, chosen: Days | null): boolean {
 }
 
 function wantedDays(answer: ImportAnswer, chosen: Days): Day[] {
-  return problemOf(answer, chosen) === null ? daysOf(chosen, answer.importedDays) : [];
+  return problemOf(answer, chosen) === null ? daysLeft(chosen, answer.importedDays) : [];
 }
 
 interface WantedProps {

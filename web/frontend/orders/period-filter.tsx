@@ -1,6 +1,7 @@
 import { BlockStack, DatePicker, type Range, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toDate, toDay } from '../formats/calendar-day';
 import { formatDay } from '../formats/date';
 import type { OrdersAddress } from './orders-query';
 
@@ -50,7 +51,7 @@ function Calendar({ since, until, onChange }: Props) {
       allowRange
       selected={selected}
       onChange={({ start: from, end }: Range) =>
-        onChange({ since: dayOf(from), until: dayOf(end) })
+        onChange({ since: toDay(from), until: toDay(end) })
       }
     />
   );
@@ -58,14 +59,9 @@ function Calendar({ since, until, onChange }: Props) {
 
 const MONDAY = 1;
 
-/** The calendar counts days in the browser's own time, so they come and go as days, never as moments. */
+/** Where the calendar opens: at that day, else at today's. */
 function dateOf(day: string | undefined): Date {
-  return day === undefined ? new Date() : new Date(`${day}T00:00:00`);
-}
-
-function dayOf(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return day === undefined ? new Date() : toDate(day);
 }
 
 /** What is filtered by, in words; null where any day will do. */

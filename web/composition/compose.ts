@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RunningTime } from '../adapters/lexware/transport/pace';
 import { createLogger } from '../adapters/log/pino-logger';
 import { createQueue } from '../adapters/queue/durable-queue';
 import type { Env } from '../env';
@@ -25,6 +26,8 @@ export interface Replacements {
   logger?: Logger;
   /** Carries the calls to Lexware. */
   fetch?: typeof fetch;
+  /** What waits between two calls to Lexware go by. */
+  time?: RunningTime;
   /** Answers for name servers. */
   dns?: DnsRecords;
   /** Chooses within the back-off of a failed step; `() => 0` tries again at once. */
@@ -49,7 +52,7 @@ export function compose(env: Env, database: Database, replacements: Replacements
     random: replacements.random,
     onDead: (job, failure) => noteDeadJob({ database, clock }, job, failure),
   });
-  const outside = connectOutside({ env, database, clock, logger }, replacements.fetch);
+  const outside = connectOutside({ env, database, clock, logger }, replacements);
   const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
   const inside = { env, database, clock, logger, mailLimits };
   const dns = replacements.dns ?? outside.dns;

@@ -1,5 +1,5 @@
 import { createAttachmentSource } from '../adapters/attachments/attachments';
-import { createLexware } from '../adapters/lexware/lexware';
+import { createLexware, type LexwareOptions } from '../adapters/lexware/lexware';
 import { createMailLayout } from '../adapters/mail-layout/mail-layout';
 import { createDnsRecords } from '../adapters/network/dns-records';
 import { createPublicAddresses } from '../adapters/network/public-addresses';
@@ -72,10 +72,10 @@ export interface Outside {
   binder: DocumentBinder & { close(): Promise<void> };
 }
 
-/** Opens no connection yet; `fetchFunction` carries the calls to Lexware. */
+/** Opens no connection yet; `toLexware` carries the calls to Lexware and the waits between them. */
 export function connectOutside(
   { env, database, clock, logger }: Inside,
-  fetchFunction?: typeof fetch,
+  toLexware: Pick<LexwareOptions, 'fetch' | 'time'> = {},
 ): Outside {
   const lexware = createLexware({
     apiUrl: env.LEXWARE_API_URL,
@@ -91,7 +91,8 @@ export function connectOutside(
     timeoutMs: env.LEXWARE_TIMEOUT_MS,
     eventCallbackUrl: `${env.APP_URL}/webhooks/lexware`,
     onInterrupted: (shopId) => noteInterruption({ database, clock }, shopId),
-    fetch: fetchFunction,
+    fetch: toLexware.fetch,
+    time: toLexware.time,
   });
   const shopifyApp = createShopifyApp({
     apiKey: env.SHOPIFY_API_KEY,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { testDatabases } from '../../support/database/databases';
+import { storyDatabases } from '../../support/database/databases';
 import { outcomeOf, settled } from '../../support/histories/books-of-order';
 import {
   type GeneratedHistory,
@@ -29,7 +29,7 @@ const HALF_AN_HOUR_MS = 31 * 60_000;
 
 const lives = fc.record({ history: histories, settings: documentSettings });
 
-describe.each(testDatabases())('generated histories on $name', ({ name, open }) => {
+describe.each(storyDatabases())('generated histories on $name', ({ name, open }) => {
   let stage: Stage;
   let dispose: () => Promise<void>;
   /** Orders, and what was done to them, of all histories that were played. */

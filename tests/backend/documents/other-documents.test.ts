@@ -14,7 +14,7 @@ import { systemClock } from '../../../web/ports/clock';
 import type { Lexware } from '../../../web/ports/lexware/lexware';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
 import { aCreditNoteDraft, aDeliveryNoteDraft } from '../../support/samples/invoice-draft';
-import { testDatabases } from '../../support/database/databases';
+import { storyDatabases } from '../../support/database/databases';
 import { SHOP } from '../../support/stage/shop';
 import { Stage } from '../../support/stage/stage';
 import {
@@ -24,7 +24,7 @@ import {
   clientOf,
 } from '../../support/documents/other-documents';
 
-describe.each(testDatabases())('credit notes and delivery notes on $name', ({ open }) => {
+describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ open }) => {
   let stage: Stage;
   let dispose: () => Promise<void>;
   let shop: Shop;

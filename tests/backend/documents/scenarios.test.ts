@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { reasonText } from '../../../web/contract/texts/reasons/reason-texts';
-import { testDatabases } from '../../support/database/databases';
+import { storyDatabases } from '../../support/database/databases';
 import { type Books, Stage } from '../../support/stage/stage';
 
 jest.setTimeout(120_000);
@@ -17,7 +17,7 @@ const PROFILES: Record<string, object> = {
   'small-business-shop': { smallBusiness: true, taxType: 'vatfree' },
 };
 
-describe.each(testDatabases())('every scenario on $name', ({ open }) => {
+describe.each(storyDatabases())('every scenario on $name', ({ open }) => {
   let stage: Stage;
   let dispose: () => Promise<void>;
   let scenarios: Scenario[];

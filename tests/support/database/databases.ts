@@ -41,6 +41,14 @@ export function testDatabases(): TestDatabase[] {
   return [testDatabase('mariadb', createMariadb), testDatabase('sqlite', createSqlite)];
 }
 
+/**
+ * Where whole stories are played: on the database that merchants have; with STORIES_ON=both on the
+ * embedded one as well. What a database does differently belongs to the stores' tests.
+ */
+export function storyDatabases(): TestDatabase[] {
+  return process.env.STORIES_ON === 'both' ? testDatabases() : testDatabases().slice(0, 1);
+}
+
 /** The embedded database alone, for tests that are not about databases. */
 export function openSqlite(): Promise<OpenedDatabase> {
   return testDatabase('sqlite', createSqlite).open();

@@ -101,27 +101,21 @@ export function repeated(part: string, length: number): string {
 
 /** A service that answers a thousand shops holds none of them up for longer. */
 const MOST_MS = 50;
-/** What `yardstick` takes on the machine that the limits were set on. */
+/** What `yardstick` takes on the machine that the limits were set on, when it is quiet. */
 const YARDSTICK_MS = 12;
 const TRIES = 12;
 
 /**
  * Whether the work gets by with the time that nobody notices. Counts the processor's time of this
- * process, the shortest of several tries, and as much more as this machine is slower: other
- * programs may hurry or not, the answer is the same.
+ * process, and as much more as this machine is slower in that moment: other programs may hurry or
+ * not, the answer is the same.
  */
 export function isQuick(work: () => void): boolean {
-  for (let tries = 0; tries < TRIES; tries += 1) if (cpuMs(work) <= allowance()) return true;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const spentMs = cpuMs(work);
+    if (spentMs <= MOST_MS || spentMs <= MOST_MS * (cpuMs(yardstick) / YARDSTICK_MS)) return true;
+  }
   return false;
-}
-
-let allowed: number | null = null;
-
-function allowance(): number {
-  allowed ??=
-    MOST_MS *
-    Math.max(1, Math.min(...Array.from({ length: TRIES }, () => cpuMs(yardstick))) / YARDSTICK_MS);
-  return allowed;
 }
 
 function yardstick(): void {

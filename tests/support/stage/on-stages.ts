@@ -1,13 +1,13 @@
-import { openSqlite, testDatabases } from '../database/databases';
+import { openSqlite, storyDatabases } from '../database/databases';
 import { Stage, type StageOptions } from './stage';
 
-/** Describes the same story on both databases, each test on a fresh stage. */
+/** Describes a story, each test on a fresh stage. */
 export function onStages(
   story: string,
   define: (stage: () => Stage) => void,
   options: Partial<StageOptions> = {},
 ): void {
-  describe.each(testDatabases())(`${story} on $name`, ({ open }) => {
+  describe.each(storyDatabases())(`${story} on $name`, ({ open }) => {
     let current: { stage: Stage; dispose(): Promise<void> } | null = null;
 
     beforeEach(async () => {

@@ -10,7 +10,7 @@ import type { Control } from '../network/control';
 import { heldPort } from '../network/free-port';
 import { SHOP } from './shop';
 import { signInAtLexware } from './sign-in';
-import { StageClock } from '../time/stage-clock';
+import { hurriedTime, StageClock } from '../time/stage-clock';
 import { startStandIns, type StandIns } from './stand-ins';
 
 export interface PlacedOrder {
@@ -77,6 +77,7 @@ export class Stage {
       clock,
       random: () => 0,
       fetch: options.fetch,
+      time: hurriedTime,
       dns: { texts: (name) => Promise.resolve(options.dns?.[name] ?? []) },
       hasTimers: false,
     });

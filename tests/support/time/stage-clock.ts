@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { machineTime, type RunningTime } from '../../../web/adapters/lexware/transport/pace';
 import type { Clock } from '../../../web/ports/clock';
 
 /** Real time plus what a test skipped. */
@@ -12,3 +14,6 @@ export class StageClock implements Clock {
     this.skippedMs += ms;
   }
 }
+
+/** The machine's, but for waits: whatever is waited for comes in the next turn. */
+export const hurriedTime: RunningTime = { ...machineTime, wait: () => setImmediate() };

@@ -10,7 +10,7 @@ import { FairUse } from './transport/fair-use';
 import { fileCalls } from './vouchers/files';
 import { financeCalls } from './finance/finance';
 import { ownVatId } from './account/organization';
-import { Pace } from './transport/pace';
+import { machineTime, Pace, type RunningTime } from './transport/pace';
 import { printLayouts } from './vouchers/print-layouts';
 import { profileAnswer } from './account/profile-answer';
 import { LexwareRequests } from './transport/request';
@@ -40,14 +40,16 @@ export interface LexwareOptions {
   /** Called once when Lexware stops accepting a connection, after it was marked. */
   onInterrupted(shopId: ShopId): Promise<void>;
   fetch?: typeof fetch;
+  time?: RunningTime;
 }
 
 /** Lexware Office over its REST API; `docs/architecture.md` names what the API cannot do. */
 export function createLexware(options: LexwareOptions): Lexware & LexwareFinance & LexwareAuth {
   const transport = createTransport(options.fetch ?? fetch, options.timeoutMs);
   const signIn = createSignIn(options, transport);
-  const tokens = new AccessTokens({ ...options, signIn });
-  const pace = new Pace(options.callIntervalMs);
+  const time = options.time ?? machineTime;
+  const tokens = new AccessTokens({ ...options, time, signIn });
+  const pace = new Pace(options.callIntervalMs, time);
   const requestsBy = (source: Pick<AccessTokens, 'get'>) =>
     new LexwareRequests({ ...options, tokens: source, pace, transport });
   const requests = requestsBy(tokens);

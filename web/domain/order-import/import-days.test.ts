@@ -1,5 +1,4 @@
-import { eachDay } from './each-day';
-import { importableDays, includesDay, spanOf } from './import-days';
+import { eachDay, importableDays, includesDay, spanOf } from './import-days';
 
 describe('the days that can be imported', () => {
   const days = importableDays('2024-05-03T22:30:00Z', '2026-03-10T09:00:00Z');

@@ -1,5 +1,5 @@
 import type { Instant } from '../ids';
-import { calendarDay, inBerlin, instantOf } from '../time/berlin';
+import { calendarDay, daysBetween, inBerlin, instantOf } from '../time/berlin';
 
 /** A German calendar day: `2026-03-02`. Compared as text. */
 export type Day = string;
@@ -29,6 +29,14 @@ export function importableDays(storeCreatedAt: Instant, installedAt: Instant): D
 
 export function includesDay({ first, last }: Days, day: Day): boolean {
   return first <= day && day <= last;
+}
+
+/** Every one of them, the earliest first. */
+export function eachDay({ first, last }: Days): Day[] {
+  const count = daysBetween(instantOf(inBerlin(first)), instantOf(inBerlin(last))) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) =>
+    calendarDay(instantOf(inBerlin(first).plus({ days: index }))),
+  );
 }
 
 export function spanOf({ first, last }: Days): PlacedSpan {

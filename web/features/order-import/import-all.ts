@@ -1,5 +1,4 @@
-import { eachDay } from '../../domain/order-import/each-day';
-import { importableDays, spanOf } from '../../domain/order-import/import-days';
+import { eachDay, importableDays, spanOf } from '../../domain/order-import/import-days';
 import type { Instant } from '../../domain/ids';
 import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
 import { isGranted } from '../../domain/settings/shopify-scopes';

@@ -1,6 +1,7 @@
 import type { ImportAnswer } from '../../contract/order-import/order-import';
-import { eachDay } from '../../domain/order-import/each-day';
 import type { Day, Days } from '../../domain/order-import/import-days';
+
+const DAY_MS = 86_400_000;
 
 /** All that Shopify shows the app. */
 export function allDays({ first, last, shownFrom }: ImportAnswer): Days {
@@ -17,8 +18,12 @@ export function problemOf(
   return chosen.last < chosen.first ? 'order' : null;
 }
 
-/** Every one of those days that was not imported yet, the earliest first. */
-export function daysLeft(days: Days, imported: readonly Day[]): Day[] {
+/** Every day that was not imported yet, the earliest first; counted in UTC, whose days are alike. */
+export function daysLeft({ first, last }: Days, imported: readonly Day[]): Day[] {
+  const [from, to] = [Date.parse(first), Date.parse(last)];
+  const count = Math.max(0, Math.round((to - from) / DAY_MS) + 1);
   const done = new Set(imported);
-  return eachDay(days).filter((day) => !done.has(day));
+  return Array.from({ length: count }, (_, index) =>
+    new Date(from + index * DAY_MS).toISOString().slice(0, 10),
+  ).filter((day) => !done.has(day));
 }

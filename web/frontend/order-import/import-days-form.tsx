@@ -10,7 +10,6 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportAnswer } from '../../contract/order-import/order-import';
-import { eachDay } from '../../domain/order-import/each-day';
 import type { Days } from '../../domain/order-import/import-days';
 import { toDate, toDay } from '../formats/calendar-day';
 import { formatDay } from '../formats/date';
@@ -78,7 +77,7 @@ export function ImportDaysForm({ answer, chosen, isDisabled, onChange }: Props) 
 function Skipped({ answer, chosen }: Pick<Props, 'answer' | 'chosen'>) {
   const { t } = useTranslation('order-import');
   if (!chosen) return null;
-  const all = eachDay(chosen).length;
+  const all = daysLeft(chosen, []).length;
   const skipped = all - daysLeft(chosen, answer.importedDays).length;
   if (skipped === 0) return null;
   if (skipped === all) return t('allImported');

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
@@ -9,12 +8,14 @@ import type {
   ConnectionStore,
   TokenPair,
 } from '../../../ports/stores/shops/connection-store';
+import type { RunningTime } from '../transport/pace';
 import type { TokenRequests } from './sign-in';
 
 export interface AccessTokensOptions {
   signIn: TokenRequests;
   connections: Pick<ConnectionStore, 'byShop' | 'rotateTokens' | 'markInterrupted'>;
   clock: Clock;
+  time: Pick<RunningTime, 'wait'>;
   logger: Logger;
   onInterrupted(shopId: ShopId): Promise<void>;
 }
@@ -129,7 +130,7 @@ export class AccessTokens {
           { shopId, error },
           'Storing renewed Lexware tokens failed, trying again',
         );
-        await delay(waitMs);
+        await this.options.time.wait(waitMs);
       }
     }
     await this.options.connections.rotateTokens(shopId, tokenVersion, tokens);
@@ -137,7 +138,7 @@ export class AccessTokens {
 
   private async pairOfFasterProcess({ shopId, tokenVersion }: Connection): Promise<Connection> {
     for (const waitMs of [0, ...LOOK_AGAIN_MS]) {
-      if (waitMs > 0) await delay(waitMs);
+      if (waitMs > 0) await this.options.time.wait(waitMs);
       const current = await this.connection(shopId);
       if (current.tokenVersion !== tokenVersion) return current;
     }

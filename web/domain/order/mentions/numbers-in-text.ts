@@ -97,6 +97,8 @@ export const LISTED_NUMBER = String.raw` ?(?:[,;/&+–—-]|(?:und|u\.|sowie|and
  */
 export function numbersNamed(text: string): Set<string> {
   const named = new Set<string>();
+  // Most texts have no digit, and the pattern is tried at every place.
+  if (!/\d/.test(text)) return named;
   let end = 0;
   for (const found of text.matchAll(NAMED)) {
     // What a list named already.

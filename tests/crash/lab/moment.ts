@@ -4,6 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 export interface Moment {
   step: string;
   turn: number;
+  /** The name of the moment that came next. */
+  next?: string;
 }
 
 /** Recordings until two in a row agree. */
@@ -21,10 +23,27 @@ export function nameOfMoment({ step, turn }: Moment): string {
 
 /** Each step with how often it came before. */
 export function momentsOfSteps(steps: readonly string[]): Moment[] {
-  return steps.map((step, index) => ({
+  const moments = steps.map((step, index) => ({
     step,
     turn: steps.slice(0, index + 1).filter((one) => one === step).length,
   }));
+  return moments.map((moment, index) => {
+    const next = moments[index + 1];
+    return next ? { ...moment, next: nameOfMoment(next) } : moment;
+  });
+}
+
+/**
+ * Where a death leaves something of its own behind: right after a step stands what stands right
+ * before the next one, for whatever is written or asked outside is a step, and they come in turn.
+ * Of such a pair the later moment remains.
+ */
+export function differing(moments: readonly Moment[]): Moment[] {
+  const wanted = new Set(moments.map(nameOfMoment));
+  return moments.filter(
+    ({ step, next = '' }) =>
+      !(step.startsWith('after ') && next.startsWith('before ') && wanted.has(next)),
+  );
 }
 
 /** Recorded until two runs agree, for the first orders of a shop may differ. */

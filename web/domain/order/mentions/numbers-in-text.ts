@@ -97,7 +97,7 @@ export const LISTED_NUMBER = String.raw` ?(?:[,;/&+–—-]|(?:und|u\.|sowie|and
  */
 export function numbersNamed(text: string): Set<string> {
   const named = new Set<string>();
-  // Most texts have no digit, and the pattern is tried at every place.
+  // The pattern is tried at every place, and without a digit in vain.
   if (!/\d/.test(text)) return named;
   let end = 0;
   for (const found of text.matchAll(NAMED)) {

@@ -5,15 +5,12 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { texts } from '../i18n/i18n';
 import { PolarisLink } from './polaris-link';
-import { ReviewRequests } from './remembered/review-request';
 
-/** German texts, the cache, and what outlasts a screen. Router links work below `AppProvider` only inside a router. */
+/** German texts and the cache. Router links work below `AppProvider` only inside a router. */
 export function AppProviders({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   return (
     <I18nextProvider i18n={texts}>
-      <QueryClientProvider client={queries}>
-        <ReviewRequests>{children}</ReviewRequests>
-      </QueryClientProvider>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
     </I18nextProvider>
   );
 }

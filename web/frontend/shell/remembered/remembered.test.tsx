@@ -97,12 +97,4 @@ describe('a review', () => {
     await act(() => jest.advanceTimersByTimeAsync(4_000));
     expect(reviews).toHaveLength(1);
   });
-
-  it('is not asked of somebody who has left the app, so it can be asked for another time', async () => {
-    const { reviews, leave } = await succeed();
-    leave();
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(reviews).toHaveLength(0);
-    expect(localStorage).toHaveLength(0);
-  });
 });

@@ -125,6 +125,8 @@ onStages('orders from before the installation', (stage) => {
     await importOrders(dayAgo(5));
     await stage().settle();
     expect((await imports()).search).toEqual({ stage: 'connection', progress: 0 });
+    // It was known before, as left out; now it is said that it is imported.
+    expect(await reasonOf(order)).toBe('IMPORT_SEARCH');
     await stage().connect();
     await stage().settle();
     expect(await reasonOf(order)).toBe('EXISTING');

@@ -1,4 +1,4 @@
-import type { PlanId } from '../../domain/plans/plan';
+import { cheapestPlanWith, type PlanId } from '../../domain/plans/plan';
 
 interface PlanText {
   name: string;
@@ -16,6 +16,9 @@ export const PLAN_TEXTS: Record<PlanId, PlanText> = {
   enterprise: { name: 'Enterprise', tagline: 'Ohne Grenzen' },
   custom: { name: 'Individuell', tagline: 'Nach Vereinbarung' },
 };
+
+/** From which plan on earlier orders are imported. */
+export const IMPORTING_PLAN = PLAN_TEXTS[cheapestPlanWith('orderImport')].name;
 
 /** What the log says of transfers on top of the plan's; nothing where there were none. */
 export function grantText(transfers: unknown): string {

@@ -72,7 +72,7 @@ interface ReadPage {
 }
 
 async function keepPage(
-  stores: StoresOf<'jobs' | 'orderImports' | 'orders'>,
+  stores: StoresOf<'jobs' | 'orderImports'>,
   shop: Shop,
   { run, page, runAt }: ReadPage,
 ): Promise<void> {

@@ -5,7 +5,10 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 
 interface Kept {
   orders: readonly (WaitingOrder & { day: Day })[];
-  /** Whether documents in Lexware are looked for before any is made; only known orders have some. */
+  /**
+   * Whether documents in Lexware are looked for before any is made. All are looked at first: those
+   * that nobody knows become known, and of those that are it is said no more that they are left out.
+   */
   isSearched: boolean;
 }
 
@@ -14,18 +17,13 @@ interface Kept {
  * own, which the connection prepares and remembers.
  */
 export async function keepOrders(
-  { orderImports, orders: all }: StoresOf<'orderImports' | 'orders'>,
+  { orderImports }: StoresOf<'orderImports'>,
   { id: shopId }: Shop,
   { orders, isSearched }: Kept,
 ): Promise<void> {
-  const ids = orders.map(({ orderId }) => orderId);
-  const known = isSearched ? await all.names(shopId, ids) : new Map();
-  const stepOf = ({ orderId }: WaitingOrder) => {
-    if (!isSearched) return 'make';
-    return known.has(orderId) ? 'search' : 'take-over';
-  };
+  const step = isSearched ? 'take-over' : 'make';
   await orderImports.keepOrders(
     shopId,
-    orders.map((order) => ({ ...order, step: stepOf(order) })),
+    orders.map((order) => ({ ...order, step })),
   );
 }

@@ -1,3 +1,5 @@
 import type { DatabaseOf } from '../../ports/stores/database';
 
-export type SweepOrdersDatabase = DatabaseOf<'documents' | 'jobs' | 'orders' | 'shops'>;
+export type SweepOrdersDatabase = DatabaseOf<
+  'documentImports' | 'documents' | 'jobs' | 'orderImports' | 'orders' | 'shops'
+>;

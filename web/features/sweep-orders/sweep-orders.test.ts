@@ -1,6 +1,8 @@
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
-import { installShop, moment } from '../../../tests/support/database/records';
-import type { Instant } from '../../domain/ids';
+import { installShop, moment, orderId } from '../../../tests/support/database/records';
+import { jobsIn } from '../../../tests/support/rigs/delivery-rig';
+import { beginningOf } from '../../domain/document-import/list-place';
+import type { Instant, ShopId } from '../../domain/ids';
 import { fullSweepJob } from './sweep-orders';
 
 let opened: OpenedDatabase;
@@ -45,4 +47,56 @@ it.each([
 
 it('goes back to the installation, and no further than clocks differ', async () => {
   expect(await sinceOf(10 * HOUR, null)).toBe(moment(-OVERLAP));
+});
+
+const QUIET = { changedOrders: () => Promise.resolve({ orders: [], next: null }) };
+
+/** An import whose jobs are gone. */
+const LEFT: readonly (readonly [string, (shopId: ShopId) => Promise<unknown>, string[]])[] = [
+  ['nothing to import', () => Promise.resolve(), []],
+  [
+    'orders that wait for the search',
+    (shopId) =>
+      opened.database.orderImports.keepOrders(shopId, [
+        {
+          orderId: orderId(1),
+          orderedAt: moment(),
+          day: '2026-03-01',
+          step: 'search',
+        },
+      ]),
+    ['documents.import', 'orders.import'],
+  ],
+  [
+    'a search that stopped',
+    (shopId) => opened.database.documentImports.begin(shopId, beginningOf('invoice'), moment()),
+    ['documents.import', 'orders.import'],
+  ],
+  [
+    'days that are not read to the end',
+    (shopId) =>
+      opened.database.orderImports.beginRun(shopId, {
+        beganAt: moment(),
+        since: moment(),
+        until: moment(60),
+        after: null,
+        found: 0,
+        paged: 0,
+        searches: true,
+      }),
+    ['orders.import-all'],
+  ],
+];
+
+it.each(LEFT)('has %s taken up again every night', async (_what, leave, names) => {
+  const { database } = opened;
+  const { id: shopId } = await installShop(database);
+  await leave(shopId);
+  const clock = { now: () => new Date(moment(NIGHT)) };
+  const job = fullSweepJob({ database, shopify: QUIET, clock });
+  await job.run({ shopId }, { attempt: 1 });
+  await job.run({ shopId }, { attempt: 1 });
+  expect((await jobsIn(database, moment(NIGHT + 60))).map(({ name }) => name).toSorted()).toEqual(
+    names,
+  );
 });

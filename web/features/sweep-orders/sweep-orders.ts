@@ -4,7 +4,8 @@ import type { ChangedOrders, Shopify } from '../../ports/shopify/shopify';
 import type { SweepOrdersDatabase } from './sweep-orders-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
-import { handle } from '../../jobs/job';
+import { handle, newJob } from '../../jobs/job';
+import { resumeImports } from '../../jobs/schedule/schedule-import';
 import { LOOK_EVERY_MS } from '../../jobs/schedule/schedule-redecisions';
 import { scheduleOrders } from '../../jobs/schedule/schedule-order';
 
@@ -61,6 +62,7 @@ async function sweepAllOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
   const lately = before(deps.clock.now().toISOString(), LATEST_MS);
   const since = later(lately, before(shop.installedAt, OVERLAP_MS));
   await lookAtMissed(deps, shop, { since, everyMs: LOOK_EVERY_MS });
+  await takeUpImports(deps, shopId);
 }
 
 async function installed({ database }: SweepDeps, shopId: ShopId): Promise<Shop | null> {
@@ -116,6 +118,19 @@ async function notSeen(
     const known = decided.get(id);
     return known === undefined || Date.parse(known) < Date.parse(updatedAt);
   });
+}
+
+/**
+ * An import whose job died or was lost goes on where it stopped, once a night, so that one that
+ * cannot be carried out is reported no more often; one that is under way sees that it is.
+ */
+async function takeUpImports({ database, clock }: SweepDeps, shopId: ShopId): Promise<void> {
+  const at = clock.now().toISOString();
+  const isSearching = (await database.documentImports.byShop(shopId))?.endedAt === null;
+  const { waiting } = await database.orderImports.line(shopId);
+  if (isSearching || waiting > 0) await resumeImports(database, shopId, at);
+  if ((await database.orderImports.run(shopId)) !== null)
+    await database.jobs.add([newJob(ORDER_JOBS.readImported, { shopId }, { runAt: at })]);
 }
 
 /** A document that nobody moves any more (its job died or was lost) is looked at again. */

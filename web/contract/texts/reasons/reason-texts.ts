@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Decision, Reason } from '../../../domain/documents/model/reason';
 import { at } from '../places';
+import { IMPORTING_PLAN } from '../plan-texts';
 import { OTHER_REASON_TEXTS } from './other-reason-texts';
 
 interface ReasonText {
@@ -78,7 +79,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Die Bestellung trägt einen Tag, den du ausgenommen hast; entferne den Tag oder erstelle die Rechnung jetzt.',
   ),
   SKIP_DATE: helps(
-    `Die Bestellung liegt vor dem Beginn der automatischen Erstellung; erstelle die Rechnung jetzt oder, wenn dein Abonnement den Import enthält, importiere ihren Tag ${at('import')}.`,
+    `Die Bestellung liegt vor dem Beginn der automatischen Erstellung; erstelle die Rechnung jetzt oder, ist sie älter als die Installation, importiere ihren Tag (ab „${IMPORTING_PLAN}“) ${at('import')}.`,
   ),
   SKIP_CANCELLED: final(
     'Die Bestellung wurde storniert oder vollständig erstattet, bevor diese Rechnung fällig war, deshalb ist sie nicht nötig.',
@@ -96,7 +97,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Das ist eine Testbestellung; bei Bedarf kannst du die Rechnung jetzt erstellen.',
   ),
   TOO_OLD: final(
-    `Die Bestellung ist mehr als 60 Tage älter als die Installation der App; importiere ihren Tag ${at('import')}, wenn dein Abonnement das enthält, oder erstelle die Rechnung in Lexware Office.`,
+    `Die Bestellung ist mehr als 60 Tage älter als die Installation der App; importiere ihren Tag ${at('import')}, wenn du mindestens das Abonnement „${IMPORTING_PLAN}“ hast, oder erstelle die Rechnung in Lexware Office.`,
   ),
   NOT_FOUND: final('Die Bestellung wurde nicht gefunden.'),
   DELETED: final(

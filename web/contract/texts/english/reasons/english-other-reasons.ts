@@ -1,4 +1,5 @@
 import type { OtherReasonTexts, SameOtherReasons } from '../../reasons/other-reason-texts';
+import { IMPORTING_PLAN } from '../../plan-texts';
 import { where } from '../english-places';
 
 /** What a reason means for documents other than invoices. */
@@ -67,7 +68,7 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
     SKIP_POS: 'Point-of-sale orders get no delivery note, because you excluded them.',
     SKIP_FREE: 'Free orders get no delivery note, because you excluded them.',
     SKIP_TAG: 'The order carries a tag that you excluded, so there is no delivery note.',
-    SKIP_DATE: `The order is from before the start of creating delivery notes automatically; if your plan includes the import, you can catch up on orders from before the installation ${where('import')}.`,
+    SKIP_DATE: `The order is from before the start of creating delivery notes automatically; if you have at least the plan “${IMPORTING_PLAN}”, you can catch up on orders from before the installation ${where('import')}.`,
     SKIP_CANCELLED: 'The order was cancelled, so no delivery note is needed.',
     EXISTING: 'The delivery note of this order already exists.',
     CANCELLED: 'The delivery note was deleted; you can create it anew now if you need it.',

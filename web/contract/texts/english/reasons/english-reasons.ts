@@ -1,4 +1,5 @@
 import type { Reason } from '../../../../domain/documents/model/reason';
+import { IMPORTING_PLAN } from '../../plan-texts';
 import { where } from '../english-places';
 
 const SWITCH_ON = `switch it on ${where('settings')}`;
@@ -35,7 +36,7 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
     'Point-of-sale orders get no invoice, because you excluded them; you can create it now if you need it.',
   SKIP_FREE: 'The order is free and needs no invoice; you can create it now if you need it.',
   SKIP_TAG: 'The order carries a tag that you excluded; remove the tag or create the invoice now.',
-  SKIP_DATE: `The order is from before the start of automatic creation; create the invoice now or, if your plan includes the import, import its day ${where('import')}.`,
+  SKIP_DATE: `The order is from before the start of automatic creation; create the invoice now or, if it is from before the installation of the app and you have at least the plan “${IMPORTING_PLAN}”, import its day ${where('import')}.`,
   SKIP_CANCELLED:
     'The order was cancelled or fully refunded before this invoice was due, so it is not needed.',
   SKIP_UNPAID:
@@ -45,7 +46,7 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
   SKIP_GIFT_CARD:
     'The order contains gift cards only; an invoice is needed only when they are redeemed.',
   SKIP_TEST: 'This is a test order; you can create the invoice now if you need it.',
-  TOO_OLD: `The order is from more than 60 days before the app was installed, so its invoice is not created by itself; import its day ${where('import')}, if your plan includes the import, or create the invoice in Lexware Office.`,
+  TOO_OLD: `The order is from more than 60 days before the app was installed, so its invoice is not created by itself; import its day ${where('import')}, if you have at least the plan “${IMPORTING_PLAN}”, or create the invoice in Lexware Office.`,
   NOT_FOUND: 'The order was not found.',
   DELETED:
     'The order was deleted in Shopify, so no more documents are created; existing ones stay in Lexware Office.',

@@ -10,6 +10,7 @@ import { documentSettings } from '../../support/histories/generated-settings';
 import { saveAllSettings, settingsWith } from '../../support/stories/settings-lab';
 import { ShopifyStory } from '../../support/histories/shopify-story';
 import { caseOf, seeds } from '../../support/histories/soak';
+import type { OrderListAnswer } from '../../../web/contract/order-list/order-list';
 import { Stage } from '../../support/stage/stage';
 
 jest.setTimeout(150_000);
@@ -35,6 +36,8 @@ describe.each(storyDatabases())('generated histories on $name', ({ name, open })
   /** Orders, and what was done to them, of all histories that were played. */
   let placed = 0;
   let happened = 0;
+  /** Orders that did not come to what their documents say when they were looked at. */
+  let unbalanced = 0;
 
   beforeAll(async () => {
     const opened = await open();
@@ -70,6 +73,16 @@ describe.each(storyDatabases())('generated histories on $name', ({ name, open })
     await stage.settle();
   }
 
+  /** The filter of the order list, asked of the database, and the balance of each order agree. */
+  async function expectListedAsBalanced(): Promise<void> {
+    const listed = async (filter: 'all' | 'openBalance') =>
+      (await stage.get<OrderListAnswer>(`/api/orders?limit=500&filter=${filter}`)).items;
+    const incomplete = (await listed('all')).filter(({ balance }) => !balance.isComplete);
+    const names = (orders: OrderListAnswer['items']) => orders.map(({ name: order }) => order);
+    expect(names(await listed('openBalance'))).toEqual(names(incomplete));
+    unbalanced += incomplete.length;
+  }
+
   async function play({ orders, rounds }: GeneratedHistory): Promise<ShopifyStory[]> {
     const stories: ShopifyStory[] = [];
     for (const { basket } of orders) stories.push(await ShopifyStory.place(stage.shopify, basket));
@@ -79,9 +92,13 @@ describe.each(storyDatabases())('generated histories on $name', ({ name, open })
         const act = orders[index]?.acts[round];
         if (act) await story.play(act);
       }
-      if (weather.settles) await stage.settle();
+      if (weather.settles) {
+        await stage.settle();
+        await expectListedAsBalanced();
+      }
     }
     await calm(stories);
+    await expectListedAsBalanced();
     return stories;
   }
 
@@ -105,5 +122,6 @@ describe.each(storyDatabases())('generated histories on $name', ({ name, open })
 
   it('are lives in which something happens to most orders, though some are quiet', () => {
     expect(happened).toBeGreaterThanOrEqual(placed);
+    expect(unbalanced).toBeGreaterThan(0);
   });
 });

@@ -12,6 +12,7 @@ import { germany } from '../../support/stories/refused-orders';
 import { writeVoucher } from '../../support/stories/write-voucher';
 import type { PlacedOrder } from '../../support/stage/stage';
 
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const READS_ALL = ['read_orders', 'read_customers', 'read_payment_terms', 'read_all_orders'];
 
@@ -108,6 +109,20 @@ onStages('orders from before the installation', (stage) => {
     ]);
   });
 
+  it('say while documents are looked for that they are imported, also where they were left out before', async () => {
+    const order = await placed(5);
+    expect(await reasonOf(order)).toBe('SKIP_DATE');
+    const fault = { match: 'GET /v1/voucherlist', kind: '503', times: 1_000 };
+    await stage().lexware.post('/faults', fault);
+    await importOrders(dayAgo(5));
+    await stage().settle();
+    expect(await reasonOf(order)).toBe('IMPORT_SEARCH');
+    await stage().lexware.delete('/faults');
+    stage().skip(HOUR_MS);
+    await stage().settle();
+    expect(await reasonOf(order)).toBe('EXISTING');
+  });
+
   it('are billed beside what there is where the merchant wants no search', async () => {
     await stage().shopify.put('/webhooks/mode', { lose: true });
     const billed = await placed(5);
@@ -125,8 +140,7 @@ onStages('orders from before the installation', (stage) => {
     await importOrders(dayAgo(5));
     await stage().settle();
     expect((await imports()).search).toEqual({ stage: 'connection', progress: 0 });
-    // It was known before, as left out; now it is said that it is imported.
-    expect(await reasonOf(order)).toBe('IMPORT_SEARCH');
+    expect(await reasonOf(order)).toBe('NOT_CONNECTED');
     await stage().connect();
     await stage().settle();
     expect(await reasonOf(order)).toBe('EXISTING');

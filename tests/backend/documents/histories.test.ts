@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { storyDatabases } from '../../support/database/databases';
+import type { z } from 'zod';
+import { testDatabases } from '../../support/database/databases';
 import { outcomeOf, settled } from '../../support/histories/books-of-order';
 import {
   type GeneratedHistory,
@@ -10,10 +11,12 @@ import { documentSettings } from '../../support/histories/generated-settings';
 import { saveAllSettings, settingsWith } from '../../support/stories/settings-lab';
 import { ShopifyStory } from '../../support/histories/shopify-story';
 import { caseOf, seeds } from '../../support/histories/soak';
-import type { OrderListAnswer } from '../../../web/contract/order-list/order-list';
+import type { orderListAnswer } from '../../../web/contract/order-list/order-list';
 import { Stage } from '../../support/stage/stage';
 
 jest.setTimeout(150_000);
+
+type OrderListAnswer = z.infer<typeof orderListAnswer>;
 
 /**
  * Histories of four orders each; the embedded database takes the larger share, because it is
@@ -30,7 +33,7 @@ const HALF_AN_HOUR_MS = 31 * 60_000;
 
 const lives = fc.record({ history: histories, settings: documentSettings });
 
-describe.each(storyDatabases())('generated histories on $name', ({ name, open }) => {
+describe.each(testDatabases())('generated histories on $name', ({ name, open }) => {
   let stage: Stage;
   let dispose: () => Promise<void>;
   /** Orders, and what was done to them, of all histories that were played. */

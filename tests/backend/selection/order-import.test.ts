@@ -12,7 +12,6 @@ import { germany } from '../../support/stories/refused-orders';
 import { writeVoucher } from '../../support/stories/write-voucher';
 import type { PlacedOrder } from '../../support/stage/stage';
 
-const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const READS_ALL = ['read_orders', 'read_customers', 'read_payment_terms', 'read_all_orders'];
 
@@ -109,7 +108,7 @@ onStages('orders from before the installation', (stage) => {
     ]);
   });
 
-  it('say while documents are looked for that they are imported, also where they were left out before', async () => {
+  it('say while documents are looked for that they are imported, also where they were left out before, and go on at night where the search gave up', async () => {
     const order = await placed(5);
     expect(await reasonOf(order)).toBe('SKIP_DATE');
     const fault = { match: 'GET /v1/voucherlist', kind: '503', times: 1_000 };
@@ -118,7 +117,7 @@ onStages('orders from before the installation', (stage) => {
     await stage().settle();
     expect(await reasonOf(order)).toBe('IMPORT_SEARCH');
     await stage().lexware.delete('/faults');
-    stage().skip(HOUR_MS);
+    await stage().app.regularWork('fullSweep');
     await stage().settle();
     expect(await reasonOf(order)).toBe('EXISTING');
   });

@@ -55,6 +55,36 @@ export class BrowserLab {
   }
 }
 
+/** Each test of a file has a visit of its own; `begin` keeps what the tests need of it. */
+export function onVisits(begin: (visit: Visit) => unknown): void {
+  let lab: BrowserLab;
+  let visit: Visit;
+  beforeAll(async () => {
+    lab = await BrowserLab.open();
+  });
+  afterAll(() => lab.end());
+  beforeEach(async () => {
+    visit = await lab.visit();
+    await begin(visit);
+  });
+  afterEach(() => visit.end());
+}
+
+/** All tests of a file share one visit. */
+export function onOneVisit(begin: (visit: Visit) => unknown): void {
+  let lab: BrowserLab;
+  let visit: Visit;
+  beforeAll(async () => {
+    lab = await BrowserLab.open();
+    visit = await lab.visit();
+    await begin(visit);
+  });
+  afterAll(async () => {
+    await visit.end();
+    await lab.end();
+  });
+}
+
 const BUSY = [
   'gross-19',
   'eu-business-vat-id',

@@ -1,7 +1,7 @@
 import { switchToDrafts } from '../support/stories/acts-on-documents';
 import { saveSettings } from '../support/stage/save-settings';
 import type { Stage } from '../support/stage/stage';
-import { BrowserLab, fillShop, type Visit } from './browser-lab';
+import { fillShop, onVisits } from './browser-lab';
 import { expectDisabled, type Merchant } from './merchant';
 
 /**
@@ -11,23 +11,12 @@ import { expectDisabled, type Merchant } from './merchant';
 jest.setTimeout(120_000);
 
 const CONNECT = 'Mit Lexware Office verbinden';
-let lab: BrowserLab;
-let visit: Visit;
 let stage: Stage;
 let merchant: Merchant;
 
-beforeAll(async () => {
-  lab = await BrowserLab.open();
-});
-
-afterAll(() => lab.end());
-
-beforeEach(async () => {
-  visit = await lab.visit();
+onVisits((visit) => {
   ({ stage, merchant } = visit);
 });
-
-afterEach(() => visit.end());
 
 it('leads from the sign-in to the invoice on the order page, in the app and as PDF', async () => {
   const { page, app, block } = merchant;

@@ -206,7 +206,7 @@ export class Merchant {
   }
 
   /** The frame learns its new width a moment later than the page. */
-  private async resize(page: Page, size: typeof WIDE): Promise<void> {
+  async resize(page: Page, size: typeof WIDE): Promise<void> {
     await page.setViewportSize(size);
     const element = await page.$('iframe[name="app-iframe"]');
     const frame = await element?.contentFrame();
@@ -224,7 +224,8 @@ export class Merchant {
     return violationsIn(await this.frame(), SERIOUS);
   }
 
-  private async frame(): Promise<Frame> {
+  /** The app's own document. */
+  async frame(): Promise<Frame> {
     const handle = await this.page.locator('iframe[name="app-iframe"]').elementHandle();
     const frame = await handle?.contentFrame();
     if (!frame) throw new Error('The app is not open');

@@ -1,6 +1,7 @@
 import { calendarDay } from '../../web/domain/time/berlin';
 import type { Stage } from '../support/stage/stage';
-import { BrowserLab, type Visit } from './browser-lab';
+import { onVisits } from './browser-lab';
+import { beyondEdge } from './by-keyboard/all-stops';
 import { expectDisabled, type Merchant } from './merchant';
 
 jest.setTimeout(180_000);
@@ -8,23 +9,12 @@ jest.setTimeout(180_000);
 const DAY_MS = 86_400_000;
 const WAITING = 25;
 const PHONE = { width: 360, height: 740 };
-let lab: BrowserLab;
-let visit: Visit;
 let stage: Stage;
 let merchant: Merchant;
 
-beforeAll(async () => {
-  lab = await BrowserLab.open();
-});
-
-afterAll(() => lab.end());
-
-beforeEach(async () => {
-  visit = await lab.visit();
+onVisits((visit) => {
   ({ stage, merchant } = visit);
 });
-
-afterEach(() => visit.end());
 
 /** So many orders are on the page. */
 const listed = (orders: number) =>
@@ -32,14 +22,6 @@ const listed = (orders: number) =>
     `tbody:has(> tr:nth-child(${orders})):not(:has(> tr:nth-child(${orders + 1})))`,
   );
 const view = (name: string) => merchant.app.getByRole('tab', { name, exact: true }).click();
-
-/** Nothing hangs over the edge of a phone. */
-async function expectToFit(): Promise<void> {
-  const wide = await merchant.app
-    .locator('html')
-    .evaluate<boolean, unknown>('document.documentElement.scrollWidth > innerWidth');
-  expect(wide).toBe(false);
-}
 
 it('finds, filters and selects orders, has their invoices made meanwhile, and tells who comes back what became of them', async () => {
   const { page, app } = merchant;
@@ -82,7 +64,7 @@ it('finds, filters and selects orders, has their invoices made meanwhile, and te
   await app.getByRole('checkbox', { name: `Bestellung ${billed.name} auswählen` }).check();
   await app.getByRole('button', { name: 'Aktionen (1)' }).click();
   await app.getByRole('button', { name: 'Belege als ein PDF laden', exact: true }).waitFor();
-  await expectToFit();
+  expect(await beyondEdge(merchant)).toBeLessThanOrEqual(0);
   await merchant.expectAccessible('order-list-phone');
 
   await merchant.openApp('/preferences/invoices?assistant=receipt-preview');

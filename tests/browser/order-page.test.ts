@@ -1,7 +1,7 @@
 import { inbox } from '../support/mail/inbox';
 import type { Stage } from '../support/stage/stage';
 import { aCup, switzerland } from '../support/stories/refused-orders';
-import { BrowserLab, type Visit } from './browser-lab';
+import { onVisits } from './browser-lab';
 import type { Merchant } from './merchant';
 
 /** One order on its page in the app: built frontend (`npm run build`) between the stand-ins. */
@@ -10,22 +10,13 @@ jest.setTimeout(120_000);
 /** Where Chromium shows a PDF. */
 const IN_VIEWER = /^chrome-extension:/;
 
-let lab: BrowserLab;
-let visit: Visit;
 let stage: Stage;
 let merchant: Merchant;
 
-beforeAll(async () => {
-  lab = await BrowserLab.open();
-});
-afterAll(() => lab.end());
-
-beforeEach(async () => {
-  visit = await lab.visit();
+onVisits((visit) => {
   ({ stage, merchant } = visit);
-  await stage.connect();
+  return stage.connect();
 });
-afterEach(() => visit.end());
 
 const dialog = () => merchant.app.getByRole('dialog');
 const press = (name: string) =>

@@ -4,7 +4,7 @@ import { inbox } from '../support/mail/inbox';
 import { readPdf } from '../support/documents/read-pdf';
 import type { PlacedOrder, Stage } from '../support/stage/stage';
 import { aCup, switzerland } from '../support/stories/refused-orders';
-import { BrowserLab, type Visit } from './browser-lab';
+import { onVisits } from './browser-lab';
 import { Keyboard } from './by-keyboard/keyboard';
 import type { Merchant } from './merchant';
 import { Places } from './by-keyboard/places';
@@ -15,26 +15,17 @@ import { Places } from './by-keyboard/places';
  */
 jest.setTimeout(120_000);
 
-let lab: BrowserLab;
-let visit: Visit;
 let stage: Stage;
 let merchant: Merchant;
 let keyboard: Keyboard;
 let places: Places;
 
-beforeAll(async () => {
-  lab = await BrowserLab.open();
-});
-afterAll(() => lab.end());
-
-beforeEach(async () => {
-  visit = await lab.visit();
+onVisits((visit) => {
   ({ stage, merchant } = visit);
   keyboard = new Keyboard(merchant.page);
   places = new Places(merchant.page, keyboard);
-  await stage.connect();
+  return stage.connect();
 });
-afterEach(() => visit.end());
 
 const MANY = 25;
 const ALL = 'Alle Bestellungen auswählen';

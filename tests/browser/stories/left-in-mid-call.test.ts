@@ -1,22 +1,15 @@
 import type { Locator } from 'playwright-core';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { inbox, mailFault } from '../../support/mail/inbox';
-import { BrowserLab, type Visit } from '../browser-lab';
+import { onOneVisit, type Visit } from '../browser-lab';
 
 /** Whoever leaves while something is asked for (`npm run build` first). */
 jest.setTimeout(120_000);
 
-let lab: BrowserLab;
 let visit: Visit;
 
-beforeAll(async () => {
-  lab = await BrowserLab.open();
-  visit = await lab.visit();
-});
-
-afterAll(async () => {
-  await visit.end();
-  await lab.end();
+onOneVisit((begun) => {
+  visit = begun;
 });
 
 async function linesBehind(link: Locator): Promise<string[]> {

@@ -1,22 +1,15 @@
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
 import type { PlacedOrder } from '../../support/stage/stage';
-import { BrowserLab, type Visit } from '../browser-lab';
+import { onOneVisit, type Visit } from '../browser-lab';
 
 /** Metafields both ways, from the settings to the order and the invoice (`npm run build` first). */
 jest.setTimeout(120_000);
 
-let lab: BrowserLab;
 let visit: Visit;
 
-beforeAll(async () => {
-  lab = await BrowserLab.open();
-  visit = await lab.visit();
-  await visit.stage.connect();
-});
-
-afterAll(async () => {
-  await visit.end();
-  await lab.end();
+onOneVisit((begun) => {
+  visit = begun;
+  return visit.stage.connect();
 });
 
 const COST_CENTRE = { namespace: 'custom', key: 'kostenstelle' };

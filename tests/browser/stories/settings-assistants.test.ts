@@ -1,6 +1,6 @@
 import { customerOf } from '../../support/documents/customers-page';
 import { inNotification, linkedAddress } from '../../support/documents/mail-links';
-import { BrowserLab, type Visit } from '../browser-lab';
+import { onOneVisit, type Visit } from '../browser-lab';
 
 /**
  * What helps with settings: links in Shopify's mails, and where VAT ids are found (`npm run build`
@@ -8,18 +8,11 @@ import { BrowserLab, type Visit } from '../browser-lab';
  */
 jest.setTimeout(120_000);
 
-let lab: BrowserLab;
 let visit: Visit;
 
-beforeAll(async () => {
-  lab = await BrowserLab.open();
-  visit = await lab.visit();
-  await visit.stage.connect();
-});
-
-afterAll(async () => {
-  await visit.end();
-  await lab.end();
+onOneVisit((begun) => {
+  visit = begun;
+  return visit.stage.connect();
 });
 
 it('puts a link into one of Shopify’s mails by keyboard alone, which opens the invoice', async () => {

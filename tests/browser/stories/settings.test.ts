@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
-import { BrowserLab, type Visit } from '../browser-lab';
+import { onOneVisit, type Visit } from '../browser-lab';
+import { beyondEdge, beyondKeys } from '../by-keyboard/all-stops';
 import { expectDisabled } from '../merchant';
 
 /**
@@ -9,18 +10,11 @@ import { expectDisabled } from '../merchant';
  */
 jest.setTimeout(120_000);
 
-let lab: BrowserLab;
 let visit: Visit;
 
-beforeAll(async () => {
-  lab = await BrowserLab.open();
-  visit = await lab.visit();
-  await visit.stage.connect();
-});
-
-afterAll(async () => {
-  await visit.end();
-  await lab.end();
+onOneVisit((begun) => {
+  visit = begun;
+  return visit.stage.connect();
 });
 
 it('changes settings, sees what that does to real orders, saves and discards by keys alone', async () => {
@@ -144,3 +138,32 @@ it('compares with what another tab saved meanwhile, and saves both', async () =>
   await save.waitFor({ state: 'hidden' });
   expect(await savedOrders()).toEqual({ ...elsewhere, posName: 'Kiosk' });
 });
+
+const SCREENS: [string, string][] = [
+  ['/preferences', 'Automatisierung'],
+  ['/preferences/orders', 'Steuerkorrekturen'],
+  ['/preferences/invoices', 'Rechnungsversand'],
+  ['/preferences/credits', 'Gutschriftversand'],
+  ['/preferences/deliveries', 'Lieferscheinversand'],
+  ['/preferences/transactions', 'Zuordnungsvorschläge'],
+  ['/preferences/contacts', 'Geschäftskunden'],
+  ['/preferences/metafields', 'Wert hinzufügen'],
+  ['/preferences/setup', 'Benachrichtigungen'],
+  ['/preferences/smtp', 'Mailserver'],
+];
+
+it.each(SCREENS)(
+  'can be used by everybody, on a phone and by keys alone: %s',
+  async (path, text) => {
+    const { merchant } = visit;
+    await merchant.openApp('/preferences/setup');
+    // Whatever was shown before: the settings alone, and all of them.
+    await merchant.app.locator('html').evaluate('localStorage.clear()');
+    await merchant.app.getByRole('checkbox', { name: 'Alle Optionen zeigen' }).check();
+    await merchant.openApp(path);
+    await merchant.app.getByText(text).first().waitFor();
+    await merchant.expectAccessible(`settings${path.replaceAll('/', '-')}`);
+    expect(await beyondEdge(merchant)).toBeLessThanOrEqual(0);
+    expect(await beyondKeys(merchant)).toEqual([]);
+  },
+);

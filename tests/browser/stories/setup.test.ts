@@ -1,19 +1,12 @@
-import { BrowserLab, type Visit } from '../browser-lab';
+import { onOneVisit, type Visit } from '../browser-lab';
 
 /** From the installation through the set-up to the first document (`npm run build` first). */
 jest.setTimeout(120_000);
 
-let lab: BrowserLab;
 let visit: Visit;
 
-beforeAll(async () => {
-  lab = await BrowserLab.open();
-  visit = await lab.visit();
-});
-
-afterAll(async () => {
-  await visit.end();
-  await lab.end();
+onOneVisit((begun) => {
+  visit = begun;
 });
 
 it('leads a new shop from the terms to its first invoice', async () => {

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { toCents } from '../../support/histories/cents-of-amount';
 import type { Books, PlacedOrder, Stage } from '../../support/stage/stage';
-import { BrowserLab, type Visit } from '../browser-lab';
+import { onVisits, type Visit } from '../browser-lab';
 import type { Merchant } from '../merchant';
 
 /**
@@ -86,20 +86,11 @@ const KINDS: Kind[] = [
   },
 ];
 
-let lab: BrowserLab;
 let visit: Visit;
 
-beforeAll(async () => {
-  lab = await BrowserLab.open();
+onVisits((begun) => {
+  visit = begun;
 });
-
-afterAll(() => lab.end());
-
-beforeEach(async () => {
-  visit = await lab.visit();
-});
-
-afterEach(() => visit.end());
 
 async function tick(merchant: Merchant, { path, box }: Kind['ticks']): Promise<void> {
   const { app, page } = merchant;

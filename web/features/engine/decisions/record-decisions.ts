@@ -36,7 +36,8 @@ const QUIET: ReadonlySet<Reason> = new Set([
 
 /**
  * Stores where every document of the order stands; the log gets a line for each answer that
- * changed. Where nothing did, nothing is written. Of an order that was deleted while it was looked at, nothing is to be said any more.
+ * changed. Where nothing did, nothing is written. Of an order that was deleted while it was looked
+ * at, nothing is to be said any more.
  */
 export async function recordDecisions(
   deps: { database: DecisionsDatabase; clock: Clock },

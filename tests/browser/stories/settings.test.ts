@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
 import { onOneVisit, type Visit } from '../browser-lab';
 import { beyondEdge, beyondKeys } from '../by-keyboard/all-stops';
@@ -61,9 +61,9 @@ const SAVE = '**/api/settings/orders*';
 const TILLS = 'Weitere Kassen';
 
 /** The screen, with another till written and its save sent; answers the bar's button. */
-async function sendTill(name: string): Promise<Locator> {
-  const { app, page } = visit.merchant;
-  await visit.merchant.openApp('/preferences/orders');
+async function sendTill(name: string, merchant = visit.merchant): Promise<Locator> {
+  const { app, page } = merchant;
+  await merchant.openApp('/preferences/orders');
   await app.getByLabel(TILLS).fill(name);
   const save = page.getByRole('button', { name: 'Speichern' });
   await save.click();
@@ -104,21 +104,23 @@ it.each([
   ['never arrived', 'Bude'],
 ])('shows what is true to who closed the window in mid-save: the save %s', async (end, name) => {
   const { app, page } = visit.merchant;
+  const closed = await visit.merchant.secondTab();
   const before = (await savedOrders()).posName;
-  const asked = page.waitForRequest(SAVE);
-  let done: Promise<unknown> = Promise.resolve();
-  await page.route(SAVE, (route) => {
-    if (end === 'arrived') done = route.fetch();
+  const asked = new Promise<void>((resolve, reject) => {
+    const pass = async (route: Route) => {
+      if (end === 'arrived') await route.fetch();
+      resolve();
+    };
+    closed.page.route(SAVE, pass).catch(reject);
   });
-  const save = await sendTill(name);
+  await sendTill(name, closed);
   await asked;
-  await done;
+  await closed.page.close();
   await visit.merchant.openApp('/preferences/orders');
   const truth = end === 'arrived' ? name : before;
   expect(await app.getByLabel(TILLS).inputValue()).toBe(truth);
-  expect(await save.count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Speichern' }).count()).toBe(0);
   expect((await savedOrders()).posName).toBe(truth);
-  await page.unroute(SAVE);
 });
 
 it('compares with what another tab saved meanwhile, and saves both', async () => {

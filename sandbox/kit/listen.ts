@@ -15,6 +15,8 @@ export async function listen(
   port: number,
 ): Promise<Listening & { serve(app: RequestListener): void }> {
   const server = createServer();
+  // Longer than any client keeps one: a busy client would meet a connection that was just closed.
+  server.keepAliveTimeout = 65_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -25,7 +25,6 @@ export interface ReadBackDeps {
   clock: Clock;
 }
 
-/** @internal for its test. */
 export interface BatchDeps extends ReadBackDeps {
   logger: Logger;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { testDatabases } from '../../../../tests/support/database/databases';
-import { freshShops } from '../../../../tests/support/database/fresh-shops';
+import { testDatabases } from '../../support/database/databases';
+import { freshShops } from '../../support/database/fresh-shops';
 import {
   aClaim,
   anOrderQuery,
@@ -8,12 +8,12 @@ import {
   lexwareId,
   moment,
   orderId,
-} from '../../../../tests/support/database/records';
-import { orderBalance } from '../../../domain/documents/booked/order-balance';
-import { parseCause } from '../../../domain/documents/model/cause';
-import { cents } from '../../../domain/money/cents';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import type { OpenDatabase } from '../open-database';
+} from '../../support/database/records';
+import { orderBalance } from '../../../web/domain/documents/booked/order-balance';
+import { parseCause } from '../../../web/domain/documents/model/cause';
+import { cents } from '../../../web/domain/money/cents';
+import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 
 /** Around the limits: two cents, and one per cent of what the order is worth. */
 const amount = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.constantFrom(9_900, 9_999, 10_000));

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import type { FontFile } from './typesetting/font-file';
-import type { Weight } from './typesetting/font-file';
+import type { Weight } from './typesetting/font-files';
 import { PAPER } from './paper';
 import { type Line, TextLines, type TextStyle } from './typesetting/text-lines';
 import type { Run } from './typesetting/text-runs';

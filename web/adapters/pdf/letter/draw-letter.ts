@@ -16,7 +16,6 @@ const PARAGRAPH_GAP = mm(3);
 /** The letter as PDF, with its watermark on every page. */
 export async function drawLetter(letter: Letter): Promise<Buffer> {
   await readSlices(JSON.stringify(letter));
-  await readSlices(letter.title, 'bold');
   const pdf = newDocument(letter);
   const finished = collected(pdf);
   const pen = new Pen(pdf);

@@ -1,7 +1,5 @@
 import type { Font } from 'fontkit';
 
-export type Weight = 'regular' | 'bold';
-
 /** A file of a font: one weight of the characters of one script, or of a slice of them. */
 export interface FontFile {
   name: string;

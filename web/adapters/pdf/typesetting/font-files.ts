@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
-import type { FontFile, Weight } from './font-file';
+import type { FontFile } from './font-file';
 import { slicedFont } from './sliced-fonts';
 import { unpackWoff } from './unpack-woff';
+
+export type Weight = 'regular' | 'bold';
 
 /**
  * Noto's fonts come in files by script. They are searched in this order, so that what is common
@@ -64,7 +66,7 @@ const MOST_FOUND = 5_000;
 
 /** The font that has all parts of a character; null where none does. */
 export function fontOf(character: string, weight: Weight): FontFile | null {
-  const sliced = slicedFont(character, weight);
+  const sliced = slicedFont(character);
   if (sliced) return sliced;
   const known = found[weight].get(character);
   if (known !== undefined) return known;

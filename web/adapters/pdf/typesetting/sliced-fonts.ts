@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import { z } from 'zod';
-import type { FontFile, Weight } from './font-file';
+import type { FontFile } from './font-file';
 
 /** Scripts of so many characters that their fonts come in a hundred slices each. */
 const SLICED =
@@ -9,36 +9,24 @@ const SLICED =
 const HANGUL = /\p{Script=Hangul}/u;
 const HAN_FONT = 'noto-sans-sc';
 const HANGUL_FONT = 'noto-sans-kr';
-/** Each slice holds all weights. */
-const AXES: Record<Weight, { wght: number }> = { regular: { wght: 400 }, bold: { wght: 700 } };
+/** Each slice holds all weights; what is written in these scripts is seldom bold. */
+const REGULAR = { wght: 400 };
 
 /** Read when a letter first needs it, and kept: all of them take some 15 MB. */
 const read = new Map<string, FontFile>();
 
-/**
- * Reads what the characters of a text need, composed as they are set; `slicedFont` knows it from
- * then on.
- */
-export async function readSlices(text: string, weight: Weight = 'regular'): Promise<void> {
+/** Reads what the characters of a text need, composed as they are set; `slicedFont` knows it from then on. */
+export async function readSlices(text: string): Promise<void> {
   const files = new Set(Array.from(new Set(text.normalize('NFC')), sliceOf));
-  for (const file of files) {
-    if (file === null) continue;
-    const key = keyOf(file, weight);
-    if (!read.has(key)) read.set(key, await fontIn(file, weight));
-  }
+  for (const file of files)
+    if (file !== null && !read.has(file)) read.set(file, await fontIn(file));
 }
 
-/**
- * The font that has a character of these scripts, in the regular weight where no text before needed
- * the other; null where none needed its slice.
- */
-export function slicedFont(character: string, weight: Weight): FontFile | null {
+/** The font that has a character of these scripts; null where no text before needed its slice. */
+export function slicedFont(character: string): FontFile | null {
   const file = sliceOf(character);
-  if (file === null) return null;
-  return read.get(keyOf(file, weight)) ?? read.get(keyOf(file, 'regular')) ?? null;
+  return (file !== null && read.get(file)) || null;
 }
-
-const keyOf = (file: string, weight: Weight): string => `${file}-${AXES[weight].wght}`;
 
 /** The name of the slice with the first part of a character. */
 function sliceOf(character: string): string | null {
@@ -52,18 +40,18 @@ function sliceOf(character: string): string | null {
   return null;
 }
 
-async function fontIn(name: string, weight: Weight): Promise<FontFile> {
+async function fontIn(name: string): Promise<FontFile> {
   const font = name.startsWith(HANGUL_FONT) ? HANGUL_FONT : HAN_FONT;
   const file = require.resolve(`@fontsource-variable/${font}/files/${name}.woff2`);
   const { default: subset } = await import('subset-font');
   const characters = [...slicesOf(font)].flatMap(([point, slice]) =>
     nameOf(font, slice) === name ? [String.fromCodePoint(point)] : [],
   );
-  const plain = { targetFormat: 'sfnt', variationAxes: AXES[weight] } as const;
+  const plain = { targetFormat: 'sfnt', variationAxes: REGULAR } as const;
   const bytes = await subset(readFileSync(file), characters.join(''), plain);
   const face = create(bytes);
   if (!('layout' in face)) throw new Error(`${name} is a collection of fonts`);
-  return { name: keyOf(name, weight), bytes, face };
+  return { name, bytes, face };
 }
 
 const nameOf = (font: string, slice: string): string => `${font}-${slice}-wght-normal`;

@@ -1,7 +1,7 @@
 import LineBreaker from 'linebreak';
 import { wordsOf } from './drawable';
 import type { FontFile } from './font-file';
-import type { Weight } from './font-file';
+import type { Weight } from './font-files';
 import { type Direction, directionOf, type Run, runsOf, settable } from './text-runs';
 
 export interface Line {

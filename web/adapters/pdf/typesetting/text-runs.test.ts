@@ -1,6 +1,4 @@
 import { wordsOf } from './drawable';
-import type { Weight } from './font-file';
-import { readSlices } from './sliced-fonts';
 import { directionOf, runsOf, settable } from './text-runs';
 
 const runs = (text: string) => runsOf(settable(text), 'regular', directionOf(text));
@@ -26,23 +24,6 @@ it.each([
 it('bold text is bold in every script that has it', () => {
   const names = runsOf('Tee Łódź קפה', 'bold', 'ltr').map(({ font }) => font.name);
   expect(names.every((name) => name.endsWith('-700'))).toBe(true);
-});
-
-it('Chinese and Korean are bold where they were read so, else regular', async () => {
-  const shapes = (text: string, weight: Weight) =>
-    runsOf(text, weight, 'ltr').map(({ font, text: run }) => ({
-      weight: font.name.slice(-4),
-      shape: font.face.layout(run).glyphs.map(({ path }) => path.toSVG()),
-    }));
-  await readSlices('茶행');
-  const regular = shapes('茶행', 'regular');
-  expect(shapes('茶행', 'bold')).toEqual(regular);
-  await readSlices('茶행', 'bold');
-  const bold = shapes('茶행', 'bold');
-  expect(regular.map(({ weight }) => weight)).toEqual(['-400', '-400']);
-  expect(bold.map(({ weight }) => weight)).toEqual(['-700', '-700']);
-  expect(bold.map(({ shape }) => shape)).not.toEqual(regular.map(({ shape }) => shape));
-  expect(shapes('茶행', 'regular')).toEqual(regular);
 });
 
 describe('from right to left', () => {

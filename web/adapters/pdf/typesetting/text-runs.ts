@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js';
 import { drawable, wordsOf } from './drawable';
-import type { FontFile, Weight } from './font-file';
-import { fontOf, plainFont } from './font-files';
+import type { FontFile } from './font-file';
+import { fontOf, plainFont, type Weight } from './font-files';
 
 /** A part of a line in one font and one direction. */
 export interface Run {

@@ -63,10 +63,14 @@ const MAKERS: { [Name in keyof Stores]: (place: Place) => Stores[Name] } = {
   mails: ({ sql }) => createMailStore(sql),
 };
 
-/** Each is made when it is asked for, since a transaction uses few of them. */
+/** Each is made when it is asked for first, since a transaction uses few of them. */
 export function storesOn(place: Place): Stores {
+  const made: Record<string, unknown> = {};
   const stores = {};
   for (const [name, make] of Object.entries(MAKERS))
-    Object.defineProperty(stores, name, { enumerable: true, get: () => make(place) });
+    Object.defineProperty(stores, name, {
+      enumerable: true,
+      get: () => (made[name] ??= make(place)),
+    });
   return stores as Stores;
 }

@@ -4,13 +4,11 @@ import type { Instant } from '../../domain/ids';
 import { isMailable } from '../../domain/mail/decide-mail';
 import { lacksAddress } from '../../domain/mail/record/lacking-address';
 import { isClosed } from '../../domain/order/closed-order';
-import { firstShownDay } from '../../domain/order/shown-by-shopify';
 import type { Settings } from '../../domain/settings/settings';
-import { dayBegin } from '../../domain/time/berlin';
 import { DOCUMENT_JOBS, type MailsAgain } from '../../jobs/definitions/document-jobs';
 import { handle, newJob } from '../../jobs/job';
 import { addMailJob } from '../../jobs/schedule/schedule-mail';
-import { LOOK_EVERY_MS } from '../../jobs/schedule/schedule-redecisions';
+import { partOfShownOrders } from '../../jobs/schedule/shown-orders';
 import type { Clock } from '../../ports/clock';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { MailDatabase, MailStores } from './mail-stores';
@@ -19,9 +17,6 @@ interface AgainDeps {
   database: MailDatabase;
   clock: Clock;
 }
-
-/** Orders looked through at once. */
-const PART = 50;
 
 /**
  * The settings of mails changed: what had nobody to go to is tried anew, of all orders that Shopify
@@ -33,34 +28,18 @@ export function mailsAgainJob(deps: AgainDeps) {
     const { database, clock } = deps;
     const shop = await database.shops.byId(payload.shopId);
     if (!shop || shop.uninstalledAt !== null) return;
-    const now = clock.now();
-    const { items, next } = await database.orders.page(shop.id, {
-      search: null,
-      filter: 'all',
-      since: dayBegin(firstShownDay(now.toISOString())),
-      sortBy: 'orderedAt',
-      sortDir: 'asc',
-      limit: PART,
+    const { items, next, at } = await partOfShownOrders(database, shop, {
+      now: clock.now(),
       after: payload.after,
-      before: null,
     });
     const found = items
       .filter((order) => !isClosed(order))
       .flatMap(({ documents }) => documents.filter((one) => isWaiting(one, shop.settings)));
-    const at = (index: number): Instant =>
-      new Date(now.getTime() + index * LOOK_EVERY_MS).toISOString();
     await database.transaction(async (stores) => {
       for (const [index, { id, orderId }] of found.entries())
         await addMailJob(stores, { shopId: shop.id, orderId, documentId: id }, at(index));
-      await goOn(
-        stores,
-        shop,
-        { ...payload, mails: payload.mails + found.length },
-        {
-          next,
-          runAt: at(found.length),
-        },
-      );
+      const done = { ...payload, mails: payload.mails + found.length };
+      await goOn(stores, shop, done, { next, runAt: at(found.length) });
     });
   });
 }

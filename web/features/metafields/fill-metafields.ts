@@ -1,11 +1,9 @@
 import { isInForce } from '../../domain/documents/model/standing';
-import type { Instant } from '../../domain/ids';
-import { firstShownDay } from '../../domain/order/shown-by-shopify';
 import { isClosed } from '../../domain/order/closed-order';
-import { dayBegin } from '../../domain/time/berlin';
 import { type FilledMetafields, ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../jobs/job';
-import { WRITE_EVERY_MS, writesMetafields } from '../../jobs/schedule/schedule-metafields';
+import { writesMetafields } from '../../jobs/schedule/schedule-metafields';
+import { partOfShownOrders } from '../../jobs/schedule/shown-orders';
 import type { Clock } from '../../ports/clock';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -16,9 +14,6 @@ interface FillDeps {
   database: MetafieldsDatabase;
   clock: Clock;
 }
-
-/** Orders looked through at once. */
-const PART = 50;
 
 /**
  * Newly chosen values get to the orders that have documents already, as far back as Shopify shows
@@ -39,20 +34,11 @@ async function fillPart(
   shop: Shop,
   payload: FilledMetafields,
 ): Promise<void> {
-  const now = clock.now();
-  const { items, next } = await database.orders.page(shop.id, {
-    search: null,
-    filter: 'all',
-    since: dayBegin(firstShownDay(now.toISOString())),
-    sortBy: 'orderedAt',
-    sortDir: 'asc',
-    limit: PART,
+  const { items, next, at } = await partOfShownOrders(database, shop, {
+    now: clock.now(),
     after: payload.after,
-    before: null,
   });
   const found = items.filter(hasDocuments);
-  const at = (index: number): Instant =>
-    new Date(now.getTime() + index * WRITE_EVERY_MS).toISOString();
   const writes = found.map(({ orderId }, index) => writesMetafields(shop, orderId, at(index)));
   const rest = {
     ...payload,

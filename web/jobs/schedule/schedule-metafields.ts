@@ -11,12 +11,6 @@ import type { NewJob } from '../../ports/stores/work/job-store';
 /** Just after the numbers of new documents were read back. */
 const SOON_MS = 3_600;
 
-/**
- * Apart from each other where many orders are written to at once, so that half of Shopify's query
- * budget is left to what happens in the shop meanwhile.
- */
-export const WRITE_EVERY_MS = 2_000;
-
 /** Whether anything of the books is written to orders. */
 export function areMetafieldsWritten({ settings, uninstalledAt }: Shop): boolean {
   return Object.keys(settings.metafield.write).length > 0 && uninstalledAt === null;

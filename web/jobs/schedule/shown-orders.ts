@@ -1,0 +1,42 @@
+import { firstShownDay } from '../../domain/order/shown-by-shopify';
+import type { Instant } from '../../domain/ids';
+import { dayBegin } from '../../domain/time/berlin';
+import type { StoresOf } from '../../ports/stores/database';
+import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { LOOK_EVERY_MS } from './schedule-redecisions';
+
+/** Orders looked through at once. */
+const PART = 50;
+
+interface Part {
+  items: OrderListItem[];
+  /** The place to go on from; null where all were read. */
+  next: string | null;
+  /** When the step with this index is due, so that Shopify is asked for one order at a time. */
+  at(index: number): Instant;
+}
+
+/**
+ * A part of the orders that Shopify still shows every app, the earliest first, for work that reads
+ * each of them there.
+ */
+export async function partOfShownOrders(
+  { orders }: StoresOf<'orders'>,
+  { id: shopId }: Pick<Shop, 'id'>,
+  { now, after }: { now: Date; after: string | null },
+): Promise<Part> {
+  const { items, next } = await orders.page(shopId, {
+    search: null,
+    filter: 'all',
+    since: dayBegin(firstShownDay(now.toISOString())),
+    sortBy: 'orderedAt',
+    sortDir: 'asc',
+    limit: PART,
+    after,
+    before: null,
+  });
+  const at = (index: number): Instant =>
+    new Date(now.getTime() + index * LOOK_EVERY_MS).toISOString();
+  return { items, next, at };
+}

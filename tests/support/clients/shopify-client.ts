@@ -2,7 +2,7 @@ import { Session } from '@shopify/shopify-api';
 import { createShopifyApp, type ShopifyApp } from '../../../web/adapters/shopify/shopify-app';
 import { ShopifySessions } from '../../../web/adapters/shopify/sessions/shopify-sessions';
 import type { OrderId } from '../../../web/domain/ids';
-import { REQUIRED_SHOPIFY_SCOPES } from '../../../web/domain/settings/shopify-scopes';
+import { REQUIRED_SHOPIFY_SCOPES } from '../../../web/domain/settings/scopes/shopify-scopes';
 import type { GrantingShop } from '../../../web/ports/shopify/shopify';
 import { recordingLogger } from '../rigs/recording-logger';
 import type { Reply, ScriptedServer } from '../network/scripted-server';

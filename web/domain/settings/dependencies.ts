@@ -1,4 +1,5 @@
 import { hasFeature, type PlanFeature, type PlanId } from '../plans/plan';
+import { documentSections } from './document-sections';
 import type { Settings } from './settings';
 import { fromOrder, isChosen, isMadeBeforeItsDate } from './early-dates';
 import { DEFAULT_METAFIELDS, type MetafieldSettings } from './sections/metafield-settings';
@@ -68,10 +69,6 @@ function withoutFees(settings: Settings): Settings {
 
 const DOCUMENT_SECTIONS = ['invoice', 'credit', 'delivery'] as const;
 type DocumentSection = (typeof DOCUMENT_SECTIONS)[number];
-
-export function sections({ invoice, credit, delivery }: Settings) {
-  return [invoice, credit, delivery];
-}
 
 const MAIL_CODES = {
   invoice: 'INVOICE_MAIL_NEEDS_FINALIZE',
@@ -177,7 +174,7 @@ const PLAN_RULES: Rule[] = [
   {
     code: 'PLAN_LAYOUTS',
     breaks: both(plan('layouts'), (settings) =>
-      sections(settings).some(({ layout }) => layout.printLayout !== null),
+      documentSections(settings).some(({ layout }) => layout.printLayout !== null),
     ),
     mend: ({ invoice, credit, delivery, ...others }) => ({
       ...others,
@@ -188,7 +185,9 @@ const PLAN_RULES: Rule[] = [
   },
   {
     code: 'PLAN_MAILS',
-    breaks: both(plan('emails'), (settings) => sections(settings).some(({ mail }) => mail.enabled)),
+    breaks: both(plan('emails'), (settings) =>
+      documentSections(settings).some(({ mail }) => mail.enabled),
+    ),
     mend: (settings) => DOCUMENT_SECTIONS.reduce(withoutMail, settings),
   },
   {

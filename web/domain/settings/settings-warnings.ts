@@ -1,4 +1,4 @@
-import { sections } from './dependencies';
+import { documentSections } from './document-sections';
 import { isMadeBeforeItsDate } from './early-dates';
 import type { Settings } from './settings';
 
@@ -13,7 +13,7 @@ export type SettingsWarning = (typeof WARNING_CODES)[number];
 /** Warnings about what was asked for, before the rules took it back. */
 export function warningsAbout(asked: Settings): SettingsWarning[] {
   const isDateEarly = [asked.invoice, asked.delivery].some(isMadeBeforeItsDate);
-  const isMailOff = sections(asked).some(({ finalize, mail }) => !finalize && mail.enabled);
+  const isMailOff = documentSections(asked).some(({ finalize, mail }) => !finalize && mail.enabled);
   const isHintOff = !asked.invoice.finalize && asked.transaction.hints;
   return [
     ...(isDateEarly ? (['DATE_NEEDS_OTHER_TIMING'] as const) : []),

@@ -4,7 +4,7 @@ import {
   neededScopes,
   OPTIONAL_SCOPES,
   type OptionalScope,
-} from '../../domain/settings/lexware-scopes';
+} from '../../domain/settings/scopes/lexware-scopes';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware, LexwareAuth } from '../../ports/lexware/lexware';

@@ -1,7 +1,7 @@
 import { eachDay, importableDays, spanOf } from '../../domain/order-import/import-days';
 import type { Instant } from '../../domain/ids';
 import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
-import { isGranted } from '../../domain/settings/shopify-scopes';
+import { isGranted } from '../../domain/settings/scopes/shopify-scopes';
 import { calendarDay, instantOf, inBerlin } from '../../domain/time/berlin';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../jobs/job';

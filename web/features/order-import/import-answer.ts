@@ -15,7 +15,7 @@ import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-sho
 import { allowanceOf } from '../../domain/plans/allowance';
 import { currentPeriod } from '../../domain/plans/period';
 import { cheapestPlanWith } from '../../domain/plans/plan';
-import { isGranted } from '../../domain/settings/shopify-scopes';
+import { isGranted } from '../../domain/settings/scopes/shopify-scopes';
 import { planLacks } from '../../ports/app-error';
 import type { ImportLine } from '../../ports/stores/orders/order-import-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';

@@ -7,7 +7,7 @@ import {
 } from '../../domain/order-import/import-days';
 import { ALL_ORDERS_SCOPE, isPastShownDays } from '../../domain/order/shown-by-shopify';
 import { hasFeature } from '../../domain/plans/plan';
-import { isGranted } from '../../domain/settings/shopify-scopes';
+import { isGranted } from '../../domain/settings/scopes/shopify-scopes';
 import { scheduleImportedOrders } from '../../jobs/schedule/schedule-import';
 import { AppError, planLacks } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';

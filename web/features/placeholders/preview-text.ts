@@ -22,7 +22,7 @@ import { type TextPlace, unknownRoots } from '../../domain/placeholders/values/t
 import { TemplateWork } from '../../domain/placeholders/template-work';
 import type { ValueSource } from '../../domain/placeholders/values/order-values';
 import type { TemplateProblem } from '../../domain/reasons/text-details';
-import { isGranted } from '../../domain/settings/shopify-scopes';
+import { isGranted } from '../../domain/settings/scopes/shopify-scopes';
 import { shorten } from '../../domain/text/shorten';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';

@@ -1,8 +1,5 @@
-import {
-  isGranted,
-  neededShopifyScopes,
-  REQUIRED_SHOPIFY_SCOPES,
-} from '../../domain/settings/shopify-scopes';
+import { neededShopifyScopes } from '../../domain/settings/scopes/needed-shopify-scopes';
+import { isGranted, REQUIRED_SHOPIFY_SCOPES } from '../../domain/settings/scopes/shopify-scopes';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { StoresOf } from '../../ports/stores/database';

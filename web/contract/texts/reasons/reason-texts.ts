@@ -79,7 +79,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Die Bestellung trägt einen Tag, den du ausgenommen hast; entferne den Tag oder erstelle die Rechnung jetzt.',
   ),
   SKIP_DATE: helps(
-    `Die Bestellung liegt vor dem Beginn der automatischen Erstellung; erstelle die Rechnung jetzt oder, ist sie älter als die Installation, importiere ihren Tag (ab „${IMPORTING_PLAN}“) ${at('import')}.`,
+    `Die Bestellung liegt vor dem Beginn der automatischen Erstellung; erstelle die Rechnung jetzt oder importiere, wenn die Bestellung älter als die Installation ist, ihren Tag ${at('import')} (ab „${IMPORTING_PLAN}“).`,
   ),
   SKIP_CANCELLED: final(
     'Die Bestellung wurde storniert oder vollständig erstattet, bevor diese Rechnung fällig war, deshalb ist sie nicht nötig.',

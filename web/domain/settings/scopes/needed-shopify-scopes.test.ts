@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS, type Settings } from './settings';
-import { neededShopifyScopes } from './shopify-scopes';
+import { DEFAULT_SETTINGS, type Settings } from '../settings';
+import { neededShopifyScopes } from './needed-shopify-scopes';
 
 type Section = 'invoice' | 'credit' | 'delivery';
 

@@ -1,30 +1,8 @@
-import { isOfProduct } from '../metafields/metafield';
-import { SHOPIFY_PAYMENTS } from '../transactions/bookable-gateway';
-import { sections } from './dependencies';
-import type { Settings } from './settings';
-
-/** What every shop grants by installing the app, as `shopify.app.toml` asks for it. */
-export const REQUIRED_SHOPIFY_SCOPES = [
-  'read_orders',
-  'read_customers',
-  'read_payment_terms',
-] as const;
-
-/** Whether these scopes allow what one of them does; writing includes reading. */
-export function isGranted(granted: readonly string[], scope: string): boolean {
-  return granted.includes(scope) || granted.includes(scope.replace(/^read_/, 'write_'));
-}
-
-/**
- * What a shop may allow the app beyond what every shop needs; asked for when the feature is in use.
- */
-export const OPTIONAL_SHOPIFY_SCOPES = [
-  'write_orders',
-  'read_products',
-  'read_all_orders',
-  'read_shopify_payments_accounts',
-] as const;
-export type OptionalShopifyScope = (typeof OPTIONAL_SHOPIFY_SCOPES)[number];
+import { isOfProduct } from '../../metafields/metafield';
+import { SHOPIFY_PAYMENTS } from '../../transactions/bookable-gateway';
+import { documentSections } from '../document-sections';
+import type { Settings } from '../settings';
+import type { OptionalShopifyScope } from './shopify-scopes';
 
 /** The optional scopes that the features switched on need. */
 export function neededShopifyScopes(settings: Settings): OptionalShopifyScope[] {
@@ -41,7 +19,7 @@ function writesOrders({ orders, metafield }: Settings): boolean {
 
 /** Barcodes belong to the product, unlike everything else that a document can name. */
 function namesBarcodes(settings: Settings): boolean {
-  const isIncluded = sections(settings).some(({ layout }) => layout.include.gtin);
+  const isIncluded = documentSections(settings).some(({ layout }) => layout.include.gtin);
   const texts = { ...settings, metafield: null };
   return isIncluded || /\{[^{}]*\bbarcode\b/.test(JSON.stringify(texts));
 }

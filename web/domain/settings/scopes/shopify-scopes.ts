@@ -1,0 +1,22 @@
+/** What every shop grants by installing the app, as `shopify.app.toml` asks for it. */
+export const REQUIRED_SHOPIFY_SCOPES = [
+  'read_orders',
+  'read_customers',
+  'read_payment_terms',
+] as const;
+
+/** Whether these scopes allow what one of them does; writing includes reading. */
+export function isGranted(granted: readonly string[], scope: string): boolean {
+  return granted.includes(scope) || granted.includes(scope.replace(/^read_/, 'write_'));
+}
+
+/**
+ * What a shop may allow the app beyond what every shop needs; asked for when the feature is in use.
+ */
+export const OPTIONAL_SHOPIFY_SCOPES = [
+  'write_orders',
+  'read_products',
+  'read_all_orders',
+  'read_shopify_payments_accounts',
+] as const;
+export type OptionalShopifyScope = (typeof OPTIONAL_SHOPIFY_SCOPES)[number];

@@ -233,8 +233,9 @@ export class Merchant {
   }
 }
 
-/** Playwright waits until a button can be used; here it must not be. */
+/** Playwright waits until a button can be used; here it must become one that cannot. */
 export async function expectDisabled(button: Locator): Promise<void> {
-  await button.waitFor();
+  const shown = await button.elementHandle();
+  await shown?.waitForElementState('disabled');
   expect(await button.isDisabled()).toBe(true);
 }

@@ -1,4 +1,5 @@
 import { HttpResponseError, type Session } from '@shopify/shopify-api';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../ports/app-error';
 import type { Logger } from '../../../ports/logger';
 import type { ShopifySessions } from './shopify-sessions';
@@ -10,6 +11,12 @@ export interface OfflineSessionsOptions {
   logger: Logger;
 }
 
+/** Of a busy shop, the token that was read a moment ago will do. */
+const RECENT_MS = 30_000;
+const RECENT_SHOPS = 2_000;
+/** As early as the library renews a token. */
+const RENEW_BEFORE_MS = 5 * 60_000;
+
 /**
  * Tokens for work without a merchant at the screen. A token that Shopify rejects before its time is
  * marked as run out, so the next use refreshes it; if the refresh is refused too the session goes
@@ -17,11 +24,17 @@ export interface OfflineSessionsOptions {
  */
 export class OfflineSessions {
   private readonly renewals = new Map<string, Promise<Session>>();
+  private readonly recent = new LRUCache<string, Session>({ max: RECENT_SHOPS, ttl: RECENT_MS });
 
   constructor(private readonly options: OfflineSessionsOptions) {}
 
-  /** One refresh at a time per shop: a pair stored late would overwrite its successor. */
-  valid(shop: string): Promise<Session> {
+  /**
+   * One refresh at a time per shop: a pair stored late would overwrite its successor. Shopify says
+   * when a token that was read a moment ago counts no more.
+   */
+  async valid(shop: string): Promise<Session> {
+    const known = this.recent.get(shop);
+    if (known && !known.isExpired(RENEW_BEFORE_MS)) return known;
     const running = this.renewals.get(shop);
     if (running) return running;
     const renewal = this.load(shop).finally(() => this.renewals.delete(shop));
@@ -30,6 +43,7 @@ export class OfflineSessions {
   }
 
   async reject(session: Session): Promise<void> {
+    this.recent.delete(session.shop);
     const current = await this.options.storage.loadSession(session.id);
     if (current?.accessToken !== session.accessToken) return;
     await this.options.storage.expire(session);
@@ -38,7 +52,10 @@ export class OfflineSessions {
 
   private async load(shop: string): Promise<Session> {
     const session = await this.refreshed(shop);
-    if (session?.accessToken) return session;
+    if (session?.accessToken) {
+      this.recent.set(shop, session);
+      return session;
+    }
     throw new AppError(
       'SHOPIFY_TOKEN_REJECTED',
       'The shop has no Shopify session until its merchant opens the app',

@@ -1,0 +1,58 @@
+import { Session } from '@shopify/shopify-api';
+import { SessionMemory } from '../../../../tests/support/clients/session-memory';
+import { recordingLogger } from '../../../../tests/support/rigs/recording-logger';
+import { OfflineSessions } from './offline-sessions';
+import { ShopifySessions } from './shopify-sessions';
+
+const SHOP = 'lager.myshopify.com';
+const ID = `offline_${SHOP}`;
+const FAR_OFF = new Date('2999-01-01T00:00:00.000Z');
+const LONG_AGO = new Date('2001-01-01T00:00:00.000Z');
+
+/** The shop's token runs out then; `reads` hears of each look at what is stored. */
+async function openSessions(expires = FAR_OFF) {
+  const storage = new ShopifySessions(new SessionMemory());
+  const reads = jest.fn();
+  const ensureValid = () => {
+    reads();
+    return storage.loadSession(ID);
+  };
+  const store = (accessToken: string) => {
+    const given = { shop: SHOP, state: '', isOnline: false, scope: '', expires };
+    return storage.storeSession(new Session({ ...given, id: ID, accessToken }));
+  };
+  await store('first');
+  const sessions = new OfflineSessions({ ensureValid, storage, logger: recordingLogger() });
+  const token = async () => (await sessions.valid(SHOP)).accessToken;
+  return { sessions, storage, store, token, reads };
+}
+
+it('a token is read once for the requests of a moment', async () => {
+  const { token, reads } = await openSessions();
+  expect([await token(), await token(), await token()]).toEqual(['first', 'first', 'first']);
+  expect(reads).toHaveBeenCalledTimes(1);
+});
+
+it('one that Shopify rejected is read anew, as another process may have stored it', async () => {
+  const { sessions, store, token } = await openSessions();
+  const rejected = await sessions.valid(SHOP);
+  await store('second');
+  expect(await token()).toBe('first');
+  await sessions.reject(rejected);
+  expect(await token()).toBe('second');
+});
+
+it('one that ran out is looked at each time, since it may have been renewed', async () => {
+  const { token, reads } = await openSessions(LONG_AGO);
+  await token();
+  await token();
+  expect(reads).toHaveBeenCalledTimes(2);
+});
+
+it('none is kept of a shop that has none', async () => {
+  const { storage, sessions, token, store } = await openSessions();
+  await storage.deleteOfShop(SHOP);
+  await expect(sessions.valid(SHOP)).rejects.toMatchObject({ code: 'SHOPIFY_TOKEN_REJECTED' });
+  await store('second');
+  expect(await token()).toBe('second');
+});

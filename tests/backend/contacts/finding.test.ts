@@ -88,7 +88,9 @@ onStages('a customer whom Lexware knows', (stage) => {
     });
     await stage().lexware.put('/search-window', { size: 500 });
     await startAfresh(stage());
-    expect(await stage().database.contacts.mirroredAt(await shopId(stage()))).toBeNull();
+    const { contacts } = stage().database;
+    const { mirroredAt } = await contacts.linkAndMirror(await shopId(stage()), 'customer:1');
+    expect(mirroredAt).toBeNull();
     await evaBuys(stage());
 
     const searches = (await contactCalls(stage())).filter((call) => call === 'GET /v1/contacts');

@@ -43,8 +43,16 @@ export type NewLink = LinkKnowledge & { madeAt: Instant | null };
 /** What a customer may be found by; empty ones find nobody. */
 type ContactMarks = Partial<Pick<KnownContact, 'vatId' | 'number' | 'email' | 'place'>>;
 
+/** Where a customer's contact is looked for. */
+interface LinkAndMirror {
+  link: ContactLink | null;
+  /** When the mirror became complete; null while it is not. */
+  mirroredAt: Instant | null;
+}
+
 export interface ContactStore {
   link(shopId: ShopId, key: string): Promise<ContactLink | null>;
+  linkAndMirror(shopId: ShopId, key: string): Promise<LinkAndMirror>;
   /**
    * Claims the creation of a contact until then; the unique index on (shop, key) decides. `isNew`
    * false: it was claimed before.
@@ -79,8 +87,6 @@ export interface ContactStore {
   lookAlikes(shopId: ShopId, marks: ContactMarks): Promise<KnownContact[]>;
   /** Contacts that the mirror knows; fewer than there are while it is not complete. */
   count(shopId: ShopId): Promise<number>;
-  /** When the mirror became complete; null while it is not. */
-  mirroredAt(shopId: ShopId): Promise<Instant | null>;
   markMirrored(shopId: ShopId, at: Instant): Promise<void>;
   /** Another Lexware account: nothing known of the old one is true any more. */
   clear(shopId: ShopId): Promise<void>;

@@ -11,6 +11,11 @@ const ONE = 'shop_id = ? AND contact_key = ?';
 
 export const BY_KEY = `SELECT ${columnsOf(contactLinks)} FROM contact_links WHERE ${ONE}`;
 
+/** Also of a shop whose customer is linked to none. */
+export const WITH_MIRROR = `SELECT ${columnsOf(contactLinks)}, contacts_mirrored_at FROM shops
+  LEFT JOIN contact_links ON contact_links.shop_id = shops.id AND contact_key = ?
+  WHERE shops.id = ?`;
+
 export const held = (dialect: Dialect) => `${BY_KEY} ${forUpdate(dialect)}`;
 
 export const latest = (column: 'sent_at' | 'made_at') =>

@@ -1,17 +1,36 @@
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { ContactLink, ContactStore, LinkKnowledge } from '../../../ports/stores/contact-store';
-import { BY_KEY, COMPLETE, held, HOLD, latest, LEARN, RELEASE } from './link-statements';
+import {
+  BY_KEY,
+  COMPLETE,
+  held,
+  HOLD,
+  latest,
+  LEARN,
+  RELEASE,
+  WITH_MIRROR,
+} from './link-statements';
 import { contactLinks } from './model';
 import { sentText, toSent } from './sent-column';
 import { insertInto } from '../sql/insert';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import type { RowOf } from '../sql/table';
+import type { shops } from '../shops/model';
+import type { NoRow, RowOf } from '../sql/table';
 
 type LinkRow = RowOf<typeof contactLinks>;
+type WithMirror = Pick<RowOf<typeof shops>, 'contacts_mirrored_at'> & (LinkRow | NoRow<LinkRow>);
 type Links = Pick<
   ContactStore,
-  'link' | 'claim' | 'hold' | 'complete' | 'learn' | 'release' | 'writtenAt' | 'madeAt'
+  | 'link'
+  | 'linkAndMirror'
+  | 'claim'
+  | 'hold'
+  | 'complete'
+  | 'learn'
+  | 'release'
+  | 'writtenAt'
+  | 'madeAt'
 >;
 
 /** Which contact in Lexware a customer is, and who may make it. */
@@ -22,6 +41,12 @@ export function contactLinking(sql: Sql): Links {
   };
   return {
     link,
+
+    async linkAndMirror(shopId, key) {
+      const row = await sql.row<WithMirror>(WITH_MIRROR, [key, shopId]);
+      const link = row && row.contact_key !== null ? toLink(row) : null;
+      return { link, mirroredAt: row?.contacts_mirrored_at ?? null };
+    },
 
     async claim(shopId, key, until) {
       const sentAt = toInstant(until);

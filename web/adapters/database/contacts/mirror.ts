@@ -7,16 +7,16 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 
-type Mirror = Pick<
-  ContactStore,
-  'remember' | 'forget' | 'mirroredAt' | 'markMirrored' | 'count' | 'clear'
->;
+type Mirror = Pick<ContactStore, 'remember' | 'forget' | 'markMirrored' | 'count' | 'clear'>;
 
 const ROWS_PER_STATEMENT = 100;
 
+/** Asked before each new contact. */
+const COUNT = 'SELECT COUNT(*) AS count FROM known_contacts WHERE shop_id = ?';
+
 /** The copy of Lexware's list of contacts. */
 export function contactMirror(sql: Sql): Mirror {
-  const { models, transaction } = sql;
+  const { models } = sql;
   return {
     async remember(shopId, contacts, at) {
       for (const some of chunks(contacts, ROWS_PER_STATEMENT))
@@ -34,18 +34,14 @@ export function contactMirror(sql: Sql): Mirror {
         await models.contactLinks.destroy(those);
       }),
 
-    async mirroredAt(id) {
-      const attributes = ['contacts_mirrored_at'];
-      const row = await models.shops.findOne({ where: { id }, attributes, raw: true, transaction });
-      return row?.contacts_mirrored_at ?? null;
-    },
-
     async markMirrored(id, at) {
       const change = { contacts_mirrored_at: toInstant(at) };
       await sql.change((inside) => models.shops.update(change, { ...inside, where: { id } }));
     },
 
-    count: (shopId) => models.knownContacts.count({ where: { shop_id: shopId }, transaction }),
+    async count(shopId) {
+      return (await sql.row<{ count: number }>(COUNT, [shopId]))?.count ?? 0;
+    },
 
     clear: (shopId) =>
       sql.atomic(async (inside) => {

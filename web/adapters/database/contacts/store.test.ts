@@ -84,9 +84,12 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
 
     await database.contacts.remember(shop.id, [known], moment());
     await database.contacts.markMirrored(shop.id, moment(20));
-    expect(await database.contacts.mirroredAt(shop.id)).toBe(moment(20));
+    const linkAndMirror = () => database.contacts.linkAndMirror(shop.id, 'customer:7');
+    expect(await linkAndMirror()).toEqual({ link: null, mirroredAt: moment(20) });
+    const anew = await database.contacts.claim(shop.id, 'customer:7', moment(30));
+    expect(await linkAndMirror()).toEqual({ link: anew.link, mirroredAt: moment(20) });
     await database.contacts.clear(shop.id);
-    expect(await database.contacts.mirroredAt(shop.id)).toBeNull();
+    expect(await linkAndMirror()).toEqual({ link: null, mirroredAt: null });
     expect(await database.contacts.lookAlikes(shop.id, { vatId })).toEqual([]);
   });
 

@@ -18,7 +18,6 @@ const DECISIVE = [
   'after POST /v1/credit-notes',
   'before documents.complete',
   'after documents.complete',
-  'after transfers.use',
   'after events.append',
 ];
 

@@ -23,7 +23,6 @@ const DECISIVE = [
   'after POST /v1/invoices',
   'before documents.complete',
   'after documents.complete',
-  'after transfers.use',
   'before events.append',
   'after events.append',
   'before transaction',

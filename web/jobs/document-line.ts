@@ -1,8 +1,6 @@
-import type { Instant, OrderId, ShopId } from '../domain/ids';
+import type { Instant, OrderId } from '../domain/ids';
 import { type PlaceInLine, TRIES_IN_LINE } from '../ports/stores/work/job-store';
-import type { Clock } from '../ports/clock';
 import type { JobContext } from '../ports/queue';
-import type { StoresOf } from '../ports/stores/database';
 
 /**
  * Orders that waited for transfers or a connection stand in this line of their shop, so that their
@@ -35,14 +33,13 @@ export function placeBehind(order: DatedOrder): PlaceInLine {
 }
 
 /**
- * Whether a look that is about to make a document has to stand in line first. One that failed
- * several times does not come back into the line, or it would hold up the others for ever.
+ * The line in which a look that is about to make a document has to stand first, where others do;
+ * null where it need not. One that failed several times does not come back into the line, or it
+ * would hold up the others for ever.
  */
-export async function hasToLineUp(
-  { database, clock }: { database: StoresOf<'jobs'>; clock: Clock },
-  shopId: ShopId,
-  { attempt, place }: Pick<JobContext, 'attempt' | 'place'>,
-): Promise<boolean> {
-  if (place || attempt > TRIES_IN_LINE) return false;
-  return database.jobs.isOccupied(shopId, LINE, clock.now().toISOString());
+export function lineBefore({
+  attempt,
+  place,
+}: Pick<JobContext, 'attempt' | 'place'>): string | null {
+  return place || attempt > TRIES_IN_LINE ? null : LINE;
 }

@@ -14,10 +14,10 @@ const WRITES = {
   orders: ['saw', 'decide', 'replaceDecisions'],
   documents: [
     ...['claim', 'reclaim', 'resetClaim', 'markSending', 'noteLostAnswer', 'complete'],
-    ...['release', 'learn', 'learnOfKnown', 'markOutdated'],
+    ...['release', 'learn', 'learnOfKnown', 'learnAllOfKnown', 'markOutdated'],
     ...['beginMail', 'claimMailing', 'abandonMail', 'releaseMailing', 'markEmailed'],
   ],
-  transfers: ['reserve', 'use', 'release', 'giveBack'],
+  transfers: ['reserve', 'giveBack'],
   financialAccounts: ['open', 'attach', 'learn'],
   bankTransactions: ['claim', 'markSent', 'markPosted', 'claimHint', 'confirmHint'],
   instructions: ['settle'],

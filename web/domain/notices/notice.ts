@@ -1,5 +1,6 @@
 import type { Instant } from '../ids';
 import type { GeneralSettings } from '../settings/sections/general-settings';
+import { LOW_PERCENT } from '../plans/allowance';
 import { calendarDay, inBerlin, instantOf } from '../time/berlin';
 
 export const NOTICE_KINDS = [
@@ -45,8 +46,6 @@ export const MOST_COUNTED = 100;
 export type SetUpStep = 'connect' | 'create-invoices';
 
 const PERCENT = 100;
-/** Below this share of the quota the transfers run low. */
-const LOW_PERCENT = 20;
 const ONBOARDING_DAYS = 2;
 
 /** What the meter gives reason to send, if anything. */

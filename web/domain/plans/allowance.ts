@@ -9,7 +9,7 @@ export const SETUP_REWARD = 10;
 
 /** Transfers of one period of the meter. */
 export interface Meter {
-  /** Reserved and used. */
+  /** By documents that exist or are being made. */
   taken: number;
   /** On top of what the plan includes. */
   granted: number;
@@ -21,6 +21,24 @@ export interface Meter {
  */
 export function allowanceOf(planId: PlanId, granted: number): number {
   return PLANS[planId].credits + granted;
+}
+
+/** Below this share of the quota, in percent, the transfers run low. */
+export const LOW_PERCENT = 20;
+const PERCENT = 100;
+/**
+ * More are never taken at the same moment, whichever process takes them: each does so on one of its
+ * ten connections to the database.
+ */
+const MOST_AT_ONCE = 100;
+
+/**
+ * Until so many of a period are taken it matters to nobody how many they are exactly: neither do
+ * they run low, nor could any that are taken meanwhile be the last.
+ */
+export function plentyOf(planId: PlanId): number {
+  const untilLow = Math.floor((PLANS[planId].credits * (PERCENT - LOW_PERCENT)) / PERCENT);
+  return Math.max(0, untilLow - MOST_AT_ONCE);
 }
 
 /** Whether the next document has to wait for more transfers. */

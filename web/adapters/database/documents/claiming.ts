@@ -1,26 +1,30 @@
 import { causeText } from '../../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { isSameDocument } from '../../../domain/documents/model/document-key';
-import type { DocumentId, OrderId, ShopId } from '../../../domain/ids';
+import type { DocumentId, ShopId } from '../../../domain/ids';
+import { REMEMBERED_EVENTS } from '../../../domain/log/event-codes';
 import { AppError } from '../../../ports/app-error';
 import type {
   Claimed,
   ClaimInput,
+  ClaimOptions,
   DocumentClaiming,
   MadeDocument,
 } from '../../../ports/stores/documents/document-claiming';
 import { storeFlagsOfDocuments } from './derived/order-flags';
 import { contentText } from './content-column';
-import { allDocuments } from './document-row';
+import { allDocuments, toDocument } from './document-row';
 import { documents } from './model';
 import {
+  type BesideClaim,
   COMPLETE,
+  COMPLETE_SENDING,
   held,
   MARK_SENDING,
   MARK_UNCLEAR,
   NOTE_ABSENT,
   NOTE_LOST_ANSWER,
-  ofOrders,
+  ofClaim,
   RECLAIM,
   RELEASE,
   RESET_CLAIM,
@@ -28,7 +32,7 @@ import {
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
-import { decideInvoiced } from '../orders/decide';
+import { decideInvoiced, decideInvoicedAlone } from '../orders/decide';
 import { isDuplicate } from '../sql/sql-errors';
 import { filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
@@ -40,7 +44,7 @@ export function documentClaiming(sql: Sql): DocumentClaiming {
   const change = async (statement: string, values: Value[]) =>
     (await sql.write(statement, values)) === 1;
   return {
-    claim: (shopId, input, duplicates = []) => claim(sql, shopId, input, duplicates),
+    claim: (shopId, input, options = {}) => claim(sql, shopId, input, options),
 
     async reclaim(shopId, id, input) {
       const { reference, title, total, tax, currency, precedingId } = input;
@@ -77,28 +81,54 @@ async function claim(
   sql: Sql,
   shopId: ShopId,
   input: ClaimInput,
-  duplicates: readonly OrderId[],
+  options: ClaimOptions,
 ): Promise<Claimed> {
   const { orderId } = input;
-  const orders = filledUp([orderId, ...duplicates]);
   for (let attempt = 1; attempt <= CLAIM_ATTEMPTS; attempt += 1) {
     const created = await insertInto(sql, {
       into: documents,
-      rows: [claimRow(shopId, input)],
+      rows: [claimRow(shopId, input, options)],
       unique: ['shop_id', 'order_id', 'kind', 'cause'],
     });
-    const all = await allDocuments(sql, ofOrders(orders.length), [shopId, ...orders]);
+    const { all, ...decisive } = await besideClaim(sql, shopId, input, options);
     const document = all.find((one) => one.orderId === orderId && isSameDocument(one, input));
     // Nothing found: somebody gave the claim back between the two statements.
     if (document) {
       const beside = all.filter((one) => one !== document);
-      return { document, isNew: created === 1, beside };
+      return { document, isNew: created === 1, beside, ...decisive };
     }
   }
   throw new AppError('CONFLICT', 'The document was claimed and released all the time');
 }
 
-function claimRow(shopId: ShopId, input: ClaimInput): Partial<RowOf<typeof documents>> {
+type Beside = Pick<Claimed, 'isDoubted' | 'isOccupied'> & { all: DocumentRecord[] };
+
+/** What decides a claim, by one statement. */
+async function besideClaim(
+  sql: Sql,
+  shopId: ShopId,
+  { orderId, at }: ClaimInput,
+  { duplicates = [], line = null }: ClaimOptions,
+): Promise<Beside> {
+  const orders = filledUp([orderId, ...duplicates]);
+  const doubted = [shopId, orderId, ...REMEMBERED_EVENTS];
+  // No job stands in a line without a name.
+  const occupied = [shopId, line ?? '', toInstant(at)];
+  const values = [...doubted, ...occupied, shopId, ...orders];
+  const rows = await sql.rows<BesideClaim>(ofClaim(orders.length), values);
+  const [first] = rows;
+  return {
+    all: rows.map(toDocument),
+    isDoubted: first?.is_doubted === 1,
+    isOccupied: first?.is_occupied === 1,
+  };
+}
+
+function claimRow(
+  shopId: ShopId,
+  input: ClaimInput,
+  { sentTo = null }: ClaimOptions,
+): Partial<RowOf<typeof documents>> {
   const { orderId, kind, cause, reference, title, total, tax, currency, precedingId } = input;
   const at = toInstant(input.at);
   return {
@@ -106,7 +136,9 @@ function claimRow(shopId: ShopId, input: ClaimInput): Partial<RowOf<typeof docum
     order_id: orderId,
     kind,
     cause: causeText(cause),
-    state: 'claimed',
+    ...(sentTo === null
+      ? { state: 'claimed' }
+      : { state: 'sending', sent_at: at, organization_id: sentTo }),
     reference,
     title,
     voucher_date: toInstant(input.voucherDate),
@@ -127,30 +159,49 @@ async function complete(
   id: DocumentId,
   made: MadeDocument,
 ): Promise<DocumentRecord[]> {
+  const alone = made.alone ? await completeAlone(sql, made.alone, made) : null;
+  if (alone) return [alone];
   const all = await allDocuments(sql, held(sql.dialect), [shopId, shopId, id]);
   const before = all.find((document) => document.id === id);
   if (!before || (before.lexwareId !== null && before.lexwareId !== made.lexwareId)) {
     throw new AppError('CONFLICT', `Document ${id} owns another voucher or is gone`);
   }
-  const done = await storeMade(sql, before, made);
+  const { done } = await storeMade(sql, COMPLETE, before, made);
   const now = all.map((document) => (document === before ? done : document));
   if (made.settlesInvoice) await decideInvoiced(sql, before, { ...made, documents: now });
   else await storeFlagsOfDocuments(sql, now);
   return now;
 }
 
+/**
+ * As a rule an order's invoice is its first document, and still the only one: no others are read.
+ * Null where it is not, is not being sent any more, or nobody knows which organisation was noted.
+ */
+async function completeAlone(
+  sql: Sql,
+  sending: DocumentRecord,
+  made: MadeDocument,
+): Promise<DocumentRecord | null> {
+  if (!made.settlesInvoice || sending.organizationId === null) return null;
+  const { done, isChanged } = await storeMade(sql, COMPLETE_SENDING, sending, made);
+  const documents = [done];
+  return isChanged && (await decideInvoicedAlone(sql, done, { ...made, documents })) ? done : null;
+}
+
 async function storeMade(
   sql: Sql,
+  statement: string,
   before: DocumentRecord,
   { lexwareId, status, at }: MadeDocument,
-): Promise<DocumentRecord> {
+): Promise<{ done: DocumentRecord; isChanged: boolean }> {
   const cancelled = status === 'voided';
   try {
     const values = [lexwareId, status, cancelled, at, at, before.shopId, before.id];
-    await sql.write(COMPLETE, values);
+    const count = await sql.write(statement, values);
+    const done = { ...before, state: 'done', lexwareId, status, cancelled, updatedAt: at } as const;
+    return { done, isChanged: count > 0 };
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     throw new AppError('CONFLICT', 'Another document of the shop owns this voucher');
   }
-  return { ...before, state: 'done', lexwareId, status, cancelled, updatedAt: at };
 }

@@ -58,6 +58,41 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
     expect(await database.documents.outdated(shop.id, 10)).toHaveLength(2);
   });
 
+  it('learns of many at once, where all are as they were known', async () => {
+    const { documents } = database;
+    for (const number of [1, 2, 3]) {
+      const claim = aClaim({ orderId: orderId(number) });
+      const { document } = await documents.claim(shop.id, claim);
+      const made = { lexwareId: lexwareId(number), status: 'open', at: moment(number) } as const;
+      await documents.complete(shop.id, document.id, made);
+    }
+    const known = await documents.outdated(shop.id, 10);
+    await documents.markOutdated([{ shopId: shop.id, lexwareId: lexwareId(2) }], moment(8));
+    const said = known.map((document, index) => ({
+      document,
+      facts: { ...facts, number: `RE-${index}`, voucherDate: moment(index) },
+    }));
+    expect(await documents.learnAllOfKnown(said, moment(5))).toBe(true);
+    expect(await documents.outdated(shop.id, 10)).toMatchObject([{ lexwareId: lexwareId(2) }]);
+    for (const { document, facts: learned } of said)
+      expect(await documents.byId(shop.id, document.id)).toMatchObject({
+        ...learned,
+        cancelled: false,
+        updatedAt: moment(5),
+      });
+
+    // They were open when these were asked for.
+    expect(await documents.learnAllOfKnown(said, moment(9))).toBe(false);
+    const now = await documents.ofOrder(shop.id, orderId(1));
+    const voided = now.map((document) => ({
+      document,
+      facts: { ...facts, status: 'voided' } as const,
+    }));
+    expect(await documents.learnAllOfKnown(voided, moment(9))).toBe(false);
+    expect(await documents.ofOrder(shop.id, orderId(1))).toEqual(now);
+    expect(await documents.learnAllOfKnown([], moment(9))).toBe(true);
+  });
+
   it.each([
     ['jule@', ['#1001']],
     ['SOMMER', ['#1001']],

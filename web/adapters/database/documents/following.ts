@@ -4,6 +4,7 @@ import type { Cents } from '../../../domain/money/cents';
 import type {
   DocumentFacts,
   DocumentFollowing,
+  LearnedDocument,
   ReportedDocument,
 } from '../../../ports/stores/documents/document-following';
 import { refreshFlagsOfDocuments } from './derived/order-flags';
@@ -12,6 +13,7 @@ import {
   heldWhere,
   LEARN,
   LEARN_OF_KNOWN,
+  learnAllOfKnown,
   MARK_DELETED,
   markOutdated,
   shopsOfReported,
@@ -45,6 +47,13 @@ export function documentFollowing(sql: Sql): DocumentFollowing {
 
     learnOfKnown: (known, facts, at) => learnOfKnown(sql, known, facts, at),
 
+    async learnAllOfKnown(learned, at) {
+      if (!learned.every(isAsKnown)) return false;
+      for (const some of chunks(learned, REPORTS_PER_STATEMENT))
+        if (!(await learnTogether(sql, some, toInstant(at)))) return false;
+      return true;
+    },
+
     markDeleted: (shopId, lexwareId, at) =>
       change(sql, shopId, lexwareId, {
         cancelled: true,
@@ -67,18 +76,51 @@ async function shopsOf(sql: Sql, reported: ReportedDocument[], at: Instant): Pro
   return rows.map(({ shop_id: shopId }) => shopId);
 }
 
+/** Whether the order's flags stay as they are. */
+function isAsKnown({ document, facts }: LearnedDocument): boolean {
+  const { cancelled, status, total } = document;
+  const isKept = cancelled === (facts.status === 'voided') && total === facts.total;
+  return status !== null && isKept;
+}
+
 /** As a rule nobody needs to hold it. */
 async function learnOfKnown(
   sql: Sql,
-  { shopId, id, lexwareId, cancelled, takenBackAt, status, total }: DocumentRecord,
+  document: DocumentRecord,
   facts: DocumentFacts,
   at: Instant,
 ): Promise<boolean> {
-  const isKept = cancelled === (facts.status === 'voided') && total === facts.total;
-  if (status === null || !isKept) return false;
+  if (!isAsKnown({ document, facts })) return false;
+  const { shopId, id, lexwareId, cancelled, takenBackAt, status } = document;
   const still = [shopId, id, lexwareId, cancelled, status];
   const values = [cancelled, takenBackAt, ...learned(facts, at), ...still];
   return (await sql.write(LEARN_OF_KNOWN, values)) === 1;
+}
+
+/** The count of changed rows tells whether all were as they were known. */
+async function learnTogether(sql: Sql, some: LearnedDocument[], at: string): Promise<boolean> {
+  const [first] = some;
+  if (!first) return true;
+  const each = filledUp(some);
+  const said = (fact: (facts: DocumentFacts) => Value): Value[] =>
+    each.flatMap(({ document, facts }) => [document.id, fact(facts)]);
+  const known = each.flatMap(({ document: one }) => [
+    one.id,
+    one.lexwareId,
+    one.cancelled,
+    one.status,
+    one.total,
+  ]);
+  const changed = await sql.write(learnAllOfKnown(each.length), [
+    ...said(({ number }) => number),
+    ...said(({ status }) => status),
+    ...said(({ voucherDate }) => toInstant(voucherDate)),
+    at,
+    at,
+    first.document.shopId,
+    ...known,
+  ]);
+  return changed === some.length;
 }
 
 /** The values of `LEARN` between whether and when it was cancelled, and the document's key. */

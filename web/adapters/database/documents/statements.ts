@@ -1,6 +1,8 @@
 import { forUpdate, limit, placeholders } from '../sql/sql-text';
 import type { Dialect } from '../sql/dialect';
-import { columnsOf } from '../sql/table';
+import { columnsOf, type RowOf } from '../sql/table';
+import { IS_DOUBTED } from '../events/remembered';
+import { STANDING_IN_LINE } from '../jobs/statements';
 import { documents } from './model';
 
 /**
@@ -36,6 +38,21 @@ export const ownedAmong = (count: number) =>
 
 export const ofOrders = (count: number) =>
   `${SELECT} WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY id`;
+
+/** What decides a claim stands with each document, so that there is one at least: the claim. */
+export type BesideClaim = Omit<RowOf<typeof documents>, 'content'> & {
+  is_doubted: number;
+  is_occupied: number;
+};
+
+/**
+ * The documents of these orders, whether the log of the first one names a document by hand, and
+ * whether a line is occupied.
+ */
+export const ofClaim = (count: number) =>
+  `SELECT ${columnsOf(documents, 'content')}, ${IS_DOUBTED} AS is_doubted,
+    EXISTS (${STANDING_IN_LINE}) AS is_occupied
+    FROM documents WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY id`;
 
 export const outdated = (count: number) =>
   `${SELECT} WHERE shop_id = ? AND outdated_since IS NOT NULL AND ${WITHIN_REACH}
@@ -76,6 +93,8 @@ export const COMPLETE = `UPDATE documents SET state = 'done', lexware_id = ?, st
     cancelled = ?, outdated_since = ?, updated_at = ?, ${SENT_TO}
   WHERE ${ONE}`;
 
+export const COMPLETE_SENDING = `${COMPLETE} AND state = 'sending'`;
+
 export const MARK_UNCLEAR = `UPDATE documents SET state = 'unclear', updated_at = ?
   WHERE ${ONE} AND state <> 'done'`;
 
@@ -101,6 +120,17 @@ export const LEARN = `UPDATE documents SET cancelled = ?, taken_back_at = ?, num
 
 /** The same of a document whose validity and status are those that were known. */
 export const LEARN_OF_KNOWN = `${LEARN} AND lexware_id = ? AND cancelled = ? AND status = ?`;
+
+const AS_KNOWN = '(id = ? AND lexware_id = ? AND cancelled = ? AND status = ? AND total = ?)';
+
+const byId = (column: string, count: number) =>
+  `${column} = CASE id ${'WHEN ? THEN ? '.repeat(count)}END`;
+
+/** The same of many such documents of a shop, whose amounts are those that were known, too. */
+export const learnAllOfKnown = (count: number) => `UPDATE documents SET ${byId('number', count)},
+    ${byId('status', count)}, ${byId('voucher_date', count)}, updated_at = ?,
+    outdated_since = CASE WHEN outdated_since > ? THEN outdated_since ELSE NULL END
+  WHERE shop_id = ? AND (${Array.from({ length: count }, () => AS_KNOWN).join(' OR ')})`;
 
 /** The row stays, so that the order does not get a second document nobody asked for. */
 export const MARK_DELETED = `UPDATE documents SET cancelled = ?, taken_back_at = ?, status = NULL,

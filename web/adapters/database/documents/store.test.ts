@@ -38,10 +38,8 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
       Array.from({ length: 40 }, () =>
         database.transaction(async (stores) => {
           const { document, isNew } = await stores.documents.claim(shop.id, aClaim());
-          return {
-            isNew,
-            isReserved: await stores.transfers.reserve(shop.id, document.id, period),
-          };
+          const left = await stores.transfers.reserve(shop.id, document.id, period);
+          return { isNew, isReserved: left !== 'none' };
         }),
       ),
     );
@@ -114,6 +112,19 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
     expect(
       await database.documents.find(shop.id, orderId(1001), { kind: 'invoice', cause: OF_ORDER }),
     ).not.toBeNull();
+  });
+
+  it('is sent from the start where its claim says so, unless somebody has claimed it before', async () => {
+    const { documents } = database;
+    const sending = { state: 'sending', sentAt: moment(), organizationId: 'org-a' };
+    const first = await documents.claim(shop.id, aClaim(), { sentTo: 'org-a' });
+    expect(first).toMatchObject({ isNew: true, document: sending });
+    expect(await documents.markSending(shop.id, first.document.id, moment(1))).toBe(false);
+
+    const { document } = await documents.claim(shop.id, aClaim({ orderId: orderId(1002) }));
+    const again = aClaim({ orderId: orderId(1002), at: moment(1) });
+    const second = await documents.claim(shop.id, again, { sentTo: 'org-a' });
+    expect(second).toMatchObject({ isNew: false, document });
   });
 
   it('forgets the time of sending when nothing was created, and frees a released claim', async () => {

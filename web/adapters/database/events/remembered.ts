@@ -11,7 +11,9 @@ const AT_ONCE = 500;
 
 const REMEMBERED = `event IN ${placeholders(REMEMBERED_EVENTS.length)}`;
 
-/** Asked at every document that is made. */
+/** Whether the log keeps anything of an order; asked at every document that is made. */
+export const IS_DOUBTED = `EXISTS (SELECT 1 FROM events WHERE shop_id = ? AND order_id = ? AND ${REMEMBERED})`;
+
 const OF_ORDER = `${SELECT_EVENTS} WHERE shop_id = ? AND order_id = ? AND ${REMEMBERED}
   ORDER BY at DESC, id DESC`;
 

@@ -1,4 +1,4 @@
-import { aNewJob, installShop, moment } from '../../../../tests/support/database/records';
+import { aClaim, aNewJob, installShop, moment } from '../../../../tests/support/database/records';
 import { planned, take } from '../../../../tests/support/database/leases';
 import { testDatabases, testEncryption } from '../../../../tests/support/database/databases';
 import {
@@ -101,6 +101,17 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
     await database.jobs.add([standing('later', 'a')]);
     expect(await isOccupied()).toBe(true);
     expect(await namesOf({ now: moment(30) })).toEqual(['later', 'opens']);
+  });
+
+  it('a claim is told by its order and moment whether the line is occupied', async () => {
+    await database.jobs.add([{ ...standing('opens', null), runAt: moment(30) }]);
+    const isOccupied = async (seconds: number, line: string | null) => {
+      const claim = aClaim({ at: moment(seconds) });
+      return (await database.documents.claim(shop.id, claim, { line })).isOccupied;
+    };
+    expect(await isOccupied(0, 'documents')).toBe(false);
+    expect(await isOccupied(30, 'documents')).toBe(true);
+    expect([await isOccupied(30, 'other'), await isOccupied(30, null)]).toEqual([false, false]);
   });
 
   it('counts nothing as pending that waits for another job', async () => {

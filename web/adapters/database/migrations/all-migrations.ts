@@ -65,6 +65,7 @@ import { addImportSteps } from './0064-add-import-steps';
 import { createOrderImports } from './0065-order-imports';
 import { partCompaniesFromCustomers } from './0066-part-companies-from-customers';
 import { addEventOrderKey } from './0067-add-event-order-key';
+import { dropTransferState } from './0068-drop-transfer-state';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -136,4 +137,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createOrderImports,
   partCompaniesFromCustomers,
   addEventOrderKey,
+  dropTransferState,
 ];

@@ -13,7 +13,7 @@ import type { DecidedOrder, OrderStore } from '../../../ports/stores/orders/orde
 import { flagsOfDocuments, refreshFlagsOfDocuments } from '../documents/derived/order-flags';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
-import type { Sql } from '../sql/sql';
+import type { Sql, Value } from '../sql/sql';
 import { decisionValues, mayBeUnreadable } from './decision-rows';
 import { decisions } from './parts-models';
 
@@ -47,6 +47,10 @@ const FLAGS_WITH_INVOICE = `UPDATE orders SET ${flagsOfDocuments.assignments},
       needs_attention = ${flag(anyOther('d.needs_attention = 1'))}
   WHERE orders.shop_id = ? AND orders.order_id = ?`;
 
+/** The same of an order that has one document; the count of changed rows tells. */
+const FLAGS_WITH_INVOICE_ALONE = `${FLAGS_WITH_INVOICE} AND (SELECT COUNT(*) FROM documents own
+    WHERE own.shop_id = orders.shop_id AND own.order_id = orders.order_id) = 1`;
+
 interface Invoiced extends Pick<MadeDocument, 'at' | 'beside'> {
   documents: DocumentRecord[];
 }
@@ -54,10 +58,36 @@ interface Invoiced extends Pick<MadeDocument, 'at' | 'beside'> {
 /** The order's own invoice exists, beside these documents; in the transaction that makes it true. */
 export async function decideInvoiced(
   sql: Sql,
-  { shopId, orderId }: Pick<DocumentRecord, 'shopId' | 'orderId'>,
-  { documents, beside = [], at }: Invoiced,
+  order: Pick<DocumentRecord, 'shopId' | 'orderId'>,
+  invoiced: Invoiced,
 ): Promise<void> {
-  await sql.write(FLAGS_WITH_INVOICE, [...flagsOfDocuments.values(documents), shopId, orderId]);
+  await sql.write(FLAGS_WITH_INVOICE, valuesOfFlags(order, invoiced));
+  await storeInvoiced(sql, order, invoiced);
+}
+
+/** The same where it is the order's only document, else nothing; false then. */
+export async function decideInvoicedAlone(
+  sql: Sql,
+  order: Pick<DocumentRecord, 'shopId' | 'orderId'>,
+  invoiced: Invoiced,
+): Promise<boolean> {
+  const changed = await sql.write(FLAGS_WITH_INVOICE_ALONE, valuesOfFlags(order, invoiced));
+  if (changed > 0) await storeInvoiced(sql, order, invoiced);
+  return changed > 0;
+}
+
+function valuesOfFlags(
+  { shopId, orderId }: Pick<DocumentRecord, 'shopId' | 'orderId'>,
+  { documents }: Invoiced,
+): Value[] {
+  return [...flagsOfDocuments.values(documents), shopId, orderId];
+}
+
+async function storeInvoiced(
+  sql: Sql,
+  { shopId, orderId }: Pick<DocumentRecord, 'shopId' | 'orderId'>,
+  { beside = [], at }: Invoiced,
+): Promise<void> {
   const made = [INVOICE_EXISTS, ...beside];
   await store(
     sql,

@@ -78,4 +78,32 @@ describe.each(testDatabases())('what few orders have, on $name', ({ open }) => {
     expect(await database.orders.rareFacts(shop.id, orderId(2))).toEqual(NONE);
     expect(await facts(await installShop(database))).toEqual(NONE);
   });
+
+  it('is answered with the order to who looks at it, be it new or known', async () => {
+    const lookedAt = (of = shop) => database.orders.lookAt(of.id, orderId(1));
+    expect(await lookedAt()).toEqual({ known: null, rare: NONE });
+    const asked = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;
+    await database.instructions.give(shop.id, orderId(1), asked, moment());
+    const rare = { ...NONE, isInstructed: true };
+    expect(await lookedAt()).toEqual({ known: null, rare });
+
+    await database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(1) }));
+    expect(await lookedAt()).toEqual({
+      known: await database.orders.byId(shop.id, orderId(1)),
+      rare,
+    });
+    for (const kind of ['delivery-note', 'invoice'] as const) {
+      const decision = { kind: 'wait', reason: 'WAIT' } as const;
+      await database.orders.decide(shop.id, orderId(1), {
+        kind,
+        cause: OF_ORDER,
+        decision,
+        at: moment(),
+      });
+    }
+    const { known } = await lookedAt();
+    expect(known?.decisions).toHaveLength(2);
+    expect(known).toEqual(await database.orders.byId(shop.id, orderId(1)));
+    expect(await lookedAt(await installShop(database))).toEqual({ known: null, rare: NONE });
+  });
 });

@@ -12,11 +12,12 @@ import type {
   OrderStore,
   RareFacts,
 } from '../../../ports/stores/orders/order-store';
+import { IS_DOUBTED } from '../events/remembered';
 import { documentsOfOrder } from '../documents/document-row';
 import type { Dialect } from '../sql/dialect';
 import { insertInto } from '../sql/insert';
-import type { Sql } from '../sql/sql';
-import { forUpdate, placeholders } from '../sql/sql-text';
+import type { Sql, Value } from '../sql/sql';
+import { forUpdate } from '../sql/sql-text';
 import { columnsOf, type NoRow, only } from '../sql/table';
 import { type DecisionRow, toDocumentDecision } from './decision-rows';
 import { orders } from './model';
@@ -29,9 +30,19 @@ const LONGEST_GATEWAY = 191;
 /** What every look at an order reads and keeps of it, by prepared statements. */
 export function orderPath(
   sql: Sql,
-): Pick<OrderStore, 'hold' | 'holdWithDuplicates' | 'byId' | 'rareFacts' | 'saw'> {
+): Pick<OrderStore, 'hold' | 'lookAt' | 'holdWithDuplicates' | 'byId' | 'rareFacts' | 'saw'> {
   return {
     hold: (shopId, orderId) => decided(sql, shopId, orderId, forUpdate(sql.dialect)),
+
+    async lookAt(shopId, orderId) {
+      const values = [...valuesOfRare(shopId, orderId), shopId, orderId];
+      const rows = await sql.rows<RareRow & (DecidedRow | NoRow<DecidedRow>)>(
+        lookedAt(sql.dialect),
+        values,
+      );
+      const known = rows.flatMap((row) => (row.order_id === null ? [] : [row]));
+      return { known: toDecided(known), rare: toRareFacts(rows[0]) };
+    },
 
     async holdWithDuplicates(shopId, { orderId, name, customerId, total }) {
       const values = [shopId, nameKey(name), orderId, customerId, total];
@@ -49,18 +60,7 @@ export function orderPath(
     byId: (shopId, orderId) => decided(sql, shopId, orderId, ''),
 
     async rareFacts(shopId, orderId) {
-      const own = [shopId, orderId];
-      const row = await sql.row<Record<keyof RareFacts, number>>(RARE_FACTS, [
-        ...own,
-        ...own,
-        ...REMEMBERED_EVENTS,
-        shopId,
-      ]);
-      return {
-        isInstructed: row?.isInstructed === 1,
-        isDoubted: row?.isDoubted === 1,
-        hasBuyerReferences: row?.hasBuyerReferences === 1,
-      };
+      return toRareFacts(await sql.row<RareRow>(RARE_FACTS, valuesOfRare(shopId, orderId)));
     },
 
     saw: (shopId, order, held) =>
@@ -74,10 +74,23 @@ export function orderPath(
 
 const RARE_FACTS = `SELECT
   EXISTS (SELECT 1 FROM instructions WHERE shop_id = ? AND order_id = ?) AS isInstructed,
-  EXISTS (SELECT 1 FROM events WHERE shop_id = ? AND order_id = ?
-    AND event IN ${placeholders(REMEMBERED_EVENTS.length)}) AS isDoubted,
+  ${IS_DOUBTED} AS isDoubted,
   EXISTS (SELECT 1 FROM known_contacts
     WHERE shop_id = ? AND buyer_reference IS NOT NULL) AS hasBuyerReferences`;
+
+type RareRow = Record<keyof RareFacts, number>;
+
+function valuesOfRare(shopId: ShopId, orderId: OrderId): Value[] {
+  return [shopId, orderId, shopId, orderId, ...REMEMBERED_EVENTS, shopId];
+}
+
+function toRareFacts(row: RareRow | null | undefined): RareFacts {
+  return {
+    isInstructed: row?.isInstructed === 1,
+    isDoubted: row?.isDoubted === 1,
+    hasBuyerReferences: row?.hasBuyerReferences === 1,
+  };
+}
 
 type Alike = Pick<OrderRow, 'order_id' | 'deleted_at'>;
 
@@ -94,8 +107,17 @@ type OwnDecision = Omit<DecisionRow, 'shop_id' | 'order_id' | 'needs_attention'>
 
 const OWN_COLUMNS = columnsOf(decisions, 'shop_id', 'order_id', 'needs_attention');
 
-const SELECT_DECIDED = `SELECT ${of('orders', ORDER_COLUMNS)}, ${of('d', OWN_COLUMNS)} FROM orders
-  LEFT JOIN decisions d ON d.shop_id = orders.shop_id AND d.order_id = orders.order_id`;
+type DecidedRow = OrderRow & (OwnDecision | NoRow<OwnDecision>);
+
+const DECIDED = `${of('orders', ORDER_COLUMNS)}, ${of('d', OWN_COLUMNS)}`;
+const WITH_DECISIONS =
+  'LEFT JOIN decisions d ON d.shop_id = orders.shop_id AND d.order_id = orders.order_id';
+const BY_DOCUMENT = 'ORDER BY d.kind, d.cause';
+
+/** What few have is answered of a new order as well. */
+const lookedAt = (dialect: Dialect) => `SELECT rare.*, ${DECIDED} FROM (${RARE_FACTS}) rare
+  LEFT JOIN orders ON orders.shop_id = ? AND orders.order_id = ? ${WITH_DECISIONS}
+  ${BY_DOCUMENT} ${forUpdate(dialect)}`;
 
 function of(table: string, columns: string): string {
   return columns.replace(/\w+/g, `${table}.$&`);
@@ -108,10 +130,15 @@ async function decided(
   orderId: OrderId,
   lock: string,
 ): Promise<DecidedOrder | null> {
-  const rows = await sql.rows<OrderRow & (OwnDecision | NoRow<OwnDecision>)>(
-    `${SELECT_DECIDED} WHERE orders.shop_id = ? AND orders.order_id = ? ORDER BY d.kind, d.cause ${lock}`,
+  const rows = await sql.rows<DecidedRow>(
+    `SELECT ${DECIDED} FROM orders ${WITH_DECISIONS}
+      WHERE orders.shop_id = ? AND orders.order_id = ? ${BY_DOCUMENT} ${lock}`,
     [shopId, orderId],
   );
+  return toDecided(rows);
+}
+
+function toDecided(rows: DecidedRow[]): DecidedOrder | null {
   const [first] = rows;
   if (!first) return null;
   const made = rows.flatMap((row) => (row.kind === null ? [] : [toDocumentDecision(row)]));

@@ -19,19 +19,15 @@ const GRANTED = `(SELECT COALESCE(SUM(amount), 0) FROM transfer_grants WHERE ${I
 export const lockShop = (dialect: Dialect) =>
   `SELECT ${GRANTED} AS granted FROM shops WHERE id = ? ${forUpdate(dialect)}`;
 
-/** One for a document that has none, while the period's are not used up. */
+/** One for a document that has none, while fewer than so many of the period are taken. */
 export const RESERVE = `INSERT INTO transfers (${columnsOf(transfers, 'id')})
-  SELECT ?, ?, ?, 'reserved' FROM shops WHERE id = ?
+  SELECT ?, ?, ? FROM shops WHERE id = ?
     AND NOT EXISTS (SELECT 1 FROM transfers own WHERE ${ONE})
     AND (SELECT COUNT(*) FROM transfers taken WHERE ${IN_PERIOD}) < ?`;
 
 export const OWN = `SELECT id FROM transfers WHERE ${ONE}`;
 
-export const USE = `UPDATE transfers SET state = 'used' WHERE ${ONE}`;
-
 export const GIVE_BACK = `DELETE FROM transfers WHERE ${ONE}`;
-
-export const RELEASE = `${GIVE_BACK} AND state = 'reserved'`;
 
 export const METER = `SELECT COUNT(*) AS taken, ${GRANTED} AS granted
   FROM transfers WHERE ${IN_PERIOD}`;

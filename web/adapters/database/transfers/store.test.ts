@@ -16,28 +16,36 @@ describe.each(testDatabases())('transfers on $name', ({ open }) => {
     const answers = await Promise.all(
       ids.map((id) => database.transfers.reserve(shop.id, id, period)),
     );
-    expect(answers.filter(Boolean)).toHaveLength(10);
+    expect(answers.filter((left) => left !== 'none')).toHaveLength(10);
     expect(await database.transfers.meter(shop.id, period.start)).toMatchObject({ taken: 10 });
   });
 
-  it('counts a document once, gives back what was not used, and begins anew with the period', async () => {
+  it('counts a document once, takes back what it gave, and begins anew with the period', async () => {
     const [first, second] = [1 as DocumentId, 2 as DocumentId];
     const period = { start: moment(), allowance: () => 1 };
-    expect(await database.transfers.reserve(shop.id, first, period)).toBe(true);
-    expect(await database.transfers.reserve(shop.id, first, period)).toBe(true);
-    expect(await database.transfers.reserve(shop.id, second, period)).toBe(false);
-    await database.transfers.release(shop.id, first);
-    expect(await database.transfers.reserve(shop.id, second, period)).toBe(true);
-    await database.transfers.use(shop.id, second);
-    await database.transfers.release(shop.id, second);
+    expect(await database.transfers.reserve(shop.id, first, period)).toBe('few');
+    expect(await database.transfers.reserve(shop.id, first, period)).toBe('few');
+    expect(await database.transfers.reserve(shop.id, second, period)).toBe('none');
+    await database.transfers.giveBack(shop.id, first);
+    expect(await database.transfers.reserve(shop.id, second, period)).toBe('few');
     expect(await database.transfers.meter(shop.id, period.start)).toMatchObject({ taken: 1 });
     expect(
       await database.transfers.reserve(shop.id, first, {
         start: moment(86_400),
         allowance: () => 1,
       }),
-    ).toBe(true);
+    ).toBe('few');
     expect(await database.transfers.meter(shop.id, moment(86_400))).toMatchObject({ taken: 1 });
+  });
+
+  it('says that there are plenty until so many are taken, and then counts to the last one', async () => {
+    const period = { start: moment(), allowance: () => 4, plenty: 2 };
+    const answers: string[] = [];
+    for (const id of [1, 2, 3, 4, 5])
+      answers.push(await database.transfers.reserve(shop.id, id as DocumentId, period));
+    expect(answers).toEqual(['plenty', 'plenty', 'few', 'few', 'none']);
+    expect(await database.transfers.reserve(shop.id, 1 as DocumentId, period)).toBe('few');
+    expect(await database.transfers.meter(shop.id, period.start)).toMatchObject({ taken: 4 });
   });
 
   it('has more of them where some were granted: in their period, once, and for ever', async () => {
@@ -53,7 +61,7 @@ describe.each(testDatabases())('transfers on $name', ({ open }) => {
       return transfers.reserve(shop.id, id as DocumentId, { start, allowance });
     };
     const answers = [await reserve(1), await reserve(2), await reserve(3), await reserve(4)];
-    expect(answers).toEqual([true, true, true, false]);
+    expect(answers).toEqual(['few', 'few', 'few', 'none']);
     expect(await transfers.meter(shop.id, moment())).toEqual({ taken: 3, granted: 2 });
     expect(await transfers.meter(shop.id, moment(86_400))).toEqual({ taken: 0, granted: 0 });
 

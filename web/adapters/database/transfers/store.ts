@@ -1,23 +1,26 @@
 import type { DocumentId, Instant, ShopId } from '../../../domain/ids';
 import type { Meter } from '../../../domain/plans/allowance';
-import type { Grant, TransferStore } from '../../../ports/stores/shops/transfer-store';
+import type {
+  Grant,
+  MeterPeriod,
+  Reservation,
+  TransferStore,
+} from '../../../ports/stores/shops/transfer-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { transferGrants } from './model';
-import { GIVE_BACK, lockShop, METER, OWN, RELEASE, RESERVE, USE } from './statements';
+import { GIVE_BACK, lockShop, METER, OWN, RESERVE } from './statements';
 
 export function createTransferStore(sql: Sql): TransferStore {
-  const write = async (statement: string, shopId: ShopId, documentId: DocumentId) => {
-    await sql.write(statement, [shopId, documentId]);
-  };
   return {
     reserve: (shopId, documentId, period) =>
       sql.atomic((inside) => reserve(inside, shopId, documentId, period)),
 
-    use: (shopId, documentId) => write(USE, shopId, documentId),
-    giveBack: (shopId, documentId) => write(GIVE_BACK, shopId, documentId),
-    release: (shopId, documentId) => write(RELEASE, shopId, documentId),
+    async giveBack(shopId, documentId) {
+      await sql.write(GIVE_BACK, [shopId, documentId]);
+    },
+
     meter: (shopId, start) => meter(sql, shopId, start),
     grant: (shopId, one) => grant(sql, shopId, one),
 
@@ -33,26 +36,20 @@ async function reserve(
   sql: Sql,
   shopId: ShopId,
   documentId: DocumentId,
-  { start: begin, allowance }: { start: Instant; allowance: (granted: number) => number },
-): Promise<boolean> {
+  { start: begin, allowance, plenty = 0 }: MeterPeriod,
+): Promise<Reservation> {
   const start = toInstant(begin);
+  const own = [shopId, documentId];
+  const takeBelow = async (most: number) =>
+    (await sql.write(RESERVE, [...own, start, shopId, ...own, shopId, start, most])) > 0;
+  if (plenty > 0 && (await takeBelow(plenty))) return 'plenty';
   const held = await sql.row<Pick<Meter, 'granted'>>(lockShop(sql.dialect), [
     shopId,
     start,
     shopId,
   ]);
-  const own = [shopId, documentId];
-  const added = await sql.write(RESERVE, [
-    ...own,
-    start,
-    shopId,
-    ...own,
-    shopId,
-    start,
-    allowance(Number(held?.granted ?? 0)),
-  ]);
-  if (added > 0) return true;
-  return (await sql.row(OWN, own)) !== null;
+  if (await takeBelow(allowance(Number(held?.granted ?? 0)))) return 'few';
+  return (await sql.row(OWN, own)) === null ? 'none' : 'few';
 }
 
 async function meter(sql: Sql, shopId: ShopId, start: Instant): Promise<Meter> {

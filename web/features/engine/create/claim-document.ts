@@ -12,9 +12,10 @@ import { type Instruction, isAskedFor } from '../../../domain/documents/model/in
 import type { Decision } from '../../../domain/documents/model/reason';
 import { areAsJudged, mayBeBilled } from '../../../domain/documents/model/standing';
 import { isClosed } from '../../../domain/order/closed-order';
+import type { Instant } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { currentPeriod } from '../../../domain/plans/period';
-import { allowanceOf } from '../../../domain/plans/allowance';
+import { allowanceOf, plentyOf } from '../../../domain/plans/allowance';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { JobContext } from '../../../ports/queue';
@@ -22,6 +23,7 @@ import type { StoresOf } from '../../../ports/stores/database';
 import type { Claimed, ClaimInput } from '../../../ports/stores/documents/document-claiming';
 import type { HeldDuplicates } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Reservation } from '../../../ports/stores/shops/transfer-store';
 import { refuseBesideByHand } from '../by-hand/refuse-beside';
 import type { CreateDatabase, CreateStores } from './create-stores';
 
@@ -42,11 +44,27 @@ export interface Commission extends Pick<JobContext, 'rest'> {
    */
   organizationId: string | null;
   draft: AnyDraft;
+  /** Where others stand in this line, they come first. */
+  line?: string | null;
+}
+
+/** Others come first. */
+export interface LinedUp {
+  kind: 'line-up';
 }
 
 /** The order's documents are not those any more by which it was judged: it is to be judged anew. */
 export interface Changed {
   kind: 'changed';
+}
+
+interface OwnClaim {
+  kind: 'claimed';
+  document: DocumentRecord;
+  /** It is new, and the order has no other. */
+  isAlone: boolean;
+  /** The transfer that it has is none of the last. */
+  hasPlenty: boolean;
 }
 
 interface ClaimDeps {
@@ -63,7 +81,7 @@ interface ClaimDeps {
 export function claimWithTransfer(
   { database, clock }: ClaimDeps,
   commission: Commission,
-): Promise<Decision | Changed | { kind: 'claimed'; document: DocumentRecord }> {
+): Promise<Decision | Changed | LinedUp | OwnClaim> {
   const { shop } = commission;
   const at = clock.now().toISOString();
   return database.transaction(async (stores) => {
@@ -71,23 +89,54 @@ export function claimWithTransfer(
     // Deleted while we looked: who closes the order must find the claim, or we that it is closed.
     if (own && isClosed(own)) return { kind: 'skip', reason: 'DELETED' };
     const input = claimInput(commission, at);
-    const claimed = await stores.documents.claim(shop.id, input, duplicates);
+    const claimed = await stores.documents.claim(shop.id, input, {
+      duplicates,
+      line: commission.line,
+      sentTo: goesAtOnce(commission) ? commission.organizationId : null,
+    });
     const { document, isNew } = claimed;
     if (document.state === 'done') return { kind: 'skip', reason: 'EXISTING' };
-    if (document.state !== 'claimed') throw takenByOthers();
+    if (!isNew && document.state !== 'claimed') throw takenByOthers();
     const objection = await objectionTo(stores, commission, claimed);
     if (objection) {
-      await giveBack(stores, shop, document);
+      // What was claimed before keeps its transfer in the line.
+      if (isNew || objection.kind !== 'line-up') await undo(stores, shop, document);
       return objection;
     }
     if (!isNew) await stores.documents.reclaim(shop.id, document.id, input);
-    const { start } = currentPeriod(shop.installedAt, at);
-    const allowance = (granted: number) => allowanceOf(shop.planId, granted);
-    if (await stores.transfers.reserve(shop.id, document.id, { start, allowance }))
-      return { kind: 'claimed', document };
-    await stores.documents.release(shop.id, document.id);
-    return { kind: 'wait', reason: 'NO_TRANSFERS' };
+    const left = await reserve(stores, shop, document, at);
+    if (left === 'none') {
+      await undo(stores, shop, document);
+      return { kind: 'wait', reason: 'NO_TRANSFERS' };
+    }
+    return { kind: 'claimed', document, isAlone: isAlone(claimed), hasPlenty: left === 'plenty' };
   });
+}
+
+function isAlone({ isNew, document, beside }: Claimed): boolean {
+  return isNew && !beside.some(({ orderId }) => orderId === document.orderId);
+}
+
+function reserve(
+  { transfers }: CreateStores,
+  { id, planId, installedAt }: Shop,
+  claimed: DocumentRecord,
+  at: Instant,
+): Promise<Reservation> {
+  const { start } = currentPeriod(installedAt, at);
+  const allowance = (granted: number) => allowanceOf(planId, granted);
+  return transfers.reserve(id, claimed.id, { start, allowance, plenty: plentyOf(planId) });
+}
+
+/** Nothing lies between the claim and the request where no contact has to be found. */
+function goesAtOnce({ draft }: Commission): boolean {
+  return draft.recipient.kind === 'address';
+}
+
+/** Within the transaction that claims, so that nobody has sent it. */
+async function undo(stores: CreateStores, shop: Shop, claimed: DocumentRecord): Promise<void> {
+  if (claimed.state === 'sending') await stores.documents.resetClaim(shop.id, claimed.id);
+  await giveBack(stores, shop, claimed);
 }
 
 /**
@@ -109,14 +158,15 @@ async function hold(
 async function objectionTo(
   stores: CreateStores,
   { shop, order, step, instructions, documents }: Commission,
-  { beside }: Claimed,
-): Promise<Decision | Changed | null> {
+  { beside, isDoubted, isOccupied }: Claimed,
+): Promise<Decision | Changed | LinedUp | null> {
+  if (isOccupied) return { kind: 'line-up' };
   const judged = documents.filter((one) => !isSameDocument(one, step));
   const own = beside.filter(({ orderId }) => orderId === order.id);
   if (!areAsJudged(judged, own)) return { kind: 'changed' };
   if (mayBeBilled(beside.filter(({ orderId }) => orderId !== order.id)))
     return { kind: 'refuse', reason: 'DUPLICATE_ORDER' };
-  return refuseBesideByHand(stores, shop, order.id, { step, instructions });
+  return isDoubted ? refuseBesideByHand(stores, shop, order.id, { step, instructions }) : null;
 }
 
 /** Whoever it was, this order is looked at again, and then it shows what became of it. */
@@ -156,5 +206,5 @@ export async function giveBack(
   claimed: DocumentRecord,
 ): Promise<void> {
   if (await stores.documents.release(shop.id, claimed.id))
-    await stores.transfers.release(shop.id, claimed.id);
+    await stores.transfers.giveBack(shop.id, claimed.id);
 }

@@ -17,6 +17,7 @@ import {
   type Commission,
   findingsOf,
   giveBack,
+  type LinedUp,
   takenByOthers,
 } from './claim-document';
 import type { CreateDatabase } from './create-stores';
@@ -47,7 +48,7 @@ export interface Created {
   documents: BilledDocument[] | null;
 }
 
-export type Creation = Decision | Created | Later | Changed;
+export type Creation = Decision | Created | Later | Changed | LinedUp;
 
 /** Failures after which Lexware certainly did nothing and trying again makes sense. */
 const NOT_DONE_YET = new Set(['LEXWARE_THROTTLED', 'LEXWARE_UNAVAILABLE', 'LEXWARE_NOT_READY']);
@@ -71,11 +72,11 @@ export async function createDocument(
   const { shop, order, draft } = commission;
   const claim = await claimWithTransfer(deps, commission);
   if (claim.kind !== 'claimed') return claim;
-  const { document: claimed } = claim;
-  let isSent = false;
+  const { document: claimed, isAlone, hasPlenty } = claim;
+  let isSent = claimed.state === 'sending';
   try {
     const { id: contactId, isMade } = await contactForDocument(deps, commission);
-    await beginSending(deps, commission, claimed);
+    const sending = isSent ? claimed : await beginSending(deps, commission, claimed);
     isSent = true;
     const { finalize } = settingsOf(shop.settings, draft.kind);
     const precedingId = await linkedInvoice(deps, shop, draft);
@@ -97,6 +98,8 @@ export async function createDocument(
       order,
       contact,
       claimed,
+      alone: isAlone ? sending : null,
+      hasPlenty,
       lexwareId: sent.id,
       status,
       repairs,
@@ -138,10 +141,12 @@ function billed(
 async function beginSending(
   { database: { documents }, clock }: CreateDocumentDeps,
   { shop, organizationId }: Commission,
-  { id }: DocumentRecord,
-): Promise<void> {
-  const isOurs = await documents.markSending(shop.id, id, now({ clock }), organizationId);
+  claimed: DocumentRecord,
+): Promise<DocumentRecord> {
+  const at = now({ clock });
+  const isOurs = await documents.markSending(shop.id, claimed.id, at, organizationId);
   if (!isOurs) throw takenByOthers();
+  return { ...claimed, state: 'sending', sentAt: at, updatedAt: at, organizationId };
 }
 
 /** Lexware's id of the invoice to which a credit note is linked; null for all other documents. */

@@ -28,6 +28,10 @@ export interface FinishedCreation {
    */
   contact?: ContactDraft | null;
   claimed: DocumentRecord;
+  /** As it is being sent, where the order has no other; left out where nobody knows. */
+  alone?: DocumentRecord | null;
+  /** Its transfer is none of the last; left out where nobody knows. */
+  hasPlenty?: boolean;
   lexwareId: LexwareId;
   status: DocumentStatus;
   /** `adopted`: found again after a lost answer. */
@@ -58,10 +62,9 @@ export async function finishDocument(
   const { shop, order, claimed, lexwareId, at } = done;
   const { kind, cause } = claimed;
   const settlesInvoice = isInvoiceOfOrder(claimed) && done.status !== 'voided';
-  const { status, beside } = done;
-  const made = { lexwareId, status, at, settlesInvoice, beside };
+  const { status, beside, alone } = done;
+  const made = { lexwareId, status, at, settlesInvoice, beside, alone };
   const documents = await stores.documents.complete(shop.id, claimed.id, made);
-  await stores.transfers.use(shop.id, claimed.id);
   if (done.isAskedFor)
     await stores.instructions.settle(shop.id, order.id, { kind: 'create', document: kind, cause });
   await stores.events.append(shop.id, [...findingLines(done), documentLine(done)]);
@@ -79,7 +82,7 @@ async function planWhatFollows(stores: CreateStores, done: FinishedCreation): Pr
   await scheduleContactUpdate(stores, { shop, order, contact: done.contact }, at);
   if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);
   await scheduleMetafields(stores, shop, order.id, at);
-  await noteMeter(stores, shop, at);
+  if (!done.hasPlenty) await noteMeter(stores, shop, at);
 }
 
 function documentLine({ order, claimed, lexwareId, status, how, at }: FinishedCreation): NewEvent {

@@ -46,12 +46,18 @@ export interface Kept extends OfFew {
   connection: Connection | null;
 }
 
-/** `seen`: the order's documents, where they were read a moment ago. */
+/** What was read a moment ago; what is left out is read now. */
+export interface Seen {
+  documents?: BilledDocument[];
+  rare?: RareFacts;
+  connection?: Connection;
+}
+
 export async function readCircumstances(
   deps: CircumstancesDeps,
   shop: Shop,
   order: Order,
-  seen?: BilledDocument[],
+  seen?: Seen,
 ): Promise<Circumstances> {
   return circumstancesUnder(deps, shop, order, await readKept(deps, shop, order, seen));
 }
@@ -60,12 +66,12 @@ export async function readKept(
   { database }: CircumstancesDeps,
   { id: shopId }: Pick<Shop, 'id'>,
   { id: orderId }: Pick<Order, 'id'>,
-  seen?: BilledDocument[],
+  seen: Seen = {},
 ): Promise<Kept> {
-  const { isInstructed, ...rare } = await database.orders.rareFacts(shopId, orderId);
+  const { isInstructed, ...rare } = seen.rare ?? (await database.orders.rareFacts(shopId, orderId));
   const [connection, documents, instructions] = await Promise.all([
-    database.connections.byShop(shopId),
-    seen ?? database.documents.billed(shopId, orderId),
+    seen.connection ?? database.connections.byShop(shopId),
+    seen.documents ?? database.documents.billed(shopId, orderId),
     isInstructed ? database.instructions.of(shopId, orderId) : [],
   ]);
   return { ...rare, connection, documents, instructions };

@@ -9,10 +9,11 @@ import { processOrder, type ProcessOrderDeps } from './process-order';
 
 export function processOrderJob(deps: ProcessOrderDeps) {
   return handle(ORDER_JOBS.processOrder, async ({ shopId, ...notice }, context) => {
-    const shop = await deps.database.shops.byId(shopId);
-    if (!shop) return;
+    const found = await deps.database.connections.withShop(shopId);
+    if (!found) return;
+    const { shop, connection } = found;
     if (shop.uninstalledAt) return noteDisabled(deps, shop, notice.orderId);
-    await processOrder(deps, { shop, ...notice, context });
+    await processOrder(deps, { shop, connection, ...notice, context });
   });
 }
 

@@ -7,14 +7,10 @@ import { refuseBesideByHand } from '../by-hand/refuse-beside';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { createDocument, type Creation } from '../create/create-document';
 import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
-import { hasToLineUp } from '../../../jobs/document-line';
+import { lineBefore } from '../../../jobs/document-line';
 import { type CarryOutDeps, draftOf, type Making, type NotReplaced } from './draft/draft-step';
 
-export type StepOutcome =
-  | Creation
-  /** Others come first. */
-  | { kind: 'line-up' }
-  | NotReplaced;
+export type StepOutcome = Creation | NotReplaced;
 export type Postponed = Extract<StepOutcome, { kind: 'later' | 'line-up' }>;
 
 /** Makes one document of the plan, or says why it is not made (now). */
@@ -32,9 +28,6 @@ export async function make(deps: CarryOutDeps, making: Making): Promise<StepOutc
   try {
     const built = await draftOf(deps, making, { profile, vatIdConfirmed });
     if (built.kind !== 'draft') return built;
-    if (!isAskedFor(instructions, step) && (await hasToLineUp(deps, shop.id, context))) {
-      return { kind: 'line-up' };
-    }
     const creation = await createDocument(deps, {
       shop,
       order,
@@ -45,6 +38,7 @@ export async function make(deps: CarryOutDeps, making: Making): Promise<StepOutc
       draft: built.draft,
       organizationId: profile.organizationId,
       rest: context.rest,
+      line: isAskedFor(instructions, step) ? null : lineBefore(context),
     });
     await noteGoodFaith(deps, { shop, order, creation, vatIdConfirmed });
     return creation;

@@ -5,6 +5,8 @@ import { isClosed } from '../../../domain/order/closed-order';
 import type { Order } from '../../../domain/order/order';
 import type { JobContext } from '../../../ports/queue';
 import type { Shopify } from '../../../ports/shopify/shopify';
+import type { RareFacts } from '../../../ports/stores/orders/order-store';
+import type { Connection } from '../../../ports/stores/shops/connection-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { noteTransactions } from './note-transactions';
 import { carryOutPlan, type Pause } from './carry-out-plan';
@@ -15,7 +17,7 @@ import { resolveDoubts, settleUnseen } from './resolve-doubts';
 import { noteUnseen } from '../unseen/unseen-order';
 import { seenOrder } from './seen-order';
 import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
-import { readCircumstances, type Circumstances } from './circumstances';
+import { readCircumstances, type Circumstances, type Seen } from './circumstances';
 
 export interface ProcessOrderDeps extends CarryOutDeps {
   shopify: Shopify;
@@ -27,6 +29,8 @@ export interface ProcessOrderDeps extends CarryOutDeps {
 
 export interface OrderNotice {
   shop: Shop;
+  /** As it was read with the shop. */
+  connection: Connection | null;
   orderId: OrderId;
   orderCreatedAt: string | null;
   /** Of the job that looks. */
@@ -40,8 +44,9 @@ export async function processOrder(deps: ProcessOrderDeps, notice: OrderNotice):
   if (!order) return lookAtUnseen(deps, notice);
   const kept = await keepSeen(deps, shop, order);
   if (!kept) return reopenIfSeen(deps, notice);
-  const { decided, documents } = kept;
-  const circumstances = await afterDoubts(deps, shop, order, documents);
+  const { decided, ...seen } = kept;
+  const connection = trusted(notice.connection);
+  const circumstances = await afterDoubts(deps, shop, order, { ...seen, connection });
   const look = { shop, order, context: notice.context, decided };
   const pause = await carryOutPlan(deps, look, circumstances);
   if (pause) await again(deps, notice, order, pause);
@@ -52,8 +57,18 @@ async function lookAtUnseen(deps: ProcessOrderDeps, notice: OrderNotice): Promis
   await noteUnseen(deps, notice);
 }
 
+/**
+ * Who finds a connection that is over finds so when using it. One that is not there (yet) is asked
+ * for again: what comes with it looks for the orders that say they wait for it.
+ */
+function trusted(connection: Connection | null): Connection | undefined {
+  const isWhole = connection?.status === 'connected' && connection.profile !== null;
+  return isWhole ? connection : undefined;
+}
+
 interface Kept {
   documents: BilledDocument[];
+  rare: RareFacts;
   decided: DocumentDecision[];
 }
 
@@ -67,7 +82,7 @@ function keepSeen(
   order: Order,
 ): Promise<Kept | null> {
   return database.transaction(async (stores) => {
-    const known = await stores.orders.hold(shop.id, order.id);
+    const { known, rare } = await stores.orders.lookAt(shop.id, order.id);
     if (known && isClosed(known)) return null;
     // Whatever makes a document keeps its order first.
     const documents = known ? await stores.documents.billed(shop.id, order.id) : [];
@@ -75,7 +90,7 @@ function keepSeen(
     const at = clock.now().toISOString();
     await noteTransactions(stores, { shop, order, documents }, at);
     await resumeMails(stores, { shop, order, documents }, at);
-    return { documents, decided: known?.decisions ?? [] };
+    return { documents, rare, decided: known?.decisions ?? [] };
   });
 }
 
@@ -95,9 +110,9 @@ async function afterDoubts(
   deps: ProcessOrderDeps,
   shop: Shop,
   order: Order,
-  documents: BilledDocument[],
+  seen: Seen,
 ): Promise<Circumstances> {
-  const circumstances = await readCircumstances(deps, shop, order, documents);
+  const circumstances = await readCircumstances(deps, shop, order, seen);
   if (!(await resolveDoubts(deps, { shop, order, ...circumstances }))) return circumstances;
   return readCircumstances(deps, shop, order);
 }

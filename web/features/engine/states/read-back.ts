@@ -17,7 +17,7 @@ import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
 import { noteDeletion, noteValidity } from './note-taken-back';
-import { isToldToShopify, tellShopify } from './tell-shopify';
+import { isToldToShopify, tellShopify, tellsShopify } from './tell-shopify';
 
 export interface ReadBackDeps {
   database: StatesDatabase;
@@ -94,8 +94,8 @@ async function unlessUnreadable(
 }
 
 /**
- * What one listing says is stored in one transaction, since committing each document alone costs
- * more than storing it.
+ * What one listing says is stored by one statement where nothing follows from it, and else in one
+ * transaction, since committing each document alone costs more than storing it.
  */
 async function learnAll(
   { database }: ReadBackDeps,
@@ -107,9 +107,13 @@ async function learnAll(
     const document = wanted.get(row.id);
     return document ? [{ document, row }] : [];
   });
-  if (found.length === 0) return;
+  const quiet = await quietAmong(database, found, at);
+  const learned = quiet.map(({ document, row }) => ({ document, facts: row }));
+  const areLearned = await database.documents.learnAllOfKnown(learned, at);
+  const left = areLearned ? found.filter((one) => !quiet.includes(one)) : found;
+  if (left.length === 0) return;
   await database.transaction(async (stores) => {
-    for (const { document, row } of found)
+    for (const { document, row } of left)
       await learn(stores, document, row, { at, fromList: true });
   });
 }
@@ -154,13 +158,31 @@ type ReadRow = Pick<VoucherRow, 'id' | keyof DocumentFacts>;
 
 /** Where nothing follows from what was read, one statement does. */
 async function learnQuietly(
-  { documents }: StoresOf<'documents'>,
+  stores: StoresOf<'documents' | 'shops'>,
   document: DocumentRecord,
   row: ReadRow,
   at: Instant,
 ): Promise<boolean> {
-  if (isFinalised(document, row) || isToldToShopify(document, row, at)) return false;
-  return documents.learnOfKnown(document, row, at);
+  const [quiet] = await quietAmong(stores, [{ document, row }], at);
+  return quiet !== undefined && stores.documents.learnOfKnown(document, row, at);
+}
+
+interface Found {
+  document: DocumentRecord;
+  row: ReadRow;
+}
+
+/** Documents of one shop of which nothing follows, provided that they are as they were known. */
+async function quietAmong(
+  stores: StoresOf<'shops'>,
+  found: Found[],
+  at: Instant,
+): Promise<Found[]> {
+  const calm = found.filter(({ document, row }) => !isFinalised(document, row));
+  const told = calm.filter(({ document, row }) => isToldToShopify(document, row, at));
+  const [first] = told;
+  const isTold = first !== undefined && (await tellsShopify(stores, first.document.shopId));
+  return isTold ? calm.filter((one) => !told.includes(one)) : calm;
 }
 
 /** Only now can money be matched to it. */

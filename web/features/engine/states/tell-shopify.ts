@@ -1,9 +1,13 @@
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import type { Instant } from '../../../domain/ids';
+import type { Instant, ShopId } from '../../../domain/ids';
 import { millisOf } from '../../../domain/time/berlin';
-import { becamePaid, scheduleMarkPaid } from '../../../jobs/schedule/schedule-mark-paid';
-import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
+import { becamePaid, isSyncOn, scheduleMarkPaid } from '../../../jobs/schedule/schedule-mark-paid';
+import {
+  areMetafieldsWritten,
+  scheduleMetafields,
+} from '../../../jobs/schedule/schedule-metafields';
 import type { DocumentFacts } from '../../../ports/stores/documents/document-following';
+import type { StoresOf } from '../../../ports/stores/database';
 import type { StatesStores } from './states-stores';
 
 /** What was planned with the document has given up waiting for its number by then. */
@@ -26,6 +30,12 @@ export async function tellShopify(
   if (!shop) return;
   if (becamePaid(before, facts.status)) await scheduleMarkPaid(stores, shop, orderId, at);
   await scheduleMetafields(stores, shop, orderId, at);
+}
+
+/** Whether the merchant wants Shopify to know anything of the books. */
+export async function tellsShopify({ shops }: StoresOf<'shops'>, shopId: ShopId): Promise<boolean> {
+  const shop = await shops.byId(shopId);
+  return shop !== null && (isSyncOn(shop) || areMetafieldsWritten(shop));
 }
 
 /** Whether Shopify may have to know of it. */

@@ -141,7 +141,7 @@ async function creditClaim(
   if (!documents.some(({ kind }) => kind === 'invoice')) return doubtful('NO_INVOICE');
   const order = await deps.shopify.order(shop, match.order.orderId);
   if (!order) return doubtful('HIDDEN_ORDER');
-  const { profile, ...circumstances } = await readCircumstances(deps, shop, order, documents);
+  const { profile, ...circumstances } = await readCircumstances(deps, shop, order, { documents });
   if (!profile) return NONE;
   const { settings, installedAt } = shop;
   const question = { order, settings, shop: { installedAt }, ...circumstances, profile };

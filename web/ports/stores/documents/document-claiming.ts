@@ -20,12 +20,29 @@ export interface ClaimInput extends DocumentKey {
   at: Instant;
 }
 
+/** What is asked, and done, with a claim. */
+export interface ClaimOptions {
+  /** Orders that may be the same one, entered twice. */
+  duplicates?: readonly OrderId[];
+  /** Others may stand in this line; left out: that is not asked. */
+  line?: string | null;
+  /**
+   * The organisation to which the request goes at once: a new claim is `sending` from the start, as
+   * by `markSending`. Left out: it is sent later.
+   */
+  sentTo?: string | null;
+}
+
 export interface Claimed {
   document: DocumentRecord;
   /** False when it was claimed before, whatever its state. */
   isNew: boolean;
   /** The order's other documents and those of its duplicates, as they stand now. */
   beside: DocumentRecord[];
+  /** The log names a document by hand that was not linked to the order. */
+  isDoubted: boolean;
+  /** Others of the shop stand in the line. */
+  isOccupied: boolean;
 }
 
 /** What came into being in Lexware. */
@@ -37,6 +54,8 @@ export interface MadeDocument {
   settlesInvoice?: boolean;
   /** What is decided with that about other documents, which changes no flag. */
   beside?: readonly DecidedOn[];
+  /** As it is being sent, where the order had no other document when it was claimed. */
+  alone?: DocumentRecord | null;
 }
 
 /** How a document comes into being, once. */
@@ -45,7 +64,7 @@ export interface DocumentClaiming {
    * Claims the one document per (order, kind, cause); the unique index decides. Who decides by
    * what is beside it holds the order and its duplicates (`orders.hold`, `orders.holdWithDuplicates`).
    */
-  claim(shopId: ShopId, input: ClaimInput, duplicates?: readonly OrderId[]): Promise<Claimed>;
+  claim(shopId: ShopId, input: ClaimInput, options?: ClaimOptions): Promise<Claimed>;
   /** Brings an unsent claim's content up to date (the order changed meanwhile). */
   reclaim(shopId: ShopId, id: DocumentId, input: ClaimInput): Promise<void>;
   /**

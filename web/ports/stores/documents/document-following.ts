@@ -16,6 +16,12 @@ interface ReadFacts {
   fromList: boolean;
 }
 
+/** A document as it was known when it was asked for, and what was said of it. */
+export interface LearnedDocument {
+  document: DocumentRecord;
+  facts: DocumentFacts;
+}
+
 export interface ReportedDocument {
   shopId: ShopId;
   lexwareId: LexwareId;
@@ -45,6 +51,11 @@ export interface DocumentFollowing {
    * False where it is not, or became valid, void or another amount: nothing is changed then.
    */
   learnOfKnown(known: DocumentRecord, facts: DocumentFacts, at: Instant): Promise<boolean>;
+  /**
+   * The same for many of a shop. False where that is not true of some: what was stored of the others
+   * may be stored again.
+   */
+  learnAllOfKnown(learned: readonly LearnedDocument[], at: Instant): Promise<boolean>;
   /**
    * The document is gone from Lexware: it is cancelled and has no state any more. Answers what was
    * known before; null, and nothing is changed, for one of another Lexware organisation than the

@@ -119,12 +119,20 @@ export interface RareFacts {
   hasBuyerReferences: boolean;
 }
 
+/** An order as a look finds it; `known` is null where it is new. */
+interface LookedAt {
+  known: DecidedOrder | null;
+  rare: RareFacts;
+}
+
 export interface OrderStore {
   /**
    * The order as it is; until the transaction ends nobody else decides anything about it. Who reads
    * decisions in order to write others holds it first.
    */
   hold(shopId: ShopId, orderId: OrderId): Promise<DecidedOrder | null>;
+  /** The same for a look that begins, with what few orders have. */
+  lookAt(shopId: ShopId, orderId: OrderId): Promise<LookedAt>;
   /**
    * Keeps the newest state; an older one (by `seenUpdatedAt`) changes nothing. `held`: what the
    * transaction under way has read of the order, so that it is not read again.

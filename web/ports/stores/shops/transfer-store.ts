@@ -9,22 +9,28 @@ export interface Grant {
   at: Instant;
 }
 
+export interface MeterPeriod {
+  start: Instant;
+  /** How many there are with so many granted on top. */
+  allowance: (granted: number) => number;
+  /** Until so many are taken nobody has to count them exactly; left out: always. */
+  plenty?: number;
+}
+
+/** What was left when a transfer was taken: as many as `MeterPeriod.plenty` says, fewer, or none. */
+export type Reservation = 'plenty' | 'few' | 'none';
+
 /** The meter: one transfer per document that came into being. */
 export interface TransferStore {
   /**
    * Takes one transfer for the document if the period has one left; asking again for the same
-   * document is free. `allowance`: how many there are with so many granted on top.
+   * document is free.
    */
-  reserve(
-    shopId: ShopId,
-    documentId: DocumentId,
-    period: { start: Instant; allowance: (granted: number) => number },
-  ): Promise<boolean>;
-  /** The document came into being. */
-  use(shopId: ShopId, documentId: DocumentId): Promise<void>;
-  /** No document came into being: the transfer is free again. */
-  release(shopId: ShopId, documentId: DocumentId): Promise<void>;
-  /** The document turned out void (its draft was deleted): its transfer counts no more. */
+  reserve(shopId: ShopId, documentId: DocumentId, period: MeterPeriod): Promise<Reservation>;
+  /**
+   * No document came into being, or it turned out void (its draft was deleted): its transfer is free
+   * again.
+   */
   giveBack(shopId: ShopId, documentId: DocumentId): Promise<void>;
   /** The period that starts at `start`. */
   meter(shopId: ShopId, start: Instant): Promise<Meter>;

@@ -1,0 +1,78 @@
+import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
+import {
+  aClaim,
+  aNewJob,
+  aSeenOrder,
+  moment,
+  orderId,
+} from '../../../../tests/support/database/records';
+import { anInvoiceDraft } from '../../../../tests/support/samples/invoice-draft';
+import { OF_ORDER } from '../../../domain/documents/model/cause';
+import type { InvoiceDraft } from '../../../domain/documents/model/draft';
+import type { Recipient } from '../../../domain/documents/model/draft-recipient';
+import type { DocumentId } from '../../../domain/ids';
+import { currentPeriod } from '../../../domain/plans/period';
+import { PLANS } from '../../../domain/plans/plan';
+import { anOrder } from '../../../domain/testing/builders';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { claimWithTransfer } from './claim-document';
+
+describe.each(testDatabases())('the claim of a document on $name', ({ open }) => {
+  let database: OpenedDatabase['database'];
+  let shop: Shop;
+  freshShops(open, (fresh) => ({ database, shop } = fresh));
+  beforeEach(() => database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(1001) })));
+
+  const claim = (draft: InvoiceDraft = anInvoiceDraft(), line?: string) =>
+    claimWithTransfer(
+      { database, clock: { now: () => new Date(moment(10)) } },
+      {
+        shop,
+        order: anOrder({ id: orderId(1001) }),
+        step: { kind: 'invoice', cause: OF_ORDER },
+        documents: [],
+        instructions: [],
+        organizationId: 'org-a',
+        draft,
+        line,
+      },
+    );
+  const left = () => database.documents.ofOrder(shop.id, orderId(1001));
+
+  it('is being sent from the start where it goes to an address, and says to which account', async () => {
+    expect(await claim()).toMatchObject({ kind: 'claimed', isAlone: true });
+    const sending = { state: 'sending', organizationId: 'org-a', sentAt: moment(10) };
+    expect(await left()).toMatchObject([sending]);
+  });
+
+  it('waits for its contact where it goes to one', async () => {
+    const draft = anInvoiceDraft();
+    const { address } = draft.recipient as Extract<Recipient, { kind: 'address' }>;
+    const recipient = { kind: 'invoiced', contactId: null, address } as const;
+    expect(await claim({ ...draft, recipient })).toMatchObject({ kind: 'claimed' });
+    expect(await left()).toMatchObject([{ state: 'claimed', organizationId: null, sentAt: null }]);
+  });
+
+  it('leaves nothing behind where no transfer is left', async () => {
+    const { start } = currentPeriod(shop.installedAt, moment(10));
+    const { credits } = PLANS[shop.planId];
+    for (let taken = 1; taken <= credits; taken += 1) {
+      const other = (10_000 + taken) as DocumentId;
+      await database.transfers.reserve(shop.id, other, { start, allowance: () => credits });
+    }
+    expect(await claim()).toEqual({ kind: 'wait', reason: 'NO_TRANSFERS' });
+    expect(await left()).toEqual([]);
+  });
+
+  it('lines up behind others and leaves nothing behind, but what was claimed before', async () => {
+    const place = { line: 'documents', at: 'a' };
+    await database.jobs.add([aNewJob(shop, { place })]);
+    expect(await claim(anInvoiceDraft(), 'documents')).toEqual({ kind: 'line-up' });
+    expect(await left()).toEqual([]);
+    const { document } = await database.documents.claim(shop.id, aClaim());
+    expect(await claim(anInvoiceDraft(), 'documents')).toEqual({ kind: 'line-up' });
+    expect(await left()).toEqual([document]);
+    expect(await claim()).toMatchObject({ kind: 'claimed', isAlone: false });
+  });
+});

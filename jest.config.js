@@ -13,6 +13,7 @@ const swc = [
 ];
 
 const base = {
+  runtime: '<rootDir>/tests/support/runner/compiled-once.cjs',
   transform: { '^.+\\.(tsx?|m?js)$': swc },
   transformIgnorePatterns: [
     '/node_modules/(?!(marked|p-queue|p-timeout|eventemitter3|@remote-dom)/)',

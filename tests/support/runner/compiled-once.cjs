@@ -1,0 +1,35 @@
+const { Script } = require('node:vm');
+const { default: Runtime } = require('jest-runtime');
+
+/**
+ * Every test file loads all of its modules anew, in a world of its own. What was compiled of them
+ * serves the next file of the same worker as well: compiling took more than running them.
+ */
+const scripts = new Map();
+
+function scriptOf(code, names, filename) {
+  const known = scripts.get(filename);
+  if (known?.code === code) return known.script;
+  const head = `(function (${names.join(', ')}) {`;
+  const script = new Script(`${head}${code}\n})`, { filename, columnOffset: -head.length });
+  scripts.set(filename, { code, script });
+  return script;
+}
+
+module.exports = class CompiledOnce extends Runtime {
+  constructor(...given) {
+    super(...given);
+    const { executor } = this;
+    const compile = executor.compile.bind(executor);
+    executor.compile = (code, filename) => {
+      const context = this._environment.getVmContext();
+      if (context === null) return null;
+      try {
+        return scriptOf(code, executor.injectedModuleParameters, filename).runInContext(context);
+      } catch {
+        // Jest says what is wrong.
+        return compile(code, filename);
+      }
+    };
+  }
+};

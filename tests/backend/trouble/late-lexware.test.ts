@@ -1,5 +1,5 @@
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
-import { inbox, mailSettings } from '../../support/mail/inbox';
+import { inbox, mailByHand, mailSettings } from '../../support/mail/inbox';
 import { onEmbeddedStage, onStages } from '../../support/stage/on-stages';
 import { documentOf, errorOf, said } from '../../support/stories/refused-orders';
 import { saveSettings } from '../../support/stage/save-settings';
@@ -95,6 +95,37 @@ describe('late on the embedded database', () => {
       expect((await stage.log(order.id)).map(({ event }) => event)).not.toContain(
         'document.not-sent',
       );
+    }));
+
+  it('calls no document deleted that Lexware does not find a moment after it was made', () =>
+    onEmbeddedStage(async (stage) => {
+      await saveSettings(stage, mailSettings('invoice'));
+      const order = await paidNow(stage, 'gross-19');
+      const [invoice] = (await stage.books()).invoices;
+      const notFound = (times: number) =>
+        stage.lexware.post('/faults', {
+          match: `GET /v1/invoices/${invoice?.id}`,
+          kind: '404',
+          times,
+        });
+      await notFound(1);
+      expect(await mailByHand(stage, order)).toMatchObject({
+        status: 503,
+        body: { message: expect.stringMatching(/verarbeitet noch.*in einer Minute/) as unknown },
+      });
+      expect((await stage.orderPage(order)).documents).toMatchObject([
+        { number: null, standing: 'open', cancelled: false },
+      ]);
+      await notFound(2);
+      await stage.settle();
+      expect((await stage.orderPage(order)).documents).toMatchObject([
+        { number: 'RE0001', standing: 'open', cancelled: false },
+      ]);
+      expect(await inbox(stage)).toHaveLength(1);
+      expect((await stage.log(order.id)).map(({ event }) => event)).not.toContain(
+        'invoice.deleted',
+      );
+      expect(await stage.get('/api/failures')).toEqual({ items: [], next: null });
     }));
 
   it('tells a person that the PDF is being made, and the page asks again by itself', () =>

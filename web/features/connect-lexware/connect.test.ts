@@ -122,7 +122,8 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     });
     const voucher = () => Promise.reject(new AppError('LEXWARE_NOT_FOUND', 'no such voucher'));
     const readBack = () => {
-      const reading = { ...deps(), lexware: { voucher, vouchers: jest.fn() } };
+      const clock = { now: () => new Date(moment(600)) };
+      const reading = { ...deps(), clock, lexware: { voucher, vouchers: jest.fn() } };
       return readBackDocument(reading, shop.id, { ...document, lexwareId: lexwareId(9) });
     };
     const state = async () => ({

@@ -150,3 +150,43 @@ it('reads the others where one cannot be read, which stands in the server’s lo
     { fields: { document: lexwareId(1), code: 'INVALID_PAYLOAD' } },
   ]);
 });
+
+describe('what Lexware does not know', () => {
+  const unknown = async () => {
+    const deps = await aListing();
+    deps.lexware.vouchers = async () => ({ rows: [], isLast: true });
+    deps.lexware.voucher = async (_shop, _kind, id) => {
+      if (id === lexwareId(1)) throw new AppError('LEXWARE_NOT_FOUND', 'no such voucher');
+      return aVoucher(id);
+    };
+    return deps;
+  };
+  const invoiceOf = async (number: number) =>
+    (await opened.database.documents.ofOrder(shop.id, orderId(number)))[0];
+
+  it('is late, not deleted, a moment after it was made, and holds up no other', async () => {
+    const reading = readBackDocuments(await unknown(), shop.id);
+    await expect(reading).rejects.toMatchObject({ code: 'LEXWARE_NOT_READY' });
+    expect(await invoiceOf(1)).toMatchObject({ status: 'open', cancelled: false });
+    expect(await invoiceOf(2)).toMatchObject({ number: 'RE-2' });
+    expect(await outdated()).toEqual([lexwareId(1)]);
+  });
+
+  it('is deleted five minutes later', async () => {
+    const deps = await unknown();
+    deps.clock = { now: () => new Date(moment(302)) };
+    await readBackDocuments(deps, shop.id);
+    expect(await invoiceOf(1)).toMatchObject({ status: null, cancelled: true });
+  });
+
+  it('is deleted at any time where it had been read before', async () => {
+    const deps = await aListing();
+    await readBackDocuments(deps, shop.id);
+    const reported = [{ shopId: shop.id, lexwareId: lexwareId(2) }];
+    await opened.database.documents.markOutdated(reported, moment(11));
+    deps.lexware.voucher = () => Promise.reject(new AppError('LEXWARE_NOT_FOUND', 'gone'));
+    deps.clock = { now: () => new Date(moment(12)) };
+    await readBackDocuments(deps, shop.id);
+    expect(await invoiceOf(2)).toMatchObject({ status: null, cancelled: true });
+  });
+});

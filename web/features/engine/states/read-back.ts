@@ -5,7 +5,7 @@ import {
   type DocumentRecord,
 } from '../../../domain/documents/model/document';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
-import { AppError } from '../../../ports/app-error';
+import { AppError, toAppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Lexware, VoucherRow } from '../../../ports/lexware/lexware';
 import { errorFields, type Logger } from '../../../ports/logger';
@@ -16,6 +16,7 @@ import { whileConnected } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
+import { isMadeJustNow } from './made-just-now';
 import { noteDeletion, noteValidity } from './note-taken-back';
 import { isToldToShopify, tellShopify, tellsShopify } from './tell-shopify';
 
@@ -39,19 +40,22 @@ const LIST_FROM = 2;
  */
 export async function readBackDocuments(deps: BatchDeps, shopId: ShopId): Promise<void> {
   const outdated = await deps.database.documents.outdated(shopId, BATCH);
+  const single: DocumentRecord[] = [];
   for (const kind of DOCUMENT_KINDS) {
     const wanted = outdated.filter((document) => document.kind === kind);
-    if (wanted.length >= LIST_FROM) await readByList(deps, shopId, kind, wanted);
-    else for (const document of wanted) await unlessUnreadable(deps, shopId, document);
+    const isListed = wanted.length >= LIST_FROM;
+    single.push(...(isListed ? await readByList(deps, shopId, kind, wanted) : wanted));
   }
+  await readEach(deps, shopId, single);
 }
 
+/** Answers those that the list does not have. */
 async function readByList(
   deps: BatchDeps,
   shopId: ShopId,
   kind: DocumentKind,
   wanted: DocumentRecord[],
-): Promise<void> {
+): Promise<DocumentRecord[]> {
   const missing = new Map(
     wanted.flatMap((document) => (document.lexwareId ? [[document.lexwareId, document]] : [])),
   );
@@ -69,28 +73,36 @@ async function readByList(
     for (const { id } of rows) missing.delete(id);
     if (isLast) break;
   }
-  for (const document of missing.values()) await unlessUnreadable(deps, shopId, document);
+  return [...missing.values()];
 }
 
 /**
  * An answer that nobody can read concerns no other document; it stands in the server's log, and is
- * asked for again.
+ * asked for again. What Lexware does not know yet is asked for again, too, once all others are read.
  */
-async function unlessUnreadable(
+async function readEach(
   deps: BatchDeps,
   shopId: ShopId,
-  document: DocumentRecord,
+  documents: readonly DocumentRecord[],
 ): Promise<void> {
-  try {
-    // What is outdated is the connected organisation's.
-    await readBackDocument(deps, shopId, document, document.organizationId);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'INVALID_PAYLOAD') throw error;
-    deps.logger.warn(
-      { shop: shopId, document: document.lexwareId, ...errorFields(error) },
-      'document cannot be read',
-    );
+  let late: AppError | null = null;
+  for (const document of documents) {
+    try {
+      // What is outdated is the connected organisation's.
+      await readBackDocument(deps, shopId, document, document.organizationId);
+    } catch (error) {
+      const failure = toAppError(error);
+      if (failure.code === 'LEXWARE_NOT_READY') late ??= failure;
+      else noteUnreadable(deps, document, failure);
+    }
   }
+  if (late) throw late;
+}
+
+function noteUnreadable({ logger }: BatchDeps, document: DocumentRecord, failure: AppError): void {
+  if (failure.code !== 'INVALID_PAYLOAD') throw failure;
+  const { shopId: shop, lexwareId } = document;
+  logger.warn({ shop, document: lexwareId, ...errorFields(failure) }, 'document cannot be read');
 }
 
 /**
@@ -119,8 +131,8 @@ async function learnAll(
 }
 
 /**
- * Reads one document; one that Lexware no longer knows was deleted there. `organizationId`: asks
- * this organisation alone.
+ * Reads one document; one that Lexware no longer knows was deleted there. Throws LEXWARE_NOT_READY
+ * where it may not know it yet. `organizationId`: asks this organisation alone.
  */
 export async function readBackDocument(
   deps: ReadBackDeps,
@@ -140,6 +152,8 @@ export async function readBackDocument(
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LEXWARE_NOT_FOUND') throw error;
+    if (isMadeJustNow(document, at))
+      throw new AppError('LEXWARE_NOT_READY', 'Lexware does not know a document made a moment ago');
     await deps.database.transaction((stores) => noteDeletion(stores, document, at));
   }
 }

@@ -12,15 +12,17 @@ export const faultSchema = z.discriminatedUnion('kind', [
       'wrong-password',
       'busy-sign-in',
       'refuse-sender',
-      'refuse-recipient',
-      'refuse-copy',
-      'busy',
-      'cut',
       'refuse-content',
       'busy-after-data',
       'cut-after-data',
     ]),
     times,
+  }),
+  z.object({
+    kind: z.enum(['refuse-recipient', 'busy', 'cut']),
+    times,
+    /** Left out: whoever is named next. */
+    recipient: z.string().optional(),
   }),
   z.object({
     kind: z.literal('slow'),

@@ -18,7 +18,6 @@ const REPLIES: Partial<Record<FaultKind, [number, string]>> = {
   'busy-sign-in': [454, '4.7.0 Temporary authentication failure'],
   'refuse-sender': [553, '5.7.1 Sender address rejected: not owned by user'],
   'refuse-recipient': [550, '5.1.1 User unknown'],
-  'refuse-copy': [550, '5.1.1 User unknown'],
   busy: [451, '4.3.0 Try again later'],
   'refuse-content': [554, '5.7.1 Message rejected'],
   'busy-after-data': [451, '4.3.0 Try again later'],
@@ -58,11 +57,10 @@ export class PostOffice {
       size: 40_000_000,
       onAuth: (auth, _session, done) => this.signIn(auth, done),
       onMailFrom: (_address, _session, done) => done(this.refusal('refuse-sender')),
-      onRcptTo: (_address, session, done) => {
-        if (this.strikes('cut')) cut(server, session);
-        else if (session.envelope.rcptTo.length > 0)
-          done(this.refusal('refuse-copy', 'refuse-recipient', 'busy'));
-        else done(this.refusal('refuse-recipient', 'busy'));
+      onRcptTo: ({ address }, session, done) => {
+        const struck = this.faults.use((fault) => meets(fault, address));
+        if (struck?.kind === 'cut') cut(server, session);
+        else done(struck && replyOf(struck.kind));
       },
       onData: (stream, session, done) => {
         buffer(stream)
@@ -118,6 +116,18 @@ export class PostOffice {
   private refusal(...kinds: FaultKind[]): Error | null {
     const kind = this.strikes(...kinds);
     return kind && replyOf(kind);
+  }
+}
+
+/** Whether it strikes when this recipient is named. */
+function meets(fault: Fault, address: string): boolean {
+  switch (fault.kind) {
+    case 'refuse-recipient':
+    case 'busy':
+    case 'cut':
+      return fault.recipient === undefined || fault.recipient === address;
+    default:
+      return false;
   }
 }
 

@@ -169,6 +169,7 @@ export const OUTAGES: ReadonlySet<string> = new Set<Failure>([
   'LEXWARE_UNCERTAIN',
   'LEXWARE_NOT_READY',
   'FILE_NOT_READY',
+  'MAIL_UNAVAILABLE',
 ]);
 
 /**

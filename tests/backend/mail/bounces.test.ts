@@ -9,6 +9,7 @@ import type { PlacedOrder, Stage } from '../../support/stage/stage';
 
 const SECRET = 'kein-anderer-weiss-das-2026';
 const BOUNCES = 'bounces@mail.belegfluss.example';
+const [CUSTOMER, COPY] = ['anna.schmidt@example.com', 'kanzlei@steuer.example'];
 const env = { MAIL_BOUNCE_ADDRESS: BOUNCES, MAIL_REPORT_SECRET: SECRET };
 
 const bounceLines = async (stage: Stage, order: PlacedOrder) =>
@@ -16,12 +17,12 @@ const bounceLines = async (stage: Stage, order: PlacedOrder) =>
 const troubleOf = async (stage: Stage, order: PlacedOrder) =>
   (await stage.orderPage(order)).documents.map(({ mailTrouble }) => mailTrouble);
 
-/** The newest mail in the box comes back, as the operator's mail service reports it. */
-async function comesBack(stage: Stage, how: object = {}): Promise<number> {
+/** The newest mail to this address comes back, as the operator's mail service reports it. */
+async function comesBack(stage: Stage, to: string): Promise<number> {
   await stage.mail.put('/reports', { url: `${stage.url}/webhooks/mail`, secret: SECRET });
   const mails = await inbox(stage);
-  const id = mails.at(-1)?.id ?? '';
-  return (await stage.mail.post<{ status: number }>(`/mails/${id}/bounce`, how)).status;
+  const mail = mails.findLast(({ envelope }) => envelope.to.includes(to));
+  return (await stage.mail.post<{ status: number }>(`/mails/${mail?.id}/bounce`)).status;
 }
 
 function report(stage: Stage, body: string, secret = SECRET): Promise<Response> {
@@ -34,7 +35,7 @@ onStages(
   'a mail that comes back',
   (stage) => {
     async function mailed(): Promise<PlacedOrder> {
-      await mailing(stage(), 'invoice', { copy: 'kanzlei@steuer.example' });
+      await mailing(stage(), 'invoice', { copy: COPY });
       return stage().buy('gross-19');
     }
 
@@ -43,7 +44,8 @@ onStages(
       const [mail] = await inbox(stage());
       expect(mail?.envelope.from).toMatch(/^bounces\+[\da-f]{32}@mail\.belegfluss\.example$/);
       expect(mail?.from).toContain('post@belegfluss.example');
-      expect([await comesBack(stage()), await comesBack(stage())]).toEqual([204, 204]);
+      for (let twice = 0; twice < 2; twice += 1)
+        expect(await comesBack(stage(), CUSTOMER)).toBe(204);
       expect(await troubleOf(stage(), order)).toEqual(['bounced']);
       expect(await mailsOf(stage(), order)).toMatchObject([
         {
@@ -61,7 +63,7 @@ onStages(
 
     it('is none where only the copy came back', async () => {
       const order = await mailed();
-      expect(await comesBack(stage(), { recipient: 'kanzlei@steuer.example' })).toBe(204);
+      expect(await comesBack(stage(), COPY)).toBe(204);
       expect(await troubleOf(stage(), order)).toEqual([null]);
       expect(await bounceLines(stage(), order)).toEqual([]);
     });

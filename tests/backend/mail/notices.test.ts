@@ -120,7 +120,7 @@ onStages('a broken connection', (stage) => {
     await mailFault(stage(), 'busy', 1_000);
     await breakConnection(stage());
     const [failure] = (await failures(stage())).items;
-    expect(failure).toMatchObject({ step: 'Benachrichtigung senden', attempts: 40 });
+    expect(failure).toMatchObject({ step: 'Benachrichtigung senden', attempts: 56 });
     await stage().mail.delete('/faults');
     await stage().connect();
     await stage().post(`/api/failures/${failure?.id}/retry`);

@@ -32,8 +32,13 @@ export async function mailsOf(stage: Stage, { id }: { id: string }): Promise<Mai
 }
 
 /** The server's next matching steps fail so; see sandbox/README.md. */
-export function mailFault(stage: Stage, kind: string, times = 1): Promise<void> {
-  return stage.mail.post('/faults', { kind, times });
+export function mailFault(
+  stage: Stage,
+  kind: string,
+  times = 1,
+  recipient?: string,
+): Promise<void> {
+  return stage.mail.post('/faults', { kind, times, recipient });
 }
 
 /** Switches the dispatch of one kind of document on. */

@@ -38,7 +38,7 @@ export function startSite({ operator = anOperator, mailFailure, limitPercent = 0
   const send = (mail: Mail) => {
     if (mailFailure) return Promise.reject(new AppError(mailFailure, 'The mail server'));
     sent.push(mail);
-    return Promise.resolve({ isCopyRefused: false, reply: '250 OK' });
+    return Promise.resolve({ copyFailure: null, reply: '250 OK' });
   };
   const routes = publicPages({
     folder: join(__dirname, '../../../web/site'),

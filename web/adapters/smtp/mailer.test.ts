@@ -13,13 +13,15 @@ describe('a mail', () => {
     await rig
       .mailer()
       .send(aMail({ copy: 'buero@shop.example', replyTo: 'hallo@shop.example' }), null);
-    expect(await received()).toMatchObject([
-      {
+    const mails = await received();
+    expect(mails.map(({ envelope }) => envelope.to)).toEqual([
+      ['anna@kunde.example'],
+      ['buero@shop.example'],
+    ]);
+    expect(mails).toMatchObject(
+      Array(2).fill({
         user: 'belegfluss',
-        envelope: {
-          from: 'post@belegfluss.example',
-          to: ['anna@kunde.example', 'buero@shop.example'],
-        },
+        envelope: { from: 'post@belegfluss.example' },
         messageId: '<document-17@belegfluss>',
         from: 'Müller & Söhne <post@belegfluss.example>',
         to: 'anna@kunde.example',
@@ -35,8 +37,8 @@ describe('a mail', () => {
             base64: Buffer.from('%PDF-1.7').toString('base64'),
           },
         ],
-      },
-    ]);
+      }),
+    );
   });
 
   it('comes back to an address of its own, where the operator has one for that', async () => {
@@ -47,11 +49,12 @@ describe('a mail', () => {
     await own.send(aMail({ copy: 'buero@shop.example', bounceId: id }), null);
     await own.send(aMail({ bounceId: id }), aServer());
     own.close();
-    const to = ['anna@kunde.example', 'buero@shop.example'];
-    expect(await received()).toMatchObject([
-      { envelope: { from: `bounces+${id}@mail.belegfluss.example`, to }, to: to[0], copy: to[1] },
+    const from = `bounces+${id}@mail.belegfluss.example`;
+    expect((await received()).map(({ envelope }) => envelope)).toEqual([
+      { from, to: ['anna@kunde.example'] },
+      { from, to: ['buero@shop.example'] },
       // A merchant's server answers for the merchant's address alone.
-      { envelope: { from: 'post@belegfluss.example' } },
+      { from: 'post@belegfluss.example', to: ['anna@kunde.example'] },
     ]);
   });
 
@@ -156,22 +159,37 @@ describe('a failure', () => {
   });
 
   it.each(['anna@kunde.example', 'Anna@Kunde.Example', 'anna@bücher.example'])(
-    'tells a copy that was taken from a recipient who was refused, or put off: %s',
+    'of the recipient, refused or put off, lets no copy go out: %s',
     async (to) => {
       const send = () => rig.mailer().send(aMail({ to, copy: 'buero@shop.example' }), null);
       await fault('refuse-recipient');
       await expect(send()).rejects.toMatchObject({ code: 'MAIL_REFUSED' });
       await fault('busy');
       await expect(send()).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE', reply: '451 4.3.0' });
+      expect(await received()).toEqual([]);
     },
   );
 
-  it('tells a recipient that was taken from a copy that was not', async () => {
+  it.each([
+    ['refuse-recipient', 'MAIL_REFUSED'],
+    ['busy', 'MAIL_UNAVAILABLE'],
+    ['cut', 'MAIL_UNAVAILABLE'],
+  ])('of the copy alone, as by %s, is told apart', async (kind, copyFailure) => {
     const mail = aMail({ copy: 'buero@shop.example' });
-    await fault('refuse-copy');
-    expect(await rig.mailer().send(mail, null)).toEqual({ isCopyRefused: true, reply: '250' });
-    expect(await rig.mailer().send(mail, null)).toEqual({ isCopyRefused: false, reply: '250' });
-    expect((await received()).map(({ envelope }) => envelope.to.length)).toEqual([1, 2]);
+    await rig.control().post('/faults', { kind, recipient: mail.copy });
+    expect(await rig.mailer().send(mail, null)).toEqual({ copyFailure, reply: '250' });
+    expect(await rig.mailer().send(mail, aServer())).toEqual({ copyFailure: null, reply: '250' });
+    expect((await received()).map(({ envelope }) => envelope.to[0])).toEqual([
+      mail.to,
+      mail.to,
+      mail.copy,
+    ]);
+  });
+
+  it('is none where the copy would go to the recipient: one mail does', async () => {
+    const mail = aMail({ copy: 'Anna@kunde.example' });
+    expect(await rig.mailer().send(mail, null)).toEqual({ copyFailure: null, reply: '250' });
+    expect(await received()).toHaveLength(1);
   });
 
   it('of the password is found by a check', async () => {

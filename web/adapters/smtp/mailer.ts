@@ -6,9 +6,9 @@ import {
   type MailAddress,
   type Mailer,
   MailFailure,
-  type MailReceipt,
   type SmtpServer,
 } from '../../ports/mail/mailer';
+import { type Failure, toAppError } from '../../ports/app-error';
 import type { PublicAddresses } from '../../ports/mail/public-addresses';
 import { watchHandOver, type HandOver } from './hand-over';
 import { toMailFailure } from './mail-failure';
@@ -42,8 +42,12 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
       const transport = server ? await ofMerchant(server) : pool;
       if (!transport) throw new MailFailure('MAIL_NOT_SET_UP', 'No SMTP server is set up');
       const bounceAddress = server ? null : (operator?.bounceAddress ?? null);
-      const message = { ...messageOf(mail), ...envelopeOf(mail, bounceAddress) };
-      return deliver(transport, message, deadline(timeoutMs));
+      const handIn = (address: string) => {
+        const envelope = { from: cameFrom(mail, bounceAddress), to: { name: '', address } };
+        return deliver(transport, { ...messageOf(mail), envelope }, deadline(timeoutMs));
+      };
+      const reply = await handIn(mail.to);
+      return { reply, copyFailure: await failureOfCopy(mail, handIn) };
     },
     async verify(server) {
       const { transporter } = await ofMerchant(server);
@@ -86,42 +90,41 @@ function watched(transport: MailTransport): Watched {
   return { transporter, handOvers };
 }
 
-/** What a server said of the addresses, the recipient's first. */
-interface Receipt {
-  envelope: { to: string[] };
-  rejected?: string[];
-  rejectedErrors?: (Error & { recipient?: string })[];
-  response?: string;
-}
-
-/** One try. The signal ends it and names it. */
+/** One try for one recipient; answers what the server said. The signal ends it and names it. */
 async function deliver(
   { transporter, handOvers }: Watched,
   message: SendMailOptions,
   signal: AbortSignal,
-): Promise<MailReceipt> {
-  let sent: Receipt;
+): Promise<string | null> {
   try {
-    sent = await transporter.sendMail({ ...message, signal });
+    const sent: { response?: string } = await transporter.sendMail({ ...message, signal });
+    return replyCodes(sent.response ?? '');
   } catch (error) {
     throw toMailFailure(error, handOvers.get(signal) ?? { begun: false });
   }
-  // A server may take the copy and refuse the recipient or put them off; it knows them with the
-  // domain as DNS writes it.
-  const { envelope, rejected = [], rejectedErrors = [], response = '' } = sent;
-  const refusal = rejectedErrors.find((error) => error.recipient === envelope.to[0]);
-  if (refusal) throw toMailFailure(refusal, { begun: true });
-  return { isCopyRefused: rejected.length > 0, reply: replyCodes(response) };
 }
 
-/** Where mail comes back to, in place of the address that readers see. */
-function envelopeOf(
-  { to, copy, bounceId }: Mail,
-  bounceAddress: string | null,
-): Pick<SendMailOptions, 'envelope'> {
-  if (bounceAddress === null || bounceId === undefined) return {};
-  const from = returnPath(bounceAddress, bounceId);
-  return { envelope: { from, to: [to, copy].filter((address) => address !== '') } };
+/**
+ * The copy goes out by itself, once the mail was taken: a server that puts the recipient off would
+ * else take a copy at each try.
+ */
+async function failureOfCopy(
+  { to, copy }: Mail,
+  handIn: (address: string) => Promise<unknown>,
+): Promise<Failure | null> {
+  if (copy === '' || copy.toLowerCase() === to.toLowerCase()) return null;
+  try {
+    await handIn(copy);
+    return null;
+  } catch (error) {
+    return toAppError(error).code;
+  }
+}
+
+/** Where mail comes back to: in place of the address that readers see, where there is one for it. */
+function cameFrom({ from, bounceId }: Mail, bounceAddress: string | null): MailAddress {
+  if (bounceAddress === null || bounceId === undefined) return from;
+  return { name: '', address: returnPath(bounceAddress, bounceId) };
 }
 
 /** Addresses are handed in as objects, so that none is read as a list of several. */

@@ -31,7 +31,7 @@ describe('a server that takes a minute', () => {
     const sending = rig.mailer().send(aMail(), aServer());
     await taken();
     await rig.control().post('/clock', { advanceSeconds: 60 });
-    expect(await sending).toEqual({ isCopyRefused: false, reply: '250' });
+    expect(await sending).toEqual({ copyFailure: null, reply: '250' });
   });
 
   it('leaves open whether it took the mail once nobody waits any more', async () => {

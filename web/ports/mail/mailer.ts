@@ -42,9 +42,10 @@ export interface Mail {
   bounceId?: string;
 }
 
-/** The recipient's mail was taken; what became of the copy is told apart. */
+/** The recipient's mail was taken; what became of the copy, which follows it, is told apart. */
 export interface MailReceipt {
-  isCopyRefused: boolean;
+  /** Why there is none; null where it was taken, or none was wanted. */
+  copyFailure: Failure | null;
   /** The server's answer by its numbers, e.g. `250 2.0.0`. */
   reply: string | null;
 }

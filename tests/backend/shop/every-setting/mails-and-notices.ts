@@ -9,9 +9,10 @@ type MailCase = Pick<FieldCase, 'value' | 'order' | 'shows' | 'before' | 'after'
 
 const count = ({ mails }: Outcome) => mails.length;
 const of =
-  (part: 'copy' | 'subject' | 'to' | 'replyTo') =>
+  (part: 'subject' | 'to' | 'replyTo') =>
   ({ mails }: Outcome) =>
     mails.map((mail) => mail[part]);
+const COPY = 'buero@teeladen.example';
 const hello = 'Einen schönen Gruß aus Hamburg';
 
 /** What each setting of a document's mail changes for who receives it. */
@@ -30,10 +31,10 @@ const MAIL_FIELDS: Record<keyof MailSettings, MailCase> = {
     after: [true],
   },
   copy: {
-    value: 'buero@teeladen.example',
-    shows: of('copy'),
-    before: [''],
-    after: ['buero@teeladen.example'],
+    value: COPY,
+    shows: ({ mails }) => mails.filter(({ envelope }) => envelope.to.includes(COPY)).length,
+    before: 0,
+    after: 1,
   },
   subject: {
     value: 'Beleg zu {{ order.name }}',

@@ -23,14 +23,7 @@ export const MAIL_EVENT_TEXTS = {
       'Die E-Mail ging ohne ihn hinaus.',
     ),
   ),
-  'document.copy-refused': says('Kopie der E-Mail nicht zugestellt', ({ detail }) =>
-    storedDetailText(detail)
-      ? joined(
-          storedDetailText(detail),
-          'Der Empfänger hat den Beleg bekommen, die Kopie entfällt.',
-        )
-      : `Der Mailserver nimmt keine E-Mails an die Adresse für Kopien an; der Empfänger hat den Beleg bekommen. Ändere die Adresse ${at('settings')}.`,
-  ),
+  'document.copy-refused': says('Kopie der E-Mail nicht zugestellt', copyText),
   'document.bounced': says('E-Mail mit dem Beleg kam zurück', (body) =>
     joined(
       documentName(body) && `${documentName(body)}:`,
@@ -64,6 +57,20 @@ export const MAIL_EVENT_TEXTS = {
     joined('Belege werden ab jetzt über den Absender der App versendet.', goingOn(mails)),
   ),
 };
+
+/** Lines of older versions name no code where the address was refused. */
+function copyText({ detail, code = 'MAIL_REFUSED' }: StoredFacts): string {
+  const limit = storedDetailText(detail);
+  if (limit) return joined(limit, 'Der Empfänger hat den Beleg bekommen, die Kopie entfällt.');
+  if (code === 'MAIL_REFUSED')
+    return `Der Mailserver nimmt keine E-Mails an die Adresse für Kopien an; der Empfänger hat den Beleg bekommen. Ändere die Adresse ${at('settings')}.`;
+  return joined(
+    code === 'MAIL_UNCERTAIN'
+      ? 'Der Mailserver hat nicht bestätigt, ob er die Kopie angenommen hat; der Empfänger hat den Beleg bekommen.'
+      : 'Der Mailserver hat die Kopie gerade nicht angenommen; der Empfänger hat den Beleg bekommen.',
+    `Fehlt sie dir, versende den Beleg ${at('mailDialog')} an die Adresse für Kopien.`,
+  );
+}
 
 /** Nothing where none waited. */
 function goingOn(mails: unknown): string {

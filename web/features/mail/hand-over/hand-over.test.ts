@@ -31,7 +31,7 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
     });
     document = await stored(claimed.document);
     time = EVENING;
-    send.mockReset().mockResolvedValue({ isCopyRefused: false, reply: null });
+    send.mockReset().mockResolvedValue({ copyFailure: null, reply: null });
   });
 
   async function stored({ id }: Pick<DocumentRecord, 'id'>): Promise<DocumentRecord> {

@@ -156,7 +156,8 @@ async function noteHandedOver(
     await warn('document.attachment-missing', { code: problem, about: address });
   if (written.withoutCopy !== null)
     await warn('document.copy-refused', { code: 'MAIL_LIMIT', detail: written.withoutCopy });
-  if (receipt.isCopyRefused) await warn('document.copy-refused');
+  if (receipt.copyFailure !== null)
+    await warn('document.copy-refused', { code: receipt.copyFailure });
   await noteMail(stores, document, { event: 'document.sent', status: 'success', at });
 }
 

@@ -42,6 +42,23 @@ describe('documents', () => {
     await expect(rig.client().file(SHOP, 'invoice', ID)).rejects.toMatchObject({ code });
   });
 
+  it.each([
+    ['nothing', '', 'application/pdf'],
+    ['a page of the gateway', '<html><body>Bad gateway</body></html>', 'text/html'],
+  ])('hands on no file that is no PDF: %s', async (_what, text, contentType) => {
+    const document = {
+      id: ID,
+      voucherStatus: 'open',
+      voucherDate: '2026-03-02T00:00:00.000+01:00',
+      lineItems: [],
+    };
+    for (const fetched of ['file', 'filesToSend'] as const) {
+      rig.inTurn({ text, headers: { 'content-type': contentType } }, { json: document });
+      const file = rig.client()[fetched](SHOP, 'invoice', ID);
+      await expect(file).rejects.toMatchObject({ code: 'FILE_NOT_READY' });
+    }
+  });
+
   it('lists rows with our states and drops what was not asked for', async () => {
     const row = (voucherType: string, voucherStatus: string, contactId?: string) => ({
       id: ID,

@@ -70,6 +70,11 @@ function isXml({ headers }: LexwareAnswer): boolean {
   return /^(application|text)\/([\w.+-]*\+)?xml\b/i.test(headers.get('content-type') ?? '');
 }
 
+/** Readers find its mark within the first kilobyte; an empty file or a gateway's page has none. */
+function isPdf({ bytes }: LexwareAnswer): boolean {
+  return bytes.subarray(0, 1_024).includes('%PDF-');
+}
+
 async function fileAnswer(
   requests: LexwareRequests,
   shopId: ShopId,
@@ -80,7 +85,7 @@ async function fileAnswer(
     if (answer.status === 409 || answer.status === 404) return 'late';
     if (answer.status >= 400)
       throw refusal(answer.status, answer.bytes.toString('utf8'), `GET ${call.name}`);
-    return answer;
+    return isXml(answer) || isPdf(answer) ? answer : 'late';
   } catch (error) {
     if (error instanceof AppError && error.code === 'LEXWARE_UNAVAILABLE') return 'late';
     throw error;

@@ -153,10 +153,32 @@ onStages(
   { env: { ALLOW_PRIVATE_HOSTS: '0' } },
 );
 
+let areNameServersDown = false;
+const RECORDS: Record<string, string[]> = {
+  'teeladen.example': ['v=spf1 include:mail.example -all'],
+};
+
 onStages(
   'the domain of a merchant’s sender',
   (stage) => {
+    afterEach(() => {
+      areNameServersDown = false;
+    });
     const advice = () => stage().get<object>('/api/shop/smtp/domain');
+
+    it('is said to be good or bad by nobody while its name servers do not answer, and asked again', async () => {
+      await connectSender(stage());
+      areNameServersDown = true;
+      const text = expect.stringContaining(
+        'Nameserver der Domain haben nicht geantwortet',
+      ) as unknown;
+      const unanswered = ['spf', 'dkim', 'dmarc'].map((check) => {
+        return { check, result: 'unanswered', text };
+      });
+      expect(await advice()).toEqual({ domain: 'teeladen.example', items: unanswered });
+      areNameServersDown = false;
+      expect(await advice()).toMatchObject({ items: [{ check: 'spf', result: 'found' }, {}, {}] });
+    });
 
     it('is judged by its public records, as advice', async () => {
       expect(await advice()).toEqual({ domain: null, items: [] });
@@ -175,5 +197,5 @@ onStages(
       });
     });
   },
-  { dns: { 'teeladen.example': ['v=spf1 include:mail.example -all'] } },
+  { dns: (name) => (areNameServersDown ? null : (RECORDS[name] ?? [])) },
 );

@@ -41,8 +41,8 @@ export interface BookedInvoice {
 export interface StageOptions {
   database: OpenDatabase;
   env?: Record<string, string>;
-  /** Texts that name servers know, by name; nobody outside is asked. */
-  dns?: Record<string, string[]>;
+  /** Texts that name servers know, by name; null: they do not answer. Nobody outside is asked. */
+  dns?: (name: string) => string[] | null;
   /** Wraps calls to Lexware, e.g. to lose an answer. */
   fetch?: typeof fetch;
   /** False: the shop installs the app but does not connect Lexware. */
@@ -78,7 +78,7 @@ export class Stage {
       random: () => 0,
       fetch: options.fetch,
       time: hurriedTime,
-      dns: { texts: (name) => Promise.resolve(options.dns?.[name] ?? []) },
+      dns: { texts: async (name) => (options.dns ? options.dns(name) : []) },
       hasTimers: false,
     });
     await new Promise<void>((resolve) => app.server.listen(socket, resolve));

@@ -35,6 +35,11 @@ it.each<[DomainVerdict, string[] | null]>([
   expect(judged('dkim', { [`selector1._domainkey.${DOMAIN}`]: texts })).toBe(result);
 });
 
+it('says nothing of DKIM where no name was answered', () => {
+  const findings = judgeDomain(DOMAIN, new Map());
+  expect(findings.map(({ result }) => result)).toEqual(Array(3).fill('unanswered'));
+});
+
 it.each<[DomainVerdict, Record<string, string[] | null>]>([
   ['found', { '_dmarc.post.teeladen.example': ['v=DMARC1; p=reject; rua=mailto:x@y.example'] }],
   ['found', { '_dmarc.teeladen.example': ['v=DMARC1;p=quarantine'] }],

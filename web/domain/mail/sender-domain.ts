@@ -45,7 +45,9 @@ function spf(texts: readonly string[] | null): DomainVerdict {
   return /(^| )(\+?all|\?all)( |$)/i.test(record) ? 'weak' : 'found';
 }
 
+/** That no name has a key is only said where at least one of them was answered. */
 function dkim(keys: readonly (readonly string[] | null)[]): DomainVerdict {
+  if (keys.every((texts) => texts === null)) return 'unanswered';
   const isKey = (text: string): boolean => /(^|;)\s*p=[^;\s]/i.test(text);
   return keys.some((texts) => texts?.some(isKey)) ? 'found' : 'unknown';
 }

@@ -20,8 +20,8 @@ interface Props extends Visit {
   i18n: I18n;
   /** As the merchant left them in the checkout editor. */
   settings: Settings;
-  /** Where the page can have its visitor sign in. */
-  signIn?: Pressable;
+  /** What is said to whom the page's token does not name. */
+  nameless: SaidProps;
 }
 
 type Settings = Readonly<Partial<Record<string, string | number | boolean>>>;
@@ -30,11 +30,11 @@ type Settings = Readonly<Partial<Record<string, string | number | boolean>>>;
  * The order's documents on a page of customers; its dictionary has the texts. Nothing where there
  * is nothing for whoever looks.
  */
-export function CustomerDocuments({ i18n, settings, signIn, ...visit }: Props) {
+export function CustomerDocuments({ i18n, settings, nameless, ...visit }: Props) {
   const { shown, again } = useCustomerDocuments(visit);
   const { translate } = i18n;
   if (shown.kind === 'loading') return <SkeletonText />;
-  const content = contentOf(shown, { i18n, settings, again, signIn });
+  const content = contentOf(shown, { i18n, settings, again, nameless });
   if (!content) return null;
   return (
     <BlockStack spacing="base">
@@ -45,10 +45,10 @@ export function CustomerDocuments({ i18n, settings, signIn, ...visit }: Props) {
 }
 
 type Seen = Exclude<Shown, { kind: 'loading' }>;
-type Around = Pick<Props, 'i18n' | 'settings' | 'signIn'> & { again: () => void };
+type Around = Pick<Props, 'i18n' | 'settings' | 'nameless'> & { again: () => void };
 
 function contentOf(shown: Seen, around: Around): ReactNode {
-  const { i18n, again, signIn } = around;
+  const { i18n, again, nameless } = around;
   const { translate } = i18n;
   if (shown.kind === 'failed') {
     const retry = { text: translate('retry'), press: again };
@@ -58,7 +58,7 @@ function contentOf(shown: Seen, around: Around): ReactNode {
     case 'off':
       return null;
     case 'signed-out':
-      return <Said text={translate('guest')} button={signIn} />;
+      return <Said {...nameless} />;
     case 'signed-in':
       return listOf(shown, around);
   }

@@ -37,7 +37,7 @@ const anAnswer = (over: Partial<CustomerDocumentsAnswer> = {}): CustomerDocument
   underWay: [],
   ...over,
 });
-const ordered = (processedAt: string) => ({
+const ordered = (processedAt: string | undefined) => ({
   order: signal({ id: 'gid://shopify/Order/4711', name: '#1001', processedAt }),
 });
 const set = (settings: Partial<Record<keyof typeof SETTINGS, string | boolean>>) => ({
@@ -164,6 +164,7 @@ describe('while an invoice is being made', () => {
 
 it.each([
   ['a moment ago: it looks again', '2026-11-03T11:59:00Z', 2],
+  ['at a time that the page does not name: it looks again', undefined, 2],
   ['long ago: it does not', '2026-10-01T11:59:00Z', 1],
 ])(
   'shows nothing where nothing is; of an order placed %s',
@@ -197,15 +198,20 @@ it('lets the customer try again when it failed, and shows a guest nothing of it'
   expect(page.textContent).toBe('');
 });
 
-it('offers a guest to sign in', async () => {
+it('offers a guest to sign in, but sends nobody in circles who is and whom the token does not name', async () => {
   const requireLogin = jest.fn(() => Promise.resolve());
-  await opened([anAnswer({ state: 'signed-out' })], { ...GUEST, requireLogin });
-  expect(lines().slice(0, 2)).toEqual([
-    'Deine Belege',
-    expect.stringContaining('Melde dich an') as string,
-  ]);
+  const seenBy = async (state: string) => {
+    const authenticationState = signal(state);
+    const given = { ...GUEST, authenticationState, requireLogin };
+    await opened([anAnswer({ state: 'signed-out' })], given);
+    return lines();
+  };
+  const [heading, said] = await seenBy('pre_authenticated');
+  expect([heading, said]).toEqual(['Deine Belege', expect.stringContaining('Melde dich an')]);
   press('Anmelden');
   expect(requireLogin).toHaveBeenCalledTimes(1);
+  const named = expect.stringContaining('frage beim Shop nach') as string;
+  expect(await seenBy('fully_authenticated')).toEqual(['Deine Belege', named]);
 });
 
 it('shows nobody anything where the merchant switched it off', async () => {
@@ -220,4 +226,20 @@ it('looks again on the thank-you page, where every order is new, and says where 
 
   await opened([anAnswer({ state: 'signed-out' })], GUEST, at(thankYou));
   expect(lines()).toEqual(['Deine Belege', expect.stringContaining('in deinem Kundenkonto')]);
+});
+
+it('waits on the thank-you page for an order that is still being created, and asks for nothing else', async () => {
+  const confirmed = (id: string) => ({ order: { id: `gid://shopify/${id}` } });
+  let place: (confirmation: object) => void = () => undefined;
+  const subscribe = (listener: typeof place) => {
+    place = listener;
+    return () => undefined;
+  };
+  const orderConfirmation = { value: confirmed('OrderConfirmation/c1a2f3'), subscribe };
+  const { looks, wait } = await opened([DOCUMENTS], { orderConfirmation }, at(thankYou));
+  await wait(ALL_PAUSES);
+  expect([page.textContent, looks()]).toEqual(['', 0]);
+  place(confirmed('Order/4711'));
+  await wait(A_FRAME);
+  expect(lines()).toContain('Rechnung RE1001');
 });

@@ -83,6 +83,14 @@ it('tells the app nothing about who a guest is, and lets the guest sign in', asy
   await download().waitFor();
 });
 
+it('says to a customer whom the token does not name what helps, and not to sign in again', async () => {
+  await open('orders/4711?fault=nameless');
+  await place().getByText('frage beim Shop nach').waitFor();
+  expect(asked).toEqual(['4711 Bearer session of nobody']);
+  expect(await page.getByRole('button', { name: 'Anmelden' }).count()).toBe(0);
+  await shoot('order-status-nameless');
+});
+
 it('shows another customer nothing', async () => {
   const answering = page.waitForResponse(/customer\/orders/);
   await open('orders/4711?customer=2');
@@ -103,6 +111,13 @@ it('offers the documents on the thank-you page as well', async () => {
   await page.getByRole('heading', { name: 'Deine Belege' }).waitFor();
   await download().waitFor();
   await shoot('thank-you');
+});
+
+it('asks on the thank-you page for nothing but the order, once it is created', async () => {
+  await open('thank-you/4711?fault=unplaced');
+  await download().waitFor();
+  expect(asked).toEqual([`4711 ${OWNER}`]);
+  expect(await page.locator('[data-error]').count()).toBe(0);
 });
 
 it('follows what the merchant sets in the checkout editor', async () => {

@@ -19,6 +19,9 @@ function OrderStatus() {
   const isSignedIn = useAuthenticationState() === 'fully_authenticated';
   const { i18n, requireLogin, sessionToken } = useApi<typeof TARGET>();
   if (!order) return null;
+  const signIn = { text: i18n.translate('signIn'), press: () => void requireLogin() };
+  // Tokens may name nobody although somebody is signed in: signing in again would change nothing.
+  const guest = { text: i18n.translate('guest'), button: signIn };
   return (
     <CustomerDocuments
       // Whoever signs in meanwhile is another visitor.
@@ -28,11 +31,12 @@ function OrderStatus() {
       isFresh={isFresh(order.processedAt)}
       i18n={i18n}
       settings={settings}
-      signIn={{ text: i18n.translate('signIn'), press: () => void requireLogin() }}
+      nameless={isSignedIn ? { text: i18n.translate('nameless') } : guest}
     />
   );
 }
 
+/** Where the page does not say when, it may have been a moment ago. */
 function isFresh(processedAt: string | undefined): boolean {
-  return processedAt !== undefined && Date.now() - Date.parse(processedAt) < FRESH_MS;
+  return processedAt === undefined || Date.now() - Date.parse(processedAt) < FRESH_MS;
 }

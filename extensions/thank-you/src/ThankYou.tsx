@@ -7,6 +7,7 @@ import {
 import { CustomerDocuments } from '../../customer-view/CustomerDocuments';
 
 const TARGET = 'purchase.thank-you.block.render';
+const ORDER = /\/\d+$/;
 
 export default reactExtension(TARGET, () => <ThankYou />);
 
@@ -14,6 +15,8 @@ function ThankYou() {
   const { i18n, orderConfirmation, sessionToken } = useApi<typeof TARGET>();
   const { order } = useSubscription(orderConfirmation);
   const settings = useSettings();
+  // The page may come before the order is created: until then this is the id of something else.
+  if (!ORDER.test(order.id)) return null;
   return (
     <CustomerDocuments
       orderId={order.id}
@@ -21,6 +24,7 @@ function ThankYou() {
       isFresh
       i18n={i18n}
       settings={settings}
+      nameless={{ text: i18n.translate('guest') }}
     />
   );
 }

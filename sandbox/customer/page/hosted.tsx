@@ -10,6 +10,15 @@ interface Props {
   settings: Readonly<Record<string, string | boolean>>;
 }
 
+const PLACING_MS = 1_000;
+/** What the thank-you page knows while the order is still being created; the form is a guess. */
+const unplaced = {
+  orderConfirmation: {
+    order: { id: 'gid://shopify/OrderConfirmation/c1a2f3' },
+    isFirstOrder: false,
+  },
+};
+
 /** One of our extensions on the page. One that fails leaves nothing, as customers see it. */
 export function Hosted({ extension, viewer, values, settings }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -17,19 +26,25 @@ export function Hosted({ extension, viewer, values, settings }: Props) {
   const [error, setError] = useState('');
   useEffect(() => {
     if (!place.current) return;
+    const fault = faultOf(location.search);
     const start = {
       ...extension,
       appUrl,
       locale: localeOf(location.search),
-      fault: faultOf(location.search),
-      values: { ...values, settings },
+      fault,
+      values: { ...values, ...(fault === 'unplaced' && unplaced), settings },
     };
     running.current = runExtension(place.current, start, {
-      token: () => fetchSessionToken(viewer),
+      token: () => fetchSessionToken(fault === 'nameless' ? { kind: 'guest' } : viewer),
       requireLogin: () => location.assign(location.pathname),
       failed: setError,
     });
-    return running.current.stop;
+    const { stop, update } = running.current;
+    const placing = fault === 'unplaced' ? setTimeout(() => update(values), PLACING_MS) : undefined;
+    return () => {
+      clearTimeout(placing);
+      stop();
+    };
   }, []);
   useEffect(() => running.current?.update({ settings }), [settings]);
   return (

@@ -16,6 +16,8 @@ export const FAULTS = [
   'crash',
   'missing',
   'token',
+  'nameless',
+  'unplaced',
   'slow',
   'display',
   'query',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RunningTime } from '../adapters/lexware/transport/pace';
+import { machineTime, type RunningTime } from '../adapters/lexware/transport/pace';
 import { createLogger } from '../adapters/log/pino-logger';
 import { createQueue } from '../adapters/queue/durable-queue';
 import type { Env } from '../env';
@@ -26,7 +26,7 @@ export interface Replacements {
   logger?: Logger;
   /** Carries the calls to Lexware. */
   fetch?: typeof fetch;
-  /** What waits between two calls to Lexware go by. */
+  /** What waits for Lexware go by, between two calls and for what it is still making. */
   time?: RunningTime;
   /** Answers for name servers. */
   dns?: DnsRecords;
@@ -56,7 +56,9 @@ export function compose(env: Env, database: Database, replacements: Replacements
   const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
   const inside = { env, database, clock, logger, mailLimits };
   const dns = replacements.dns ?? outside.dns;
-  const parts: Parts = { ...inside, ...outside, dns, wakeQueue: () => queue.wake() };
+  const { time = machineTime } = replacements;
+  const rest = (ms: number) => time.wait(ms);
+  const parts: Parts = { ...inside, ...outside, dns, rest, wakeQueue: () => queue.wake() };
   registerJobs(queue, parts);
   const dispatcher = createDispatcher({ database, queue, clock, logger });
   const server = createHttpServer(createWebApp(parts), createWebhookIntake(parts, dispatcher), {

@@ -226,5 +226,11 @@ function parts({ database }: OpenedDatabase) {
   });
   const inside = { env, database, clock: manualClock(), logger: recordingLogger() };
   const mailLimits = { operator: 1, foreign: 1 };
-  return { ...inside, ...connectOutside(inside), mailLimits, wakeQueue: () => undefined };
+  return {
+    ...inside,
+    ...connectOutside(inside),
+    mailLimits,
+    wakeQueue: () => undefined,
+    rest: () => Promise.resolve(),
+  };
 }

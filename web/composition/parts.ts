@@ -13,4 +13,6 @@ export interface Parts extends Outside {
   logger: Logger;
   mailLimits: MailLimits;
   wakeQueue(): void;
+  /** Waits by the machine's time. */
+  rest(ms: number): Promise<unknown>;
 }

@@ -9,11 +9,15 @@ export interface FetchDeps {
   lexware: Pick<Lexware, 'file'>;
   clock: Clock;
   logger: Logger;
+  /** Waits by the machine's time. */
+  rest(ms: number): Promise<unknown>;
 }
 
 /** Of all PDFs of one print: they lie in memory until they are bound. */
 export const MOST_BYTES = 32 * 1024 * 1024;
 const LONGEST_MS = 4 * 60_000;
+/** Lexware makes a PDF seconds after its document: the pauses before each further round. */
+const LATE_MS = [2_000, 4_000, 8_000];
 
 /** What the next document would fail of as well, each after the longest wait for an answer. */
 const OF_ALL: readonly Failure[] = [
@@ -27,28 +31,78 @@ const OF_ALL: readonly Failure[] = [
 
 export type Fetched = { bytes: Buffer } | { reason: NotFetched };
 
+interface Outcome {
+  document: Printable;
+  fetched: Fetched;
+}
+
+/** What is left of a print, and what keeps all further documents away. */
+interface Limits {
+  until: number;
+  bytes: number;
+  ofAll: NotFetched | null;
+}
+
 /**
  * Fetches one PDF after the other, at the pace of the shop's calls, and answers for each what
- * became of it. `onEach` hears of every document that is settled.
+ * became of it. What Lexware is still making is asked for again. `onEach` hears of every document
+ * that is settled.
  */
 export async function fetchDocuments(
   deps: FetchDeps,
   documents: readonly Printable[],
   onEach: () => void,
 ): Promise<Fetched[]> {
-  const until = deps.clock.now().getTime() + LONGEST_MS;
-  const fetched: Fetched[] = [];
-  let left = MOST_BYTES;
-  let ofAll: NotFetched | null = null;
+  const limits = {
+    until: deps.clock.now().getTime() + LONGEST_MS,
+    bytes: MOST_BYTES,
+    ofAll: null,
+  };
+  const outcomes: Outcome[] = [];
   for (const document of documents) {
-    if (deps.clock.now().getTime() > until) ofAll ??= { why: 'too-late' };
-    const one: Fetched = ofAll ? { reason: ofAll } : await fetchOne(deps, document, left);
-    if ('bytes' in one) left -= one.bytes.length;
-    else if (isOfAll(one.reason)) ofAll = one.reason;
-    fetched.push(one);
-    onEach();
+    const fetched = await fetchNext(deps, document, limits);
+    outcomes.push({ document, fetched });
+    if (!isLate(fetched)) onEach();
   }
+  await fetchLate(
+    deps,
+    outcomes.filter(({ fetched }) => isLate(fetched)),
+    { limits, onEach },
+  );
+  return outcomes.map(({ fetched }) => fetched);
+}
+
+async function fetchLate(
+  deps: FetchDeps,
+  late: readonly Outcome[],
+  { limits, onEach }: { limits: Limits; onEach: () => void },
+): Promise<void> {
+  let left = late;
+  for (const ms of LATE_MS) {
+    if (left.length === 0 || limits.ofAll !== null) break;
+    await deps.rest(ms);
+    for (const outcome of left) {
+      outcome.fetched = await fetchNext(deps, outcome.document, limits);
+      if (!isLate(outcome.fetched)) onEach();
+    }
+    left = left.filter(({ fetched }) => isLate(fetched));
+  }
+  left.forEach(() => onEach());
+}
+
+async function fetchNext(deps: FetchDeps, document: Printable, limits: Limits): Promise<Fetched> {
+  if (deps.clock.now().getTime() > limits.until) limits.ofAll ??= { why: 'too-late' };
+  if (limits.ofAll) return { reason: limits.ofAll };
+  const fetched = await fetchOne(deps, document, limits.bytes);
+  if ('bytes' in fetched) limits.bytes -= fetched.bytes.length;
+  else if (isOfAll(fetched.reason)) limits.ofAll = fetched.reason;
   return fetched;
+}
+
+function isLate(fetched: Fetched): boolean {
+  if ('bytes' in fetched) return false;
+  const { reason } = fetched;
+  return reason.why === 'failed' && reason.code === 'FILE_NOT_READY';
 }
 
 function isOfAll(reason: NotFetched): boolean {

@@ -35,9 +35,11 @@ const planOf = (count: number): PlannedPrint => ({
 function aDesk(answers: Record<string, Failure | Buffer | (() => Promise<Buffer>)> = {}) {
   const asked: string[] = [];
   const bound: Bundle[] = [];
+  const rests: number[] = [];
   const clock = manualClock('2026-11-22T10:00:00.000Z');
   const desk = new PrintDesk({
     clock,
+    rest: async (ms) => rests.push(ms),
     logger: recordingLogger(),
     lexware: {
       async file(_shop, _kind, id) {
@@ -62,7 +64,7 @@ function aDesk(answers: Record<string, Failure | Buffer | (() => Promise<Buffer>
     const bytes = await desk.pdf(begun);
     return { begun, text: bytes.toString() };
   };
-  return { desk, asked, bound, clock, print };
+  return { desk, asked, bound, rests, clock, print };
 }
 
 it('hands on the PDF of a single document as it is', async () => {
@@ -80,6 +82,36 @@ it('binds the others without those that Lexware does not hand out, and says why'
     { name: '#3 · Rechnung', why: expect.stringContaining('zu groß') as unknown },
   ]);
   expect(begun).toMatchObject({ settled: 4, fetched: 2 });
+});
+
+it('asks again for what Lexware is still making, with the others behind it, and counts each once', async () => {
+  let looks = 0;
+  const { print, asked, rests, bound } = aDesk({
+    RE2: async () => {
+      looks += 1;
+      if (looks < 3) throw new AppError('FILE_NOT_READY', 'not yet');
+      return Buffer.from('RE2');
+    },
+  });
+  const { begun } = await print(planOf(3));
+  expect(asked).toEqual(['RE1', 'RE2', 'RE3', 'RE2', 'RE2']);
+  expect(rests).toEqual([2_000, 4_000]);
+  expect(bound[0]?.parts.map(({ name }) => name)).toEqual(
+    [1, 2, 3].map((number) => `#${number} · Rechnung`),
+  );
+  expect(begun).toMatchObject({ settled: 3, fetched: 3, leftOut: [] });
+});
+
+it('says after some seconds that it is still being made, and asks no further where Lexware is down by then', async () => {
+  const answers: Record<string, Failure> = { RE1: 'FILE_NOT_READY' };
+  const { print, asked, rests } = aDesk(answers);
+  const { begun } = await print(planOf(2));
+  expect(rests).toEqual([2_000, 4_000, 8_000]);
+  expect(begun).toMatchObject({ settled: 2, fetched: 1 });
+  expect(begun.leftOut).toMatchObject([{ reason: { code: 'FILE_NOT_READY' } }]);
+  answers.RE2 = 'LEXWARE_UNAVAILABLE';
+  await print(planOf(3));
+  expect(asked.slice(5)).toEqual(['RE1', 'RE2']);
 });
 
 it('says of what nobody can read that it is missing, and counts it among nothing that is there', async () => {
@@ -178,7 +210,9 @@ it('that cannot be bound says so, and is tried again when it is asked for again'
   const failing = { bind: () => Promise.reject(new AppError('PRINT_FAILED', 'no')) };
   const lexware = { file: () => Promise.resolve({ bytes: Buffer.from('x'), fileName: 'x' }) };
   const clock = manualClock('2026-11-22T10:00:00.000Z');
-  const desk = new PrintDesk({ clock, lexware, binder: failing, logger: recordingLogger() });
+  const logger = recordingLogger();
+  const rest = () => Promise.resolve();
+  const desk = new PrintDesk({ clock, lexware, binder: failing, logger, rest });
   const begin = () => desk.begin(request(), { plan: planOf(2), context: {} });
   const first = begin();
   await expect(desk.pdf(first)).rejects.toMatchObject({ code: 'PRINT_FAILED' });

@@ -24,9 +24,12 @@ export interface PrivateMariadb {
 
 /**
  * Starts a MariaDB of its own in an empty directory below `parent`, on a free port of the loopback
- * interface.
+ * interface; `settings` are the server's own, beside ours.
  */
-export async function startMariadb(parent = tmpdir()): Promise<PrivateMariadb> {
+export async function startMariadb(
+  parent = tmpdir(),
+  settings: readonly string[] = [],
+): Promise<PrivateMariadb> {
   const programs = await findOrInstall();
   const directory = await mkdtemp(join(parent, 'belegfluss-mariadb-'));
   const remove = () => rm(directory, { recursive: true, force: true });
@@ -39,9 +42,8 @@ export async function startMariadb(parent = tmpdir()): Promise<PrivateMariadb> {
       writeFile(join(directory, 'cert.pem'), cert),
       writeFile(join(directory, 'key.pem'), key),
     ]);
-    const server = spawn(programs.server, serverArguments(data, directory, port), {
-      stdio: 'ignore',
-    });
+    const own = [...serverArguments(data, directory, port), ...settings];
+    const server = spawn(programs.server, own, { stdio: 'ignore' });
     try {
       await untilReady(server, port, join(directory, 'error.log'));
     } catch (error) {

@@ -7,13 +7,19 @@ declare global {
 }
 
 /**
+ * Every test has tables of its own: they share one file, and nothing is counted of them for later,
+ * which makes and drops them at less than half the cost.
+ */
+const SHORT_LIVED = ['--innodb-file-per-table=OFF', '--innodb-stats-persistent=OFF'];
+
+/**
  * Jest calls this once per project that names it; one server serves them all. Workers inherit the
  * address.
  */
 export default async function start(): Promise<void> {
   if (process.env.TEST_MARIADB_URL) return;
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
-  if (!given) globalThis.testMariadb = await startMariadb(scratchDirectory());
+  if (!given) globalThis.testMariadb = await startMariadb(scratchDirectory(), SHORT_LIVED);
   const server = given ?? globalThis.testMariadb?.url ?? '';
   await makeTemplates(server);
   process.env.TEST_MARIADB_URL = server;

@@ -100,7 +100,7 @@ const FINDERS: Record<string, (sought: Sought) => Record<string, unknown> | unde
     visibleOrders(shop, now)
       .filter((one) => one.id === key)
       .map((order) => ownedOrder(shop, order))[0],
-  Refund: ({ shop, now, id }) => refundsOf(shop, now).find((one) => one.id === id),
+  Refund: refundOf,
   Customer: ({ shop, id }) => customersOf(shop).find((one) => one.id === id),
   WebhookSubscription: ({ shop, key }) =>
     shop.subscriptions.filter((one) => one.id === key).map(subscriptionNode)[0],
@@ -112,9 +112,16 @@ const FINDERS: Record<string, (sought: Sought) => Record<string, unknown> | unde
   Shop: ({ shop, now }) => shopNode(shop, now),
 };
 
-function refundsOf(shop: Shop, now: number): Record<string, unknown>[] {
-  const refunds = visibleOrders(shop, now).map((order) => ownedOrder(shop, order).refunds);
-  return refunds.flat().filter(isRecord);
+/** Of all orders, which may be hundreds, only the one that holds it is put into Shopify's shape. */
+function refundOf({ shop, now, id, key }: Sought): Record<string, unknown> | undefined {
+  const orders = visibleOrders(shop, now).filter(({ refunds }) =>
+    refunds.some((one) => one.id === key),
+  );
+  const refunds = orders.map((order) => ownedOrder(shop, order).refunds);
+  return refunds
+    .flat()
+    .filter(isRecord)
+    .find((one) => one.id === id);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

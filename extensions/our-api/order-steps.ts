@@ -49,6 +49,8 @@ export const act = (
 interface MailedDocument {
   id: number;
   kind: DocumentKind;
+  /** When it was last mailed, as whoever asks has seen it: of a mail since then they are told. */
+  emailedAt: string | null;
 }
 
 const mailPath = (orderId: string, { kind }: MailedDocument) =>
@@ -66,6 +68,6 @@ export const sendMail = (
   changes: MailChanges,
 ): Promise<OrderAnswer> =>
   call('POST', mailPath(orderId, document), orderAnswer, {
-    body: { receipt: document.id, ...changes },
+    body: { receipt: document.id, emailedAt: document.emailedAt, ...changes },
     timeoutMs: MAIL_TIMEOUT_MS,
   });

@@ -32,7 +32,12 @@ export const emailBody = withTemplates(
     message: htmlTemplate(MAIL_LIMITS.html).optional(),
     signature: htmlTemplate(MAIL_LIMITS.html).optional(),
     attachments: attachments.optional(),
+    /**
+     * When the document was last mailed, as whoever writes has seen it: a mail since then is none
+     * they know of. Left out: as it stands.
+     */
+    emailedAt: z.iso.datetime().nullable().optional(),
   }),
 );
 /** What a merchant wrote for one mail. */
-export type MailWords = Omit<z.output<typeof emailBody>, 'receipt'>;
+export type MailWords = Omit<z.output<typeof emailBody>, 'receipt' | 'emailedAt'>;

@@ -3,6 +3,7 @@ import type { Order } from '../order/order';
 import { DEFAULT_MAIL } from '../settings/sections/mail-settings';
 import { anOrder } from '../testing/builders';
 import { aDocument } from '../testing/documents';
+import { asTemplates } from './as-template';
 import { mailContext, type MailContext, type MailSource } from './mail-context';
 import { mailTexts } from './mail-texts';
 import { plainText } from './html/plain-text';
@@ -100,6 +101,21 @@ describe('the merchant’s own texts', () => {
     });
     expect(subject).toBe('Rechnung RE7 für Anna');
     expect(body.replaceAll('\u00A0', ' ')).toBe('<p>Hallo <b>Anna</b>, es sind 119,00 €.</p>');
+  });
+
+  it('say the same where they are written on, though a value looks like a placeholder', () => {
+    const order = named('{{ shop.name }}', '{% nix %}');
+    const own = {
+      subject: 'Für {{ customer.first_name }}',
+      signature: '<p>{{ customer.last_name }}</p>',
+    };
+    const set = mailTexts(aContext({}, order), { ...DEFAULT_MAIL, ...own });
+    const context = aContext({}, order);
+    const again = mailTexts(context, { ...DEFAULT_MAIL, ...asTemplates(set) });
+    expect([again.subject, context.findings]).toEqual(['Für {{ shop.name }}', []]);
+    expect(plainText(again.message)).toBe(plainText(set.message));
+    expect(plainText(again.message)).toContain('Guten Tag {{ shop.name }} {% nix %},');
+    expect(plainText(asTemplates(set).signature)).toBe('{% nix %}');
   });
 
   it('give way to the default when they cannot be filled in, and that is noted', () => {

@@ -43,8 +43,9 @@ export function documentActionRoutes(deps: ActionDeps): Router {
     .post('/orders/:orderId/:type/email', async (req, res) => {
       const shop = currentShop(res);
       const path = parseInput(emailPath, req.params);
-      const { receipt, ...mail } = parseInput(emailBody, req.body ?? {});
-      const document = await documentToMail(deps, shop.id, { ...path, receipt });
+      const { receipt, emailedAt, ...mail } = parseInput(emailBody, req.body ?? {});
+      const known = await documentToMail(deps, shop.id, { ...path, receipt });
+      const document = emailedAt === undefined ? known : { ...known, emailedAt };
       await sendDocument(deps, { shop, document, mail });
       res.json(await orderNow(deps, shop, path.orderId));
     });

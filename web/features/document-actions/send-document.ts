@@ -4,6 +4,7 @@ import { NO_ADDRESS } from '../../contract/settings/parts';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { wayOf } from '../../domain/documents/actions/document-actions';
 import { settingsOf } from '../../domain/documents/model/document-settings';
+import { asTemplates } from '../../domain/mail/as-template';
 import { mailTexts } from '../../domain/mail/mail-texts';
 import { mailRecipient } from '../../domain/mail/recipient';
 import { rememberedOrder } from '../../domain/order/remembered-order';
@@ -29,8 +30,8 @@ interface SendRequest {
  */
 export async function sendDocument(deps: MailDocumentDeps, request: SendRequest): Promise<void> {
   mustBeSendable(request);
-  // Mailed as of the request: a second click that waited meanwhile must not count as a wish for a
-  // second mail.
+  // Mailed as whoever asks knew: neither a second click that waited meanwhile nor a window of before
+  // another one's mail counts as a wish for a second mail.
   const { emailedAt } = request.document;
   const document = { ...(await withNumber(deps, request.document)), emailedAt };
   await mailOnce(deps, document, {
@@ -52,13 +53,10 @@ export async function mailAsSet(
   const settings = settingsOf(shop.settings, document.kind).mail;
   const context = await contextOfMail(deps, { shop, document, order });
   const recipient = mailRecipient(context, settings);
-  const { subject, message, signature } = mailTexts(context, settings);
   return {
     email: recipient.kind === 'address' ? recipient.address : '',
     copy: settings.copy,
-    subject,
-    message,
-    signature,
+    ...asTemplates(mailTexts(context, settings)),
     attachments: settings.attachments,
   };
 }

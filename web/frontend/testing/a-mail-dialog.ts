@@ -32,8 +32,8 @@ export function aMailPage(set = asSet()) {
 
 type Page = ReturnType<typeof aMailPage>;
 
-export async function openDialog({ user }: Pick<Page, 'user'>) {
-  await user.click(await screen.findByRole('button', { name: OPEN }));
+export async function openDialog({ user }: Pick<Page, 'user'>, button = OPEN) {
+  await user.click(await screen.findByRole('button', { name: button }));
   return within(await screen.findByRole('dialog', { name: 'Per E-Mail senden' }));
 }
 

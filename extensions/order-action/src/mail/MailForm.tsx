@@ -1,5 +1,5 @@
 import { Banner, BlockStack, Button, Text } from '@shopify/ui-extensions-react/admin';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { changesOf, type MailDraft } from '../../../../web/contract/mail-form/mail-draft';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import type { MailAsSetAnswer } from '../../../../web/contract/order/mail-as-set';
@@ -104,6 +104,11 @@ function useSending({ document, order, shown }: Sending) {
       },
     );
   };
+  // What it was refused for may be what the window does not show yet, as a mail from elsewhere.
+  const { refresh } = shown;
+  useEffect(() => {
+    if (request.kind === 'refused') void refresh();
+  }, [request, refresh]);
   const isLate = request.kind === 'unheard' && document.emailedAt !== mailedBefore.current;
   return { isSent: isAnswered || isLate, request, submit };
 }

@@ -33,7 +33,7 @@ const SAID: Said<Others> = {
   MAILED_JUST_NOW: [
     [
       {},
-      'Der Beleg wurde gerade schon versendet. Lade die Seite neu, wenn er noch einmal hinausgehen soll.',
+      'Der Beleg wurde inzwischen schon versendet. Sende ihn noch einmal, wenn er ein zweites Mal hinausgehen soll.',
     ],
   ],
   BEING_MAILED: [[{}, 'Der Beleg wird gerade versendet. Versuche es in fünf Minuten noch einmal.']],

@@ -28,7 +28,7 @@ export const MAIL_DETAIL_TEXTS: DetailTexts<CodesOf<typeof MAIL_DETAILS>> = {
   HOST_UNKNOWN: 'Der Hostname ist nicht bekannt.',
   SERVER_NOT_PUBLIC: 'Dieser Server ist nicht öffentlich erreichbar.',
   MAILED_JUST_NOW:
-    'Der Beleg wurde gerade schon versendet. Lade die Seite neu, wenn er noch einmal hinausgehen soll.',
+    'Der Beleg wurde inzwischen schon versendet. Sende ihn noch einmal, wenn er ein zweites Mal hinausgehen soll.',
   BEING_MAILED: 'Der Beleg wird gerade versendet. Versuche es in fünf Minuten noch einmal.',
   MAIL_BOUNCED: ({ why }) => BOUNCED[why],
   DAY_OF_MAILS_USED_UP: usedUp,

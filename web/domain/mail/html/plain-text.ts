@@ -40,11 +40,18 @@ function withAddress(link: string): string {
 /**
  * What our HTML writes in place of characters with a meaning; everything else stands for itself.
  */
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#123': '{',
+};
 
 function decoded(text: string): string {
   return text.replaceAll(
-    /&(amp|lt|gt|quot|#39);/g,
+    /&(amp|lt|gt|quot|#39|#123);/g,
     (_entity, name: string) => ENTITIES[name] ?? '',
   );
 }

@@ -55,6 +55,7 @@ it('sends what is set, and what was written in its place', async () => {
   expect(page.server.callsOf(SEND).map(({ body }) => body)).toEqual([
     {
       receipt: 7,
+      emailedAt: null,
       subject: 'Nachtrag',
       signature: 'Dein Teeladen',
       attachments: ['https://laden.example/agb.pdf'],

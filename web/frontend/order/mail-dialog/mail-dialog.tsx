@@ -115,14 +115,17 @@ const rulesQuery = queryOptions({
 });
 
 /** What was written in place of what is set, what is wrong with it, and what became of sending it. */
-function useMailForm({ orderId, document, drafts, onClose }: Props) {
+function useMailForm({ orderId, document, documents, drafts, onClose }: Props) {
+  const seenAt = useSeenAt({ document, documents });
   const set = useQuery(mailToWriteQuery(orderId, document));
   const { data: rules } = useQuery(rulesQuery);
   const [isTried, setTried] = useState(false);
-  const { error, ...sending } = useSending(orderId, document, () => {
-    setTried(false);
-    drafts.drop(document.id);
-    onClose();
+  const { error, ...sending } = useSending({
+    orderId,
+    document,
+    seenAt,
+    onSent: () => drafts.drop(document.id),
+    onDone: onClose,
   });
   const draft = set.data && drafts.of(document.id, set.data);
   const keep = (now: MailDraft) => set.data && drafts.keep(document.id, now, set.data);
@@ -146,6 +149,15 @@ function useMailForm({ orderId, document, drafts, onClose }: Props) {
     isWritten: draft !== undefined && !sending.isPending && drafts.isWritten(document.id),
     discard: () => drafts.drop(document.id),
   };
+}
+
+/**
+ * When the document had been mailed as the window opened: of a mail that went out since, from
+ * another window perhaps, whoever writes is told before a second one goes out.
+ */
+function useSeenAt({ document, documents }: Pick<Props, 'document' | 'documents'>) {
+  const [seen] = useState(() => new Map(documents.map(({ id, emailedAt }) => [id, emailedAt])));
+  return seen.get(document.id);
 }
 
 const isWritten = (url: string) => url.trim() !== '';

@@ -6,7 +6,10 @@ import { mailAsSetAnswer } from '../../../contract/order/mail-as-set';
 import { type OrderAnswer, orderAnswer } from '../../../contract/order/order';
 import { request } from '../../api/api';
 
-export type MailedDocument = Pick<DocumentAnswer, 'id' | 'kind'>;
+export interface MailedDocument extends Pick<DocumentAnswer, 'id' | 'kind'> {
+  /** When it was last mailed, as whoever writes has seen it; left out: as it stands. */
+  emailedAt?: string | null;
+}
 
 /** Mail servers take their time, and a second mail is worse than a long wait. */
 const MAIL_TIMEOUT_MS = 60_000;
@@ -37,7 +40,7 @@ export function postMail(
 ): Promise<OrderAnswer> {
   return request(mailPath(orderId, document), {
     method: 'POST',
-    body: { receipt: document.id, ...changes },
+    body: { receipt: document.id, emailedAt: document.emailedAt, ...changes },
     answer: orderAnswer,
     timeoutMs: MAIL_TIMEOUT_MS,
   });

@@ -1,26 +1,43 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MailChanges } from '../../../contract/mail-form/mail-draft';
 import { SENT_TEXTS } from '../../../contract/texts/documents/change-texts';
+import { ApiError } from '../../api/api-error';
 import { useToast } from '../../shell/use-toast';
 import type { MailedDocument } from './mail-query';
 import { type SendOutcome, sendSurely } from './send-surely';
 
+interface Sending {
+  orderId: string;
+  document: Required<MailedDocument>;
+  /** When it had been mailed as whoever writes last looked; left out: as it stands. */
+  seenAt: MailedDocument['emailedAt'];
+  /** It went out, whether or not its window is still there. */
+  onSent: () => void;
+  /** The same while the window is there: the next one is about another mail. */
+  onDone: () => void;
+}
+
 /** Sends a mail and follows it until it is known what became of it. */
-export function useSending(orderId: string, document: MailedDocument, onSent: () => void) {
+export function useSending({ orderId, document, seenAt, onSent, onDone }: Sending) {
+  const [isTold, setTold] = useState(false);
+  const asSeen = isTold ? document : { ...document, emailedAt: seenAt };
   const queries = useQueryClient();
   const toast = useToast();
   const [isChecking, setChecking] = useState(false);
   // A second press counts for nothing, be it ever so fast, or while the dialog closes.
   const isUnderWay = useRef(false);
+  const isHere = useIsHere();
   const sending = useMutation<SendOutcome, unknown, MailChanges>({
     mutationFn: (changes) =>
-      sendSurely({ orderId, document, changes, onUnheard: () => setChecking(true) }),
+      sendSurely({ orderId, document: asSeen, changes, onUnheard: () => setChecking(true) }),
     onSuccess: ({ kind }) => {
       if (kind !== 'sent') return;
       toast.say(SENT_TEXTS.de.sent);
       onSent();
+      if (isHere.current) onDone();
     },
+    onError: (error) => setTold(error instanceof ApiError && error.code === 'CONFLICT'),
     onSettled: (outcome) => {
       isUnderWay.current = outcome?.kind === 'sent';
       setChecking(false);
@@ -43,4 +60,16 @@ export function useSending(orderId: string, document: MailedDocument, onSent: ()
     outcome: sending.data,
     error: sending.error,
   };
+}
+
+/** Whether what asked is still on the screen. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }

@@ -28,7 +28,8 @@ export const ENGLISH_MAIL_DETAILS: EnglishDetailTexts<CodesOf<typeof MAIL_DETAIL
   MAIL_SERVER_SILENT: 'The mail server does not answer.',
   HOST_UNKNOWN: 'The host name is not known.',
   SERVER_NOT_PUBLIC: 'This server cannot be reached publicly.',
-  MAILED_JUST_NOW: 'The document was sent just now. Reload the page if it is to go out once more.',
+  MAILED_JUST_NOW:
+    'The document has been sent meanwhile. Send it again if it is to go out a second time.',
   BEING_MAILED: 'The document is being sent right now. Try again in five minutes.',
   MAIL_BOUNCED: ({ why }) => BOUNCED[why],
   DAY_OF_MAILS_USED_UP: usedUp,

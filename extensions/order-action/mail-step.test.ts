@@ -1,0 +1,191 @@
+import type { MailAsSetAnswer } from '../../web/contract/order/mail-as-set';
+import { NO_ANSWER, type Reply } from '../testing/merchant';
+import { anInvoice, anOrderAnswer } from '../testing/answers';
+import { API, body, invoiced, ORDER, orderWindow } from '../testing/opened';
+
+const open = orderWindow();
+
+const MAIL = `${API}/invoice/email`;
+
+describe('a mail', () => {
+  const set: MailAsSetAnswer = {
+    email: 'erika@example.com',
+    copy: '',
+    subject: 'Deine Rechnung RE-2026-000123',
+    message: '<p>Hallo</p>',
+    signature: '',
+    attachments: ['https://teeladen.example/agb.pdf'],
+  };
+  const sent = anInvoice({ emailedAt: '2026-11-04T10:00:00Z' });
+  const mailed = anOrderAnswer({ documents: [sent], hasInvoice: true });
+  const openMail = (answers: Reply[], orders = [body(invoiced)]) =>
+    open(
+      { [ORDER]: orders, [`GET ${MAIL}?receipt=7`]: [{ body: set }], [`POST ${MAIL}`]: answers },
+      'step=mail&document=7',
+    );
+
+  it('is sent as it is set where nothing was written otherwise', async () => {
+    const page = await openMail([body(mailed)]);
+    await page.until('Senden');
+    expect(page.field('Empfänger')?.getAttribute('value')).toBe('erika@example.com');
+    page.press('Senden');
+    await page.untilTrue(() => page.headings().includes('Beleg per E-Mail versendet'), 'sent');
+    expect(page.sent).toEqual([{ receipt: 7, emailedAt: null }]);
+    expect(page.button('Senden')).toBeNull();
+  });
+
+  it('says that the PDF goes along, and shows it', async () => {
+    const url = 'https://app.example/api/documents/7';
+    const page = await open(
+      {
+        [ORDER]: [body(invoiced)],
+        [`GET ${MAIL}?receipt=7`]: [{ body: set }],
+        [`POST ${API}/documents/7/link`]: [{ body: { url, expiresAt: '2026-11-04T10:05:00Z' } }],
+      },
+      'step=mail&document=7',
+    );
+    await page.until('Das PDF des Belegs geht immer mit.');
+    page.press('PDF öffnen');
+    await page.until('PDF in neuem Tab öffnen');
+    expect(page.all('s-link')[0]?.getAttribute('href')).toBe(url);
+  });
+
+  it('shows how the message reads, and nothing of it while it has commands', async () => {
+    const page = await openMail([]);
+    await page.until('So liest sich die Nachricht');
+    const lines = () => page.all('s-paragraph').map(({ textContent }) => textContent);
+    expect(lines()).toEqual(['Hallo']);
+    page.write('Nachricht', '<p>Guten Tag &amp; danke</p>');
+    await page.until('Guten Tag & danke');
+    page.write('Nachricht', '<p>Hallo {{ customer.name }}</p>');
+    await page.untilTrue(() => !page.text().includes('So liest sich'), 'no reading');
+    expect(lines()).toEqual([]);
+  });
+
+  it('takes along what was written otherwise, and five attachments at most', async () => {
+    const page = await openMail([body(mailed)]);
+    await page.until('Senden');
+    page.write('Betreff', 'Noch einmal');
+    page.write('Signatur', 'Dein Teeladen');
+    for (let more = 0; more < 4; more += 1) {
+      await page.until('Anhang hinzufügen');
+      page.press('Anhang hinzufügen');
+      await page.untilTrue(() => page.all('s-text-field').length === 5 + more, `field ${more + 2}`);
+    }
+    expect(page.button('Anhang hinzufügen')).toBeNull();
+    page.write('Anhang 3 (Adresse)', 'https://teeladen.example/tee.pdf');
+    await new Promise((resolve) => setTimeout(resolve));
+    page.press('Senden');
+    await page.untilTrue(() => page.sent.length === 1, 'sent');
+    expect(page.sent).toEqual([
+      {
+        receipt: 7,
+        emailedAt: null,
+        subject: 'Noch einmal',
+        signature: 'Dein Teeladen',
+        attachments: [...set.attachments, 'https://teeladen.example/tee.pdf'],
+      },
+    ]);
+  });
+
+  it('needs a recipient, and keeps to the limits', async () => {
+    const page = await openMail([]);
+    await page.until('Senden');
+    page.write('Empfänger', ' ');
+    page.write('Betreff', 'x'.repeat(61));
+    await new Promise((resolve) => setTimeout(resolve));
+    page.press('Senden');
+    await page.untilTrue(() => page.field('Empfänger')?.hasAttribute('error') === true, 'an error');
+    expect(page.field('Empfänger')?.getAttribute('error')).toBe('Empfänger wird benötigt');
+    expect(page.field('Betreff')?.getAttribute('error')).toBe('Maximal 60 Zeichen');
+    expect(page.sent).toEqual([]);
+  });
+
+  it('says at the field what our API refuses there', async () => {
+    const fields = { 'attachments.0': 'Ungültige URL' };
+    const message = 'Die Anfrage enthält ungültige Angaben.';
+    const page = await openMail([
+      { status: 400, body: { code: 'INVALID_REQUEST', message, fields } },
+    ]);
+    await page.until('Senden');
+    page.press('Senden');
+    await page.until(message);
+    expect(page.field('Anhang 1 (Adresse)')?.getAttribute('error')).toBe('Ungültige URL');
+  });
+
+  it('goes out with a fresh token, and keeps what was written where that is refused, too', async () => {
+    const message = 'Deine Anmeldung ist abgelaufen. Versuche es noch einmal.';
+    const expired = { status: 401, body: { code: 'UNAUTHORIZED', message } };
+    const page = await openMail([expired, expired, expired, { body: invoiced }]);
+    await page.until('Senden');
+    page.write('Betreff', 'Nachtrag');
+    await new Promise((resolve) => setTimeout(resolve));
+    page.press('Senden');
+    await page.until(message);
+    page.press('Senden');
+    await page.untilTrue(() => page.all('s-banner[tone=success]').length === 1, 'a success');
+    expect(page.sent).toEqual(Array(4).fill({ receipt: 7, emailedAt: null, subject: 'Nachtrag' }));
+  });
+
+  it('counts as sent where no answer came but the document says so, else nobody knows', async () => {
+    const heard = await openMail([NO_ANSWER], [body(invoiced), body(mailed)]);
+    await heard.until('Senden');
+    heard.press('Senden');
+    await heard.untilTrue(() => heard.headings().includes('Beleg per E-Mail versendet'), 'sent');
+
+    const unheard = await openMail([NO_ANSWER]);
+    await unheard.until('Senden');
+    unheard.press('Senden');
+    await unheard.until('Frage beim Empfänger nach');
+    expect(unheard.headings()).not.toContain('Die E-Mail wurde nicht versendet');
+  });
+
+  it('learns from a later look that it went out, where the mail server took longer than the window waits', async () => {
+    const page = await openMail([NO_ANSWER], [body(invoiced), body(invoiced), body(mailed)]);
+    await page.until('Senden');
+    page.press('Senden');
+    await page.until('Frage beim Empfänger nach');
+    await page.wake();
+    await page.untilTrue(() => page.headings().includes('Beleg per E-Mail versendet'), 'sent');
+    expect(page.text()).not.toContain('Frage beim Empfänger nach');
+  });
+
+  it('is told of one that went out since the window opened, and sends a second one when asked again', async () => {
+    const message = 'Der Beleg wurde inzwischen schon versendet.';
+    const refused = { status: 409, body: { code: 'CONFLICT', message } };
+    const page = await openMail([refused, body(mailed)], [body(invoiced), body(mailed)]);
+    await page.until('Senden');
+    page.press('Senden');
+    await page.until(message);
+    await page.until('Per E-Mail versendet am');
+    page.press('Senden');
+    await page.untilTrue(() => page.headings().includes('Beleg per E-Mail versendet'), 'sent');
+    expect(page.sent).toEqual([
+      { receipt: 7, emailedAt: null },
+      { receipt: 7, emailedAt: sent.emailedAt },
+    ]);
+  });
+
+  it('is not sent beside another one that is still on its way', async () => {
+    const onItsWay = anOrderAnswer({ documents: [anInvoice({ isBeingMailed: true })] });
+    const page = await openMail([], [body(onItsWay), body(mailed)]);
+    await page.until('Eine E-Mail mit diesem Beleg ist gerade unterwegs.');
+    expect(page.button('Senden')?.hasAttribute('disabled')).toBe(true);
+    await page.wake();
+    await page.until('Per E-Mail versendet am');
+    expect(page.button('Senden')?.hasAttribute('disabled')).toBe(false);
+  });
+
+  it.each(['MAIL_UNCERTAIN', 'INTERNAL'])(
+    'is never called "not sent" where it may have gone out: %s',
+    async (code) => {
+      const answer = { code, message: 'Der E-Mail-Server hat nicht bestätigt.' };
+      const page = await openMail([{ status: 503, body: answer }]);
+      await page.until('Senden');
+      page.press('Senden');
+      await page.until('Frage beim Empfänger nach');
+      expect(page.headings()).toContain('Es kam keine Bestätigung');
+      expect(page.headings()).not.toContain('Die E-Mail wurde nicht versendet');
+    },
+  );
+});

@@ -131,6 +131,18 @@ it('tells what was mailed by the run from what was mailed before it', async () =
   ]);
 });
 
+it('finds again what ended of each action, also after another look', async () => {
+  const sent = { ...run, id: `${run.id.slice(0, -1)}1`, action: 'send' } as const;
+  const both = { status: 200, body: { runs: [sent, run] } };
+  await open([both, both]);
+  const last = (action: string) => `Letztes Ergebnis anzeigen: ${action}`;
+  await until(last('Belege per E-Mail versenden'));
+  buttons(last('Fehlende Belege erstellen'))[0]?.click();
+  await until('Fertig: 1 von 1');
+  buttons('Neue Auswahl')[0]?.click();
+  await until(last('Fehlende Belege erstellen'));
+});
+
 it('stops on request', async () => {
   await cancel([{ status: 200, body: { ...goesOn, isCancelled: true } }]);
   await until('Was schon begonnen hat, wird noch fertig.');

@@ -1,5 +1,5 @@
 import { Banner, BlockStack, Button, Paragraph, Select } from '@shopify/ui-extensions-react/admin';
-import { MOST_OF_RUN } from '../../../web/contract/bulk/bulk-answer';
+import { type BulkAnswer, MOST_OF_RUN } from '../../../web/contract/bulk/bulk-answer';
 import { MOST_ORDERS } from '../../../web/contract/printing/print-answer';
 import { BULK_TEXTS, type SelectionAction } from '../../../web/contract/texts/documents/bulk-texts';
 import { BULK_ACTIONS } from '../../../web/domain/bulk/bulk-run';
@@ -19,15 +19,16 @@ interface ChoiceProps {
   orders: number;
   error: unknown;
   onChoose: (chosen: Chosen) => void;
-  /** Shows what ended a while ago; null where nothing did. */
-  onShowLast: (() => void) | null;
+  /** Runs that ended a while ago, and may be looked at. */
+  ended: readonly BulkAnswer[];
+  onShow: (run: BulkAnswer) => void;
 }
 
 export const mostOf = (action: SelectionAction) =>
   action === 'download' ? MOST_ORDERS : MOST_OF_RUN;
 
 /** What is to be done with the selected orders. */
-export function Choice({ chosen, orders, error, onChoose, onShowLast }: ChoiceProps) {
+export function Choice({ chosen, orders, error, onChoose, ended, onShow }: ChoiceProps) {
   const { language, translate, refusal } = useWords();
   const { actions, hints, refused, tooMany } = BULK_TEXTS[language];
   const options = ACTIONS.map((value) => ({ value, label: actions[value] }));
@@ -48,11 +49,11 @@ export function Choice({ chosen, orders, error, onChoose, onShowLast }: ChoicePr
       <Kinds chosen={chosen.kinds} onChoose={(kinds) => onChoose({ ...chosen, kinds })} />
       <Paragraph>{hints[chosen.action]}</Paragraph>
       {orders > most && <Paragraph>{tooMany(most)}</Paragraph>}
-      {onShowLast && (
-        <Button variant="tertiary" onPress={onShowLast}>
-          {translate('showLast')}
+      {ended.map((run) => (
+        <Button key={run.id} variant="tertiary" onPress={() => onShow(run)}>
+          {translate('showLast', { action: actions[run.action] })}
         </Button>
-      )}
+      ))}
     </BlockStack>
   );
 }

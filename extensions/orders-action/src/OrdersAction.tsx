@@ -20,7 +20,7 @@ function OrdersAction() {
   const ids = orderIds(data.selected);
   const [chosen, setChosen] = useState<Chosen>({ action: 'create', kinds: ['invoice'] });
   const [isDownload, setIsDownload] = useState(false);
-  const { state, look, begin, cancelling, cancel, show, anew } = useRuns();
+  const { state, look, begin, cancelling, cancel, show } = useRuns();
   const start = () => {
     const { action, kinds } = chosen;
     if (action === 'download') setIsDownload(true);
@@ -28,7 +28,7 @@ function OrdersAction() {
   };
   const restart = () => {
     setIsDownload(false);
-    anew();
+    look();
   };
   const canStart = chosen.kinds.length > 0 && ids.length <= mostOf(chosen.action);
   return (
@@ -49,14 +49,14 @@ function OrdersAction() {
         {(ready) => {
           if (isDownload) return <Download orderIds={ids} kinds={chosen.kinds} />;
           if (ready.kind === 'running') return <RunView run={ready.run} cancelling={cancelling} />;
-          const { last, error } = ready;
           return (
             <Choice
               chosen={chosen}
               orders={ids.length}
-              error={error}
+              error={ready.error}
               onChoose={setChosen}
-              onShowLast={last && (() => show(last))}
+              ended={ready.ended}
+              onShow={show}
             />
           );
         }}

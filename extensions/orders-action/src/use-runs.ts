@@ -21,8 +21,8 @@ export interface Wish {
 export type RunState =
   | { kind: 'loading' }
   | { kind: 'failed'; error: unknown }
-  /** Nothing goes on; `last` is what ended a while ago. */
-  | { kind: 'choosing'; last: BulkAnswer | null; error: unknown }
+  /** Nothing goes on; `ended` did a while ago. */
+  | { kind: 'choosing'; ended: readonly BulkAnswer[]; error: unknown }
   | { kind: 'running'; run: BulkAnswer };
 
 /** Numbers a wish, so that a lost answer to it begins nothing twice. */
@@ -44,7 +44,7 @@ async function begun(wish: Wish): Promise<RunState> {
       }),
     );
   } catch (error) {
-    return isRefusal(error) ? choosing(null, error) : { kind: 'failed', error };
+    return isRefusal(error) ? choosing([], error) : { kind: 'failed', error };
   }
 }
 
@@ -80,18 +80,17 @@ export function useRuns() {
     [send],
   );
   const show = useCallback((run: BulkAnswer) => setState(running(run)), []);
-  const anew = useCallback(() => setState(choosing(null)), []);
-  return { state, look, begin, cancelling, cancel, show, anew };
+  return { state, look, begin, cancelling, cancel, show };
 }
 
 const running = (run: BulkAnswer): RunState => ({ kind: 'running', run });
-const choosing = (last: BulkAnswer | null, error: unknown = null): RunState => {
-  return { kind: 'choosing', last, error };
+const choosing = (ended: readonly BulkAnswer[], error: unknown = null): RunState => {
+  return { kind: 'choosing', ended, error };
 };
 
 function found(runs: readonly BulkAnswer[]): RunState {
   const current = runs.find(({ isEnded }) => !isEnded);
-  return current ? running(current) : choosing(runs[0] ?? null);
+  return current ? running(current) : choosing(runs);
 }
 
 /** A look that fails shows nothing: what is on screen stays true, and the next look comes. */

@@ -119,6 +119,21 @@ onStages('the same asked of many orders', (stage) => {
     expect(await invoices()).toBe(2);
   });
 
+  it('forgets what came of one action for none of the other, however often that was asked for', async () => {
+    const [open] = await unpaid(1);
+    if (!open) throw new Error('No order was placed');
+    const created = await begin([open]);
+    await stage().settle();
+    let sent = created;
+    for (let turn = 0; turn < 4; turn += 1) {
+      stage().skip(1_000);
+      sent = await begin([open], { action: 'send' });
+      await stage().settle();
+    }
+    const { runs } = await stage().get<{ runs: BulkAnswer[] }>('/api/bulk');
+    expect(runs.map(({ id }) => id)).toEqual([sent.id, created.id]);
+  });
+
   it('mails the invoice that counts, and none that was cancelled since', async () => {
     const order = await stage().buy('gross-19');
     await actOnDocument(stage(), order, 'address');

@@ -33,5 +33,5 @@ export const bulkAnswer = z.object({
 });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
-/** GET /api/bulk: what goes on, and what ended within the last hours; newest first. */
+/** GET /api/bulk: of each action the run that goes on or began within hours; newest first. */
 export const bulkListAnswer = z.object({ runs: z.array(bulkAnswer) });

@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express';
 import { bulkAnswer, bulkListAnswer } from '../../contract/bulk/bulk-answer';
 import { bulkBody, bulkInPath } from '../../contract/bulk/bulk-body';
-import { type BulkRun, newItem } from '../../domain/bulk/bulk-run';
+import { BULK_ACTIONS, type BulkRun, newItem } from '../../domain/bulk/bulk-run';
 import type { ShopId } from '../../domain/ids';
 import { currentPeriod } from '../../domain/plans/period';
 import { currentShop } from '../../http/current-shop';
@@ -24,15 +24,13 @@ export interface BulkRouteDeps {
 const HOUR_MS = 3_600_000;
 /** So long what came of a run is shown to who comes back. */
 const SHOWN_MS = 12 * HOUR_MS;
-const SHOWN = 3;
 
 /** The same asked of many orders: begun here, carried out by jobs, looked at whenever. */
 export function bulkRoutes(deps: BulkRouteDeps): Router {
-  const { database } = deps;
   return Router()
     .get('/bulk', async (_req, res) => {
       const shop = currentShop(res);
-      const runs = await database.bulkRuns.recent(shop.id, ago(deps, SHOWN_MS), SHOWN);
+      const runs = await latest(deps, shop);
       const answers = await Promise.all(runs.map((run) => said(deps, shop, run)));
       res.json(bulkListAnswer.parse({ runs: answers }));
     })
@@ -50,6 +48,16 @@ export function bulkRoutes(deps: BulkRouteDeps): Router {
       await cancel(deps, currentShop(res).id, id);
       await answer(deps, res, id);
     });
+}
+
+/** One of each action may go on at a time, and none hides what came of the other. */
+async function latest({ database, ...deps }: BulkRouteDeps, shop: Shop): Promise<BulkRun[]> {
+  const since = ago(deps, SHOWN_MS);
+  const runs = await Promise.all(
+    BULK_ACTIONS.map((action) => database.bulkRuns.latest(shop.id, action, since)),
+  );
+  const known = runs.filter((run) => run !== null);
+  return known.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
 }
 
 async function begin(deps: BulkRouteDeps, run: NewBulkRun): Promise<void> {
@@ -96,6 +104,6 @@ async function said({ database, clock }: BulkRouteDeps, shop: Shop, run: BulkRun
   });
 }
 
-function ago({ clock }: BulkRouteDeps, ms: number): string {
+function ago({ clock }: Pick<BulkRouteDeps, 'clock'>, ms: number): string {
   return new Date(clock.now().getTime() - ms).toISOString();
 }

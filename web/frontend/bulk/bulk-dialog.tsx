@@ -121,7 +121,10 @@ function Printed({ print }: { print: PrintAnswer }) {
   return (
     <BlockStack gap="200">
       <div role="status">{said}</div>
-      {missing.length > 0 && <Text as="p">{t('missing', { missing: missing.length })}</Text>}
+      {documents > 0 && missing.length > 0 && (
+        <Text as="p">{t('missing', { missing: missing.length })}</Text>
+      )}
+      {isReady && documents === 0 && <Missing missing={missing} />}
       {isReady && documents > 0 && (
         <InlineStack>
           <Button url={url} external>
@@ -130,5 +133,16 @@ function Printed({ print }: { print: PrintAnswer }) {
         </InlineStack>
       )}
     </BlockStack>
+  );
+}
+
+/** Where there is no PDF whose first sheet names them. */
+function Missing({ missing }: Pick<PrintAnswer, 'missing'>) {
+  return (
+    <ul className="plain-list">
+      {missing.map(({ orderId, orderName, document, text }, index) => (
+        <li key={index}>{`${orderName ?? orderId} · ${KIND_TEXTS.de[document]}: ${text}`}</li>
+      ))}
+    </ul>
   );
 }

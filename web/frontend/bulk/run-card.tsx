@@ -33,11 +33,10 @@ const TONES: Partial<Record<Item['state'], BadgeProps['tone']>> = {
   failed: 'critical',
 };
 
-/** What is asked of many orders at once: what goes on, else what ended last. */
-export function CurrentRun() {
+/** What was asked of many orders at once: of each action what goes on, or what ended last. */
+export function LatestRuns() {
   const runs = useQuery(runsQuery).data?.runs ?? [];
-  const run = runs.find(({ isEnded }) => !isEnded) ?? runs[0];
-  return run ? <RunCard key={run.id} run={run} /> : null;
+  return runs.map((run) => <RunCard key={run.id} run={run} />);
 }
 
 function RunCard({ run }: { run: BulkAnswer }) {

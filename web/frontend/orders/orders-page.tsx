@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PAGE_SIZES } from '../../contract/order-list/order-list';
 import { useAddress } from '../address/use-address';
-import { CurrentRun } from '../bulk/run-card';
+import { LatestRuns } from '../bulk/run-card';
 import { ExportButton } from '../export/export-button';
 import { ExportDialog } from '../export/export-dialog';
 import { ImportButton } from '../order-import/import-button';
@@ -38,7 +38,7 @@ export function OrdersPage() {
       </ExportButton>
       <ExportDialog />
       <BlockStack gap="400">
-        <CurrentRun />
+        <LatestRuns />
         <Card padding="0">
           <OrderFilters address={address} onChange={change} />
           <OrderList address={address} onChange={change} />

@@ -142,6 +142,17 @@ it('shows to who comes back what became of each order, first what needs them; cl
   await waitFor(() => expect(screen.queryByText('Fertig: 2 von 2')).toBeNull());
 });
 
+it('shows what ended of one action beside what was begun later of the other', async () => {
+  const ended = { ...ENDED, startedAt: '2026-03-02T09:00:00.000Z' };
+  const id = '7d6f2c1e-0000-4000-8000-000000000002';
+  const { user } = anOverview(aRun({ id, action: 'send' }), ended);
+  expect(await screen.findByText('Erledigt: 0 von 2')).toBeTruthy();
+  expect(screen.getByText('Fertig: 2 von 2')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ausblenden' }));
+  await waitFor(() => expect(screen.queryByText('Fertig: 2 von 2')).toBeNull());
+  expect(screen.getByText('Erledigt: 0 von 2')).toBeTruthy();
+});
+
 it('stops what has not begun', async () => {
   const { server, user } = anOverview(aRun());
   const stopped = aRun({ isCancelled: true });
@@ -168,6 +179,20 @@ it('makes one PDF of them, says how far it is and what is missing', async () => 
   expect(dialog.getByText(/^Nicht im PDF: 1\./)).toBeTruthy();
   const link = dialog.getByRole('link', { name: /^PDF öffnen/ });
   expect(link.getAttribute('href')).toBe(aPrint().url);
+});
+
+it('names each reason where there is no PDF that could', async () => {
+  const { server, user } = anOverview();
+  const missing = [
+    { orderId: '5002', orderName: '#1002', document: 'invoice' as const, text: 'Fehlt noch.' },
+  ];
+  const none = aPrint({ isReady: true, documents: 0, missing });
+  server.on('POST /api/print', () => json(none, 202));
+  const dialog = await ask(user, 'Belege als ein PDF laden');
+  await user.click(dialog.getByRole('button', { name: 'Starten' }));
+  expect(await dialog.findByText('Davon gibt es gerade kein PDF.')).toBeTruthy();
+  expect(dialog.getByText('#1002 · Rechnung: Fehlt noch.')).toBeTruthy();
+  expect(dialog.queryByRole('link', { name: /^PDF öffnen/ })).toBeNull();
 });
 
 /** As on a phone, where Polaris shows cards and has nothing to select them by. */

@@ -29,7 +29,7 @@ describe.each(testDatabases())('runs over many orders on $name', ({ open }) => {
   it('begin once, and one of each action at a time, whoever asks at the same moment', async () => {
     const both = await Promise.all([begin(), begin({ id: OTHER })]);
     expect(both.sort()).toEqual(['begun', 'busy']);
-    const [run] = await database.bulkRuns.recent(shop.id, moment(0), 5);
+    const run = await database.bulkRuns.latest(shop.id, 'create', moment(0));
     expect(await begin({ id: run?.id })).toBe('known');
     expect(await begin({ id: THIRD, action: 'send' })).toBe('begun');
     const other = await installShop(database);
@@ -78,15 +78,21 @@ describe.each(testDatabases())('runs over many orders on $name', ({ open }) => {
     expect(await database.bulkRuns.byId(shop.id, ONE ?? '')).toMatchObject({ endedAt: moment(99) });
   });
 
-  it('are shown while they go on or are young, the newest first, and forgotten', async () => {
+  it('are shown while they go on or are young, the newest of each action, and forgotten', async () => {
     await begin();
     await begin({ id: OTHER, action: 'send', startedAt: moment(20) });
-    const shown = async (since: number) =>
-      (await database.bulkRuns.recent(shop.id, moment(since), 5)).map(({ id }) => id);
-    expect(await shown(15)).toEqual([OTHER, ONE]);
+    const shown = async (since: number) => {
+      const { latest } = database.bulkRuns;
+      const actions = ['create', 'send'] as const;
+      const runs = await Promise.all(actions.map((one) => latest(shop.id, one, moment(since))));
+      return runs.map((run) => run?.id);
+    };
+    expect(await shown(25)).toEqual([ONE, OTHER]);
     await database.bulkRuns.move({ ...aRun(), shopId: shop.id }, { at: moment(30), isEnd: true });
-    expect(await shown(15)).toEqual([OTHER]);
-    await database.bulkRuns.purge(moment(15));
-    expect(await shown(0)).toEqual([OTHER]);
+    expect(await shown(15)).toEqual([undefined, OTHER]);
+    await begin({ id: THIRD, startedAt: moment(40) });
+    expect(await shown(0)).toEqual([THIRD, OTHER]);
+    await database.bulkRuns.purge(moment(30));
+    expect(await shown(0)).toEqual([THIRD, undefined]);
   });
 });

@@ -23,11 +23,12 @@ export function createBulkStore(sql: Sql): BulkStore {
       return row && toRun(row);
     },
 
-    async recent(shopId, since, limit) {
+    async latest(shopId, action, since) {
       const started = { started_at: { [Op.gte]: toInstant(since) } };
-      const where = { shop_id: shopId, [Op.or]: [started, { running: { [Op.ne]: null } }] };
+      const where = { shop_id: shopId, action, [Op.or]: [started, { running: action }] };
       const order: [string, string][] = [['started_at', 'DESC']];
-      return (await model.findAll({ where, order, limit, raw: true, transaction })).map(toRun);
+      const row = await model.findOne({ where, order, raw: true, transaction });
+      return row && toRun(row);
     },
 
     async move({ shopId, id, items }, { at, isEnd }) {

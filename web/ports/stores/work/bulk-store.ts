@@ -1,4 +1,4 @@
-import type { BulkItem, BulkRun } from '../../../domain/bulk/bulk-run';
+import type { BulkAction, BulkItem, BulkRun } from '../../../domain/bulk/bulk-run';
 import type { Instant, ShopId } from '../../../domain/ids';
 
 export type NewBulkRun = Omit<BulkRun, 'isCancelled' | 'endedAt'>;
@@ -10,8 +10,8 @@ export interface BulkStore {
    */
   begin(run: NewBulkRun, staleBefore: Instant): Promise<'begun' | 'known' | 'busy'>;
   byId(shopId: ShopId, id: string): Promise<BulkRun | null>;
-  /** Those that go on, or ended since; newest first. */
-  recent(shopId: ShopId, since: Instant, limit: number): Promise<BulkRun[]>;
+  /** The newest of an action, if it goes on or began since. */
+  latest(shopId: ShopId, action: BulkAction, since: Instant): Promise<BulkRun | null>;
   /** Keeps how far it is. */
   move(
     run: Pick<BulkRun, 'shopId' | 'id'> & { items: readonly BulkItem[] },

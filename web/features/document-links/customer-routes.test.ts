@@ -128,6 +128,16 @@ describe('a customer’s link', () => {
     expect(answer.text).toContain('Deine Rechnung wird gerade erstellt');
   });
 
+  it('never says of an old document that it is being made, nor asks for it again by itself', async () => {
+    const late = () => Promise.reject(new AppError('FILE_NOT_READY', 'No file yet'));
+    const updatedAt = '2026-03-01T09:00:00.000Z';
+    const ofOrder = async () => [aDocument({ lexwareId: lexwareId(1), updatedAt })];
+    const { get } = served({ documents: { ...opened.database.documents, ofOrder } }, late);
+    const answer = await get(await pathOf(anOrder()));
+    expect([answer.status, answer.headers.refresh]).toEqual([503, undefined]);
+    expect(answer.text).toContain('Deine Rechnung ist gerade nicht abrufbar');
+  });
+
   it('says so where Lexware takes too long, and has it when it is opened again', async () => {
     let arrive: (file: Awaited<ReturnType<typeof handsOut>>) => void = () => undefined;
     const slow = jest.fn(

@@ -77,22 +77,26 @@ async function answer(
   await sendPdf(deps, req, res, { opened, document, bytes, file });
 }
 
+/** Longer than Lexware takes to make a PDF; later it has one, and only does not hand it out. */
+const MAKING_MS = 3_600_000;
+
 /**
  * The page that says why, with the cause in the operator's log, where Lexware does not hand it out
  * now. The PDF is made seconds after its document: then the page opens it by itself.
  */
 async function fetched(
-  { logger }: CustomerLinkDeps,
+  { logger, clock }: CustomerLinkDeps,
   cache: PdfCache,
   { shopId, link }: OpenLink,
-  { id, lexwareId }: Offered,
+  { id, lexwareId, updatedAt }: Offered,
 ): Promise<Buffer | 'under-way' | 'unavailable'> {
   try {
     return await cache.pdf({ shopId, id, kind: link.kind, lexwareId });
   } catch (error) {
     const failure = toAppError(error);
     logger.warn({ shop: shopId, ...errorFields(failure) }, 'document link unanswered');
-    return failure.code === 'FILE_NOT_READY' ? 'under-way' : 'unavailable';
+    const isNew = clock.now().getTime() - Date.parse(updatedAt) < MAKING_MS;
+    return failure.code === 'FILE_NOT_READY' && isNew ? 'under-way' : 'unavailable';
   }
 }
 

@@ -158,6 +158,35 @@ it('explains on request what it waits for and what can be done', async () => {
   expect(page.text()).toContain('Du kannst den Beleg jetzt erstellen.');
 });
 
+it('says nothing of what the order waited for before, once something else was decided', async () => {
+  const explained = {
+    document: 'invoice',
+    cause: { of: 'order' },
+    decision: waiting,
+    checks: [],
+    waitsFor: [{ code: 'paid', text: 'Die Bestellung muss bezahlt werden.' }],
+    todo: { code: 'create-now', text: 'Du kannst den Beleg jetzt erstellen.' },
+  };
+  const text = 'Ein Filter schließt die Bestellung aus.';
+  const excluded = { ...waiting, kind: 'skip', reason: 'EXCLUDED_TAG', text } as const;
+  const page = await open({
+    [ORDER]: [
+      { body: anOrderAnswer({ decision: waiting }) },
+      { body: anOrderAnswer({ decision: excluded }) },
+    ],
+    [`${ORDER}/explanation`]: [
+      { body: { order: { id: '4711', name: '#1001' }, documents: [explained] } },
+    ],
+  });
+  await page.until('sobald die Bestellung bezahlt ist');
+  page.press('Warum? Was ist zu tun?');
+  await page.until('Die Bestellung muss bezahlt werden.');
+  page.regular[0]?.run();
+  await page.until(text);
+  expect(page.text()).not.toContain('Die Bestellung muss bezahlt werden.');
+  expect(page.button('Warum? Was ist zu tun?')).not.toBeNull();
+});
+
 it('says that nobody knows where no answer came, and shows what is known', async () => {
   const underWay = anInvoice({ standing: 'sending', isUnderWay: true, number: null });
   const page = await open({

@@ -12,7 +12,10 @@ type Asked =
   | { kind: 'failed'; error: unknown }
   | { kind: 'answered'; invoice: Explained | null };
 
-/** What the invoice waits for and what can be done: asked for at Shopify, so only on request. */
+/**
+ * What the invoice waits for and what can be done: asked for at Shopify, so only on request. Told of
+ * one decision; of the next one it is asked for anew.
+ */
 export function NextStep({ orderId }: { orderId: string }) {
   const { refusal, translate } = useWords();
   const [asked, setAsked] = useState<Asked>({ kind: 'no' });

@@ -34,7 +34,7 @@ export function WhyNone({ order, openAction }: Props) {
         <Text>{order.decision ? decision(order.decision) : pending}</Text>
       </InlineStack>
       {order.decision !== null && order.decision.kind !== 'create' && (
-        <NextStep orderId={order.id} />
+        <NextStep key={order.decision.reason} orderId={order.id} />
       )}
     </BlockStack>
   );
@@ -56,7 +56,7 @@ function Refused({ order, refused, openAction }: RefusedProps) {
             <Button onPress={() => openAction('tax')}>{translate('empty.tax')}</Button>
           </InlineStack>
         )}
-        <NextStep orderId={order.id} />
+        <NextStep key={refused.reason} orderId={order.id} />
       </BlockStack>
     </Banner>
   );

@@ -30,7 +30,7 @@ describe('a mail', () => {
     expect(page.field('Empfänger')?.getAttribute('value')).toBe('erika@example.com');
     page.press('Senden');
     await page.untilTrue(() => page.headings().includes('Beleg per E-Mail versendet'), 'sent');
-    expect(page.sent).toEqual([{ receipt: 7, emailedAt: null }]);
+    expect(page.sent).toEqual([{ receipt: 7, emailedAt: null, email: set.email }]);
     expect(page.button('Senden')).toBeNull();
   });
 
@@ -81,6 +81,7 @@ describe('a mail', () => {
       {
         receipt: 7,
         emailedAt: null,
+        email: set.email,
         subject: 'Noch einmal',
         signature: 'Dein Teeladen',
         attachments: [...set.attachments, 'https://teeladen.example/tee.pdf'],
@@ -124,7 +125,9 @@ describe('a mail', () => {
     await page.until(message);
     page.press('Senden');
     await page.untilTrue(() => page.all('s-banner[tone=success]').length === 1, 'a success');
-    expect(page.sent).toEqual(Array(4).fill({ receipt: 7, emailedAt: null, subject: 'Nachtrag' }));
+    expect(page.sent).toEqual(
+      Array(4).fill({ receipt: 7, emailedAt: null, email: set.email, subject: 'Nachtrag' }),
+    );
   });
 
   it('counts as sent where no answer came but the document says so, else nobody knows', async () => {
@@ -161,8 +164,8 @@ describe('a mail', () => {
     page.press('Senden');
     await page.untilTrue(() => page.headings().includes('Beleg per E-Mail versendet'), 'sent');
     expect(page.sent).toEqual([
-      { receipt: 7, emailedAt: null },
-      { receipt: 7, emailedAt: sent.emailedAt },
+      { receipt: 7, emailedAt: null, email: set.email },
+      { receipt: 7, emailedAt: sent.emailedAt, email: set.email },
     ]);
   });
 

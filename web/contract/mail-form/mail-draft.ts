@@ -15,15 +15,16 @@ export interface MailDraft {
 export type MailChanges = Partial<MailAsSetAnswer>;
 
 /**
- * What was written otherwise than it is set. The rest is left out: its texts are filled in anew
- * when the mail goes out, and may be longer then than what a person may write.
+ * What was written otherwise than it is set, and to whom it goes: to nobody else than the window
+ * says, whatever the order names by then. The rest is left out: its texts are filled in anew when
+ * the mail goes out, and may be longer then than what a person may write.
  */
 export function changesOf(draft: MailDraft, set: MailAsSetAnswer): MailChanges {
   const attachments = draft.attachments.map((one) => one.trim()).filter(Boolean);
-  const changed = (name: Exclude<keyof MailDraft, 'attachments'>) =>
+  const changed = (name: Exclude<keyof MailDraft, 'attachments' | 'email'>) =>
     draft[name].trim() === set[name].trim() ? {} : { [name]: draft[name].trim() };
   return {
-    ...changed('email'),
+    email: draft.email.trim(),
     ...changed('copy'),
     ...changed('subject'),
     ...changed('message'),

@@ -56,6 +56,7 @@ it('sends what is set, and what was written in its place', async () => {
     {
       receipt: 7,
       emailedAt: null,
+      email: 'jule@kunde.example',
       subject: 'Nachtrag',
       signature: 'Dein Teeladen',
       attachments: ['https://laden.example/agb.pdf'],

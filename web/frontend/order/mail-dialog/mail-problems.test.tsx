@@ -16,10 +16,11 @@ function problemsWith(changes: Partial<MailDraft>) {
   return problemsOf(7, draft, changesOf(draft, SET));
 }
 
-it('leaves out what is set, and asks for no signature where that was taken away', () => {
+it('names whom it goes to, leaves out what else is set, and asks for no signature where that was taken away', () => {
   const set = { ...SET, signature: '<p>Dein Teeladen</p>' };
-  expect(changesOf(set, set)).toEqual({});
-  expect(changesOf({ ...set, signature: '' }, set)).toEqual({ signature: '' });
+  const { email } = set;
+  expect(changesOf(set, set)).toEqual({ email });
+  expect(changesOf({ ...set, signature: '' }, set)).toEqual({ email, signature: '' });
 });
 
 it('finds nothing wrong with what is set', () => {

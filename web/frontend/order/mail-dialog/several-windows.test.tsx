@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   aMailPage,
   asSet,
@@ -13,9 +13,15 @@ import {
 import { aDocumentAnswer, anOrderAnswer } from '../../testing/builders';
 import { aRefusal, json } from '../../testing/fake-server';
 
-afterEach(() => sessionStorage.clear());
+type Answer = ReturnType<typeof json>;
+
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
 
 it('goes on for who closes the window meanwhile, and leaves the one that they opened next', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const page = aMailPage();
   const second = aDocumentAnswer({
     id: 8,
@@ -26,8 +32,8 @@ it('goes on for who closes the window meanwhile, and leaves the one that they op
   const documents = [aDocumentAnswer(), second];
   page.server.on('GET /api/orders/5001', () => json(anOrderAnswer({ documents })));
   page.server.on('GET /api/orders/5001/credit/email', () => json(asSet({ subject: 'Gutschrift' })));
-  let answer: (response: Response) => void = () => undefined;
-  page.server.on(SEND, () => new Promise<Response>((resolve) => (answer = resolve)));
+  let answer: (response: Answer) => void = () => undefined;
+  page.server.on(SEND, () => new Promise<Answer>((resolve) => (answer = resolve)));
   const first = await openDialog(page);
   await writeIn(first, 'Betreff', 'Nachtrag');
   await pressIn(page, first, 'Senden');
@@ -38,7 +44,9 @@ it('goes on for who closes the window meanwhile, and leaves the one that they op
   await writeIn(next, 'Betreff', 'Noch nicht fertig');
   answer(json(anOrderAnswer({ documents })));
   await waitFor(() => expect(page.toasts).toHaveLength(1));
-  await page.user.click(next.getByRole('button', { name: 'Anhang hinzufügen' }));
+  // Longer than a window takes to close.
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByRole('dialog', { name: 'Per E-Mail senden' })).toBeTruthy();
   expect((await field(next, 'Betreff')).value).toBe('Noch nicht fertig');
   expect(JSON.stringify(sessionStorage)).not.toContain('Nachtrag');
 });
@@ -59,7 +67,7 @@ it('is told of a mail that went out since the window opened, and sends a second 
   await pressIn(page, dialog, 'Senden');
   await dialogIsGone();
   expect(page.server.callsOf(SEND).map(({ body }) => body)).toEqual([
-    { receipt: 7, emailedAt: null },
-    { receipt: 7, emailedAt },
+    { receipt: 7, emailedAt: null, email: 'jule@kunde.example' },
+    { receipt: 7, emailedAt, email: 'jule@kunde.example' },
   ]);
 });

@@ -32,7 +32,7 @@ export interface Addressed extends Pick<JobContext, 'rest'> {
 }
 
 /** The contact a document goes to; null for a one-time address. */
-interface Addressee {
+export interface Addressee {
   id: LexwareId | null;
   /** Made for this document, of what its order says. */
   isMade: boolean;

@@ -9,7 +9,6 @@ import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
-import { contactForDocument } from '../contacts/contact-for-document';
 import type { CreatingDeps } from '../contacts/resolve-contact';
 import {
   type Changed,
@@ -23,6 +22,7 @@ import {
 import type { CreateDatabase } from './create-stores';
 import { finishDocument } from './finish-document';
 import { sendDraft } from './send-draft';
+import { otherContactOfInvoice, whomItGoesTo } from './whom-it-goes-to';
 
 export interface CreateDocumentDeps extends CreatingDeps {
   database: CreateDatabase;
@@ -70,12 +70,13 @@ export async function createDocument(
   commission: Commission,
 ): Promise<Creation> {
   const { shop, order, draft } = commission;
+  const ofInvoice = await otherContactOfInvoice(deps, commission);
   const claim = await claimWithTransfer(deps, commission);
   if (claim.kind !== 'claimed') return claim;
   const { document: claimed, isAlone, hasPlenty } = claim;
   let isSent = claimed.state === 'sending';
   try {
-    const { id: contactId, isMade } = await contactForDocument(deps, commission);
+    const { id: contactId, isMade } = await whomItGoesTo(deps, commission, ofInvoice);
     const sending = isSent ? claimed : await beginSending(deps, commission, claimed);
     isSent = true;
     const { finalize } = settingsOf(shop.settings, draft.kind);
@@ -84,7 +85,6 @@ export async function createDocument(
       ...commission,
       options: { contactId, finalize, precedingId, organizationId: commission.organizationId },
     });
-    const status = finalize ? 'open' : 'draft';
     // What we make of an order says all that the order does.
     const isContactSent = isMade && sent.contactId === contactId;
     const contact =
@@ -101,7 +101,7 @@ export async function createDocument(
       alone: isAlone ? sending : null,
       hasPlenty,
       lexwareId: sent.id,
-      status,
+      status: finalize ? 'open' : 'draft',
       repairs,
       beside: commission.beside,
       isAskedFor: isAskedFor(commission.instructions, claimed),

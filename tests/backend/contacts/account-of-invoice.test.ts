@@ -1,0 +1,53 @@
+import { nameDigest } from '../../../web/domain/contacts/identity/place-digest';
+import type { LexwareId } from '../../../web/domain/ids';
+import { evaBuys, HAMBURG, onlyContact, shopId } from '../../support/stories/contact-stage';
+import { onStages } from '../../support/stage/on-stages';
+import { saveSettings } from '../../support/stage/save-settings';
+import type { PlacedOrder } from '../../support/stage/stage';
+
+onStages('a credit note', (stage) => {
+  const withContacts = (create: 'all' | []) => saveSettings(stage(), { contact: { create } });
+  const refund = async ({ id }: PlacedOrder) => {
+    await stage().shopify.post(`/orders/${id}/refund`, { amount: 5 });
+    await stage().settle();
+  };
+  /** The contacts that invoices and credit notes stand on. */
+  async function accounts() {
+    const { invoices, creditNotes } = await stage().books();
+    const contactsOf = (all: typeof creditNotes) => all.map(({ address }) => address.contactId);
+    return [contactsOf(invoices), contactsOf(creditNotes)];
+  }
+
+  it('stands on no contact where its invoice does not, though customers are contacts by now', async () => {
+    const order = await evaBuys(stage());
+    await withContacts('all');
+    await refund(order);
+    expect(await accounts()).toEqual([[undefined], [undefined]]);
+  });
+
+  it('stands on the contact of its invoice, though customers are none any more', async () => {
+    await withContacts('all');
+    const order = await evaBuys(stage());
+    await withContacts([]);
+    await refund(order);
+    const { id } = await onlyContact(stage());
+    expect(await accounts()).toEqual([[id], [id]]);
+  });
+
+  it('stands with the person on whom the company was booked before they had contacts of their own', async () => {
+    await withContacts('all');
+    await evaBuys(stage());
+    const person = await onlyContact(stage());
+    const shop = await shopId(stage());
+    const { contacts } = stage().database;
+    const key = `customer:77 ${nameDigest('Muster GmbH')}`;
+    await contacts.claim(shop, key, stage().now().toISOString());
+    const unknown = { digest: null, sent: null, sentAt: null, madeAt: null };
+    await contacts.complete(shop, key, person.id as LexwareId, unknown);
+    const ofCompany = await evaBuys(stage(), { address: { ...HAMBURG, company: 'Muster GmbH' } });
+    await contacts.forget(shop, person.id as LexwareId);
+    await refund(ofCompany);
+    const [invoices, creditNotes] = await accounts();
+    expect([invoices, creditNotes]).toEqual([[person.id, person.id], [person.id]]);
+  });
+});

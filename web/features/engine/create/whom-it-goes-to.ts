@@ -1,0 +1,56 @@
+import type { RecipientAddress } from '../../../domain/documents/model/draft-recipient';
+import type { LexwareId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
+import { type Addressee, contactForDocument } from '../contacts/contact-for-document';
+import type { CreatingDeps } from '../contacts/resolve-contact';
+import type { Commission } from './claim-document';
+
+/**
+ * The contact of the invoice that is corrected, null for none; left out where it is the customer's,
+ * or Lexware does not tell. Read before the correction is claimed, like all else that it says.
+ */
+export async function otherContactOfInvoice(
+  { database, lexware }: CreatingDeps,
+  { shop, draft, documents }: Commission,
+): Promise<LexwareId | null | undefined> {
+  if (draft.kind !== 'credit-note' || draft.recipient.kind === 'invoiced') return undefined;
+  const invoiceId = documents.find(({ id }) => id === draft.corrects)?.lexwareId;
+  if (!invoiceId) return undefined;
+  const named = await namedIn(lexware, shop.id, invoiceId);
+  if (!named) return undefined;
+  if (draft.recipient.kind === 'address') return named.contactId ?? undefined;
+  const link = await database.contacts.link(shop.id, draft.recipient.contact.key);
+  return link?.lexwareId === named.contactId ? undefined : named.contactId;
+}
+
+/**
+ * The contact that a document goes to. A correction stands on the account of its invoice, whichever
+ * contact the customer has by now: settings, an address or a link may have changed since.
+ */
+export async function whomItGoesTo(
+  deps: CreatingDeps,
+  commission: Commission,
+  ofInvoice: LexwareId | null | undefined,
+): Promise<Addressee> {
+  if (ofInvoice === undefined) return contactForDocument(deps, commission);
+  const { draft } = commission;
+  const recipient = { kind: 'invoiced', contactId: ofInvoice, address: addressOf(draft) } as const;
+  return contactForDocument(deps, { ...commission, draft: { ...draft, recipient } });
+}
+
+function addressOf({ recipient }: Commission['draft']): RecipientAddress {
+  return recipient.kind === 'contact' ? recipient.contact.address : recipient.address;
+}
+
+async function namedIn(
+  lexware: CreatingDeps['lexware'],
+  shopId: Commission['shop']['id'],
+  invoiceId: LexwareId,
+) {
+  try {
+    return (await lexware.voucher(shopId, 'invoice', invoiceId)).recipient;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'LEXWARE_NOT_FOUND') return null;
+    throw error;
+  }
+}

@@ -48,6 +48,11 @@ interface LinkAndMirror {
   link: ContactLink | null;
   /** When the mirror became complete; null while it is not. */
   mirroredAt: Instant | null;
+  /**
+   * Contacts that the mirror knows, fewer than there are while it is not complete; not counted for a
+   * customer whose contact is known.
+   */
+  known: number;
 }
 
 export interface ContactStore {
@@ -85,8 +90,6 @@ export interface ContactStore {
    * address and place.
    */
   lookAlikes(shopId: ShopId, marks: ContactMarks): Promise<KnownContact[]>;
-  /** Contacts that the mirror knows; fewer than there are while it is not complete. */
-  count(shopId: ShopId): Promise<number>;
   markMirrored(shopId: ShopId, at: Instant): Promise<void>;
   /** Another Lexware account: nothing known of the old one is true any more. */
   clear(shopId: ShopId): Promise<void>;

@@ -19,7 +19,9 @@ import type { shops } from '../shops/model';
 import type { NoRow, RowOf } from '../sql/table';
 
 type LinkRow = RowOf<typeof contactLinks>;
-type WithMirror = Pick<RowOf<typeof shops>, 'contacts_mirrored_at'> & (LinkRow | NoRow<LinkRow>);
+type WithMirror = Pick<RowOf<typeof shops>, 'contacts_mirrored_at'> & { known: number } & (
+    LinkRow | NoRow<LinkRow>
+  );
 type Links = Pick<
   ContactStore,
   | 'link'
@@ -45,7 +47,7 @@ export function contactLinking(sql: Sql): Links {
     async linkAndMirror(shopId, key) {
       const row = await sql.row<WithMirror>(WITH_MIRROR, [key, shopId]);
       const link = row && row.contact_key !== null ? toLink(row) : null;
-      return { link, mirroredAt: row?.contacts_mirrored_at ?? null };
+      return { link, mirroredAt: row?.contacts_mirrored_at ?? null, known: row?.known ?? 0 };
     },
 
     async claim(shopId, key, until) {

@@ -7,12 +7,9 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 
-type Mirror = Pick<ContactStore, 'remember' | 'forget' | 'markMirrored' | 'count' | 'clear'>;
+type Mirror = Pick<ContactStore, 'remember' | 'forget' | 'markMirrored' | 'clear'>;
 
 const ROWS_PER_STATEMENT = 100;
-
-/** Asked before each new contact. */
-const COUNT = 'SELECT COUNT(*) AS count FROM known_contacts WHERE shop_id = ?';
 
 /** The copy of Lexware's list of contacts. */
 export function contactMirror(sql: Sql): Mirror {
@@ -37,10 +34,6 @@ export function contactMirror(sql: Sql): Mirror {
     async markMirrored(id, at) {
       const change = { contacts_mirrored_at: toInstant(at) };
       await sql.change((inside) => models.shops.update(change, { ...inside, where: { id } }));
-    },
-
-    async count(shopId) {
-      return (await sql.row<{ count: number }>(COUNT, [shopId]))?.count ?? 0;
     },
 
     clear: (shopId) =>

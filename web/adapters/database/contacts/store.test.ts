@@ -85,11 +85,15 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
     await database.contacts.remember(shop.id, [known], moment());
     await database.contacts.markMirrored(shop.id, moment(20));
     const linkAndMirror = () => database.contacts.linkAndMirror(shop.id, 'customer:7');
-    expect(await linkAndMirror()).toEqual({ link: null, mirroredAt: moment(20) });
+    const mirrored = { mirroredAt: moment(20), known: 1 };
+    expect(await linkAndMirror()).toEqual({ ...mirrored, link: null });
     const anew = await database.contacts.claim(shop.id, 'customer:7', moment(30));
-    expect(await linkAndMirror()).toEqual({ link: anew.link, mirroredAt: moment(20) });
+    expect(await linkAndMirror()).toEqual({ ...mirrored, link: anew.link });
+    const made = { digest: null, sent: null, sentAt: null, madeAt: null };
+    await database.contacts.complete(shop.id, 'customer:7', lexwareId(9), made);
+    expect(await linkAndMirror()).toMatchObject({ link: { lexwareId: lexwareId(9) }, known: 0 });
     await database.contacts.clear(shop.id);
-    expect(await linkAndMirror()).toEqual({ link: null, mirroredAt: null });
+    expect(await linkAndMirror()).toEqual({ link: null, mirroredAt: null, known: 0 });
     expect(await database.contacts.lookAlikes(shop.id, { vatId })).toEqual([]);
   });
 

@@ -64,14 +64,14 @@ const LOOK_MS = 1_000;
 export async function resolveContact(deps: CreatingDeps, news: CustomerNews): Promise<Resolved> {
   const { shop, contact } = news;
   const { contacts } = deps.database;
-  const { link, mirroredAt } = await contacts.linkAndMirror(shop.id, contact.key);
+  const { link, mirroredAt, known } = await contacts.linkAndMirror(shop.id, contact.key);
   if (link?.lexwareId) return { id: link.lexwareId };
   if (link) waitWhileHeld(deps, link);
 
   const isMirrored = link === null && mirroredAt !== null;
   const existing = await (isMirrored ? findInMirror : findBySearch)(deps, shop.id, contact);
   if (existing) return { id: await adoptContact(deps, news, existing) };
-  if ((await contacts.count(shop.id)) >= CONTACT_LIMIT) {
+  if (known >= CONTACT_LIMIT) {
     throw new AppError('CONTACT_LIMIT', 'Lexware keeps no more customers');
   }
   return createContact(deps, news, await claimCreation(deps, news, link));

@@ -11,13 +11,12 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { AppError } from '../../../ports/app-error';
 import { isBesideByHand, lookAtHeldBack, mayFree } from './beside-by-hand';
 import { giveBack } from '../create/claim-document';
-import type { Created } from '../create/create-document';
 import { vatIdAnswer } from '../vat-check/vat-id-answer';
 import { decidedWith, quietBeside } from '../decisions/decided-with';
 import { recordDecisions } from '../decisions/record-decisions';
 import { readChanging, type Circumstances } from './circumstances';
 import type { CarryOutDeps, Look } from './draft/draft-step';
-import { make, type Postponed, type StepOutcome } from './make-step';
+import { make, type Made, type Postponed, type StepOutcome } from './make-step';
 
 /** Nothing can be made now. */
 export interface Pause {
@@ -78,9 +77,7 @@ export async function carryOutPlan(
   return null;
 }
 
-interface Made extends Created {
-  step: DocumentStep;
-}
+type MadeStep = Made & { step: DocumentStep };
 
 /**
  * What was asked for is settled with the document; an instruction that comes meanwhile brings a
@@ -90,13 +87,17 @@ async function circumstancesAfter(
   deps: CarryOutDeps,
   { shop, order }: Look,
   circumstances: Circumstances,
-  made: Made | null,
+  made: MadeStep | null,
 ): Promise<Circumstances> {
   const { profile } = circumstances;
   const instructions = circumstances.instructions.filter(
     (one) => made === null || !isAskedFor([one], made.step),
   );
-  const changed = await readChanging(deps, { shop, order, profile }, made?.documents);
+  if (made?.documents) {
+    const vatIdConfirmed = made.vatIdConfirmed ?? circumstances.vatIdConfirmed;
+    return { ...circumstances, instructions, documents: made.documents, vatIdConfirmed };
+  }
+  const changed = await readChanging(deps, { shop, order, profile });
   return { ...circumstances, instructions, ...changed };
 }
 

@@ -128,15 +128,13 @@ function isSoonHidden(
 
 /**
  * The part that a look itself changes with every step, beside the instructions that it carries out.
- * `seen`: the order's documents as the step left them, where it knows.
  */
 export async function readChanging(
   { database }: { database: StoresOf<'documents' | 'vatChecks'> },
   { shop, order, profile }: AskedOrder,
-  seen?: BilledDocument[] | null,
 ): Promise<Pick<Circumstances, 'documents' | 'vatIdConfirmed'>> {
   const [documents, vatIdConfirmed] = await Promise.all([
-    seen ?? database.documents.billed(shop.id, order.id),
+    database.documents.billed(shop.id, order.id),
     knownAnswer(database, { shop, order, profile }),
   ]);
   return { documents, vatIdConfirmed };

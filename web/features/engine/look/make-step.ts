@@ -5,12 +5,14 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { refuseBesideByHand } from '../by-hand/refuse-beside';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
-import { createDocument, type Creation } from '../create/create-document';
+import { createDocument, type Created, type Creation } from '../create/create-document';
 import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
 import { lineBefore } from '../../../jobs/document-line';
 import { type CarryOutDeps, draftOf, type Making, type NotReplaced } from './draft/draft-step';
 
-export type StepOutcome = Creation | NotReplaced;
+/** `vatIdConfirmed`: what the register said, where that was asked for the document. */
+export type Made = Created & { vatIdConfirmed: VatCheckResult | undefined };
+export type StepOutcome = Exclude<Creation, Created> | Made | NotReplaced;
 export type Postponed = Extract<StepOutcome, { kind: 'later' | 'line-up' }>;
 
 /** Makes one document of the plan, or says why it is not made (now). */
@@ -41,7 +43,7 @@ export async function make(deps: CarryOutDeps, making: Making): Promise<StepOutc
       line: isAskedFor(instructions, step) ? null : lineBefore(context),
     });
     await noteGoodFaith(deps, { shop, order, creation, vatIdConfirmed });
-    return creation;
+    return creation.kind === 'created' ? { ...creation, vatIdConfirmed } : creation;
   } catch (error) {
     if (lacksConnection(error)) return { kind: 'wait', reason: error.code };
     throw error;

@@ -23,9 +23,8 @@ export function pageRoutes(office: Office): Router {
     return res.type('html').send(contactPage(contact));
   });
   // Pages that people are sent to and that are not drawn here.
-  router.get(
-    ['/settings', '/signup', '/contacts', '/banking', '/permalink/files/view'],
-    (_req, res) => res.redirect(302, '/vouchers'),
+  router.get(['/settings', '/signup', '/contacts', '/permalink/files/view'], (_req, res) =>
+    res.redirect(302, '/vouchers'),
   );
   for (const { path, type } of Object.values(VOUCHER_KINDS)) {
     router.get(`/permalink/${path}/:mode/:id`, (req, res, next) => {

@@ -122,8 +122,7 @@ interface ReferenceLinkProps {
 function ReferenceLink({ name, value, links }: ReferenceLinkProps) {
   const { t } = useTranslation('eventLog');
   if (name === 'order') return <Link url={`/orders/${value}`}>{t('open.order')}</Link>;
-  if (name === 'transaction')
-    return <LexwareLink to="transactions">{t('open.lexware')}</LexwareLink>;
+  if (name === 'transaction') return <LexwareLink to="transactions">{t('open.bank')}</LexwareLink>;
   const url = links[name];
   if (url === undefined) return <>{value}</>;
   return (

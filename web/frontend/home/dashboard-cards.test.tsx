@@ -35,7 +35,7 @@ it.each([
   ['failures', 3, 'Ansehen', '/home?tab=failed'],
   ['transfers', 2, 'Bestellungen ansehen', '/orders?filter=attention'],
   ['attention', 1, 'Bestellungen ansehen', '/orders?filter=attention'],
-  ['unassigned', 4, 'In Lexware Office zuordnen', /proposals$/],
+  ['unassigned', 4, 'In Lexware Office unter „Finanzen > Bank“ zuordnen', /lexware\.example\/$/],
   ['refusedTransactions', 1, 'Gründe ansehen', /transaction\.refused$/],
 ] as const)('leads to where something can be done: %s', async (need, count, words, path) => {
   home().on('GET /api/dashboard', () => json(aDashboard({ needs: [{ need, count }] })));

@@ -16,9 +16,9 @@ it.each([
   ['invoices', `${LIST}invoice${NEWEST}`],
   ['credits', `${LIST}creditnote${NEWEST}`],
   ['deliveries', `${LIST}deliverynote${NEWEST}`],
-  ['bank', 'https://app.lexware.de/banking'],
-  ['transactions', 'https://app.lexware.de/banking#!/transactions'],
-  ['proposals', 'https://app.lexware.de/banking#!/proposals'],
+  ['bank', 'https://app.lexware.de/'],
+  ['transactions', 'https://app.lexware.de/'],
+  ['proposals', 'https://app.lexware.de/'],
 ] as const)('%s is opened in Lexware Office at %s', (page, url) => {
   expect(lexwareUrl('https://app.lexware.de', page)).toBe(url);
 });

@@ -10,8 +10,13 @@ import { OPTIONAL_SCOPES } from '../domain/settings/scopes/lexware-scopes';
  */
 export const shopParameters = z.object({ scopes: z.literal('changed').optional() });
 
-/** Made by the app; found in Lexware, where somebody else had made it. */
-const madeAndMatched = z.object({ created: z.number().int(), matched: z.number().int() });
+const times = z.number().int();
+
+/**
+ * Made by the app; found in Lexware, where somebody else had made it; and changes since, of
+ * documents in Lexware, of contacts by the app.
+ */
+const counters = z.object({ created: times, matched: times, updated: times });
 
 /** GET /api/shop: what the app's frame needs to know. Names follow the spec. */
 export const shopAnswer = z.object({
@@ -37,10 +42,10 @@ export const shopAnswer = z.object({
   /** Since the app was installed. */
   stat: z.object({
     lexoffice: z.object({
-      invoice: madeAndMatched,
-      credit: madeAndMatched,
-      delivery: madeAndMatched,
-      contact: madeAndMatched.extend({ updated: z.number().int() }),
+      invoice: counters,
+      credit: counters,
+      delivery: counters,
+      contact: counters,
     }),
   }),
   shopify: z.object({

@@ -54,6 +54,7 @@ onStages('orders from before the installation', (stage) => {
     const lines = (await stage().log()).filter(({ event }) => event.startsWith('import.'));
     return lines.reverse().map(({ title, text }) => `${title}: ${text}`);
   }
+  const titlesOf = async ({ id }: PlacedOrder) => (await stage().log(id)).map(({ title }) => title);
   async function allowAll(): Promise<void> {
     await stage().shopify.put('/scopes', { granted: READS_ALL });
     await stage().settle();
@@ -99,6 +100,7 @@ onStages('orders from before the installation', (stage) => {
     expect((await imports()).search).toBeNull();
     expect([await reasonOf(billed), await reasonOf(other)]).toEqual(['EXISTING', 'EXISTING']);
     expect(await reasonOf(doubtful)).toBe('WRITTEN_BY_HAND');
+    expect(await titlesOf(doubtful)).toContain('Rechnung aus Lexware Office nicht zugeordnet');
     expect(await invoices()).toBe(3);
     expect(await told()).toEqual([
       expect.stringMatching(

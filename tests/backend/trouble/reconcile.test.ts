@@ -1,3 +1,4 @@
+import type { ShopAnswer } from '../../../web/contract/shop';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import { writeVoucher } from '../../support/stories/write-voucher';
@@ -91,6 +92,8 @@ onStages('the nightly comparison', (stage) => {
       decision: { reason: 'CANCELLED', canCreate: true },
     });
     expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.voided');
+    const { stat } = await stage().get<ShopAnswer>('/api/shop');
+    expect(stat.lexoffice.invoice).toEqual({ created: 1, matched: 0, updated: 2 });
   });
 
   it('links a credit note and a delivery note written by hand, and makes neither a second time', async () => {

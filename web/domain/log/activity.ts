@@ -12,18 +12,18 @@ export interface EventCountOfDay extends EventCount {
   day: string;
 }
 
-interface DocumentActivity {
+interface Counts {
   /** By the app. */
   created: number;
-  /** Written by hand in Lexware and counted as an order's since. */
+  /** Made in Lexware by somebody else, and used for orders since. */
   matched: number;
+  /** A contact by the app, a document in Lexware. */
+  updated: number;
 }
 
-export interface Activity extends Record<DocumentKind, DocumentActivity> {
-  contact: DocumentActivity & { updated: number };
-}
+export type Activity = Record<DocumentKind | 'contact', Counts>;
 
-export interface ActivityOfDay extends DocumentActivity {
+export interface ActivityOfDay extends Omit<Counts, 'updated'> {
   day: string;
   /** Transfers of the period that were used up to the end of the day; null before it began. */
   transfers: number | null;
@@ -34,6 +34,7 @@ export function activityOf(counts: readonly EventCount[]): Activity {
   const ofDocuments = (kind: DocumentKind) => ({
     created: sum(`${kind}.created`, `${kind}.adopted`),
     matched: sum(`${kind}.linked`),
+    updated: sum(`${kind}.updated`),
   });
   return {
     invoice: ofDocuments('invoice'),
@@ -74,10 +75,7 @@ function timesOf(counts: readonly EventCount[], events: readonly CountedEvent[])
   return those.reduce((sum, { times }) => sum + times, 0);
 }
 
-function sumOfKinds(
-  counts: readonly EventCount[],
-  times: (documents: DocumentActivity) => number,
-): number {
+function sumOfKinds(counts: readonly EventCount[], times: (documents: Counts) => number): number {
   const activity = activityOf(counts);
   return DOCUMENT_KINDS.reduce((sum, kind) => sum + times(activity[kind]), 0);
 }

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../documents/model/document';
 import type { EventCode } from './event-codes';
 
 /** Lines of the log that are also counted by day, in the transaction that writes them. */
@@ -16,8 +17,14 @@ export const COUNTED_EVENTS = [
   'contact.updated',
 ] as const satisfies readonly EventCode[];
 
-export type CountedEvent = (typeof COUNTED_EVENTS)[number];
+/**
+ * What is counted without a line: Lexware says something else of a document than when it was last
+ * asked (decisions/0048).
+ */
+export type CountedUpdate = `${DocumentKind}.updated`;
 
-export function isCounted(event: EventCode): event is CountedEvent {
+export type CountedEvent = (typeof COUNTED_EVENTS)[number] | CountedUpdate;
+
+export function isCounted(event: EventCode): event is (typeof COUNTED_EVENTS)[number] {
   return COUNTED_EVENTS.some((counted) => counted === event);
 }

@@ -63,6 +63,35 @@ it('shows whole German days', async () => {
   await dispose();
 });
 
+it('is sorted by what is read there, and not by codes that nobody sees', async () => {
+  const { append, read, dispose } = await aLog(1);
+  const lines = [
+    ['order.waiting', 'info'],
+    ['contact.created', 'warning'],
+    ['invoice.created', 'success'],
+    ['credit-note.created', 'critical'],
+    ['contact.matched', 'success'],
+  ] as const;
+  await append(
+    ...lines.map(([event, status], index) => anEvent({ event, status, at: moment(index) })),
+  );
+  const titles = async (query: string) => (await read(query)).map(({ title }) => title);
+  const byTitle = [
+    'Gutschrift erstellt',
+    'Kontakt angelegt',
+    'Kontakt zugeordnet',
+    'Rechnung erstellt',
+    'Rechnung steht noch aus',
+  ];
+  expect(await titles('?sortBy=event&sortDir=asc')).toEqual(byTitle);
+  expect(await titles('?sortBy=event&sortDir=desc')).toEqual(byTitle.toReversed());
+  const statuses = async (query: string) => (await read(query)).map(({ status }) => status);
+  const byName = ['success', 'success', 'critical', 'info', 'warning'];
+  expect(await statuses('?sortBy=status&sortDir=asc')).toEqual(byName);
+  expect(await statuses('?sortBy=status&sortDir=desc')).toEqual(byName.toReversed());
+  await dispose();
+});
+
 it('says where documents and contacts open in Lexware Office', async () => {
   const { append, read, dispose } = await aLog(1);
   await append(anEvent({ refs: { order: '1', credit: 'c-1', contact: 'k-1' } }));

@@ -1,6 +1,7 @@
 import { Router } from 'express';
-import { eventsDescribedBy, eventText } from '../../contract/texts/events/event-texts';
-import { logQuery, type EventAnswer, type LogQuery } from '../../contract/log';
+import { EVENT_STATUS_TEXTS } from '../../contract/texts/events/event-status-texts';
+import { eventsDescribedBy, eventText, eventTitle } from '../../contract/texts/events/event-texts';
+import { eventStatus, logQuery, type EventAnswer, type LogQuery } from '../../contract/log';
 import type { Instant, OrderId } from '../../domain/ids';
 import { lexwareId } from '../../domain/lexware-id';
 import { logShownSince } from '../../domain/log/log-age';
@@ -31,7 +32,7 @@ export function logRoutes({ database, clock, auth, namedShops }: LogDeps): Route
       orderId: query.order ? (query.order as OrderId) : null,
       origin: query.origin ?? null,
       status: query.status ?? null,
-      sortBy: query.sortBy,
+      sortBy: sortOf(query),
       sortDir: query.sortDir,
       limit: query.pageSize,
       after: query.after ?? null,
@@ -44,6 +45,17 @@ export function logRoutes({ database, clock, auth, namedShops }: LogDeps): Route
     }));
     res.json({ items, next: page.next, previous: page.previous });
   });
+}
+
+/** As the screen names what it shows. */
+function sortOf({ sortBy: column }: LogQuery): EventQuery['sortBy'] {
+  if (column === 'event') return { column, nameOf: eventTitle };
+  return column === 'status' ? { column, nameOf: statusName } : column;
+}
+
+function statusName(value: string): string {
+  const status = eventStatus.safeParse(value);
+  return status.success ? EVENT_STATUS_TEXTS[status.data] : value;
 }
 
 /** Nobody types more. */

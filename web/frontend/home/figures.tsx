@@ -49,20 +49,21 @@ function CreatedDocuments({ counts }: { counts: ShopAnswer['stat']['lexoffice'] 
   );
 }
 
-/** What was found in Lexware instead of made, and what became of contacts. */
+/** What was found in Lexware instead of made, what changed since, and what became of contacts. */
 function OtherCounts({ counts }: { counts: ShopAnswer['stat']['lexoffice'] }) {
   const { t } = useTranslation('home');
   const { invoice, credit, delivery, contact } = counts;
-  const matched = invoice.matched + credit.matched + delivery.matched;
   const ofContacts = (['created', 'matched', 'updated'] as const).flatMap((what) =>
     contact[what] > 0
       ? [t(`contacts.${what}`, { count: contact[what], shown: formatNumber(contact[what]) })]
       : [],
   );
+  const ofDocuments = (['matched', 'updated'] as const).flatMap((what) => {
+    const count = invoice[what] + credit[what] + delivery[what];
+    return count > 0 ? [t(`documents.${what}`, { count, shown: formatNumber(count) })] : [];
+  });
   const texts = [
-    ...(matched > 0
-      ? [t('documents.matched', { count: matched, shown: formatNumber(matched) })]
-      : []),
+    ...ofDocuments,
     ...(ofContacts.length > 0 ? [t('contacts.all', { what: ofContacts.join(', ') })] : []),
   ];
   return texts.map((text) => (

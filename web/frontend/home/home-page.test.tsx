@@ -189,5 +189,8 @@ it('says what was found in Lexware instead of made, and what became of contacts'
   home();
   renderApp('/home');
   expect(await screen.findByText('12 Belege aus Lexware Office verknüpft')).toBeTruthy();
+  expect(
+    screen.getByText('1.201 Änderungen an Belegen aus Lexware Office übernommen'),
+  ).toBeTruthy();
   expect(screen.getByText('Kontakte: 61 angelegt, 418 zugeordnet, 9 aktualisiert')).toBeTruthy();
 });

@@ -31,9 +31,9 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
     },
     stat: {
       lexoffice: {
-        invoice: { created: 1_284, matched: 12 },
-        credit: { created: 37, matched: 0 },
-        delivery: { created: 1, matched: 0 },
+        invoice: { created: 1_284, matched: 12, updated: 1_190 },
+        credit: { created: 37, matched: 0, updated: 11 },
+        delivery: { created: 1, matched: 0, updated: 0 },
         contact: { created: 61, matched: 418, updated: 9 },
       },
     },

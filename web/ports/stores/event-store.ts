@@ -1,5 +1,6 @@
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { EventCount, EventCountOfDay } from '../../domain/log/activity';
+import type { CountedUpdate } from '../../domain/log/counted-events';
 import type { EventCode } from '../../domain/log/event-codes';
 import type { EventFacts, StoredFacts } from '../../domain/log/event-facts';
 import type { Page } from './orders/order-store';
@@ -44,8 +45,11 @@ export interface EventSearchWord {
   events: readonly string[];
 }
 
-export const EVENT_SORTS = ['date', 'order', 'event', 'status'] as const;
-export type EventSort = (typeof EVENT_SORTS)[number];
+/** By what its values are called where the log is read; those that are called the same go by date. */
+export interface NamedSort {
+  column: 'event' | 'status';
+  nameOf: (value: string) => string;
+}
 
 export interface EventQuery {
   /** Every word has to fit; empty: all lines. */
@@ -58,7 +62,7 @@ export interface EventQuery {
   origin: EventOrigin | null;
   status: EventStatus | null;
   /** By date unless told otherwise; what is the same then goes by date. */
-  sortBy?: EventSort;
+  sortBy?: 'date' | 'order' | NamedSort;
   sortDir: 'asc' | 'desc';
   limit: number;
   after: string | null;
@@ -68,7 +72,13 @@ export interface EventQuery {
 export interface EventStore {
   /** Lines of `COUNTED_EVENTS` are counted with it. */
   append(shopId: ShopId, lines: NewEvent | NewEvent[]): Promise<void>;
-  /** How often each of `COUNTED_EVENTS` ever happened, also where its lines are forgotten. */
+  /** Counts what has no line; last in its transaction, which holds up others that count it. */
+  countUpdates(
+    shopId: ShopId,
+    event: CountedUpdate,
+    update: { at: Instant; times: number },
+  ): Promise<void>;
+  /** How often each `CountedEvent` ever happened, also where its lines are forgotten. */
   counts(shopId: ShopId): Promise<EventCount[]>;
   /** The same by day, since the given one (`yyyy-MM-dd`). */
   countsByDay(shopId: ShopId, since: string): Promise<EventCountOfDay[]>;

@@ -92,6 +92,30 @@ describe.each(testDatabases())('the log on $name', ({ open }) => {
     expect(await events.counts(shop.id)).toEqual([{ event: 'invoice.created', times: 20 }]);
   });
 
+  it('counts what has no line beside what has one', async () => {
+    const { events } = database;
+    await events.append(shop.id, anEvent({ event: 'invoice.created' }));
+    for (const [at, times] of [
+      ['2026-03-01T22:59:59.000Z', 3],
+      ['2026-03-01T23:00:00.000Z', 2],
+    ] as const)
+      await events.countUpdates(shop.id, 'invoice.updated', { at, times });
+    await events.countUpdates(shop.id, 'invoice.updated', {
+      at: '2026-03-02T10:00:00.000Z',
+      times: 1,
+    });
+    expect(await events.counts(shop.id)).toEqual([
+      { event: 'invoice.created', times: 1 },
+      { event: 'invoice.updated', times: 6 },
+    ]);
+    expect(await events.countsByDay(shop.id, '2026-03-02')).toContainEqual({
+      day: '2026-03-02',
+      event: 'invoice.updated',
+      times: 3,
+    });
+    expect((await events.page(shop.id, eventQuery())).items).toHaveLength(1);
+  });
+
   it('counts nothing that is taken back with its line', async () => {
     const undone = database.transaction(async ({ events }) => {
       await events.append(shop.id, anEvent({ event: 'invoice.created' }));

@@ -1,17 +1,14 @@
 import type { ShopId } from '../../../domain/ids';
-import type {
-  EventQuery,
-  EventRecord,
-  EventSort,
-  EventStore,
-} from '../../../ports/stores/event-store';
+import type { EventQuery, EventRecord, EventStore } from '../../../ports/stores/event-store';
 import type { Page } from '../../../ports/stores/orders/order-store';
 import { insertInto } from '../sql/insert';
 import { eventConditions } from './event-search';
 import { addCounts, countsOf, readingCounts } from './event-counts';
 import { fromEvent, SELECT_EVENTS, toEvent, type EventRow } from './event-row';
 import { events } from './model';
+import { pageByName } from './page-by-name';
 import { rememberedEvents } from './remembered';
+import { calendarDay } from '../../../domain/time/berlin';
 import { toInstant } from '../sql/instant';
 import { keysetPage } from '../sql/keyset';
 import { columnsWhere } from '../sql/read';
@@ -33,6 +30,9 @@ export function createEventStore(sql: Sql): EventStore {
       }
     },
 
+    countUpdates: (shopId, event, { at, times }) =>
+      addCounts(sql, [{ shop_id: shopId, day: calendarDay(at), event, times }]),
+
     page: (shopId, query) => page(sql, shopId, query),
 
     async knows(shopId, orderId) {
@@ -50,20 +50,24 @@ export function createEventStore(sql: Sql): EventStore {
 const SORTS = {
   date: ['at', 'id'],
   order: ['order_key', 'at', 'id'],
-  event: ['event', 'at', 'id'],
-  status: ['status', 'at', 'id'],
-} as const satisfies Record<EventSort, readonly (keyof EventRow)[]>;
+} as const satisfies Record<string, readonly (keyof EventRow)[]>;
 
 async function page(sql: Sql, shopId: ShopId, query: EventQuery): Promise<Page<EventRecord>> {
   const { sortBy = 'date' } = query;
   const { conditions, values } = filters(query);
   const searched = await eventConditions(sql, shopId, query.search);
-  const { rows, next, previous } = await keysetPage<EventRow>(sql, query, {
+  const lines = {
     select: SELECT_EVENTS,
     conditions: ['shop_id = ?', ...conditions, ...searched.map(({ condition }) => condition)],
     values: [shopId, ...values, ...searched.flatMap((one) => one.values)],
-    sort: { name: sortBy, columns: SORTS[sortBy] },
-  });
+  };
+  const { rows, next, previous } =
+    typeof sortBy === 'string'
+      ? await keysetPage<EventRow>(sql, query, {
+          ...lines,
+          sort: { name: sortBy, columns: SORTS[sortBy] },
+        })
+      : await pageByName(sql, { ...query, ...sortBy, shopId }, lines);
   return { items: rows.map(toEvent), next, previous };
 }
 

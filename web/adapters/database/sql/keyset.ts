@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from './cursor';
+import { type PageEnd, readCursor, writeCursor } from './cursor';
 import { limit } from './sql-text';
 import type { Sql, Value } from './sql';
 
@@ -18,10 +18,19 @@ interface List<Row> {
   sort: { name: string; columns: readonly (keyof Row & string)[] };
 }
 
-interface RowPage<Row> {
+export interface RowPage<Row> {
   rows: Row[];
   next: string | null;
   previous: string | null;
+}
+
+/** Some rows of a list, from one place on. */
+interface Stretch<Row> extends Omit<List<Row>, 'sort'> {
+  columns: List<Row>['sort']['columns'];
+  isDescending: boolean;
+  /** What the row before them has in these columns; null from the beginning. */
+  place: PageEnd['place'] | null;
+  count: number;
 }
 
 /**
@@ -33,38 +42,61 @@ export async function keysetPage<Row extends object>(
   request: Request,
   list: List<Row>,
 ): Promise<RowPage<Row>> {
-  const isBackwards = request.before !== null;
-  const isDescending = (request.sortDir === 'desc') !== isBackwards;
-  const from = start(request, list, isDescending);
-  const direction = isDescending ? 'DESC' : 'ASC';
-  const where = [...list.conditions, ...from.conditions].join(' AND ');
-  const found = await sql.rows<Row>(
-    `${list.select} WHERE ${where} ORDER BY ${list.sort.columns.map((column) => `${column} ${direction}`).join(', ')} ` +
-      limit(request.limit + 1),
-    [...list.values, ...from.values],
-  );
-  const rows = found.slice(0, request.limit);
+  const { sort, ...rows } = list;
+  const found = await rowsBeyond<Row>(sql, {
+    ...rows,
+    columns: sort.columns,
+    isDescending: isReadDescending(request),
+    place: pageStart(request, sort),
+    count: request.limit + 1,
+  });
+  return pageOf(found, request, sort);
+}
+
+/** The page before another is read from its end. */
+export function isReadDescending({ sortDir, before }: Request): boolean {
+  return (sortDir === 'desc') !== (before !== null);
+}
+
+/** Where the page begins that is asked for. */
+export function pageStart<Row>(
+  { before, after }: Request,
+  { name, columns }: List<Row>['sort'],
+): PageEnd['place'] | null {
+  const cursor = before ?? after;
+  if (cursor === null) return null;
+  return readCursor(cursor, { sort: name, length: columns.length }).place;
+}
+
+export function rowsBeyond<Row extends object>(sql: Sql, stretch: Stretch<Row>): Promise<Row[]> {
+  const { select, conditions, values, columns, isDescending, place, count } = stretch;
+  const from = place
+    ? beyond(columns, place, isDescending ? '<' : '>')
+    : { conditions: [], values: [] };
+  const where = [...conditions, ...from.conditions].join(' AND ');
+  const order = columns.map((column) => `${column} ${isDescending ? 'DESC' : 'ASC'}`).join(', ');
+  return sql.rows<Row>(`${select} WHERE ${where} ORDER BY ${order} ${limit(count)}`, [
+    ...values,
+    ...from.values,
+  ]);
+}
+
+/** The page of what was found, in the order it was read in: one row more than it holds, if there is. */
+export function pageOf<Row extends object>(
+  found: readonly Row[],
+  { limit: most, before, after }: Request,
+  { name: sort, columns }: List<Row>['sort'],
+): RowPage<Row> {
+  const isBackwards = before !== null;
+  const rows = found.slice(0, most);
   if (isBackwards) rows.reverse();
 
-  const hasMore = found.length > request.limit;
-  const { name: sort, columns } = list.sort;
+  const hasMore = found.length > most;
   const key = (row: Row | undefined) =>
     row ? writeCursor({ sort, place: columns.map((column) => placeValue(row[column])) }) : null;
   const goesOn = isBackwards || hasMore;
-  const goesBack = isBackwards ? hasMore : request.after !== null;
+  const goesBack = isBackwards ? hasMore : after !== null;
   return { rows, next: goesOn ? key(rows.at(-1)) : null, previous: goesBack ? key(rows[0]) : null };
-}
-
-function start<Row>(
-  request: Request,
-  list: List<Row>,
-  isDescending: boolean,
-): { conditions: string[]; values: Value[] } {
-  const cursor = request.before ?? request.after;
-  if (cursor === null) return { conditions: [], values: [] };
-  const { name, columns } = list.sort;
-  const { place } = readCursor(cursor, { sort: name, length: columns.length });
-  return beyond(columns, place, isDescending ? '<' : '>');
 }
 
 /** Rows behind this place: by the first column, and where that is the same, by the others. */

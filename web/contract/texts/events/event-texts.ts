@@ -185,9 +185,14 @@ function documentTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: N
  * hidden.
  */
 export function eventText(event: string, body: StoredFacts): EventText {
-  if (!isEventCode(event)) return { title: event, text: storedDetailText(body.detail) };
-  const { title, text } = TEXTS[event];
+  const title = eventTitle(event);
+  if (!isEventCode(event)) return { title, text: storedDetailText(body.detail) };
+  const { text } = TEXTS[event];
   return { title, text: sayable(() => text(body)) };
+}
+
+export function eventTitle(event: string): string {
+  return isEventCode(event) ? TEXTS[event].title : event;
 }
 
 /** Codes of the events whose title or code holds this word. */

@@ -13,7 +13,7 @@ import { AppError } from '../../../ports/app-error';
 import type { LexwareId } from '../../../domain/ids';
 import type { VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { type BatchDeps, readBackDocuments } from './read-back';
+import { type BatchDeps, readBackDocument, readBackDocuments } from './read-back';
 
 let opened: OpenedDatabase;
 let shop: Shop;
@@ -117,6 +117,42 @@ it('leaves deleted what was deleted while the list was on its way', async () => 
   await readBackDocuments(await aListing(remove), shop.id);
   const documents = await opened.database.documents.ofOrder(shop.id, orderId(2));
   expect(documents).toMatchObject([{ status: null, cancelled: true }]);
+});
+
+it('counts what Lexware says anew of a document, once, and neither its first reading nor the same again', async () => {
+  const deps = await aListing();
+  const { vouchers } = deps.lexware;
+  const counted = async () =>
+    (await opened.database.events.counts(shop.id)).filter(({ event }) => event.includes('updated'));
+  const readAgain = async (status: VoucherRow['status'], minute: number) => {
+    const reported = [1, 2].map((number) => ({ shopId: shop.id, lexwareId: lexwareId(number) }));
+    await opened.database.documents.markOutdated(reported, moment(minute));
+    deps.clock = { now: () => new Date(moment(minute + 1)) };
+    deps.lexware.vouchers = async (...asked) => {
+      const page = await vouchers(...asked);
+      return { ...page, rows: page.rows.map((row) => ({ ...row, status })) };
+    };
+    await readBackDocuments(deps, shop.id);
+  };
+  await readBackDocuments(deps, shop.id);
+  expect(await counted()).toEqual([]);
+  await readAgain('paid', 20);
+  expect(await counted()).toEqual([{ event: 'invoice.updated', times: 2 }]);
+  await readAgain('paid', 30);
+  expect(await counted()).toEqual([{ event: 'invoice.updated', times: 2 }]);
+  await readAgain('open', 40);
+  expect(await counted()).toEqual([{ event: 'invoice.updated', times: 4 }]);
+});
+
+it('counts once what two readings of one document learn at the same moment', async () => {
+  const deps = await aListing();
+  await readBackDocuments(deps, shop.id);
+  const [document] = await opened.database.documents.ofOrder(shop.id, orderId(1));
+  if (!document) throw new Error('There is no document');
+  deps.lexware.voucher = async (_shop, _kind, id) => ({ ...aVoucher(id), status: 'voided' });
+  await Promise.all([1, 2].map(() => readBackDocument(deps, shop.id, document)));
+  const updates = { event: 'invoice.updated', times: 1 };
+  expect(await opened.database.events.counts(shop.id)).toEqual([updates]);
 });
 
 function aVoucher(id: LexwareId): VoucherContent {

@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
@@ -16,8 +15,10 @@ import { whileConnected } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
+import { countUpdates, isUpdated } from './count-updates';
 import { isMadeJustNow } from './made-just-now';
 import { noteDeletion, noteValidity } from './note-taken-back';
+import { oldestChange } from './oldest-change';
 import { isToldToShopify, tellShopify, tellsShopify } from './tell-shopify';
 
 export interface ReadBackDeps {
@@ -124,10 +125,7 @@ async function learnAll(
   const areLearned = await database.documents.learnAllOfKnown(learned, at);
   const left = areLearned ? found.filter((one) => !quiet.includes(one)) : found;
   if (left.length === 0) return;
-  await database.transaction(async (stores) => {
-    for (const { document, row } of left)
-      await learn(stores, document, row, { at, fromList: true });
-  });
+  await database.transaction((stores) => learnEach(stores, left, { at, fromList: true }));
 }
 
 /**
@@ -148,7 +146,7 @@ export async function readBackDocument(
     const row = { ...content, id: lexwareId };
     if (await learnQuietly(deps.database, document, row, at)) return;
     await deps.database.transaction((stores) =>
-      learn(stores, document, row, { at, fromList: false }),
+      learnEach(stores, [{ document, row }], { at, fromList: false }),
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LEXWARE_NOT_FOUND') throw error;
@@ -165,10 +163,26 @@ export function learnRow(
   row: VoucherRow,
   at: Instant,
 ): Promise<void> {
-  return database.transaction((stores) => learn(stores, document, row, { at, fromList: true }));
+  const read = { at, fromList: true };
+  return database.transaction((stores) => learnEach(stores, [{ document, row }], read));
 }
 
 type ReadRow = Pick<VoucherRow, 'id' | keyof DocumentFacts>;
+interface Found {
+  document: DocumentRecord;
+  row: ReadRow;
+}
+interface Reading {
+  at: Instant;
+  fromList: boolean;
+}
+
+async function learnEach(stores: StatesStores, found: Found[], read: Reading): Promise<void> {
+  const updated: DocumentRecord[] = [];
+  for (const { document, row } of found)
+    if (await learn(stores, document, row, read)) updated.push(document);
+  await countUpdates(stores, updated, read.at);
+}
 
 /** Where nothing follows from what was read, one statement does. */
 async function learnQuietly(
@@ -181,18 +195,15 @@ async function learnQuietly(
   return quiet !== undefined && stores.documents.learnOfKnown(document, row, at);
 }
 
-interface Found {
-  document: DocumentRecord;
-  row: ReadRow;
-}
-
 /** Documents of one shop of which nothing follows, provided that they are as they were known. */
 async function quietAmong(
   stores: StoresOf<'shops'>,
   found: Found[],
   at: Instant,
 ): Promise<Found[]> {
-  const calm = found.filter(({ document, row }) => !isFinalised(document, row));
+  const calm = found.filter(
+    ({ document, row }) => !isFinalised(document, row) && !isUpdated(document, row),
+  );
   const told = calm.filter(({ document, row }) => isToldToShopify(document, row, at));
   const [first] = told;
   const isTold = first !== undefined && (await tellsShopify(stores, first.document.shopId));
@@ -204,36 +215,25 @@ function isFinalised(before: DocumentRecord, { status }: ReadRow): boolean {
   return before.status === 'draft' && status === 'open';
 }
 
+/** Whether the document was updated. */
 async function learn(
   stores: StatesStores,
   document: DocumentRecord,
   row: ReadRow,
-  read: { at: Instant; fromList: boolean },
-): Promise<void> {
+  read: Reading,
+): Promise<boolean> {
   const { at } = read;
   const { shopId, orderId } = document;
   const isAsKnown = await stores.documents.learnOfKnown(document, row, at);
   // A document that is gone stays gone: the list was read before it was deleted.
   const before = isAsKnown ? document : await stores.documents.learn(shopId, row.id, row, read);
-  if (!before) return;
+  if (!before) return false;
   const isVoided = row.status === 'voided';
   if (before.cancelled !== isVoided)
     await noteValidity(stores, { document: { ...before, number: row.number }, isVoided }, at);
   if (isFinalised(before, row)) await scheduleHints(stores, shopId, orderId, at);
   await tellShopify(stores, before, row, at);
-}
-
-/**
- * German day of the oldest change that was reported to us, with an hour of margin for differing
- * clocks.
- */
-function oldestChange(documents: DocumentRecord[]): string {
-  const times = documents.map((document) =>
-    DateTime.fromISO(document.updatedAt, { zone: 'Europe/Berlin' }),
-  );
-  return DateTime.min(...times)!
-    .minus({ hours: 1 })
-    .toFormat('yyyy-MM-dd');
+  return isUpdated(before, row);
 }
 
 export function readBackJob(deps: BatchDeps) {

@@ -8,6 +8,7 @@ import {
 } from '../../../jobs/schedule/schedule-metafields';
 import type { DocumentFacts } from '../../../ports/stores/documents/document-following';
 import type { StoresOf } from '../../../ports/stores/database';
+import { isDifferent } from './count-updates';
 import type { StatesStores } from './states-stores';
 
 /** What was planned with the document has given up waiting for its number by then. */
@@ -50,11 +51,5 @@ export function isToldToShopify(
 function isNews(before: DocumentRecord, facts: DocumentFacts, at: Instant): boolean {
   const isFirst = before.number === null;
   if (isFirst && millisOf(at) - millisOf(before.createdAt) < LATE_MS) return false;
-  const { number, status, total, voucherDate } = facts;
-  return (
-    before.number !== number ||
-    before.status !== status ||
-    before.total !== total ||
-    before.voucherDate !== voucherDate
-  );
+  return isDifferent(before, facts);
 }

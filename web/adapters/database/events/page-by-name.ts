@@ -1,0 +1,92 @@
+import type { ShopId } from '../../../domain/ids';
+import type { EventQuery, NamedSort } from '../../../ports/stores/event-store';
+import { isReadDescending, pageOf, pageStart, type RowPage, rowsBeyond } from '../sql/keyset';
+import type { Sql, Value } from '../sql/sql';
+import { filledUp, placeholders } from '../sql/sql-text';
+import type { EventRow } from './event-row';
+
+type Request = Omit<EventQuery, 'sortBy'> & NamedSort & { shopId: ShopId };
+
+interface Lines {
+  select: string;
+  conditions: string[];
+  values: Value[];
+}
+
+/** Values that are called the same. */
+interface Group {
+  name: string;
+  values: string[];
+}
+
+/**
+ * One page of the log by what people call its lines, which no column holds: it is read value by
+ * value, each by the index that it begins, in the order of the names.
+ */
+export async function pageByName(
+  sql: Sql,
+  request: Request,
+  lines: Lines,
+): Promise<RowPage<EventRow>> {
+  const { column, nameOf } = request;
+  const sort = { name: column, columns: [column, 'at', 'id'] as const };
+  const isDescending = isReadDescending(request);
+  const [value, ...place] = pageStart(request, sort) ?? [];
+  const start = value === undefined ? null : nameOf(String(value));
+  const found: EventRow[] = [];
+  for (const group of await groups(sql, request)) {
+    const isStart = start === group.name;
+    if (!isStart && start !== null && isBefore(group.name, start, isDescending)) continue;
+    const stretch = within(lines, column, group);
+    const at = isStart ? place : null;
+    const count = request.limit + 1 - found.length;
+    const columns = ['at', 'id'] as const;
+    found.push(
+      ...(await rowsBeyond<EventRow>(sql, { ...stretch, columns, isDescending, place: at, count })),
+    );
+    if (found.length > request.limit) break;
+  }
+  return pageOf(found, request, sort);
+}
+
+const { compare } = new Intl.Collator('de');
+
+function isBefore(name: string, other: string, isDescending: boolean): boolean {
+  return isDescending ? compare(name, other) > 0 : compare(name, other) < 0;
+}
+
+/** What there is of the shop, as it is read. */
+async function groups(sql: Sql, request: Request): Promise<Group[]> {
+  const named = new Map<string, string[]>();
+  for (const value of await valuesOf(sql, request)) {
+    const name = request.nameOf(value);
+    named.set(name, [...(named.get(name) ?? []), value]);
+  }
+  const isDescending = isReadDescending(request);
+  return [...named]
+    .map(([name, values]) => ({ name, values }))
+    .toSorted((one, other) => (isBefore(one.name, other.name, isDescending) ? -1 : 1));
+}
+
+/** From each value to the next by the index, however many lines have it. */
+async function valuesOf(sql: Sql, { column, shopId }: Request): Promise<string[]> {
+  const rows = await sql.rows<{ name: string }>(
+    `WITH RECURSIVE known (name) AS (
+       SELECT MIN(${column}) FROM events WHERE shop_id = ?
+       UNION ALL
+       SELECT (SELECT MIN(e.${column}) FROM events e WHERE e.shop_id = ? AND e.${column} > known.name)
+         FROM known WHERE known.name IS NOT NULL)
+     SELECT name FROM known WHERE name IS NOT NULL`,
+    [shopId, shopId],
+  );
+  return rows.map(({ name }) => name);
+}
+
+function within(lines: Lines, column: string, { values }: Group): Lines {
+  const list = filledUp(values);
+  return {
+    select: lines.select,
+    conditions: [...lines.conditions, `${column} IN ${placeholders(list.length)}`],
+    values: [...lines.values, ...list],
+  };
+}

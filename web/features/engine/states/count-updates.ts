@@ -1,0 +1,32 @@
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { Instant } from '../../../domain/ids';
+import type { DocumentFacts } from '../../../ports/stores/documents/document-following';
+import type { StoresOf } from '../../../ports/stores/database';
+
+/** Whether Lexware says something else of it than before; its first reading changed nothing. */
+export function isUpdated(before: DocumentRecord, facts: DocumentFacts): boolean {
+  return before.number !== null && isDifferent(before, facts);
+}
+
+export function isDifferent(
+  before: DocumentRecord,
+  { number, status, total, voucherDate }: DocumentFacts,
+): boolean {
+  return (
+    before.number !== number ||
+    before.status !== status ||
+    before.total !== total ||
+    before.voucherDate !== voucherDate
+  );
+}
+
+/** Documents of one kind that were updated: the last thing in the transaction that learned it. */
+export async function countUpdates(
+  { events }: StoresOf<'events'>,
+  [first, ...others]: readonly DocumentRecord[],
+  at: Instant,
+): Promise<void> {
+  if (!first) return;
+  const times = 1 + others.length;
+  await events.countUpdates(first.shopId, `${first.kind}.updated`, { at, times });
+}

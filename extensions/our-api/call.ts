@@ -31,12 +31,11 @@ export async function call<T>(
   answer: z.ZodType<T>,
   { body: sent, timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<T> {
-  const ask = () =>
-    fetch(path, {
-      method,
-      ...(sent && { headers: JSON_BODY, body: JSON.stringify(sent) }),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+  const ask = () => {
+    const end = AbortSignal.timeout(timeoutMs);
+    const init = { method, ...(sent && { headers: JSON_BODY, body: JSON.stringify(sent) }) };
+    return Promise.race([fetch(path, { ...init, signal: end }), endOf(end)]);
+  };
   const first = await ask();
   const response = first.status === UNAUTHORIZED ? await ask() : first;
   const body: unknown = await response.json();
@@ -44,4 +43,11 @@ export async function call<T>(
   const refusal = errorAnswer.safeParse(body);
   if (refusal.success) throw new RefusedError(refusal.data);
   throw new Error(`HTTP ${response.status}`);
+}
+
+/** Shopify asks for a token before it sends anything, and heeds no signal meanwhile. */
+function endOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('No answer in time')));
+  });
 }

@@ -71,6 +71,21 @@ it.each([
   expect(address() ?? '').toBe('');
 });
 
+it('ends where the admin gives no token, so that nothing is ever sent', async () => {
+  const ends: AbortController[] = [];
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const end = new AbortController();
+    ends.push(end);
+    return end.signal;
+  });
+  await open([], null);
+  expect(said()).not.toContain('Es kam keine brauchbare Antwort.');
+  ends.forEach((end) => end.abort());
+  await jest.advanceTimersByTimeAsync(LATER);
+  expect(said()).toContain('Es kam keine brauchbare Antwort.');
+  jest.restoreAllMocks();
+});
+
 it('waits a minute for other prints to end, and then says what it waits for', async () => {
   await open([], refused('PRINT_BUSY'));
   expect(said()).not.toContain('So ist es. Tu das.');

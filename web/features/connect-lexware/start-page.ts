@@ -25,6 +25,7 @@ const begin = async ({ sessionToken }) => {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: 'Bearer ' + sessionToken },
     body: '{}',
+    signal: AbortSignal.timeout(20000),
   });
   const body = await answer.json();
   if (answer.ok) location.replace(body.url);

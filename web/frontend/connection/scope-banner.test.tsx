@@ -50,6 +50,21 @@ it('leads to the page of Shopify where the admin could not ask', async () => {
   ]);
 });
 
+it('leads there, too, where the admin never says anything', async () => {
+  jest.useFakeTimers();
+  fakeServer({ 'GET /api/shop': () => json(lackingAtShopify()) });
+  const { toasts } = renderPart(<Banner />, { asksScopes: 'never' });
+  const button = await screen.findByRole('button', { name: 'Berechtigung erteilen' });
+  act(() => button.click());
+  await act(() => jest.advanceTimersByTimeAsync(119_000));
+  expect(screen.queryByRole('link', { name: 'Auf der Seite von Shopify erteilen' })).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByRole('link', { name: 'Auf der Seite von Shopify erteilen' })).toBeTruthy();
+  expect(toasts).toEqual([
+    { text: 'Shopify konnte gerade nicht nach der Berechtigung fragen', isError: true },
+  ]);
+});
+
 it('names what is missing in Lexware Office, and is done once it is granted', async () => {
   const server = fakeServer({ 'GET /api/shop': () => json(lackingInLexware()) });
   const popup = { closed: false };

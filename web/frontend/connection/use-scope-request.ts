@@ -10,6 +10,8 @@ import './i18n/texts';
 
 /** Shopify takes a moment until what was granted counts everywhere. */
 const UNTIL_IT_COUNTS_MS = 1_600;
+/** Longer than anybody reads what is asked; an admin that shows nothing never answers. */
+const MOST_PATIENCE_MS = 120_000;
 
 /**
  * Asks for what a feature may not do in Shopify yet; the admin itself shows what is granted. Where
@@ -24,7 +26,8 @@ export function useScopeRequest() {
   const [fallbackUrl, setFallbackUrl] = useState<string | null>(null);
 
   const ask = async (scopes: OptionalShopifyScope[]) => {
-    const answer = await bridge.scopes.request(scopes).catch(() => null);
+    const asked = bridge.scopes.request(scopes).catch(() => null);
+    const answer = await Promise.race([asked, nothingAfter(MOST_PATIENCE_MS)]);
     setFallbackUrl(answer ? null : grantUrl(bridge.config.shop, scopes));
     if (!answer) return toast.refuse(t('scopes.unanswered'));
     if (answer.result !== 'granted-all') return toast.say(t('scopes.declined'));
@@ -40,6 +43,10 @@ export function useScopeRequest() {
       .finally(() => setAsking(false));
   };
   return { grant, isAsking, fallbackUrl };
+}
+
+function nothingAfter(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms));
 }
 
 function grantUrl(shop: string | undefined, scopes: OptionalShopifyScope[]): string | null {

@@ -38,8 +38,8 @@ export function renderPart(part: ReactNode, options: AdminOptions = {}) {
 interface AdminOptions {
   isInAdmin?: boolean;
   grantsScopes?: boolean;
-  /** False: the admin fails to ask for them. */
-  asksScopes?: boolean;
+  /** False: the admin fails to ask for them; never: it says nothing at all. */
+  asksScopes?: boolean | 'never';
   leavesChanges?: boolean;
 }
 
@@ -77,6 +77,7 @@ function anAdmin({ asksScopes = true, grantsScopes = true, leavesChanges = true 
   const scopes = {
     request: (wanted: string[]) => {
       asked.push(wanted);
+      if (asksScopes === 'never') return new Promise(() => undefined);
       if (!asksScopes) return Promise.reject(new Error('The admin does not answer'));
       return Promise.resolve({ result: grantsScopes ? 'granted-all' : 'declined-all' });
     },

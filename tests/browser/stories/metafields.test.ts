@@ -22,9 +22,11 @@ it('prints a metafield of the order on its invoice, and writes the number of the
   await stage.shopify.put('/metafields', { definitions: [definition] });
 
   await merchant.openApp('/preferences/metafields');
-  await app.getByLabel('Metafeld hinzufügen').selectOption('Kostenstelle (custom.kostenstelle)');
+  await app.getByLabel('Weiteres Metafeld').selectOption('Kostenstelle (custom.kostenstelle)');
+  await app.getByRole('button', { name: 'Metafeld hinzufügen' }).click();
   await app.getByText('{{ order.metafield["custom.kostenstelle"] }}').waitFor();
-  await app.getByLabel('Wert hinzufügen').selectOption('Rechnungsnummer (RE1001)');
+  await app.getByLabel('Weiterer Wert').selectOption('Rechnungsnummer (RE1001)');
+  await app.getByRole('button', { name: 'Wert hinzufügen' }).click();
   await merchant.expectAccessible('settings-metafields');
   await save.click();
   await page.getByText(/^Gespeichert/).waitFor();
@@ -66,9 +68,11 @@ it('is set by keyboard alone, and a text that names what is not read says so at 
   await merchant.openApp('/preferences/metafields');
   await app.getByRole('group', { name: 'Kostenstelle' }).waitFor();
 
-  // A letter chooses in the list, as it does in every other one.
-  await merchant.tabTo(app.getByLabel('Metafeld hinzufügen'));
+  // A letter chooses in the list, as it does in every other one, and arrows go through it.
+  await merchant.tabTo(app.getByLabel('Weiteres Metafeld'));
   await keyboard.press('A');
+  await merchant.tabTo(app.getByRole('button', { name: 'Metafeld hinzufügen' }));
+  await keyboard.press('Enter');
   const added = app.getByRole('group', { name: 'Metafeld 2' });
   await merchant.tabTo(added.getByLabel('Gehört zu'), 'Shift+Tab');
   await keyboard.press('K');
@@ -78,8 +82,10 @@ it('is set by keyboard alone, and a text that names what is not read says so at 
   await keyboard.type('projekt');
   await app.getByText('{{ customer.metafield["crm.projekt"] }}').waitFor();
 
-  await merchant.tabTo(app.getByLabel('Wert hinzufügen'));
-  await keyboard.press('G');
+  await merchant.tabTo(app.getByLabel('Weiterer Wert'));
+  for (const key of ['G', 'ArrowUp', 'ArrowDown']) await keyboard.press(key);
+  await merchant.tabTo(app.getByRole('button', { name: 'Wert hinzufügen' }));
+  await keyboard.press('Enter');
   const written = app.getByRole('group', { name: 'Gutschriftnummern' });
   await written.waitFor();
   await merchant.tabTo(app.getByRole('button', { name: 'Rechnungsnummer entfernen' }), 'Shift+Tab');

@@ -37,6 +37,7 @@ it('changes settings, sees what that does to real orders, saves and discards by 
   await app.getByText('Bei 1 von deinen 2 neuesten Bestellungen ändert sich etwas.').waitFor();
   await app.getByText('Mit dem Speichern wird ein Beleg erstellt.').waitFor();
   await merchant.expectAccessible('settings-effect');
+  expect(await beyondKeys(merchant)).toEqual([]);
 
   const save = page.getByRole('button', { name: 'Speichern' });
   await merchant.tabTo(save, 'Shift+Tab');
@@ -149,7 +150,7 @@ const SCREENS: [string, string][] = [
   ['/preferences/deliveries', 'Lieferscheinversand'],
   ['/preferences/transactions', 'Zuordnungsvorschläge'],
   ['/preferences/contacts', 'Geschäftskunden'],
-  ['/preferences/metafields', 'Wert hinzufügen'],
+  ['/preferences/metafields', 'Weiterer Wert'],
   ['/preferences/setup', 'Benachrichtigungen'],
   ['/preferences/smtp', 'Mailserver'],
 ];

@@ -3,11 +3,11 @@ import { SECTIONS, type SettingsSection } from '../../domain/settings/settings';
 import { aShop } from '../testing/builders';
 import { aRefusal, json, type Reply, silence } from '../testing/fake-server';
 import {
+  add,
   fieldCalled,
   type FillIn,
   press,
   save,
-  select,
   shownSaveBar,
   valueAt,
   write,
@@ -58,9 +58,9 @@ const CHANGES: Record<SettingsSection, Change> = {
     screen: 'metafields',
     path: 'write',
     value: { 'invoice-number': { namespace: 'belegfluss', key: 'invoice_number' } },
-    change: select('Wert hinzufügen', 'Rechnungsnummer (RE1001)'),
+    change: add('Weiterer Wert', 'Rechnungsnummer (RE1001)', 'Wert hinzufügen'),
     shown: () =>
-      fieldCalled('Wert hinzufügen') &&
+      fieldCalled('Weiterer Wert') &&
       screen.queryByRole('group', { name: 'Rechnungsnummer' }) !== null,
   },
 };

@@ -64,6 +64,14 @@ export const select =
     });
   };
 
+/** Chooses from a list, and adds that by the button below it. */
+export const add =
+  (label: string, option: string, button: string): FillIn =>
+  () => {
+    select(label, option)();
+    fireEvent.click(within(document.body).getByRole('button', { name: button }));
+  };
+
 export const inTurn =
   (...acts: FillIn[]): FillIn =>
   () =>

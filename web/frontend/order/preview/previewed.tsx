@@ -78,7 +78,11 @@ function Draft({ draft, kind }: DraftProps) {
   );
 }
 
-/** Telephones show no PDF inside of a page, so it opens in a tab of its own as well. */
+/**
+ * Telephones show no PDF inside of a page, so it opens in a tab of its own as well, and that is where
+ * the Tab key leads: the browser's viewer has many stops of its own, with the page's next one behind
+ * them all.
+ */
 function Pdf({ base64, title }: { base64: string; title: string }) {
   const { t } = useTranslation('preview');
   const address = usePdfAddress(base64);
@@ -90,7 +94,12 @@ function Pdf({ base64, title }: { base64: string; title: string }) {
           {t('openTab')}
         </Button>
       </InlineStack>
-      <iframe className="preview-page" title={title} src={`${address}${AS_WIDE_AS_THE_WINDOW}`} />
+      <iframe
+        className="preview-page"
+        title={title}
+        tabIndex={-1}
+        src={`${address}${AS_WIDE_AS_THE_WINDOW}`}
+      />
     </BlockStack>
   );
 }

@@ -6,7 +6,7 @@ import { WRITTEN_VALUES } from '../../../domain/metafields/written-value';
 import { settingsShape } from '../../../domain/settings/settings';
 import { aShop } from '../../testing/builders';
 import { aRefusal, json } from '../../testing/fake-server';
-import { fieldCalled, save, select, shownSaveBar } from '../../testing/fill-form';
+import { add, fieldCalled, save, select, shownSaveBar } from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
 import {
   aSettingsAnswer,
@@ -19,8 +19,10 @@ const READ = 'GET /api/settings';
 const SAVE = 'PUT /api/settings/metafield';
 const DEFINITIONS = 'GET /api/metafields/definitions';
 const ADDRESS = '/preferences/metafields';
-const ADD_READ = 'Metafeld hinzufügen';
-const ADD_WRITTEN = 'Wert hinzufügen';
+const FURTHER_READ = 'Weiteres Metafeld';
+const FURTHER_WRITTEN = 'Weiterer Wert';
+const addRead = (option: string) => add(FURTHER_READ, option, 'Metafeld hinzufügen');
+const addWritten = (option: string) => add(FURTHER_WRITTEN, option, 'Wert hinzufügen');
 
 const defined = (one: Partial<DefinitionsAnswer['items'][number]> = {}) => ({
   resource: 'order' as const,
@@ -68,19 +70,19 @@ it('adds metafields of the shop, others and values of the books, and sends what 
   const server = metafieldPage();
   renderApp(ADDRESS);
   expect(await screen.findByText('Noch werden keine Metafelder gelesen.')).toBeTruthy();
-  await offered(ADD_READ, 'Material (custom.material)');
-  select(ADD_READ, 'Kostenstelle (custom.kostenstelle)')();
+  await offered(FURTHER_READ, 'Material (custom.material)');
+  addRead('Kostenstelle (custom.kostenstelle)')();
   expect(await screen.findByText('{{ order.metafield["custom.kostenstelle"] }}')).toBeTruthy();
-  expect(optionsOf(ADD_READ)).not.toContain('Kostenstelle (custom.kostenstelle)');
+  expect(optionsOf(FURTHER_READ)).not.toContain('Kostenstelle (custom.kostenstelle)');
 
-  select(ADD_READ, 'Anderes Metafeld eingeben')();
+  addRead('Anderes Metafeld eingeben')();
   const resource = (await entry('Metafeld 2')).getByRole('combobox', { name: 'Gehört zu' });
   fireEvent.change(resource, { target: { value: 'customer' } });
   await fill('Metafeld 2', 'Namespace', 'crm');
   await fill('Metafeld 2', 'Schlüssel', 'vip_seit');
 
-  select(ADD_WRITTEN, 'Rechnungsnummer (RE1001)')();
-  select(ADD_WRITTEN, 'Gutschriftnummern (GS1001)')();
+  addWritten('Rechnungsnummer (RE1001)')();
+  addWritten('Gutschriftnummern (GS1001)')();
   await fill('Rechnungsnummer', 'Schlüssel', 'rechnung');
   const target = (await entry('Gutschriftnummern')).getByRole('combobox', { name: 'Ziel' });
   fireEvent.change(target, { target: { value: 'custom.belege' } });
@@ -96,6 +98,23 @@ it('adds metafields of the shop, others and values of the books, and sends what 
   await waitFor(() => expect(shownSaveBar()).toBeNull());
 });
 
+it('adds nothing that was only looked at in the list, and says what is missing', async () => {
+  metafieldPage();
+  const { user } = renderApp(ADDRESS);
+  await offered(FURTHER_READ, 'Material (custom.material)');
+  await user.click(screen.getByRole('button', { name: 'Wert hinzufügen' }));
+  expect(screen.getByText('Wähle zuerst einen Wert aus der Liste.')).toBeTruthy();
+  select(FURTHER_READ, 'Material (custom.material)')();
+  select(FURTHER_WRITTEN, 'Rechnungsnummer (RE1001)')();
+  expect(screen.queryByText('Wähle zuerst einen Wert aus der Liste.')).toBeNull();
+  expect(screen.getByText('Noch werden keine Metafelder gelesen.')).toBeTruthy();
+  expect(screen.getByText('Noch werden keine Werte geschrieben.')).toBeTruthy();
+  expect(shownSaveBar()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Metafeld hinzufügen' }));
+  expect(await screen.findByRole('group', { name: 'Material' })).toBeTruthy();
+  expect((fieldCalled(FURTHER_READ) as HTMLSelectElement).value).toBe('');
+});
+
 it('takes an entry away, and offers its value again', async () => {
   metafieldPage({
     metafield: {
@@ -108,7 +127,7 @@ it('takes an entry away, and offers its value again', async () => {
   await user.click(screen.getByRole('button', { name: 'Rechnungsnummer entfernen' }));
   expect(await screen.findByText('Noch werden keine Metafelder gelesen.')).toBeTruthy();
   expect(screen.getByText('Noch werden keine Werte geschrieben.')).toBeTruthy();
-  await offered(ADD_WRITTEN, 'Rechnungsnummer (RE1001)');
+  await offered(FURTHER_WRITTEN, 'Rechnungsnummer (RE1001)');
 });
 
 it('says at five that no more fit, and what makes room', async () => {
@@ -125,19 +144,19 @@ it('says at five that no more fit, and what makes room', async () => {
   expect(await screen.findByText('Du kannst maximal 5 Metafelder hinzufügen')).toBeTruthy();
   expect(screen.getByText('Du kannst maximal 5 Metafelder schreiben')).toBeTruthy();
   expect(screen.getAllByText('Lösche einen Eintrag um einen Neuen hinzuzufügen')).toHaveLength(2);
-  expect(screen.queryByRole('combobox', { name: ADD_READ })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: FURTHER_READ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Metafeld 5 entfernen' }));
-  expect(await screen.findByRole('combobox', { name: ADD_READ })).toBeTruthy();
+  expect(await screen.findByRole('combobox', { name: FURTHER_READ })).toBeTruthy();
 });
 
 it('says beside the field what is wrong with it, and sends nothing', async () => {
   const server = metafieldPage();
   renderApp(ADDRESS);
   await screen.findByText('Noch werden keine Metafelder gelesen.');
-  await offered(ADD_READ, 'Anderes Metafeld eingeben');
-  select(ADD_READ, 'Anderes Metafeld eingeben')();
+  await offered(FURTHER_READ, 'Anderes Metafeld eingeben');
+  addRead('Anderes Metafeld eingeben')();
   await fill('Metafeld 1', 'Namespace', 'ab');
-  select(ADD_WRITTEN, 'Rechnungsdatum (02.03.2026)')();
+  addWritten('Rechnungsdatum (02.03.2026)')();
   await fill('Rechnungsdatum', 'Schlüssel', 'größe');
   save();
   expect(await (await entry('Metafeld 1')).findByText('Mindestens 3 Zeichen')).toBeTruthy();
@@ -151,10 +170,10 @@ it('can be set although the definitions cannot be read, and tries again', async 
   server.on(DEFINITIONS, () => aRefusal(503, 'SHOPIFY_UNAVAILABLE', 'Shopify ist nicht da.'));
   const { user } = renderApp(ADDRESS);
   expect(await screen.findByText('Shopify ist nicht da.')).toBeTruthy();
-  expect(optionsOf(ADD_READ)).toContain('Anderes Metafeld eingeben');
+  expect(optionsOf(FURTHER_READ)).toContain('Anderes Metafeld eingeben');
   server.on(DEFINITIONS, () => json({ items: ITEMS }));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-  await offered(ADD_READ, 'Kostenstelle (custom.kostenstelle)');
+  await offered(FURTHER_READ, 'Kostenstelle (custom.kostenstelle)');
 });
 
 it('asks for the permission to write', async () => {
@@ -170,7 +189,7 @@ it('is locked in a plan without metafields, and asks Shopify for none', async ()
   const server = metafieldPage({}, inPlan('standard'));
   renderApp(ADDRESS);
   await screen.findAllByText(/Premium/);
-  for (const label of [ADD_READ, ADD_WRITTEN])
+  for (const label of [FURTHER_READ, FURTHER_WRITTEN])
     expect(fieldCalled(label).closest('[inert]')).toBeTruthy();
   expect(server.callsOf(DEFINITIONS)).toHaveLength(0);
 });

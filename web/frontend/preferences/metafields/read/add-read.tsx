@@ -1,4 +1,3 @@
-import { Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { DefinitionsAnswer } from '../../../../contract/metafields/definitions-answer';
 import { RESOURCE_NAMES } from '../../../../contract/metafields/metafield-words';
@@ -10,6 +9,7 @@ import {
 } from '../../../../domain/metafields/metafield';
 import { LoadError } from '../../../states/load-error';
 import { TextSkeleton } from '../../../states/text-skeleton';
+import { ChooseAndAdd } from '../choose-and-add';
 import { useDefinitions } from '../use-definitions';
 
 interface Props {
@@ -29,31 +29,31 @@ export function AddRead({ chosen, onAdd }: Props) {
   if (isLoading) return <TextSkeleton lines={2} />;
   const taken = new Set(chosen.map(idOf));
   const offered = items.filter((one) => !taken.has(idOf(one)));
+  const found = (id: string) => (id === OWN ? EMPTY : offered.find((one) => idOf(one) === id));
   const add = (id: string) => {
-    const found = offered.find((one) => idOf(one) === id);
-    if (found) return onAdd(placeOf(found));
-    if (id === OWN) onAdd(EMPTY);
+    const metafield = found(id);
+    if (metafield) onAdd(placeOf(metafield));
   };
+  const hasProducts = items.some(({ resource }) => isOfProduct(resource));
   return (
     <>
       {isError && (
         <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
-      <Select
-        label={t('read.add')}
+      <ChooseAndAdd
+        label={t('read.further')}
         placeholder={t('read.choose')}
         options={[...groups(offered), { label: t('read.own'), value: OWN }]}
-        value=""
-        onChange={add}
-        helpText={
-          items.some(({ resource }) => isOfProduct(resource)) ? undefined : t('read.products')
-        }
+        help={hasProducts ? undefined : t('read.products')}
+        add={t('read.add')}
+        nothing={t('read.nothing')}
+        isOffered={(id) => found(id) !== undefined}
+        onAdd={add}
       />
     </>
   );
 }
 
-/** The placeholder of a choice is no longer one once it is chosen, so nothing stays chosen. */
 function groups(offered: Definition[]) {
   return METAFIELD_RESOURCES.flatMap((resource) => {
     const options = offered

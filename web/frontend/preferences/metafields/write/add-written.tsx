@@ -1,4 +1,3 @@
-import { Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { CATEGORY_NAMES, VALUE_TEXTS } from '../../../../contract/metafields/written-value-texts';
 import {
@@ -7,6 +6,7 @@ import {
   WRITTEN_VALUES,
   type WrittenValue,
 } from '../../../../domain/metafields/written-value';
+import { ChooseAndAdd } from '../choose-and-add';
 
 interface Props {
   active: readonly WrittenValue[];
@@ -23,18 +23,21 @@ export function AddWritten({ active, onAdd }: Props) {
       .map((value) => ({ label: t('write.option', { ...VALUE_TEXTS[value] }), value }));
     return options.length > 0 ? [{ title: CATEGORY_NAMES[category], options }] : [];
   });
+  const found = (wanted: string) => offered.find((one) => one === wanted);
   const add = (wanted: string) => {
-    const value = offered.find((one) => one === wanted);
+    const value = found(wanted);
     if (value) onAdd(value);
   };
   return (
-    <Select
-      label={t('write.add')}
+    <ChooseAndAdd
+      label={t('write.further')}
       placeholder={t('write.choose')}
       options={groups}
-      value=""
-      onChange={add}
-      helpText={active.length === 0 ? t('write.scope') : undefined}
+      help={active.length === 0 ? t('write.scope') : undefined}
+      add={t('write.add')}
+      nothing={t('write.nothing')}
+      isOffered={(wanted) => found(wanted) !== undefined}
+      onAdd={add}
     />
   );
 }

@@ -30,6 +30,15 @@ const EVERYWHERE = {
 const IN_WEB = {
   properties: [{ object: 'process', property: 'env', message: 'web/env.ts reads it.' }],
 };
+const IN_FRONTEND = {
+  syntax: [
+    {
+      selector: "JSXAttribute[name.name='maxLength'], Property[key.name='maxLength']",
+      message:
+        'Browsers cut off what is pasted beyond it: limited-text/limited-text-field.tsx does not.',
+    },
+  ],
+};
 const PURE = 'The domain knows no clock, no chance and nothing outside: hand it in.';
 const IN_DOMAIN = {
   syntax: [
@@ -160,6 +169,11 @@ export default tseslint.config(
     files: ['web/**/*.{ts,tsx}'],
     ignores: ['web/index.ts', 'web/migrate.ts', '**/*.test.{ts,tsx}'],
     rules: bans(EVERYWHERE, IN_WEB),
+  },
+  {
+    files: ['web/frontend/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    rules: bans(EVERYWHERE, IN_WEB, IN_FRONTEND),
   },
   {
     files: ['web/{features,http,jobs}/**/*.ts'],

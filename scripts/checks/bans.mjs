@@ -29,7 +29,11 @@ const REFUSED = {
   ],
   'web/jobs/any.ts': ["import type { Stores } from '../ports/stores/database';"],
   'web/http/any.ts': ["import type { Database } from '../ports/stores/database';"],
-  'web/frontend/any.tsx': ['process.env.PORT;'],
+  'web/frontend/any.tsx': [
+    'process.env.PORT;',
+    'const field = <TextField maxLength={60} />;',
+    'const field = { maxLength: 60 };',
+  ],
   'sandbox/any.ts': [
     'call(...[1, 2]);',
     'const list = [...[1, 2], 3];',

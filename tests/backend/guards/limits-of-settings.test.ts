@@ -4,7 +4,12 @@ import {
   LIMIT_ROWS,
   sectionWith,
 } from '../../../web/contract/testing/limits/all-limits';
-import type { LimitRow } from '../../../web/contract/testing/limits/limit-row';
+import {
+  bodyWith,
+  type DialogRow,
+  DIALOG_ROWS,
+} from '../../../web/contract/testing/limits/dialog-limits';
+import type { LimitedDialog, LimitRow } from '../../../web/contract/testing/limits/limit-row';
 import { onEmbeddedStage } from '../../support/stage/on-stages';
 
 const SENDER = {
@@ -45,5 +50,27 @@ it('the server refuses at its field what no mail server of a merchant can be', (
     for (const row of LIMIT_ROWS.filter(({ form }) => form === 'sender')) {
       const body = { ...SENDER, [row.path]: row.bad };
       await expectRefused(await stage.request('POST', '/api/shop/smtp/validate', { body }), row);
+    }
+  }));
+
+type Stage = Parameters<Parameters<typeof onEmbeddedStage>[0]>[0];
+
+/** What windows ask; of an order that there is not, so that nothing comes of it. */
+const ASKED: Record<LimitedDialog, (stage: Stage, body: object) => Promise<Response>> = {
+  mail: (stage, body) => stage.request('POST', '/api/orders/4711/invoice/email', { body }),
+  vatTest: (stage, body) => stage.request('POST', '/api/vat-test', { body }),
+  days: (stage, body) => {
+    const query = new URLSearchParams(Object.entries(body));
+    return stage.request('GET', `/api/orders/import/count?${query.toString()}`);
+  },
+};
+
+it('the server refuses at its field what is written in a window beyond a limit, and nothing within', () =>
+  onEmbeddedStage(async (stage) => {
+    const ask = (row: DialogRow, value: unknown) => ASKED[row.form](stage, bodyWith(row, value));
+    for (const row of DIALOG_ROWS) {
+      await expectRefused(await ask(row, row.bad), row);
+      const within = (await (await ask(row, row.good)).json()) as Partial<ErrorAnswer>;
+      expect([row.form, row.path, within.fields]).toEqual([row.form, row.path, undefined]);
     }
   }));

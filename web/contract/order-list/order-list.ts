@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderAnswer } from '../order/order';
+import { LONGEST_SEARCH } from './longest-search';
 
 /** A day of the German calendar, `2026-03-31`. */
 const day = z.iso.date();
@@ -12,7 +13,7 @@ const MOST = 500;
 /** GET /api/orders */
 export const orderListQuery = z.object({
   /** Begins of words: of the order's name, its customer's name and e-mail, a document's number. */
-  search: z.string().trim().max(100).default(''),
+  search: z.string().trim().max(LONGEST_SEARCH).default(''),
   filter: z
     .enum([
       'all',

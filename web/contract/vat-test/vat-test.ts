@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { VAT_ID_PLACES } from '../../domain/settings/sections/contact-settings';
+import { text } from '../settings/limited';
+import { REQUIRED } from '../texts/input-text';
 import { orderInPath } from '../order/order-path';
 
 export const MAX_TESTED_TEXT = 5_000;
 
+const anyOf = z.strictObject({
+  text: text(MAX_TESTED_TEXT).trim().min(1, REQUIRED).optional(),
+  orderId: orderInPath.shape.orderId.optional(),
+});
+
 /** Body of POST /api/vat-test: a text as it is, or an order as Shopify shows it now. */
-export const vatTestBody = z.union([
-  z.strictObject({ text: z.string().trim().min(1).max(MAX_TESTED_TEXT) }),
-  z.strictObject(orderInPath.shape),
-]);
+export const vatTestBody = anyOf.transform(({ text: words, orderId }, context) => {
+  if (words !== undefined && orderId === undefined) return { text: words };
+  if (orderId !== undefined && words === undefined) return { orderId };
+  context.addIssue({ code: 'custom', path: ['text'], message: REQUIRED });
+  return z.NEVER;
+});
 export type VatTestBody = z.output<typeof vatTestBody>;
 
 export const vatTestAnswer = z.object({

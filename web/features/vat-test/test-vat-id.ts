@@ -35,7 +35,9 @@ export async function testVatId(
   const connection = await deps.database.connections.byShop(shop.id);
   const search = vatIdSearch(shop.settings, connection?.profile);
   const found =
-    'text' in asked ? inText(asked.text, search) : await inOrder(deps, shop, asked.orderId, search);
+    asked.text === undefined
+      ? await inOrder(deps, shop, asked.orderId, search)
+      : inText(asked.text, search);
   return { ...found, register: await registered(deps, found.vatId, search) };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { LONGEST_SEARCH } from '../../contract/order-list/longest-search';
 
 const PAUSE_MS = 300;
 
@@ -15,13 +16,14 @@ export function useSearchText(current: string, onSearch: (text: string) => void)
     setSent(current);
   }
 
+  const wanted = text.trim().slice(0, LONGEST_SEARCH).trim();
   useEffect(() => {
-    if (text.trim() === current) return;
+    if (wanted === current) return;
     const timer = setTimeout(() => {
-      setSent(text.trim());
-      onSearch(text.trim());
+      setSent(wanted);
+      onSearch(wanted);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, current, onSearch]);
+  }, [text, wanted, current, onSearch]);
   return [text, setText] as const;
 }

@@ -16,8 +16,6 @@ interface Props {
   onChoose: (order: OrderAnswer) => void;
 }
 
-const LONGEST_SEARCH = 100;
-
 /** One order of the newest 20, or of what a search finds. */
 export function OrderChoice({ chosen, onChoose }: Props) {
   const { t } = useTranslation('orderChoice');
@@ -41,7 +39,6 @@ export function OrderChoice({ chosen, onChoose }: Props) {
       placeholder={t('placeholder')}
       helpText={t('help')}
       autoComplete="off"
-      maxLength={LONGEST_SEARCH}
       prefix={<Icon source={SearchIcon} />}
       value={isTyping || !chosen ? text : chosen.name}
       onChange={type}

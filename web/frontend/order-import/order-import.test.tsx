@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { entered } from '../../contract/testing/limits/dialog-limits';
 import type { ImportAnswer } from '../../contract/order-import/order-import';
 import { aPage, aShop } from '../testing/builders';
 import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
@@ -142,9 +143,14 @@ it('refuses days that are not open, and an end before the beginning', async () =
   expect(
     await screen.findByText('Wähle einen Tag vom 04.05.2024 bis zum 10.03.2026.'),
   ).toBeTruthy();
-  await choose('2026-03-02', '2026-03-01');
-  expect(await screen.findByText('Das Ende liegt vor dem Anfang.')).toBeTruthy();
-  expect(isDisabled(await start())).toBe(true);
+  for (const { good, bad, message } of entered('days')) {
+    await choose('2026-03-02', String(bad));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(isDisabled(await start())).toBe(true);
+    await choose('2026-03-02', String(good));
+    expect(screen.queryByText(message)).toBeNull();
+    expect(isDisabled(await start())).toBe(false);
+  }
 });
 
 it('says so where there is nothing to import, or where transfers do not suffice', async () => {

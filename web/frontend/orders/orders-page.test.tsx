@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-status-texts';
 import { createQueryClient } from '../api/query-client';
 import { AppProviders, PolarisProvider } from '../shell/app-providers';
@@ -125,6 +125,17 @@ it('takes nonsense in the address for nothing', async () => {
   renderApp('/orders?filter=evil&sortBy=evil&sortDir=evil');
   await rowOf('#1001');
   expect(lastQuery(server)).toEqual({ filter: 'all', sortBy: 'orderedAt', sortDir: 'desc' });
+});
+
+it('searches for the beginning of a long text, and leaves what was typed', async () => {
+  const server = overview();
+  const { user, address } = renderApp('/orders');
+  await user.click(await screen.findByRole('button', { name: /such/i }));
+  const field = await screen.findByPlaceholderText<HTMLInputElement>(/^Nach Bestellung, Kunde/);
+  fireEvent.change(field, { target: { value: 'x'.repeat(120) } });
+  await waitFor(() => expect(address()).toBe(`/orders?search=${'x'.repeat(100)}`));
+  await waitFor(() => expect(lastQuery(server)).toMatchObject({ search: 'x'.repeat(100) }));
+  expect(field.value).toHaveLength(120);
 });
 
 it('adds a search to the address and starts at the first page again', async () => {

@@ -106,6 +106,21 @@ it('closes by Escape and leaves everything as it was', async () => {
   expect(text.value).toBe('Danke {{');
 });
 
+it('stays open while the page moves under it, and what was typed with it', async () => {
+  const { text, user } = aText();
+  await user.click(screen.getByRole('button', { name: MENU }));
+  await find(user, 'bestellnummer shopify');
+  const below = new DOMRect(0, 5_000, 300, 40);
+  const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(below);
+  fireEvent(window, new Event('resize'));
+  rect.mockRestore();
+  fireEvent(window, new Event('resize'));
+  expect((await search()).getAttribute('value')).toBe('bestellnummer shopify');
+  press(ENTER);
+  await waitFor(() => expect(text.value).toBe('{{ order.name }}'));
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
 it('puts a condition around what is marked', async () => {
   const { text, user } = aText('Notiz');
   await mark(user, text, 0, 5);

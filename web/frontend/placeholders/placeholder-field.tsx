@@ -1,8 +1,9 @@
-import { Popover, PopoverCloseSource, TextField, type TextFieldProps } from '@shopify/polaris';
+import { Popover, PopoverCloseSource } from '@shopify/polaris';
 import { type FocusEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasPlaceholders } from '../../domain/placeholders/placeholders-in';
 import type { TextPlace } from '../../domain/placeholders/values/text-place';
+import { LimitedTextField, type LimitedTextFieldProps } from '../limited-text/limited-text-field';
 import { type Insertion, opensMenu } from './insertion';
 import { PlaceholderMenu } from './placeholder-menu';
 import { TextPreview } from './text-preview';
@@ -11,15 +12,8 @@ import './i18n/texts';
 import './placeholders.css';
 
 type Shown = Pick<
-  TextFieldProps,
-  | 'multiline'
-  | 'maxLength'
-  | 'showCharacterCount'
-  | 'helpText'
-  | 'error'
-  | 'disabled'
-  | 'placeholder'
-  | 'name'
+  LimitedTextFieldProps,
+  'multiline' | 'limit' | 'helpText' | 'error' | 'disabled' | 'placeholder' | 'name'
 >;
 
 interface Props extends Shown {
@@ -46,6 +40,8 @@ export function PlaceholderField({ place, ...field }: Props) {
     if (opensMenu(text, value)) setOpen(true);
   };
   const close = (source: PopoverCloseSource) => {
+    // What is beside the form may be drawn anew and move the field out of sight: nobody left the menu.
+    if (source === PopoverCloseSource.ScrollOut) return;
     setOpen(false);
     if (source === PopoverCloseSource.EscapeKeypress) goBack();
   };
@@ -87,7 +83,7 @@ function WithMenuButton({ label, onOpen, onLeave, onBlur, ...field }: FieldProps
     onAction: onOpen,
   };
   return (
-    <TextField
+    <LimitedTextField
       {...field}
       label={label}
       labelAction={field.disabled ? undefined : button}

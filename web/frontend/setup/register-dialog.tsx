@@ -24,7 +24,6 @@ export function RegisterDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
               label={t('register.email')}
               type="email"
               autoComplete="email"
-              maxLength={254}
               value={form.email}
               onChange={form.setEmail}
               error={form.wasSubmitted && form.emailError}

@@ -1,7 +1,8 @@
-import { ChoiceList, TextField } from '@shopify/polaris';
+import { ChoiceList } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
 import { MAX_TESTED_TEXT } from '../../contract/vat-test/vat-test';
+import { LimitedTextField } from '../limited-text/limited-text-field';
 import { OrderChoice } from '../order-choice/order-choice';
 import type { Asked } from './vat-test-query';
 
@@ -19,7 +20,8 @@ export const NOTHING_YET: Tested = { source: 'text', text: '', order: null };
 /** What the server is asked; null while there is nothing to ask. */
 export function askedOf({ source, text, order }: Tested): Asked | null {
   if (source === 'order') return order && { orderId: order.id };
-  return text.trim() === '' ? null : { text: text.trim() };
+  const searched = text.trim();
+  return searched === '' || text.length > MAX_TESTED_TEXT ? null : { text: searched };
 }
 
 interface Props {
@@ -42,14 +44,14 @@ export function TestedSource({ tested: { source, text, order }, onChange }: Prop
       {source === 'order' ? (
         <OrderChoice chosen={order} onChoose={(chosen) => onChange({ order: chosen })} />
       ) : (
-        <TextField
+        <LimitedTextField
           label={t('text')}
           helpText={t('textHelp')}
           value={text}
           onChange={(typed) => onChange({ text: typed })}
           multiline={3}
           maxHeight="12rem"
-          maxLength={MAX_TESTED_TEXT}
+          limit={MAX_TESTED_TEXT}
           autoComplete="off"
         />
       )}

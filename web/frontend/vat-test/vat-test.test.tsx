@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MAX_TESTED_TEXT, type VatTestAnswer } from '../../contract/vat-test/vat-test';
+import { entered } from '../../contract/testing/limits/dialog-limits';
+import type { VatTestAnswer } from '../../contract/vat-test/vat-test';
 import { anOrderAnswer, aPage } from '../testing/builders';
 import { aRefusal, json, type Reply, silence } from '../testing/fake-server';
 import { press, write } from '../testing/fill-form';
@@ -67,11 +68,23 @@ it('tells what a text says and what the register says, and nothing of an earlier
   expect(dialog.queryByText(/laut Register/)).toBeNull();
 });
 
-it('takes no more text than is searched', async () => {
-  await opened();
-  const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
-  expect(text.maxLength).toBe(MAX_TESTED_TEXT);
-});
+it.each(entered('vatTest'))(
+  'says of a pasted text what is too much, cuts nothing off, and tests what is within',
+  async ({ good, bad, message }) => {
+    const { server, dialog, start, user } = await opened();
+    const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
+    await user.click(text);
+    await user.paste(String(bad));
+    expect(text.value).toBe(bad);
+    expect(dialog.getByText(message)).toBeTruthy();
+    expect(dialog.getByText(/5\.001 von 5\.000 Zeichen$/)).toBeTruthy();
+    expect(isOff(start())).toBe(true);
+    write('Text', String(good))();
+    expect(dialog.queryByText(message)).toBeNull();
+    await user.click(start());
+    await waitFor(() => expect(server.callsOf(TEST)[0]?.body).toEqual({ text: good }));
+  },
+);
 
 it('tells of an order what stands where, and what of it does not count', async () => {
   const places: VatTestAnswer['places'] = [

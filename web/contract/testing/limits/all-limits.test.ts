@@ -3,14 +3,20 @@ import { SECTION_SCHEMAS } from '../../settings/sections';
 import { smtpBody } from '../../smtp';
 import { inputText } from '../../texts/input-text';
 import { isOfSettings, LIMIT_ROWS, sectionWith } from './all-limits';
-import type { LimitRow } from './limit-row';
+import { bodyWith, DIALOG_ROWS, DIALOG_SCHEMAS } from './dialog-limits';
+import { LIMITED_DIALOGS, type LimitRow } from './limit-row';
 import { type SchemaLimit, limitsOf } from './limits-of';
+
+/** Ids of the document and the order that a window is about. */
+const CHOSEN = ['mail.receipt', 'vatTest.orderId'];
 
 /** What a whole section is checked for stands at its fields. */
 const LIMITS: SchemaLimit[] = [
   ...SECTIONS.flatMap((section) => limitsOf(SECTION_SCHEMAS[section], section)),
   ...limitsOf(smtpBody, 'sender'),
-].filter(({ path }) => path.includes('.'));
+  ...LIMITED_DIALOGS.flatMap((dialog) => limitsOf(DIALOG_SCHEMAS[dialog], dialog)),
+].filter(({ path }) => path.includes('.') && !CHOSEN.includes(path));
+const ROWS: LimitRow[] = [...LIMIT_ROWS, ...DIALOG_ROWS];
 
 const SAID = LIMITS.filter(({ message }) => message !== null);
 
@@ -30,12 +36,12 @@ function isAt(place: string, { path, message }: SchemaLimit): boolean {
   return isWithin && (message === null || keys.length === wanted.length);
 }
 
-it('every limit of the settings and of the mail server stands in a row', () => {
-  expect(LIMITS.filter((limit) => !LIMIT_ROWS.some((row) => isAbout(row, limit)))).toEqual([]);
+it('every limit of the settings, of the mail server and of windows stands in a row', () => {
+  expect(LIMITS.filter((limit) => !ROWS.some((row) => isAbout(row, limit)))).toEqual([]);
 });
 
 it('every row is about a limit that there is', () => {
-  expect(LIMIT_ROWS.filter((row) => !LIMITS.some((limit) => isAbout(row, limit)))).toEqual([]);
+  expect(ROWS.filter((row) => !LIMITS.some((limit) => isAbout(row, limit)))).toEqual([]);
 });
 
 const errorOf = { error: inputText };
@@ -48,6 +54,18 @@ it.each(LIMIT_ROWS.filter(isOfSettings))(
     const { error } = schema.safeParse(sectionWith(row, row.bad), errorOf);
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       [row.at ?? row.path, row.message],
+    ]);
+  },
+);
+
+it.each(DIALOG_ROWS)(
+  'the window $form: $path takes the last value within its limit and refuses the first beyond: $message',
+  (row) => {
+    const schema = DIALOG_SCHEMAS[row.form];
+    expect(schema.safeParse(bodyWith(row, row.good), errorOf).error).toBeUndefined();
+    const { error } = schema.safeParse(bodyWith(row, row.bad), errorOf);
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      [row.path, row.message],
     ]);
   },
 );

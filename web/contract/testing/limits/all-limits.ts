@@ -17,13 +17,13 @@ import {
   addressRows,
   entriesRow,
   nameRows,
-  type LimitedForm,
   type LimitOf,
   type LimitRow,
   tagRows,
   templateRows,
   textRow,
 } from './limit-row';
+import { withValue } from './with-value';
 import { metafieldLimits } from './metafield-limits';
 import { senderLimits } from './sender-limits';
 
@@ -36,10 +36,12 @@ function methodNames(path: string, value: unknown): LimitOf {
   return { path, at, label: null, good: named(255), bad: named(256), message: NO_NAME };
 }
 
+type SettingsForm = SettingsSection | 'sender';
+
 const switches = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`method${index}`, true]));
 
-const LIMITS: Record<LimitedForm, LimitOf[]> = {
+const LIMITS: Record<SettingsForm, LimitOf[]> = {
   general: addressRows('email', 'E-Mail-Adresse'),
   orders: [
     textRow({ path: 'posName', label: 'Weitere Kassen' }, 255),
@@ -99,14 +101,15 @@ const LIMITS: Record<LimitedForm, LimitOf[]> = {
 };
 
 /** Every limit of the settings and of the merchant's mail server. */
-export const LIMIT_ROWS: LimitRow[] = [...SECTIONS, 'sender' as const].flatMap((form) =>
-  LIMITS[form].map((limit) => ({ form, ...limit })),
-);
+export const LIMIT_ROWS: (LimitRow & { form: SettingsForm })[] = [
+  ...SECTIONS,
+  'sender' as const,
+].flatMap((form) => LIMITS[form].map((limit) => ({ form, ...limit })));
 
 export type SettingsRow = LimitRow & { form: SettingsSection };
 
 export function isOfSettings(row: LimitRow): row is SettingsRow {
-  return row.form !== 'sender';
+  return SECTIONS.some((section) => section === row.form);
 }
 
 const day = { event: 'created', modify: 'math', offset: 1, unit: 'day' } as const;
@@ -146,10 +149,5 @@ export function settingsWithAllFields(): Settings {
 
 /** A section as it is sent where the field of a row holds this. */
 export function sectionWith({ form, path }: SettingsRow, value: unknown): object {
-  const section: object = structuredClone(settingsWithAllFields()[form]);
-  const keys = path.split('.');
-  const last = keys.pop() ?? '';
-  const parent = keys.reduce<object>((at, key) => Reflect.get(at, key) as object, section);
-  Reflect.set(parent, last, value);
-  return section;
+  return withValue(settingsWithAllFields()[form], path, value);
 }

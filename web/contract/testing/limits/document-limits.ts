@@ -41,8 +41,19 @@ const longFile = (length: number) =>
   `https://teehaus.example/${'x'.repeat(length - 'https://teehaus.example/.pdf'.length)}.pdf`;
 const inTags = (count: number) => '<p>'.repeat(count);
 
-const file = { path: 'mail.attachments.0', label: 'Anhang 1' };
-const attachmentLimits: LimitOf[] = [
+/** Addresses of files that are mailed along. */
+export const fileLimits = (path: string, label: string): LimitOf[] => [
+  ...oneFile({ path: `${path}.0`, label }),
+  {
+    path,
+    label: null,
+    good: Array(5).fill(FILE),
+    bad: Array(6).fill(FILE),
+    message: 'Maximal 5 Anhänge',
+  },
+];
+
+const oneFile = (file: Pick<LimitOf, 'path' | 'label'>): LimitOf[] => [
   { ...file, good: longFile(2_000), bad: longFile(2_001), message: 'Maximal 2.000 Zeichen' },
   { ...file, good: FILE, bad: 'agb.pdf', message: 'Ungültige URL' },
   {
@@ -52,16 +63,10 @@ const attachmentLimits: LimitOf[] = [
     message: 'Die Adresse muss mit https:// beginnen',
   },
   { ...file, good: 'https://teehaus.example/agb.docx', bad: `${FILE}x`, message: ENDINGS },
-  {
-    path: 'mail.attachments',
-    label: null,
-    good: Array(5).fill(FILE),
-    bad: Array(6).fill(FILE),
-    message: 'Maximal 5 Anhänge',
-  },
 ];
 
-const html = (path: string, label: string): LimitOf[] => [
+/** HTML that is mailed. */
+export const htmlLimits = (path: string, label: string): LimitOf[] => [
   ...templateRows(path, label, 30_000),
   { path, label, good: inTags(2_500), bad: inTags(2_501), message: 'Maximal 2.500 HTML-Befehle' },
 ];
@@ -80,9 +85,9 @@ export const mailLimits: LimitOf[] = [
   },
   { ...recipient, good: LONGEST_ADDRESS, bad: `x${LONGEST_ADDRESS}`, message: NO_ADDRESS },
   ...templateRows('mail.subject', 'Betreff', 60),
-  ...html('mail.message', 'Nachricht'),
-  ...html('mail.signature', 'Signatur'),
-  ...attachmentLimits,
+  ...htmlLimits('mail.message', 'Nachricht'),
+  ...htmlLimits('mail.signature', 'Signatur'),
+  ...fileLimits('mail.attachments', 'Anhang 1'),
   textRow({ path: 'mail.name', label: 'Name des Absenders' }, 255),
   ...addressRows('mail.sender', 'Adresse des Absenders'),
   ...addressRows('mail.replyTo', 'Andere Adresse für Antworten'),

@@ -3,8 +3,12 @@ import { NO_ADDRESS } from '../../settings/parts';
 import { templateProblemText } from '../../texts/details/template-problem-text';
 import { mostCharacters } from '../../texts/input-text';
 
-/** A section of the settings, or the merchant's mail server; each has a screen of its own. */
-export type LimitedForm = SettingsSection | 'sender';
+/** Windows in which something is written: a mail, a test for VAT ids, an import of days. */
+export const LIMITED_DIALOGS = ['mail', 'vatTest', 'days'] as const;
+export type LimitedDialog = (typeof LIMITED_DIALOGS)[number];
+
+/** A section of the settings, the merchant's mail server, or a window. */
+export type LimitedForm = SettingsSection | 'sender' | LimitedDialog;
 
 /** One limit: the last value within it, the first one beyond, and what is said of that. */
 export interface LimitRow {

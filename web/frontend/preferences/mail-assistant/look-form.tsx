@@ -1,4 +1,4 @@
-import { BlockStack, Button, Checkbox, InlineStack, Select, TextField } from '@shopify/polaris';
+import { BlockStack, Button, Checkbox, InlineStack, Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import {
   BUTTON_COLORS,
@@ -6,6 +6,7 @@ import {
   MAX_LINK_TEXT,
 } from '../../../domain/document-link/mail/mail-link';
 import { positionsOf } from '../../../domain/document-link/mail/mail-templates';
+import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { type ChosenLink, WAYS } from './use-mail-link';
 
 interface Props {
@@ -60,16 +61,16 @@ export function LookForm({ chosen }: Props) {
   );
 }
 
-function LinkText({ chosen: { look, change, hasText, suggestions } }: Props) {
+function LinkText({ chosen: { look, change, suggestions } }: Props) {
   const { t } = useTranslation('mailAssistant');
   return (
     <BlockStack gap="100">
-      <TextField
+      <LimitedTextField
         label={t('look.text')}
         value={look.text}
         onChange={(text) => change({ text })}
-        maxLength={MAX_LINK_TEXT}
-        error={hasText ? undefined : t('look.textMissing')}
+        limit={MAX_LINK_TEXT}
+        error={look.text.trim() === '' ? t('look.textMissing') : undefined}
         autoComplete="off"
       />
       <div role="group" aria-label={t('look.suggestions')}>

@@ -161,12 +161,17 @@ it('goes from mail to mail and offers what each has room for, and the wish comes
   expect(link.getAttribute('href')).toMatch(/\/pending_payment_success\/preview$/);
 });
 
-it('gives no code for a link without words, and none more than fit', async () => {
+it.each([
+  ['  ', 'Gib dem Link einen Text.'],
+  ['x'.repeat(61), 'Maximal 60 Zeichen'],
+])('gives no code for a link without words, or with more than fit: %j', async (text, said) => {
   await atStep(3);
-  write('Text des Links', '  ')();
-  expect(screen.getByText('Gib dem Link einen Text.')).toBeTruthy();
+  write('Text des Links', text)();
+  expect(screen.getByText(said)).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: /^Text für den Link/ })).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>('Text des Links').maxLength).toBe(60);
+  write('Text des Links', 'x'.repeat(60))();
+  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.getByRole('textbox', { name: /^Text für den Link/ })).toBeTruthy();
 });
 
 it('copies the code, not again for two seconds, and asks for a review two later', async () => {

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopLinksAnswer } from '../../../contract/document-links';
-import { mailLink, type MailLinkLook } from '../../../domain/document-link/mail/mail-link';
+import {
+  mailLink,
+  type MailLinkLook,
+  MAX_LINK_TEXT,
+} from '../../../domain/document-link/mail/mail-link';
 import {
   fitted,
   MAIL_TEMPLATES,
@@ -47,7 +51,7 @@ export function useMailLink(kind: MailTemplate['kind']) {
       if (suggestions.includes(wanted.text))
         setWanted({ ...wanted, text: t(`suggested.${kind}.${chosen}`) });
     },
-    hasText: look.text.trim() !== '',
+    hasText: look.text.trim() !== '' && look.text.length <= MAX_LINK_TEXT,
     code: (links: ShopLinksAnswer) =>
       mailLink(links[kind === 'invoice' ? 'invoice' : 'creditNote'][way], look),
   };

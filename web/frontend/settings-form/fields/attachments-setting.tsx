@@ -1,8 +1,9 @@
 import '../i18n/texts';
-import { BlockStack, Button, InlineStack, TextField } from '@shopify/polaris';
+import { BlockStack, Button, InlineStack } from '@shopify/polaris';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAIL_LIMITS } from '../../../contract/mail-limits';
+import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { type Field, useFieldError, useValue } from '../field';
 
 /** Addresses of files that are mailed along; one field, and up to four more. */
@@ -51,13 +52,13 @@ function Attachment({ field, index, address, onChange, onBlur }: Props) {
   const id = useId();
   const error = useFieldError({ ...field, path: `${field.path}.${index}` });
   return (
-    <TextField
+    <LimitedTextField
       id={id}
       label={t('attachments.label', { number: index + 1 })}
       type="url"
       autoComplete="off"
       placeholder="https://"
-      maxLength={2_000}
+      limit={2_000}
       value={address}
       onChange={onChange}
       onBlur={onBlur}

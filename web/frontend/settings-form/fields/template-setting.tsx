@@ -23,8 +23,7 @@ export function TemplateSetting({ field, help, limit, lines, ...of }: Props) {
       error={error}
       helpText={help}
       multiline={lines}
-      maxLength={limit}
-      showCharacterCount={value.length > limit * 0.8}
+      limit={limit}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { TextField } from '@shopify/polaris';
+import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { type Field, useFieldError, useValue } from '../field';
 
 interface Props {
@@ -6,7 +6,7 @@ interface Props {
   label: string;
   help?: string;
   placeholder?: string;
-  /** The most characters; the browser takes no more. */
+  /** The most characters. */
   limit?: number;
   lines?: number;
   /** A password is none that the browser knows or should keep. */
@@ -18,7 +18,7 @@ export function TextSetting({ field, lines, limit, help, type = 'text', ...words
   const value = useValue(field);
   const error = useFieldError(field);
   return (
-    <TextField
+    <LimitedTextField
       {...words}
       autoComplete={type === 'password' ? 'new-password' : 'off'}
       type={type}
@@ -27,8 +27,7 @@ export function TextSetting({ field, lines, limit, help, type = 'text', ...words
       error={error}
       helpText={help}
       multiline={lines}
-      maxLength={limit}
-      showCharacterCount={limit !== undefined && value.length > limit * 0.8}
+      limit={limit}
     />
   );
 }

@@ -1,9 +1,10 @@
-import { InlineGrid, InlineStack, Select, Text, TextField } from '@shopify/polaris';
+import { InlineGrid, InlineStack, Select, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { METAFIELD_LIMITS } from '../../../../contract/metafields/metafield-limits';
 import { RESOURCE_NAMES } from '../../../../contract/metafields/metafield-words';
 import { METAFIELD_RESOURCES, type ReadMetafield } from '../../../../domain/metafields/metafield';
 import { metafieldPath } from '../../../../domain/placeholders/values/placeholder-values';
+import { LimitedTextField } from '../../../limited-text/limited-text-field';
 import { type Field, useFieldError } from '../../../settings-form/field';
 import { MetafieldEntry } from '../metafield-entry';
 import { useDefinitions } from '../use-definitions';
@@ -61,11 +62,11 @@ function Part({ field, index, entry, part, onChange }: PartProps) {
   const { t } = useTranslation('metafieldPreferences');
   const error = useFieldError({ ...field, path: `${field.path}.${index}.${part}` });
   return (
-    <TextField
+    <LimitedTextField
       label={t(part)}
       autoComplete="off"
       value={entry[part]}
-      maxLength={METAFIELD_LIMITS[part].most}
+      limit={METAFIELD_LIMITS[part].most}
       onChange={(value) => onChange({ [part]: value })}
       error={error}
     />

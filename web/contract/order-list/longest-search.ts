@@ -1,0 +1,2 @@
+/** Characters that a search goes by; what is written beyond stays in its field and counts for nothing. */
+export const LONGEST_SEARCH = 100;

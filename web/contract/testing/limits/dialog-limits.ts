@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { emailBody } from '../../order/email-body';
+import { importCountQuery } from '../../order-import/order-import';
+import { REQUIRED } from '../../texts/input-text';
+import { vatTestBody } from '../../vat-test/vat-test';
+import { fileLimits, htmlLimits } from './document-limits';
+import {
+  addressRows,
+  LIMITED_DIALOGS,
+  type LimitedDialog,
+  type LimitOf,
+  type LimitRow,
+  templateRows,
+  textRow,
+} from './limit-row';
+import { withValue } from './with-value';
+
+const NO_DAY = { label: null, good: '2026-03-02', message: 'Ungültige Angabe' };
+const NO_RECIPIENT = 'Empfänger wird benötigt';
+
+const LIMITS: Record<LimitedDialog, LimitOf[]> = {
+  mail: [
+    { path: 'email', label: 'Empfänger', good: 'a@b.example', bad: ' ', message: NO_RECIPIENT },
+    ...addressRows('email', 'Empfänger'),
+    ...addressRows('copy', 'Kopie an'),
+    ...templateRows('subject', 'Betreff', 60),
+    ...htmlLimits('message', 'Nachricht'),
+    ...htmlLimits('signature', 'Signatur'),
+    ...fileLimits('attachments', 'Adresse von Anhang 1'),
+  ],
+  vatTest: [
+    textRow({ path: 'text', label: 'Text' }, 5_000),
+    // Nothing can be started without a text.
+    { path: 'text', label: null, good: 'x', bad: ' ', message: REQUIRED },
+  ],
+  days: [
+    { path: 'first', ...NO_DAY, bad: '2026-02-30' },
+    { path: 'last', ...NO_DAY, bad: '2026-03-32' },
+    {
+      path: 'last',
+      label: 'Bis',
+      good: '2026-03-02',
+      bad: '2026-03-01',
+      message: 'Das Ende liegt vor dem Anfang.',
+    },
+  ],
+};
+
+export type DialogRow = LimitRow & { form: LimitedDialog };
+
+/** Every limit of what is written in a window. */
+export const DIALOG_ROWS: DialogRow[] = LIMITED_DIALOGS.flatMap((form) =>
+  LIMITS[form].map((limit) => ({ form, ...limit })),
+);
+
+/** Those of a window that somebody can write there. */
+export const entered = (form: LimitedDialog): DialogRow[] =>
+  DIALOG_ROWS.filter((row) => row.form === form && row.label !== null);
+
+export const DIALOG_SCHEMAS: Record<LimitedDialog, z.ZodType> = {
+  mail: emailBody,
+  vatTest: vatTestBody,
+  days: importCountQuery,
+};
+
+const BODIES: Record<LimitedDialog, object> = {
+  mail: { receipt: 7, email: 'jule@kunde.example', attachments: [] },
+  vatTest: {},
+  days: { first: '2026-03-02', last: '2026-03-02' },
+};
+
+/** What is sent where the field of a row holds this. */
+export function bodyWith({ form, path }: DialogRow, value: unknown): object {
+  return withValue(BODIES[form], path, value);
+}

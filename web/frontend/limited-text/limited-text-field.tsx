@@ -1,0 +1,39 @@
+import { TextField, type TextFieldProps } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { mostCharacters } from '../../contract/texts/input-text';
+import { formatNumber } from '../formats/number';
+import './i18n/texts';
+
+export type LimitedTextFieldProps = Omit<TextFieldProps, 'maxLength' | 'showCharacterCount'> & {
+  /** The most characters, if there is a limit. */
+  limit?: number;
+};
+
+/** From which part of the limit on the characters are counted. */
+const NEARLY = 0.8;
+
+/**
+ * A text that may be so long and no longer. Nothing of it is cut off: browsers drop the end of what
+ * is pasted beyond their own limit without a word (decisions/0049), so they get none, and the field
+ * says what is too much.
+ */
+export function LimitedTextField({ limit = Infinity, error, ...field }: LimitedTextFieldProps) {
+  const length = field.value?.length ?? 0;
+  const help = (
+    <>
+      {field.helpText} {length > limit * NEARLY && <Count length={length} limit={limit} />}
+    </>
+  );
+  return (
+    <TextField
+      {...field}
+      helpText={field.helpText || length > limit * NEARLY ? help : undefined}
+      error={error || (length > limit ? mostCharacters(limit) : undefined)}
+    />
+  );
+}
+
+function Count({ length, limit }: { length: number; limit: number }) {
+  const { t } = useTranslation('limitedText');
+  return <span>{t('count', { length: formatNumber(length), limit: formatNumber(limit) })}</span>;
+}

@@ -11,20 +11,23 @@ const LONG_AGO = new Date('2001-01-01T00:00:00.000Z');
 
 /** The shop's token runs out then; `reads` hears of each look at what is stored. */
 async function openSessions(expires = FAR_OFF) {
-  const storage = new ShopifySessions(new SessionMemory());
+  const memory = new SessionMemory();
+  const storage = new ShopifySessions(memory);
   const reads = jest.fn();
   const ensureValid = () => {
     reads();
     return storage.loadSession(ID);
   };
-  const store = (accessToken: string) => {
+  const storeIn = (process: ShopifySessions) => (accessToken: string) => {
     const given = { shop: SHOP, state: '', isOnline: false, scope: '', expires };
-    return storage.storeSession(new Session({ ...given, id: ID, accessToken }));
+    return process.storeSession(new Session({ ...given, id: ID, accessToken }));
   };
+  const store = storeIn(storage);
+  const storeElsewhere = storeIn(new ShopifySessions(memory));
   await store('first');
   const sessions = new OfflineSessions({ ensureValid, storage, logger: recordingLogger() });
   const token = async () => (await sessions.valid(SHOP)).accessToken;
-  return { sessions, storage, store, token, reads };
+  return { sessions, storage, store, storeElsewhere, token, reads };
 }
 
 it('a token is read once for the requests of a moment', async () => {
@@ -34,11 +37,18 @@ it('a token is read once for the requests of a moment', async () => {
 });
 
 it('one that Shopify rejected is read anew, as another process may have stored it', async () => {
-  const { sessions, store, token } = await openSessions();
+  const { sessions, storeElsewhere, token } = await openSessions();
   const rejected = await sessions.valid(SHOP);
-  await store('second');
+  await storeElsewhere('second');
   expect(await token()).toBe('first');
   await sessions.reject(rejected);
+  expect(await token()).toBe('second');
+});
+
+it('one that was exchanged since serves at once: it may allow what the merchant just granted', async () => {
+  const { store, token } = await openSessions();
+  await token();
+  await store('second');
   expect(await token()).toBe('second');
 });
 

@@ -1,5 +1,4 @@
 import { HttpResponseError, type Session } from '@shopify/shopify-api';
-import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../ports/app-error';
 import type { Logger } from '../../../ports/logger';
 import type { ShopifySessions } from './shopify-sessions';
@@ -11,9 +10,6 @@ export interface OfflineSessionsOptions {
   logger: Logger;
 }
 
-/** Of a busy shop, the token that was read a moment ago will do. */
-const RECENT_MS = 30_000;
-const RECENT_SHOPS = 2_000;
 /** As early as the library renews a token. */
 const RENEW_BEFORE_MS = 5 * 60_000;
 
@@ -24,7 +20,6 @@ const RENEW_BEFORE_MS = 5 * 60_000;
  */
 export class OfflineSessions {
   private readonly renewals = new Map<string, Promise<Session>>();
-  private readonly recent = new LRUCache<string, Session>({ max: RECENT_SHOPS, ttl: RECENT_MS });
 
   constructor(private readonly options: OfflineSessionsOptions) {}
 
@@ -33,7 +28,7 @@ export class OfflineSessions {
    * when a token that was read a moment ago counts no more.
    */
   async valid(shop: string): Promise<Session> {
-    const known = this.recent.get(shop);
+    const known = this.options.storage.recentOf(shop);
     if (known && !known.isExpired(RENEW_BEFORE_MS)) return known;
     const running = this.renewals.get(shop);
     if (running) return running;
@@ -43,7 +38,7 @@ export class OfflineSessions {
   }
 
   async reject(session: Session): Promise<void> {
-    this.recent.delete(session.shop);
+    this.options.storage.forgetRecent(session.shop);
     const current = await this.options.storage.loadSession(session.id);
     if (current?.accessToken !== session.accessToken) return;
     await this.options.storage.expire(session);
@@ -53,7 +48,7 @@ export class OfflineSessions {
   private async load(shop: string): Promise<Session> {
     const session = await this.refreshed(shop);
     if (session?.accessToken) {
-      this.recent.set(shop, session);
+      this.options.storage.keepRecent(session);
       return session;
     }
     throw new AppError(

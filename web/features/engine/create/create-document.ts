@@ -22,7 +22,7 @@ import {
 import type { CreateDatabase } from './create-stores';
 import { finishDocument } from './finish-document';
 import { sendDraft } from './send-draft';
-import { otherContactOfInvoice, whomItGoesTo } from './whom-it-goes-to';
+import { otherContactOfInvoice, addresseeOf } from './addressee-of';
 
 export interface CreateDocumentDeps extends CreatingDeps {
   database: CreateDatabase;
@@ -76,7 +76,7 @@ export async function createDocument(
   const { document: claimed, isAlone, hasPlenty } = claim;
   let isSent = claimed.state === 'sending';
   try {
-    const { id: contactId, isMade } = await whomItGoesTo(deps, commission, ofInvoice);
+    const { id: contactId, isMade } = await addresseeOf(deps, commission, ofInvoice);
     const sending = isSent ? claimed : await beginSending(deps, commission, claimed);
     isSent = true;
     const { finalize } = settingsOf(shop.settings, draft.kind);

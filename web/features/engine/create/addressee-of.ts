@@ -27,7 +27,7 @@ export async function otherContactOfInvoice(
  * The contact that a document goes to. A correction stands on the account of its invoice, whichever
  * contact the customer has by now: settings, an address or a link may have changed since.
  */
-export async function whomItGoesTo(
+export async function addresseeOf(
   deps: CreatingDeps,
   commission: Commission,
   ofInvoice: LexwareId | null | undefined,

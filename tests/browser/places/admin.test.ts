@@ -1,16 +1,8 @@
 import express from 'express';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import type { DocumentAnswer } from '../../web/contract/order/document';
-import { anInvoice, anOrderAnswer, waiting } from '../../extensions/testing/answers';
-import { buildExtensions } from '../../scripts/build-extensions';
-import { startShopifyAndApp } from './shopify-and-app';
-
-const DRIVER = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const shots = process.env['SCREENSHOTS'];
-const directory = mkdtempSync(join(tmpdir(), 'admin-'));
+import type { Page } from 'playwright-core';
+import type { DocumentAnswer } from '../../../web/contract/order/document';
+import { anInvoice, anOrderAnswer, waiting } from '../../../extensions/testing/answers';
+import { onPlaces, shoot, type World } from './places-lab';
 
 const appPage = (adminUrl: string) => `<!doctype html><html lang="de"><head>
   <meta name="shopify-api-key" content="client"><script src="${adminUrl}/app-bridge.js"></script></head>
@@ -28,57 +20,44 @@ const appPage = (adminUrl: string) => `<!doctype html><html lang="de"><head>
     show();
   </script></body></html>`;
 
-let browser: Browser;
 let page: Page;
-let world: Awaited<ReturnType<typeof startShopifyAndApp>>;
+let world: World;
 let tokens: string[] = [];
 let documents: DocumentAnswer[] = [];
 
-beforeAll(async () => {
-  const api = express.Router();
-  api.use((req, _res, next) => {
-    tokens.push(req.get('authorization') ?? 'none');
-    next();
-  });
-  const order = () => anOrderAnswer({ documents, decision: waiting });
-  api.get('/orders/4711', (_req, res) => void res.json(order()));
-  api.post('/orders/4711/documents/invoice', (_req, res) => {
-    documents = [anInvoice()];
-    res.json(order());
-  });
-  api.post('/orders/4711/documents/7/link', (req, res) => {
-    res.json({ url: `http://${req.get('host')}/pdf`, expiresAt: '2026-11-04T00:00:00Z' });
-  });
-  api.get('/picky', (_req, res) => {
-    if (tokens.length > 1) res.json({ ok: true });
-    else res.status(401).set('X-Shopify-Retry-Invalid-Session-Request', '1').json({});
-  });
-  world = await startShopifyAndApp(await buildExtensions(directory), { page: appPage, api });
-  browser = await chromium.launch({
-    executablePath: DRIVER,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-  });
-}, 60_000);
-
-afterAll(async () => {
-  await browser.close();
-  world.stop();
-  rmSync(directory, { recursive: true });
+const api = express.Router();
+api.use((req, _res, next) => {
+  tokens.push(req.get('authorization') ?? 'none');
+  next();
+});
+const order = () => anOrderAnswer({ documents, decision: waiting });
+api.get('/orders/4711', (_req, res) => void res.json(order()));
+api.post('/orders/4711/documents/invoice', (_req, res) => {
+  documents = [anInvoice()];
+  res.json(order());
+});
+api.post('/orders/4711/documents/7/link', (req, res) => {
+  res.json({ url: `http://${req.get('host')}/pdf`, expiresAt: '2026-11-04T00:00:00Z' });
+});
+api.get('/picky', (_req, res) => {
+  if (tokens.length > 1) res.json({ ok: true });
+  else res.status(401).set('X-Shopify-Retry-Invalid-Session-Request', '1').json({});
 });
 
-beforeEach(async () => {
-  tokens = [];
-  documents = [];
-  world.actions.length = 0;
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'de-DE' });
-  page.setDefaultTimeout(8_000);
+onPlaces({
+  api,
+  appPage,
+  viewport: { width: 1280, height: 900 },
+  begin: (...given) => {
+    [page, world] = given;
+    tokens = [];
+    documents = [];
+    world.actions.length = 0;
+  },
 });
-afterEach(() => page.close());
 
 const open = (path: string) => page.goto(`${world.adminUrl}/admin${path}`);
-const shot = async (name: string) => {
-  if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
-};
+const shot = (name: string) => shoot(page, name);
 const app = () => page.frameLocator('iframe');
 /** Runs a line inside the app's own page. */
 const inApp = async (line: string) => {

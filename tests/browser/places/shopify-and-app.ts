@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { adminRoutes } from '../../sandbox/admin/admin-routes';
+import { adminRoutes } from '../../../sandbox/admin/admin-routes';
 
 /**
  * The two servers a browser meets: Shopify's admin over a small control API, and an app inside its

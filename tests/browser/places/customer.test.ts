@@ -1,68 +1,62 @@
 import express from 'express';
 import { EventEmitter, once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { buildExtensions } from '../../scripts/build-extensions';
-import type { CustomerDocument } from '../../web/contract/order/customer-documents';
-import { startChromium } from './merchant';
-import { startShopifyAndApp } from './shopify-and-app';
+import type { Page } from 'playwright-core';
+import type { CustomerDocument } from '../../../web/contract/order/customer-documents';
+import { onPlaces, shoot as shootPage, type World } from './places-lab';
 
 /** Our built extensions on the pages customers see. */
 
-const directory = mkdtempSync(join(tmpdir(), 'customer-'));
 const OWNER = 'Bearer session of gid://shopify/Customer/1';
-const shots = process.env.SCREENSHOTS;
-let browser: Browser;
 let page: Page;
-let world: Awaited<ReturnType<typeof startShopifyAndApp>>;
+let world: World;
 let asked: string[] = [];
 let documents: CustomerDocument[] = [];
 
-beforeAll(async () => {
-  const api = express.Router();
-  api.get('/customer/orders/:id/documents', (req, res) => {
-    asked.push(`${req.params.id} ${req.get('authorization')}`);
-    const who = req.get('authorization');
-    const none = { state: 'signed-in', documents: [], underWay: [] };
-    if (who === 'Bearer not.a.token') res.status(401).json({});
-    else if (who === 'Bearer session of nobody') res.json({ ...none, state: 'signed-out' });
-    else if (who === OWNER) res.json({ ...none, documents });
-    else res.json(none);
-  });
-  const bundles = await buildExtensions(directory);
-  world = await startShopifyAndApp(bundles, { page: () => '<h1>App</h1>', api });
-  browser = await startChromium();
-}, 60_000);
-
-afterAll(async () => {
-  await browser.close();
-  world.stop();
-  rmSync(directory, { recursive: true });
+const api = express.Router();
+api.get('/customer/orders/:id/documents', (req, res) => {
+  asked.push(`${req.params.id} ${req.get('authorization')}`);
+  const who = req.get('authorization');
+  const none = { state: 'signed-in', documents: [], underWay: [] };
+  if (who === 'Bearer not.a.token') res.status(401).json({});
+  else if (who === 'Bearer session of nobody') res.json({ ...none, state: 'signed-out' });
+  else if (who === OWNER) res.json({ ...none, documents });
+  else res.json(none);
 });
 
-beforeEach(async () => {
-  asked = [];
-  const day = '2026-11-03';
-  documents = [
-    { kind: 'invoice', title: 'Rechnung', number: 'RE-123', day, url: 'https://app.example/doc/x' },
-    { kind: 'credit-note', title: 'Gutschrift', number: 'GU-7', day, url: 'https://app.example/y' },
-  ];
-  page = await browser.newPage({ viewport: { width: 1000, height: 700 }, locale: 'de-DE' });
-  page.setDefaultTimeout(8_000);
+onPlaces({
+  api,
+  viewport: { width: 1000, height: 700 },
+  begin: (...given) => {
+    [page, world] = given;
+    asked = [];
+    const day = '2026-11-03';
+    documents = [
+      {
+        kind: 'invoice',
+        title: 'Rechnung',
+        number: 'RE-123',
+        day,
+        url: 'https://app.example/doc/x',
+      },
+      {
+        kind: 'credit-note',
+        title: 'Gutschrift',
+        number: 'GU-7',
+        day,
+        url: 'https://app.example/y',
+      },
+    ];
+  },
 });
-afterEach(() => page.close());
 
 const open = (path: string) =>
   page.goto(`${world.adminUrl}/customer/store/belegfluss-demo/${path}`);
 const place = () => page.locator('[data-extension=order-status]');
 const download = () => page.getByRole('link', { name: 'Herunterladen: Rechnung RE-123' });
 const shoot = async (name: string) => {
-  if (!shots) return;
   for (const width of [1_280, 360]) {
     await page.setViewportSize({ width, height: 700 });
-    await page.screenshot({ path: join(shots, `${name}-${width}.png`) });
+    await shootPage(page, `${name}-${width}`);
   }
 };
 

@@ -1,23 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { waiting } from '../../extensions/testing/answers';
-import { buildExtension, buildExtensions } from '../../scripts/build-extensions';
-import { startChromium } from './merchant';
+import type { Page } from 'playwright-core';
+import { waiting } from '../../../extensions/testing/answers';
 import { placesApi } from './places-api';
-import { startShopifyAndApp } from './shopify-and-app';
+import { onPlaces, shoot, type World } from './places-lab';
 
 /** Our built extensions at the places of the admin: menus, modals and print, with their faults. */
 
-const directory = mkdtempSync(join(tmpdir(), 'places-'));
-const TESTING = join(__dirname, '../../extensions/testing');
 const ORDER = '/store/belegfluss-demo/orders/4711';
-const shots = process.env.SCREENSHOTS;
 
-let browser: Browser;
 let page: Page;
-let world: Awaited<ReturnType<typeof startShopifyAndApp>>;
+let world: World;
 let tokens: string[] = [];
 let invoiced: string[] = [];
 
@@ -27,37 +18,20 @@ const api = placesApi({
   sheet: () => `${world.appUrl}/api/sheet`,
 });
 
-beforeAll(async () => {
-  const bundles = await buildExtensions(directory);
-  const extra = await Promise.all(
-    ['every-component', 'every-service'].map((name) =>
-      buildExtension(join(TESTING, name), directory),
-    ),
-  );
-  const all = { ...bundles, ...Object.fromEntries(extra) };
-  world = await startShopifyAndApp(all, { page: () => '<h1>App</h1>', api });
-  browser = await startChromium();
-}, 60_000);
-
-afterAll(async () => {
-  await browser.close();
-  world.stop();
-  rmSync(directory, { recursive: true });
+onPlaces({
+  api,
+  further: ['every-component', 'every-service'],
+  viewport: { width: 1280, height: 900 },
+  begin: (...given) => {
+    [page, world] = given;
+    tokens = [];
+    invoiced = [];
+  },
 });
-
-beforeEach(async () => {
-  tokens = [];
-  invoiced = [];
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'de-DE' });
-  page.setDefaultTimeout(8_000);
-});
-afterEach(() => page.close());
 
 const open = (path: string) => page.goto(`${world.adminUrl}/admin${path}`);
 const dialog = () => page.getByRole('dialog');
-const shot = async (name: string) => {
-  if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
-};
+const shot = (name: string) => shoot(page, name);
 const choose = async (menu: string, entry: string) => {
   await page.locator('summary', { hasText: menu }).click();
   await page.getByRole('button', { name: entry, exact: true }).click();

@@ -1,17 +1,12 @@
 import express, { type Response } from 'express';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { anInvoice, anOrderAnswer, waiting } from '../../extensions/testing/answers';
-import { buildExtensions } from '../../scripts/build-extensions';
-import type { OrderAnswer } from '../../web/contract/order/order';
-import type { CustomerDocumentsAnswer } from '../../web/contract/order/customer-documents';
-import { MAIL_TROUBLES } from '../../web/domain/mail/record/mail-state';
-import { violationsIn } from './accessibility';
-import { startChromium } from './merchant';
+import type { Page } from 'playwright-core';
+import { anInvoice, anOrderAnswer, waiting } from '../../../extensions/testing/answers';
+import type { OrderAnswer } from '../../../web/contract/order/order';
+import type { CustomerDocumentsAnswer } from '../../../web/contract/order/customer-documents';
+import { MAIL_TROUBLES } from '../../../web/domain/mail/record/mail-state';
+import { violationsIn } from '../accessibility';
 import { bulkStub, printStub } from './places-api';
-import { startShopifyAndApp } from './shopify-and-app';
+import { onPlaces, shoot, type World } from './places-lab';
 
 /** Every place of Shopify's pages that shows us, on a desk and on a phone. */
 
@@ -30,11 +25,8 @@ const ofCustomer: CustomerDocumentsAnswer = {
   ],
   underWay: ['credit-note'],
 };
-const directory = mkdtempSync(join(tmpdir(), 'accessible-'));
-const shots = process.env.SCREENSHOTS;
-let browser: Browser;
 let page: Page;
-let world: Awaited<ReturnType<typeof startShopifyAndApp>>;
+let world: World;
 
 const invoiced = (id: string) => anOrderAnswer({ id, documents: [anInvoice()], hasInvoice: true });
 /** What our API answers to who asks for an order. */
@@ -60,24 +52,14 @@ function api(): express.Router {
   return router;
 }
 
-beforeAll(async () => {
-  const bundles = await buildExtensions(directory);
-  world = await startShopifyAndApp(bundles, { page: () => '<h1>App</h1>', api: api() });
-  browser = await startChromium();
-}, 60_000);
-
-afterAll(async () => {
-  await browser.close();
-  world.stop();
-  rmSync(directory, { recursive: true });
+onPlaces({
+  api: api(),
+  viewport: NARROW,
+  begin: (...given) => {
+    [page, world] = given;
+    answerOrder = (id, res) => void res.json(invoiced(id));
+  },
 });
-
-beforeEach(async () => {
-  answerOrder = (id, res) => void res.json(invoiced(id));
-  page = await browser.newPage({ viewport: NARROW, locale: 'de-DE' });
-  page.setDefaultTimeout(8_000);
-});
-afterEach(() => page.close());
 
 const SHOP = 'store/belegfluss-demo';
 const open = (path: string) => page.goto(`${world.adminUrl}/${path}`);
@@ -156,7 +138,7 @@ const tooWide = () =>
   `);
 
 const shot = async (name: string) => {
-  if (shots) await page.screenshot({ path: join(shots, `place-${name}.png`) });
+  await shoot(page, `place-${name}`);
 };
 
 const OBSTACLES: OrderAnswer['obstacles'] = [

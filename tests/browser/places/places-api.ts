@@ -1,9 +1,9 @@
 import express from 'express';
 import { z } from 'zod';
-import { anInvoice, anOrderAnswer, waiting } from '../../extensions/testing/answers';
-import { type BulkAnswer, bulkAnswer } from '../../web/contract/bulk/bulk-answer';
-import type { PrintAnswer } from '../../web/contract/printing/print-answer';
-import { documentKind } from '../../web/domain/documents/model/document-kind';
+import { anInvoice, anOrderAnswer, waiting } from '../../../extensions/testing/answers';
+import { type BulkAnswer, bulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import type { PrintAnswer } from '../../../web/contract/printing/print-answer';
+import { documentKind } from '../../../web/domain/documents/model/document-kind';
 
 const wanted = z.object({ orderIds: z.array(z.string()) });
 

@@ -61,18 +61,6 @@ export const Text = ({ fontWeight, accessibilityRole, children }: TextProps) => 
 
 export const Paragraph = ({ children }: Parent) => element('s-paragraph', {}, children);
 
-/** The element takes its level from the sections around it, so a size has nothing to say there. */
-export const Heading = ({ children }: Parent & { size?: 1 | 2 | 3 | 4 | 5 | 6 }) =>
-  element('s-heading', {}, children);
-
-interface SectionProps extends Labelled {
-  heading?: string;
-  padding?: 'base' | 'none';
-}
-
-export const Section = ({ heading, padding, accessibilityLabel, children }: SectionProps) =>
-  element('s-section', { heading, padding, accessibilityLabel }, children);
-
 export const Badge = ({ tone, children }: Parent & { tone?: Tone }) =>
   element('s-badge', { tone }, children);
 
@@ -81,28 +69,15 @@ export const Divider = () => element('s-divider', {});
 interface BannerProps extends Parent {
   title?: string;
   tone?: Tone;
-  dismissible?: boolean;
-  onDismiss?: () => void;
 }
 
-export const Banner = ({ title, tone, dismissible, onDismiss, children }: BannerProps) =>
-  element('s-banner', { heading: title, tone, dismissible, onDismiss }, children);
+export const Banner = ({ title, tone, children }: BannerProps) =>
+  element('s-banner', { heading: title, tone }, children);
 
 export const ProgressIndicator = ({
   accessibilityLabel,
 }: Labelled & { size: 'base' | 'small-100' }) =>
   element('s-spinner', { accessibilityLabel, size: 'base' });
-
-interface ImageProps {
-  src?: string;
-  source?: string;
-  alt?: string;
-  accessibilityLabel?: string;
-  loading?: 'eager' | 'lazy';
-}
-
-export const Image = ({ src, source, alt, accessibilityLabel, loading }: ImageProps) =>
-  element('s-image', { src: src ?? source, alt: alt ?? accessibilityLabel, loading });
 
 interface ButtonProps extends Linking {
   variant?: 'primary' | 'secondary' | 'tertiary';

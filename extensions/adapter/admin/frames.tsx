@@ -2,14 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { element, type Parent } from '../element';
 import { Slot } from './slot';
 
-interface FormProps extends Parent {
-  onSubmit: () => void | Promise<void>;
-  onReset: () => void | Promise<void>;
-}
-
-export const Form = ({ onSubmit, onReset, children }: FormProps) =>
-  element('s-form', { onSubmit: () => void onSubmit(), onReset: () => void onReset() }, children);
-
 interface AdminActionProps extends Parent {
   title?: string;
   loading?: boolean;

@@ -26,14 +26,6 @@ const stack =
 export const BlockStack = stack('block');
 export const InlineStack = stack('inline');
 
-interface BannerProps extends Parent {
-  title?: string;
-  status?: 'info' | 'success' | 'warning' | 'critical';
-}
-
-export const Banner = ({ title, status, children }: BannerProps) =>
-  element('s-banner', { heading: title, tone: status }, children);
-
 /** The element takes its level from the sections around it. */
 export const Heading = ({ children }: Parent & { level?: 1 | 2 | 3 | 4 }) =>
   element('s-heading', {}, children);

@@ -77,9 +77,6 @@ abstract class Field<C extends Control> extends HTMLElement {
 class TextField extends Field<HTMLInputElement> {
   constructor() {
     super(document.createElement('input'));
-    this.control.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') this.closest('s-form')?.dispatchEvent(new CustomEvent('submit'));
-    });
   }
 }
 

@@ -37,21 +37,6 @@ class AdminPrintAction extends HTMLElement {
   }
 }
 
-class Picture extends HTMLElement {
-  static observedAttributes = ['src', 'alt'];
-  readonly #image = document.createElement('img');
-
-  constructor() {
-    super();
-    this.#image.part.add('image');
-    this.attachShadow({ mode: 'open' }).append(this.#image);
-  }
-
-  attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
-    this.#image.setAttribute(name, value ?? '');
-  }
-}
-
 function part(tag: string, name: string): HTMLElement {
   const element = document.createElement(tag);
   element.part.add(name);
@@ -64,5 +49,4 @@ const slot = (name: string): HTMLSlotElement =>
 export function defineFrames(): void {
   customElements.define('s-admin-action', AdminAction);
   customElements.define('s-admin-print-action', AdminPrintAction);
-  customElements.define('s-image', Picture);
 }

@@ -19,9 +19,9 @@ class Spinner extends Spoken {
   }
 }
 
-const NESTING = 's-section, s-admin-block, s-admin-action';
+const NESTING = 's-admin-block, s-admin-action';
 
-/** Below the page's own heading, and deeper with every section around it. */
+/** Below the page's own heading, and deeper with every frame around it. */
 function levelOf(element: HTMLElement): string {
   let level = 2;
   let around = element.parentElement?.closest(NESTING);
@@ -47,7 +47,7 @@ class Headed extends HTMLElement {
   }
 }
 
-class Section extends Headed {
+class AdminBlock extends Headed {
   connectedCallback(): void {
     this.heading.setAttribute('role', 'heading');
     this.heading.ariaLevel = levelOf(this);
@@ -143,8 +143,7 @@ class Tooltip extends HTMLElement {
 
 export function definePolaris(): void {
   customElements.define('s-spinner', Spinner);
-  customElements.define('s-admin-block', class extends Section {});
-  customElements.define('s-section', class extends Section {});
+  customElements.define('s-admin-block', AdminBlock);
   customElements.define('s-heading', Heading);
   customElements.define('s-banner', Banner);
   customElements.define('s-button', class extends Pressable {});

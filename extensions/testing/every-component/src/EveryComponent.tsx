@@ -2,13 +2,10 @@ import {
   AdminAction,
   Badge,
   Banner,
+  BlockStack,
   Button,
   Checkbox,
   ChoiceList,
-  Form,
-  Heading,
-  Image,
-  Section,
   Select,
   Text,
   TextArea,
@@ -19,7 +16,6 @@ import {
 import { useState } from 'react';
 
 const TARGET = 'admin.order-details.action.render';
-const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
 /** What the adapter offers, on one page: shows in a browser that every component does its job. */
 export default reactExtension(TARGET, () => <EveryComponent />);
@@ -32,7 +28,6 @@ function EveryComponent() {
   const [said, setSaid] = useState('');
   const change = (part: Partial<typeof empty>) => setForm({ ...form, ...part });
   const submit = () => setSaid(JSON.stringify(form));
-  const reset = () => setForm(empty);
   return (
     <AdminAction
       title={i18n.translate('title')}
@@ -43,10 +38,8 @@ function EveryComponent() {
       }
       secondaryAction={<Button onPress={close}>Abbrechen</Button>}
     >
-      <Form onSubmit={submit} onReset={reset}>
-        <Fields form={form} change={change} />
-        <Button onPress={reset}>Zurücksetzen</Button>
-      </Form>
+      <Fields form={form} change={change} />
+      <Button onPress={() => setForm(empty)}>Zurücksetzen</Button>
       <Text>{said}</Text>
     </AdminAction>
   );
@@ -59,9 +52,7 @@ interface FieldsProps {
 
 function Fields({ form, change }: FieldsProps) {
   return (
-    <Section heading="E-Mail">
-      <Heading size={3}>Inhalt</Heading>
-      <Image src={PIXEL} alt="Vorschau" />
+    <BlockStack>
       <Badge tone="info">Entwurf</Badge>
       <TextField
         label="An"
@@ -94,6 +85,6 @@ function Fields({ form, change }: FieldsProps) {
         onChange={(isCopied) => change({ isCopied })}
       />
       {form.isCopied && <Banner tone="info" title="Die Kopie geht an deine Adresse" />}
-    </Section>
+    </BlockStack>
   );
 }

@@ -9,7 +9,7 @@ const TOKEN_MS = 15_000;
 
 export type Shown =
   | { kind: 'loading' }
-  /** For nobody who is signed in there is anything to try again. */
+  /** Only whoever is signed in is told, and can try again. */
   | { kind: 'failed'; isSignedIn: boolean }
   | { kind: 'ready'; answer: CustomerDocumentsAnswer; isLookingAgain: boolean };
 

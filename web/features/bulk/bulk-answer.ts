@@ -15,7 +15,7 @@ export interface KnownOfRun {
   context: DecisionContext;
 }
 
-/** A run as the extension shows it. */
+/** A run as the app and the extension show it. */
 export function bulkAnswerOf(run: BulkRun, known: KnownOfRun): BulkAnswer {
   const { id, action, kinds, startedAt, isCancelled, endedAt, items } = run;
   return {

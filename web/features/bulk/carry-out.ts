@@ -20,10 +20,9 @@ export function bulkJob(deps: BulkDeps) {
 }
 
 async function nextPart(deps: BulkDeps, shop: Shop, run: BulkRun): Promise<BulkItem[]> {
-  const isOver = run.isCancelled || shop.uninstalledAt !== null;
-  const left = isOver ? { ...run, items: cancelled(run.items) } : run;
   if (shop.uninstalledAt !== null)
-    return left.items.map((item) => (isSettled(item) ? item : { ...item, state: 'cancelled' }));
+    return run.items.map((item) => (isSettled(item) ? item : { ...item, state: 'cancelled' }));
+  const left = run.isCancelled ? { ...run, items: cancelled(run.items) } : run;
   return run.action === 'create' ? createPart(deps, shop, left) : sendPart(deps, shop, left);
 }
 

@@ -2,7 +2,7 @@ import type { BulkItem } from '../../domain/bulk/bulk-run';
 
 const MOST_TRIES = 5;
 
-/** It stays begun for a while where another try may help. */
+/** It waits for another try where that may help, a few times. */
 export function failedFor(item: BulkItem, code: string, mayHelp: boolean): BulkItem {
   const tries = item.tries + 1;
   if (mayHelp && tries < MOST_TRIES) return { ...item, state: 'waiting', code: null, tries };

@@ -15,7 +15,8 @@ import {
 } from './limit-row';
 import { withValue } from './with-value';
 
-const NO_DAY = { label: null, good: '2026-03-02', message: 'Ungültige Angabe' };
+const NO_FACT = { label: null, message: 'Ungültige Angabe' };
+const NO_DAY = { ...NO_FACT, good: '2026-03-02' };
 const NO_RECIPIENT = 'Empfänger wird benötigt';
 
 const LIMITS: Record<LimitedDialog, LimitOf[]> = {
@@ -27,6 +28,7 @@ const LIMITS: Record<LimitedDialog, LimitOf[]> = {
     ...htmlLimits('message', 'Nachricht'),
     ...htmlLimits('signature', 'Signatur'),
     ...fileLimits('attachments', 'Adresse von Anhang 1'),
+    { ...NO_FACT, path: 'emailedAt', good: '2026-03-02T09:00:00.000Z', bad: '2026-03-02' },
   ],
   vatTest: [
     textRow({ path: 'text', label: 'Text' }, 5_000),

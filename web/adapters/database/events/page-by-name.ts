@@ -70,16 +70,16 @@ async function groups(sql: Sql, request: Request): Promise<Group[]> {
 
 /** From each value to the next by the index, however many lines have it. */
 async function valuesOf(sql: Sql, { column, shopId }: Request): Promise<string[]> {
-  const rows = await sql.rows<{ name: string }>(
-    `WITH RECURSIVE known (name) AS (
+  const rows = await sql.rows<{ one: string }>(
+    `WITH RECURSIVE known (one) AS (
        SELECT MIN(${column}) FROM events WHERE shop_id = ?
        UNION ALL
-       SELECT (SELECT MIN(e.${column}) FROM events e WHERE e.shop_id = ? AND e.${column} > known.name)
-         FROM known WHERE known.name IS NOT NULL)
-     SELECT name FROM known WHERE name IS NOT NULL`,
+       SELECT (SELECT MIN(e.${column}) FROM events e WHERE e.shop_id = ? AND e.${column} > known.one)
+         FROM known WHERE known.one IS NOT NULL)
+     SELECT one FROM known WHERE one IS NOT NULL`,
     [shopId, shopId],
   );
-  return rows.map(({ name }) => name);
+  return rows.map(({ one }) => one);
 }
 
 function within(lines: Lines, column: string, { values }: Group): Lines {

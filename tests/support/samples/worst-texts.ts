@@ -107,8 +107,8 @@ const TRIES = 12;
 
 /**
  * Whether the work gets by with the time that nobody notices. Counts the processor's time of this
- * process, and as much more as this machine is slower in that moment: other programs may hurry or
- * not, the answer is the same.
+ * thread, and as much more as this machine is slower in that moment: other programs may hurry or
+ * not, and threads beside it collect garbage or not, the answer is the same.
  */
 export function isQuick(work: () => void): boolean {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -130,9 +130,9 @@ function yardstick(): void {
 }
 
 function cpuMs(work: () => void): number {
-  const before = process.cpuUsage();
+  const before = process.threadCpuUsage();
   work();
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1_000;
 }
 

@@ -39,19 +39,17 @@ function withAddress(link: string): string {
 
 /**
  * What our HTML writes in place of characters with a meaning; everything else stands for itself.
+ * The ampersand comes last, so that nothing is read twice.
  */
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  '#123': '{',
-};
+const ENTITIES = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+  ['&#123;', '{'],
+  ['&amp;', '&'],
+] as const;
 
 function decoded(text: string): string {
-  return text.replaceAll(
-    /&(amp|lt|gt|quot|#39|#123);/g,
-    (_entity, name: string) => ENTITIES[name] ?? '',
-  );
+  return ENTITIES.reduce((read, [entity, meant]) => read.replaceAll(entity, meant), text);
 }

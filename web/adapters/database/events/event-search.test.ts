@@ -10,8 +10,9 @@ import {
   orderId,
 } from '../../../../tests/support/database/records';
 import { cents } from '../../../domain/money/cents';
-import type { OrderId } from '../../../domain/ids';
+import type { LexwareId, OrderId } from '../../../domain/ids';
 import type { EventSearchWord } from '../../../ports/stores/event-store';
+import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
@@ -28,22 +29,7 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
       );
       await happened('invoice.created', orderId(number), `#${number}`);
     }
-    const { document } = await database.documents.claim(
-      shop.id,
-      aClaim({ orderId: orderId(1002) }),
-    );
-    await database.documents.complete(shop.id, document.id, {
-      lexwareId: lexwareId(7),
-      status: 'open',
-      at: moment(),
-    });
-    const paper = {
-      number: 'RE0042',
-      status: 'open',
-      total: cents(100),
-      voucherDate: moment(),
-    } as const;
-    await database.documents.learn(shop.id, lexwareId(7), paper, { at: moment(), fromList: false });
+    await numbered(database, orderId(1002), { lexwareId: lexwareId(7), number: 'RE0042' });
     await happened('document.sent', orderId(1002), '#1002');
     await happened('connection.connected', null, null);
   });
@@ -51,6 +37,19 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
   function happened(event: EventCode, of: OrderId | null, orderName: string | null): Promise<void> {
     const line = { at: moment(), origin: 'document', status: 'info', refs: {}, body: {} } as const;
     return database.events.append(shop.id, { ...line, event, orderId: of, orderName });
+  }
+
+  /** The order's invoice, as Lexware numbered it. */
+  async function numbered(
+    { documents }: StoresOf<'documents'>,
+    of: OrderId,
+    { lexwareId: id, number }: { lexwareId: LexwareId; number: string },
+  ): Promise<void> {
+    const { document } = await documents.claim(shop.id, aClaim({ orderId: of }));
+    const made = { lexwareId: id, status: 'open', at: moment() } as const;
+    await documents.complete(shop.id, document.id, made);
+    const facts = { number, status: 'open', total: cents(100), voucherDate: moment() } as const;
+    await documents.learn(shop.id, id, facts, { at: moment(), fromList: false });
   }
 
   const word = (text: string, ...events: string[]): EventSearchWord => ({ word: text, events });
@@ -105,6 +104,19 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
     await happened('invoice.created', orderId(50_007), '#50007');
     expect(await found(word('50'))).toEqual(['#50007 invoice.created']);
   });
+
+  it('finds every line by what the numbers of very many documents begin with', async () => {
+    const many = Array.from({ length: 501 }, (_, index) => 50_000 + index);
+    await database.transaction(async (stores) => {
+      for (const number of many) {
+        const made = { lexwareId: lexwareId(number), number: `GS${number}` };
+        await numbered(stores, orderId(number), made);
+      }
+    });
+    await happened('invoice.created', orderId(50_500), '#9');
+    expect(await found(word('gs5'))).toEqual(['#9 invoice.created']);
+    expect(await found(word('gs5'), word('1002'))).toEqual([]);
+  }, 20_000);
 
   it('finds nothing of another shop', async () => {
     shop = await installShop(database);

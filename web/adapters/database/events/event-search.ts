@@ -1,9 +1,9 @@
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { EventSearchWord } from '../../../ports/stores/event-store';
 import type { DocumentRow } from '../documents/document-row';
-import { isOrderWithWord, ordersByWord } from '../orders/order-search';
+import { isOrderWithWord, NUMBERED, numbersWith, ordersByWord } from '../orders/order-search';
 import type { Sql, Value } from '../sql/sql';
-import { beginningWith, filledUp, limit, placeholders } from '../sql/sql-text';
+import { filledUp, limit, placeholders } from '../sql/sql-text';
 
 interface Condition {
   condition: string;
@@ -38,13 +38,16 @@ async function conditionOf(
   { word, events }: EventSearchWord,
 ): Promise<Condition> {
   const named = await ordersByWord(sql, shopId, word, MOST_ORDERS);
+  const numbered = await ordersByNumber(sql, shopId, word);
   const orders = [
     ...(named ?? []),
+    ...(numbered ?? []),
     ...(await ordersByDocument(sql, shopId, word)),
     ...(isId(word) ? [word] : []),
   ];
   const alternatives = [
     ...(named === null ? [isOrderWithWord('events', shopId, word)] : []),
+    ...(numbered === null ? [isOrderWithNumber(shopId, word)] : []),
     ...isOneOf('order_id', [...new Set(orders)]),
     ...isOneOf('event', events),
   ];
@@ -63,21 +66,28 @@ function isOneOf(column: string, values: readonly string[]): Condition[] {
 
 type OfOrder = Pick<DocumentRow, 'order_id'>;
 
-/** Numbers begin with the word as it was typed, or in capitals as Lexware writes them. */
+/** Numbers begin with the word as it was typed, or in capitals; null where that is so of too many. */
+async function ordersByNumber(sql: Sql, shopId: ShopId, word: string): Promise<OrderId[] | null> {
+  const rows = await sql.rows<OfOrder>(
+    `SELECT DISTINCT d.order_id FROM documents d WHERE ${NUMBERED} ${limit(MOST_ORDERS + 1)}`,
+    [shopId, ...numbersWith(word)],
+  );
+  return rows.length > MOST_ORDERS ? null : rows.map((row) => row.order_id);
+}
+
+function isOrderWithNumber(shopId: ShopId, word: string): Condition {
+  return {
+    condition: `(SELECT 1 FROM documents d WHERE d.order_id = events.order_id AND ${NUMBERED} LIMIT 1) = 1`,
+    values: [shopId, ...numbersWith(word)],
+  };
+}
+
 async function ordersByDocument(sql: Sql, shopId: ShopId, word: string): Promise<OrderId[]> {
-  const found: OrderId[] = [];
-  for (const number of new Set([word, word.toUpperCase()])) {
-    const rows = await sql.rows<OfOrder>(
-      `SELECT DISTINCT order_id FROM documents WHERE shop_id = ? AND number >= ? AND number < ? ${limit(MOST_ORDERS)}`,
-      [shopId, ...beginningWith(number)],
-    );
-    found.push(...rows.map((row) => row.order_id));
-  }
   const rows = await sql.rows<OfOrder>(
     'SELECT order_id FROM documents WHERE shop_id = ? AND lexware_id = ?',
     [shopId, word.toLowerCase()],
   );
-  return [...found, ...rows.map((row) => row.order_id)];
+  return rows.map((row) => row.order_id);
 }
 
 function isId(word: string): boolean {

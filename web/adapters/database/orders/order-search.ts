@@ -11,8 +11,10 @@ const COMMON_FROM = 2_000;
 /** Sorts after every character that a number may have. */
 const BEHIND_ASCII = '\u007f';
 const MATCHES = 't.shop_id = ? AND t.term >= ? AND t.term < ?';
+/** Nobody types more, and each asks the database anew. */
+const MOST_WORDS = 8;
 /** Lexware's numbers keep their capitals; people type them either way. */
-const NUMBERED =
+export const NUMBERED =
   'd.shop_id = ? AND (d.number >= ? AND d.number < ? OR d.number >= ? AND d.number < ?)';
 /** Found by a word of their own, or by the number of a document; both by index, joined once. */
 const LOOKED_UP = `order_id IN (SELECT f.order_id FROM (
@@ -74,7 +76,7 @@ export async function searchConditions(
 ): Promise<{ conditions: string[]; values: Value[] }> {
   const conditions: string[] = [];
   const values: Value[] = [];
-  for (const word of words(search)) {
+  for (const word of [...new Set(words(search))].slice(0, MOST_WORDS)) {
     const term = [shopId, ...beginningWith(word)];
     const number = [shopId, ...numbersWith(word)];
     conditions.push((await isCommon(sql, term, number)) ? ASKED_EACH : LOOKED_UP);
@@ -92,7 +94,7 @@ async function isCommon(sql: Sql, term: Value[], number: Value[]): Promise<boole
 }
 
 /** Numbers are ASCII, and so must be what they are compared with: else no index is used. */
-function numbersWith(word: string): string[] {
+export function numbersWith(word: string): string[] {
   const shown = /^[\x20-\x7e]+$/.test(word) ? word : BEHIND_ASCII;
   return [shown.toUpperCase(), shown].flatMap((begin) => [begin, begin + BEHIND_ASCII]);
 }

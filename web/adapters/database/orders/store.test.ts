@@ -93,6 +93,13 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     expect(await names({ search })).toEqual(expected);
   });
 
+  it('goes by eight words, each once, however many are typed', async () => {
+    await see(1001, { customerName: 'A B C D E F G' });
+    await see(1002, { customerName: 'A B C D' });
+    expect(await names({ search: `${'a '.repeat(40)}g` })).toEqual(['#1001']);
+    expect(await names({ search: 'a b c d e f g 1001 nobody' })).toEqual(['#1001']);
+  });
+
   it.each(['orderedAt', 'name', 'total'] as const)(
     'pages forth and back by %s, both ways round',
     async (sortBy) => {

@@ -2,16 +2,30 @@ import { testDatabases } from '../../../tests/support/database/databases';
 import { freshShops } from '../../../tests/support/database/fresh-shops';
 import { orderId } from '../../../tests/support/database/records';
 import { manualClock } from '../../../tests/support/time/manual-clock';
+import { importableDays } from '../../domain/order-import/import-days';
 import { firstShownDay } from '../../domain/order/shown-by-shopify';
 import type { JobContext } from '../../ports/queue';
 import type { ShopifyHistory } from '../../ports/shopify/shopify-history';
 import type { Database } from '../../ports/stores/database';
+import type { EventQuery } from '../../ports/stores/event-store';
 import type { WaitingOrder } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { importAll, readImportedJob } from './import-all';
+import { importDay } from './import-day';
+import { cancelImport } from './import-events';
 import { importRecent, readRecentJob } from './import-recent';
 
 const PAGE = 250;
+const LATEST: EventQuery = {
+  search: [],
+  orderId: null,
+  origin: null,
+  status: null,
+  sortDir: 'desc',
+  limit: 1,
+  after: null,
+  before: null,
+};
 const CONTEXT: JobContext = { attempt: 1, place: undefined };
 
 describe.each(testDatabases())('orders that are read page by page on $name', ({ open }) => {
@@ -53,8 +67,13 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
     const dying = readImportedJob({ ...deps, database: { ...database, transaction } });
     const die = () => dying.run({ shopId: shop.id }, CONTEXT);
     const recent = readRecentJob(deps);
+    const days = importableDays('2025-01-01T00:00:00.000Z', shop.installedAt);
+    const how = { isSearched: false, isResumed: false };
     return {
       asked,
+      importLastDay: () => importDay(deps, shop, { day: days.last, ...how }),
+      cancel: () =>
+        database.transaction((stores) => cancelImport(stores, shop.id, shop.installedAt)),
       read,
       die,
       begin: () => importAll(deps, shop, { isSearched: false }),
@@ -90,6 +109,26 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
     await read();
     expect(await waiting()).toBe(0);
     expect(await database.orderImports.days(shop.id)).toEqual([]);
+  });
+
+  it('begins nothing anew once all days are imported', async () => {
+    const { begin, read, asked } = importing(600);
+    await begin();
+    await readAll(read);
+    expect(await begin()).toBe(600);
+    expect(await database.orderImports.run(shop.id)).toBeNull();
+    expect(asked).toHaveLength(3);
+  });
+
+  it('counts each order once, whatever was imported before or is read twice', async () => {
+    const { begin, read, importLastDay, cancel } = importing(600);
+    const [affected] = await Promise.all([importLastDay(), importLastDay()]);
+    expect(affected).toBeGreaterThan(0);
+    await begin();
+    await readAll(read);
+    await cancel();
+    const [told] = (await database.events.page(shop.id, LATEST)).items;
+    expect(told).toMatchObject({ event: 'import.cancelled', body: { orders: 0, left: 600 } });
   });
 
   it('are taken over at the set-up without anybody waiting, who is told how far it is', async () => {

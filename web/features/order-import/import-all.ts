@@ -1,4 +1,4 @@
-import { eachDay, importableDays, spanOf } from '../../domain/order-import/import-days';
+import { type Days, eachDay, importableDays, spanOf } from '../../domain/order-import/import-days';
 import type { Instant } from '../../domain/ids';
 import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
 import { isGranted } from '../../domain/settings/scopes/shopify-scopes';
@@ -18,7 +18,8 @@ import { isWhereItWas, nextOf } from './next-page';
 
 /**
  * Has all orders that Shopify shows from before the installation looked at; answers how many they
- * are. They are read in the background, page by page; asked while it goes on, nothing begins anew.
+ * are. They are read in the background, page by page; asked while it goes on, or once all of these
+ * days were imported, nothing begins anew.
  */
 export async function importAll(
   deps: ImportDeps,
@@ -34,12 +35,15 @@ export async function importAll(
   );
   const shown = firstShownDay(now);
   const from = isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE) || shown < first ? first : shown;
-  const { since, until } = spanOf({ first: from, last });
+  const days = { first: from, last };
+  const known = await ordersOfImported(deps, shop, days);
+  if (known !== null) return known;
+  const { since, until } = spanOf(days);
   const affected = await history.countOrders(shop.domain, { since, until });
   await database.transaction(async (stores) => {
     const { orderImports, jobs } = stores;
     const isResumed = (await orderImports.run(shop.id)) !== null;
-    const opened = { at: now, orders: 0, days: { first: from, last }, isSearched };
+    const opened = { at: now, orders: 0, days, isSearched };
     await openImport(stores, shop.id, { ...opened, counted: affected, isResumed });
     const begin = { beganAt: since, since, until, after: null, found: 0, paged: 0 };
     await orderImports.beginRun(shop.id, { ...begin, searches: isSearched });
@@ -47,6 +51,19 @@ export async function importAll(
   });
   deps.wakeQueue();
   return affected;
+}
+
+/** How many orders these days have, where all of them were imported; else null. */
+async function ordersOfImported(
+  { database }: ImportDeps,
+  { id }: Shop,
+  days: Days,
+): Promise<number | null> {
+  const imported = await database.orderImports.days(id);
+  const counts = new Map(imported.map(({ day, orders }) => [day, orders]));
+  const wanted = eachDay(days);
+  const known = wanted.flatMap((day) => counts.get(day) ?? []);
+  return known.length < wanted.length ? null : known.reduce((sum, orders) => sum + orders, 0);
 }
 
 /**
@@ -78,10 +95,10 @@ async function keepPage(
 ): Promise<void> {
   const { orderImports, jobs } = stores;
   const { id: shopId } = shop;
-  if (!isWhereItWas(await orderImports.run(shopId), run)) return;
-  await orderImports.open(shopId, { at: runAt, orders: page.orders.length });
+  if (!isWhereItWas(await orderImports.holdRun(shopId), run)) return;
   const orders = page.orders.map((order) => ({ ...order, day: calendarDay(order.orderedAt) }));
-  await keepOrders(stores, shop, { orders, isSearched: run.searches });
+  const added = await keepOrders(stores, shop, { orders, isSearched: run.searches });
+  await orderImports.open(shopId, { at: runAt, orders: added });
   await scheduleImportedOrders(stores, shopId, runAt);
   const next = nextOf(run, page);
   if (!next) return endRun(stores, shopId, run);

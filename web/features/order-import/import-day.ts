@@ -97,11 +97,12 @@ async function keepDay(
   const runAt = clock.now().toISOString();
   await database.transaction(async (stores) => {
     const ofDay = orders.map((order) => ({ ...order, day }));
-    await keepOrders(stores, shop, { orders: ofDay, isSearched });
+    const added = await keepOrders(stores, shop, { orders: ofDay, isSearched });
     await stores.orderImports.keepDays(shop.id, [{ day, orders: orders.length }]);
-    if (orders.length === 0) return;
-    const added = { at: runAt, orders: orders.length, days: { first: day, last: day } };
-    await openImport(stores, shop.id, { ...added, isSearched, isResumed });
+    // Nothing is left of the day, or somebody else imported it meanwhile.
+    if (added === 0) return;
+    const opened = { at: runAt, orders: added, days: { first: day, last: day } };
+    await openImport(stores, shop.id, { ...opened, isSearched, isResumed });
     await scheduleImportedOrders(stores, shop.id, runAt);
   });
 }

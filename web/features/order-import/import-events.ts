@@ -62,13 +62,14 @@ export async function closeImport(
   await logImport(stores, shopId, { at, event: 'import.ended', body });
 }
 
-/** Forgets what waits. */
+/** Forgets what waits; what is being read at the same moment is kept before, and forgotten with it. */
 export async function cancelImport(
   stores: StoresOf<'events' | 'orderImports'>,
   shopId: Shop['id'],
   at: Instant,
 ): Promise<void> {
   const { orderImports } = stores;
+  await orderImports.holdRun(shopId);
   const opened = await orderImports.opened(shopId);
   const { waiting: left } = await orderImports.line(shopId);
   await orderImports.giveUp(shopId);

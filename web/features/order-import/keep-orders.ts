@@ -15,14 +15,15 @@ interface Kept {
 /**
  * Keeps a page by one statement, whatever days it is of: each number of rows is a statement of its
  * own, which the connection prepares and remembers.
+ * Answers how many are new.
  */
 export async function keepOrders(
   { orderImports }: StoresOf<'orderImports'>,
   { id: shopId }: Shop,
   { orders, isSearched }: Kept,
-): Promise<void> {
+): Promise<number> {
   const step = isSearched ? 'take-over' : 'make';
-  await orderImports.keepOrders(
+  return orderImports.keepOrders(
     shopId,
     orders.map((order) => ({ ...order, step })),
   );

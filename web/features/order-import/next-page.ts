@@ -16,7 +16,8 @@ export function nextOf<Run extends Place>(
   const found = run.found + orders.length;
   const paged = run.paged + orders.length;
   if (paged < MOST_BY_KEY) return { ...run, after, found, paged };
-  return { ...run, since: last.orderedAt, after: null, found, paged: 0 };
+  const again = orders.filter(({ orderedAt }) => orderedAt === last.orderedAt).length;
+  return { ...run, since: last.orderedAt, after: null, found: found - again, paged: 0 };
 }
 
 /** Whether nobody has read on, or given the run up, since this page was asked for. */

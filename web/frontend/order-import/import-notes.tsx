@@ -28,8 +28,14 @@ export function HiddenDays({ shownFrom }: Pick<ImportAnswer, 'shownFrom'>) {
   );
 }
 
-/** Orders that have their turn now; those that wait can be given up. */
-export function UnderWay({ reading, waiting, search, endsAt }: ImportAnswer) {
+/** Orders that have their turn now; those that wait can be given up, but while more are added. */
+export function UnderWay({
+  reading,
+  waiting,
+  search,
+  endsAt,
+  isRunning,
+}: ImportAnswer & { isRunning: boolean }) {
   const { t } = useTranslation('order-import');
   const toast = useToast();
   const queries = useQueryClient();
@@ -46,6 +52,7 @@ export function UnderWay({ reading, waiting, search, endsAt }: ImportAnswer) {
   const action = {
     content: t('giveUp'),
     loading: giveUp.isPending,
+    disabled: isRunning,
     onAction: () => giveUp.mutate(),
   };
   if (reading !== null) {

@@ -30,7 +30,7 @@ export default function OpenImport({ onClose }: Props) {
   const importing = useImporting();
   const { chosen, days, isReady, isLeft, isAll, isSearched, shopKey } = choice;
   const wanted = { shopKey, days, isAll, isSearched, isLeft };
-  const isRunning = importing.progress !== null;
+  const { isRunning } = importing;
   const start = {
     content: t(isLeft ? 'resume' : 'start'),
     disabled: !isReady,
@@ -50,7 +50,7 @@ export default function OpenImport({ onClose }: Props) {
       {answer.data ? (
         <Modal.Section>
           <BlockStack gap="400">
-            <UnderWay {...answer.data} />
+            <UnderWay {...answer.data} isRunning={isRunning} />
             {importing.error !== null && <Failed error={importing.error} />}
             <Wanted answer={answer.data} choice={choice} isRunning={isRunning} />
             {importing.progress && <Progress {...importing.progress} />}
@@ -72,12 +72,19 @@ function useChoice(answer: ImportAnswer | undefined) {
   const [isSearched, wantSearch] = useState(true);
   const chosen = picked ?? left;
   const days = answer && chosen ? wantedDays(answer, chosen) : [];
-  const isHidden = days.some((day) => answer !== undefined && day < answer.shownFrom);
-  const isReady = answer?.neededPlan === null && days.length > 0 && !isHidden;
-  const isLeft = picked === null && days.length > 0;
-  const isAll = isReady && isEverything(answer, chosen);
-  const search = { isSearched, wantSearch };
-  return { shopKey, chosen, choose, days, isAll, isReady, isHidden, isLeft, ...search };
+  const standing = answer ? standingOf(answer, chosen, days) : NOT_KNOWN;
+  const isLeft = picked === null && days.length > 0 && !standing.isBeingRead;
+  return { shopKey, chosen, choose, days, ...standing, isLeft, isSearched, wantSearch };
+}
+
+const NOT_KNOWN = { isAll: false, isHidden: false, isBeingRead: false, isReady: false };
+
+function standingOf(answer: ImportAnswer, chosen: Days | null, days: readonly Day[]) {
+  const isAll = isEverything(answer, chosen);
+  const isHidden = days.some((day) => day < answer.shownFrom);
+  const isBeingRead = isAll && answer.reading !== null;
+  const isOpen = answer.neededPlan === null && days.length > 0;
+  return { isAll, isHidden, isBeingRead, isReady: isOpen && !isHidden && !isBeingRead };
 }
 
 function isEverything(answer: ImportAnswer, chosen: Days | null): boolean {

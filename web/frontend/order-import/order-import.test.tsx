@@ -1,55 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { entered } from '../../contract/testing/limits/dialog-limits';
-import type { ImportAnswer } from '../../contract/order-import/order-import';
-import { aPage, aShop } from '../testing/builders';
-import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
+import { chooseDays, dialog, END, importing, isDisabled, start } from '../testing/an-import';
+import { aRefusal, json, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
-
-const END = '2026-03-10T10:00:00.000Z';
-
-function anImport(over: Partial<ImportAnswer> = {}): ImportAnswer {
-  return {
-    first: '2024-05-04',
-    last: '2026-03-10',
-    importedDays: [],
-    neededPlan: null,
-    shownFrom: '2026-01-11',
-    documentsPerMinute: 20,
-    documentsPerOrder: 1,
-    reading: null,
-    waiting: 0,
-    search: null,
-    endsAt: null,
-    ...over,
-  };
-}
-
-/** A server that knows which days were imported. */
-function importing(over: Partial<ImportAnswer> = {}) {
-  const importedDays = [...(over.importedDays ?? [])];
-  return fakeServer({
-    'GET /api/shop': () => json(aShop()),
-    'GET /api/orders': () => json(aPage([])),
-    'GET /api/orders/import': () => json(anImport({ ...over, importedDays: [...importedDays] })),
-    'GET /api/orders/import/count': () =>
-      json({ orders: 12, documents: 12, transfers: 90, endsAt: END }),
-    'POST /api/orders/import': ({ query }) => {
-      importedDays.push(query.get('date') ?? '');
-      return json({ affected: 4 });
-    },
-  });
-}
-
-const dialog = async () => within(await screen.findByRole('dialog'));
-const start = () => screen.findByRole('button', { name: 'Importieren' });
-const isDisabled = (button: HTMLElement) =>
-  button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';
-
-async function choose(first: string, last: string): Promise<void> {
-  const open = await dialog();
-  fireEvent.change(await open.findByLabelText('Von'), { target: { value: first } });
-  fireEvent.change(open.getByLabelText('Bis'), { target: { value: last } });
-}
 
 beforeEach(() => localStorage.clear());
 
@@ -58,7 +11,7 @@ it('imports the chosen days one after the other, after saying what they come to'
   const { user, toasts } = renderApp('/orders');
   await user.click(await screen.findByRole('button', { name: 'Bestellungen importieren' }));
   expect(isDisabled(await start())).toBe(true);
-  await choose('2026-03-01', '2026-03-03');
+  await chooseDays('2026-03-01', '2026-03-03');
   const open = await dialog();
   expect(await open.findByText('12 Bestellungen')).toBeTruthy();
   expect(
@@ -97,7 +50,7 @@ it('stops between two days, and offers to go on where it was left', async () => 
   const server = importing();
   server.on('POST /api/orders/import', silence);
   const { user } = renderApp('/orders?import');
-  await choose('2026-03-01', '2026-03-03');
+  await chooseDays('2026-03-01', '2026-03-03');
   await user.click(await start());
   expect(await screen.findByText('Tag 1 von 3')).toBeTruthy();
   expect(screen.getByRole('progressbar')).toBeTruthy();
@@ -120,7 +73,7 @@ it('says why a day could not be imported, and keeps what was', async () => {
     aRefusal(503, 'SHOPIFY_UNAVAILABLE', 'Shopify ist gerade nicht erreichbar.'),
   );
   const { user } = renderApp('/orders?import');
-  await choose('2026-03-01', '2026-03-01');
+  await chooseDays('2026-03-01', '2026-03-01');
   await user.click(await start());
   expect(await screen.findByText('Der Import wurde nicht fertig')).toBeTruthy();
   expect(screen.getByText('Shopify ist gerade nicht erreichbar.')).toBeTruthy();
@@ -129,7 +82,7 @@ it('says why a day could not be imported, and keeps what was', async () => {
 it('asks for the permission that older days need', async () => {
   importing();
   const { user, asked } = renderApp('/orders?import');
-  await choose('2025-03-01', '2025-03-02');
+  await chooseDays('2025-03-01', '2025-03-02');
   expect(await screen.findByText(/erst Bestellungen ab dem 11.01.2026/)).toBeTruthy();
   expect(isDisabled(await start())).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Berechtigung erteilen' }));
@@ -139,15 +92,15 @@ it('asks for the permission that older days need', async () => {
 it('refuses days that are not open, and an end before the beginning', async () => {
   importing();
   renderApp('/orders?import');
-  await choose('2024-05-03', '2026-03-01');
+  await chooseDays('2024-05-03', '2026-03-01');
   expect(
     await screen.findByText('Wähle einen Tag vom 04.05.2024 bis zum 10.03.2026.'),
   ).toBeTruthy();
   for (const { good, bad, message } of entered('days')) {
-    await choose('2026-03-02', String(bad));
+    await chooseDays('2026-03-02', String(bad));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(isDisabled(await start())).toBe(true);
-    await choose('2026-03-02', String(good));
+    await chooseDays('2026-03-02', String(good));
     expect(screen.queryByText(message)).toBeNull();
     expect(isDisabled(await start())).toBe(false);
   }
@@ -161,52 +114,35 @@ it('says so where there is nothing to import, or where transfers do not suffice'
     );
   counted({});
   renderApp('/orders?import');
-  await choose('2026-03-01', '2026-03-01');
+  await chooseDays('2026-03-01', '2026-03-01');
   expect(await screen.findByText(/gibt es nichts zu importieren/)).toBeTruthy();
   counted({ orders: 12, documents: 12, endsAt: END });
-  await choose('2026-03-01', '2026-03-02');
+  await chooseDays('2026-03-01', '2026-03-02');
   expect(await screen.findByText(/du hast noch 5\. Die übrigen Bestellungen warten/)).toBeTruthy();
   counted({ orders: 3, documents: 0 });
-  await choose('2026-03-01', '2026-03-03');
+  await chooseDays('2026-03-01', '2026-03-03');
   expect(await screen.findByText(/Rechnungen und Lieferscheine sind ausgeschaltet/)).toBeTruthy();
 });
 
-it('has all days imported by one request, and says how far their reading is', async () => {
-  const server = importing({ shownFrom: '2024-01-01' });
-  const { user, toasts } = renderApp('/orders?import');
-  await user.click(await screen.findByRole('button', { name: 'Alle Tage wählen' }));
-  server.on('GET /api/orders/import', () => json(anImport({ reading: 1_250 })));
-  await user.click(await start());
-  await waitFor(() =>
-    expect(toasts).toEqual([{ text: '4 Bestellung(en) importiert', isError: false }]),
-  );
-  const calls = server.callsOf('POST /api/orders/import');
-  expect(calls.map(({ query }) => query.get('date'))).toEqual(['all']);
-  expect(await screen.findByText(/Bisher sind 1\.250 gefunden/)).toBeTruthy();
-});
-
-it('shows how many wait and until when, and gives those up', async () => {
-  const server = importing({ waiting: 1_200, endsAt: END });
-  server.on('POST /api/orders/import/cancel', () => json(anImport()));
-  const { user, toasts } = renderApp('/orders?import');
-  expect(
-    await screen.findByText(/Noch 1\.200 warten, voraussichtlich bis 10.03.2026/),
-  ).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Wartende abbrechen' }));
-  await waitFor(() => expect(toasts).toHaveLength(1));
+it('asks for what all days need where Shopify shows none of them', async () => {
+  importing({ shownFrom: '2026-05-01' });
+  renderApp('/orders?import');
+  fireEvent.click(await screen.findByRole('button', { name: 'Alle Tage wählen' }));
+  expect(await screen.findByText(/erst Bestellungen ab dem 01.05.2026/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Berechtigung erteilen' })).toBeTruthy();
 });
 
 it('looks for documents that exist first, unless the merchant wants none looked for', async () => {
   const server = importing();
   const { user, toasts } = renderApp('/orders?import');
-  await choose('2026-03-01', '2026-03-01');
+  await chooseDays('2026-03-01', '2026-03-01');
   expect(await screen.findByText(/entsteht eine zweite Rechnung/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Erst in Lexware/ }).checked).toBe(
     true,
   );
   await user.click(await start());
   await waitFor(() => expect(toasts).toHaveLength(1));
-  await choose('2026-03-02', '2026-03-02');
+  await chooseDays('2026-03-02', '2026-03-02');
   await user.click(screen.getByRole('radio', { name: /Ohne Suche/ }));
   expect(await screen.findByText(/fertig: 10.03.2026, 11:00\./)).toBeTruthy();
   await user.click(await start());
@@ -215,17 +151,6 @@ it('looks for documents that exist first, unless the merchant wants none looked 
     .callsOf('POST /api/orders/import')
     .map(({ query }) => query.get('search'));
   expect(searched).toEqual(['true', 'false']);
-});
-
-it.each([
-  ['orders', /Zuerst werden 1\.200 Bestellungen eingelesen: 40 %/],
-  ['documents', /nach Belegen zu 1\.200 Bestellungen gesucht: 40 %/],
-  ['connection', /1\.200 Bestellungen warten: .* sobald Lexware Office verbunden ist/],
-] as const)('says how far the search is: %s', async (stage, said) => {
-  importing({ waiting: 1_200, search: { stage, progress: 40 }, endsAt: END });
-  renderApp('/orders?import');
-  expect(await screen.findByText(said)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Wartende abbrechen' })).toBeTruthy();
 });
 
 it('is locked on the free plan, and names the plan that includes it', async () => {

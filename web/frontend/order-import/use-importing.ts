@@ -5,6 +5,7 @@ import { ALL_DAYS, importedAnswer } from '../../contract/order-import/order-impo
 import type { Day, Days } from '../../domain/order-import/import-days';
 import { request } from '../api/api';
 import { ApiError } from '../api/api-error';
+import { formatNumber } from '../formats/number';
 import { useToast } from '../shell/use-toast';
 import { importStateQuery } from './import-query';
 import { keepUnfinished } from './unfinished';
@@ -29,14 +30,19 @@ export function useImporting() {
   const toast = useToast();
   const queries = useQueryClient();
   const { t } = useTranslation('order-import');
+  const [isRunning, setRunning] = useState(false);
+  /** Day by day; null where the server reads all of them. */
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const [error, setError] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async ({ shopKey, range, days, isAll, isSearched, isLeft }: Wanted) => {
+    // A second click may come before the first one shows.
+    if (running.current) return;
     const mine = new AbortController();
     running.current = mine;
+    setRunning(true);
     setError(null);
     keepUnfinished(shopKey, range);
     let orders = 0;
@@ -50,15 +56,17 @@ export function useImporting() {
         );
       }
       keepUnfinished(shopKey, null);
-      toast.say(t('done', { n: orders }));
+      toast.say(t('done', { n: formatNumber(orders) }));
     } catch (problem) {
       if (!mine.signal.aborted) setError(problem);
     } finally {
+      running.current = null;
+      setRunning(false);
       setProgress(null);
       await queries.invalidateQueries({ queryKey: importStateQuery.queryKey.slice(0, 1) });
     }
   };
-  return { progress, error, start, stop: () => running.current?.abort() };
+  return { isRunning, progress, error, start, stop: () => running.current?.abort() };
 }
 
 /** Asked too often, it waits and asks again; the same day again begins nothing new. */

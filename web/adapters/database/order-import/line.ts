@@ -78,7 +78,8 @@ export function importLineOf(sql: Sql): LinePart {
   };
 }
 
-async function keepOrders(sql: Sql, shopId: ShopId, orders: readonly KeptOrder[]): Promise<void> {
+async function keepOrders(sql: Sql, shopId: ShopId, orders: readonly KeptOrder[]): Promise<number> {
+  let added = 0;
   for (const some of chunks(orders)) {
     const rows = some.map(({ orderId, orderedAt, day, step }) => ({
       shop_id: shopId,
@@ -88,8 +89,9 @@ async function keepOrders(sql: Sql, shopId: ShopId, orders: readonly KeptOrder[]
       fixed_until: null,
       step,
     }));
-    await insertInto(sql, { into: importedOrders, rows, unique: ['shop_id', 'order_id'] });
+    added += await insertInto(sql, { into: importedOrders, rows, unique: ['shop_id', 'order_id'] });
   }
+  return added;
 }
 
 async function line({ models, transaction }: Sql, shopId: ShopId): Promise<ImportLine> {

@@ -12,7 +12,7 @@ import { importRuns, recentImports } from './models';
 
 export type RunPart = Pick<
   OrderImportStore,
-  'beginRun' | 'run' | 'moveRun' | 'endRun' | 'recent' | 'keepRecent' | 'ordersOfDays'
+  'beginRun' | 'run' | 'holdRun' | 'moveRun' | 'endRun' | 'recent' | 'keepRecent' | 'ordersOfDays'
 >;
 
 export function importRunsOf(sql: Sql): RunPart {
@@ -26,6 +26,13 @@ export function importRunsOf(sql: Sql): RunPart {
     async run(shopId) {
       const where = { shop_id: shopId };
       const row = await model.findOne({ where, raw: true, transaction: sql.transaction });
+      return row && toRun(row);
+    },
+
+    async holdRun(shopId) {
+      const where = { shop_id: shopId };
+      const { transaction } = sql;
+      const row = await model.findOne({ where, raw: true, lock: true, transaction });
       return row && toRun(row);
     },
 

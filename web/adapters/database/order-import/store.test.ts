@@ -74,6 +74,25 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     expect(await imports().stepOf(shop.id, orderId(2))).toBeNull();
   });
 
+  it('that are being kept while all is given up are given up with it', async () => {
+    const span = { since: moment(), until: moment(99), beganAt: moment() };
+    const run = { ...span, after: null, found: 0, paged: 0, searches: false };
+    await imports().beginRun(shop.id, run);
+    const given: Promise<void>[] = [];
+    await database.transaction(async ({ orderImports, shops }) => {
+      expect(await orderImports.holdRun(shop.id)).toEqual(run);
+      given.push(imports().giveUp(shop.id));
+      // Long enough for whoever does not wait.
+      for (let look = 0; look < 50; look += 1) await shops.byId(shop.id);
+      const kept = { ...placed(1, 10), day: '2026-02-28', step: 'make' } as const;
+      expect(await orderImports.keepOrders(shop.id, [kept])).toBe(1);
+      expect(await orderImports.keepOrders(shop.id, [kept])).toBe(0);
+    });
+    await Promise.all(given);
+    expect(await imports().run(shop.id)).toBeNull();
+    expect(await imports().line(shop.id)).toEqual({ waiting: 0, before, fixedUntil: null });
+  });
+
   it('become known, are searched for and have their turn; what nobody could read is forgotten', async () => {
     await importDay('2026-02-27', [placed(1, 10)], 'search');
     await importDay('2026-02-28', [placed(2, 20), placed(3, 30)], 'take-over');

@@ -62,8 +62,8 @@ export interface OrderImportStore {
   stepOf(shopId: ShopId, orderId: OrderId): Promise<ImportStep | null>;
   days(shopId: ShopId): Promise<ImportedDay[]>;
   day(shopId: ShopId, day: Day): Promise<ImportedDay | null>;
-  /** They wait, each at its step; those that are known stay as they are. */
-  keepOrders(shopId: ShopId, orders: readonly KeptOrder[]): Promise<void>;
+  /** They wait, each at its step; those that are known stay as they are. Answers how many are new. */
+  keepOrders(shopId: ShopId, orders: readonly KeptOrder[]): Promise<number>;
   keepDays(shopId: ShopId, days: readonly ImportedDay[]): Promise<void>;
   line(shopId: ShopId): Promise<ImportLine>;
   /** The oldest ones that wait for a look. */
@@ -89,6 +89,8 @@ export interface OrderImportStore {
   /** One run of a shop at a time; one that goes on stays as it is. */
   beginRun(shopId: ShopId, run: ImportRun): Promise<void>;
   run(shopId: ShopId): Promise<ImportRun | null>;
+  /** The same; until the transaction ends nobody else moves it or gives it up. */
+  holdRun(shopId: ShopId): Promise<ImportRun | null>;
   moveRun(shopId: ShopId, run: ImportRun): Promise<void>;
   endRun(shopId: ShopId): Promise<void>;
   recent(shopId: ShopId): Promise<RecentImport | null>;

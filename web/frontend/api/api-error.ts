@@ -9,7 +9,7 @@ export class ApiError extends Error {
   constructor(
     /**
      * The server's code, or `OFFLINE`, `TIMEOUT`, `UNREADABLE` when there was no answer we
-     * understand.
+     * understand; `NO_TOKEN` when the admin did not let us ask.
      */
     readonly code: string,
     message: string,
@@ -38,7 +38,7 @@ export class ApiError extends Error {
 
   /** Nothing else will be answered, either. */
   get isCutOff(): boolean {
-    return this.code === 'OFFLINE' || this.isLockedOut;
+    return this.code === 'OFFLINE' || this.code === 'NO_TOKEN' || this.isLockedOut;
   }
 }
 

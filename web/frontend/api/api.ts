@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { errorAnswer } from '../../contract/error';
 import { translate } from '../i18n/i18n';
 import { ApiError } from './api-error';
+import { watchAdmin } from './silent-admin';
 
 const TIMEOUT_MS = 20_000;
 /** For what is read while it comes. */
@@ -63,7 +64,8 @@ async function send(
 ): Promise<Response> {
   if (!navigator.onLine) throw new ApiError('OFFLINE', translate('error.offline'), 0);
   const timeout = AbortSignal.timeout(timeoutMs);
-  const end = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const admin = watchAdmin();
+  const end = AbortSignal.any([timeout, admin.signal, ...(signal ? [signal] : [])]);
   try {
     const answer = fetch(path, {
       method,
@@ -74,15 +76,19 @@ async function send(
     return await Promise.race([answer, endOf(end)]);
   } catch (error) {
     if (signal?.aborted) throw error;
-    const code = timeout.aborted ? 'TIMEOUT' : 'OFFLINE';
-    throw new ApiError(code, translate(code === 'TIMEOUT' ? 'error.timeout' : 'error.offline'), 0);
+    throw unanswered({ isAdminSilent: admin.signal.aborted, isTooLate: timeout.aborted });
+  } finally {
+    admin.end();
   }
 }
 
-/**
- * App Bridge asks the admin for a session token before it sends anything, and heeds no signal
- * meanwhile: an admin that never answers must not hold a screen up.
- */
+function unanswered(why: { isAdminSilent: boolean; isTooLate: boolean }): ApiError {
+  if (why.isAdminSilent) return new ApiError('NO_TOKEN', translate('error.noToken'), 0);
+  if (why.isTooLate) return new ApiError('TIMEOUT', translate('error.timeout'), 0);
+  return new ApiError('OFFLINE', translate('error.offline'), 0);
+}
+
+/** While it waits for a token App Bridge heeds no signal, and must not hold a screen up. */
 function endOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('The call came to its end')));

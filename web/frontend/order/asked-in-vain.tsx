@@ -33,6 +33,7 @@ export function AskedInVain({ error, refused, unheard }: Props) {
 const OPEN: ReadonlySet<string> = new Set([
   'OFFLINE',
   'TIMEOUT',
+  'NO_TOKEN',
   'UNREADABLE',
   'INTERNAL',
   'MAIL_UNCERTAIN',

@@ -41,6 +41,8 @@ interface AdminOptions {
   /** False: the admin fails to ask for them; never: it says nothing at all. */
   asksScopes?: boolean | 'never';
   leavesChanges?: boolean;
+  /** False: whoever asks for a token waits for ever. */
+  givesToken?: boolean;
 }
 
 function open(screens: RouteObject[], address: string, options: AdminOptions) {
@@ -69,7 +71,12 @@ function open(screens: RouteObject[], address: string, options: AdminOptions) {
 }
 
 /** What App Bridge does for the app, and what it was asked. */
-function anAdmin({ asksScopes = true, grantsScopes = true, leavesChanges = true }: AdminOptions) {
+function anAdmin({
+  asksScopes = true,
+  grantsScopes = true,
+  leavesChanges = true,
+  givesToken = true,
+}: AdminOptions) {
   const toasts: { text: string; isError: boolean }[] = [];
   const show = (text: string, options: { isError?: boolean } = {}) =>
     toasts.push({ text, isError: options.isError ?? false });
@@ -91,7 +98,8 @@ function anAdmin({ asksScopes = true, grantsScopes = true, leavesChanges = true 
       return Promise.resolve({ success: true, code: 'success' });
     },
   };
-  const idToken = () => Promise.resolve('session-token');
+  const idToken = () =>
+    givesToken ? Promise.resolve('session-token') : new Promise<never>(() => undefined);
   const bridge = {
     config: { shop: 'teehaus-nord.myshopify.com' },
     toast: { show },

@@ -1,0 +1,21 @@
+/** A call that took so long may not have been sent at all. */
+const QUIET_MS = 5_000;
+/** So long the admin has to give a token then. */
+const TOKEN_MS = 5_000;
+
+/**
+ * App Bridge asks the admin for a session token before it sends anything, and says nothing of one
+ * that never comes. A call that stays quiet has the admin asked once more; `signal` aborts where no
+ * token comes then, either. `end` stops that.
+ */
+export function watchAdmin(): { signal: AbortSignal; end(): void } {
+  const silent = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => clearTimeout(timer);
+  const ask = () => {
+    timer = setTimeout(() => silent.abort(), TOKEN_MS);
+    shopify.idToken().then(end, () => silent.abort());
+  };
+  if ('shopify' in globalThis) timer = setTimeout(ask, QUIET_MS);
+  return { signal: silent.signal, end };
+}

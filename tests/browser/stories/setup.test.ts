@@ -33,7 +33,7 @@ it('leads a new shop from the terms to its first invoice', async () => {
   await next.click();
   await app.getByRole('button', { name: 'Suche starten' }).click();
   await stage.settle();
-  await page.getByText('0 Belege verlinkt').waitFor();
+  await page.getByText('0 Beleg(e) verlinkt').waitFor();
   await merchant.expectAccessible('setup-documents');
   await next.click();
 

@@ -36,7 +36,7 @@ it.each([
   ['transfers', 2, 'Bestellungen ansehen', '/orders?filter=attention'],
   ['attention', 1, 'Bestellungen ansehen', '/orders?filter=attention'],
   ['unassigned', 4, 'In Lexware Office unter „Finanzen > Bank“ zuordnen', /lexware\.example\/$/],
-  ['refusedTransactions', 1, 'Gründe ansehen', /transaction\.refused$/],
+  ['refusedTransactions', 1, 'Gründe ansehen', '/home?tab=failed'],
 ] as const)('leads to where something can be done: %s', async (need, count, words, path) => {
   home().on('GET /api/dashboard', () => json(aDashboard({ needs: [{ need, count }] })));
   renderApp('/home');
@@ -45,6 +45,13 @@ it.each([
     typeof path === 'string' ? path : expect.stringMatching(path),
   );
   expect(screen.queryByText(/^Alles erledigt/)).toBeNull();
+});
+
+it('writes numbers as people in Germany do', async () => {
+  const needs = [{ need: 'attention', count: 1_234 } as const];
+  home().on('GET /api/dashboard', () => json(aDashboard({ needs })));
+  renderApp('/home');
+  expect(await screen.findByText('1.234 Bestellungen brauchen deine Entscheidung.')).toBeTruthy();
 });
 
 it('starts all failed steps again, and reads anew what is left', async () => {

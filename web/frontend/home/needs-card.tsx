@@ -3,6 +3,7 @@ import { AlertTriangleIcon, CheckCircleIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { DashboardAnswer, Need } from '../../contract/dashboard/dashboard';
 import type { Automation } from '../../domain/settings/automation';
+import { formatNumber } from '../formats/number';
 import { LexwareLink } from '../links/outside-link';
 import { PlaceLink } from './place-link';
 import { RetryAll } from './retry-all';
@@ -53,7 +54,7 @@ function NeedList({ needs }: Pick<DashboardAnswer, 'needs'>) {
           <span className="no-shrink">
             <Icon source={AlertTriangleIcon} tone="caution" />
           </span>
-          <Text as="span">{t(`needs.${need}`, { count })}</Text>
+          <Text as="span">{t(`needs.${need}`, { count, shown: formatNumber(count) })}</Text>
           <span className="need-ways">
             <WayOut need={need} />
             {need === 'failures' && <RetryAll count={count} />}

@@ -9,7 +9,8 @@ const PATHS: Record<Exclude<Need, 'unassigned'>, string> = {
   transfers: '/orders?filter=attention',
   attention: '/orders?filter=attention',
   smtp: '/preferences/smtp',
-  refusedTransactions: '/log?logSearch=transaction.refused',
+  // Each is a failed step that says why, for longer than any log is shown.
+  refusedTransactions: pathOf('failures'),
 };
 
 /** To the place in the app where a need is met. */

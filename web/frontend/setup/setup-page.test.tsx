@@ -132,7 +132,7 @@ it('asks for documents until all were compared, and says how many are linked', a
   expect(toasts).toEqual([]);
   server.on('POST /api/lexoffice/import', () => json({ ...far, continue: false, progress: 100 }));
   act(() => void jest.advanceTimersByTime(2_000));
-  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['1 Beleg verlinkt']));
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['1 Beleg(e) verlinkt']));
   await user.click(screen.getByRole('button', { name: 'Weiter' }));
   expect(server.callsOf('POST /api/setup/done')).toHaveLength(1);
 });

@@ -75,7 +75,7 @@ function useToastAtEnd(answer: DocumentImportAnswer | undefined): void {
   const toast = useToast();
   const isDone = answer?.continue === false;
   useEffect(() => {
-    if (isDone) toast.say(t('documents.linked', { count: answer.assigned }));
+    if (isDone) toast.say(t('documents.linked', { n: formatNumber(answer.assigned) }));
     // Once, when it ends.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isDone]);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aDashboard } from '../testing/a-dashboard';
 import { anEvent, aPage, aShop } from '../testing/builders';
 import { fakeServer, json, aRefusal, silence } from '../testing/fake-server';
@@ -81,6 +81,8 @@ it('is shown from one day to another, as the address says', async () => {
     screen.getByRole('button', { name: 'Zeitraum: seit 01.03.2026 bis 02.03.2026' }),
   );
   const until = await screen.findByLabelText('Bis');
+  fireEvent.change(until, { target: { value: '2026-02-28' } });
+  expect(await screen.findByText('Der Anfang liegt nach dem Ende.')).toBeTruthy();
   await user.clear(until);
   await waitFor(() => expect(address()).toBe('/log?logSince=2026-03-01'));
 });

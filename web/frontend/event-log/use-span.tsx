@@ -32,6 +32,7 @@ function SpanFields({
   onChange,
 }: Span & { onChange: (changes: Span) => void }) {
   const { t } = useTranslation('eventLog');
+  const isBackwards = logSince !== undefined && logUntil !== undefined && logSince > logUntil;
   return (
     <BlockStack gap="200">
       <TextField
@@ -40,6 +41,7 @@ function SpanFields({
         autoComplete="off"
         value={logSince ?? ''}
         max={logUntil}
+        error={isBackwards && t('span.backwards')}
         onChange={(day) => onChange({ logSince: day || undefined })}
       />
       <TextField

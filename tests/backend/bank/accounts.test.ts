@@ -7,7 +7,9 @@ import {
   placeAndPay,
   accountsPage,
 } from '../../support/stories/bank/bank-stage';
+import { aCup } from '../../support/samples/a-person';
 import { onStages } from '../../support/stage/on-stages';
+import { saveSettings } from '../../support/stage/save-settings';
 import type { FinancialAccountsAnswer } from '../../../web/contract/order/transaction';
 
 onStages('payouts of Shopify Payments', (stage) => {
@@ -148,6 +150,17 @@ onStages('the account that takes the money of orders', (stage) => {
       accounts: [{ balance: 67.58 }],
       transactions: [{}, {}],
     });
+  });
+
+  it('takes that of orders that are left out, too, or it would not add up', async () => {
+    await saveSettings(stage(), {
+      orders: { skipTags: ['intern'] },
+      transaction: { create: 'all', gateways: { shopify_payments: true } },
+    });
+    await stage().shopify.post('/orders', { order: aCup({ tags: ['Intern'] }) });
+    await stage().settle();
+    const { transactions, invoices } = await bankBooks(stage());
+    expect([transactions.map(({ amount }) => amount), invoices]).toEqual([[119], []]);
   });
 
   it('goes to PayPal’s own connection, and to methods that are switched on, only', async () => {

@@ -31,6 +31,8 @@ it('shows every field, saves what was changed, and shows that as saved', async (
   server.on(SAVE, () => json(savedSettings({ orders: wanted })));
   const { user, toasts } = renderApp(ADDRESS);
   await user.click(await box('Kassenverkäufe auslassen'));
+  expect(screen.getByText(/Umsätze bucht es trotzdem/)).toBeTruthy();
+  expect(screen.getByText(/Tags des Kunden zählen hier nicht/)).toBeTruthy();
   await user.type(screen.getByLabelText('Weitere Kassen'), 'Kassensystem');
   await user.click(await box('Kostenlose Bestellungen auslassen'));
   await user.type(

@@ -1,4 +1,5 @@
 import { cents } from '../../../money/cents';
+import { SAMPLE_ORDER } from '../../../placeholders/values/sample-order';
 import { type OrderInput, aLine, anOrder, aRefund } from '../../../testing/builders';
 import { type InvoiceAsked, invoiceDecision } from '../../../testing/drafts/invoice-questions';
 
@@ -127,6 +128,13 @@ describe('decideInvoice', () => {
     ],
     ['free orders when they are not excluded', { orders: { skipFree: false }, order: free }],
     ['a gift card that was taxed at its sale', { order: anOrder({ lines: [taxedCard] }) }],
+    [
+      'an order whose customer has a tag that leaves out orders',
+      {
+        order: anOrder({ customer: { ...SAMPLE_ORDER.customer!, tags: ['nie'] } }),
+        orders: { skipTags: ['nie'] },
+      },
+    ],
     ['gift cards beside goods', { order: anOrder({ lines: [giftCard, aLine({ id: '2' })] }) }],
     [
       'an order that was sent although it was refunded',

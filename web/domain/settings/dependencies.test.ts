@@ -165,6 +165,19 @@ describe('what settings depend on', () => {
     }
   });
 
+  it('says nothing of dates where no date of supply is wanted', () => {
+    for (const section of ['invoice', 'delivery'] as const) {
+      const chosen = {
+        event: 'paid' as const,
+        supplyDate: { ...span, type: '' as const, to: null },
+      };
+      const { settings, changes } = apply({ [section]: chosen });
+      expect(changes).toEqual([]);
+      expect(settings[section].supplyDate).toEqual(chosen.supplyDate);
+      expect(warningsAbout(settingsWith({ [section]: chosen }))).toEqual([]);
+    }
+  });
+
   it('keeps a language that Lexware was not asked about yet', () => {
     expect(apply({ general: { language: 'en' } }, { businessFeatures: null }).changes).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { hasFeature, type PlanFeature, type PlanId } from '../plans/plan';
 import { documentSections } from './document-sections';
 import type { Settings } from './settings';
-import { fromOrder, isChosen, isMadeBeforeItsDate } from './early-dates';
+import { awaitsDispatch, fromOrder, isChosen, isMadeBeforeItsDate } from './early-dates';
 import { DEFAULT_METAFIELDS, type MetafieldSettings } from './sections/metafield-settings';
 import { DEFAULT_SUPPLY_DATE } from './sections/supply-date-settings';
 import { DEFAULT_TAGS, isTagged } from './sections/tag-settings';
@@ -103,7 +103,7 @@ function datesNeedFulfilment(section: 'invoice' | 'delivery'): Rule {
       const { date, supplyDate } = settings[section];
       const reset = {
         date: date === 'fulfilled' ? 'created' : date,
-        supplyDate: isChosen(supplyDate) ? fromOrder(supplyDate) : supplyDate,
+        supplyDate: awaitsDispatch(supplyDate) ? fromOrder(supplyDate) : supplyDate,
       };
       return { ...settings, [section]: { ...settings[section], ...reset } };
     },

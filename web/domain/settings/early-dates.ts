@@ -9,7 +9,7 @@ export function isMadeBeforeItsDate({
 }: Pick<Settings['invoice'], 'event' | 'date' | 'supplyDate'>): boolean {
   return (
     (event === 'created' || event === 'paid') &&
-    (date === 'fulfilled' || (isChosen(supplyDate) && needsFulfilment(supplyDate)))
+    (date === 'fulfilled' || awaitsDispatch(supplyDate))
   );
 }
 
@@ -28,6 +28,9 @@ export function fromOrder(supplyDate: SupplyDateSettings): SupplyDateSettings {
   };
 }
 
-function needsFulfilment({ from, to }: SupplyDateSettings): boolean {
-  return from.event === 'fulfilled' || to?.event === 'fulfilled';
+/** Who wants no date waits for none, whatever was chosen for it before. */
+export function awaitsDispatch(supplyDate: SupplyDateSettings): boolean {
+  const { type, from, to } = supplyDate;
+  const isOfDispatch = from.event === 'fulfilled' || to?.event === 'fulfilled';
+  return type !== '' && isChosen(supplyDate) && isOfDispatch;
 }

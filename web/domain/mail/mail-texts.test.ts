@@ -1,7 +1,7 @@
 import { cents } from '../money/cents';
 import type { Order } from '../order/order';
 import { DEFAULT_MAIL } from '../settings/sections/mail-settings';
-import { anOrder } from '../testing/builders';
+import { aLine, anOrder } from '../testing/builders';
 import { aDocument } from '../testing/documents';
 import { asTemplates } from './as-template';
 import { mailContext, type MailContext, type MailSource } from './mail-context';
@@ -183,6 +183,23 @@ describe('what a customer wrote', () => {
       message: '<p>{{ customer.first_name | upcase | truncate: 16, "" }}</p>',
     });
     expect(body).toBe('<p>MÜLLER &amp; SÖHNE &lt;</p>');
+  });
+
+  it('is shown where a loop names what it called its own particulars', () => {
+    const called = '<a href="https://falle.example">Gravur</a>';
+    const customAttributes = [
+      { key: called, value: 'A & B' },
+      { key: '__proto__', value: 'C' },
+    ];
+    const context = aContext({}, { lines: [aLine({ customAttributes })], customAttributes });
+    const loop = '{% for one in item.property %}{{ one[0] }}: {{ one[1] }}. {% endfor %}';
+    const { body } = texts(context, {
+      message: `<p>{% for item in items %}${loop}{{ item.property['${called}'] }}{% endfor %}</p>`,
+    });
+    expect(body).not.toContain('<a');
+    expect(body).toContain(
+      '&lt;a href=&quot;https://falle.example&quot;&gt;Gravur&lt;/a&gt;: A &amp; B. __proto__: C. A &amp; B',
+    );
   });
 
   it('cannot leave an attribute', () => {

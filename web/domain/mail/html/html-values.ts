@@ -15,9 +15,23 @@ const STAND_INS: [string, string, string][] = [
  * `revealed` turns it into HTML afterwards.
  */
 export function shielded(scope: PlaceholderScope): PlaceholderScope {
-  return Object.fromEntries(
-    Object.entries(scope).map(([name, value]) => [name, shieldedValue(value)]),
-  );
+  const values: PlaceholderScope = {};
+  for (const [name, value] of Object.entries(scope)) {
+    const shown = shieldedText(name);
+    define(values, shown, shieldedValue(value), true);
+    // Texts ask for it by the name that customers or apps gave it, and loops print that name.
+    if (shown !== name) define(values, name, shieldedValue(value), false);
+  }
+  return values;
+}
+
+function define(
+  values: PlaceholderScope,
+  name: string,
+  value: ScopeValue,
+  enumerable: boolean,
+): void {
+  Object.defineProperty(values, name, { value, enumerable });
 }
 
 function shieldedValue(value: ScopeValue): ScopeValue {

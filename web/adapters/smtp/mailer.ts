@@ -12,6 +12,7 @@ import { type Failure, toAppError } from '../../ports/app-error';
 import type { PublicAddresses } from '../../ports/mail/public-addresses';
 import { watchHandOver, type HandOver } from './hand-over';
 import { toMailFailure } from './mail-failure';
+import { signIn } from './sign-in';
 import { merchantTransport, operatorTransport, type MailTransport } from './transports';
 
 export interface MailerOptions {
@@ -27,6 +28,9 @@ export interface MailerOptions {
   /** Ends a wait after so many milliseconds; left out, those of the machine. */
   deadline?: (ms: number) => AbortSignal;
 }
+
+/** Whoever checks a server waits for it; the page waits a little longer. */
+const SIGN_IN_MS = 45_000;
 
 /**
  * SMTP through nodemailer: a pool of connections for the operator's server, one connection per mail
@@ -50,12 +54,8 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
       return { reply, copyFailure: await failureOfCopy(mail, handIn) };
     },
     async verify(server) {
-      const { transporter } = await ofMerchant(server);
-      try {
-        await transporter.verify();
-      } catch (error) {
-        throw toMailFailure(error, { begun: false });
-      }
+      const transport = merchantTransport(server, await addressOf(addresses, server), options);
+      await signIn(transport, deadline(Math.min(timeoutMs, SIGN_IN_MS)));
     },
     sender: () => operator?.sender ?? null,
     close: () => pool?.transporter.close(),

@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { mailerRig } from '../../../tests/support/mail/mailer-rig';
 import { aMail } from '../../../tests/support/samples/a-mail';
 
@@ -18,6 +19,39 @@ describe('a server that says nothing', () => {
     const server = aServer({ host: '127.0.0.1', port: (silent.address() as AddressInfo).port });
     await expect(hasty.send(aMail(), server)).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' });
     hasty.close();
+  });
+});
+
+describe('a server that goes on talking', () => {
+  it('is given up while it is checked, and its connection cut', async () => {
+    const talker = createServer((socket) => {
+      socket.write('220 talker\r\n');
+      socket.on('data', () => socket.write('250-and one more thing\r\n'));
+      socket.on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => talker.listen(0, '127.0.0.1', resolve));
+    const waiting = new AbortController();
+    const limits: number[] = [];
+    const deadline = (ms: number) => {
+      limits.push(ms);
+      return waiting.signal;
+    };
+    const patient = aMailer({ timeoutMs: 90_000, deadline });
+    const server = aServer({ host: '127.0.0.1', port: (talker.address() as AddressInfo).port });
+    const reached = once(talker, 'connection') as Promise<[Socket]>;
+    const failure = expect(patient.verify(server)).rejects.toMatchObject({
+      code: 'MAIL_UNAVAILABLE',
+      detail: { code: 'MAIL_SERVER_SILENT' },
+    });
+    const [connection] = await reached;
+    await once(connection, 'data');
+    const cut = new Promise((resolve) => connection.once('close', resolve));
+    waiting.abort();
+    await failure;
+    await cut;
+    expect(limits).toEqual([45_000]);
+    patient.close();
+    await new Promise((resolve) => talker.close(resolve));
   });
 });
 

@@ -1,24 +1,53 @@
 import type { PaymentConditionSettings } from '../../../domain/settings/sections/invoice-settings';
 
-const at = (
-  label: string,
-  duration = 0,
-  discount: PaymentConditionSettings['discount'] = null,
-): PaymentConditionSettings => ({ label, duration, discount });
+type Terms = Pick<PaymentConditionSettings, 'duration' | 'discount'>;
+
+/** What an invoice says of these terms. */
+function wordsOf({ duration, discount }: Terms): string {
+  if (duration === 0) return 'Zahlbar sofort ohne Abzug';
+  if (discount === null || discount.percentage === 0)
+    return `Zahlbar innerhalb von ${days(duration)} ohne Abzug`;
+  const { percentage, range } = discount;
+  return `${written(percentage)} % Skonto innerhalb von ${days(range)}, netto innerhalb von ${days(duration)}`;
+}
+
+function days(count: number): string {
+  return `${written(count)} ${count === 1 ? 'Tag' : 'Tagen'}`;
+}
+
+/** Dots while somebody still writes the number. */
+function written(number: number): string {
+  return Number.isNaN(number) ? '…' : String(number).replace('.', ',');
+}
+
+/**
+ * Words of a preset follow the numbers beside them, or an invoice would name other days than those
+ * it is booked with; the merchant's own words stay.
+ */
+export function withFollowingWords(
+  before: PaymentConditionSettings,
+  after: PaymentConditionSettings,
+): PaymentConditionSettings {
+  return before.label === wordsOf(before) ? { ...after, label: wordsOf(after) } : after;
+}
+
+const of = (terms: Terms): PaymentConditionSettings => ({ label: wordsOf(terms), ...terms });
+const atOnce = (label: string): PaymentConditionSettings => ({
+  label,
+  duration: 0,
+  discount: null,
+});
 
 /** What most payment methods need; each can be changed once it is chosen. */
 export const CONDITION_PRESETS = {
-  immediate: at('Zahlbar sofort ohne Abzug'),
-  within: at('Zahlbar innerhalb von 14 Tagen ohne Abzug', 14),
-  discount: at('2 % Skonto innerhalb von 10 Tagen, netto innerhalb von 30 Tagen', 30, {
-    percentage: 2,
-    range: 10,
-  }),
-  prepayment: at('Vorkasse'),
-  cashOnDelivery: at('Zahlbar per Nachnahme'),
-  onReceipt: at('Zahlbar bei Erhalt der Rechnung'),
-  paid: at('Der Rechnungsbetrag ist vollständig bezahlt'),
-  received: at('Zahlung dankend erhalten'),
+  immediate: of({ duration: 0, discount: null }),
+  within: of({ duration: 14, discount: null }),
+  discount: of({ duration: 30, discount: { percentage: 2, range: 10 } }),
+  prepayment: atOnce('Vorkasse'),
+  cashOnDelivery: atOnce('Zahlbar per Nachnahme'),
+  onReceipt: atOnce('Zahlbar bei Erhalt der Rechnung'),
+  paid: atOnce('Der Rechnungsbetrag ist vollständig bezahlt'),
+  received: atOnce('Zahlung dankend erhalten'),
 } satisfies Record<string, PaymentConditionSettings>;
 
 export type ConditionPreset = keyof typeof CONDITION_PRESETS;

@@ -24,7 +24,11 @@ export function lacksEInvoices(account: Account): boolean {
   return !mayHave(account);
 }
 
+export function lacksPrintLayouts(account: Account): boolean {
+  return !mayHave(account);
+}
+
 /** Null is the account's default layout. */
 export function printLayoutOf({ printLayout }: LayoutSettings, account: Account): LexwareId | null {
-  return mayHave(account) ? printLayout : null;
+  return lacksPrintLayouts(account) ? null : printLayout;
 }

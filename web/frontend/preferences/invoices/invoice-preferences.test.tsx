@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { CONDITION_PRESETS } from '../../../contract/settings/choices/condition-presets';
 import { DEFAULT_INVOICES } from '../../../domain/settings/sections/invoice-settings';
 import { settingsShape } from '../../../domain/settings/settings';
-import { aPage } from '../../testing/builders';
+import { aPage, aShop } from '../../testing/builders';
 import { type FilledIn, layoutAndTags, mailFields, ownUnit } from '../../testing/document-fields';
 import { json } from '../../testing/fake-server';
 import {
@@ -116,6 +116,27 @@ it('shows every field of the section, sends what was set, and goes on from what 
   expect(FIELDS.map(([path]) => [path, valueAt(sent(), path)])).toEqual(
     set.map(([path, value]) => [path, path === 'layout.title' ? 'Noch einmal' : value]),
   );
+});
+
+it('names in the words of a preset the days that were set', async () => {
+  const { server } = await allOptions();
+  server.on(SAVE, () => json(savedSettings({})));
+  select('Klarna', 'Innerhalb von Tagen')();
+  write('Zahlungsziel: Klarna', '30')();
+  save();
+  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(1));
+  expect(valueAt(server.callsOf(SAVE)[0]?.body, 'paymentConditions')).toEqual({
+    klarna: { label: 'Zahlbar innerhalb von 30 Tagen ohne Abzug', duration: 30, discount: null },
+  });
+});
+
+it('says what print layouts are good for where the account prints none of its own', async () => {
+  const shop = aShop();
+  const profile = { ...shop.lexoffice.profile!, businessFeatures: ['INVOICING'] };
+  const server = aSettingsPage({ ...shop, lexoffice: { ...shop.lexoffice, profile } });
+  server.on(READ, () => json(aSettingsAnswer({})));
+  renderApp(ADDRESS);
+  expect(await screen.findByText(/druckt Lexware Office nur in der Version XL/)).toBeTruthy();
 });
 
 it('shows what is set beyond its default, also without all options', async () => {

@@ -2,8 +2,10 @@ import '../i18n/texts';
 import { Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
+import { lacksPrintLayouts } from '../../../domain/documents/particulars/account-features';
 import type { LexwareId } from '../../../domain/ids';
 import { lexwareId } from '../../../domain/lexware-id';
+import { useShop } from '../../shell/shop-query';
 import { type Field, useFieldError, useValue } from '../field';
 
 interface Props {
@@ -16,6 +18,9 @@ export function PrintLayoutSetting({ field, layouts: { items, reason } }: Props)
   const { t } = useTranslation('settingsForm');
   const value = useValue(field);
   const error = useFieldError(field);
+  const account = useShop().data?.lexoffice.profile;
+  const usual =
+    account && lacksPrintLayouts(account) ? 'printLayout.onlyLarger' : 'printLayout.help';
   const isKnown = value === null || items.some(({ id }) => id === value);
   const options = [
     { value: '', label: t('printLayout.default') },
@@ -28,7 +33,7 @@ export function PrintLayoutSetting({ field, layouts: { items, reason } }: Props)
       options={options}
       value={value ?? ''}
       onChange={(id) => field.change(id === '' ? null : lexwareId.parse(id))}
-      helpText={reason ?? t('printLayout.help')}
+      helpText={reason ?? t(usual)}
       error={error}
     />
   );

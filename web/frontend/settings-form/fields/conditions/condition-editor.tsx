@@ -1,6 +1,7 @@
 import '../../i18n/texts';
 import { BlockStack, InlineGrid, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { withFollowingWords } from '../../../../contract/settings/choices/condition-presets';
 import type { PaymentConditionSettings } from '../../../../domain/settings/sections/invoice-settings';
 import { type Field, useValue } from '../../field';
 import { NumberSetting } from '../number-setting';
@@ -18,7 +19,11 @@ interface Props {
 export function ConditionEditor({ field, name }: Props) {
   const { t } = useTranslation('settingsForm');
   const hasTerm = useValue(field.at('duration')) !== 0;
-  const discount = field.at('discount').or(NO_DISCOUNT);
+  const terms = field.as<PaymentConditionSettings>({
+    read: (condition) => condition,
+    write: (after, before) => withFollowingWords(before, after),
+  });
+  const discount = terms.at('discount').or(NO_DISCOUNT);
   return (
     <BlockStack gap="200">
       <TemplateSetting
@@ -29,7 +34,7 @@ export function ConditionEditor({ field, name }: Props) {
       />
       <InlineGrid columns={{ xs: 1, sm: 3 }} gap="200">
         <NumberSetting
-          field={field.at('duration')}
+          field={terms.at('duration')}
           label={t('conditions.duration', { name })}
           suffix={t('conditions.days')}
         />

@@ -1,10 +1,6 @@
 import { fieldText, valueText } from '../../../contract/settings/difference-text';
 import { settingsDifference } from '../../../domain/settings/settings-difference';
-import {
-  type Settings,
-  type SettingsSection,
-  settingsShape,
-} from '../../../domain/settings/settings';
+import type { Settings, SettingsSection } from '../../../domain/settings/settings';
 import { isWithin } from '../draft';
 import { merge, type Side } from './merge';
 
@@ -55,11 +51,14 @@ function lastName(path: string): string {
   return fieldText(path).split(' › ').at(-1) ?? path;
 }
 
-/** The section as it is after the merchant chose. */
+/**
+ * The section as it is after the merchant chose: field by field one of two of its kind, also what is
+ * no number yet, which is said at its field.
+ */
 export function mergeChosen<Section extends SettingsSection>(
   { section, saved, mine, theirs }: Compared<Section>,
   choose: (path: string) => Side,
 ): Settings[Section] {
   const { value } = merge({ base: saved, mine, theirs: theirs[section] }, choose);
-  return settingsShape.parse({ ...theirs, [section]: value })[section];
+  return value as Settings[Section];
 }

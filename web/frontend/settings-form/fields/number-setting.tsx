@@ -33,10 +33,17 @@ export function NumberSetting({ field, label, suffix, disabled }: Props) {
   );
 }
 
-/** `NaN` where no number is written; a draft may hold it, a request never does. */
+const THOUSANDS = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/;
+const DIGITS = /^-?(\d+([.,]\d*)?|[.,]\d+)$/;
+
+/**
+ * `NaN` where no number is written; a draft may hold it, a request never does. A full stop stands
+ * between thousands, or where many people write it in place of the comma.
+ */
 function numberIn(text: string): number {
-  const plain = text.trim().replace(',', '.');
-  return plain === '' ? Number.NaN : Number(plain);
+  const trimmed = text.trim();
+  const plain = THOUSANDS.test(trimmed) ? trimmed.replaceAll('.', '') : trimmed;
+  return DIGITS.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
 }
 
 function written(value: number): string {

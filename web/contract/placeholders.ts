@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { TEXT_FIELDS, TEXT_TYPES } from '../domain/placeholders/values/text-place';
 
+/** Longer texts are not previewed. */
+export const MOST_PREVIEWED = 5_000;
+
 /** GET /api/lexoffice/vars: a text as it would be printed for the shop's newest order. */
 export const placeholderPreviewQuery = z.object({
   /** The text with its placeholders. */
-  value: z.string().max(5_000).default(''),
+  value: z.string().max(MOST_PREVIEWED).default(''),
   type: z.enum(TEXT_TYPES).default('invoice'),
   /**
    * The field that the text stands in; decides Lexware's limit and whether there is an article,

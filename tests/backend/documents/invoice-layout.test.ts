@@ -209,6 +209,17 @@ onStages('previews of texts', (stage) => {
     expect((await preview({ value: 'Nr. {{ document.number }}' })).value).toBe('Nr.');
   });
 
+  it("name in mails the order's own document, or what it would be called", async () => {
+    const value = '{{ document.title }} {{ document.number }}: {{ document.total }}';
+    const said = async (type: string) =>
+      (await preview({ value, type, field: 'mail' })).value.replaceAll('\u00A0', ' ');
+    stage().skip(61_000);
+    await placeWith(stage(), { lineItems: [{ title: 'Becher', originalUnitPriceSet: '119.00' }] });
+    expect(await said('invoice')).toBe('Rechnung RE0001: 119,00 €');
+    expect(await said('credit')).toBe('Rechnungskorrektur GS1001: 119,00 €');
+    expect(await said('delivery')).toBe('Lieferschein LS1001: 119,00 €');
+  });
+
   it('says what is wrong with a text', async () => {
     const answer = await preview({ value: '{{ order.nme }}' });
     expect(answer).toMatchObject({ value: '', problem: expect.stringContaining('„order.nme“') });

@@ -6,7 +6,7 @@ import { DOCUMENT_ACTIONS } from '../../domain/documents/actions/document-action
 import { STANDINGS } from '../../domain/documents/model/standing';
 import { documentCause } from './cause';
 
-const KIND_OF_TYPE = {
+export const KIND_OF_TYPE = {
   invoice: 'invoice',
   credit: 'credit-note',
   delivery: 'delivery-note',

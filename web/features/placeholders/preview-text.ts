@@ -2,11 +2,15 @@ import {
   hiddenMetafieldText,
   unreadMetafieldText,
 } from '../../contract/metafields/unread-metafield-texts';
+import { KIND_OF_TYPE } from '../../contract/order/document';
 import { templateProblemText } from '../../contract/texts/details/template-problem-text';
 import type {
   PlaceholderPreviewAnswer,
   PlaceholderPreviewQuery,
 } from '../../contract/placeholders';
+import type { DocumentKind, DocumentRecord } from '../../domain/documents/model/document';
+import { isInForce } from '../../domain/documents/model/standing';
+import { DEFAULT_TEXTS } from '../../domain/documents/texts/default-texts';
 import { MAX_TEXT, MAX_TITLE } from '../../domain/documents/texts/document-texts';
 import { MAX_NAME, MAX_UNIT } from '../../domain/documents/lines/line-texts';
 import { findVatId, vatIdSearch } from '../../domain/contacts/vat-id/find-vat-id';
@@ -17,12 +21,17 @@ import { checkTemplate } from '../../domain/placeholders/check-template';
 import { isRead, metafieldsIn } from '../../domain/placeholders/metafields-in';
 import type { PlaceholderScope } from '../../domain/placeholders/values/placeholder-scope';
 import { compileText } from '../../domain/placeholders/render-text';
-import { SAMPLE_SOURCE, scopeWithLines } from '../../domain/placeholders/values/sample-order';
+import {
+  SAMPLE_DOCUMENTS,
+  SAMPLE_SOURCE,
+  scopeWithLines,
+} from '../../domain/placeholders/values/sample-order';
 import { type TextPlace, unknownRoots } from '../../domain/placeholders/values/text-place';
 import { TemplateWork } from '../../domain/placeholders/template-work';
 import type { ValueSource } from '../../domain/placeholders/values/order-values';
 import type { TemplateProblem } from '../../domain/reasons/text-details';
 import { isGranted } from '../../domain/settings/scopes/shopify-scopes';
+import type { Language } from '../../domain/text/language';
 import { shorten } from '../../domain/text/shorten';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -90,7 +99,7 @@ async function sourceOf(
   { database }: TextPreviewDeps,
   shop: Shop,
   order: Order | null,
-  type: PlaceholderPreviewQuery['type'],
+  type: TextPlace['type'],
 ): Promise<ValueSource> {
   const connection = await database.connections.byShop(shop.id);
   const language = languageOf(shop.settings.general, connection?.profile?.businessFeatures ?? []);
@@ -98,15 +107,32 @@ async function sourceOf(
   const own = order
     ? { ...SAMPLE_SOURCE, order, refund: order.refunds.at(-1), vatId: findVatId(order, search)?.id }
     : SAMPLE_SOURCE;
-  const { invoice, refund, ...rest } = { ...own, language, shopName: shop.name };
-  if (type !== 'credit') return rest;
   const documents = order ? await database.documents.ofOrder(shop.id, order.id) : [];
   const billed = documents.find(({ kind }) => kind === 'invoice');
+  const { invoice, refund, ...rest } = own;
   return {
     ...rest,
-    refund,
-    invoice: billed ? { number: billed.number, date: billed.voucherDate } : invoice,
+    language,
+    shopName: shop.name,
+    document: documentOf(documents, KIND_OF_TYPE[type], own.order, language),
+    ...(type === 'credit' && {
+      refund,
+      invoice: billed ? { number: billed.number, date: billed.voucherDate } : invoice,
+    }),
   };
+}
+
+/** The order's newest of a kind; a sample while it has none, with what is sure about it. */
+function documentOf(
+  documents: readonly DocumentRecord[],
+  kind: DocumentKind,
+  { totals, currency }: Order,
+  language: Language,
+): ValueSource['document'] {
+  const made = documents.findLast((one) => one.kind === kind && isInForce(one));
+  if (made) return { ...made, date: made.voucherDate };
+  const title = DEFAULT_TEXTS[language].titles[kind];
+  return { ...SAMPLE_DOCUMENTS[kind], title, total: totals.total, currency };
 }
 
 function withoutUnknown(scope: PlaceholderScope, place: TextPlace): PlaceholderScope {

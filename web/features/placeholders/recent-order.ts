@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { ShopId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
+import { shownWithOrders } from '../../domain/settings/scopes/shown-with-orders';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
@@ -21,18 +21,22 @@ const KEPT_SHOPS = 100;
  * for a minute, since a preview is asked for with every pause in typing.
  */
 export class RecentOrders {
-  private readonly kept = new LRUCache<ShopId, { until: number; order: Order | null }>({
+  private readonly kept = new LRUCache<string, { until: number; order: Order | null }>({
     max: KEPT_SHOPS,
+    ttl: KEPT_MS,
+    // Nobody's order stays in memory because nobody asks for it any more.
+    ttlAutopurge: true,
   });
 
   constructor(private readonly deps: RecentOrderDeps) {}
 
   async of(shop: Shop): Promise<Order | null> {
     const now = this.deps.clock.now().getTime();
-    const known = this.kept.get(shop.id);
+    const key = `${shop.id} ${shownWithOrders(shop)}`;
+    const known = this.kept.get(key);
     if (known && known.until > now) return known.order;
     const order = await this.read(shop);
-    this.kept.set(shop.id, { until: now + KEPT_MS, order });
+    this.kept.set(key, { until: now + KEPT_MS, order });
     return order;
   }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Instant, OrderId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
+import { shownWithOrders } from '../../domain/settings/scopes/shown-with-orders';
 import { type Limit, TokenBuckets } from '../../http/limits/token-buckets';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
@@ -82,7 +83,6 @@ function isOlder({ updatedAt }: Order, { seenUpdatedAt }: WantedOrder): boolean 
   return seenUpdatedAt !== null && Date.parse(updatedAt) < Date.parse(seenUpdatedAt);
 }
 
-/** What comes with an order depends on what the shop grants, and on the metafields it names. */
-function keyOf({ id, grantedScopes, settings }: Shop, { orderId }: WantedOrder): string {
-  return JSON.stringify([id, orderId, grantedScopes, settings.metafield.read]);
+function keyOf(shop: Shop, { orderId }: WantedOrder): string {
+  return `${shop.id} ${orderId} ${shownWithOrders(shop)}`;
 }

@@ -200,8 +200,11 @@ it('says why a preview failed, and tries again', async () => {
   expect(await preview().findByText('Für diese Bestellung bleibt der Text leer.')).toBeTruthy();
 });
 
-it('asks for no preview of what no address can carry', async () => {
-  const { server } = aText(`{{ order.name }}${'ä'.repeat(2_000)}`);
+it.each([
+  ['no address can carry', 'ä'.repeat(2_000)],
+  ['our server does not read', 'a'.repeat(4_990)],
+])('asks for no preview of what %s', async (_, text) => {
+  const { server } = aText(`{{ order.name }}${text}`);
   expect(preview().getByText(/zu lang für die Vorschau/)).toBeTruthy();
   expect(server.callsOf(VARS)).toHaveLength(0);
 });

@@ -2,7 +2,7 @@ import { BlockStack, Box, Button, SkeletonBodyText, Text } from '@shopify/polari
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlaceholderPreviewAnswer } from '../../contract/placeholders';
+import { MOST_PREVIEWED, type PlaceholderPreviewAnswer } from '../../contract/placeholders';
 import type { TextPlace } from '../../domain/placeholders/values/text-place';
 import { messageOf } from '../api/api-error';
 import { textPreviewQuery } from './placeholders-query';
@@ -28,7 +28,7 @@ export function TextPreview({ value, place }: Props) {
           <Text as="h4" variant="bodySm" tone="subdued" id={title}>
             {t('preview.title')}
           </Text>
-          {encodeURIComponent(settled).length > LONGEST ? (
+          {isTooLong(settled) ? (
             <Text as="p">{t('preview.long')}</Text>
           ) : (
             <Filled value={settled} place={place} />
@@ -37,6 +37,10 @@ export function TextPreview({ value, place }: Props) {
       </Box>
     </section>
   );
+}
+
+function isTooLong(text: string): boolean {
+  return text.length > MOST_PREVIEWED || encodeURIComponent(text).length > LONGEST;
 }
 
 function Filled({ value, place }: Props) {

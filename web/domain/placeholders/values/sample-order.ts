@@ -1,5 +1,6 @@
 import type { Refund } from '../../order/refunds/refund';
-import type { OrderId } from '../../ids';
+import type { DocumentKind } from '../../documents/model/document';
+import type { Instant, OrderId } from '../../ids';
 import { cents, ZERO } from '../../money/cents';
 import type { Address, Order, OrderLine } from '../../order/order';
 import { taxRate } from '../../tax/rates/tax-rate';
@@ -121,18 +122,26 @@ export const SAMPLE_ORDER: Order = {
   fulfillments: [{ id: '1', createdAt: '2026-03-04T08:00:00.000Z', status: 'success' }],
 };
 
+const ISSUED = '2026-03-02T09:00:00.000Z';
+
+/** What a document is called that is not made yet. */
+export const SAMPLE_DOCUMENTS: Record<DocumentKind, { number: string; date: Instant }> = {
+  invoice: { number: 'RE1001', date: ISSUED },
+  'credit-note': { number: 'GS1001', date: ISSUED },
+  'delivery-note': { number: 'LS1001', date: ISSUED },
+};
+
 export const SAMPLE_SOURCE: ValueSource = {
   order: SAMPLE_ORDER,
   shopName: 'Beispielshop',
   language: 'de',
   document: {
-    number: 'RE1001',
+    ...SAMPLE_DOCUMENTS.invoice,
     title: 'Rechnung',
-    date: '2026-03-02T09:00:00.000Z',
     total: cents(12_490),
     currency: 'EUR',
   },
-  invoice: { number: 'RE1001', date: '2026-03-02T09:00:00.000Z' },
+  invoice: SAMPLE_DOCUMENTS.invoice,
   refund,
   vatId: 'DE123456788',
 };

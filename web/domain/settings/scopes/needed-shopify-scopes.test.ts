@@ -24,6 +24,17 @@ describe('the optional scopes that settings need', () => {
   );
 
   it.each([
+    ['the word in a text of its own', 'Scanne den barcode', []],
+    [
+      'a loop over the articles',
+      '{% for one in items %}{{ one.barcode }}{% endfor %}',
+      ['read_products'],
+    ],
+  ])('are for barcodes as placeholders: %s', (_, remark, scopes) => {
+    expect(neededShopifyScopes(laidOut('invoice', { remark }))).toEqual(scopes);
+  });
+
+  it.each([
     ['product', 'material', ['read_products']],
     ['variant', 'material', ['read_products']],
     ['order', 'barcode', []],

@@ -1,4 +1,5 @@
 import { isOfProduct } from '../../metafields/metafield';
+import { placeholdersIn } from '../../placeholders/placeholders-in';
 import { SHOPIFY_PAYMENTS } from '../../transactions/bookable-gateway';
 import { documentSections } from '../document-sections';
 import type { Settings } from '../settings';
@@ -20,8 +21,13 @@ function writesOrders({ orders, metafield }: Settings): boolean {
 /** Barcodes belong to the product, unlike everything else that a document can name. */
 function namesBarcodes(settings: Settings): boolean {
   const isIncluded = documentSections(settings).some(({ layout }) => layout.include.gtin);
-  const texts = { ...settings, metafield: null };
-  return isIncluded || /\{[^{}]*\bbarcode\b/.test(JSON.stringify(texts));
+  const texts = textsIn({ ...settings, metafield: null });
+  return isIncluded || texts.some((text) => /\bbarcode\b/.test(placeholdersIn(text)));
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function readsProducts({ metafield }: Settings): boolean {

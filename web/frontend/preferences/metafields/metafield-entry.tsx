@@ -13,7 +13,7 @@ interface Props {
 export function MetafieldEntry({ name, onRemove, children }: Props) {
   const { t } = useTranslation('metafieldPreferences');
   return (
-    <div role="group" aria-label={name}>
+    <div role="group" aria-label={name} tabIndex={-1} className="metafield-stop">
       <BlockStack gap="200">
         <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
           <Text as="h3" variant="headingSm" breakWord>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DefinitionsAnswer } from '../../../contract/metafields/definitions-answer';
+import { VALUE_TEXTS } from '../../../contract/metafields/written-value-texts';
 import type { ShopAnswer } from '../../../contract/shop';
 import type { ReadMetafield } from '../../../domain/metafields/metafield';
 import { WRITTEN_VALUES } from '../../../domain/metafields/written-value';
@@ -147,6 +148,37 @@ it('says at five that no more fit, and what makes room', async () => {
   expect(screen.queryByRole('combobox', { name: FURTHER_READ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Metafeld 5 entfernen' }));
   expect(await screen.findByRole('combobox', { name: FURTHER_READ })).toBeTruthy();
+});
+
+it('goes on by keys where an entry went away, and behind the last one that fits', async () => {
+  const write = WRITTEN_VALUES.slice(0, 4).map((value) => {
+    return [value, { namespace: 'belegfluss', key: value }] as const;
+  });
+  metafieldPage({
+    metafield: { read: ['a1', 'a2', 'a3', 'a4'].map(reading), write: Object.fromEntries(write) },
+  });
+  const { user } = renderApp(ADDRESS);
+  const by = async (name: string) => {
+    (await screen.findByRole('button', { name })).focus();
+    await user.keyboard('{Enter}');
+  };
+  const focused = () => document.activeElement;
+  await offered(FURTHER_READ, 'Anderes Metafeld eingeben');
+  select(FURTHER_READ, 'Anderes Metafeld eingeben')();
+  await by('Metafeld hinzufügen');
+  expect(focused()?.textContent).toMatch(/^Du kannst maximal 5 Metafelder hinzufügen/);
+  select(FURTHER_WRITTEN, 'Gutschriftnummern (GS1001)')();
+  await by('Wert hinzufügen');
+  expect(focused()?.textContent).toMatch(/^Du kannst maximal 5 Metafelder schreiben/);
+
+  await by('Metafeld 5 entfernen');
+  expect(focused()?.getAttribute('aria-label')).toBe('Metafeld 4');
+  await by('Kundennummer entfernen');
+  expect(focused()?.getAttribute('aria-label')).toBe('Kontakt in Lexware Office');
+  for (const { label } of WRITTEN_VALUES.slice(1, 4).map((value) => VALUE_TEXTS[value]))
+    await by(`${label} entfernen`);
+  await by('Gutschriftnummern entfernen');
+  expect(focused()?.contains(fieldCalled(FURTHER_WRITTEN))).toBe(true);
 });
 
 it('says beside the field what is wrong with it, and sends nothing', async () => {

@@ -8,6 +8,7 @@ import {
 import type { ReadMetafield } from '../../../../domain/metafields/metafield';
 import { type Field, useValue } from '../../../settings-form/field';
 import { LimitReached } from '../limit-reached';
+import { useKeptPlace } from '../use-kept-place';
 import { AddRead } from './add-read';
 import { ReadEntry } from './read-entry';
 
@@ -15,28 +16,40 @@ import { ReadEntry } from './read-entry';
 export function ReadList({ field }: { field: Field<ReadMetafield[]> }) {
   const { t } = useTranslation('metafieldPreferences');
   const entries = useValue(field);
-  const add = (metafield: ReadMetafield) => field.change([...field.read(), metafield]);
+  const { list, end, goOnAt } = useKeptPlace();
+  const add = (metafield: ReadMetafield) => {
+    field.change([...field.read(), metafield]);
+    goOnAt('end');
+  };
+  const remove = (index: number) => {
+    field.change(field.read().toSpliced(index, 1));
+    goOnAt(index);
+  };
   return (
-    <BlockStack gap="500">
-      {entries.length === 0 && (
-        <Text as="p" tone="subdued">
-          {t('read.none')}
-        </Text>
-      )}
-      {entries.map((entry, index) => (
-        <ReadEntry
-          key={index}
-          field={field}
-          index={index}
-          entry={entry}
-          onRemove={() => field.change(field.read().toSpliced(index, 1))}
-        />
-      ))}
-      {entries.length < METAFIELD_LIMITS.read ? (
-        <AddRead chosen={entries} onAdd={add} />
-      ) : (
-        <LimitReached title={TOO_MANY_READ} remedy={DELETE_ONE} />
-      )}
-    </BlockStack>
+    <div ref={list}>
+      <BlockStack gap="500">
+        {entries.length === 0 && (
+          <Text as="p" tone="subdued">
+            {t('read.none')}
+          </Text>
+        )}
+        {entries.map((entry, index) => (
+          <ReadEntry
+            key={index}
+            field={field}
+            index={index}
+            entry={entry}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        <div ref={end} tabIndex={-1} className="metafield-stop">
+          {entries.length < METAFIELD_LIMITS.read ? (
+            <AddRead chosen={entries} onAdd={add} />
+          ) : (
+            <LimitReached title={TOO_MANY_READ} remedy={DELETE_ONE} />
+          )}
+        </div>
+      </BlockStack>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { WRITTEN_VALUES, type WrittenValue } from '../../../../domain/metafields
 import type { MetafieldSettings } from '../../../../domain/settings/sections/metafield-settings';
 import { type Field, useValue } from '../../../settings-form/field';
 import { LimitReached } from '../limit-reached';
+import { useKeptPlace } from '../use-kept-place';
 import { AddWritten } from './add-written';
 import { WrittenEntry } from './written-entry';
 
@@ -19,31 +20,39 @@ export function WriteList({ field }: { field: Field<Written> }) {
   const { t } = useTranslation('metafieldPreferences');
   const written = useValue(field);
   const active = WRITTEN_VALUES.filter((value) => written[value] !== undefined);
-  const add = (value: WrittenValue) =>
+  const { list, end, goOnAt } = useKeptPlace();
+  const add = (value: WrittenValue) => {
     field.change({ ...field.read(), [value]: defaultPlace(value) });
+    goOnAt('end');
+  };
   const remove = (value: WrittenValue) => {
     const others = Object.entries(field.read()).filter(([one]) => one !== value);
     field.change(Object.fromEntries(others));
+    goOnAt(active.indexOf(value));
   };
   return (
-    <BlockStack gap="500">
-      <Text as="p" tone="subdued">
-        {t(active.length === 0 ? 'write.none' : 'write.help')}
-      </Text>
-      {active.map((value) => (
-        <WrittenEntry
-          key={value}
-          field={field.at(value).or(defaultPlace(value))}
-          value={value}
-          onRemove={() => remove(value)}
-        />
-      ))}
-      {active.length < METAFIELD_LIMITS.write ? (
-        <AddWritten active={active} onAdd={add} />
-      ) : (
-        <LimitReached title={TOO_MANY_WRITTEN} remedy={DELETE_ONE} />
-      )}
-    </BlockStack>
+    <div ref={list}>
+      <BlockStack gap="500">
+        <Text as="p" tone="subdued">
+          {t(active.length === 0 ? 'write.none' : 'write.help')}
+        </Text>
+        {active.map((value) => (
+          <WrittenEntry
+            key={value}
+            field={field.at(value).or(defaultPlace(value))}
+            value={value}
+            onRemove={() => remove(value)}
+          />
+        ))}
+        <div ref={end} tabIndex={-1} className="metafield-stop">
+          {active.length < METAFIELD_LIMITS.write ? (
+            <AddWritten active={active} onAdd={add} />
+          ) : (
+            <LimitReached title={TOO_MANY_WRITTEN} remedy={DELETE_ONE} />
+          )}
+        </div>
+      </BlockStack>
+    </div>
   );
 }
 

@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Behind the entries, or that of which an entry went away. */
+type Place = 'end' | number;
+
+/**
+ * Keeps the place in a list of whoever works by keys: the button that adds vanishes with the last
+ * entry that fits, and an entry takes along the button that removed it.
+ */
+export function useKeptPlace() {
+  const list = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState<{ place: Place } | null>(null);
+  useEffect(() => {
+    // Whose button is still there goes on from it.
+    if (left === null || list.current?.contains(document.activeElement)) return;
+    const entries = [...(list.current?.querySelectorAll<HTMLElement>('[role=group]') ?? [])];
+    const entry = left.place === 'end' ? undefined : (entries[left.place] ?? entries.at(-1));
+    (entry ?? end.current)?.focus();
+  }, [left]);
+  return { list, end, goOnAt: (place: Place) => setLeft({ place }) };
+}

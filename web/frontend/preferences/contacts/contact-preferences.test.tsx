@@ -95,3 +95,15 @@ it('names how many contacts there can be, and asks for no tags where all become 
   choose('Kontakte anlegen', 'Nur, wo es sein muss')();
   expect(await screen.findByLabelText('Auch für diese Tags')).toBeTruthy();
 });
+
+it('forgets no tags while somebody only looks at the other choice', async () => {
+  const server = aSettingsPage();
+  server.on(READ, () => json(aSettingsAnswer({ contact: { create: ['händler'] } })));
+  renderApp(ADDRESS);
+  expect(await screen.findByText('händler')).toBeTruthy();
+  choose('Kontakte anlegen', 'Für alle Kunden')();
+  expect(screen.queryByText('händler')).toBeNull();
+  choose('Kontakte anlegen', 'Nur, wo es sein muss')();
+  expect(screen.getByText('händler')).toBeTruthy();
+  expect(shownSaveBar()).toBeNull();
+});

@@ -1,5 +1,6 @@
 import './i18n/texts';
 import { Banner } from '@shopify/polaris';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VAT_ID_PLACES } from '../../../domain/settings/sections/contact-settings';
 import { useValue } from '../../settings-form/field';
@@ -34,9 +35,14 @@ const NO_TAGS: string[] = [];
 function Creation({ form }: { form: Form }) {
   const { t } = useTranslation('contactPreferences');
   const create = form.fields.at('create');
+  const [kept, keep] = useState(NO_TAGS);
   const who = create.as<'all' | 'needed'>({
     read: (wanted) => (wanted === 'all' ? 'all' : 'needed'),
-    write: (wanted) => (wanted === 'all' ? 'all' : NO_TAGS),
+    write: (wanted, before) => {
+      if (wanted === 'needed') return before === 'all' ? kept : before;
+      if (before !== 'all') keep(before);
+      return 'all';
+    },
   });
   const tags = create.as<string[]>({
     read: (wanted) => (wanted === 'all' ? NO_TAGS : wanted),

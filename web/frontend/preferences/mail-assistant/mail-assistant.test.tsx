@@ -153,6 +153,8 @@ it('goes from mail to mail and offers what each has room for, and the wish comes
   expect(shown.getByRole('status').textContent).toBe('Bestellungen: Zahlungserinnerung');
   expect(optionsOf('Darstellung')).toEqual(['Text']);
   expect(optionsOf('Position')).toEqual(['Oben, bei der Bestellnummer']);
+  // Only this is wanted otherwise; the mail has no button to choose.
+  await user.click(screen.getByLabelText('Hervorheben'));
   await user.click(previous);
   expect(shown.getByRole('status').textContent).toContain('Ausstehende Zahlung erfolgreich');
   expect(optionsOf('Position')).toEqual(['Unter den Buttons']);

@@ -43,8 +43,12 @@ export function useMailLink(kind: MailTemplate['kind']) {
     hasNext: index < templates.length - 1,
     goBy: (steps: number) => setIndex(index + steps),
     choose: (id: string) => setIndex(templates.findIndex((one) => one.id === id)),
-    /** What the merchant wants is kept, though one of the mails may have no room for it. */
-    change: (changes: Partial<MailLinkLook>) => setWanted({ ...look, ...changes }),
+    /**
+     * What the merchant wants is kept, though one of the mails may have no room for it; another
+     * display leaves the link where it is shown.
+     */
+    change: (changes: Partial<MailLinkLook>) =>
+      setWanted({ ...wanted, ...(changes.display && { position: look.position }), ...changes }),
     /** Words that were suggested follow what the link does; the merchant's own stay. */
     changeWay: (chosen: Way) => {
       setWay(chosen);

@@ -87,6 +87,7 @@ describe('what settings would change', () => {
         [8, 0],
       ]);
       expect(asked[2]?.differences).toHaveLength(8);
+      expect(asked[2]?.transfersLeft).toBeGreaterThan(8);
       expect(asked[2]?.differences[0]).toMatchObject({
         document: 'invoice',
         before: { text: expect.stringContaining('sobald die Bestellung bezahlt ist') as unknown },
@@ -98,8 +99,9 @@ describe('what settings would change', () => {
       const printed = settingsWith({ invoice: { layout: { title: 'Beleg' } } });
       expect(await changesBy(stage, 'invoice', printed)).toMatchObject({ differences: [] });
       await usedUp(stage);
-      const [first] = (await changesBy(stage, 'invoice', sooner)).differences;
-      expect(first?.after).toMatchObject({ kind: 'wait', reason: 'NO_TRANSFERS' });
+      const without = await changesBy(stage, 'invoice', sooner);
+      expect(without.transfersLeft).toBe(0);
+      expect(without.differences[0]?.after).toMatchObject({ kind: 'wait', reason: 'NO_TRANSFERS' });
     }));
 
   it('says which orders could not be read, and why', () =>

@@ -51,6 +51,8 @@ export const settingsChangesAnswer = z.object({
   hidden: z.array(z.string()),
   /** Why no further orders could be read just now. */
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** What is made beyond them waits; null where no order is affected. */
+  transfersLeft: z.number().int().nullable(),
   /** Newest order first. */
   differences: z.array(differenceAnswer),
 });

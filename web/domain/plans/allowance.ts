@@ -41,7 +41,11 @@ export function plentyOf(planId: PlanId): number {
   return Math.max(0, untilLow - MOST_AT_ONCE);
 }
 
+export function transfersLeft({ taken, granted }: Meter, planId: PlanId): number {
+  return Math.max(0, allowanceOf(planId, granted) - taken);
+}
+
 /** Whether the next document has to wait for more transfers. */
-export function isUsedUp({ taken, granted }: Meter, planId: PlanId): boolean {
-  return taken >= allowanceOf(planId, granted);
+export function isUsedUp(meter: Meter, planId: PlanId): boolean {
+  return transfersLeft(meter, planId) === 0;
 }

@@ -12,7 +12,7 @@ import { isSameDocument } from '../../domain/documents/model/document-key';
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
 import { isClosed } from '../../domain/order/closed-order';
 import type { Order } from '../../domain/order/order';
-import { isUsedUp } from '../../domain/plans/allowance';
+import { transfersLeft } from '../../domain/plans/allowance';
 import { currentPeriod } from '../../domain/plans/period';
 import { AppError } from '../../ports/app-error';
 import type { StoresOf } from '../../ports/stores/database';
@@ -56,14 +56,15 @@ export async function compareOrders(
   const movable = movedBySettings(change.before.settings, change.after.settings);
   const affected = items.filter((row) => !isClosed(row) && mayMove(row.decisions, movable));
   const read = await readInTurn(orders, change.before, affected);
-  const hasTransfers = affected.length > 0 && (await areTransfersLeft(deps, change.before));
+  const left = affected.length > 0 ? await transfersOf(deps, change.before) : null;
+  const hasTransfers = left !== 0;
   const differences: DifferenceAnswer[] = [];
   for (const { row, order } of read.shown) {
     differences.push(...(await differencesOf(deps, change, { row, order, hasTransfers })));
   }
   const { hidden, failure, shown } = read;
   const pending = affected.length - shown.length - hidden.length;
-  return { orders: items.length, pending, hidden, failure, differences };
+  return { orders: items.length, pending, hidden, failure, transfersLeft: left, differences };
 }
 
 interface Read extends Pick<SettingsChangesAnswer, 'hidden' | 'failure'> {
@@ -90,9 +91,9 @@ function said({ code }: AppError): SettingsChangesAnswer['failure'] {
   return { code, message: errorText(code) };
 }
 
-async function areTransfersLeft({ database, clock }: CompareDeps, shop: Shop): Promise<boolean> {
+async function transfersOf({ database, clock }: CompareDeps, shop: Shop): Promise<number> {
   const { start } = currentPeriod(shop.installedAt, clock.now().toISOString());
-  return !isUsedUp(await database.transfers.meter(shop.id, start), shop.planId);
+  return transfersLeft(await database.transfers.meter(shop.id, start), shop.planId);
 }
 
 async function differencesOf(

@@ -68,7 +68,7 @@ function Compared({ unsaved }: { unsaved: Unsaved }) {
 /** How much changes, said aloud with every new answer. */
 function Summary({ answer, isOutdated }: { answer: SettingsChangesAnswer; isOutdated: boolean }) {
   const { t } = useTranslation('settingsPreview');
-  const { orders: count, differences, pending } = answer;
+  const { orders: count, differences, pending, transfersLeft } = answer;
   const changed = new Set(differences.map(({ order }) => order.id)).size;
   const isOpen = isReading(answer) || isOutdated;
   const made = differences.filter(({ before, after }) => isMade(after) && !isMade(before)).length;
@@ -86,7 +86,11 @@ function Summary({ answer, isOutdated }: { answer: SettingsChangesAnswer; isOutd
       </div>
       {made > 0 && (
         <Banner tone="warning">
-          <p>{t('changes.made', { count: made })}</p>
+          <p>
+            {transfersLeft !== null && made > transfersLeft
+              ? t('changes.short', { made, count: transfersLeft })
+              : t('changes.made', { count: made })}
+          </p>
           <p>{t('changes.following')}</p>
         </Banner>
       )}

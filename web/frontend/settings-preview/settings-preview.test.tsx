@@ -26,6 +26,7 @@ const changes = (more: Partial<SettingsChangesAnswer> = {}): SettingsChangesAnsw
   pending: 0,
   hidden: [],
   failure: null,
+  transfersLeft: 90,
   differences: [],
   ...more,
 });
@@ -104,6 +105,17 @@ it('says what would change, alike things once, and what a save would use up', as
   server.on('PUT /api/settings/orders', () => json(savedSettings({ orders: { skipPos: false } })));
   save();
   expect(await panel.findByText(/^Sobald du etwas änderst/)).toBeTruthy();
+});
+
+it.each([
+  [1, /werden 2 Belege fällig. Du hast nur noch eine Übertragung: Die übrigen Belege warten/],
+  [2, /werden 2 Belege erstellt. Sie verbrauchen 2 Übertragungen/],
+])('says what happens with %i transfers left', async (transfersLeft, text) => {
+  const differences = [aDifference('1003'), aDifference('1001')];
+  const { panel } = await openPanel(() => json(changes({ transfersLeft, differences })));
+  press('Kassenverkäufe auslassen')();
+  await pause();
+  expect(await panel.findByText(text)).toBeTruthy();
 });
 
 it.each([

@@ -5,20 +5,27 @@ import {
   EXPORT_FORMATS,
   EXPORT_SELECTIONS,
 } from '../domain/export/export-request';
+import { mostEntries } from './texts/input-text';
 
-const year = z.coerce.number().int().min(2_000).max(2_999);
+const NO_RANGE = 'Ungültiger Zeitraum';
+const year = z.coerce.number().int().min(2_000, NO_RANGE).max(2_999, NO_RANGE);
+
+export const NO_COLUMNS = 'Wähle mindestens eine Angabe.';
 
 /** GET /api/export/count */
 export const exportCountQuery = z.object({
   selection: z.enum(EXPORT_SELECTIONS).default('all'),
-  range: z.union([z.literal('allTime'), year]).default('allTime'),
+  range: z.union([z.literal('allTime'), year], { error: NO_RANGE }).default('allTime'),
 });
 
 const columns = z
   .string()
   .max(400)
+  .refine((names) => names !== '', NO_COLUMNS)
   .transform((names) => names.split(','))
-  .pipe(z.array(z.enum(EXPORT_COLUMNS)).min(1).max(EXPORT_COLUMNS.length))
+  .pipe(
+    z.array(z.enum(EXPORT_COLUMNS)).max(EXPORT_COLUMNS.length, mostEntries(EXPORT_COLUMNS.length)),
+  )
   .transform((chosen) => EXPORT_COLUMNS.filter((column) => chosen.includes(column)));
 
 /** GET /api/export: `columns` are separated by commas. */

@@ -59,11 +59,17 @@ type Stage = Parameters<Parameters<typeof onEmbeddedStage>[0]>[0];
 const ASKED: Record<LimitedDialog, (stage: Stage, body: object) => Promise<Response>> = {
   mail: (stage, body) => stage.request('POST', '/api/orders/4711/invoice/email', { body }),
   vatTest: (stage, body) => stage.request('POST', '/api/vat-test', { body }),
-  days: (stage, body) => {
-    const query = new URLSearchParams(Object.entries(body));
-    return stage.request('GET', `/api/orders/import/count?${query.toString()}`);
-  },
+  days: asking('/api/orders/import/count'),
+  export: asking('/api/export'),
+  list: asking('/api/orders'),
 };
+
+function asking(path: string) {
+  return (stage: Stage, body: object) => {
+    const query = new URLSearchParams(Object.entries(body));
+    return stage.request('GET', `${path}?${query.toString()}`);
+  };
+}
 
 it('the server refuses at its field what is written in a window beyond a limit, and nothing within', () =>
   onEmbeddedStage(async (stage) => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { entered } from '../../contract/testing/limits/dialog-limits';
 import { aPage, aShop } from '../testing/builders';
 import { aRefusal, fakeServer, json, pieces, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -33,6 +34,8 @@ function savedFiles() {
 
 const dialog = async () => within(await screen.findByRole('dialog'));
 const start = () => screen.findByRole('button', { name: 'Exportieren' });
+const isDisabled = (button: HTMLElement) =>
+  button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';
 
 it('an export is chosen, read and saved, and its dialog closes', async () => {
   const server = exporting();
@@ -89,9 +92,7 @@ it('an export of nothing is not offered', async () => {
   exporting(CHOICES, 0);
   renderApp('/preferences?export');
   expect(await screen.findByText('Keine Ergebnisse')).toBeTruthy();
-  expect(
-    (await start()).getAttribute('aria-disabled') ?? (await start()).hasAttribute('disabled'),
-  ).toBeTruthy();
+  expect(isDisabled(await start())).toBe(true);
 });
 
 it('an export says what the merchant chooses, but not nothing', async () => {
@@ -108,6 +109,21 @@ it('an export says what the merchant chooses, but not nothing', async () => {
   const [call] = server.callsOf('GET /api/export');
   expect(call?.query.get('columns')).toMatch(/,tags,pdfLink$/);
   expect(call?.query.get('format')).toBe('json');
+});
+
+it('an export of no columns is not started, and says what is missing', async () => {
+  const [row, ...others] = entered('export');
+  expect(others).toEqual([]);
+  exporting();
+  const { user } = renderApp('/preferences?export');
+  const open = await dialog();
+  await user.click(await open.findByRole('button', { name: 'Angaben wählen' }));
+  for (const box of open.getAllByRole('checkbox', { checked: true })) await user.click(box);
+  expect(open.getByText(row?.message ?? '')).toBeTruthy();
+  expect(isDisabled(await start())).toBe(true);
+  await user.click(open.getByLabelText('Tags'));
+  expect(open.queryByText(row?.message ?? '')).toBeNull();
+  expect(isDisabled(await start())).toBe(false);
 });
 
 it('an export is locked where the plan lacks it, and names the plan that has it', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NO_COLUMNS } from '../../contract/export';
 import { EXPORT_WORDS } from '../../contract/texts/export-texts';
 import {
   EXPORT_COLUMNS,
@@ -88,7 +89,7 @@ function Columns({ wanted: { columns }, isDisabled, onChange }: Omit<Props, 'yea
           choices={EXPORT_COLUMNS.map((value) => ({ value, label: EXPORT_WORDS.titles[value] }))}
           selected={[...columns]}
           disabled={isDisabled}
-          error={columns.length === 0 ? t('noColumns') : undefined}
+          error={columns.length === 0 ? NO_COLUMNS : undefined}
           onChange={(chosen: string[]) =>
             onChange({ columns: EXPORT_COLUMNS.filter((one) => chosen.includes(one)) })
           }

@@ -7,8 +7,8 @@ import { bodyWith, DIALOG_ROWS, DIALOG_SCHEMAS } from './dialog-limits';
 import { LIMITED_DIALOGS, type LimitRow } from './limit-row';
 import { type SchemaLimit, limitsOf } from './limits-of';
 
-/** Ids of the document and the order that a window is about. */
-const CHOSEN = ['mail.receipt', 'vatTest.orderId'];
+/** Ids of the document and the order that a window is about, and places of pages that we name. */
+const CHOSEN = ['mail.receipt', 'vatTest.orderId', 'list.after', 'list.before'];
 
 /** What a whole section is checked for stands at its fields. */
 const LIMITS: SchemaLimit[] = [

@@ -1,11 +1,15 @@
 import type { z } from 'zod';
+import { exportQuery, NO_COLUMNS } from '../../export';
 import { emailBody } from '../../order/email-body';
 import { importCountQuery } from '../../order-import/order-import';
-import { REQUIRED } from '../../texts/input-text';
+import { LONGEST_SEARCH } from '../../order-list/longest-search';
+import { orderListQuery } from '../../order-list/order-list';
+import { mostCharacters, mostEntries, REQUIRED } from '../../texts/input-text';
 import { vatTestBody } from '../../vat-test/vat-test';
 import { fileLimits, htmlLimits } from './document-limits';
 import {
   addressRows,
+  letters,
   LIMITED_DIALOGS,
   type LimitedDialog,
   type LimitOf,
@@ -17,6 +21,9 @@ import { withValue } from './with-value';
 
 const NO_FACT = { label: null, message: 'Ungültige Angabe' };
 const NO_DAY = { ...NO_FACT, good: '2026-03-02' };
+const NO_YEAR = { path: 'range', label: null, message: 'Ungültiger Zeitraum' };
+const LONGEST_COLUMN = 'deliveryNumbers';
+const columns = (count: number) => Array<string>(count).fill(LONGEST_COLUMN).join(',');
 const NO_RECIPIENT = 'Empfänger wird benötigt';
 
 const LIMITS: Record<LimitedDialog, LimitOf[]> = {
@@ -46,6 +53,29 @@ const LIMITS: Record<LimitedDialog, LimitOf[]> = {
       message: 'Das Ende liegt vor dem Anfang.',
     },
   ],
+  export: [
+    { ...NO_YEAR, good: '2000', bad: '1999' },
+    { ...NO_YEAR, good: '2999', bad: '3000' },
+    { ...NO_YEAR, good: 'allTime', bad: '2026.5' },
+    { path: 'columns', label: 'Angaben', good: 'name', bad: '', message: NO_COLUMNS },
+    { path: 'columns', label: null, good: columns(20), bad: columns(21), message: mostEntries(20) },
+    {
+      path: 'columns',
+      label: null,
+      good: columns(20),
+      bad: letters(401),
+      message: mostCharacters(400),
+    },
+  ],
+  list: [
+    textRow({ path: 'search', label: null }, LONGEST_SEARCH),
+    { path: 'since', ...NO_DAY, bad: '2026-02-30' },
+    { path: 'until', ...NO_DAY, bad: '31.03.2026' },
+    { ...NO_FACT, path: 'limit', good: '1', bad: '0' },
+    { ...NO_FACT, path: 'limit', good: '500', bad: '501' },
+    { path: 'limit', label: null, good: '50', bad: 'viele', message: 'Muss eine Zahl sein' },
+    { path: 'limit', label: null, good: '50', bad: '1.5', message: 'Muss eine Zahl sein' },
+  ],
 };
 
 export type DialogRow = LimitRow & { form: LimitedDialog };
@@ -63,12 +93,16 @@ export const DIALOG_SCHEMAS: Record<LimitedDialog, z.ZodType> = {
   mail: emailBody,
   vatTest: vatTestBody,
   days: importCountQuery,
+  export: exportQuery,
+  list: orderListQuery,
 };
 
 const BODIES: Record<LimitedDialog, object> = {
   mail: { receipt: 7, email: 'jule@kunde.example', attachments: [] },
   vatTest: {},
   days: { first: '2026-03-02', last: '2026-03-02' },
+  export: { format: 'json' },
+  list: {},
 };
 
 /** What is sent where the field of a row holds this. */

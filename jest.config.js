@@ -109,7 +109,7 @@ module.exports = {
         ...atAnyTime.setupFilesAfterEnv,
         '<rootDir>/tests/support/runner/screen-patience.ts',
       ],
-      testMatch: ['<rootDir>/web/frontend/**/*.test.tsx'],
+      testMatch: ['<rootDir>/web/frontend/**/*.test.{ts,tsx}'],
     },
   ],
 };

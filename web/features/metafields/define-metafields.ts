@@ -1,4 +1,5 @@
 import { VALUE_TEXTS } from '../../contract/metafields/written-value-texts';
+import type { Instant, ShopId } from '../../domain/ids';
 import { metafieldName } from '../../domain/metafields/metafield';
 import { type WrittenTarget, writtenTargets } from '../../domain/metafields/metafield-changes';
 import { VALUE_FORMS } from '../../domain/metafields/written-value';
@@ -8,12 +9,12 @@ import { handle } from '../../jobs/job';
 import { scheduleFilling } from '../../jobs/schedule/schedule-metafields';
 import type { Clock } from '../../ports/clock';
 import type { ShopifyMetafields } from '../../ports/shopify/shopify-metafields';
-import type { StoresOf } from '../../ports/stores/database';
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { shopThatWrites } from './shop-that-writes';
 
 interface DefineDeps {
-  database: StoresOf<'events' | 'jobs' | 'shops'>;
+  database: DatabaseOf<'events' | 'jobs' | 'shops'>;
   metafields: Pick<ShopifyMetafields, 'define'>;
   clock: Clock;
 }
@@ -22,16 +23,24 @@ interface DefineDeps {
  * Tells Shopify what the metafields are that values are written to. One that is there already is
  * used as it is, where it takes such a value. Then the values get to orders that have documents.
  */
-export function defineMetafieldsJob(deps: DefineDeps) {
-  return handle(SHOP_JOBS.defineMetafields, async ({ shopId }) => {
-    const shop = await shopThatWrites(deps.database, shopId);
-    if (!shop) return;
-    for (const target of writtenTargets(shop.settings.metafield)) {
-      const detail = await problemWith(deps, shop, target);
-      if (detail) await noteProblem(deps, shop, target, detail);
-    }
-    await scheduleFilling(deps.database, shopId, deps.clock.now().toISOString());
+export async function defineMetafields(deps: DefineDeps, shopId: ShopId): Promise<void> {
+  const shop = await shopThatWrites(deps.database, shopId);
+  if (!shop) return;
+  const problems: Problem[] = [];
+  for (const target of writtenTargets(shop.settings.metafield)) {
+    const detail = await problemWith(deps, shop, target);
+    if (detail) problems.push({ target, detail });
+  }
+  // Said once, though a failure on the way has all of it asked again.
+  const at = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    for (const problem of problems) await noteProblem(stores, shopId, problem, at);
+    await scheduleFilling(stores, shopId, at);
   });
+}
+
+export function defineMetafieldsJob(deps: DefineDeps) {
+  return handle(SHOP_JOBS.defineMetafields, ({ shopId }) => defineMetafields(deps, shopId));
 }
 
 async function problemWith(
@@ -54,14 +63,19 @@ async function problemWith(
   }
 }
 
-async function noteProblem(
-  { database, clock }: DefineDeps,
-  shop: Shop,
-  target: WrittenTarget,
-  detail: Detail,
+interface Problem {
+  target: WrittenTarget;
+  detail: Detail;
+}
+
+function noteProblem(
+  { events }: StoresOf<'events'>,
+  shopId: ShopId,
+  { target, detail }: Problem,
+  at: Instant,
 ): Promise<void> {
-  await database.events.append(shop.id, {
-    at: clock.now().toISOString(),
+  return events.append(shopId, {
+    at,
     orderId: null,
     orderName: null,
     origin: 'app',

@@ -194,11 +194,11 @@ describe('what a customer wrote', () => {
     const context = aContext({}, { lines: [aLine({ customAttributes })], customAttributes });
     const loop = '{% for one in item.property %}{{ one[0] }}: {{ one[1] }}. {% endfor %}';
     const { body } = texts(context, {
-      message: `<p>{% for item in items %}${loop}{{ item.property['${called}'] }}{% endfor %}</p>`,
+      message: `<p>{% for item in items %}${loop}{{ item.property['${called}'] }}{{ item.property.size }}{% endfor %}</p>`,
     });
     expect(body).not.toContain('<a');
     expect(body).toContain(
-      '&lt;a href=&quot;https://falle.example&quot;&gt;Gravur&lt;/a&gt;: A &amp; B. __proto__: C. A &amp; B',
+      '&lt;a href=&quot;https://falle.example&quot;&gt;Gravur&lt;/a&gt;: A &amp; B. __proto__: C. A &amp; B</p>',
     );
   });
 

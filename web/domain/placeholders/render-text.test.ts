@@ -30,6 +30,7 @@ describe('texts with placeholders', () => {
     ['{% if order.po_number %}PO {{ order.po_number }}{% endif %}', 'PO PO-77'],
     ['{% if order.attribute["Farbe"] %}ja{% else %}nein{% endif %}', 'nein'],
     ['{{ order.attribute["Farbe"] }}', ''],
+    ['{{ order.attribute["size"] }}{{ items[0].property.size }}', ''],
     ['{{ customer.company | default: "privat" | upcase }}', 'BEISPIEL GMBH'],
     [
       '{% for item in items %}{{ item.quantity }} × {{ item.title }}{% endfor %}',

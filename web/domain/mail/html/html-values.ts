@@ -16,11 +16,12 @@ const STAND_INS: [string, string, string][] = [
  */
 export function shielded(scope: PlaceholderScope): PlaceholderScope {
   const values: PlaceholderScope = {};
-  for (const [name, value] of Object.entries(scope)) {
+  for (const name of Object.getOwnPropertyNames(scope)) {
+    const value = shieldedValue(scope[name] ?? null);
     const shown = shieldedText(name);
-    define(values, shown, shieldedValue(value), true);
+    define(values, shown, value, Object.prototype.propertyIsEnumerable.call(scope, name));
     // Texts ask for it by the name that customers or apps gave it, and loops print that name.
-    if (shown !== name) define(values, name, shieldedValue(value), false);
+    if (shown !== name) define(values, name, value, false);
   }
   return values;
 }

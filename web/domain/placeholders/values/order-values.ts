@@ -13,6 +13,7 @@ import { countryName } from '../../text/country-name';
 import { type Language, LOCALES } from '../../text/language';
 import { printedDay } from '../../time/berlin';
 import { refundReason } from '../../documents/texts/refund-reason';
+import { attributeText, attributeValues, text } from './attribute-values';
 import type { PlaceholderScope, ScopeValue } from './placeholder-scope';
 
 /** What the values of a text are taken from. */
@@ -216,14 +217,6 @@ function shown(attributes: Attribute[]): Attribute[] {
   return attributes.filter(({ key }) => !key.startsWith('_'));
 }
 
-function attributeText(attributes: Attribute[]): string | null {
-  return text(attributes.map(({ key, value }) => `${key}: ${value}`).join(', '));
-}
-
-function attributeValues(attributes: Attribute[]): { [name: string]: ScopeValue } {
-  return Object.fromEntries(attributes.map(({ key, value }) => [key, text(value)]));
-}
-
 function metafieldValues(
   metafields: readonly Metafield[] = [],
   language: Language,
@@ -243,8 +236,4 @@ export function moneyText(currency: string, language: Language): (amount: Cents)
 
 function dayText(at: Instant | null | undefined, language: Language): string | null {
   return at ? printedDay(at, language) : null;
-}
-
-function text(value: string | null | undefined): string | null {
-  return value?.trim() || null;
 }

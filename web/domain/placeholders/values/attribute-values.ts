@@ -1,0 +1,20 @@
+import type { Attribute } from '../../order/order';
+import type { ScopeValue } from './placeholder-scope';
+
+/** Null for nothing, which texts take for missing. */
+export function text(value: string | null | undefined): string | null {
+  return value?.trim() || null;
+}
+
+/** All particulars of an order or article in one text. */
+export function attributeText(attributes: Attribute[]): string | null {
+  return text(attributes.map(({ key, value }) => `${key}: ${value}`).join(', '));
+}
+
+/** The same by the names that customers or apps gave them. */
+export function attributeValues(attributes: Attribute[]): { [name: string]: ScopeValue } {
+  const values = Object.fromEntries(attributes.map(({ key, value }) => [key, text(value)]));
+  // What has no size of its own is counted by Liquid, and a text asks for the customer's size.
+  if (!Object.hasOwn(values, 'size')) Object.defineProperty(values, 'size', { value: null });
+  return values;
+}

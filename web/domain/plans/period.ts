@@ -1,5 +1,5 @@
 import type { Instant } from '../ids';
-import { inBerlin, instantOf } from '../time/berlin';
+import { calendarDay, dayBegin, monthsAfter } from '../time/berlin';
 
 export interface Period {
   start: Instant;
@@ -15,12 +15,17 @@ const MONTHS_OF_YEAR = 12;
  * ones.
  */
 export function currentPeriod(installedAt: Instant, now: Instant): Period {
-  const first = inBerlin(installedAt).startOf('day');
-  const at = inBerlin(now);
-  const begun = (at.year - first.year) * MONTHS_OF_YEAR + at.month - first.month;
-  const months = first.plus({ months: begun }) <= at ? begun : begun - 1;
+  const first = calendarDay(installedAt);
+  const today = calendarDay(now);
+  const begun = monthOf(today) - monthOf(first);
+  const months = monthsAfter(first, begun) <= today ? begun : begun - 1;
   return {
-    start: instantOf(first.plus({ months })),
-    end: instantOf(first.plus({ months: months + 1 })),
+    start: dayBegin(monthsAfter(first, months)),
+    end: dayBegin(monthsAfter(first, months + 1)),
   };
+}
+
+/** Counted from the year 0. */
+function monthOf(day: string): number {
+  return Number(day.slice(0, 4)) * MONTHS_OF_YEAR + Number(day.slice(5, 7));
 }

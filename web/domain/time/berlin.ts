@@ -41,24 +41,42 @@ export function calendarDay(at: Instant): string {
   return ISO_DAYS.format(millisOf(at));
 }
 
+const MOST_MIDNIGHTS = 1_000;
+const midnights = new Map<string, DateTime>();
+
+/** The beginning of a German calendar day, `yyyy-MM-dd`; dear to find, so those found are kept. */
+export function midnightOf(day: string): DateTime {
+  const known = midnights.get(day);
+  if (known) return known;
+  if (midnights.size >= MOST_MIDNIGHTS) midnights.clear();
+  const midnight = inBerlin(day);
+  midnights.set(day, midnight);
+  return midnight;
+}
+
 /** Midnight of the German calendar day that `at` falls on. */
 export function berlinDay(at: Instant): Instant {
-  return instantOf(inBerlin(calendarDay(at)));
+  return dayBegin(calendarDay(at));
 }
 
 /** When a German calendar day, `yyyy-MM-dd`, begins … */
 export function dayBegin(day: string): Instant {
-  return instantOf(inBerlin(day));
+  return instantOf(midnightOf(day));
 }
 
 /** … and when the next one does, which may be 23 or 25 hours later. */
 export function dayAfter(day: string): Instant {
-  return instantOf(inBerlin(day).plus({ days: 1 }));
+  return instantOf(midnightOf(day).plus({ days: 1 }));
 }
 
 /** The German calendar day as documents print it: `02.03.2026`, in English `2 March 2026`. */
 export function printedDay(at: Instant, language: Language = 'de'): string {
   return PRINTED_DAYS[language].format(millisOf(at));
+}
+
+/** The day, `yyyy-MM-dd`, so many months later; where that month is shorter, its last one. */
+export function monthsAfter(day: string, months: number): string {
+  return DateTime.fromISO(day, { zone: 'utc' }).plus({ months }).toFormat('yyyy-MM-dd');
 }
 
 /** Days of the German calendar from one to the other; negative when the other comes first. */

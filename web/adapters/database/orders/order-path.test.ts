@@ -64,7 +64,12 @@ describe.each(testDatabases())('what few orders have, on $name', ({ open }) => {
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
 
-  const NONE = { isInstructed: false, isDoubted: false, hasBuyerReferences: false };
+  const NONE = {
+    isInstructed: false,
+    isDoubted: false,
+    hasBuyerReferences: false,
+    isVatIdAskedFor: false,
+  };
   const facts = (of = shop) => database.orders.rareFacts(of.id, orderId(1));
 
   it('is asked for and doubted by itself, and known of no other order and shop', async () => {
@@ -75,6 +80,10 @@ describe.each(testDatabases())('what few orders have, on $name', ({ open }) => {
     for (const event of ['order.waiting', 'invoice.not-linked'] as const)
       await database.events.append(shop.id, anEvent({ orderId: orderId(1), event }));
     expect(await facts()).toEqual({ ...NONE, isInstructed: true, isDoubted: true });
+    const answer = { result: 'valid', requestId: null, raw: '{}', tries: 0 } as const;
+    await database.vatChecks.note(shop.id, orderId(1), 'FR1', { ...answer, askedAt: moment() });
+    const all = { isInstructed: true, isDoubted: true, isVatIdAskedFor: true };
+    expect(await facts()).toEqual({ ...NONE, ...all });
     expect(await database.orders.rareFacts(shop.id, orderId(2))).toEqual(NONE);
     expect(await facts(await installShop(database))).toEqual(NONE);
   });

@@ -76,12 +76,14 @@ const RARE_FACTS = `SELECT
   EXISTS (SELECT 1 FROM instructions WHERE shop_id = ? AND order_id = ?) AS isInstructed,
   ${IS_DOUBTED} AS isDoubted,
   EXISTS (SELECT 1 FROM known_contacts
-    WHERE shop_id = ? AND buyer_reference IS NOT NULL) AS hasBuyerReferences`;
+    WHERE shop_id = ? AND buyer_reference IS NOT NULL) AS hasBuyerReferences,
+  EXISTS (SELECT 1 FROM vat_checks WHERE shop_id = ? AND order_id = ?) AS isVatIdAskedFor`;
 
 type RareRow = Record<keyof RareFacts, number>;
 
 function valuesOfRare(shopId: ShopId, orderId: OrderId): Value[] {
-  return [shopId, orderId, shopId, orderId, ...REMEMBERED_EVENTS, shopId];
+  const order = [shopId, orderId];
+  return [...order, ...order, ...REMEMBERED_EVENTS, shopId, ...order];
 }
 
 function toRareFacts(row: RareRow | null | undefined): RareFacts {
@@ -89,6 +91,7 @@ function toRareFacts(row: RareRow | null | undefined): RareFacts {
     isInstructed: row?.isInstructed === 1,
     isDoubted: row?.isDoubted === 1,
     hasBuyerReferences: row?.hasBuyerReferences === 1,
+    isVatIdAskedFor: row?.isVatIdAskedFor === 1,
   };
 }
 

@@ -13,7 +13,7 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { type AskedOrder, knownAnswer } from '../vat-check/known-answer';
 
-type OfFew = Pick<RareFacts, 'isDoubted' | 'hasBuyerReferences'>;
+type OfFew = Omit<RareFacts, 'isInstructed'>;
 
 /** What an order's documents are decided by, as it stands between two steps. */
 export interface Circumstances extends OfFew {
@@ -86,7 +86,7 @@ export async function circumstancesUnder(
 ): Promise<Circumstances> {
   const profile = connection?.profile ?? null;
   const [vatIdConfirmed, step] = await Promise.all([
-    knownAnswer(database, { shop, order, profile }),
+    rare.isVatIdAskedFor ? knownAnswer(database, { shop, order, profile }) : undefined,
     importStep(database, shop, order),
   ]);
   // A connection counts once its profile was read: tax depends on it.

@@ -42,7 +42,7 @@ function deps() {
   return { database: opened.database, clock, vatCheck: { check } };
 }
 
-const confirm = () => confirmVatId(deps(), shop, ORDER, VAT_ID);
+const confirm = () => confirmVatId(deps(), shop, ORDER, { vatId: VAT_ID, requester: null });
 
 const runJob = () =>
   checkVatIdJob(deps()).run({ shopId: shop.id, orderId: ORDER.id, vatId: VAT_ID }, { attempt: 1 });

@@ -21,6 +21,12 @@ export interface CheckedOrder {
   name: string | null;
 }
 
+export interface VatIdQuestion {
+  vatId: VatId['id'];
+  /** The merchant's own VAT id, in whose name it is asked; null or left out: not known. */
+  requester: string | null | undefined;
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -48,13 +54,11 @@ export async function confirmVatId(
   deps: VatCheckDeps,
   shop: Shop,
   order: CheckedOrder,
-  vatId: VatId['id'],
+  { vatId, requester }: VatIdQuestion,
 ): Promise<VatCheckResult> {
   const before = await deps.database.vatChecks.latest(shop.id, order.id, vatId);
   if (before && ageOf(before, deps.clock.now()) < validFor(before)) return before.result;
-  const connection = await deps.database.connections.byShop(shop.id);
-  const requester = connection?.profile?.vatId ?? undefined;
-  const answer = await deps.vatCheck.check({ vatId, requester });
+  const answer = await deps.vatCheck.check({ vatId, requester: requester ?? undefined });
   const tries =
     answer.result === 'unknown' ? (before?.result === 'unknown' ? before.tries : 0) + 1 : 0;
   const record = { ...answer, tries, askedAt: deps.clock.now().toISOString() };

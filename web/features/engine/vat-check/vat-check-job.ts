@@ -21,7 +21,9 @@ async function checkAgain(deps: VatCheckDeps, { shopId, orderId, vatId }: Payloa
   if (!shop || shop.uninstalledAt || !order || isClosed(order)) return;
   const documents = await deps.database.documents.ofOrder(shopId, orderId);
   if (hasValidInvoice(documents)) return;
-  const result = await confirmVatId(deps, shop, { id: orderId, name: order.name }, vatId);
+  const requester = (await deps.database.connections.byShop(shopId))?.profile?.vatId;
+  const asked = { id: orderId, name: order.name };
+  const result = await confirmVatId(deps, shop, asked, { vatId, requester });
   if (result === 'unknown') return;
   const runAt = deps.clock.now().toISOString();
   await scheduleOrder(deps.database, { shopId, orderId, orderCreatedAt: null, runAt });

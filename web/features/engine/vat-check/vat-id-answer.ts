@@ -27,7 +27,8 @@ export async function vatIdAnswer(
   if (!profile || !findVatId(order, vatIdSearch(shop.settings, null))) return undefined;
   const instructions = instructionsOfIssue(given, currentIssue(documents));
   const vatId = vatIdToConfirm({ order, settings: shop.settings, profile, instructions });
-  return vatId ? confirmVatId(deps, shop, order, vatId.id) : undefined;
+  if (!vatId) return undefined;
+  return confirmVatId(deps, shop, order, { vatId: vatId.id, requester: profile.vatId });
 }
 
 /** What the look has read. */

@@ -117,6 +117,8 @@ export interface RareFacts {
   isDoubted: boolean;
   /** Some contact of the shop gets XRechnungen. */
   hasBuyerReferences: boolean;
+  /** The register was asked about a VAT id of it. */
+  isVatIdAskedFor: boolean;
 }
 
 /** An order as a look finds it; `known` is null where it is new. */

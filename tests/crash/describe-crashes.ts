@@ -34,7 +34,7 @@ const DECISIVE = [
 ];
 
 /** Fewer would mean that the recording overlooks some. */
-const FEWEST = 110;
+const FEWEST = 95;
 
 /**
  * Kills the app at every step of an order's way, from the notice of its payment to the finished

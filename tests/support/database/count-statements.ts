@@ -24,8 +24,7 @@ const LEASE = /^SELECT .* FROM jobs j WHERE j\.due_at <=/;
 const FRESH = /^SELECT .* FROM deliveries WHERE outcome IS NULL/;
 /** When the next step is due, and whether the queue has come to rest. */
 const IDLE = /^SELECT (due_at|COUNT\(\*\) AS pending) FROM jobs/;
-const OF_QUEUE =
-  /(FROM|INTO|UPDATE) (jobs|deliveries)\b|FROM shops WHERE domain IN|WHERE organization_id IN/;
+const OF_QUEUE = /(FROM|INTO|UPDATE) (jobs|deliveries)\b|WHERE organization_id IN/;
 
 /**
  * What goes to the databases of this process while `work` runs, but for looks that find nothing to

@@ -1,5 +1,5 @@
 import type { DatabaseOf } from '../../ports/stores/database';
 
 export type ReceiveWebhooksDatabase = DatabaseOf<
-  'connections' | 'deliveries' | 'documents' | 'events' | 'jobs' | 'shops'
+  'connections' | 'contacts' | 'deliveries' | 'documents' | 'events' | 'jobs'
 >;

@@ -1,6 +1,7 @@
+import type { ShopId } from '../../../domain/ids';
 import type { DeliveryOutcome } from '../../../ports/stores/work/delivery-store';
 import { limit, placeholders } from '../sql/sql-text';
-import { columnsOf } from '../sql/table';
+import { columnsOf, type RowOf } from '../sql/table';
 import { deliveries } from './model';
 
 /**
@@ -12,7 +13,11 @@ import { deliveries } from './model';
 const KEEP_BODY: readonly DeliveryOutcome[] = ['unreadable', 'set-aside'];
 
 const OLDEST_FIRST = 'ORDER BY received_at, id';
-const FRESH = `SELECT ${columnsOf(deliveries)} FROM deliveries WHERE outcome IS NULL`;
+const FRESH = `SELECT ${columnsOf(deliveries)},
+    (SELECT shops.id FROM shops WHERE shops.domain = deliveries.shop_domain) AS named_shop
+  FROM deliveries WHERE outcome IS NULL`;
+
+export type FreshRow = RowOf<typeof deliveries> & { named_shop: ShopId | null };
 
 export const fresh = (count: number) => `${FRESH} ${OLDEST_FIRST} ${limit(count)}`;
 

@@ -1,5 +1,5 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
-import { aDelivery, moment } from '../../../../tests/support/database/records';
+import { aDelivery, installShop, moment } from '../../../../tests/support/database/records';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('deliveries on $name', ({ open }) => {
@@ -24,6 +24,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     expect(fresh[0]).toEqual({
       ...aDelivery({ key: 'event-59', receivedAt: moment(41) }),
       id: fresh[0]?.id,
+      shopId: null,
     });
 
     expect(await database.deliveries.fresh(3, fresh[4])).toEqual(fresh.slice(5, 8));
@@ -39,6 +40,14 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     expect(await database.deliveries.purge(moment(43))).toBe(2);
     expect(await database.deliveries.purge(moment(1_000))).toBe(1);
     expect(await database.deliveries.fresh(100)).toHaveLength(57);
+  });
+
+  it('name the shop whose domain they carry', async () => {
+    const { id, domain } = await installShop(database);
+    const key = 'of-a-known-shop';
+    await database.deliveries.record([aDelivery({ key, shopDomain: domain })]);
+    const found = (await database.deliveries.fresh(200)).find((one) => one.key === key);
+    expect(found).toMatchObject({ shopDomain: domain, shopId: id });
   });
 
   it('know by which topics Shopify told of a shop lately', async () => {

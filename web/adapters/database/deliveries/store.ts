@@ -10,15 +10,12 @@ import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
-import type { RowOf } from '../sql/table';
 import { deliveries } from './model';
-import { fresh, freshBehind, settle, RECEIVED } from './statements';
+import { fresh, freshBehind, type FreshRow, settle, RECEIVED } from './statements';
 
 const ROWS_PER_STATEMENT = 50;
 const IDS_PER_STATEMENT = 500;
 const OUTCOMES: readonly DeliveryOutcome[] = ['dispatched', 'ignored', 'unreadable', 'set-aside'];
-
-type DeliveryRow = RowOf<typeof deliveries>;
 
 export function createDeliveryStore(sql: Sql): DeliveryStore {
   return {
@@ -37,7 +34,7 @@ export function createDeliveryStore(sql: Sql): DeliveryStore {
     setAside: (delivery) => setAside(sql, delivery),
 
     async fresh(count, after = null) {
-      const rows = await sql.rows<DeliveryRow>(
+      const rows = await sql.rows<FreshRow>(
         after ? freshBehind(count) : fresh(count),
         after ? [toInstant(after.receivedAt), toInstant(after.receivedAt), after.id] : [],
       );
@@ -120,9 +117,10 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function toDelivery(row: DeliveryRow): Delivery {
+function toDelivery(row: FreshRow): Delivery {
   return {
     id: row.id,
+    shopId: row.named_shop,
     source: row.source,
     key: row.delivery_key,
     shopDomain: row.shop_domain,

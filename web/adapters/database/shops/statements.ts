@@ -1,5 +1,4 @@
-import { placeholders } from '../sql/sql-text';
-import { columnsOf, only, type RowOf } from '../sql/table';
+import { columnsOf, type RowOf } from '../sql/table';
 import { shops } from './model';
 
 /**
@@ -12,8 +11,3 @@ const SELECT = `SELECT ${columnsOf(shops)} FROM shops`;
 
 export const BY_ID = `${SELECT} WHERE id = ?`;
 export const BY_DOMAIN = `${SELECT} WHERE domain = ?`;
-
-export const idsOf = (domains: number) =>
-  `SELECT ${only(shops, 'id', 'domain')} FROM shops WHERE domain IN ${placeholders(domains)}`;
-
-export type IdOfDomain = Pick<ShopRow, 'id' | 'domain'>;

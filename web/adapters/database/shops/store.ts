@@ -13,11 +13,10 @@ import { holdings } from '../redaction/holdings';
 import { redactCustomer } from '../redaction/redact-customer';
 import { redactShop } from '../redaction/redact-shop';
 import type { Sql } from '../sql/sql';
-import { filledUp } from '../sql/sql-text';
 import { shops } from './model';
 import { fromSettings, toSettings } from './settings-column';
 import type { OnUnreadable } from './unreadable-settings';
-import { BY_DOMAIN, BY_ID, type IdOfDomain, idsOf, type ShopRow } from './statements';
+import { BY_DOMAIN, BY_ID, type ShopRow } from './statements';
 
 const scopeList = z.array(z.string());
 
@@ -34,8 +33,6 @@ export function createShopStore(sql: Sql, onUnreadable: OnUnreadable): ShopStore
       const row = await sql.row<ShopRow>(BY_ID, [id]);
       return row && toShop(row, onUnreadable);
     },
-
-    idsByDomain: (domains) => idsByDomain(sql, domains),
 
     async installedAfter(after, count) {
       const rows = await sql.models.shops.findAll({
@@ -102,13 +99,6 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
       await change({ settings: fromSettings(settings), ...saved }, { id });
     },
   };
-}
-
-async function idsByDomain(sql: Sql, domains: readonly string[]): Promise<Map<string, ShopId>> {
-  if (domains.length === 0) return new Map();
-  const list = filledUp(domains);
-  const rows = await sql.rows<IdOfDomain>(idsOf(list.length), list);
-  return new Map(rows.map(({ id, domain }) => [domain, id]));
 }
 
 type FactColumns = Pick<

@@ -12,7 +12,10 @@ import {
   installed,
   jobsIn,
 } from '../../../../tests/support/rigs/delivery-rig';
+import type { LexwareId } from '../../../domain/ids';
 import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
+
+const OTHER = '2b2c3d4e-5f60-4711-8abc-0123456789ab';
 
 describe.each(testDatabases())('deliveries on $name', ({ open }) => {
   let opened: Awaited<ReturnType<typeof open>>;
@@ -156,6 +159,23 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
       { name: 'connection.revoked', payload: { shopId: shop.id } },
       { name: 'contacts.changed', payload: { lexwareId: VOUCHER, isDeleted: false } },
       { name: 'documents.changed', payload: { kind: 'invoice', isDeleted: true } },
+    ]);
+  });
+
+  it('about a new contact ask for nothing where it is known, like one that the app made', async () => {
+    const shop = await installed(opened.database);
+    await connectOrganisation(opened.database, shop.id);
+    const known = { lexwareId: VOUCHER as LexwareId, name: 'Äpfel AG', vatId: null, email: null };
+    await opened.database.contacts.remember(shop.id, [known], AT);
+    const { left } = await dispatch(
+      anEvent('contact.created'),
+      anEvent('contact.created', OTHER),
+      anEvent('contact.changed'),
+    );
+    expect(left).toEqual([]);
+    expect(await jobsIn(opened.database)).toMatchObject([
+      { payload: { lexwareId: VOUCHER, isNew: false } },
+      { payload: { lexwareId: OTHER, isNew: true } },
     ]);
   });
 

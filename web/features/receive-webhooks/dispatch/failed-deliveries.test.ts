@@ -80,13 +80,13 @@ describe.each(testDatabases())('deliveries that fail on $name', ({ open }) => {
 
   it.each(['jobs', 'shops'])('outlive an outage of `%s` alone, however long', async (away) => {
     await installed(opened.database);
-    const { shops } = opened.database;
+    const { deliveries } = opened.database;
     let lookUps = 0;
-    const idsByDomain = shops.idsByDomain.bind(shops);
+    const fresh = deliveries.fresh.bind(deliveries);
     jest
-      .spyOn(shops, 'idsByDomain')
-      .mockImplementation((domains) =>
-        ++lookUps < 60 && away === 'shops' ? refuse() : idsByDomain(domains),
+      .spyOn(deliveries, 'fresh')
+      .mockImplementation((...asked) =>
+        ++lookUps < 60 && away === 'shops' ? refuse() : fresh(...asked),
       );
     refuseJobs(() => away === 'jobs' && lookUps < 60);
     const { left, logger } = await dispatch(

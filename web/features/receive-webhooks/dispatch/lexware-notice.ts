@@ -41,16 +41,18 @@ function documentChanged(
 }
 
 function contactChanged(
-  lexwareId: string,
+  lexwareId: LexwareId,
   change: string | undefined,
   changedAt: string | null,
 ): NoticedWork {
   const isDeleted = change === 'deleted';
-  const changed = { lexwareId, isDeleted, isNew: change === 'created', changedAt };
+  const isNew = change === 'created';
+  const changed = { lexwareId, isDeleted, isNew, changedAt };
   return {
     jobIn: (shopId, runAt) =>
       newJob(CONTACT_JOBS.contactChanged, { shopId, ...changed }, { runAt }),
     delayMs: isDeleted ? 0 : OWN_WRITE_MS,
+    ...(isNew && { unlessKnown: lexwareId }),
   };
 }
 
@@ -69,7 +71,7 @@ function readEvent({ eventType, resourceId, eventDate }: EventBody): NoticedWork
       voucher[2] === 'deleted',
     );
   const contact = contactEvent.exec(eventType);
-  return contact ? contactChanged(resourceId, contact[1], eventDate ?? null) : 'ignored';
+  return contact ? contactChanged(id.data, contact[1], eventDate ?? null) : 'ignored';
 }
 
 /** What an event of Lexware Office asks for, and of which organisation; it names ids only. */

@@ -7,6 +7,8 @@ export interface PlannedJob {
   jobIn(shopId: ShopId, runAt: Instant): NewJob;
   /** How long to wait with it; left out: not at all. */
   delayMs?: number;
+  /** Shops that know this contact need nothing done, like the one that made it. */
+  unlessKnown?: LexwareId;
 }
 
 /** A job with others beside it. */

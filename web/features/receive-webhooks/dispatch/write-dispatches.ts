@@ -46,7 +46,7 @@ export function dispatchOf(
   return { delivery, outcome: jobs.length > 0 ? 'dispatched' : 'ignored', jobs, changed: [] };
 }
 
-/** Jobs, changed documents and outcomes, in one transaction. */
+/** Jobs, changed documents and outcomes, in one transaction; outcomes alone need none. */
 export function writeDispatches(
   { database, clock }: Pick<DispatchDeps, 'database' | 'clock'>,
   dispatches: Dispatch[],
@@ -55,6 +55,7 @@ export function writeDispatches(
   const outcomes = dispatches.map(({ delivery, outcome }) => ({ id: delivery.id, outcome }));
   const changed = dispatches.flatMap((dispatch) => dispatch.changed);
   const at = clock.now().toISOString();
+  if (jobs.length === 0 && changed.length === 0) return database.deliveries.settle(outcomes);
   return database.transaction(async (stores) => {
     await noteChangedDocuments(stores, changed, at);
     if (jobs.length > 0) await stores.jobs.add(jobs);

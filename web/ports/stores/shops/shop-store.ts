@@ -65,8 +65,6 @@ export interface Holdings {
 export interface ShopStore {
   byId(id: ShopId): Promise<Shop | null>;
   byDomain(domain: string): Promise<Shop | null>;
-  /** Ids of many shops at once, by domain; unknown ones are left out. */
-  idsByDomain(domains: readonly string[]): Promise<Map<string, ShopId>>;
   /**
    * Ids of every shop that has the app installed, after `after`; each is read by itself, so that
    * one odd row stops no other.

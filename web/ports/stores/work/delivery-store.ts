@@ -1,4 +1,4 @@
-import type { Instant } from '../../../domain/ids';
+import type { Instant, ShopId } from '../../../domain/ids';
 
 /** A webhook as it came in: verified, not parsed. */
 export interface NewDelivery {
@@ -14,6 +14,8 @@ export interface NewDelivery {
 
 export interface Delivery extends NewDelivery {
   id: number;
+  /** Of the shop that it names by its domain; null where it names none that we know. */
+  shopId: ShopId | null;
 }
 
 /**

@@ -116,6 +116,7 @@ function asRule(options) {
   return options.length > 0 ? ['error', ...options] : 'off';
 }
 
+/** What needs the types of everything is oxlint's: .oxlintrc.json. */
 export default tseslint.config(
   {
     ignores: [
@@ -131,9 +132,6 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { 'import-x': importX, 'react-hooks': hooks },
-    languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
     settings: {
       'import-x/resolver-next': [
         createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.json'] }),
@@ -141,12 +139,6 @@ export default tseslint.config(
     },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'import-x/no-restricted-paths': [
@@ -189,7 +181,6 @@ export default tseslint.config(
     files: ['**/*.test.{ts,tsx}', 'tests/**', 'sandbox/**/*.test.ts'],
     rules: {
       'max-lines-per-function': 'off',
-      '@typescript-eslint/no-misused-promises': 'off',
       // Tests stand beside the code and share builders and stand-ins with each other.
       'import-x/no-restricted-paths': ['error', { zones }],
     },

@@ -79,3 +79,9 @@ export function run(command, args, env = {}) {
 export function tool(name) {
   return join(root, 'node_modules', '.bin', name);
 }
+
+/**
+ * TypeScript's compiler. What reads our files with its library needs an older one, which calls its
+ * program `tsc` as well.
+ */
+export const compiler = join(root, 'node_modules/typescript-7/bin/tsc');

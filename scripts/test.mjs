@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureRuntime } from './runtime.mjs';
-import { ensurePackages, ensurePrograms, root, tool } from './setup.mjs';
+import { compiler, ensurePackages, ensurePrograms, root, tool } from './setup.mjs';
 
 /** knip's second run: what only tests use is not used. */
 const PRODUCTION = [
   '--production',
   '-c',
-  'knip.production.jsonc',
+  'scripts/lint/knip.production.jsonc',
   '--include',
   'files,dependencies,exports',
 ];
@@ -22,11 +22,12 @@ const PRODUCTION = [
 const CHECKS = [
   { name: 'install', command: 'node', args: ['scripts/checks/install.mjs'] },
   { name: 'lint', command: tool('eslint'), args: ['.', '--max-warnings=0'] },
-  { name: 'types-server', command: tool('tsc'), args: ['-p', 'tsconfig.json'] },
+  { name: 'lint-types', command: tool('oxlint'), args: ['--deny-warnings'] },
+  { name: 'types-server', command: compiler, args: ['-p', 'tsconfig.json'] },
   { name: 'format', command: tool('prettier'), args: ['--check', '--log-level=warn', '.'] },
-  { name: 'types-frontend', command: tool('tsc'), args: ['-p', 'web/frontend/tsconfig.json'] },
-  { name: 'types-extensions', command: tool('tsc'), args: ['-p', 'extensions/tsconfig.json'] },
-  { name: 'types-pages', command: tool('tsc'), args: ['-p', 'sandbox/pages.tsconfig.json'] },
+  { name: 'types-frontend', command: compiler, args: ['-p', 'web/frontend/tsconfig.json'] },
+  { name: 'types-extensions', command: compiler, args: ['-p', 'extensions/tsconfig.json'] },
+  { name: 'types-pages', command: compiler, args: ['-p', 'sandbox/pages.tsconfig.json'] },
   { name: 'unused', command: tool('knip'), args: [], needsBuild: true },
   { name: 'unused-but-tested', command: tool('knip'), args: PRODUCTION, needsBuild: true },
   {

@@ -92,6 +92,17 @@ it('celebrates a connection, and goes on 3.8 seconds later', async () => {
   expect(document.querySelector('.setup-confetti')).toBeNull();
 });
 
+it('goes on by itself where the server was away at the end of that', async () => {
+  const server = aServer(aSetup({ step: 'authorization' }));
+  renderApp('/setup');
+  expect(await screen.findByText('Dein Konto ist verbunden')).toBeTruthy();
+  server.on('GET /api/setup', () => aRefusal(500, 'INTERNAL', 'Da ging etwas schief.'));
+  await act(() => jest.advanceTimersByTimeAsync(3_900));
+  server.on('GET /api/setup', () => json(aSetup({ step: 'orders' })));
+  await act(() => jest.advanceTimersByTimeAsync(3_900));
+  expect(await screen.findByText('Bestellungen übernehmen')).toBeTruthy();
+});
+
 it('takes over orders in the background, says how many, and can be skipped', async () => {
   const server = aServer(aSetup({ step: 'orders' }));
   const far = { continue: true, progress: 83, found: 1_000, affected: 1_200 };

@@ -11,7 +11,7 @@ import { RegisterDialog } from '../register-dialog';
 import { setupQuery } from '../setup-query';
 import { StepCard } from '../step-card';
 
-/** So long the success is celebrated before it goes on. */
+/** So long the success is celebrated before it goes on, which is tried again where it fails. */
 const SUCCESS_MS = 3_800;
 
 /** Signs in at Lexware Office; a connection that was made here is celebrated, once. */
@@ -47,8 +47,8 @@ function Connected({ shop }: { shop: ShopAnswer }) {
   const queries = useQueryClient();
   useEffect(() => {
     const goOn = () => void queries.invalidateQueries({ queryKey: setupQuery.queryKey });
-    const timer = setTimeout(goOn, SUCCESS_MS);
-    return () => clearTimeout(timer);
+    const timer = setInterval(goOn, SUCCESS_MS);
+    return () => clearInterval(timer);
   }, [queries]);
   const company = shop.lexoffice.profile?.companyName ?? '';
   return (

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { aDashboard } from '../testing/a-dashboard';
-import { anEvent, aPage, aShop } from '../testing/builders';
+import { aConnection, anEvent, aPage, aShop } from '../testing/builders';
 import { aRefusal, fakeServer, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -27,6 +27,24 @@ it('has a friendly word on a good day', async () => {
   home();
   renderApp('/home');
   expect(await screen.findByText(/^Alles erledigt/)).toBeTruthy();
+});
+
+it.each([
+  [
+    'without a connection',
+    aConnection({ isConnected: false }),
+    /erst, wenn Lexware Office verbunden/,
+  ],
+  [
+    'where none are made by themselves',
+    aConnection({ create: { invoice: false } }),
+    /ausgeschaltet/,
+  ],
+])('does not say %s that documents take care of themselves', async (_, lexoffice, said) => {
+  home().on('GET /api/shop', () => json(aShop({ lexoffice })));
+  renderApp('/home');
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.queryByText(/^Alles erledigt/)).toBeNull();
 });
 
 it.each([

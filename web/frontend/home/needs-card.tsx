@@ -2,9 +2,11 @@ import { Badge, BlockStack, Card, Icon, InlineStack, Text } from '@shopify/polar
 import { AlertTriangleIcon, CheckCircleIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { DashboardAnswer, Need } from '../../contract/dashboard/dashboard';
+import type { ShopAnswer } from '../../contract/shop';
 import type { Automation } from '../../domain/settings/automation';
 import { formatNumber } from '../formats/number';
 import { LexwareLink } from '../links/outside-link';
+import { hasWorkingConnection, useShop } from '../shell/shop-query';
 import { PlaceLink } from './place-link';
 import { RetryAll } from './retry-all';
 
@@ -35,14 +37,26 @@ function AutomationBadge({ automation }: { automation: Automation }) {
 
 function NothingToDo() {
   const { t } = useTranslation('home');
+  const { data: shop } = useShop();
+  const standing = shop ? standingOf(shop) : 'nothing';
+  const isWell = standing === 'nothing';
   return (
     <InlineStack gap="200" blockAlign="center" wrap={false}>
       <span className="no-shrink">
-        <Icon source={CheckCircleIcon} tone="success" />
+        <Icon
+          source={isWell ? CheckCircleIcon : AlertTriangleIcon}
+          tone={isWell ? 'success' : 'caution'}
+        />
       </span>
-      <Text as="p">{t('needs.nothing')}</Text>
+      <Text as="p">{t(`needs.${standing}`)}</Text>
     </InlineStack>
   );
+}
+
+/** Nothing waits; whether anything is made is another question. */
+function standingOf(shop: ShopAnswer): 'unconnected' | 'off' | 'nothing' {
+  if (!hasWorkingConnection(shop)) return 'unconnected';
+  return shop.lexoffice.create.invoice ? 'nothing' : 'off';
 }
 
 function NeedList({ needs }: Pick<DashboardAnswer, 'needs'>) {

@@ -73,6 +73,34 @@ it('finds, filters and selects orders, has their invoices made meanwhile, and te
   await merchant.expectAccessible('order-preview-dialog');
 });
 
+it('keeps names of one long word, and the amounts beside them, on the screen of a phone', async () => {
+  const { page, app } = merchant;
+  await stage.connect();
+  const person = { firstName: 'W'.repeat(100), lastName: `🙂${'M'.repeat(99)}` };
+  const { id } = await stage.shopify.post<{ id: string }>('/orders', {
+    order: {
+      name: `B-${'W'.repeat(30)}-1001`,
+      displayFinancialStatus: 'PAID',
+      billingAddress: { ...person, address1: 'Weg 1', zip: '20095', city: 'Hamburg' },
+    },
+  });
+  await stage.settle();
+  await page.setViewportSize(PHONE);
+  for (const [path, shown] of [
+    ['/orders', app.getByText(/^[\d,]+\s€$/).first()],
+    ['/log', app.getByRole('link', { name: /^Bestellung B-/ }).first()],
+  ] as const) {
+    await merchant.openApp(path);
+    await shown.waitFor();
+    const box = await shown.boundingBox();
+    expect(box && box.x + box.width).toBeLessThanOrEqual(PHONE.width);
+  }
+  await merchant.openApp(`/orders/${id}`);
+  await app.getByRole('heading', { name: /^B-W/ }).waitFor();
+  await app.getByText(/WWWW.*MMMM/).waitFor();
+  expect(await beyondEdge(merchant)).toBeLessThanOrEqual(0);
+});
+
 it('has the orders of three days before the installation imported, and shows their documents', async () => {
   const { page, app } = merchant;
   const ago = (days: number) => new Date(stage.now().getTime() - days * DAY_MS).toISOString();

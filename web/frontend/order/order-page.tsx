@@ -67,19 +67,21 @@ function FullOrder({ order }: { order: OrderAnswer }) {
     total: formatMoney(order.totalCents, order.currency),
   };
   return (
-    <Page
-      title={order.name}
-      subtitle={t('summary', summary)}
-      backAction={useBackAction()}
-      titleMetadata={
-        <InlineStack gap="100">
-          <PaymentBadge status={order.payment} />
-          <FulfillmentBadge status={order.fulfillment} />
-        </InlineStack>
-      }
-    >
-      <Parts order={order} />
-    </Page>
+    <div className="order-page">
+      <Page
+        title={order.name}
+        subtitle={t('summary', summary)}
+        backAction={useBackAction()}
+        titleMetadata={
+          <InlineStack gap="100">
+            <PaymentBadge status={order.payment} />
+            <FulfillmentBadge status={order.fulfillment} />
+          </InlineStack>
+        }
+      >
+        <Parts order={order} />
+      </Page>
+    </div>
   );
 }
 

@@ -39,9 +39,11 @@ export function NarrowRow({ order, position, isSelected, onSelect }: Props) {
               </div>
               <OrderNameLink order={order} />
             </InlineStack>
-            <Text as="span" numeric>
-              {formatMoney(order.totalCents, order.currency)}
-            </Text>
+            <span className="no-shrink">
+              <Text as="span" numeric>
+                {formatMoney(order.totalCents, order.currency)}
+              </Text>
+            </span>
           </InlineStack>
           <InlineStack align="space-between" gap="200">
             <CustomerName order={order} />

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { leavesOpen } from '../../web/contract/error';
 import { RefusedError } from '../our-api/call';
 import { useOneAtATime } from './use-one-at-a-time';
 
@@ -12,11 +13,8 @@ export type Request =
   | { kind: 'refused'; error: RefusedError }
   | { kind: 'unheard' };
 
-/** Of these our API itself does not know whether it happened. */
-const OPEN = ['MAIL_UNCERTAIN', 'LEXWARE_UNCERTAIN', 'INTERNAL'];
-
 const isRefusal = (error: unknown): error is RefusedError =>
-  error instanceof RefusedError && !OPEN.includes(error.answer.code);
+  error instanceof RefusedError && !leavesOpen(error.answer.code);
 
 /** Something asked of our API; whoever asks says what to do with the answer, and without one. */
 export function useRequest() {

@@ -1,10 +1,11 @@
 import { BlockStack, Button, InlineStack } from '@shopify/ui-extensions-react/admin';
 import type { DocumentAnswer } from '../../web/contract/order/document';
+import { documentName } from '../../web/contract/texts/documents/document-name';
 import { DocumentHead } from './DocumentHead';
 import { DocumentHint } from './DocumentHint';
 import { PdfButton } from './PdfButton';
 import { isMade } from './shown-status';
-import { documentName, useCardTexts } from './use-card-texts';
+import { useCardTexts } from './use-card-texts';
 
 /** Shows what needs a window of its own. */
 export type OpenCard = (step: 'mail' | 'document', document: DocumentAnswer) => void;

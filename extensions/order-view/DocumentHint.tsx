@@ -1,8 +1,9 @@
 import { Banner, InlineStack, Link, Text } from '@shopify/ui-extensions-react/admin';
 import type { DocumentAnswer } from '../../web/contract/order/document';
+import { documentName } from '../../web/contract/texts/documents/document-name';
 import { shownStatus } from '../../web/contract/order/shown-status';
 import { useWords } from '../words/use-words';
-import { documentName, useCardTexts } from './use-card-texts';
+import { useCardTexts } from './use-card-texts';
 
 /** What there is to know or to do about a document. */
 export function DocumentHint({ document }: { document: DocumentAnswer }) {

@@ -1,10 +1,11 @@
 import { BlockStack, Button, Link, Text } from '@shopify/ui-extensions-react/admin';
 import { useState } from 'react';
 import type { DocumentAnswer } from '../../web/contract/order/document';
+import { documentName } from '../../web/contract/texts/documents/document-name';
 import { useOneAtATime } from '../admin-view/use-one-at-a-time';
 import { fetchPdfUrl } from '../our-api/orders';
 import { useWords } from '../words/use-words';
-import { documentName, useCardTexts } from './use-card-texts';
+import { useCardTexts } from './use-card-texts';
 
 interface Props {
   orderId: string;

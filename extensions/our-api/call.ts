@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type ErrorAnswer, errorAnswer } from '../../web/contract/error';
-
-const TIMEOUT_MS = 15_000;
+import { TIMEOUT_MS, withFreshToken } from './fresh-token';
 
 /** A refusal of our API; extensions/words says it. */
 export class RefusedError extends Error {
@@ -9,8 +8,6 @@ export class RefusedError extends Error {
     super(answer.code);
   }
 }
-
-const UNAUTHORIZED = 401;
 
 interface CallOptions {
   body?: object;
@@ -21,9 +18,7 @@ const JSON_BODY = { 'Content-Type': 'application/json' };
 
 /**
  * Calls our API; a relative address resolves against the app's and carries the session token
- * (Shopify adds both). A token that ran out on its way is refused before anything was done, so one more
- * request goes out, with a fresh one. Throws RefusedError, or another Error when no usable answer
- * came.
+ * (Shopify adds both). Throws RefusedError, or another Error when no usable answer came.
  */
 export async function call<T>(
   method: 'GET' | 'POST',
@@ -36,8 +31,7 @@ export async function call<T>(
     const init = { method, ...(sent && { headers: JSON_BODY, body: JSON.stringify(sent) }) };
     return Promise.race([fetch(path, { ...init, signal: end }), endOf(end)]);
   };
-  const first = await ask();
-  const response = first.status === UNAUTHORIZED ? await ask() : first;
+  const response = await withFreshToken(ask);
   const body: unknown = await response.json();
   if (response.ok) return answer.parse(body);
   const refusal = errorAnswer.safeParse(body);

@@ -2,14 +2,11 @@ import {
   type CustomerDocumentsAnswer,
   customerDocumentsAnswer,
 } from '../../web/contract/order/customer-documents';
-
-const TIMEOUT_MS = 15_000;
-const UNAUTHORIZED = 401;
+import { TIMEOUT_MS, withFreshToken } from './fresh-token';
 
 /**
  * What the customer may download of the order. Pages of customers add neither address nor token by
- * themselves: the Shopify CLI writes the app's address in when it builds. A
- * token that ran out on its way is followed by a fresh one, once.
+ * themselves: the Shopify CLI writes the app's address in when it builds.
  */
 export async function fetchCustomerDocuments(
   order: string,
@@ -21,8 +18,7 @@ export async function fetchCustomerDocuments(
       headers: { Authorization: `Bearer ${await token()}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-  const first = await ask();
-  const response = first.status === UNAUTHORIZED ? await ask() : first;
+  const response = await withFreshToken(ask);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return customerDocumentsAnswer.parse(await response.json());
 }

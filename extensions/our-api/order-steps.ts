@@ -1,4 +1,5 @@
 import type { MailChanges } from '../../web/contract/mail-form/mail-draft';
+import { MAIL_TIMEOUT_MS } from '../../web/contract/mail-limits';
 import { TYPE_OF_KIND } from '../../web/contract/order/document';
 import { actionAnswer, type ActionAnswer } from '../../web/contract/order/document-action';
 import { explanationAnswer, type ExplanationAnswer } from '../../web/contract/order/explanation';
@@ -58,9 +59,6 @@ const mailPath = (orderId: string, { kind }: MailedDocument) =>
 
 export const fetchMail = (orderId: string, document: MailedDocument): Promise<MailAsSetAnswer> =>
   call('GET', `${mailPath(orderId, document)}?receipt=${document.id}`, mailAsSetAnswer);
-
-/** Mail servers take their time, and a second mail is worse than a long wait. */
-const MAIL_TIMEOUT_MS = 60_000;
 
 export const sendMail = (
   orderId: string,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AdminPrintAction, BlockStack, Paragraph } from '@shopify/ui-extensions-react/admin';
-import { MOST_ORDERS, type PrintAnswer } from '../../web/contract/printing/print-answer';
+import { MOST_ORDERS } from '../../web/contract/bulk/selection-action';
+import type { PrintAnswer } from '../../web/contract/printing/print-answer';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../web/domain/documents/model/document';
 import { WhenLoaded } from '../admin-view/WhenLoaded';
 import { orderIds } from '../our-api/orders';

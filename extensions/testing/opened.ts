@@ -22,7 +22,7 @@ export function orderBlock() {
   const open = (answers: Record<string, Reply[]>, locale?: Locale) =>
     openWith(script(answers), locale);
   const openOrder = (over: Partial<OrderAnswer>) => open({ [ORDER]: [body(anOrderAnswer(over))] });
-  return { bundle, open, openOrder, openWith };
+  return { open, openOrder, openWith };
 }
 
 /** The window of the order's documents, opened at one of its steps. */

@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { shownStatus } from '../../../web/contract/order/shown-status';
-import { documentName, useCardTexts } from '../../order-view/use-card-texts';
+import { documentName } from '../../../web/contract/texts/documents/document-name';
+import { useCardTexts } from '../../order-view/use-card-texts';
 import type { Loaded } from '../../our-api/use-loaded';
 import { useWords } from '../../words/use-words';
 

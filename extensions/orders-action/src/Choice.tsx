@@ -1,13 +1,14 @@
 import { Banner, BlockStack, Button, Paragraph, Select } from '@shopify/ui-extensions-react/admin';
-import { type BulkAnswer, MOST_OF_RUN } from '../../../web/contract/bulk/bulk-answer';
-import { MOST_ORDERS } from '../../../web/contract/printing/print-answer';
-import { BULK_TEXTS, type SelectionAction } from '../../../web/contract/texts/documents/bulk-texts';
-import { BULK_ACTIONS } from '../../../web/domain/bulk/bulk-run';
+import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import {
+  mostOf,
+  SELECTION_ACTIONS,
+  type SelectionAction,
+} from '../../../web/contract/bulk/selection-action';
+import { BULK_TEXTS } from '../../../web/contract/texts/documents/bulk-texts';
 import type { DocumentKind } from '../../../web/domain/documents/model/document';
 import { Kinds } from '../../printing/Kinds';
 import { useWords } from '../../words/use-words';
-
-const ACTIONS = [...BULK_ACTIONS, 'download'] as const;
 
 export interface Chosen {
   action: SelectionAction;
@@ -24,16 +25,13 @@ interface ChoiceProps {
   onShow: (run: BulkAnswer) => void;
 }
 
-export const mostOf = (action: SelectionAction) =>
-  action === 'download' ? MOST_ORDERS : MOST_OF_RUN;
-
 /** What is to be done with the selected orders. */
 export function Choice({ chosen, orders, error, onChoose, ended, onShow }: ChoiceProps) {
   const { language, translate, refusal } = useWords();
   const { actions, hints, refused, tooMany } = BULK_TEXTS[language];
-  const options = ACTIONS.map((value) => ({ value, label: actions[value] }));
+  const options = SELECTION_ACTIONS.map((value) => ({ value, label: actions[value] }));
   const choose = (value: string) => {
-    const action = ACTIONS.find((one) => one === value);
+    const action = SELECTION_ACTIONS.find((one) => one === value);
     if (action) onChoose({ ...chosen, action });
   };
   const most = mostOf(chosen.action);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { AdminAction, Button, reactExtension, useApi } from '@shopify/ui-extensions-react/admin';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import { mostOf } from '../../../web/contract/bulk/selection-action';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { orderIds } from '../../our-api/orders';
 import { useWords } from '../../words/use-words';
-import { Choice, type Chosen, mostOf } from './Choice';
+import { Choice, type Chosen } from './Choice';
 import { Download } from './Download';
 import { RunView } from './RunView';
 import { type RunState, useRuns } from './use-runs';

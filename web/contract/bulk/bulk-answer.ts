@@ -3,9 +3,6 @@ import { BULK_ACTIONS, ITEM_STATES } from '../../domain/bulk/bulk-run';
 import { documentKind } from '../../domain/documents/model/document-kind';
 import { decisionAnswer } from '../order/order';
 
-/** As many as Shopify lets a merchant select at once. */
-export const MOST_OF_RUN = 250;
-
 /** Why a document of the order is not there; in detail as long as that is still the answer. */
 const bulkReasonAnswer = decisionAnswer
   .omit({ kind: true, at: true, canCreate: true })

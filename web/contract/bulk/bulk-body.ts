@@ -3,7 +3,7 @@ import { BULK_ACTIONS } from '../../domain/bulk/bulk-run';
 import { DOCUMENT_KINDS } from '../../domain/documents/model/document';
 import { documentKind } from '../../domain/documents/model/document-kind';
 import { orderInPath } from '../order/order-path';
-import { MOST_OF_RUN } from './bulk-answer';
+import { MOST_OF_RUN } from './selection-action';
 
 /** POST /api/bulk */
 export const bulkBody = z.object({

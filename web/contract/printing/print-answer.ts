@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { documentKind } from '../../domain/documents/model/document-kind';
 
-/** Lexware hands out two PDFs a second, so these take a minute. */
-export const MOST_ORDERS = 100;
-
 /** What of a print is not in it, and why. */
 const missingAnswer = z.object({
   orderId: z.string(),

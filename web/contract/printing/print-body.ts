@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from '../../domain/documents/model/document';
 import { documentKind } from '../../domain/documents/model/document-kind';
+import { MOST_ORDERS } from '../bulk/selection-action';
 import { orderInPath } from '../order/order-path';
-import { MOST_ORDERS } from './print-answer';
 
 const languages = z.enum(['de', 'en']);
 const { orderId } = orderInPath.shape;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_ORDERS } from '../../contract/printing/print-answer';
+import { MOST_ORDERS } from '../../contract/bulk/selection-action';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { Language } from '../../domain/text/language';

@@ -1,13 +1,9 @@
 import { Banner, BlockStack, Button, ChoiceList, InlineStack, Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_OF_RUN } from '../../contract/bulk/bulk-answer';
-import { MOST_ORDERS, type PrintAnswer } from '../../contract/printing/print-answer';
-import {
-  BULK_TEXTS,
-  FETCHING_TEXTS,
-  type SelectionAction,
-} from '../../contract/texts/documents/bulk-texts';
+import { mostOf, type SelectionAction } from '../../contract/bulk/selection-action';
+import type { PrintAnswer } from '../../contract/printing/print-answer';
+import { BULK_TEXTS, FETCHING_TEXTS } from '../../contract/texts/documents/bulk-texts';
 import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import { messageOf } from '../api/api-error';
@@ -33,7 +29,7 @@ export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: 
   const { t } = useTranslation('bulk');
   const [kinds, setKinds] = useState<readonly DocumentKind[]>(['invoice']);
   const { start, isPending, error, print } = useAsking(action, onBegun);
-  const most = action === 'download' ? MOST_ORDERS : MOST_OF_RUN;
+  const most = mostOf(action);
   const isTooMany = orderIds.length > most;
   const selected = t(isWholePage ? 'allSelected' : 'selected', { count: orderIds.length });
   return (

@@ -1,6 +1,7 @@
 import { BlockStack, Box, Button, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { MailAnswer } from '../../contract/mail';
+import { documentName } from '../../contract/texts/documents/document-name';
 import { formatMoment } from '../formats/date';
 import { MailBadge } from '../statuses/mail-badge';
 import { useRecipient } from './mails-query';
@@ -20,7 +21,7 @@ export function MailRow({ orderId, mail }: Props) {
         <InlineStack gap="200" blockAlign="center">
           <MailBadge state={mail.state} />
           <Text as="h3" variant="headingSm">
-            {useDocumentName(mail)}
+            {documentName(mail.document)}
           </Text>
         </InlineStack>
         <InlineStack gap="200" blockAlign="center">
@@ -49,7 +50,7 @@ export function MailRow({ orderId, mail }: Props) {
 function Recipient({ orderId, mail }: Props) {
   const { t } = useTranslation('mails');
   const opened = useRecipient(orderId, mail.id);
-  const name = useDocumentName(mail);
+  const name = documentName(mail.document);
   const recipient = opened.data ? opened.data.recipient : mail.recipient;
   if (recipient === null) {
     return (
@@ -75,9 +76,4 @@ function Recipient({ orderId, mail }: Props) {
       )}
     </>
   );
-}
-
-function useDocumentName({ document: { title, number } }: MailAnswer): string {
-  const { t } = useTranslation('mails');
-  return number === null ? title : t('document', { title, number });
 }

@@ -1,5 +1,6 @@
 import { Banner } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { leavesOpen } from '../../contract/error';
 import { ApiError, messageOf } from '../api/api-error';
 
 interface Props {
@@ -29,18 +30,9 @@ export function AskedInVain({ error, refused, unheard }: Props) {
   );
 }
 
-/** Of these our API itself does not know whether it happened. */
-const OPEN: ReadonlySet<string> = new Set([
-  'OFFLINE',
-  'TIMEOUT',
-  'NO_TOKEN',
-  'UNREADABLE',
-  'INTERNAL',
-  'MAIL_UNCERTAIN',
-  'LEXWARE_UNCERTAIN',
-]);
+const UNHEARD: ReadonlySet<string> = new Set(['OFFLINE', 'TIMEOUT', 'NO_TOKEN', 'UNREADABLE']);
 
 /** No answer came, or one that leaves it open. */
 export function isUnheard(error: unknown): boolean {
-  return !(error instanceof ApiError) || OPEN.has(error.code);
+  return !(error instanceof ApiError) || UNHEARD.has(error.code) || leavesOpen(error.code);
 }

@@ -5,13 +5,12 @@ import {
 } from '@shopify/polaris';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { OrderAnswer } from '../../contract/order/order';
-import { BULK_TEXTS, type SelectionAction } from '../../contract/texts/documents/bulk-texts';
+import { SELECTION_ACTIONS, type SelectionAction } from '../../contract/bulk/selection-action';
+import { BULK_TEXTS } from '../../contract/texts/documents/bulk-texts';
 
 const BulkDialog = lazy(async () => ({
   default: (await import('../bulk/bulk-dialog')).BulkDialog,
 }));
-
-const ACTIONS = ['create', 'send', 'download'] as const satisfies readonly SelectionAction[];
 
 interface Action {
   content: string;
@@ -42,7 +41,7 @@ export function useSelection(orders: OrderAnswer[], page: string): Selection {
   useEffect(() => clearSelection(), [page, clearSelection]);
 
   const close = () => setAction(null);
-  const actions = ACTIONS.map((one) => ({
+  const actions = SELECTION_ACTIONS.map((one) => ({
     content: BULK_TEXTS.de.actions[one],
     onAction: () => setAction(one),
   }));

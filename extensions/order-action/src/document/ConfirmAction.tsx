@@ -1,6 +1,7 @@
 import { Banner, Button, Paragraph } from '@shopify/ui-extensions-react/admin';
 import { useState } from 'react';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
+import { documentName } from '../../../../web/contract/texts/documents/document-name';
 import type { ActionAnswer } from '../../../../web/contract/order/document-action';
 import {
   ASKED_CHANGE_TEXTS,
@@ -9,7 +10,6 @@ import {
 import type { DocumentAction } from '../../../../web/domain/documents/actions/document-actions';
 import { DocumentHead } from '../../../order-view/DocumentHead';
 import { RequestFailure } from '../../../admin-view/RequestFailure';
-import { documentName } from '../../../order-view/use-card-texts';
 import { useRequest } from '../../../admin-view/use-request';
 import { act } from '../../../our-api/order-steps';
 import { changeText } from '../../../words/order-words';

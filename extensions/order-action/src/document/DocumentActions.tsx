@@ -1,8 +1,8 @@
 import { BlockStack, Button, InlineStack, Text } from '@shopify/ui-extensions-react/admin';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
+import { documentName } from '../../../../web/contract/texts/documents/document-name';
 import { ASKED_CHANGE_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { DocumentHead } from '../../../order-view/DocumentHead';
-import { documentName } from '../../../order-view/use-card-texts';
 import { changeText } from '../../../words/order-words';
 import { useWords } from '../../../words/use-words';
 import { Frame } from '../Frame';

@@ -8,11 +8,12 @@ import {
 } from '@shopify/ui-extensions-react/admin';
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
+import { documentName } from '../../../../web/contract/texts/documents/document-name';
 import type { ActionAnswer } from '../../../../web/contract/order/document-action';
 import { ASKED_CHANGE_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { DocumentHead } from '../../../order-view/DocumentHead';
 import { nextLookMs } from '../../../order-view/progress';
-import { documentName, useCardTexts } from '../../../order-view/use-card-texts';
+import { useCardTexts } from '../../../order-view/use-card-texts';
 import { hintText } from '../../../words/order-words';
 import { useWords } from '../../../words/use-words';
 import { Frame } from '../Frame';

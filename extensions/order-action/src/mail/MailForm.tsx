@@ -2,11 +2,12 @@ import { Banner, BlockStack, Button, Text } from '@shopify/ui-extensions-react/a
 import { useEffect, useRef, useState } from 'react';
 import { changesOf, type MailDraft } from '../../../../web/contract/mail-form/mail-draft';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
+import { documentName } from '../../../../web/contract/texts/documents/document-name';
 import type { MailAsSetAnswer } from '../../../../web/contract/order/mail-as-set';
 import { SENT_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { RequestFailure } from '../../../admin-view/RequestFailure';
 import { PdfButton } from '../../../order-view/PdfButton';
-import { documentName, useCardTexts } from '../../../order-view/use-card-texts';
+import { useCardTexts } from '../../../order-view/use-card-texts';
 import { useRequest } from '../../../admin-view/use-request';
 import { sendMail } from '../../../our-api/order-steps';
 import { useWords } from '../../../words/use-words';

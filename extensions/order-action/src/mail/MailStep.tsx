@@ -1,6 +1,7 @@
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
+import { documentName } from '../../../../web/contract/texts/documents/document-name';
 import { WhenLoaded } from '../../../admin-view/WhenLoaded';
-import { documentName, useCardTexts } from '../../../order-view/use-card-texts';
+import { useCardTexts } from '../../../order-view/use-card-texts';
 import { fetchMail } from '../../../our-api/order-steps';
 import { useLoaded } from '../../../our-api/use-loaded';
 import { Frame } from '../Frame';

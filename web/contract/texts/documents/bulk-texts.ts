@@ -1,8 +1,6 @@
+import type { SelectionAction } from '../../bulk/selection-action';
 import type { BulkAction, ItemState } from '../../../domain/bulk/bulk-run';
 import type { Language } from '../../../domain/text/language';
-
-/** What can be done with the orders that are selected. */
-export type SelectionAction = BulkAction | 'download';
 
 interface Progress {
   settled: number;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
 import { MoreActions } from './change/more-actions';
-import { documentName } from './document-name';
+import { documentName } from '../../../contract/texts/documents/document-name';
 import { PdfButton } from './pdf-button';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
-import { documentName } from './document-name';
+import { documentName } from '../../../contract/texts/documents/document-name';
 import { useOpenPdf } from './use-open-pdf';
 
 interface Props {

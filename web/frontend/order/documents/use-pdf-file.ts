@@ -3,7 +3,7 @@ import type { DocumentAnswer } from '../../../contract/order/document';
 import { printFile } from '../../files/print-file';
 import { saveFile } from '../../files/save-file';
 import { useToast } from '../../shell/use-toast';
-import { documentName } from './document-name';
+import { documentName } from '../../../contract/texts/documents/document-name';
 import { readPdf } from './pdf-link';
 
 /** What no file system takes. */

@@ -7,7 +7,7 @@ import type { DocumentAnswer } from '../../../contract/order/document';
 import { ApiError } from '../../api/api-error';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
-import { documentName } from '../documents/document-name';
+import { documentName } from '../../../contract/texts/documents/document-name';
 import { PdfButton } from '../documents/pdf-button';
 import '../i18n/texts';
 import './i18n/texts';

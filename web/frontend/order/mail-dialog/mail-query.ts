@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type MailListAnswer, mailListAnswer } from '../../../contract/mail';
 import type { MailChanges } from '../../../contract/mail-form/mail-draft';
+import { MAIL_TIMEOUT_MS } from '../../../contract/mail-limits';
 import { type DocumentAnswer, TYPE_OF_KIND } from '../../../contract/order/document';
 import { mailAsSetAnswer } from '../../../contract/order/mail-as-set';
 import { type OrderAnswer, orderAnswer } from '../../../contract/order/order';
@@ -10,9 +11,6 @@ export interface MailedDocument extends Pick<DocumentAnswer, 'id' | 'kind'> {
   /** When it was last mailed, as whoever writes has seen it; left out: as it stands. */
   emailedAt?: string | null;
 }
-
-/** Mail servers take their time, and a second mail is worse than a long wait. */
-const MAIL_TIMEOUT_MS = 60_000;
 
 const orderPath = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}`;
 const mailPath = (orderId: string, { kind }: MailedDocument) =>

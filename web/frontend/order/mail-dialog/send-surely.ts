@@ -1,3 +1,4 @@
+import { leavesOpen } from '../../../contract/error';
 import type { MailAnswer } from '../../../contract/mail';
 import type { MailChanges } from '../../../contract/mail-form/mail-draft';
 import { ApiError } from '../../api/api-error';
@@ -45,9 +46,7 @@ export async function sendSurely(sending: Sending): Promise<SendOutcome> {
 
 /** The server is through with it, so that one look is enough. */
 function hasAnswered(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.code === 'INTERNAL' || error.code === 'MAIL_UNCERTAIN')
-  );
+  return error instanceof ApiError && leavesOpen(error.code);
 }
 
 /**

@@ -8,7 +8,7 @@ import { formatMoney } from '../../formats/money';
 import { SectionHeading } from '../../shell/section-heading';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
-import { documentName } from '../documents/document-name';
+import { documentName } from '../../../contract/texts/documents/document-name';
 import { AmountLine } from './amount-line';
 import './i18n/texts';
 import { paymentsQuery } from './payments-query';

@@ -7,7 +7,7 @@ import { ASKED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-
 import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
 import { useToast } from '../../../shell/use-toast';
 import type { useAsked } from '../../use-asked';
-import { documentName } from '../document-name';
+import { documentName } from '../../../../contract/texts/documents/document-name';
 import './i18n/texts';
 import { Consequence } from './consequence';
 import { InLexware } from './in-lexware';

@@ -6,7 +6,7 @@ import type { DocumentAnswer } from '../../../../contract/order/document';
 import { DOCUMENT_CHANGE_TEXTS } from '../../../../contract/texts/documents/action-texts';
 import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
 import { useAsked } from '../../use-asked';
-import { documentName } from '../document-name';
+import { documentName } from '../../../../contract/texts/documents/document-name';
 import './i18n/texts';
 import { usePdfFile } from '../use-pdf-file';
 import { ChangeDialog } from './change-dialog';

@@ -1,0 +1,15 @@
+import { BULK_ACTIONS } from '../../domain/bulk/bulk-run';
+
+/** What can be done with the orders that are selected. */
+export const SELECTION_ACTIONS = [...BULK_ACTIONS, 'download'] as const;
+export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
+
+/** As many as Shopify lets a merchant select at once. */
+export const MOST_OF_RUN = 250;
+
+/** Of one print or download: Lexware hands out two PDFs a second, so these take a minute. */
+export const MOST_ORDERS = 100;
+
+export function mostOf(action: SelectionAction): number {
+  return action === 'download' ? MOST_ORDERS : MOST_OF_RUN;
+}

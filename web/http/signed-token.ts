@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
+import type { Instant } from '../domain/ids';
 import { AppError } from '../ports/app-error';
 
 /**
@@ -26,6 +27,15 @@ export function readToken<Value>(token: string, secret: Buffer, schema: z.ZodTyp
 
 function signature(payload: string, secret: Buffer): string {
   return createHmac('sha256', secret).update(payload).digest('base64url');
+}
+
+/** The end of validity of what is signed now. */
+export function endIn(minutes: number, now: Date): Instant {
+  return new Date(now.getTime() + minutes * 60_000).toISOString();
+}
+
+export function refuseExpired(expiresAt: Instant, now: Date): void {
+  if (Date.parse(expiresAt) < now.getTime()) throw linkExpired();
 }
 
 export function linkExpired(): AppError {

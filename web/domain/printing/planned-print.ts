@@ -1,23 +1,14 @@
+import { offeredDocuments, type Offered } from '../document-link/offered-documents';
 import type { Decision } from '../documents/model/reason';
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
   type DocumentRecord,
 } from '../documents/model/document';
-import {
-  countedDocuments,
-  hasPdf,
-  isInForce,
-  isUnderWay,
-  standingOf,
-} from '../documents/model/standing';
+import { isUnderWay, standingOf } from '../documents/model/standing';
 import type { DocumentDecision } from '../documents/decisions/decision';
 import { type Closable, shownDecisions } from '../order/closed-order';
-import type { LexwareId, OrderId } from '../ids';
-
-export interface Printable extends DocumentRecord {
-  lexwareId: LexwareId;
-}
+import type { OrderId } from '../ids';
 
 /** Why a document that was asked for cannot be printed now. */
 export type NotPrinted =
@@ -46,7 +37,7 @@ interface KnownOrder extends Closable {
 }
 
 export interface PlannedPrint {
-  documents: { orderName: string; document: Printable }[];
+  documents: { orderName: string; document: Offered }[];
   missing: MissingDocument[];
 }
 
@@ -87,14 +78,9 @@ function addOrder(plan: PlannedPrint, order: KnownOrder, kinds: DocumentKind[]):
   );
 }
 
-/** As a customer gets them: a cancelled invoice beside its cancellation, none that was taken back. */
-function printable(documents: DocumentRecord[], kind: DocumentKind): Printable[] {
-  const counted =
-    kind === 'delivery-note' ? documents.filter(isInForce) : countedDocuments(documents);
-  return counted
-    .filter((one) => one.kind === kind)
-    .filter(hasPdf)
-    .sort((one, other) => one.id - other.id);
+/** Those that a customer is offered, oldest first. */
+function printable(documents: DocumentRecord[], kind: DocumentKind): Offered[] {
+  return offeredDocuments(documents, kind).toReversed();
 }
 
 function notPrinted(order: KnownOrder, kind: DocumentKind): NotPrinted[] {

@@ -1,6 +1,6 @@
 import type { Asking } from '../../domain/bulk/missing-documents';
+import type { Offered } from '../../domain/document-link/offered-documents';
 import type { OrderId } from '../../domain/ids';
-import type { Printable } from '../../domain/printing/planned-print';
 import type { Clock } from '../../ports/clock';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -13,7 +13,7 @@ export interface BulkSteps {
   /** Asks for a document; asking twice makes no second one. */
   createNow(shop: Shop, asked: Asking & { orderId: OrderId }): Promise<void>;
   /** Mails a document as the settings say; resolves once the mail is handed over. */
-  send(shop: Shop, document: Printable): Promise<void>;
+  send(shop: Shop, document: Offered): Promise<void>;
 }
 
 export interface BulkDeps {

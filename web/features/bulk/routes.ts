@@ -1,9 +1,9 @@
 import { type Response, Router } from 'express';
 import { bulkAnswer, bulkListAnswer } from '../../contract/bulk/bulk-answer';
 import { bulkBody, bulkInPath } from '../../contract/bulk/bulk-body';
+import { contextAt } from '../../contract/texts/reasons/explain-decision';
 import { BULK_ACTIONS, type BulkRun, newItem } from '../../domain/bulk/bulk-run';
 import type { ShopId } from '../../domain/ids';
-import { currentPeriod } from '../../domain/plans/period';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
@@ -93,14 +93,13 @@ async function answer(deps: BulkRouteDeps, res: Response, id: string): Promise<v
 async function said({ database, clock }: BulkRouteDeps, shop: Shop, run: BulkRun) {
   const ids = run.items.map(({ orderId }) => orderId);
   const missing = run.items.filter(({ document }) => document !== null);
-  const resetAt = currentPeriod(shop.installedAt, clock.now().toISOString()).end;
   return bulkAnswerOf(run, {
     names: await database.orders.names(shop.id, ids),
     orders: await database.orders.listed(
       shop.id,
       missing.map(({ orderId }) => orderId),
     ),
-    context: { event: shop.settings.invoice.event, resetAt },
+    context: contextAt(shop, clock.now().toISOString()),
   });
 }
 

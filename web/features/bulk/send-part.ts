@@ -1,7 +1,8 @@
 import type { BulkItem, BulkRun } from '../../domain/bulk/bulk-run';
+import { offeredDocuments, type Offered } from '../../domain/document-link/offered-documents';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import { effectOf, isInForce } from '../../domain/documents/model/standing';
 import { isHandOverLost } from '../../domain/mail/record/mail-record';
-import { plannedPrint, type Printable } from '../../domain/printing/planned-print';
 import { AppError, HANDLING, toAppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
@@ -22,20 +23,19 @@ export async function sendPart(deps: BulkDeps, shop: Shop, run: BulkRun): Promis
   const orders = await deps.database.orders.listed(shop.id, ids);
   const sent = new Map<string, BulkItem>();
   for (const item of part) {
-    const { documents } = plannedPrint([item.orderId], kinds, orders);
-    const own = documents.map(({ document }) => document);
     const order = orders.get(item.orderId);
-    const asked = { run, item, own: stillHolding(own, order) };
-    sent.set(item.orderId, await sendAll(deps, shop, asked));
+    const own = order ? documentsToMail(order, kinds) : [];
+    sent.set(item.orderId, await sendAll(deps, shop, { run, item, own }));
   }
   return items.map((item) => sent.get(item.orderId) ?? item);
 }
 
 /** Who gets all documents of an order gets none that was cancelled or taken back. */
-function stillHolding(own: Printable[], order: OrderListItem | undefined): Printable[] {
-  if (!order) return [];
+function documentsToMail({ documents }: OrderListItem, kinds: readonly DocumentKind[]): Offered[] {
+  const wanted = DOCUMENT_KINDS.filter((kind) => kinds.includes(kind));
+  const own = wanted.flatMap((kind) => offeredDocuments(documents, kind).toReversed());
   return own.filter((one) => {
-    const effect = one.kind === 'invoice' ? effectOf(one, order.documents) : null;
+    const effect = one.kind === 'invoice' ? effectOf(one, documents) : null;
     return effect === null ? isInForce(one) : effect === 'billing' || effect === 'credited';
   });
 }
@@ -43,7 +43,7 @@ function stillHolding(own: Printable[], order: OrderListItem | undefined): Print
 interface OfOrder {
   run: Pick<BulkRun, 'startedAt'>;
   item: BulkItem;
-  own: Printable[];
+  own: Offered[];
 }
 
 async function sendAll(deps: BulkDeps, shop: Shop, { run, item, own }: OfOrder): Promise<BulkItem> {
@@ -62,11 +62,11 @@ async function sendAll(deps: BulkDeps, shop: Shop, { run, item, own }: OfOrder):
 /** What this run mailed itself, and noted only at the document, counts as its own. */
 const isMailedBefore =
   ({ startedAt }: Pick<BulkRun, 'startedAt'>) =>
-  ({ emailedAt }: Printable): boolean =>
+  ({ emailedAt }: Offered): boolean =>
     emailedAt !== null && emailedAt < startedAt;
 
 /** A mail that may be out is not sent again, whoever began it. */
-async function sendOnce(deps: BulkDeps, shop: Shop, document: Printable): Promise<void> {
+async function sendOnce(deps: BulkDeps, shop: Shop, document: Offered): Promise<void> {
   if (document.emailedAt !== null) return;
   if (isHandOverLost(document, deps.clock.now().toISOString()))
     throw new AppError('MAIL_UNCERTAIN', 'A mail may have gone out before');

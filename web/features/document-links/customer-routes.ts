@@ -72,7 +72,7 @@ async function answer(
     return sendLinkPage(req, res, opened.isUnderWay ? 'under-way' : 'waiting', { kind });
   const document = chosen(opened.documents, whichOne.parse(req.query).document);
   if (!document) return pageOfSeveral(req, res, opened.documents, kind);
-  const bytes = await fetched(deps, cache, opened, document);
+  const bytes = await fetched(deps, cache, document);
   if (!Buffer.isBuffer(bytes)) return sendLinkPage(req, res, bytes, { kind });
   await sendPdf(deps, req, res, { opened, document, bytes, file });
 }
@@ -87,15 +87,14 @@ const MAKING_MS = 3_600_000;
 async function fetched(
   { logger, clock }: CustomerLinkDeps,
   cache: PdfCache,
-  { shopId, link }: OpenLink,
-  { id, lexwareId, updatedAt }: Offered,
+  document: Offered,
 ): Promise<Buffer | 'under-way' | 'unavailable'> {
   try {
-    return await cache.pdf({ shopId, id, kind: link.kind, lexwareId });
+    return await cache.pdf(document);
   } catch (error) {
     const failure = toAppError(error);
-    logger.warn({ shop: shopId, ...errorFields(failure) }, 'document link unanswered');
-    const isNew = clock.now().getTime() - Date.parse(updatedAt) < MAKING_MS;
+    logger.warn({ shop: document.shopId, ...errorFields(failure) }, 'document link unanswered');
+    const isNew = clock.now().getTime() - Date.parse(document.updatedAt) < MAKING_MS;
     return failure.code === 'FILE_NOT_READY' && isNew ? 'under-way' : 'unavailable';
   }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { DocumentKind } from '../../domain/documents/model/document';
-import type { DocumentId, LexwareId, ShopId } from '../../domain/ids';
+import type { Offered } from '../../domain/document-link/offered-documents';
 import { AppError } from '../../ports/app-error';
 import type { Lexware } from '../../ports/lexware/lexware';
 
@@ -12,12 +11,7 @@ const MINUTES = 10;
 const PATIENCE_MS = 20_000;
 
 /** A finished document in Lexware; its PDF never changes. */
-export interface FinishedDocument {
-  shopId: ShopId;
-  id: DocumentId;
-  kind: DocumentKind;
-  lexwareId: LexwareId;
-}
+export type FinishedDocument = Pick<Offered, 'shopId' | 'id' | 'kind' | 'lexwareId'>;
 
 /**
  * PDFs that customers fetched a moment ago, so that a link opened again, or piece by piece, costs

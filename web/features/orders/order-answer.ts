@@ -1,9 +1,8 @@
-import type { DecisionContext } from '../../contract/texts/reasons/explain-decision';
+import { contextAt, type DecisionContext } from '../../contract/texts/reasons/explain-decision';
 import { saidDecision } from '../../contract/texts/reasons/said-decision';
 import { goesOn } from '../../domain/documents/decisions/going-on';
 import type { OrderAnswer } from '../../contract/order/order';
 import { progressOf } from '../../contract/order/progress';
-import { currentPeriod } from '../../domain/plans/period';
 import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';
 import { hasValidInvoice } from '../../domain/documents/model/standing';
 import { isClosed, shownDecisions } from '../../domain/order/closed-order';
@@ -23,12 +22,7 @@ export function answerContext(
   auth: AnswerContext['auth'],
   now: Instant,
 ): AnswerContext {
-  return {
-    auth,
-    now,
-    event: shop.settings.invoice.event,
-    resetAt: currentPeriod(shop.installedAt, now).end,
-  };
+  return { auth, now, ...contextAt(shop, now) };
 }
 
 /** An order as lists, the order page and the extension show it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Cause, causeText, parseCause } from '../../domain/documents/model/cause';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
-import { linkExpired, readToken, signToken } from '../../http/signed-token';
+import { readToken, refuseExpired, signToken } from '../../http/signed-token';
 
 /** What the address of a preview stands for, until a moment. */
 export interface PreviewGrant {
@@ -31,6 +31,6 @@ export function signPreview(
 
 export function readPreview(token: string, secret: Buffer, now: Date): PreviewGrant {
   const [shopId, orderId, kind, cause, expiresAt] = readToken(token, secret, grantSchema);
-  if (Date.parse(expiresAt) < now.getTime()) throw linkExpired();
+  refuseExpired(expiresAt, now);
   return { shopId, orderId, kind, ...(cause && { cause }), expiresAt };
 }

@@ -7,7 +7,7 @@ import { previewQuery } from '../../contract/preview/preview-query';
 import { currentShop } from '../../http/current-shop';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
-import { linkExpired } from '../../http/signed-token';
+import { endIn, linkExpired } from '../../http/signed-token';
 import type { LetterPrinter } from '../../ports/letter-printer';
 import type { StoresOf } from '../../ports/stores/database';
 import { drawnPreview, previewedOf } from './preview-answer';
@@ -43,7 +43,7 @@ export function previewRoutes(deps: PreviewRouteDeps): Router {
       const shop = currentShop(res);
       const asked = { orderId, kind, ...(cause && { cause }) };
       const preview = await previewDocument(deps, shop, asked);
-      const expiresAt = new Date(deps.clock.now().getTime() + LINK_MINUTES * 60_000).toISOString();
+      const expiresAt = endIn(LINK_MINUTES, deps.clock.now());
       const token = signPreview({ ...asked, shopId: shop.id, expiresAt }, deps.linkSecret);
       const url =
         preview.kind === 'drafted' ? `${deps.appUrl}/api/documents/preview/${token}` : null;

@@ -1,11 +1,11 @@
 import { MISSING_PAGE, missingName, missingText } from '../../contract/texts/print-texts';
-import type { Printable } from '../../domain/printing/planned-print';
+import type { Offered } from '../../domain/document-link/offered-documents';
 import type { Bundle } from '../../ports/document-binder';
 import type { LeftOut, Preparation } from './preparation';
 
 interface FetchedDocument {
   orderName: string;
-  document: Printable;
+  document: Offered;
   bytes: Buffer;
 }
 

@@ -1,5 +1,5 @@
 import type { NotFetched } from '../../contract/texts/print-texts';
-import type { Printable } from '../../domain/printing/planned-print';
+import type { Offered } from '../../domain/document-link/offered-documents';
 import { type Failure, toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware } from '../../ports/lexware/lexware';
@@ -32,7 +32,7 @@ const OF_ALL: readonly Failure[] = [
 export type Fetched = { bytes: Buffer } | { reason: NotFetched };
 
 interface Outcome {
-  document: Printable;
+  document: Offered;
   fetched: Fetched;
 }
 
@@ -50,7 +50,7 @@ interface Limits {
  */
 export async function fetchDocuments(
   deps: FetchDeps,
-  documents: readonly Printable[],
+  documents: readonly Offered[],
   onEach: () => void,
 ): Promise<Fetched[]> {
   const limits = {
@@ -90,7 +90,7 @@ async function fetchLate(
   left.forEach(() => onEach());
 }
 
-async function fetchNext(deps: FetchDeps, document: Printable, limits: Limits): Promise<Fetched> {
+async function fetchNext(deps: FetchDeps, document: Offered, limits: Limits): Promise<Fetched> {
   if (deps.clock.now().getTime() > limits.until) limits.ofAll ??= { why: 'too-late' };
   if (limits.ofAll) return { reason: limits.ofAll };
   const fetched = await fetchOne(deps, document, limits.bytes);
@@ -111,7 +111,7 @@ function isOfAll(reason: NotFetched): boolean {
 
 async function fetchOne(
   { lexware, logger }: FetchDeps,
-  { shopId, kind, lexwareId }: Printable,
+  { shopId, kind, lexwareId }: Offered,
   left: number,
 ): Promise<Fetched> {
   try {

@@ -3,7 +3,7 @@ import { MOST_ORDERS } from '../../contract/bulk/selection-action';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { Language } from '../../domain/text/language';
-import { linkExpired, readToken, signToken } from '../../http/signed-token';
+import { readToken, refuseExpired, signToken } from '../../http/signed-token';
 
 /** Documents that are printed together. */
 export interface PrintRequest {
@@ -36,6 +36,6 @@ export function signPrint(grant: PrintGrant, secret: Buffer): string {
 
 export function readPrint(token: string, secret: Buffer, now: Date): PrintGrant {
   const [shopId, expiresAt, language, kinds, orderIds] = readToken(token, secret, grantSchema);
-  if (Date.parse(expiresAt) < now.getTime()) throw linkExpired();
+  refuseExpired(expiresAt, now);
   return { shopId, expiresAt, language, kinds, orderIds };
 }

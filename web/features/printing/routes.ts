@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { printAnswer, type PrintAnswer } from '../../contract/printing/print-answer';
 import { printBody } from '../../contract/printing/print-body';
 import { missingText } from '../../contract/texts/print-texts';
+import { contextAt } from '../../contract/texts/reasons/explain-decision';
 import { plannedPrint } from '../../domain/printing/planned-print';
-import { currentPeriod } from '../../domain/plans/period';
 import { currentShop } from '../../http/current-shop';
 import { PRINT_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
-import { linkExpired } from '../../http/signed-token';
+import { endIn, linkExpired } from '../../http/signed-token';
 import type { Clock } from '../../ports/clock';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { Preparation } from './preparation';
@@ -36,7 +36,7 @@ export function printRoutes(deps: PrintRouteDeps): Router {
     .post('/print', async (req, res) => {
       const { id: shopId } = currentShop(res);
       const request = { shopId, ...parseInput(printBody, req.body ?? {}) };
-      const expiresAt = new Date(deps.clock.now().getTime() + LINK_MINUTES * 60_000).toISOString();
+      const expiresAt = endIn(LINK_MINUTES, deps.clock.now());
       const print = await beginPrint(deps, request);
       res.status(202);
       answer(deps, res, { ...request, expiresAt }, print);
@@ -85,8 +85,7 @@ async function beginPrint(deps: PrintRouteDeps, request: PrintRequest): Promise<
   const { shopId, orderIds, kinds } = request;
   const shop = await presentShop(deps, request);
   const plan = plannedPrint(orderIds, kinds, await database.orders.listed(shopId, orderIds));
-  const resetAt = currentPeriod(shop.installedAt, clock.now().toISOString()).end;
-  return desk.begin(request, { plan, context: { event: shop.settings.invoice.event, resetAt } });
+  return desk.begin(request, { plan, context: contextAt(shop, clock.now().toISOString()) });
 }
 
 function answer(

@@ -1,5 +1,7 @@
 import { reasonText } from './reason-texts';
 import { printedDay } from '../../../domain/time/berlin';
+import { currentPeriod } from '../../../domain/plans/period';
+import type { Settings } from '../../../domain/settings/settings';
 import type { OrderEvent } from '../../../domain/settings/sections/invoice-settings';
 import type { Instant } from '../../../domain/ids';
 import type { Decision } from '../../../domain/documents/model/reason';
@@ -20,6 +22,14 @@ export interface DecisionContext {
   event?: OrderEvent;
   /** When the transfers renew. */
   resetAt?: Instant;
+}
+
+/** What is known of the shop where its decisions are said. */
+export function contextAt(
+  { settings, installedAt }: { settings: Pick<Settings, 'invoice'>; installedAt: Instant },
+  now: Instant,
+): Required<Pick<DecisionContext, 'event' | 'resetAt'>> {
+  return { event: settings.invoice.event, resetAt: currentPeriod(installedAt, now).end };
 }
 
 /** One German sentence on why an order has no document (yet) and what to do. */

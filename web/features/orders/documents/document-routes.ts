@@ -6,6 +6,7 @@ import type { DocumentId, LexwareId } from '../../../domain/ids';
 import { currentShop } from '../../../http/current-shop';
 import { PDF_POLICY } from '../../../http/pages/pdf-policy';
 import { parseInput } from '../../../http/parse-input';
+import { endIn } from '../../../http/signed-token';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Lexware } from '../../../ports/lexware/lexware';
@@ -41,7 +42,7 @@ export function documentRoutes(deps: DocumentRouteDeps): Router {
     const { orderId, documentId } = parseInput(documentPath, req.params);
     const document = await downloadable(deps, shop.id, documentId);
     if (document.orderId !== orderId) throw notFound();
-    const expiresAt = new Date(deps.clock.now().getTime() + LINK_MINUTES * 60_000).toISOString();
+    const expiresAt = endIn(LINK_MINUTES, deps.clock.now());
     const token = signGrant({ shopId: shop.id, documentId, expiresAt }, deps.linkSecret);
     res.json(linkAnswer.parse({ url: `${deps.appUrl}/api/documents/${token}`, expiresAt }));
   });

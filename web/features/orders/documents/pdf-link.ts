@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DocumentId, Instant, ShopId } from '../../../domain/ids';
-import { linkExpired, readToken, signToken } from '../../../http/signed-token';
+import { readToken, refuseExpired, signToken } from '../../../http/signed-token';
 
 /** What a PDF address stands for: one document of one shop, until a moment. */
 export interface PdfGrant {
@@ -30,6 +30,6 @@ export function signGrant({ shopId, documentId, expiresAt }: PdfGrant, secret: B
 
 export function readGrant(token: string, secret: Buffer, now: Date): PdfGrant {
   const [shopId, documentId, expiresAt] = readToken(token, secret, grantSchema);
-  if (Date.parse(expiresAt) < now.getTime()) throw linkExpired();
+  refuseExpired(expiresAt, now);
   return { shopId, documentId, expiresAt };
 }

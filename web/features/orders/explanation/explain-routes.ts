@@ -3,10 +3,10 @@ import { decisionOn } from '../../../domain/documents/decisions/decision';
 import { Router } from 'express';
 import { orderInPath } from '../../../contract/order/order-path';
 import { explanationAnswer } from '../../../contract/order/explanation';
+import { contextAt } from '../../../contract/texts/reasons/explain-decision';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { OrderId } from '../../../domain/ids';
 import { shownDecisions } from '../../../domain/order/closed-order';
-import { currentPeriod } from '../../../domain/plans/period';
 import { currentShop } from '../../../http/current-shop';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
@@ -33,10 +33,11 @@ export function explainRoutes(deps: ExplainDeps): Router {
       return void res.json(explanationAnswer.parse(await explainFromRows(deps, shop, orderId)));
     const circumstances = await readCircumstances(deps, shop, order);
     const { settings, installedAt } = shop;
+    const { resetAt } = contextAt(shop, deps.clock.now().toISOString());
     const documents = explainOrder({
       question: { order, settings, shop: { installedAt }, ...circumstances },
       decided: await lastDecisions(deps, shop, order.id),
-      resetAt: currentPeriod(installedAt, deps.clock.now().toISOString()).end,
+      resetAt,
     });
     res.json(explanationAnswer.parse({ order: { id: order.id, name: order.name }, documents }));
   });
@@ -50,10 +51,9 @@ async function explainFromRows({ database, clock }: ExplainDeps, shop: Shop, ord
   const order = await database.orders.byId(shop.id, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
   const { ofOrder, others } = shownDecisions(order);
-  const event = shop.settings.invoice.event;
-  const resetAt = currentPeriod(shop.installedAt, clock.now().toISOString()).end;
+  const context = contextAt(shop, clock.now().toISOString());
   const shown = ofOrder ? [ofOrder, ...others] : others;
-  const documents = shown.map((step) => explainDecided(step, { event, resetAt }));
+  const documents = shown.map((step) => explainDecided(step, context));
   return { order: { id: orderId, name: order.name }, documents };
 }
 

@@ -1,6 +1,5 @@
-import type { MailAsSetAnswer } from '../../web/contract/order/mail-as-set';
 import { NO_ANSWER, type Reply } from '../testing/merchant';
-import { anInvoice, anOrderAnswer } from '../testing/answers';
+import { aMailAsSet, anInvoice, anOrderAnswer } from '../testing/answers';
 import { API, body, invoiced, ORDER, orderWindow } from '../testing/opened';
 
 const open = orderWindow();
@@ -8,14 +7,7 @@ const open = orderWindow();
 const MAIL = `${API}/invoice/email`;
 
 describe('a mail', () => {
-  const set: MailAsSetAnswer = {
-    email: 'erika@example.com',
-    copy: '',
-    subject: 'Deine Rechnung RE-2026-000123',
-    message: '<p>Hallo</p>',
-    signature: '',
-    attachments: ['https://teeladen.example/agb.pdf'],
-  };
+  const set = aMailAsSet({ attachments: ['https://teeladen.example/agb.pdf'] });
   const sent = anInvoice({ emailedAt: '2026-11-04T10:00:00Z' });
   const mailed = anOrderAnswer({ documents: [sent], hasInvoice: true });
   const openMail = (answers: Reply[], orders = [body(invoiced)]) =>

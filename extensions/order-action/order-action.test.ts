@@ -1,7 +1,6 @@
-import type { MailAsSetAnswer } from '../../web/contract/order/mail-as-set';
 import type { PreviewLinkAnswer } from '../../web/contract/order/preview';
 import { NO_ANSWER } from '../testing/merchant';
-import { anInvoice, anOrderAnswer, waiting } from '../testing/answers';
+import { aMailAsSet, anInvoice, anOrderAnswer, waiting } from '../testing/answers';
 import { API, body, CREATE, invoiced, ORDER, orderWindow } from '../testing/opened';
 
 const open = orderWindow();
@@ -23,15 +22,6 @@ const previewed: PreviewLinkAnswer = {
   },
   error: null,
   url: 'https://app.example/api/documents/preview/x',
-};
-
-const mailAsSet: MailAsSetAnswer = {
-  email: 'erika@example.com',
-  copy: '',
-  subject: 'Deine Rechnung',
-  message: '<p>Hallo</p>',
-  signature: '',
-  attachments: [],
 };
 
 describe('the overview', () => {
@@ -184,7 +174,12 @@ describe('the preview', () => {
 it.each([
   ['preview&kind=invoice', PREVIEW, { body: previewed }, 'stimmt auf den Cent'],
   ['tax', `GET ${API}/tax`, { body: { refused: null, chosen: null, choices: [] } }, 'nichts zu'],
-  ['mail&document=7', `GET ${API}/invoice/email?receipt=7`, { body: mailAsSet }, 'So liest sich'],
+  [
+    'mail&document=7',
+    `GET ${API}/invoice/email?receipt=7`,
+    { body: aMailAsSet() },
+    'So liest sich',
+  ],
 ])('offers to ask again where a step could not be loaded: %s', async (step, call, reply, text) => {
   const page = await open(
     { [ORDER]: [body(invoiced)], [call]: [NO_ANSWER, reply] },

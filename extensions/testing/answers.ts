@@ -1,5 +1,6 @@
 import { parseCause } from '../../web/domain/documents/model/cause';
 import type { DocumentAnswer } from '../../web/contract/order/document';
+import type { MailAsSetAnswer } from '../../web/contract/order/mail-as-set';
 import type { OrderAnswer } from '../../web/contract/order/order';
 import { missingDocuments } from '../../web/features/orders/missing-documents';
 import { answered } from '../../web/frontend/testing/builders';
@@ -76,3 +77,14 @@ export const waiting = {
   at: null,
   canCreate: true,
 } as const;
+
+/** The mail with an invoice as it goes out where nothing else is written. */
+export const aMailAsSet = (over: Partial<MailAsSetAnswer> = {}): MailAsSetAnswer => ({
+  email: 'erika@example.com',
+  copy: '',
+  subject: 'Deine Rechnung RE-2026-000123',
+  message: '<p>Hallo</p>',
+  signature: '',
+  attachments: [],
+  ...over,
+});

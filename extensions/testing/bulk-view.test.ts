@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { i18nOf } from '../../sandbox/hosting/page/i18n';
 import type { BulkAnswer } from '../../web/contract/bulk/bulk-answer';
 import { type Answering, everyPlace, extensionAt } from './official-tester';
+import { all, buttons, said } from './seen';
 
 /** What a merchant sees who asks the same of many orders. */
 
@@ -37,17 +38,7 @@ const begun = { status: 202, body: run };
 const broken = { status: 502, body: 'Bad Gateway' };
 const refused = { status: 409, body: { code: 'BULK_BUSY', message: 'Es läuft schon etwas.' } };
 
-const said = () =>
-  [...document.body.querySelectorAll('*')].flatMap((one) => [
-    one.getAttribute('heading') ?? '',
-    one.textContent ?? '',
-  ]);
 const until = (text: string) => waitFor(() => expect(said().join('\n')).toContain(text));
-
-const buttons = (label: string) =>
-  [...document.body.querySelectorAll<HTMLElement>('s-button')].filter(
-    ({ textContent }) => textContent === label,
-  );
 
 /** Opens the place; the answers to what it asks follow one another, and the paths are returned. */
 async function open(answers: readonly ReturnType<Answering>[]): Promise<string[]> {
@@ -124,8 +115,7 @@ it('tells what was mailed by the run from what was mailed before it', async () =
   const items = [EXAMPLE, before];
   await start([{ status: 202, body: { ...run, action: 'send', items } }]);
   await until('Fertig: 2 von 2');
-  const badges = [...document.body.querySelectorAll('s-badge')];
-  expect(badges.map(({ textContent }) => textContent)).toEqual([
+  expect(all('s-badge').map(({ textContent }) => textContent)).toEqual([
     'Erledigt',
     'Schon früher versendet',
   ]);

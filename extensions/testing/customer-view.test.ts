@@ -1,6 +1,7 @@
 import { i18nOf } from '../../sandbox/hosting/page/i18n';
 import type { CustomerDocumentsAnswer } from '../../web/contract/order/customer-documents';
 import { everyPlace, extensionAt, signal } from './official-tester';
+import { all, buttons } from './seen';
 
 /** What customers see of the documents of their order. */
 
@@ -45,10 +46,9 @@ const set = (settings: Partial<Record<keyof typeof SETTINGS, string | boolean>>)
 });
 
 const page = document.body;
-const lines = () => [...page.querySelectorAll('s-heading, s-text, s-link, s-button')].map(textOf);
-const textOf = ({ textContent }: Element) => textContent ?? '';
-const press = (name: string) =>
-  [...page.querySelectorAll<HTMLElement>('s-button')].find((one) => textOf(one) === name)?.click();
+const lines = () =>
+  all('s-heading, s-text, s-link, s-button').map(({ textContent }) => textContent ?? '');
+const press = (name: string) => buttons(name)[0]?.click();
 
 let closeLast: () => void = () => undefined;
 beforeEach(() => jest.useFakeTimers({ now: NOW }));

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { i18nOf } from '../../sandbox/hosting/page/i18n';
 import { anInvoice, anOrderAnswer } from './answers';
 import { type Answering, everyPlace, extensionAt } from './official-tester';
+import { all, buttons, said } from './seen';
 
 /**
  * Every extension of ours in Shopify's own tester, at every place of its configuration. What it says
@@ -51,11 +52,8 @@ const refused: Answering = () => ({
 const never: Answering = () => null;
 
 const page = document.body;
-const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
 const outermost = () => page.firstElementChild?.tagName.toLowerCase() ?? '';
 const loaded = () => waitFor(() => expect(all(LOADING)).toHaveLength(0), { timeout: 5_000 });
-const said = () =>
-  all('*').flatMap((one) => [one.getAttribute('heading') ?? '', one.textContent ?? '']);
 
 const places = everyPlace().map((place) => [place.target, place] as const);
 process.env.APP_URL = 'https://app.example';
@@ -120,9 +118,7 @@ describe.each(places)('%s', (target, place) => {
       await extension.open((path) => (isBack ? ready : failed)(path));
       await loaded();
       isBack = true;
-      all('s-button')
-        .find((one) => one.textContent === 'Erneut versuchen')
-        ?.click();
+      buttons('Erneut versuchen')[0]?.click();
       await waitFor(() => expect(all(CRITICAL)).toHaveLength(0));
       await loaded();
       expect(all(CRITICAL)).toHaveLength(0);

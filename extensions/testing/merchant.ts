@@ -8,7 +8,7 @@ export type Locale = keyof typeof DICTIONARIES;
 interface Opened {
   place: 'order-block' | 'order-action';
   locale: Locale;
-  /** How a block asked for it; see `extension:` in docs of Shopify's navigation. */
+  /** The page's address, with what a block asked for: `?step=mail&document=7`. */
   launchUrl?: string;
 }
 

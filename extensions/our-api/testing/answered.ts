@@ -112,7 +112,6 @@ export const ANSWERED: unknown[][] = [
       missing: [{ orderId: '1', orderName: null, document: 'invoice', text: 'Fehlt.' }],
     },
   ],
-
   [
     {
       runs: [

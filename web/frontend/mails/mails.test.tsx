@@ -1,25 +1,12 @@
 import { screen } from '@testing-library/react';
 import type { MailAnswer } from '../../contract/mail';
+import { aMail } from '../testing/a-mail';
 import { anOrderPage } from '../testing/an-order-page';
 import { aDocumentAnswer } from '../testing/builders';
 import { aRefusal, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 const MAILS = 'GET /api/orders/5001/mails';
-
-function aMail(changes: Partial<MailAnswer> = {}): MailAnswer {
-  return {
-    id: 'a'.repeat(32),
-    document: { id: 7, kind: 'invoice', title: 'Rechnung', number: 'RE1042' },
-    at: '2026-03-02T09:15:00.000Z',
-    state: 'handed-over',
-    text: 'Der Mailserver hat die E-Mail angenommen.',
-    isByHand: false,
-    recipient: 'm…@example.de',
-    reply: '250 2.0.0',
-    ...changes,
-  };
-}
 
 function aPageWith(...items: MailAnswer[]) {
   const server = anOrderPage();

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { MailAnswer } from '../../../contract/mail';
+import { aMail } from '../../testing/a-mail';
 import {
   aMailPage,
   asSet,
@@ -17,20 +18,6 @@ import { aDocumentAnswer, anOrderAnswer } from '../../testing/builders';
 import { aRefusal, json, silence } from '../../testing/fake-server';
 
 const MAILS = 'GET /api/orders/5001/mails';
-
-function aMail(changes: Partial<MailAnswer> = {}): MailAnswer {
-  return {
-    id: 'b'.repeat(32),
-    document: { id: 7, kind: 'invoice', title: 'Rechnung', number: 'RE1042' },
-    at: '2026-03-02T09:15:00.000Z',
-    state: 'handed-over',
-    text: 'Der Mailserver hat die E-Mail angenommen.',
-    isByHand: true,
-    recipient: 'j…@kunde.example',
-    reply: null,
-    ...changes,
-  };
-}
 
 type Page = ReturnType<typeof aMailPage>;
 

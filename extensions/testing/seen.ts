@@ -1,0 +1,12 @@
+/** What a place shows in the test's own page, as a person looks at it. */
+
+export const all = (selector: string): HTMLElement[] => [
+  ...document.body.querySelectorAll<HTMLElement>(selector),
+];
+
+/** Every text and every heading. */
+export const said = (): string[] =>
+  all('*').flatMap((one) => [one.getAttribute('heading') ?? '', one.textContent ?? '']);
+
+export const buttons = (label: string): HTMLElement[] =>
+  all('s-button').filter(({ textContent }) => textContent === label);

@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words';
 import { Choice, type Chosen } from './Choice';
 import { Download } from './Download';
 import { RunView } from './RunView';
-import { type RunState, useRuns } from './use-runs';
+import { type Runs, useRuns } from './use-runs';
 
 const TARGET = 'admin.order-index.selection-action.render';
 
@@ -38,7 +38,7 @@ function OrdersAction() {
       loading={state.kind === 'loading'}
       primaryAction={
         <Primary
-          state={state}
+          runs={state.kind === 'ready' ? state.value : null}
           isDownload={isDownload}
           canStart={canStart}
           on={{ start, cancel: (run) => void cancel(run), restart }}
@@ -46,17 +46,17 @@ function OrdersAction() {
       }
       secondaryAction={<Button onPress={close}>{translate('close')}</Button>}
     >
-      <WhenLoaded asked={{ state: shown(state), again: look }}>
-        {(ready) => {
+      <WhenLoaded asked={{ state, again: look }}>
+        {(runs) => {
           if (isDownload) return <Download orderIds={ids} kinds={chosen.kinds} />;
-          if (ready.kind === 'running') return <RunView run={ready.run} cancelling={cancelling} />;
+          if (runs.kind === 'running') return <RunView run={runs.run} cancelling={cancelling} />;
           return (
             <Choice
               chosen={chosen}
               orders={ids.length}
-              error={ready.error}
+              error={runs.error}
               onChoose={setChosen}
-              ended={ready.ended}
+              ended={runs.ended}
               onShow={show}
             />
           );
@@ -66,32 +66,26 @@ function OrdersAction() {
   );
 }
 
-type Ready = Extract<RunState, { kind: 'choosing' | 'running' }>;
-
-function shown(state: RunState) {
-  if (state.kind === 'loading' || state.kind === 'failed') return state;
-  return { kind: 'ready', value: state satisfies Ready } as const;
-}
-
 interface PrimaryProps {
-  state: RunState;
+  /** Null while they are not known. */
+  runs: Runs | null;
   isDownload: boolean;
   canStart: boolean;
   on: { start: () => void; cancel: (run: BulkAnswer) => void; restart: () => void };
 }
 
 /** What can be done next: begin, stop what has not begun, or choose again. */
-function Primary({ state, isDownload, canStart, on }: PrimaryProps) {
+function Primary({ runs, isDownload, canStart, on }: PrimaryProps) {
   const { translate } = useWords();
   if (isDownload) return <Button onPress={on.restart}>{translate('again')}</Button>;
-  if (state.kind === 'choosing')
+  if (runs === null) return null;
+  if (runs.kind === 'choosing')
     return (
       <Button variant="primary" disabled={!canStart} onPress={on.start}>
         {translate('start')}
       </Button>
     );
-  if (state.kind !== 'running') return null;
-  const { run } = state;
+  const { run } = runs;
   if (run.isEnded) return <Button onPress={on.restart}>{translate('again')}</Button>;
   return (
     <Button tone="critical" disabled={run.isCancelled} onPress={() => on.cancel(run)}>

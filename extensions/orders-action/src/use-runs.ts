@@ -9,6 +9,7 @@ import type { DocumentKind } from '../../../web/domain/documents/model/document'
 import { useOneAtATime } from '../../admin-view/use-one-at-a-time';
 import { useRequest } from '../../admin-view/use-request';
 import { call, RefusedError } from '../../our-api/call';
+import type { Loaded } from '../../our-api/use-loaded';
 
 const LOOK_MS = 2_000;
 
@@ -18,10 +19,8 @@ export interface Wish {
   orderIds: readonly string[];
 }
 
-export type RunState =
-  | { kind: 'loading' }
-  | { kind: 'failed'; error: unknown }
-  /** Nothing goes on; `ended` did a while ago. */
+export type Runs =
+  /** Nothing goes on; `ended` did a while ago, `error` says why nothing was begun. */
   | { kind: 'choosing'; ended: readonly BulkAnswer[]; error: unknown }
   | { kind: 'running'; run: BulkAnswer };
 
@@ -32,7 +31,7 @@ const newId = (): string => crypto.randomUUID();
  * Asked once more where no answer came. What is unknown then may go on: whoever opens the place anew
  * finds it.
  */
-async function begun(wish: Wish): Promise<RunState> {
+async function begun(wish: Wish): Promise<Loaded<Runs>> {
   const body = { requestId: newId(), ...wish };
   const ask = () => call('POST', '/api/bulk', bulkAnswer, { body });
   const isRefusal = (error: unknown) => error instanceof RefusedError;
@@ -50,7 +49,7 @@ async function begun(wish: Wish): Promise<RunState> {
 
 /** What goes on at the shop, found again whenever the place opens, and looked at until it ends. */
 export function useRuns() {
-  const [state, setState] = useState<RunState>({ kind: 'loading' });
+  const [state, setState] = useState<Loaded<Runs>>({ kind: 'loading' });
   const look = useCallback(() => {
     setState({ kind: 'loading' });
     call('GET', '/api/bulk', bulkListAnswer).then(
@@ -83,25 +82,26 @@ export function useRuns() {
   return { state, look, begin, cancelling, cancel, show };
 }
 
-const running = (run: BulkAnswer): RunState => ({ kind: 'running', run });
-const choosing = (ended: readonly BulkAnswer[], error: unknown = null): RunState => {
-  return { kind: 'choosing', ended, error };
-};
+const ready = (value: Runs): Loaded<Runs> => ({ kind: 'ready', value });
+const running = (run: BulkAnswer) => ready({ kind: 'running', run });
+const choosing = (ended: readonly BulkAnswer[], error: unknown = null) =>
+  ready({ kind: 'choosing', ended, error });
 
-function found(runs: readonly BulkAnswer[]): RunState {
+function found(runs: readonly BulkAnswer[]): Loaded<Runs> {
   const current = runs.find(({ isEnded }) => !isEnded);
   return current ? running(current) : choosing(runs);
 }
 
 /** A look that fails shows nothing: what is on screen stays true, and the next look comes. */
-function useFollowUp(state: RunState, setState: (state: RunState) => void): void {
+function useFollowUp(state: Loaded<Runs>, setState: (state: Loaded<Runs>) => void): void {
   const [missed, setMissed] = useState(0);
   useEffect(() => {
-    if (state.kind !== 'running' || state.run.isEnded) return;
+    const run = state.kind === 'ready' && state.value.kind === 'running' ? state.value.run : null;
+    if (!run || run.isEnded) return;
     let isGone = false;
     const timer = setTimeout(() => {
-      call('GET', `/api/bulk/${state.run.id}`, bulkAnswer).then(
-        (run) => isGone || setState(running(run)),
+      call('GET', `/api/bulk/${run.id}`, bulkAnswer).then(
+        (now) => isGone || setState(running(now)),
         () => isGone || setMissed((count) => count + 1),
       );
     }, LOOK_MS);

@@ -53,12 +53,12 @@ it('says in English what the server says in German, by its codes and values', ()
   expect(british.decision(waits)).toBe('The invoice is created as soon as the order is paid.');
   const differ = { code: 'CREDIT_BEYOND_OPEN', total: 123_450, open: 100 };
   expect(french.detail({ values: differ, text: 'Zu viel.' })?.replaceAll(/\s/g, ' ')).toBe(
-    'To be corrected 1 234,50 €, still open 1,00 €.',
+    '1 234,50 € would be corrected, but only 1,00 € is still open.',
   );
   const busy = { values: { code: 'WAIT_SECONDS', seconds: 9 }, text: 'In 9 Sekunden.' };
   const answer = { code: 'TOO_MANY_REQUESTS', message: 'Zu viele.', detail: busy };
   expect(british.refusal(new RefusedError(answer))).toBe(
-    'You sent very many requests in a short time. Wait a moment, then try again. You can go on in 9 seconds.',
+    'You sent too many requests in a short time. Wait a moment, then try again. You can continue in 9 seconds.',
   );
 });
 
@@ -94,7 +94,7 @@ it('says what else an order is told about in the language of the viewer', () => 
   expect(all(british)).toEqual([
     expect.stringContaining('Connect your account'),
     expect.stringContaining('Record the payment in Lexware Office'),
-    'You can create the document now if you need it at once.',
+    'You can create the document now if you need it right away.',
     'Your transfers renew on 1 Dec 2026.',
   ]);
 });

@@ -140,7 +140,7 @@ onStages('the link to an order’s documents', (stage) => {
     });
     expect(await openPage(creditNote.view, { 'accept-language': 'en-US,en' })).toMatchObject({
       status: 404,
-      title: 'Your credit note is not there yet',
+      title: 'Your credit note is not available yet',
       text: expect.stringContaining('refunds or cancels') as unknown,
     });
   });

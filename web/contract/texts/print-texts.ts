@@ -42,13 +42,14 @@ const GERMAN: Record<Plain, string> = {
 
 const ENGLISH: Record<Plain, string> = {
   unknown:
-    'Nothing has been decided about this document yet. Open the order so that the app looks at it, then print again.',
+    'Nothing has been decided about this document yet. Open the order so that the app checks it, then print again.',
   'under-way': 'The document is being created. Print again in a minute.',
   draft:
     'The document is still a draft and has no PDF. Finalise it in Lexware Office, then print again.',
   none: 'This order has no document of the chosen kind. Choose another kind when printing.',
-  'too-large': 'Together the PDFs would be too large for one print. Print this order on its own.',
-  'too-late': 'Lexware Office handed out the PDFs too slowly. Print this order on its own.',
+  'too-large':
+    'Together, the PDFs would be too large for one printout. Print this order on its own.',
+  'too-late': 'Lexware Office delivered the PDFs too slowly. Print this order on its own.',
   unreadable:
     'The PDF from Lexware Office cannot be read. Open the document there and print it on its own.',
 };
@@ -114,12 +115,12 @@ export const MISSING_PAGE = {
     footer: 'Dieses Blatt kommt von Belegfluss und gehört zu keinem Beleg.',
   },
   en: {
-    title: 'Not in this print',
+    title: 'Not in this printout',
     introduction:
-      'These documents were selected, too, but are not included. Each line says why and what helps.',
+      'These documents were selected too, but are not included. Each line says why and what to do.',
     unreadable: ENGLISH.unreadable,
     page: 'Page',
     of: 'of',
-    footer: 'This sheet comes from Belegfluss and belongs to no document.',
+    footer: 'This page comes from Belegfluss and belongs to no document.',
   },
 } as const;

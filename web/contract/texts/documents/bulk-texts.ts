@@ -57,20 +57,20 @@ const GERMAN: BulkTexts = {
 const ENGLISH: BulkTexts = {
   actions: {
     create: 'Create missing documents',
-    send: 'Send documents by e-mail',
+    send: 'Send documents by email',
     download: 'Download documents as one PDF',
   },
   hints: {
     create:
-      'Existing documents stay as they are. What only you can decide for a single order stays open and is named in the result.',
-    send: 'Only what was never sent is sent.',
-    download: 'The first sheet names what is missing, and why.',
+      'Existing documents stay as they are. Whatever only you can decide for a single order stays open and is listed in the result.',
+    send: 'Only documents that were never sent are sent.',
+    download: 'The first sheet lists what is missing and why.',
   },
-  tooMany: (most) => `At most ${most} orders can be selected for this at once. Select fewer.`,
+  tooMany: (most) => `You can select at most ${most} orders for this at once. Select fewer.`,
   refused: 'This could not be started',
   progress: ({ settled, orders }) => `Settled: ${settled} of ${orders}`,
   ended: ({ settled, orders }) => `Finished: ${settled} of ${orders}`,
-  stopping: 'Cancelled. What has begun already will still be finished.',
+  stopping: 'Cancelled. Orders that have already begun are still completed.',
   states: {
     waiting: 'Waiting',
     begun: 'In progress',
@@ -82,7 +82,7 @@ const ENGLISH: BulkTexts = {
   already: { create: 'Nothing to create', send: 'Sent earlier' },
   ready: (documents) =>
     documents === 0
-      ? 'There is no PDF of these right now.'
+      ? 'There are no PDFs of these right now.'
       : `Ready. Documents in the PDF: ${documents}`,
 };
 

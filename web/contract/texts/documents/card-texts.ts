@@ -112,7 +112,7 @@ const ENGLISH: CardTexts = {
   openingPdf: 'Opening PDF …',
   pdfReady: 'Open the PDF in a new tab',
   pdfOpened: 'No new tab? Open the PDF here',
-  pdfFailed: 'The PDF could not be opened, because no answer came. Try again in a minute.',
+  pdfFailed: 'The PDF could not be opened because there was no response. Try again in a minute.',
   send: 'Send by email',
   sendOf: (document) => `Send by email: ${document}`,
   change: 'Change',
@@ -127,9 +127,9 @@ const ENGLISH: CardTexts = {
     bounced:
       'The latest email with this document came back as undeliverable. Check the address and send the document again.',
     'no-address':
-      'The document was not sent, because the customer has no email address. Add it to the order, and the document goes out by itself.',
+      'The document was not sent, because the customer has no email address. Add it to the order, and the document goes out automatically.',
     'bad-address':
-      'The document was not sent, because the email address of its recipient is invalid. Correct it in the order, and the document goes out by itself.',
+      'The document was not sent, because the email address of its recipient is invalid. Correct it in the order, and the document goes out automatically.',
   },
   hint: {
     draft: 'Drafts have no PDF yet. Finalise the document in Lexware Office first.',
@@ -145,10 +145,10 @@ const ENGLISH: CardTexts = {
   remedy: {
     NOT_CONNECTED: 'Connect Lexware Office',
     CONNECTION_INTERRUPTED: 'Restore the connection',
-    NO_TRANSFERS: 'Show transfers',
+    NO_TRANSFERS: 'View transfers',
     MISSING_LEXWARE_SCOPE: 'Connect again',
     MISSING_SHOPIFY_SCOPE: 'Grant permission',
-    MAILS_NOT_IN_PLAN: 'Show the plan',
+    MAILS_NOT_IN_PLAN: 'View plan',
   },
 };
 

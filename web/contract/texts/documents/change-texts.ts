@@ -14,9 +14,9 @@ export const UNHEARD_TEXTS: Record<Language, UnheardTexts> = {
       'Ob es ausgeführt wurde, ist nicht sicher. Du siehst den Stand, der jetzt bekannt ist; noch einmal zu fragen schadet nicht.',
   },
   en: {
-    title: 'No confirmation came',
+    title: 'No confirmation received',
     again:
-      'Whether it was done is not certain. You see what is known now; asking again does no harm.',
+      'It is not certain whether this was done. You see what is known now; you can safely ask again.',
   },
 };
 
@@ -41,7 +41,7 @@ export const ASKED_CHANGE_TEXTS: Record<Language, ChangeTexts> = {
   },
   en: {
     onlyLexware:
-      'Only Lexware Office can do this. We open the document there and follow its status.',
+      'This can only be done in Lexware Office. We open the document there and follow its status.',
     refused: 'This was not done',
     accepted: 'Request accepted',
     watching: 'Waiting for the change in Lexware Office …',

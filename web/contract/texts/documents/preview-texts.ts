@@ -28,12 +28,12 @@ export const PREVIEW_TEXTS: Record<Language, PreviewTexts> = {
   en: {
     withheld: 'The document cannot be created like this',
     sums: ({ total, tax }) => `Total ${total}, including ${tax} VAT`,
-    checked: "The total equals the order's to the cent.",
-    finalized: 'The document is finalised in Lexware Office at once.',
+    checked: 'The total matches the order to the cent.',
+    finalized: 'The document is finalised in Lexware Office right away.',
     draft: 'The document stays a draft in Lexware Office until you finalise it there.',
-    mailed: 'It is then sent to the customer by email.',
-    notMailed: 'It is not sent by email by itself.',
-    transfer: 'The document uses one transfer, its preview none.',
+    mailed: 'It is then emailed to the customer.',
+    notMailed: 'It is not emailed automatically.',
+    transfer: 'The document uses one transfer; the preview uses none.',
   },
 };
 

@@ -19,7 +19,7 @@ export const ENGLISH_DOCUMENT_CHANGES: Record<DocumentAction, ChangeText> = {
   },
   cancel: {
     label: 'Cancel',
-    consequence: 'The document then counts no more. This cannot be undone.',
+    consequence: 'The document is then no longer valid. This cannot be undone.',
   },
   paid: {
     label: 'Mark as paid',
@@ -42,22 +42,22 @@ export const ENGLISH_DOCUMENT_CHANGES: Record<DocumentAction, ChangeText> = {
 /** The same of what we carry out ourselves. */
 export const ENGLISH_OWN_CONSEQUENCES: Partial<Record<DocumentAction, string>> = {
   cancel:
-    'We create a credit note over everything of this invoice that is still open. It uses one transfer and cannot be undone.',
+    'We create a credit note for everything on this invoice that is still open. It uses one transfer and cannot be undone.',
   address:
-    'We cancel this invoice and issue it again with the address that the order has now. This uses two transfers and cannot be undone.',
+    'We cancel this invoice and reissue it with the address that is now in the order. This uses two transfers and cannot be undone.',
 };
 
 /** What to do in Lexware Office once it is open. */
 export const ENGLISH_TASKS: Record<LexwareTask, string> = {
-  finalize: 'Finalise the draft in Lexware Office; the new status then shows up here by itself.',
+  finalize: 'Finalise the draft in Lexware Office; the new status then appears here automatically.',
   toDraft:
-    'Set the document back to draft in Lexware Office; the new status then shows up here by itself.',
-  delete: 'Delete the draft in Lexware Office; it then disappears here by itself.',
-  pay: 'Record the payment in Lexware Office; the new status then shows up here by itself.',
+    'Set the document back to draft in Lexware Office; the new status then appears here automatically.',
+  delete: 'Delete the draft in Lexware Office; it then disappears here automatically.',
+  pay: 'Record the payment in Lexware Office; the new status then appears here automatically.',
   unpay:
-    'Detach the payment from the document in Lexware Office; the new status then shows up here by itself.',
+    'Detach the payment from the document in Lexware Office; the new status then appears here automatically.',
   edit: 'Change the address in the draft in Lexware Office and save it there.',
-  void: 'Cancel the document in Lexware Office; the new status then shows up here by itself.',
+  void: 'Cancel the document in Lexware Office; the new status then appears here automatically.',
 };
 
 export const ENGLISH_ACTION_REFUSALS: Record<ActionRefusal, string> = {

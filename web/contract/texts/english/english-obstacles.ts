@@ -3,10 +3,10 @@ import { where } from './english-places';
 
 /** What keeps an order from going on: cause and remedy. */
 export const ENGLISH_OBSTACLES: Record<ObstacleCode, string> = {
-  NOT_CONNECTED: `Lexware Office is not connected. Connect your account ${where('connection')}, then this order goes on.`,
-  CONNECTION_INTERRUPTED: `The connection to Lexware Office is interrupted. Restore it ${where('connection')}, then this order goes on.`,
-  NO_TRANSFERS: `Your transfers are used up. See ${where('transfers')} when they renew; how to get more before that is said ${where('plan')}.`,
-  MISSING_LEXWARE_SCOPE: `The app lacks a permission in Lexware Office. Connect your account ${where('reconnect')} and consent while doing so.`,
+  NOT_CONNECTED: `Lexware Office is not connected. Connect your account ${where('connection')}, then this order continues.`,
+  CONNECTION_INTERRUPTED: `The connection to Lexware Office is interrupted. Restore it ${where('connection')}, then this order continues.`,
+  NO_TRANSFERS: `Your transfers are used up. Check ${where('transfers')} when they renew; to get more before that, look ${where('plan')}.`,
+  MISSING_LEXWARE_SCOPE: `The app lacks a permission in Lexware Office. Connect your account ${where('reconnect')} and agree to the access.`,
   MISSING_SHOPIFY_SCOPE: `The app lacks a permission in Shopify. Grant it ${where('permissions')}; Shopify asks for what is not listed there when you open the app ${where('shopifyAdmin')} again.`,
   MAILS_NOT_IN_PLAN: `Your plan does not include sending emails. Open the PDF and send it yourself, or upgrade your plan ${where('plan')}.`,
 };

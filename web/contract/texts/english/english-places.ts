@@ -18,7 +18,7 @@ export const PLACES_IN_ENGLISH: Record<PlaceId, string> = {
   linkInNotifications:
     'in Belegfluss on the page “Einstellungen” under “Link in Benachrichtigungen”',
   import: 'in Belegfluss on the page “Bestellungen” with “Bestellungen importieren”',
-  taxChoice: 'with the order under “Steuerliche Behandlung” (tax treatment)',
+  taxChoice: 'on the order under “Steuerliche Behandlung” (tax treatment)',
   orderDecisions: 'on the page of the order in Belegfluss above “Belege”',
   shopifyAdmin: 'in the Shopify admin',
   shopTaxes: 'in the tax settings of Shopify',
@@ -32,4 +32,4 @@ export function where(place: PlaceId): string {
 }
 
 /** What to do after the account changed in Lexware Office, as part of an English sentence. */
-export const READ_PROFILE = `read your profile again ${where('pullProfile')}`;
+export const READ_PROFILE = `update your profile ${where('pullProfile')}`;

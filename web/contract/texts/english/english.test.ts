@@ -155,7 +155,7 @@ describe('details in English', () => {
       { code: 'POSITIONS_AND_ORDER_DIFFER', positions: 123_450, ordered: 119, currency: 'CHF' },
       'The items come to CHF 1,234.50, the order to CHF 1.19.',
     ],
-    [{ code: 'NO_GERMAN_RATE', rate: 1_750 }, '17.5% is no German tax rate on that day.'],
+    [{ code: 'NO_GERMAN_RATE', rate: 1_750 }, '17.5% is not a German tax rate on that day.'],
     [
       { code: 'TAXED_IN_THIRD_COUNTRY', place: 'CH' },
       'The shop charged VAT for a delivery outside the EU (Switzerland).',
@@ -181,7 +181,7 @@ describe('details in English', () => {
           to: '2026-01-04T23:00:00.000Z',
         },
       },
-      'Lexware Office does not permit the tax rates that were charged on that day, so the date stands in the closing text only. Period of delivery: 2 January 2026 – 5 January 2026.',
+      'Lexware Office does not allow the tax rates that were charged on that day, so the date stands in the closing text only. Period of delivery: 2 January 2026 – 5 January 2026.',
     ],
     [
       {
@@ -191,9 +191,9 @@ describe('details in English', () => {
           { field: null, said: 'Too long.' },
         ],
       },
-      'Lexware Office objects to the field “purpose”: is missing. Lexware Office gives as reason: “Too long”.',
+      'Lexware Office objects to the field “purpose”: is missing. Lexware Office gives this reason: “Too long”.',
     ],
-    [{ code: 'INVALID_FIELDS', fields: { email: 'Pflichtfeld' } }, 'It is about: email.'],
+    [{ code: 'INVALID_FIELDS', fields: { email: 'Pflichtfeld' } }, 'This concerns: email.'],
     [
       {
         code: 'SEVERAL',

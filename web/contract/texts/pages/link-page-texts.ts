@@ -58,7 +58,7 @@ const NAMED_IN_GERMAN: Record<DocumentKind, Named> = {
 const NAMED_IN_ENGLISH: Record<DocumentKind, Named> = {
   invoice: inEnglish(
     'invoice',
-    'Depending on the shop it is created with the order, the payment or the dispatch.',
+    'Depending on the shop, it is created when you order, when you pay or when your order ships.',
   ),
   'credit-note': inEnglish(
     'credit note',
@@ -66,7 +66,7 @@ const NAMED_IN_ENGLISH: Record<DocumentKind, Named> = {
   ),
   'delivery-note': inEnglish(
     'delivery note',
-    'It is created with the dispatch, if the shop writes delivery notes.',
+    'It is created when your order ships, if the shop issues delivery notes.',
   ),
 };
 
@@ -112,35 +112,35 @@ const GERMAN: Record<LinkPage, (one: Named) => Words> = {
 const ENGLISH: Record<LinkPage, (one: Named) => Words> = {
   wrong: () => ({
     title: 'This link is not valid',
-    text: 'It may have been cut off when it was copied. Open it again from the e-mail, or ask the shop for the document.',
+    text: 'It may have been cut off when it was copied. Open it again from the email, or ask the shop for the document.',
   }),
   revoked: () => ({
     title: 'This link no longer works',
-    text: 'The shop has withdrawn it or replaced it by a new one. Ask the shop for the document.',
+    text: 'The shop has withdrawn it or replaced it with a new one. Ask the shop for the document.',
   }),
   'under-way': ({ yours }) => ({
     title: `${yours} is being created`,
-    text: 'This usually takes a moment. The page reloads by itself.',
+    text: 'This usually takes only a moment. The page reloads automatically.',
   }),
   waiting: ({ yours, madeWith }) => ({
-    title: `${yours} is not there yet`,
-    text: `${madeWith} Open the link again later; if nothing comes, ask the shop.`,
+    title: `${yours} is not available yet`,
+    text: `${madeWith} Open the link again later; if it is still missing, ask the shop.`,
   }),
   several: ({ several }) => ({
     title: 'Your documents',
     text: `There is ${several} for this order. Choose the one to open.`,
   }),
   unavailable: ({ yours }) => ({
-    title: `${yours} cannot be fetched just now`,
-    text: 'It exists, but the shop’s archive does not answer. Try again in a few minutes; if that does not help, ask the shop.',
+    title: `${yours} is not available right now`,
+    text: 'It exists, but the shop’s archive does not respond. Try again in a few minutes; if that does not help, ask the shop.',
   }),
   'too-often': () => ({
     title: 'One moment, please',
-    text: 'Documents were fetched from here very often within a short time. Wait a minute, then open the link again.',
+    text: 'Documents were opened from here too often in a short time. Wait a minute, then open the link again.',
   }),
   failed: () => ({
-    title: 'That did not work just now',
-    text: 'Something went wrong on our side, your link is not to blame. Try again in a few minutes; if that does not help, ask the shop for the document.',
+    title: 'That did not work',
+    text: 'Something went wrong on our side; your link is fine. Try again in a few minutes; if that does not help, ask the shop for the document.',
   }),
 };
 

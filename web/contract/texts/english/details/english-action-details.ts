@@ -10,17 +10,17 @@ export const ENGLISH_ACTION_DETAILS: EnglishDetailTexts<CodesOf<typeof ACTION_DE
   TAX_CHOICE_NOT_OFFERED:
     'This tax treatment does not fit the order. Reload the page and choose another one.',
   INVOICE_STANDS:
-    'The order has a valid invoice. Cancel it in Lexware Office if you want to choose the tax treatment anew.',
+    'The order has a valid invoice. Cancel it in Lexware Office if you want to choose another tax treatment.',
   ACTION_REFUSED: ({ why }) => ENGLISH_ACTION_REFUSALS[why],
-  PLAN_NEEDED: ({ plan }) => `It is included from the plan “${PLAN_TEXTS[plan].name}” on.`,
+  PLAN_NEEDED: ({ plan }) => `It is included in the plan “${PLAN_TEXTS[plan].name}” and above.`,
   WAIT_SECONDS: ({ seconds }) =>
-    `You can go on in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `You can continue in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   // What is wrong with each is a German sentence of the contract.
   INVALID_FIELDS: ({ fields }) => {
     const names = Object.keys(fields).filter((name) => name !== '');
-    return names.length === 0 ? 'Something is missing.' : `It is about: ${names.join(', ')}.`;
+    return names.length === 0 ? 'Something is missing.' : `This concerns: ${names.join(', ')}.`;
   },
-  SHOPIFY_SAYS: ({ said }) => `Shopify gives as reason: “${said}”`,
+  SHOPIFY_SAYS: ({ said }) => `Shopify gives this reason: “${said}”`,
   METAFIELD_OF_OTHER_TYPE: ({ wanted, found }) =>
     `Its type is “${found}”, the value needs “${wanted}”.`,
   SCOPES_MISSING: ({ scopes }) => `Missing: ${scopes.map((any) => any.join(' or ')).join(', ')}.`,

@@ -43,7 +43,7 @@ const OBJECTIONS: Record<LexwareObjection, string> = {
     'Your Lexware Office plan does not include everything this document needs; switch to a larger version there.',
   SMALL_BUSINESS: `Your Lexware Office account is set up as a small business and accepts documents without VAT only; ${READ_PROFILE}.`,
   CONTACT_GONE:
-    'The customer’s contact no longer exists in Lexware Office; create the document again, then we create the contact anew.',
+    'The customer’s contact no longer exists in Lexware Office; create the document again, then we create a new contact.',
   CONTACT_NO_CUSTOMER:
     'The contact is no longer a customer in Lexware Office; give it the role of a customer there.',
   CONTACT_ADDRESS:
@@ -56,9 +56,9 @@ const OBJECTIONS: Record<LexwareObjection, string> = {
   DISTANCE_SALES_ADDRESS:
     'Lexware Office accepts distance selling within the EU only with a billing address in another EU country; check the billing address of the order, or create the document in Lexware Office.',
   CREDITED_ALREADY:
-    'There already is a credit note for this invoice in Lexware Office; check there whether it covers this refund.',
+    'There is already a credit note for this invoice in Lexware Office; check there whether it covers this refund.',
   INVOICE_GONE:
-    'The invoice to be corrected no longer exists in Lexware Office; create it anew or check the documents of the order there.',
+    'The invoice to be corrected no longer exists in Lexware Office; create it again or check the documents of the order there.',
   INVOICE_IS_DRAFT:
     'The invoice is a draft again in Lexware Office; finalise it there, then it can be corrected.',
   INVOICE_IS_VOIDED:
@@ -93,7 +93,7 @@ function objectionText(objection: Objection): string {
   const { field, said: words } = objection;
   const said = words === null ? null : (WORDS.get(words) ?? words.replace(/\.$/, ''));
   if (field === null)
-    return said === null ? OBJECTIONS.NO_REASON : `Lexware Office gives as reason: “${said}”.`;
+    return said === null ? OBJECTIONS.NO_REASON : `Lexware Office gives this reason: “${said}”.`;
   return `Lexware Office objects to the field “${field}”: ${said ?? 'is not valid'}.`;
 }
 

@@ -6,8 +6,8 @@ import type { EnglishDetailTexts } from './english-detail-texts';
 function usedUp({ kind, limit }: DetailOf<'DAY_OF_MAILS_USED_UP'>): string {
   const most = `At most ${limit.toLocaleString('en-GB')} emails a day`;
   return kind === 'operator'
-    ? `${most} go out through the sender of the app; with a mail server of your own this limit ends.`
-    : `${most} go to others than the customer of the order.`;
+    ? `${most} go out through the app’s sender; with a mail server of your own there is no such limit.`
+    : `${most} go to anyone but the customer of the order.`;
 }
 
 const BOUNCED: Record<DetailOf<'MAIL_BOUNCED'>['why'], string> = {
@@ -19,17 +19,17 @@ const BOUNCED: Record<DetailOf<'MAIL_BOUNCED'>['why'], string> = {
 
 /** Why a mail did not go out, or went without its copy. */
 export const ENGLISH_MAIL_DETAILS: EnglishDetailTexts<CodesOf<typeof MAIL_DETAILS>> = {
-  SENDER_REFUSED: 'The mail server does not permit this sender address.',
-  RECIPIENT_REFUSED: 'The mail server accepts no emails to this address.',
+  SENDER_REFUSED: 'The mail server does not allow this sender address.',
+  RECIPIENT_REFUSED: 'The mail server does not accept emails to this address.',
   CONTENT_REFUSED: 'The mail server refuses the content of the email.',
   NO_ENCRYPTED_CONNECTION: 'The encrypted connection could not be established.',
   NO_CONNECTION: 'The connection could not be established.',
-  CONNECTION_BROKE: 'The connection broke off.',
-  MAIL_SERVER_SILENT: 'The mail server does not answer.',
+  CONNECTION_BROKE: 'The connection was lost.',
+  MAIL_SERVER_SILENT: 'The mail server does not respond.',
   HOST_UNKNOWN: 'The host name is not known.',
   SERVER_NOT_PUBLIC: 'This server cannot be reached publicly.',
   MAILED_JUST_NOW:
-    'The document has been sent meanwhile. Send it again if it is to go out a second time.',
+    'The document has been sent in the meantime. Send it again if it should go out a second time.',
   BEING_MAILED: 'The document is being sent right now. Try again in five minutes.',
   MAIL_BOUNCED: ({ why }) => BOUNCED[why],
   DAY_OF_MAILS_USED_UP: usedUp,

@@ -22,7 +22,7 @@ const euro = (cents: Cents, { amount }: Formats): string => amount(cents, 'EUR')
 
 /** What the amounts, dates and documents of an order say against a document, or beside it. */
 export const ENGLISH_ORDER_DETAILS: EnglishDetailTexts<CodesOf<typeof ORDER_DETAILS>> = {
-  NO_POSITIONS: 'The order has no items any more.',
+  NO_POSITIONS: 'The order no longer has any items.',
   ORDER_TAX_DIFFERS: 'The tax of the order does not equal the tax of its items.',
   NO_INVOICE_TO_CORRECT: 'There is no invoice to correct.',
   NOTHING_TO_BILL: 'There is nothing left to bill.',
@@ -45,11 +45,11 @@ export const ENGLISH_ORDER_DETAILS: EnglishDetailTexts<CodesOf<typeof ORDER_DETA
   POSITIONS_AND_ORDER_DIFFER: ({ positions, ordered, currency }, { amount }) =>
     `The items come to ${amount(positions, currency)}, the order to ${amount(ordered, currency)}.`,
   CREDIT_BEYOND_OPEN: ({ total, open }, formats) =>
-    `To be corrected ${euro(total, formats)}, still open ${euro(open, formats)}.`,
+    `${euro(total, formats)} would be corrected, but only ${euro(open, formats)} is still open.`,
   DOCUMENTS_AND_ORDER_DIFFER: ({ documents, worth }, formats) =>
     `The documents would come to ${euro(documents, formats)}, the order is worth ${euro(worth, formats)}.`,
   BILLED_AND_ORDER_DIFFER: ({ billed, ordered }, formats) =>
-    `Billed are ${euro(billed, formats)}, the order came to ${euro(ordered, formats)}.`,
+    `${euro(billed, formats)} was billed, but the order came to ${euro(ordered, formats)}.`,
   AMOUNTS_OF_DOCUMENT_UNKNOWN: ({ number, title }) =>
     `What the document ${number ?? title} bills is not known.`,
   INVOICE_NAMED: ({ number, title }) => (number === null ? title : `Invoice ${number}`),
@@ -59,5 +59,5 @@ export const ENGLISH_ORDER_DETAILS: EnglishDetailTexts<CodesOf<typeof ORDER_DETA
     return `Refunded according to Shopify: ${paid}.`;
   },
   DATE_ONLY_IN_TEXT: ({ supply }, formats) =>
-    `Lexware Office does not permit the tax rates that were charged on that day, so the date stands in the closing text only. ${supplied(supply, formats)}`,
+    `Lexware Office does not allow the tax rates that were charged on that day, so the date stands in the closing text only. ${supplied(supply, formats)}`,
 };

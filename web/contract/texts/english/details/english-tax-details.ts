@@ -62,7 +62,7 @@ export const ENGLISH_TAX_DETAILS: EnglishDetailTexts<CodesOf<typeof TAX_DETAILS>
   CHOOSE_TAX_TREATMENT: `Choose ${where('taxChoice')} how it is billed.`,
   FOLLOWERS_UNTAXED: ({ followers }) =>
     `The shop charged no VAT on the ${namesOf(followers)}, but did on the goods.`,
-  NO_GERMAN_RATE: ({ rate }) => `${percent(rate)} is no German tax rate on that day.`,
+  NO_GERMAN_RATE: ({ rate }) => `${percent(rate)} is not a German tax rate on that day.`,
   DESTINATION: ({ place }) => `Country of destination: ${englishPlaceName(place)}.`,
   GERMAN_TAX_ABROAD: ({ place }) =>
     `German VAT on a delivery to another EU country (${englishPlaceName(place)}), although the account is taxed in the country of destination.`,
@@ -70,7 +70,7 @@ export const ENGLISH_TAX_DETAILS: EnglishDetailTexts<CodesOf<typeof TAX_DETAILS>
     `${percents(rates)} fits neither Germany nor the country of destination (${englishPlaceName(place)}).`,
   INVOICED_ELSEWHERE: ({ invoiced, delivered }) =>
     `The invoice goes to ${englishPlaceName(invoiced)}, but the goods go tax-free to another EU country (${englishPlaceName(delivered)}); Lexware Office does not accept that.`,
-  VAT_ID_MISTYPED: ({ vatId }) => `${vatId} is no VAT ID, its check digit is wrong.`,
+  VAT_ID_MISTYPED: ({ vatId }) => `${vatId} is not a VAT ID: its check digit is wrong.`,
   VAT_ID_OF_OTHER_STATE: ({ of, place }) =>
     of === 'GB' || of === 'CH'
       ? thirdCountryId(of, place)

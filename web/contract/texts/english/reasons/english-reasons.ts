@@ -9,25 +9,25 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
   WAIT: 'The invoice is created as soon as the moment set for it has come.',
   HIDDEN_SOON: `The invoice is still waiting, but 60 days after the order Shopify no longer shows it to the app; allow the app ${where('permissions')} to read all orders, or create the invoice now.`,
   REFUND_PENDING:
-    'The refund is not completed at Shopify yet; the credit note follows by itself as soon as the money is paid back.',
+    'The refund is not completed at Shopify yet; the credit note follows automatically as soon as the money is paid back.',
   NO_TRANSFERS:
     'Your transfers are used up; the invoice follows as soon as they renew or your plan is upgraded.',
   NOT_CONNECTED:
     'Lexware Office is not connected; connect your account, then the invoice is created.',
   CONNECTION_INTERRUPTED:
     'The connection to Lexware Office is interrupted; connect your account again, then the invoice is created.',
-  MISSING_LEXWARE_SCOPE: `The app lacks the permission for this document in Lexware Office; connect your account ${where('reconnect')} and consent while doing so, then the document is created.`,
-  TERMS_HIDDEN: `The order is not paid yet, and Shopify does not show its payment terms to the app; open the app ${where('shopifyAdmin')} again and grant the permission read_payment_terms, then the invoice is created by itself.`,
+  MISSING_LEXWARE_SCOPE: `The app lacks the permission for this document in Lexware Office; connect your account ${where('reconnect')} and agree to the access, then the document is created.`,
+  TERMS_HIDDEN: `The order is not paid yet, and Shopify does not show its payment terms to the app; open the app ${where('shopifyAdmin')} again and grant the permission read_payment_terms, then the invoice is created automatically.`,
   VAT_ID_UNCHECKED:
     'The customer’s VAT ID could not be checked online yet; we keep asking, and you can create the invoice now if you need it, but then you owe the VAT yourself if the number is not valid.',
   CONTACT_NOT_READY:
-    'Lexware Office is still setting up the customer’s contact, which usually takes seconds; the invoice is then created by itself.',
+    'Lexware Office is still setting up the customer’s contact, which usually takes seconds; the invoice is then created automatically.',
   ANSWER_LOST:
     'The answer of Lexware Office was lost, so it is still open whether the invoice was created there; we look as soon as your account is connected, do not create it yourself until then.',
-  INVOICE_IN_DOUBT: `It is still open whether an invoice of this order exists in Lexware Office, so this document waits; what to do about it is shown ${where('orderDecisions')}, and then it goes on by itself.`,
-  CREDIT_IN_DOUBT: `It is still open whether a credit note of this order exists in Lexware Office, so this document waits; what to do about it is shown ${where('orderDecisions')}, and then it goes on by itself.`,
+  INVOICE_IN_DOUBT: `It is still open whether an invoice of this order exists in Lexware Office, so this document waits; what to do about it is shown ${where('orderDecisions')}, and then it continues automatically.`,
+  CREDIT_IN_DOUBT: `It is still open whether a credit note of this order exists in Lexware Office, so this document waits; what to do about it is shown ${where('orderDecisions')}, and then it continues automatically.`,
   IMPORT_SEARCH:
-    'The order is being imported; before that we look in Lexware Office for an invoice that exists already, then it goes on by itself, or create the invoice now.',
+    'The order is being imported; before that we look in Lexware Office for an invoice that exists already, then it continues automatically, or create the invoice now.',
   DISABLED: 'The app is no longer active in this shop, so no documents are created.',
   DISABLED_INVOICE_CREATE: `Creating invoices automatically is switched off; ${SWITCH_ON}, or create the invoice now.`,
   DISABLED_CREDIT_CREATE: `Creating credit notes automatically is switched off; ${SWITCH_ON}, or create the credit note now.`,
@@ -46,17 +46,17 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
   SKIP_GIFT_CARD:
     'The order contains gift cards only; an invoice is needed only when they are redeemed.',
   SKIP_TEST: 'This is a test order; you can create the invoice now if you need it.',
-  TOO_OLD: `The order is from more than 60 days before the app was installed, so its invoice is not created by itself; import its day ${where('import')}, if you have at least the plan “${IMPORTING_PLAN}”, or create the invoice in Lexware Office.`,
+  TOO_OLD: `The order is from more than 60 days before the app was installed, so its invoice is not created automatically; import its day ${where('import')}, if you have at least the plan “${IMPORTING_PLAN}”, or create the invoice in Lexware Office.`,
   NOT_FOUND: 'The order was not found.',
   DELETED:
     'The order was deleted in Shopify, so no more documents are created; existing ones stay in Lexware Office.',
   EXISTING: 'The invoice of this order already exists.',
   UNCHANGED: 'Nothing about the order has changed since the last document.',
   REFUND_FAILED:
-    'The refund failed and the money was not paid back, so there is no credit note; refund again in Shopify, then it follows by itself.',
+    'The refund failed and the money was not paid back, so there is no credit note; refund again in Shopify, then it follows automatically.',
   RECEIPT_NOT_FOUND:
     'There is no invoice that could be corrected for this refund; create the invoice first.',
-  CANCELLED: 'The invoice was cancelled or deleted; you can create it anew now if you need it.',
+  CANCELLED: 'The invoice was cancelled or deleted; you can create it again now if you need it.',
   NOTHING_TO_SHIP: 'The order contains nothing that is shipped, so no delivery note is needed.',
   ORDER_HIDDEN: `The order is older than 60 days, so Shopify no longer shows it to the app; allow the app ${where('permissions')} to read all orders, then we check it, or create the document in Lexware Office.`,
   MISSING_CUSTOMER_EMAIL:
@@ -64,9 +64,9 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
   DUPLICATE_ORDER:
     'Another order with the same number, the same customer and the same amount already has an invoice or is getting one; check whether it was entered twice, then create the invoice if you need it.',
   WRITTEN_BY_HAND:
-    'Invoices written by hand in Lexware Office name this order but are not assigned yet (see the log); cancel those there that are too many, then the right one is assigned within a day, or create the invoice anew now.',
+    'Invoices written by hand in Lexware Office name this order but are not assigned yet (see the log); cancel those there that are too many, then the right one is assigned within a day, or create a new invoice now.',
   RECIPIENT_CHANGED:
-    'Address or VAT ID changed after the invoice; if it is to carry the new details, issue it anew, and the current invoice is cancelled in doing so.',
+    'Address or VAT ID changed after the invoice; if it should carry the new details, reissue it, which cancels the current invoice.',
   DRAFT_OUTDATED:
     'Address or VAT ID changed after the draft of the invoice; delete the draft in Lexware Office, then you can create the invoice with the new details.',
   CREDIT_TOO_HIGH:
@@ -78,9 +78,9 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
   'MISSING_VAT-ID':
     'The shop charged no VAT on the delivery within the EU, but no valid VAT ID of the country of destination can be found; as soon as it is in the order you can create the invoice.',
   CONTACT_LIMIT:
-    'Tax-free documents need a contact, but Lexware Office keeps 59,999 customers at most; remove contacts there that you no longer need, then create the document.',
+    'Tax-free documents need a contact, but Lexware Office holds at most 59,999 customers; remove contacts there that you no longer need, then create the document.',
   CONTACT_NOT_TAX_FREE:
-    'The customer’s contact in Lexware Office permits no tax-free invoices, and the app may not change that; enter the VAT ID there, permit tax-free invoices, then create the document.',
+    'The customer’s contact in Lexware Office does not allow tax-free invoices, and the app is not allowed to change that; enter the VAT ID there, allow tax-free invoices, then create the document.',
   INVALID_CURRENCY:
     'Lexware Office supports documents in euros only; orders of shops with another currency cannot be transferred.',
   INVALID_PLAN_RECIPIENT_ABROAD:
@@ -96,11 +96,11 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
   INVALID_ORDER:
     'The amounts of the order contradict each other; check the order in Shopify or create the invoice in Lexware Office.',
   LEXWARE_REFUSED:
-    'Lexware Office refused the invoice; remove the cause that is named, then create the invoice.',
+    'Lexware Office refused the invoice; fix the cause that is named, then create the invoice.',
   UNCLEAR:
     'There are several documents in Lexware Office that fit this order; delete or cancel the wrong ones there, then create the invoice, and we take over the one that is left.',
   OTHER_ACCOUNT:
-    'The invoice went to a Lexware Office account that was connected before, and the answer was lost; connect that account again, then we look, or make sure yourself that it is missing or cancelled there, then you can create it anew now.',
+    'The invoice went to a Lexware Office account that was connected before, and the answer was lost; connect that account again, then we look, or make sure yourself that it is missing or cancelled there, then you can create it again now.',
   OTHER_ACCOUNT_ONLY:
     'The invoice went to a Lexware Office account that was connected before, the answer was lost, and since Shopify no longer shows the order no new one is created; connect that account again, then we look, or check there yourself.',
   FAILED: `The step failed; the cause is shown ${where('failures')}, where you can start it again.`,

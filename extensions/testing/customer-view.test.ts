@@ -198,8 +198,9 @@ it('lets the customer try again when it failed, and shows a guest nothing of it'
   expect(page.textContent).toBe('');
 });
 
-it('offers a guest to sign in, but sends nobody in circles who is and whom the token does not name', async () => {
+it('offers a guest to sign in and says where that fails, but sends nobody in circles who is and whom the token does not name', async () => {
   const requireLogin = jest.fn(() => Promise.resolve());
+  requireLogin.mockRejectedValueOnce(new Error('The page opens none'));
   const seenBy = async (state: string) => {
     const authenticationState = signal(state);
     const given = { ...GUEST, authenticationState, requireLogin };
@@ -209,7 +210,10 @@ it('offers a guest to sign in, but sends nobody in circles who is and whom the t
   const [heading, said] = await seenBy('pre_authenticated');
   expect([heading, said]).toEqual(['Deine Belege', expect.stringContaining('Melde dich an')]);
   press('Anmelden');
-  expect(requireLogin).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(A_FRAME);
+  expect(lines()[1]).toContain('Die Anmeldung ließ sich nicht öffnen.');
+  press('Anmelden');
+  expect(requireLogin).toHaveBeenCalledTimes(2);
   const named = expect.stringContaining('frage beim Shop nach') as string;
   expect(await seenBy('fully_authenticated')).toEqual(['Deine Belege', named]);
 });

@@ -5,6 +5,7 @@ import {
   useOrder,
   useSettings,
 } from '@shopify/ui-extensions-react/customer-account';
+import { useState } from 'react';
 import { CustomerDocuments } from '../../customer-view/CustomerDocuments';
 
 const TARGET = 'customer-account.order-status.block.render';
@@ -18,10 +19,17 @@ function OrderStatus() {
   const settings = useSettings();
   const isSignedIn = useAuthenticationState() === 'fully_authenticated';
   const { i18n, requireLogin, sessionToken } = useApi<typeof TARGET>();
+  const [isSignInFailed, setIsSignInFailed] = useState(false);
   if (!order) return null;
-  const signIn = { text: i18n.translate('signIn'), press: () => void requireLogin() };
+  const press = () =>
+    void requireLogin().then(
+      () => setIsSignInFailed(false),
+      () => setIsSignInFailed(true),
+    );
+  const signIn = { text: i18n.translate('signIn'), press };
   // Tokens may name nobody although somebody is signed in: signing in again would change nothing.
-  const guest = { text: i18n.translate('guest'), button: signIn };
+  const asked = i18n.translate(isSignInFailed ? 'signInFailed' : 'guest');
+  const guest = { text: asked, button: signIn };
   return (
     <CustomerDocuments
       // Whoever signs in meanwhile is another visitor.

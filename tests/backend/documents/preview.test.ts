@@ -4,6 +4,7 @@ import {
   previewLinkAnswer,
 } from '../../../web/contract/order/preview';
 import { printAnswer } from '../../../web/contract/printing/print-answer';
+import type { ShopAnswer } from '../../../web/contract/shop';
 import { businessOrder } from '../../crash/lab/business-customer';
 import { countStatements } from '../../support/database/count-statements';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
@@ -72,9 +73,13 @@ describe('the preview of a document', () => {
       const order = await stage.placeScenario('gross-19');
       await stage.settle();
       const path = `/api/orders/${order.id}/lexoffice/invoice/preview/link`;
+      const { resetAt } = (await stage.get<ShopAnswer>('/api/shop')).plan.credits;
       const { url, ...said } = await stage.post<PreviewLinkAnswer>(path);
       expect(said).toMatchObject({
-        document: { kind: 'invoice', decision: { kind: 'wait' } },
+        document: {
+          kind: 'invoice',
+          decision: { kind: 'wait', values: { event: 'paid', resetAt } },
+        },
         draft: {
           totalCents: 3_470,
           taxCents: 554,

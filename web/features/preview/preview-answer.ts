@@ -1,12 +1,15 @@
 import type { PreviewAnswer } from '../../contract/order/preview';
 import { saidDetail } from '../../contract/texts/details/detail-text';
+import { contextAt, type DecisionContext } from '../../contract/texts/reasons/explain-decision';
 import { reasonText } from '../../contract/texts/reasons/reason-texts';
 import { saidDecision } from '../../contract/texts/reasons/said-decision';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { settingsOf } from '../../domain/documents/model/document-settings';
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
+import type { Instant } from '../../domain/ids';
 import { willBeMailed } from '../../domain/mail/will-be-mailed';
 import { hasFeature } from '../../domain/plans/plan';
+import type { Clock } from '../../ports/clock';
 import type { LetterPrinter } from '../../ports/letter-printer';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { Preview } from './preview-document';
@@ -16,8 +19,9 @@ export function previewedOf(
   preview: Preview,
   kind: DocumentKind,
   shop: Shop,
+  now: Instant,
 ): Omit<PreviewAnswer, 'pdf'> {
-  const document = preview.step && documentOf(preview.step, shop);
+  const document = preview.step && documentOf(preview.step, contextAt(shop, now));
   if (preview.kind === 'drafted') return { document, draft: draftOf(preview, shop), error: null };
   const { reason, detail } = preview;
   const message = reasonText(reason, kind);
@@ -27,13 +31,14 @@ export function previewedOf(
 
 /** The same with the PDF, where there is one. */
 export async function drawnPreview(
-  { printer }: { printer: LetterPrinter },
+  { printer, clock }: { printer: LetterPrinter; clock: Clock },
   preview: Preview,
   kind: DocumentKind,
   shop: Shop,
 ): Promise<PreviewAnswer> {
   const pdf = preview.kind === 'drafted' ? await printer.print(preview.letter, shop.id) : null;
-  return { ...previewedOf(preview, kind, shop), pdf: pdf && { base64: pdf.toString('base64') } };
+  const previewed = previewedOf(preview, kind, shop, clock.now().toISOString());
+  return { ...previewed, pdf: pdf && { base64: pdf.toString('base64') } };
 }
 
 /** Lexware books in euros only. */
@@ -58,8 +63,7 @@ function draftOf(
 
 function documentOf(
   { kind, cause, decision }: DocumentStep,
-  shop: Shop,
+  context: DecisionContext,
 ): PreviewAnswer['document'] {
-  const { event } = shop.settings.invoice;
-  return { kind, cause, decision: saidDecision(decision, { kind, event }) };
+  return { kind, cause, decision: saidDecision(decision, { ...context, kind }) };
 }

@@ -43,11 +43,13 @@ export function previewRoutes(deps: PreviewRouteDeps): Router {
       const shop = currentShop(res);
       const asked = { orderId, kind, ...(cause && { cause }) };
       const preview = await previewDocument(deps, shop, asked);
-      const expiresAt = endIn(LINK_MINUTES, deps.clock.now());
+      const now = deps.clock.now();
+      const expiresAt = endIn(LINK_MINUTES, now);
       const token = signPreview({ ...asked, shopId: shop.id, expiresAt }, deps.linkSecret);
       const url =
         preview.kind === 'drafted' ? `${deps.appUrl}/api/documents/preview/${token}` : null;
-      res.json(previewLinkAnswer.parse({ ...previewedOf(preview, kind, shop), url }));
+      const previewed = previewedOf(preview, kind, shop, now.toISOString());
+      res.json(previewLinkAnswer.parse({ ...previewed, url }));
     });
 }
 

@@ -22,7 +22,7 @@ export interface BulkRouteDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** So long what came of a run is shown to who comes back. */
+/** So long after it began, what came of a run is shown to whoever comes back. */
 const SHOWN_MS = 12 * HOUR_MS;
 
 /** The same asked of many orders: begun here, carried out by jobs, looked at whenever. */

@@ -5,7 +5,8 @@ import { isCalledOff, isRealRefund } from '../../order/balance';
 import { oncePerOrder } from '../../order/once-per-order';
 import { isMultiPurposeCard } from '../../order/lines/gift-card';
 import { paidForShipping, priceOf } from '../../order/lines/line-amounts';
-import type { Discount, Order, OrderLine, ShippingLine, TaxLine } from '../../order/order';
+import { discountsOn, prorated, soldQuantity } from '../../order/lines/part-of-line';
+import type { Order, OrderLine, ShippingLine, TaxLine } from '../../order/order';
 import { expectedTotal, grossOf } from './expected-total';
 import { findContradiction } from './order-contradiction';
 import { extraItems, single, withCashRounding, withTip } from './order-extras';
@@ -93,7 +94,7 @@ function toItem(
 
 function lineDrafts(order: Order): ItemDraft[] {
   return order.lines.flatMap((line) => {
-    const quantity = invoicedQuantity(order, line);
+    const quantity = soldQuantity(order, line);
     if (quantity === 0) return [];
     return {
       source: `line:${line.id}`,
@@ -104,39 +105,13 @@ function lineDrafts(order: Order): ItemDraft[] {
       quantity,
       unitPrice: line.unitPrice,
       price: priceOf(line, quantity),
-      discounts: proratedDiscounts(line, quantity),
+      discounts: discountsOn(line, quantity),
       taxLines: line.taxLines.map((one) => ({
         ...one,
         amount: prorated(one.amount, quantity, line.quantity),
       })),
     };
   });
-}
-
-/**
- * What is left plus what was given back for money; pieces edited away before payment were never
- * sold.
- */
-function invoicedQuantity(order: Order, line: OrderLine): number {
-  const refunded = order.refunds.filter(isRealRefund).flatMap((refund) => refund.lines);
-  const returned = refunded
-    .filter(({ lineId }) => lineId === line.id)
-    .reduce((total, one) => total + one.quantity, 0);
-  return Math.min(line.quantity, line.currentQuantity + returned);
-}
-
-/** Rounded once for all discounts together, so that the price after them is rounded once, too. */
-function proratedDiscounts(
-  { discounts, quantity: ordered }: OrderLine,
-  quantity: number,
-): Discount[] {
-  const amounts = discounts.map(({ amount }) => amount);
-  const parts = spread(prorated(sum(amounts), quantity, ordered), amounts);
-  return discounts.map((one, index) => ({ ...one, amount: parts[index] ?? ZERO }));
-}
-
-function prorated(amount: Cents, quantity: number, ordered: number): Cents {
-  return spread(amount, [quantity, ordered - quantity])[0] ?? ZERO;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Instant } from '../../ids';
 import { type Cents, cents, sum } from '../../money/cents';
 import { printedMoney } from '../../money/format';
 import { receipts } from '../../order/balance';
-import { paidForLine } from '../../order/lines/line-amounts';
+import { discountsOn, paidForUnits, soldQuantity } from '../../order/lines/part-of-line';
 import type { Address, Attribute, Order, OrderLine } from '../../order/order';
 import { paymentMethodName } from '../../documents/texts/payment-method-name';
 import { realRefunds } from '../../order/refunds/refund-value';
@@ -48,7 +48,7 @@ export function orderValues(source: ValueSource): PlaceholderScope {
     customer: customerValues(source),
     billing_address: addressValues(order.billingAddress, language),
     shipping_address: addressValues(order.shippingAddress, language),
-    items: order.lines.map((line) => itemValues(line, source)),
+    items: soldItems(source),
     document: documentValues(source),
     invoice: {
       number: text(invoice?.number),
@@ -60,6 +60,14 @@ export function orderValues(source: ValueSource): PlaceholderScope {
       note: text(refund?.note),
     },
   };
+}
+
+/** All that was sold, as documents bill it: what was edited away before payment is no article. */
+function soldItems(source: ValueSource): ScopeValue[] {
+  return source.order.lines.flatMap((line) => {
+    const quantity = soldQuantity(source.order, line);
+    return quantity === 0 ? [] : [itemValues(line, source, quantity)];
+  });
 }
 
 function documentValues({ document, language }: ValueSource) {
@@ -190,7 +198,7 @@ export function itemValues(
   quantity = line.quantity,
 ): { [name: string]: ScopeValue } {
   const money = moneyText(order.currency, language);
-  const discount = discountOf([line]);
+  const discount = sum(discountsOn(line, quantity).map(({ amount }) => amount));
   const metafields = order.metafields?.lines[line.id];
   return {
     title: text(line.title),
@@ -201,7 +209,7 @@ export function itemValues(
     quantity,
     price: money(line.unitPrice),
     discount: discount === 0 ? null : money(discount),
-    total: money(paidForLine(line)),
+    total: money(paidForUnits(line, quantity)),
     properties: attributeText(shown(line.customAttributes)),
     property: attributeValues(line.customAttributes),
     product_metafield: metafieldValues(metafields?.product, language),

@@ -28,13 +28,15 @@ interface ExportRouteDeps extends ExportDeps {
 const FEATURE = 'exportOrders';
 /** Whoever reads more slowly than this gives the place back. */
 const LONGEST_MS = 15 * 60_000;
+/** And so does who takes nothing for so long: a network that is gone says no goodbye. */
+const STALLED_MS = 60_000;
 const TYPES: Record<ExportRequest['format'], string> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
 };
 
 /** Orders with the numbers of their documents, as a file. */
-export function exportRoutes(deps: ExportRouteDeps): Router {
+export function exportRoutes(deps: ExportRouteDeps, stalledMs = STALLED_MS): Router {
   const places = new ExportPlaces();
   return Router()
     .get('/export/choices', async (_req, res) => {
@@ -59,6 +61,7 @@ export function exportRoutes(deps: ExportRouteDeps): Router {
       const request = parseInput(exportQuery, req.query);
       const { id } = withExports(currentShop(res));
       const leave = places.take(id);
+      res.setTimeout(stalledMs);
       try {
         await send(res, request, exportedPieces(deps, id, request));
       } finally {

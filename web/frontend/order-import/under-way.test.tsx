@@ -1,10 +1,21 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { anImport, chooseDays, END, importing, isDisabled, start } from '../testing/an-import';
 import { aShop } from '../testing/builders';
 import { json, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** Limits of time that go by the clock of the test. */
+function limitByClock(ms: number): AbortSignal {
+  const end = new AbortController();
+  setTimeout(() => end.abort(), ms);
+  return end.signal;
+}
 
 it('has all days imported by one request, and says how far their reading is', async () => {
   const server = importing({ shownFrom: '2024-01-01' });
@@ -81,4 +92,18 @@ it.each([
   renderApp('/orders?import');
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Wartende abbrechen' })).toBeTruthy();
+});
+
+it('waits three minutes for a day, which may have very many orders', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation(limitByClock);
+  importing().on('POST /api/orders/import', silence);
+  renderApp('/orders?import');
+  await chooseDays('2026-03-01', '2026-03-01');
+  fireEvent.click(await start());
+  const failed = () => screen.queryByText('Der Import wurde nicht fertig');
+  await act(() => jest.advanceTimersByTimeAsync(170_000));
+  expect(failed()).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  expect(failed()).toBeTruthy();
 });

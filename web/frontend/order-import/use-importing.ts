@@ -10,6 +10,8 @@ import { useToast } from '../shell/use-toast';
 import { importStateQuery } from './import-query';
 import { keepUnfinished } from './unfinished';
 
+/** A day of very many orders is read before it is answered. */
+const LONGEST_MS = 180_000;
 /** Our own limit lets through two a second. */
 const BREATH_MS = 5_000;
 
@@ -78,7 +80,12 @@ async function importOrders(
     signal.throwIfAborted();
     try {
       const query = { date, search: String(isSearched), resumes: String(isLeft) };
-      const call = { method: 'POST', query, answer: importedAnswer } as const;
+      const call = {
+        method: 'POST',
+        query,
+        answer: importedAnswer,
+        timeoutMs: LONGEST_MS,
+      } as const;
       return (await request('/api/orders/import', { ...call, signal })).affected;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') throw error;

@@ -50,9 +50,11 @@ export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: 
           {error !== null && <Refused error={error} />}
           <Text as="p">{isTooMany ? `${selected} ${tooMany(most)}` : selected}</Text>
           {print ? <Printed print={print} /> : <Kinds chosen={kinds} onChoose={setKinds} />}
-          <Text as="p" tone="subdued">
-            {hints[action]}
-          </Text>
+          {!(print && isWithoutPdf(print)) && (
+            <Text as="p" tone="subdued">
+              {hints[action]}
+            </Text>
+          )}
         </BlockStack>
       </Modal.Section>
     </Modal>
@@ -120,7 +122,7 @@ function Printed({ print }: { print: PrintAnswer }) {
       {documents > 0 && missing.length > 0 && (
         <Text as="p">{t('missing', { missing: missing.length })}</Text>
       )}
-      {isReady && documents === 0 && <Missing missing={missing} />}
+      {isWithoutPdf(print) && <Missing missing={missing} />}
       {isReady && documents > 0 && (
         <InlineStack>
           <Button url={url} external>
@@ -132,7 +134,11 @@ function Printed({ print }: { print: PrintAnswer }) {
   );
 }
 
-/** Where there is no PDF whose first sheet names them. */
+/** There is no first sheet, then, that names what is missing. */
+function isWithoutPdf({ isReady, documents }: PrintAnswer): boolean {
+  return isReady && documents === 0;
+}
+
 function Missing({ missing }: Pick<PrintAnswer, 'missing'>) {
   return (
     <ul className="plain-list">

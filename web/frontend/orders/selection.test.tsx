@@ -192,6 +192,7 @@ it('names each reason where there is no PDF that could', async () => {
   await user.click(dialog.getByRole('button', { name: 'Starten' }));
   expect(await dialog.findByText('Davon gibt es gerade kein PDF.')).toBeTruthy();
   expect(dialog.getByText('#1002 · Rechnung: Fehlt noch.')).toBeTruthy();
+  expect(dialog.queryByText(/das erste Blatt/)).toBeNull();
   expect(dialog.queryByRole('link', { name: /^PDF öffnen/ })).toBeNull();
 });
 

@@ -3,26 +3,21 @@ import { ApiVersion, LogSeverity, RequestedTokenType } from '@shopify/shopify-ap
 import type { Session } from '@shopify/shopify-api';
 import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
 import { z } from 'zod';
-import type { RunningShopify } from './server';
-import { CLIENT, Driver, startForTest } from './testing';
+import { CLIENT, driverOfEachTest } from './testing';
 import { DEMO_SHOP } from './world';
 
 /**
  * Shopify's own libraries against the stand-in: what the product uses must not notice a difference.
  */
-let shopify: RunningShopify;
-let driver: Driver;
+const driver = driverOfEachTest();
 let sessions: Map<string, Session>;
 
 beforeEach(async () => {
-  shopify = await startForTest();
-  driver = new Driver(shopify);
   sessions = new Map();
   setAbstractFetchFunc((input, init) =>
-    fetch(String(input).replace('https://', `${shopify.url}/`), init),
+    fetch(String(input).replace('https://', `${driver.shopify.url}/`), init),
   );
 });
-afterEach(() => shopify.stop());
 
 const storage = () => ({
   storeSession: async (session: Session) => Boolean(sessions.set(session.id, session)),
@@ -67,7 +62,7 @@ const signIn = async (library: ReturnType<typeof app>, requestedTokenType: Reque
 
 /** As any client without the library asks. */
 const askForToken = (body: object) =>
-  fetch(`${shopify.url}/${DEMO_SHOP}/admin/oauth/access_token`, {
+  fetch(`${driver.shopify.url}/${DEMO_SHOP}/admin/oauth/access_token`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ client_id: CLIENT.clientId, grant_type: 'refresh_token', ...body }),

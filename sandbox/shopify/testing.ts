@@ -5,17 +5,23 @@ import type { RunningShopify } from './server';
 
 export const CLIENT = { clientId: 'client-1', clientSecret: 'secret-1' };
 
-/** A stand-in on a free port with quick webhook retries, for tests. */
-export const startForTest = (): Promise<RunningShopify> =>
-  startShopify({ port: 0, ...CLIENT, webhookRetryMs: [10, 20] });
-
 const json = z.record(z.string(), z.json());
 
 /** A driver of the stand-in over HTTP, as a foreign test would write one. */
 export class Driver {
   private token = '';
 
-  constructor(readonly shopify: RunningShopify) {}
+  constructor(private running: RunningShopify | null = null) {}
+
+  /** A stand-in on a free port with quick webhook retries. */
+  async start(): Promise<void> {
+    this.running = await startShopify({ port: 0, ...CLIENT, webhookRetryMs: [10, 20] });
+  }
+
+  get shopify(): RunningShopify {
+    if (!this.running) throw new Error('The stand-in is not started');
+    return this.running;
+  }
 
   async control(
     method: string,
@@ -55,3 +61,21 @@ export class Driver {
     return { status: response.status, body: await response.json() };
   }
 }
+
+/** Drives a stand-in that the tests of a file share. */
+export function driverOfFile(): Driver {
+  const driver = new Driver();
+  beforeAll(() => driver.start());
+  afterAll(() => driver.shopify.stop());
+  return driver;
+}
+
+/** Drives a stand-in of its own for each test. */
+export function driverOfEachTest(): Driver {
+  const driver = new Driver();
+  beforeEach(() => driver.start());
+  afterEach(() => driver.shopify.stop());
+  return driver;
+}
+
+export const orderGid = (id: number): string => `gid://shopify/Order/${id}`;

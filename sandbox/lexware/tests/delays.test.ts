@@ -1,10 +1,6 @@
-import { aCompany, anInvoice, aTestOffice, idOf, type TestOffice } from './test-office';
+import { aCompany, anInvoice, idOf, officeOfFile } from './test-office';
 
-let office: TestOffice;
-beforeAll(async () => {
-  office = await aTestOffice();
-});
-afterAll(() => office.stop());
+const office = officeOfFile();
 afterEach(() => office.control('PUT', '/delays', { scale: 0 }));
 
 const slow = (delays: object) => office.control('PUT', '/delays', { scale: 1, ...delays });

@@ -1,14 +1,8 @@
 import { inflateSync } from 'node:zlib';
-import { aCompany, aLine, anInvoice, aTestOffice, idOf, type TestOffice } from './test-office';
+import { aCompany, aLine, anInvoice, idOf, invoicesIn, officeOfFile } from './test-office';
 
-let office: TestOffice;
-beforeAll(async () => {
-  office = await aTestOffice();
-});
-afterAll(() => office.stop());
-
-const create = (body: unknown, query = '?finalize=true') =>
-  office.api('POST', `/invoices${query}`, body);
+const office = officeOfFile();
+const { create } = invoicesIn(office);
 
 describe('the document', () => {
   it('is a readable PDF with number, recipient, lines and totals', async () => {

@@ -5,20 +5,19 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { Clock } from '../../kit/clock';
 import { EventHub } from '../events/event-hub';
-import { anInvoice, aTestOffice, idOf, type TestOffice } from './test-office';
+import { anInvoice, idOf, officeOfEachTest } from './test-office';
 
 interface Received {
   body: Buffer;
   signature: string;
 }
 
-let office: TestOffice;
+const office = officeOfEachTest();
 let receiver: Server;
 let received: Received[];
 let statuses: number[];
 
 beforeEach(async () => {
-  office = await aTestOffice();
   received = [];
   statuses = [];
   receiver = createServer(async (req, res) => {
@@ -35,7 +34,6 @@ beforeEach(async () => {
   await office.control('PUT', '/events/mode', { retryScale: 0 });
 });
 afterEach(async () => {
-  await office.stop();
   receiver.close();
   receiver.closeAllConnections();
   await once(receiver, 'close');

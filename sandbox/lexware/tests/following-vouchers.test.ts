@@ -1,13 +1,7 @@
-import { aLine, anInvoice, aTestOffice, idOf, type TestOffice } from './test-office';
+import { aLine, anInvoice, idOf, invoicesIn, officeOfFile } from './test-office';
 
-let office: TestOffice;
-beforeAll(async () => {
-  office = await aTestOffice();
-});
-afterAll(() => office.stop());
-
-const create = (body: unknown, query = '?finalize=true') =>
-  office.api('POST', `/invoices${query}`, body);
+const office = officeOfFile();
+const { create } = invoicesIn(office);
 
 describe('credit and delivery notes', () => {
   const pursue = (path: string, id: string) =>

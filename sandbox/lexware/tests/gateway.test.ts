@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { aCompany, anInvoice, aTestOffice, request, type TestOffice } from './test-office';
+import { aCompany, anInvoice, officeOfEachTest, request } from './test-office';
 
-let office: TestOffice;
-beforeEach(async () => {
-  office = await aTestOffice();
-});
-afterEach(() => office.stop());
+const office = officeOfEachTest();
 
 const fault = (kind: string, more: object = {}) =>
   office.control('POST', '/faults', { match: 'POST /v1/invoices', kind, ...more });

@@ -1,5 +1,5 @@
 import { Client } from '@elbstack/lexoffice-client-js';
-import { aTestOffice, type TestOffice } from './test-office';
+import { officeOfFile, type TestOffice } from './test-office';
 
 class LocalClient extends Client {
   constructor({ key, url }: TestOffice) {
@@ -8,13 +8,11 @@ class LocalClient extends Client {
   }
 }
 
-let office: TestOffice;
+const office = officeOfFile();
 let client: Client;
-beforeAll(async () => {
-  office = await aTestOffice();
+beforeAll(() => {
   client = new LocalClient(office);
 });
-afterAll(() => office.stop());
 
 it('serves a client written by others: contact, invoice, reading, listing, download', async () => {
   const profile = (await client.retrieveProfile()).unwrap();

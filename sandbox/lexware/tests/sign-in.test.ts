@@ -1,16 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { aTestOffice, CLIENT, request, type TestOffice } from './test-office';
+import { aTestOffice, CLIENT, officeOfFile, request } from './test-office';
 
 const REDIRECT = 'http://127.0.0.1:9/api/lexoffice/callback';
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 type Tokens = z.infer<typeof tokens>;
 
-let office: TestOffice;
-beforeAll(async () => {
-  office = await aTestOffice({ redirectUris: [REDIRECT] });
-});
-afterAll(() => office.stop());
+const office = officeOfFile({ redirectUris: [REDIRECT] });
 
 const basic = {
   Authorization: `Basic ${Buffer.from(`${CLIENT.clientId}:${CLIENT.clientSecret}`).toString('base64')}`,

@@ -42,6 +42,52 @@ export async function aTestOffice(options: Partial<LexwareOptions> = {}): Promis
   return { url, key, stop, control, api };
 }
 
+/** The office that the tests of a file share. */
+export function officeOfFile(options?: Partial<LexwareOptions>): TestOffice {
+  const { office, open, close } = anOfficeToOpen(options);
+  beforeAll(open);
+  afterAll(close);
+  return office;
+}
+
+/** An office of its own for each test. */
+export function officeOfEachTest(): TestOffice {
+  const { office, open, close } = anOfficeToOpen();
+  beforeEach(open);
+  afterEach(close);
+  return office;
+}
+
+function anOfficeToOpen(options?: Partial<LexwareOptions>) {
+  let opened: TestOffice | null = null;
+  const current = () => {
+    if (!opened) throw new Error('The office is not open');
+    return opened;
+  };
+  const office: TestOffice = {
+    get url() {
+      return current().url;
+    },
+    get key() {
+      return current().key;
+    },
+    stop: () => current().stop(),
+    control: (...call) => current().control(...call),
+    api: (...call) => current().api(...call),
+  };
+  const open = async () => void (opened = await aTestOffice(options));
+  return { office, open, close: () => office.stop() };
+}
+
+/** How invoices are written and read back there. */
+export function invoicesIn(office: TestOffice) {
+  const create = (body: unknown, query = '?finalize=true') =>
+    office.api('POST', `/invoices${query}`, body);
+  const bookedBy = async (body: unknown) =>
+    (await office.api('GET', `/invoices/${idOf(await create(body))}`)).body;
+  return { create, bookedBy };
+}
+
 export async function request(
   method: string,
   address: string,

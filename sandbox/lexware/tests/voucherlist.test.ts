@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { aCompany, anInvoice, aTestOffice, idOf, request, type TestOffice } from './test-office';
+import { aCompany, anInvoice, idOf, officeOfEachTest, request } from './test-office';
 
-let office: TestOffice;
-beforeEach(async () => {
-  office = await aTestOffice();
-});
-afterEach(() => office.stop());
+const office = officeOfEachTest();
 
 const create = async (more: object = {}, query = '?finalize=true') =>
   idOf(await office.api('POST', `/invoices${query}`, anInvoice(more)));

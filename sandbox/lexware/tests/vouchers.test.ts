@@ -1,15 +1,7 @@
-import { aCompany, aLine, anInvoice, aTestOffice, idOf, type TestOffice } from './test-office';
+import { aCompany, aLine, anInvoice, idOf, invoicesIn, officeOfFile } from './test-office';
 
-let office: TestOffice;
-beforeAll(async () => {
-  office = await aTestOffice();
-});
-afterAll(() => office.stop());
-
-const create = (body: unknown, query = '?finalize=true') =>
-  office.api('POST', `/invoices${query}`, body);
-const bookedBy = async (body: unknown) =>
-  (await office.api('GET', `/invoices/${idOf(await create(body))}`)).body;
+const office = officeOfFile();
+const { bookedBy, create } = invoicesIn(office);
 
 describe('a written invoice', () => {
   it('answers 201 with the resource address and reads back with Berlin times, totals and due date', async () => {

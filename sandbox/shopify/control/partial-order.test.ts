@@ -1,14 +1,6 @@
-import { Driver, startForTest } from '../testing';
-import type { RunningShopify } from '../server';
+import { driverOfFile } from '../testing';
 
-let shopify: RunningShopify;
-let driver: Driver;
-
-beforeAll(async () => {
-  shopify = await startForTest();
-  driver = new Driver(shopify);
-});
-afterAll(() => shopify.stop());
+const driver = driverOfFile();
 
 const shop = (amount: string, currencyCode = 'EUR') => ({ shopMoney: { amount, currencyCode } });
 const placed = async (order: unknown) => {

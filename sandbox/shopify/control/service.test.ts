@@ -1,19 +1,11 @@
-import type { RunningShopify } from '../server';
-import { CLIENT, Driver, startForTest } from '../testing';
+import { CLIENT, driverOfEachTest } from '../testing';
 import { DEMO_SHOP } from '../world';
 
-let shopify: RunningShopify;
-let driver: Driver;
-
-beforeEach(async () => {
-  shopify = await startForTest();
-  driver = new Driver(shopify);
-  await driver.signIn();
-});
-afterEach(() => shopify.stop());
+const driver = driverOfEachTest();
+beforeEach(() => driver.signIn());
 
 const trade = () =>
-  fetch(`${shopify.url}/${DEMO_SHOP}/admin/oauth/access_token`, {
+  fetch(`${driver.shopify.url}/${DEMO_SHOP}/admin/oauth/access_token`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -54,7 +46,7 @@ test('faults that come with 200: no data at all, or half of it', async () => {
 });
 
 test('the feed tells of every change of an order', async () => {
-  const feed = await fetch(`${shopify.url}/control/feed`);
+  const feed = await fetch(`${driver.shopify.url}/control/feed`);
   const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
   const id = await driver.place({ scenario: 'gross-19' });
   const told = await reader?.read();

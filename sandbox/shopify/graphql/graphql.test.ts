@@ -1,28 +1,19 @@
 import { getNamedType, isLeafType, isObjectType } from 'graphql';
 import { z } from 'zod';
-import { Driver, startForTest } from '../testing';
-import type { RunningShopify } from '../server';
+import { driverOfEachTest, orderGid } from '../testing';
 import { adminSchema } from './schema';
 import { DEMO_SHOP } from '../world';
 
-let shopify: RunningShopify;
-let driver: Driver;
+const driver = driverOfEachTest();
+beforeEach(() => driver.signIn());
 
-beforeEach(async () => {
-  shopify = await startForTest();
-  driver = new Driver(shopify);
-  await driver.signIn();
-});
-afterEach(() => shopify.stop());
-
-const gidOf = (id: number) => `gid://shopify/Order/${id}`;
 const code = (extensionCode: string) => ({ errors: [{ extensions: { code: extensionCode } }] });
 
 test('answers an order with amounts, deprecated fields and the cost', async () => {
   const id = await driver.place({ scenario: 'gross-19' });
   const { body } = await driver.graphql(
     'query Q($id: ID!) { order(id: $id) { name totalPrice totalPriceSet { shopMoney { amount } } displayFinancialStatus } }',
-    { id: gidOf(id) },
+    { id: orderGid(id) },
   );
   expect(body).toMatchObject({
     data: {
@@ -57,7 +48,7 @@ test('answers every field of an order without failing', async () => {
       OrderTransaction: `transactions { ${fields} }`,
       ShippingLine: `shippingLines(first: 1) { nodes { ${fields} } }`,
     };
-    const { body } = await driver.graphql(`{ order(id: "${gidOf(id)}") { ${paths[name]} } }`);
+    const { body } = await driver.graphql(`{ order(id: "${orderGid(id)}") { ${paths[name]} } }`);
     expect(body).not.toHaveProperty('errors');
   }
 });
@@ -94,21 +85,23 @@ test('refuses a query over 1000 points and throttles an empty bucket', async () 
 test('hands back what a query did not use, and restores with time', async () => {
   await driver.control('PUT', '/throttle', { maximumAvailable: 100, restoreRate: 10 });
   await driver.graphql('{ orders(first: 80) { nodes { id } } }');
-  expect(shopify.world.shop(DEMO_SHOP).bucket.status().currentlyAvailable).toBe(100);
-  shopify.world.shop(DEMO_SHOP).bucket.take(100);
+  expect(driver.shopify.world.shop(DEMO_SHOP).bucket.status().currentlyAvailable).toBe(100);
+  driver.shopify.world.shop(DEMO_SHOP).bucket.take(100);
   await driver.control('POST', '/clock', { advanceSeconds: 5 });
-  expect(shopify.world.shop(DEMO_SHOP).bucket.status().currentlyAvailable).toBeGreaterThanOrEqual(
-    50,
-  );
+  expect(
+    driver.shopify.world.shop(DEMO_SHOP).bucket.status().currentlyAvailable,
+  ).toBeGreaterThanOrEqual(50);
 });
 
 test('enforces access scopes per field', async () => {
   const id = await driver.place({ scenario: 'gross-19' });
   await driver.control('PUT', '/scopes', { granted: ['read_orders'] });
-  const { body } = await driver.graphql(`{ order(id: "${gidOf(id)}") { name customer { id } } }`);
+  const { body } = await driver.graphql(
+    `{ order(id: "${orderGid(id)}") { name customer { id } } }`,
+  );
   expect(body).toMatchObject({ data: { order: { customer: null } }, ...code('ACCESS_DENIED') });
   const write = await driver.graphql(
-    `mutation { tagsAdd(id: "${gidOf(id)}", tags: ["x"]) { userErrors { message } } }`,
+    `mutation { tagsAdd(id: "${orderGid(id)}", tags: ["x"]) { userErrors { message } } }`,
   );
   expect(write.body).toMatchObject(code('ACCESS_DENIED'));
 });
@@ -137,7 +130,7 @@ test('grants the required scopes of the app at first, further ones that it decla
 
 test('without approval for protected data it answers fields as null, or denies orders and customers', async () => {
   const id = await driver.place({ scenario: 'gross-19' });
-  const query = `{ order(id: "${gidOf(id)}") { name email } }`;
+  const query = `{ order(id: "${orderGid(id)}") { name email } }`;
   await driver.control('PUT', '/protected-data', { mode: 'no-fields' });
   expect((await driver.graphql(query)).body).toMatchObject({
     data: { order: { name: expect.stringMatching(/^#/), email: null } },
@@ -156,7 +149,7 @@ test('without approval for protected data it answers fields as null, or denies o
 
 test('hides orders older than 60 days without read_all_orders', async () => {
   const id = await driver.place({ scenario: 'old-order' });
-  const query = `{ order(id: "${gidOf(id)}") { name } }`;
+  const query = `{ order(id: "${orderGid(id)}") { name } }`;
   expect((await driver.graphql(query)).body).toMatchObject({ data: { order: null } });
   await driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_all_orders'] });
   expect((await driver.graphql(query)).body).toMatchObject({
@@ -168,9 +161,9 @@ test('writes tags and metafields, with optimistic locking', async () => {
   await driver.control('PUT', '/scopes', { granted: ['write_orders', 'read_customers'] });
   const id = await driver.place({ scenario: 'gross-19' });
   await driver.graphql(
-    `mutation { tagsAdd(id: "${gidOf(id)}", tags: ["Rechnung"]) { userErrors { message } } }`,
+    `mutation { tagsAdd(id: "${orderGid(id)}", tags: ["Rechnung"]) { userErrors { message } } }`,
   );
-  const set = `mutation S($digest: String) { metafieldsSet(metafields: [{ ownerId: "${gidOf(id)}", namespace: "$app",
+  const set = `mutation S($digest: String) { metafieldsSet(metafields: [{ ownerId: "${orderGid(id)}", namespace: "$app",
     key: "invoice", type: "json", value: "{\\"n\\":1}", compareDigest: $digest }]) { userErrors { code } } }`;
   expect((await driver.graphql(set)).body).toMatchObject({
     data: { metafieldsSet: { userErrors: [] } },
@@ -178,7 +171,7 @@ test('writes tags and metafields, with optimistic locking', async () => {
   expect((await driver.graphql(set, { digest: 'old' })).body).toMatchObject({
     data: { metafieldsSet: { userErrors: [{ code: 'STALE_OBJECT' }] } },
   });
-  const read = `{ order(id: "${gidOf(id)}") { tags metafield(namespace: "$app", key: "invoice") { jsonValue } } }`;
+  const read = `{ order(id: "${orderGid(id)}") { tags metafield(namespace: "$app", key: "invoice") { jsonValue } } }`;
   expect((await driver.graphql(read)).body).toMatchObject({
     data: { order: { tags: ['Rechnung'], metafield: { jsonValue: { n: 1 } } } },
   });
@@ -193,7 +186,7 @@ test('a fault hits the named operation only, and only as often as asked', async 
 
 test('finds a refund by its global id', async () => {
   const id = await driver.place({ scenario: 'goodwill-refund' });
-  const list = await driver.graphql(`{ order(id: "${gidOf(id)}") { refunds { id } } }`);
+  const list = await driver.graphql(`{ order(id: "${orderGid(id)}") { refunds { id } } }`);
   const [refund] = z
     .object({
       data: z.object({ order: z.object({ refunds: z.array(z.object({ id: z.string() })) }) }),

@@ -1,21 +1,11 @@
-import { Driver, startForTest } from '../testing';
-import type { RunningShopify } from '../server';
+import { driverOfEachTest, orderGid } from '../testing';
 
-let shopify: RunningShopify;
-let driver: Driver;
-
-beforeEach(async () => {
-  shopify = await startForTest();
-  driver = new Driver(shopify);
-  await driver.signIn();
-});
-afterEach(() => shopify.stop());
-
-const gidOf = (id: number) => `gid://shopify/Order/${id}`;
+const driver = driverOfEachTest();
+beforeEach(() => driver.signIn());
 
 test('sets metafields all or none, where none stood if that is asked for', async () => {
   await driver.control('PUT', '/scopes', { granted: ['write_orders'] });
-  const ownerId = gidOf(await driver.place({ scenario: 'gross-19' }));
+  const ownerId = orderGid(await driver.place({ scenario: 'gross-19' }));
   const set = async (...metafields: object[]) => {
     const query = `mutation S($metafields: [MetafieldsSetInput!]!) { metafieldsSet(metafields: $metafields) {
       userErrors { code } } }`;
@@ -42,7 +32,7 @@ test('sets metafields all or none, where none stood if that is asked for', async
 
 test('defines a metafield once, and holds values to its type', async () => {
   await driver.control('PUT', '/scopes', { granted: ['write_orders'] });
-  const ownerId = gidOf(await driver.place({ scenario: 'gross-19' }));
+  const ownerId = orderGid(await driver.place({ scenario: 'gross-19' }));
   const define = (key: string) =>
     driver.graphql(`mutation { metafieldDefinitionCreate(definition: { namespace: "books", key: "${key}", name: "Datum",
       type: "date", ownerType: ORDER, pin: true }) { userErrors { code } } }`);

@@ -1,16 +1,8 @@
 import { z } from 'zod';
-import { Driver, startForTest } from '../testing';
-import type { RunningShopify } from '../server';
+import { driverOfEachTest, orderGid } from '../testing';
 
-let shopify: RunningShopify;
-let driver: Driver;
-
-beforeEach(async () => {
-  shopify = await startForTest();
-  driver = new Driver(shopify);
-  await driver.signIn();
-});
-afterEach(() => shopify.stop());
+const driver = driverOfEachTest();
+beforeEach(() => driver.signIn());
 
 const page = z.object({
   data: z.object({
@@ -23,14 +15,12 @@ const page = z.object({
   }),
 });
 
-const gidOf = (id: number) => `gid://shopify/Order/${id}`;
-
 test('pages through 120 lines by cursor', async () => {
   const id = await driver.place({ scenario: 'many-lines' });
   const seen: string[] = [];
   let after: string | null = null;
   do {
-    const query = `query P($after: String) { order(id: "${gidOf(id)}") {
+    const query = `query P($after: String) { order(id: "${orderGid(id)}") {
       lineItems(first: 50, after: $after) { edges { node { sku } } pageInfo { hasNextPage endCursor } } } }`;
     const answer: z.infer<typeof page> = page.parse((await driver.graphql(query, { after })).body);
     const { lineItems } = answer.data.order;
@@ -73,7 +63,7 @@ test('an index that lags shows changes later', async () => {
   const id = await driver.place({ order: { name: '#A1' } });
   await driver.control('PUT', '/search', { lagSeconds: 10 });
   expect(await found('')).toEqual([]);
-  expect((await driver.graphql(`{ order(id: "${gidOf(id)}") { name } }`)).body).toMatchObject({
+  expect((await driver.graphql(`{ order(id: "${orderGid(id)}") { name } }`)).body).toMatchObject({
     data: { order: { name: '#A1' } },
   });
   await driver.control('POST', '/clock', { advanceSeconds: 15 });

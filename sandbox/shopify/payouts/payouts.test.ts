@@ -1,15 +1,7 @@
-import { Driver, startForTest } from '../testing';
-import type { RunningShopify } from '../server';
+import { driverOfEachTest } from '../testing';
 
-let shopify: RunningShopify;
-let driver: Driver;
-
-beforeEach(async () => {
-  shopify = await startForTest();
-  driver = new Driver(shopify);
-  await driver.signIn();
-});
-afterEach(() => shopify.stop());
+const driver = driverOfEachTest();
+beforeEach(() => driver.signIn());
 
 const grant = () =>
   driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_shopify_payments_accounts'] });

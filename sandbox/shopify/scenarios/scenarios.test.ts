@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { money } from '../control/partial-money';
-import { Driver, startForTest } from '../testing';
-import type { RunningShopify } from '../server';
+import { driverOfFile } from '../testing';
 import { sum } from '../money';
 import { scenarios } from './catalogue';
 
-let shopify: RunningShopify;
-let driver: Driver;
-
-beforeAll(async () => {
-  shopify = await startForTest();
-  driver = new Driver(shopify);
-});
-afterAll(() => shopify.stop());
+const driver = driverOfFile();
 
 const taxLines = z.array(z.object({ priceSet: money, rate: z.number() }));
 const shown = z.object({

@@ -4,8 +4,7 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { RunningShopify } from '../server';
-import { CLIENT, Driver, startForTest } from '../testing';
+import { CLIENT, driverOfEachTest } from '../testing';
 import { DEMO_SHOP as SHOP } from '../world';
 
 interface Received {
@@ -13,8 +12,7 @@ interface Received {
   body: string;
 }
 
-let shopify: RunningShopify;
-let driver: Driver;
+const driver = driverOfEachTest();
 let target: Server;
 let received: Received[];
 let answers: number[];
@@ -27,15 +25,12 @@ beforeEach(async () => {
     res.writeHead(answers.shift() ?? 200).end();
   }).listen(0, '127.0.0.1');
   await once(target, 'listening');
-  shopify = await startForTest();
-  driver = new Driver(shopify);
   const address = z.object({ port: z.number() }).parse(target.address());
   await driver.control('PUT', '/webhooks/target', {
     url: `http://127.0.0.1:${address.port}/api/webhooks`,
   });
 });
 afterEach(async () => {
-  await shopify.stop();
   target.close();
 });
 
@@ -108,8 +103,8 @@ test.each([
 });
 
 test('ends a subscription made by the API with the last failed try, not what the configuration says', async () => {
-  const shop = shopify.world.shop(SHOP);
-  const { url } = z.object({ url: z.string() }).parse(shopify.world.webhooks.target);
+  const shop = driver.shopify.world.shop(SHOP);
+  const { url } = z.object({ url: z.string() }).parse(driver.shopify.world.webhooks.target);
   const at = '2026-01-01T00:00:00Z';
   const mine = { id: 1, topic: 'SHOP_UPDATE', uri: `${url}/mine`, createdAt: at, updatedAt: at };
   shop.subscriptions = [mine, { ...mine, id: 2, topic: 'APP_UNINSTALLED' }];
@@ -119,7 +114,10 @@ test('ends a subscription made by the API with the last failed try, not what the
   expect(shop.subscriptions.map(({ topic }) => topic)).toEqual(['APP_UNINSTALLED']);
   await driver.control('POST', '/webhooks/send', { topic: 'shop/update' });
   await settle();
-  expect(shopify.world.webhooks.deliveries.at(-1)).toMatchObject({ url, status: 'delivered' });
+  expect(driver.shopify.world.webhooks.deliveries.at(-1)).toMatchObject({
+    url,
+    status: 'delivered',
+  });
 });
 
 test('tells each thing that happens to an order under its topic', async () => {
@@ -157,7 +155,7 @@ test('tries again until it is accepted, with the same ids and body', async () =>
   expect(new Set(received.map((one) => one.headers['x-shopify-webhook-id'] + one.body)).size).toBe(
     1,
   );
-  expect(shopify.world.webhooks.deliveries).toMatchObject([
+  expect(driver.shopify.world.webhooks.deliveries).toMatchObject([
     { status: 'delivered', tries: 3, lastStatus: 200 },
   ]);
 });
@@ -166,7 +164,7 @@ test('gives up after the last try', async () => {
   answers = [500, 500, 500];
   await driver.control('POST', '/webhooks/send', { topic: 'app/uninstalled' });
   await settle();
-  expect(shopify.world.webhooks.deliveries).toMatchObject([{ status: 'failed', tries: 3 }]);
+  expect(driver.shopify.world.webhooks.deliveries).toMatchObject([{ status: 'failed', tries: 3 }]);
 });
 
 test('duplicates share the event id; lost ones never come', async () => {

@@ -18,13 +18,13 @@ export const aTransaction = (financialAccountId: string, more: object = {}) => (
   ...more,
 });
 
-/** What the tests of money ask of the office that runs at the moment. */
-export const bankOf = (office: () => TestOffice) => ({
+/** What the tests of money ask of an office. */
+export const bankOf = (office: TestOffice) => ({
   openAccount: async (more: object = {}) =>
-    idOf(await office().api('POST', '/finance/accounts', anAccount(more))),
-  post: (...transactions: object[]) => office().api('POST', '/finance/transactions', transactions),
+    idOf(await office.api('POST', '/finance/accounts', anAccount(more))),
+  post: (...transactions: object[]) => office.api('POST', '/finance/transactions', transactions),
   invoice: async (query = '?finalize=true') =>
-    idOf(await office().api('POST', `/invoices${query}`, anInvoice())),
+    idOf(await office.api('POST', `/invoices${query}`, anInvoice())),
   hint: (voucherId: string, more: object = { externalReference: 'tx-1' }) =>
-    office().api('POST', '/transaction-assignment-hint', { voucherId, ...more }),
+    office.api('POST', '/transaction-assignment-hint', { voucherId, ...more }),
 });

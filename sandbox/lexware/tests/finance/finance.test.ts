@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { anInvoice, aTestOffice, idOf, type TestOffice } from '../test-office';
+import { anInvoice, idOf, officeOfEachTest } from '../test-office';
 import { aTransaction, bankOf } from './a-bank';
 
-let office: TestOffice;
-beforeEach(async () => {
-  office = await aTestOffice();
-});
-afterEach(() => office.stop());
+const office = officeOfEachTest();
 
-const { openAccount, post, invoice, hint } = bankOf(() => office);
+const { openAccount, post, invoice, hint } = bankOf(office);
 
 const transactionId = ({ body }: { body: unknown }) =>
   z.array(z.object({ financialTransactionId: z.string() })).parse(body)[0]

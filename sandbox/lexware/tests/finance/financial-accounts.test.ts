@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { aTestOffice, type TestOffice } from '../test-office';
+import { officeOfEachTest } from '../test-office';
 import { aTransaction, anAccount, bankOf } from './a-bank';
 
-let office: TestOffice;
-beforeEach(async () => {
-  office = await aTestOffice();
-});
-afterEach(() => office.stop());
+const office = officeOfEachTest();
 
-const { openAccount, post, invoice, hint } = bankOf(() => office);
+const { openAccount, post, invoice, hint } = bankOf(office);
 
 describe('financial accounts', () => {
   it('are found by their reference or IBAN, by one of them only', async () => {

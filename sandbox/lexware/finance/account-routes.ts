@@ -3,9 +3,10 @@ import { notFound, refuse, refuseWhenAny, regularFailure } from '../failure';
 import { type ApiAnswer, type ApiCall, type ApiRoute, json } from '../gateway/api-route';
 import type { Office } from '../office';
 import { invalid, parseRegular } from '../parse-body';
-import { accountChange, accountInput } from './account-schema';
+import { accountInput } from './account-schema';
 import { type Account, touch } from './finance-store';
 import { financeResult } from './finance-result';
+import { refuseOutdated } from './lock-version';
 
 const PATH = '/finance/accounts';
 
@@ -93,22 +94,20 @@ function create(office: Office, { body }: ApiCall): ApiAnswer {
     parseRegular(accountInput, body),
     office.clock.now(),
   );
-  const result = financeResult(account, `${office.baseUrl}/v1${PATH}`);
+  const result = financeResult(account, office, PATH);
   return { kind: 'json', status: 201, body: result, location: result.resourceUri };
 }
 
 function change(office: Office, { params, body }: ApiCall): ApiAnswer {
   const account = findAccount(office, params.id ?? '');
-  const { lockVersion } = parseRegular(accountChange, body);
-  if (lockVersion !== account.lockVersion)
-    throw regularFailure('accountVersion', 409, 'The lockVersion is outdated.');
+  refuseOutdated(account, body, 'accountVersion');
   const content = parseRegular(accountInput, body);
   if (content.accountSystem !== account.content.accountSystem) {
     refuseWhenAny('accountSystem', [invalid('accountSystem', 'darf nicht geändert werden')]);
   }
   account.content = content;
   touch(account, office.clock.now());
-  return json(financeResult(account, `${office.baseUrl}/v1${PATH}`));
+  return json(financeResult(account, office, PATH));
 }
 
 function remove({ finance }: Office, { id }: Account): ApiAnswer {

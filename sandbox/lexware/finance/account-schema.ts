@@ -36,5 +36,3 @@ export const accountInput = z
   });
 
 export type AccountInput = z.infer<typeof accountInput>;
-
-export const accountChange = z.object({ lockVersion: z.number().int() });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type Detail, notFound, refuse, refuseWhenAny, regularFailure } from '../failure';
+import { type Detail, notFound, refuse, refuseWhenAny } from '../failure';
 import { type ApiAnswer, type ApiCall, type ApiRoute, json } from '../gateway/api-route';
 import type { Office } from '../office';
 import { invalid, parseRegular } from '../parse-body';
-import { accountChange } from './account-schema';
 import { findAccount } from './account-routes';
 import { financeResult } from './finance-result';
 import { type Transaction, touch } from './finance-store';
+import { refuseOutdated } from './lock-version';
 import { dateOf, transactionAnswer } from './transaction-answer';
 import { type TransactionInput, transactionInput } from './transaction-schema';
 
@@ -105,9 +105,7 @@ const IMMUTABLE = [
 
 function change(office: Office, { params, body }: ApiCall): ApiAnswer {
   const transaction = findTransaction(office, params.id ?? '');
-  const { lockVersion } = parseRegular(accountChange, body);
-  if (lockVersion !== transaction.lockVersion)
-    throw regularFailure('transactionVersion', 409, 'The lockVersion is outdated.');
+  refuseOutdated(transaction, body, 'transactionVersion');
   const content = parseRegular(transactionInput, body);
   const changed = IMMUTABLE.filter((field) => content[field] !== transaction.content[field]);
   refuseWhenAny(
@@ -119,7 +117,7 @@ function change(office: Office, { params, body }: ApiCall): ApiAnswer {
   }
   transaction.content = content;
   touch(transaction, office.clock.now());
-  return json(financeResult(transaction, `${office.baseUrl}/v1${PATH}`));
+  return json(financeResult(transaction, office, PATH));
 }
 
 function remove({ finance }: Office, transaction: Transaction): ApiAnswer {

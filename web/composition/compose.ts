@@ -37,11 +37,11 @@ export interface Replacements {
 }
 
 /** The one place that knows everyone. The database is opened, migrated and closed by the caller. */
-export function compose(env: Env, database: Database, replacements: Replacements = {}): Belegfluss {
+export function compose(env: Env, opened: Database, replacements: Replacements = {}): Belegfluss {
   const clock = replacements.clock ?? systemClock;
   const logger = replacements.logger ?? createLogger({ level: env.LOG_LEVEL });
   const queue = createQueue({
-    jobs: database.jobs,
+    jobs: opened.jobs,
     clock,
     logger,
     // Process numbers repeat from container to container.
@@ -50,9 +50,10 @@ export function compose(env: Env, database: Database, replacements: Replacements
     perShop: env.SHOP_CONCURRENCY,
     leaseMs: env.JOB_LEASE_MS,
     random: replacements.random,
-    onDead: (job, failure) => noteDeadJob({ database, clock }, job, failure),
+    onDead: (job, failure) => noteDeadJob({ database: opened, clock }, job, failure),
   });
-  const outside = connectOutside({ env, database, clock, logger }, replacements);
+  const outside = connectOutside({ env, database: opened, clock, logger }, replacements);
+  const database = { ...opened, connections: outside.lexware.sharing(opened.connections) };
   const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
   const inside = { env, database, clock, logger, mailLimits };
   const dns = replacements.dns ?? outside.dns;

@@ -1,5 +1,5 @@
 import { createAttachmentSource } from '../adapters/attachments/attachments';
-import { createLexware, type LexwareOptions } from '../adapters/lexware/lexware';
+import { createLexware, type LexwareOptions, type SharesTokens } from '../adapters/lexware/lexware';
 import { createMailLayout } from '../adapters/mail-layout/mail-layout';
 import { createDnsRecords } from '../adapters/network/dns-records';
 import { createPublicAddresses } from '../adapters/network/public-addresses';
@@ -49,7 +49,7 @@ const BINDING_TIMEOUT_MS = 60_000;
 
 /** The services we talk to. */
 export interface Outside {
-  lexware: Lexware;
+  lexware: Lexware & SharesTokens;
   finance: LexwareFinance;
   auth: LexwareAuth;
   shopify: Shopify;

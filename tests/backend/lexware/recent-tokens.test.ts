@@ -1,3 +1,5 @@
+import type { ConnectionStore } from '../../../web/ports/stores/shops/connection-store';
+import { aShop } from '../../support/samples/a-shop';
 import { LexwareRig, ID, NOW, SHOP } from '../../support/clients/lexware-rig';
 
 let rig: LexwareRig;
@@ -42,6 +44,23 @@ describe('tokens of calls that name their account', () => {
     now = new Date(NOW.getTime() + 30_000);
     await rig.createInvoice(lexware, 'a');
     expect(reads).toHaveBeenCalledTimes(2);
+  });
+
+  it('are those of a connection that was read with its shop a moment ago, while it counts', async () => {
+    const lexware = client();
+    const { connection } = rig.connections;
+    let found = connection;
+    const withShop: ConnectionStore['withShop'] = (id) =>
+      Promise.resolve({ shop: aShop({ id }), connection: found });
+    const shared = lexware.sharing({ withShop });
+    expect(await shared.withShop(SHOP)).toMatchObject({ connection });
+    await rig.createInvoice(lexware, 'a');
+    expect(reads).not.toHaveBeenCalled();
+    now = new Date(NOW.getTime() + 30_000);
+    found = connection && { ...connection, status: 'interrupted' };
+    await shared.withShop(SHOP);
+    await rig.createInvoice(lexware, 'a');
+    expect(reads).toHaveBeenCalledTimes(1);
   });
 
   it('are read anew by a call that names none, and for another account', async () => {

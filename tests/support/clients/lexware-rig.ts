@@ -1,7 +1,5 @@
 import type { LexwareId, ShopId } from '../../../web/domain/ids';
 import { createLexware, type LexwareOptions } from '../../../web/adapters/lexware/lexware';
-import type { Lexware, LexwareAuth } from '../../../web/ports/lexware/lexware';
-import type { LexwareFinance } from '../../../web/ports/lexware/lexware-finance';
 import { ConnectionMemory } from './connection-memory';
 import { anInvoiceDraft } from '../samples/invoice-draft';
 import { aProfile } from '../database/records';
@@ -32,7 +30,7 @@ export class LexwareRig {
     if (to) await this.connections.saveProfile(SHOP, aProfile(to), NOW.toISOString());
   }
 
-  client(overrides: Partial<LexwareOptions> = {}): Lexware & LexwareFinance & LexwareAuth {
+  client(overrides: Partial<LexwareOptions> = {}): ReturnType<typeof createLexware> {
     const silent = () => undefined;
     return createLexware({
       apiUrl: this.server.url,

@@ -43,8 +43,12 @@ export interface LexwareOptions {
   time?: RunningTime;
 }
 
+export type SharesTokens = Pick<AccessTokens, 'sharing'>;
+
 /** Lexware Office over its REST API; `docs/architecture.md` names what the API cannot do. */
-export function createLexware(options: LexwareOptions): Lexware & LexwareFinance & LexwareAuth {
+export function createLexware(
+  options: LexwareOptions,
+): Lexware & LexwareFinance & LexwareAuth & SharesTokens {
   const transport = createTransport(options.fetch ?? fetch, options.timeoutMs);
   const signIn = createSignIn(options, transport);
   const time = options.time ?? machineTime;
@@ -54,6 +58,7 @@ export function createLexware(options: LexwareOptions): Lexware & LexwareFinance
     new LexwareRequests({ ...options, tokens: source, pace, transport });
   const requests = requestsBy(tokens);
   return {
+    sharing: (connections) => tokens.sharing(connections),
     ...voucherCalls(requests, new FairUse(options.vouchersPerMinute)),
     ...fileCalls(requests),
     ...contactCalls(requests),

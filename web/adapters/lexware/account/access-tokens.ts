@@ -78,6 +78,27 @@ export class AccessTokens {
     return current.tokens.accessToken;
   }
 
+  /**
+   * The same store; the token of a connection that is read with its shop serves like one that was
+   * read here.
+   */
+  sharing<Store extends Pick<ConnectionStore, 'withShop'>>(connections: Store): Store {
+    const withShop: Store['withShop'] = async (shopId) => {
+      const readAt = this.options.clock.now().getTime();
+      const found = await connections.withShop(shopId);
+      if (found?.connection) this.noteRead(found.connection, readAt);
+      return found;
+    };
+    return { ...connections, withShop };
+  }
+
+  private noteRead(connection: Connection, readAt: number): void {
+    const known = this.recent.get(connection.shopId);
+    const isLatest = !known || known.readAt <= readAt;
+    if (isLatest && connection.status === 'connected')
+      this.recent.set(connection.shopId, { connection, readAt });
+  }
+
   private readRecently(shopId: ShopId): Connection | null {
     const found = this.recent.get(shopId);
     if (!found || !this.isUsable(found.connection.tokens, null)) return null;

@@ -46,6 +46,8 @@ export const knownContacts = table(
     indexes: [
       ['shop_id', 'vat_id'],
       ['shop_id', 'email'],
+      ['shop_id', 'number'],
+      ['shop_id', 'place'],
       ['shop_id', 'buyer_reference'],
     ],
   },

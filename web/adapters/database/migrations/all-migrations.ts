@@ -66,6 +66,7 @@ import { createOrderImports } from './0065-order-imports';
 import { partCompaniesFromCustomers } from './0066-part-companies-from-customers';
 import { addEventOrderKey } from './0067-add-event-order-key';
 import { dropTransferState } from './0068-drop-transfer-state';
+import { findContactsByNumberAndPlace } from './0069-find-contacts-by-number-and-place';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -138,4 +139,5 @@ export const MIGRATIONS: readonly Migration[] = [
   partCompaniesFromCustomers,
   addEventOrderKey,
   dropTransferState,
+  findContactsByNumberAndPlace,
 ];

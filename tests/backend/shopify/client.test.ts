@@ -1,35 +1,17 @@
 import { shopifyFetch } from '../../../web/adapters/shopify/shopify-fetch';
-import {
-  startScriptedServer,
-  type Reply,
-  type ScriptedServer,
-} from '../../support/network/scripted-server';
-import { SessionMemory } from '../../support/clients/session-memory';
-import {
-  GRANTING,
-  ORDER,
-  SHOP,
-  shopifyAppAt,
-  signInto,
-  TOKEN_ANSWER,
-} from '../../support/clients/shopify-client';
+import type { Reply } from '../../support/network/scripted-server';
+import { GRANTING, ORDER, SHOP, ShopifyRig, TOKEN_ANSWER } from '../../support/clients/shopify-rig';
 import { orderScript, UPDATED } from '../../support/clients/shopify-answers';
 
 const GRAPHQL = `/${SHOP}/admin/api/2026-07/graphql.json`;
 
-let server: ScriptedServer;
-let sessions: SessionMemory;
+let rig: ShopifyRig;
 
 beforeEach(async () => {
-  server = await startScriptedServer(orderScript());
-  sessions = new SessionMemory();
-  await signInto(sessions);
+  rig = await ShopifyRig.start();
 });
 
-afterEach(() => server.stop());
-
-const app = () => shopifyAppAt(server, sessions);
-const calls = () => server.received.map(({ path }) => path);
+afterEach(() => rig.server.stop());
 
 describe('when Shopify does not answer as hoped', () => {
   const throttled = (currentlyAvailable: number, restoreRate: number): Reply => ({
@@ -50,25 +32,25 @@ describe('when Shopify does not answer as hoped', () => {
 
   it('names the scope that is missing', async () => {
     const requiredAccess = '`read_orders` or `read_marketplace_orders` access scope.';
-    server.answer(() => half({ code: 'ACCESS_DENIED', requiredAccess }));
-    await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({
+    rig.server.answer(() => half({ code: 'ACCESS_DENIED', requiredAccess }));
+    await expect(rig.app().shopify.shop(SHOP)).rejects.toMatchObject({
       detail: { code: 'SCOPES_MISSING', scopes: [['read_orders', 'read_marketplace_orders']] },
     });
   });
 
   it('waits as long as the bucket says', async () => {
     const first = (_operation: string, count: number) => (count === 1 ? throttled(0, 1_000) : null);
-    server.answer(orderScript(first));
-    await expect(app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({ id: '1001' });
+    rig.server.answer(orderScript(first));
+    await expect(rig.app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({ id: '1001' });
   });
 
   it('leaves long waiting to the queue', async () => {
-    server.answer(() => throttled(0, 1));
-    await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({
+    rig.server.answer(() => throttled(0, 1));
+    await expect(rig.app().shopify.shop(SHOP)).rejects.toMatchObject({
       code: 'SHOPIFY_THROTTLED',
       waitMs: 100_000,
     });
-    expect(server.received).toHaveLength(1);
+    expect(rig.server.received).toHaveLength(1);
   });
 
   it.each<[string, Reply, string]>([
@@ -92,12 +74,12 @@ describe('when Shopify does not answer as hoped', () => {
       'SHOPIFY_SCOPE_MISSING',
     ],
   ])('tells %s by its code', async (_case, reply, code) => {
-    server.answer(() => reply);
-    await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({ code });
+    rig.server.answer(() => reply);
+    await expect(rig.app().shopify.shop(SHOP)).rejects.toMatchObject({ code });
   });
 
   const takingOnly = (accessToken: string) =>
-    server.answer(({ path, headers }) => {
+    rig.server.answer(({ path, headers }) => {
       if (path !== GRAPHQL) return TOKEN_ANSWER;
       return headers['x-shopify-access-token'] === accessToken
         ? { json: { data: { order: null } } }
@@ -106,57 +88,57 @@ describe('when Shopify does not answer as hoped', () => {
 
   it('renews a rejected token and asks again', async () => {
     takingOnly('a2');
-    await expect(app().shopify.order(GRANTING, ORDER)).resolves.toBeNull();
-    expect(calls()).toEqual([GRAPHQL, `/${SHOP}/admin/oauth/access_token`, GRAPHQL]);
+    await expect(rig.app().shopify.order(GRANTING, ORDER)).resolves.toBeNull();
+    expect(rig.calls).toEqual([GRAPHQL, `/${SHOP}/admin/oauth/access_token`, GRAPHQL]);
   });
 
   it('gives up when Shopify rejects the renewed token as well, and renews again at the next try', async () => {
     takingOnly('a3');
-    const { shopify } = app();
+    const { shopify } = rig.app();
     const isRejected = { code: 'SHOPIFY_TOKEN_REJECTED' };
     await expect(shopify.order(GRANTING, ORDER)).rejects.toMatchObject(isRejected);
-    expect(calls()).toEqual([GRAPHQL, `/${SHOP}/admin/oauth/access_token`, GRAPHQL]);
+    expect(rig.calls).toEqual([GRAPHQL, `/${SHOP}/admin/oauth/access_token`, GRAPHQL]);
     takingOnly('a2');
     await expect(shopify.order(GRANTING, ORDER)).resolves.toBeNull();
   });
 
   it('refreshes once for several callers', async () => {
-    await signInto(sessions, { hasEnded: true });
-    server.answer(({ path }) =>
+    await rig.signIn({ hasEnded: true });
+    rig.server.answer(({ path }) =>
       path === GRAPHQL ? { json: { data: { order: null } } } : TOKEN_ANSWER,
     );
-    const { shopify } = app();
+    const { shopify } = rig.app();
     await Promise.all([
       shopify.order(GRANTING, ORDER),
       shopify.order(GRANTING, ORDER),
       shopify.order(GRANTING, ORDER),
     ]);
-    expect(calls().filter((path) => path !== GRAPHQL)).toHaveLength(1);
+    expect(rig.calls.filter((path) => path !== GRAPHQL)).toHaveLength(1);
   });
 
   it('forgets the session when the refresh is refused', async () => {
-    await signInto(sessions, { hasEnded: true });
-    server.answer(() => ({ status: 400, json: { error: 'invalid_grant' } }));
-    await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({
+    await rig.signIn({ hasEnded: true });
+    rig.server.answer(() => ({ status: 400, json: { error: 'invalid_grant' } }));
+    await expect(rig.app().shopify.shop(SHOP)).rejects.toMatchObject({
       code: 'SHOPIFY_TOKEN_REJECTED',
     });
-    await expect(sessions.ofShop(SHOP)).resolves.toEqual([]);
+    await expect(rig.sessions.ofShop(SHOP)).resolves.toEqual([]);
   });
 });
 
 describe('marking an order as paid', () => {
   const answering = (userErrors: { message: string }[]) =>
-    server.answer(() => ({ json: { data: { orderMarkAsPaid: { userErrors } } } }));
+    rig.server.answer(() => ({ json: { data: { orderMarkAsPaid: { userErrors } } } }));
 
   it('names the order by its global id', async () => {
     answering([]);
-    await expect(app().shopify.markAsPaid(SHOP, ORDER)).resolves.toEqual({ kind: 'marked' });
-    expect(server.received[0]?.body).toContain('"id":"gid://shopify/Order/1001"');
+    await expect(rig.app().shopify.markAsPaid(SHOP, ORDER)).resolves.toEqual({ kind: 'marked' });
+    expect(rig.server.received[0]?.body).toContain('"id":"gid://shopify/Order/1001"');
   });
 
   it('tells why Shopify will not', async () => {
     answering([{ message: 'Order cannot be marked as paid.' }, { message: 'It is closed.' }]);
-    await expect(app().shopify.markAsPaid(SHOP, ORDER)).resolves.toEqual({
+    await expect(rig.app().shopify.markAsPaid(SHOP, ORDER)).resolves.toEqual({
       kind: 'refused',
       detail: { code: 'SHOPIFY_SAYS', said: 'Order cannot be marked as paid. It is closed.' },
     });
@@ -164,8 +146,8 @@ describe('marking an order as paid', () => {
 
   it('asks the shop itself what it allows', async () => {
     const accessScopes = [{ handle: 'write_orders' }];
-    server.answer(() => ({ json: { data: { currentAppInstallation: { accessScopes } } } }));
-    const { shopify } = app();
+    rig.server.answer(() => ({ json: { data: { currentAppInstallation: { accessScopes } } } }));
+    const { shopify } = rig.app();
     await expect(shopify.grantedScopes(SHOP)).resolves.toEqual(['write_orders']);
   });
 });
@@ -174,10 +156,10 @@ describe('the sweep', () => {
   it('pages through what changed', async () => {
     const row = { id: 'gid://shopify/Order/1', createdAt: UPDATED, updatedAt: UPDATED };
     const pageInfo = { hasNextPage: true, endCursor: 'c' };
-    server.answer(() => ({ json: { data: { orders: { pageInfo, nodes: [row] } } } }));
-    const page = await app().shopify.changedOrders(SHOP, '2026-03-01T00:00:00.000Z', null);
+    rig.server.answer(() => ({ json: { data: { orders: { pageInfo, nodes: [row] } } } }));
+    const page = await rig.app().shopify.changedOrders(SHOP, '2026-03-01T00:00:00.000Z', null);
     expect(page).toMatchObject({ orders: [{ id: '1' }], next: 'c' });
-    expect(server.received[0]?.body).toContain("updated_at:>='2026-03-01T00:00:00.000Z'");
+    expect(rig.server.received[0]?.body).toContain("updated_at:>='2026-03-01T00:00:00.000Z'");
   });
 });
 

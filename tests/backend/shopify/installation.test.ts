@@ -1,24 +1,13 @@
-import {
-  startScriptedServer,
-  type Reply,
-  type ScriptedServer,
-} from '../../support/network/scripted-server';
-import { SessionMemory } from '../../support/clients/session-memory';
-import { SHOP, shopifyAppAt, signInto, TOKEN_ANSWER } from '../../support/clients/shopify-client';
+import type { Reply } from '../../support/network/scripted-server';
+import { SHOP, ShopifyRig, TOKEN_ANSWER } from '../../support/clients/shopify-rig';
 
-let server: ScriptedServer;
-let sessions: SessionMemory;
-let refusedShops: string[];
+let rig: ShopifyRig;
 
 beforeEach(async () => {
-  server = await startScriptedServer(() => TOKEN_ANSWER);
-  sessions = new SessionMemory();
-  refusedShops = [];
-  await signInto(sessions);
+  rig = await ShopifyRig.start(() => TOKEN_ANSWER);
 });
-afterEach(() => server.stop());
 
-const app = () => shopifyAppAt(server, sessions, async (shop) => void refusedShops.push(shop));
+afterEach(() => rig.server.stop());
 
 describe('what the shop lets the app do', () => {
   it.each<[string, Reply, boolean]>([
@@ -33,36 +22,36 @@ describe('what the shop lets the app do', () => {
     ],
     ['the shop', { json: { data: { shop: { id: 'gid://shopify/Shop/1' } } } }, true],
   ])('takes %s as its word whether the app is installed', async (_case, reply, isInstalled) => {
-    server.answer(({ path }) =>
+    rig.server.answer(({ path }) =>
       path.endsWith('access_token') ? { status: 400, json: {} } : reply,
     );
-    await expect(app().shopify.isInstalled(SHOP)).resolves.toBe(isInstalled);
+    await expect(rig.app().shopify.isInstalled(SHOP)).resolves.toBe(isInstalled);
   });
 
   it('believes a renewed token rather than one that died before its time', async () => {
     const tokens: string[] = [];
-    server.answer(({ path }) => {
+    rig.server.answer(({ path }) => {
       if (path.endsWith('access_token')) return TOKEN_ANSWER;
       tokens.push(path);
       return tokens.length === 1
         ? { status: 401 }
         : { json: { data: { shop: { id: 'gid://shopify/Shop/1' } } } };
     });
-    await expect(app().shopify.isInstalled(SHOP)).resolves.toBe(true);
+    await expect(rig.app().shopify.isInstalled(SHOP)).resolves.toBe(true);
   });
 
   it.each<Reply>([{ status: 500 }, 'cut'])(
     'does not take %j for an answer to that',
     async (reply) => {
-      server.answer(() => reply);
-      await expect(app().shopify.isInstalled(SHOP)).rejects.toMatchObject({
+      rig.server.answer(() => reply);
+      await expect(rig.app().shopify.isInstalled(SHOP)).rejects.toMatchObject({
         code: 'SHOPIFY_UNAVAILABLE',
       });
     },
   );
 
   it('has the scopes looked at when a query was refused for want of one', async () => {
-    server.answer(() => ({
+    rig.server.answer(() => ({
       json: {
         errors: [
           {
@@ -72,7 +61,9 @@ describe('what the shop lets the app do', () => {
         ],
       },
     }));
-    await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({ code: 'SHOPIFY_SCOPE_MISSING' });
-    expect(refusedShops).toEqual([SHOP]);
+    await expect(rig.app().shopify.shop(SHOP)).rejects.toMatchObject({
+      code: 'SHOPIFY_SCOPE_MISSING',
+    });
+    expect(rig.refusedShops).toEqual([SHOP]);
   });
 });

@@ -1,9 +1,4 @@
-import {
-  type Reply,
-  type ScriptedServer,
-  startScriptedServer,
-} from '../../support/network/scripted-server';
-import { SessionMemory } from '../../support/clients/session-memory';
+import type { Reply } from '../../support/network/scripted-server';
 import {
   bag,
   line,
@@ -12,30 +7,19 @@ import {
   UPDATED,
   wholeOrder,
 } from '../../support/clients/shopify-answers';
-import {
-  GRANTING,
-  ORDER,
-  SHOP,
-  shopifyAppAt,
-  signInto,
-} from '../../support/clients/shopify-client';
+import { GRANTING, ORDER, SHOP, ShopifyRig } from '../../support/clients/shopify-rig';
 
-let server: ScriptedServer;
-let sessions: SessionMemory;
+let rig: ShopifyRig;
 
 beforeEach(async () => {
-  server = await startScriptedServer(orderScript());
-  sessions = new SessionMemory();
-  await signInto(sessions);
+  rig = await ShopifyRig.start();
 });
 
-afterEach(() => server.stop());
-
-const app = () => shopifyAppAt(server, sessions);
+afterEach(() => rig.server.stop());
 
 describe('reading an order', () => {
   it('puts the parts together, in cents of the shop currency', async () => {
-    const order = await app().shopify.order(GRANTING, ORDER);
+    const order = await rig.app().shopify.order(GRANTING, ORDER);
     expect(order).toMatchObject({
       id: '1001',
       currency: 'EUR',
@@ -92,8 +76,8 @@ describe('reading an order', () => {
   ])(
     'where the shop grants %j asks for that, whatever the session was issued with',
     async (grantedScopes, allowed) => {
-      await app().shopify.order({ domain: SHOP, grantedScopes }, ORDER);
-      const [asked] = server.received.filter(({ body }) => body.includes('query Order('));
+      await rig.app().shopify.order({ domain: SHOP, grantedScopes }, ORDER);
+      const [asked] = rig.server.received.filter(({ body }) => body.includes('query Order('));
       expect(JSON.parse(asked?.body ?? '')).toMatchObject({ variables: allowed });
     },
   );
@@ -110,7 +94,7 @@ describe('reading an order', () => {
       extensions: { code: 'ACCESS_DENIED', requiredAccess: `\`${scope}\` access scope.` },
     });
     const refuse = (refused: Record<string, string>) =>
-      server.answer((request) => {
+      rig.server.answer((request) => {
         const asked = Object.entries(refused).filter(([variable]) =>
           request.body.includes(`"${variable}":true`),
         );
@@ -135,7 +119,7 @@ describe('reading an order', () => {
       'does without what Shopify refuses, and says whether terms are among it: %j',
       async (refused, terms) => {
         refuse(refused);
-        const order = await app().shopify.order(granting, ORDER);
+        const order = await rig.app().shopify.order(granting, ORDER);
         expect(order).toMatchObject({ paymentTerms: terms });
       },
     );
@@ -145,10 +129,10 @@ describe('reading an order', () => {
         return { resource, namespace: 'custom', key: 'x1' };
       });
       const value = { namespace: 'custom', key: 'x1', type: 'boolean', value: 'true' };
-      server.answer(
+      rig.server.answer(
         orderScript((operation) => {
           if (operation !== 'OrderMetafields') return null;
-          const isRefused = server.received.at(-1)?.body.includes('"withProduct":true');
+          const isRefused = rig.server.received.at(-1)?.body.includes('"withProduct":true');
           const order = { metafields: { nodes: [value] } };
           return isRefused
             ? { json: { data: null, errors: [denied('read_products')] } }
@@ -156,17 +140,17 @@ describe('reading an order', () => {
         }),
       );
       const shop = { ...granting, settings: { metafield: { read, write: {} } } };
-      expect(await app().shopify.order(shop, ORDER)).toMatchObject({
+      expect(await rig.app().shopify.order(shop, ORDER)).toMatchObject({
         metafields: { shop: [], order: [value], customer: [], lines: {} },
       });
     });
 
     it('does not do without anything else', async () => {
-      server.answer(() => ({
+      rig.server.answer(() => ({
         json: { data: { order: null }, errors: ['read_products', 'read_customers'].map(denied) },
       }));
       const detail = { code: 'SCOPES_MISSING', scopes: [['read_products'], ['read_customers']] };
-      const reading = app().shopify.order(granting, ORDER);
+      const reading = rig.app().shopify.order(granting, ORDER);
       await expect(reading).rejects.toMatchObject({ code: 'SHOPIFY_SCOPE_MISSING', detail });
     });
   });
@@ -183,8 +167,8 @@ describe('reading an order', () => {
       nodes: [line(1, '0.125')],
     };
     const odd = { json: { data: { order: wholeOrder({ transactions, lineItems }) } } };
-    server.answer(orderScript((operation) => (operation === 'Order' ? odd : null)));
-    expect(await app().shopify.order(GRANTING, ORDER)).toMatchObject({
+    rig.server.answer(orderScript((operation) => (operation === 'Order' ? odd : null)));
+    expect(await rig.app().shopify.order(GRANTING, ORDER)).toMatchObject({
       lines: [{ unitPrice: 13, exactPrice: 1_250 }],
       transactions: [{ amount: 999, fee: { amount: 35 } }],
     });
@@ -196,14 +180,14 @@ describe('reading an order', () => {
       operation === 'Refund' && count === 1
         ? { json: { data: { order: moved, node: null } } }
         : null;
-    server.answer(orderScript(once));
-    await expect(app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({ id: '1001' });
-    expect(server.received.filter(({ body }) => body.includes('query Order('))).toHaveLength(2);
+    rig.server.answer(orderScript(once));
+    await expect(rig.app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({ id: '1001' });
+    expect(rig.server.received.filter(({ body }) => body.includes('query Order('))).toHaveLength(2);
   });
 
   it('knows no order that Shopify does not show', async () => {
-    server.answer(() => ({ json: { data: { order: null } } }));
-    await expect(app().shopify.order(GRANTING, ORDER)).resolves.toBeNull();
+    rig.server.answer(() => ({ json: { data: { order: null } } }));
+    await expect(rig.app().shopify.order(GRANTING, ORDER)).resolves.toBeNull();
   });
 
   it.each([
@@ -226,18 +210,18 @@ describe('reading an order', () => {
       const whole = {
         json: { data: { order: wholeOrder({ displayFinancialStatus: null, transactions }) } },
       };
-      server.answer(orderScript((operation) => (operation === 'Order' ? whole : null)));
-      await expect(app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({
+      rig.server.answer(orderScript((operation) => (operation === 'Order' ? whole : null)));
+      await expect(rig.app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({
         paymentStatus: status,
       });
     },
   );
 
   it('does not put up with amounts it cannot read', async () => {
-    server.answer(() => ({
+    rig.server.answer(() => ({
       json: { data: { order: wholeOrder({ totalPriceSet: bag('9,99') }) } },
     }));
-    await expect(app().shopify.order(GRANTING, ORDER)).rejects.toMatchObject({
+    await expect(rig.app().shopify.order(GRANTING, ORDER)).rejects.toMatchObject({
       code: 'INVALID_PAYLOAD',
     });
   });

@@ -3,24 +3,15 @@ import express from 'express';
 import request from 'supertest';
 import { respondToErrors } from '../../../web/http/respond-to-errors';
 import { recordingLogger } from '../../support/rigs/recording-logger';
-import { startScriptedServer, type ScriptedServer } from '../../support/network/scripted-server';
-import { SessionMemory } from '../../support/clients/session-memory';
-import { SHOP, shopifyAppAt, signInto, TOKEN_ANSWER } from '../../support/clients/shopify-client';
-import { orderScript } from '../../support/clients/shopify-answers';
+import { SHOP, ShopifyRig, TOKEN_ANSWER } from '../../support/clients/shopify-rig';
 
-let server: ScriptedServer;
-let sessions: SessionMemory;
+let rig: ShopifyRig;
 
 beforeEach(async () => {
-  server = await startScriptedServer(orderScript());
-  sessions = new SessionMemory();
-  await signInto(sessions);
+  rig = await ShopifyRig.start();
 });
 
-afterEach(() => server.stop());
-
-const app = () => shopifyAppAt(server, sessions);
-const calls = () => server.received.map(({ path }) => path);
+afterEach(() => rig.server.stop());
 
 /** Whenever the test runs. */
 const [LONG_AGO, FAR_OFF] = [1_700_000_000, 4_000_000_000];
@@ -41,7 +32,7 @@ function idToken(changed: object = {}, head: object = {}): string {
 
 describe('signing in', () => {
   function site() {
-    const shopify = app();
+    const shopify = rig.app();
     const site = express().get('/api/me', ...shopify.authenticate, (_req, res) => {
       res.json({ shop: shopify.authenticatedShop(res) });
     });
@@ -49,12 +40,12 @@ describe('signing in', () => {
   }
 
   it('exchanges the session token, stores the session', async () => {
-    await sessions.removeOfShop(SHOP);
-    server.answer(() => TOKEN_ANSWER);
+    await rig.sessions.removeOfShop(SHOP);
+    rig.server.answer(() => TOKEN_ANSWER);
     const answer = await request(site()).get('/api/me').set('authorization', `Bearer ${idToken()}`);
     expect(answer.body).toEqual({ shop: SHOP });
-    expect(calls()).toEqual([`/${SHOP}/admin/oauth/access_token`]);
-    await expect(sessions.ofShop(SHOP)).resolves.toHaveLength(1);
+    expect(rig.calls).toEqual([`/${SHOP}/admin/oauth/access_token`]);
+    await expect(rig.sessions.ofShop(SHOP)).resolves.toHaveLength(1);
   });
 
   it.each<[string, string]>([
@@ -81,7 +72,7 @@ describe('signing in', () => {
     });
     expect(answer.headers['x-shopify-retry-invalid-session-request']).toBe('1');
     expect(answer.text).not.toContain(token.slice(0, 20));
-    expect(calls()).toEqual([]);
+    expect(rig.calls).toEqual([]);
   });
 
   it.each([
@@ -94,8 +85,8 @@ describe('signing in', () => {
     ['does not let the app in', { status: 401, json: { error: 'invalid_client' } }, 401, undefined],
     ['is down', { status: 500, json: {} }, 503, undefined],
   ])('says so in German when Shopify %s', async (_what, reply, status, retried) => {
-    await sessions.removeOfShop(SHOP);
-    server.answer(() => reply);
+    await rig.sessions.removeOfShop(SHOP);
+    rig.server.answer(() => reply);
     const token = idToken();
     const answer = await request(site()).get('/api/me').set('authorization', `Bearer ${token}`);
     expect(answer.status).toBe(status);
@@ -110,7 +101,7 @@ describe('who looks at a customer’s page', () => {
   /** As the page gives it to an extension. */
   const sessionToken = (changed: object = {}, head: object = {}, secret?: string) =>
     signed({ dest: SHOP, aud: 'key', ...TIMES, ...changed }, head, secret);
-  const visitorOf = (token: string) => app().readVisitor(`Bearer ${token}`);
+  const visitorOf = (token: string) => rig.app().readVisitor(`Bearer ${token}`);
 
   it.each([
     ['the customer who is signed in', { sub: CUSTOMER }, '77'],
@@ -123,7 +114,7 @@ describe('who looks at a customer’s page', () => {
     ],
   ])('is %s', async (_what, claims, customerId) => {
     expect(await visitorOf(sessionToken(claims))).toEqual({ shopDomain: SHOP, customerId });
-    expect(calls()).toEqual([]);
+    expect(rig.calls).toEqual([]);
   });
 
   it.each<[string, string]>([
@@ -145,6 +136,6 @@ describe('who looks at a customer’s page', () => {
   });
 
   it('is not told without a token', async () => {
-    await expect(app().readVisitor(undefined)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(rig.app().readVisitor(undefined)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });

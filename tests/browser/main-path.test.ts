@@ -138,7 +138,7 @@ it('shows a step that failed for good and runs it again on request', async () =>
   await stage.connect();
   const order = await stage.placeScenario('gross-19');
   await stage.settle();
-  await stage.shopify.post('/faults', { match: 'Order', kind: '500', times: 1_000 });
+  await stage.shopify.fails('Order', '500', 1_000);
   await stage.pay(order);
   await stage.settle();
 
@@ -150,7 +150,7 @@ it('shows a step that failed for good and runs it again on request', async () =>
   await retry.waitFor();
   await merchant.expectAccessible('home-failed');
 
-  await stage.shopify.delete('/faults');
+  await stage.shopify.works();
   await retry.click();
   await page.getByText('Wird erneut versucht').waitFor();
   await app.getByText('Nichts ist fehlgeschlagen').waitFor();

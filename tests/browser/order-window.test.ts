@@ -149,7 +149,7 @@ async function manyOrders(): Promise<PlacedOrder[]> {
   while (orders.length < MANY) orders.push(await stage.placeScenario('gross-19'));
   await stage.settle();
   const match = 'POST /v1/invoices';
-  await stage.lexware.post('/faults', { match, kind: 'refuse', times: 1 });
+  await stage.lexware.fails(match, 'refuse');
   return orders;
 }
 

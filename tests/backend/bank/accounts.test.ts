@@ -3,7 +3,6 @@ import {
   saveTransactions,
   sumOf,
   switchOn,
-  type Failures,
   placeAndPay,
   accountsPage,
 } from '../../support/stories/bank/bank-stage';
@@ -11,6 +10,8 @@ import { aCup } from '../../support/samples/a-person';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import type { FinancialAccountsAnswer } from '../../../web/contract/order/transaction';
+import { eventsOf } from '../../support/stage/events';
+import { expectNoFailures, failures } from '../../support/stage/failures';
 
 onStages('payouts of Shopify Payments', (stage) => {
   beforeEach(async () => {
@@ -25,7 +26,6 @@ onStages('payouts of Shopify Payments', (stage) => {
     });
   });
 
-  const eventsOf = async () => (await stage().log()).map(({ event }) => event);
   const payOut = async (body: object = {}) => {
     const payout = await stage().shopify.post<{ id: number }>('/payouts', body);
     await stage().app.regularWork('payouts');
@@ -46,7 +46,7 @@ onStages('payouts of Shopify Payments', (stage) => {
     expect(books.transactions.map(({ externalReference }) => externalReference)).toEqual(
       expect.arrayContaining([`payout:${id}`, `payout:${id}:fees`]),
     );
-    expect(await eventsOf()).toContain('payout.booked');
+    expect(await eventsOf(stage())).toContain('payout.booked');
 
     await stage().app.regularWork('payouts');
     await stage().settle();
@@ -94,7 +94,7 @@ onStages('payouts of Shopify Payments', (stage) => {
       const { accounts: found, transactions } = await bankBooks(stage());
       expect(found).toMatchObject([{ balance: 0 }]);
       expect(sumOf(transactions)).toBe(0);
-      expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
+      await expectNoFailures(stage());
     },
   );
 
@@ -114,11 +114,13 @@ onStages('payouts of Shopify Payments', (stage) => {
     await payOut();
     await stage().app.regularWork('payouts');
     await stage().settle();
-    expect((await eventsOf()).filter((event) => event === 'payout.forbidden')).toHaveLength(1);
+    expect((await eventsOf(stage())).filter((event) => event === 'payout.forbidden')).toHaveLength(
+      1,
+    );
     expect(await stage().get<FinancialAccountsAnswer>('/api/transactions/accounts')).toMatchObject({
       payoutsForbidden: true,
     });
-    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage());
   });
 });
 
@@ -141,7 +143,7 @@ onStages('the account that takes the money of orders', (stage) => {
     const path = `/accounts/${(await bankBooks(stage())).accounts[0]?.financialAccountId}`;
     await stage().lexware.put(path, { deactivated: true });
     await stage().buy('gross-19');
-    const { items } = await stage().get<Failures>('/api/failures');
+    const { items } = await failures(stage());
     expect(items).toMatchObject([{ step: 'Umsatz übertragen' }]);
     await stage().lexware.put(path, { deactivated: false });
     await stage().post(`/api/failures/${items[0]?.id}/retry`);
@@ -200,7 +202,7 @@ onStages('a connection without the permission for transactions', (stage) => {
       transactions: [{ state: 'claimed', text: expect.stringContaining('mit „Erneut verbinden“') }],
     });
     expect((await accountsPage(stage())).missingScopes).toContain('finance.write');
-    expect(await stage().get<Failures>('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage());
 
     await stage().connect();
     expect(await stage().orderPage(order)).toMatchObject({

@@ -4,13 +4,14 @@ import { saveSettings } from '../../support/stage/save-settings';
 import {
   shownInShopify,
   statusOf,
-  eventsOfOrder,
   callsOf,
   SYNC,
   WRITING,
   placeUnpaid,
   payInLexware,
 } from '../../support/stories/paid-in-lexware';
+import { eventsOf } from '../../support/stage/events';
+import { expectNoFailures, failures } from '../../support/stage/failures';
 
 onStages('an invoice paid in Lexware', (stage) => {
   beforeEach(async () => {
@@ -114,14 +115,14 @@ onStages('an invoice paid in Lexware', (stage) => {
     'marks it once whatever becomes of the call (%s)',
     async (kind) => {
       const order = await placeUnpaid(stage());
-      await stage().shopify.post('/faults', { match: 'MarkAsPaid', kind });
+      await stage().shopify.fails('MarkAsPaid', kind);
       await payInLexware(stage());
       const { displayFinancialStatus, transactions } = await shownInShopify(stage(), order);
       expect({ displayFinancialStatus, payments: transactions.length }).toEqual({
         displayFinancialStatus: 'PAID',
         payments: 1,
       });
-      expect(await eventsOfOrder(stage(), order)).toContain('order.marked-paid');
+      expect(await eventsOf(stage(), order)).toContain('order.marked-paid');
     },
   );
 
@@ -138,8 +139,7 @@ onStages('an invoice paid in Lexware', (stage) => {
     expect(line).toMatchObject({ status: 'warning', title: 'Fehlende Shopify-Berechtigung' });
     expect(line?.text).toContain('Zahlung an Shopify melden ist noch nicht möglich.');
     expect(line?.text).toContain('Erteile die Berechtigung auf der Seite „Übersicht“');
-    const failures = await stage().get<{ items: object[] }>('/api/failures');
-    expect(failures.items).toMatchObject([
+    expect((await failures(stage())).items).toMatchObject([
       {
         step: 'Zahlung an Shopify melden',
         text: expect.stringContaining('Fehlende Shopify-Berechtigung'),
@@ -152,7 +152,7 @@ onStages('an invoice paid in Lexware', (stage) => {
     await stage().shopify.put('/scopes', { granted: WRITING });
     await stage().settle();
     expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: [] } });
-    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage());
     expect(await statusOf(stage(), order)).toBe('PAID');
 
     await stage().shopify.put('/scopes', {
@@ -198,7 +198,7 @@ onStages('an invoice paid in Lexware', (stage) => {
     });
 
     // The app stays usable while Shopify does not say what is granted, and asks again by itself.
-    await stage().shopify.post('/faults', { match: 'GrantedScopes', kind: '503' });
+    await stage().shopify.fails('GrantedScopes', '503');
     const isMissing = { shopify: { missingScopes: ['write_orders'] } };
     expect(await stage().get('/api/shop?scopes=changed')).toMatchObject(isMissing);
     await stage().settle();

@@ -1,5 +1,4 @@
 import {
-  type Failures,
   accountsPage,
   bankBooks,
   lexwareCalls,
@@ -10,14 +9,14 @@ import {
 } from '../../support/stories/bank/bank-stage';
 import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import { askForInvoice } from '../../support/stories/acts-on-documents';
+import { eventsOf } from '../../support/stage/events';
+import { expectNoFailures, failures } from '../../support/stage/failures';
 
 async function refund(stage: Stage, order: PlacedOrder, amount: number): Promise<void> {
   await stage.shopify.post(`/orders/${order.id}/refund`, { amount });
   await stage.settle();
 }
-
-const eventsOf = async (stage: Stage, order?: PlacedOrder) =>
-  (await stage.log(order?.id)).map(({ event }) => event);
 
 onStages('the money of an order', (stage) => {
   beforeEach(() => switchOn(stage()));
@@ -140,7 +139,7 @@ onStages('the money of an order', (stage) => {
     ['POST /v1/transaction-assignment-hint', '504-after-commit'],
     ['POST /v1/transaction-assignment-hint', '500'],
   ])('is booked, told and hinted once whatever becomes of %s (%s)', async (match, kind) => {
-    await stage().lexware.post('/faults', { match, kind, times: 1 });
+    await stage().lexware.fails(match, kind);
     const order = await stage().buy('gross-19');
     const { transactions, accounts: found, hints, invoices } = await bankBooks(stage());
     expect(transactions).toHaveLength(1);
@@ -150,17 +149,13 @@ onStages('the money of an order', (stage) => {
     expect(await stage().orderPage(order)).toMatchObject({
       transactions: [{ state: 'posted', hinted: true }],
     });
-    expect(await stage().get<Failures>('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage());
   });
 
   it('is listed as failed when Lexware refuses it, and booked when it is started again', async () => {
-    await stage().lexware.post('/faults', {
-      match: 'POST /v1/finance/transactions',
-      kind: 'refuse',
-      times: 2,
-    });
+    await stage().lexware.fails('POST /v1/finance/transactions', 'refuse', 2);
     const order = await stage().buy('gross-19');
-    const { items } = await stage().get<Failures>('/api/failures');
+    const { items } = await failures(stage());
     expect(items).toMatchObject([{ step: 'Umsatz übertragen', order: { name: order.name } }]);
     expect(await eventsOf(stage(), order)).toContain('transaction.refused');
     expect(await stage().orderPage(order)).toMatchObject({
@@ -197,8 +192,7 @@ onStages('the money of an order', (stage) => {
     const [first] = (await stage().books()).invoices;
     await stage().lexware.delete(`/vouchers/${first?.id}`);
     await stage().settle();
-    await stage().post(`/api/orders/${order.id}/documents/invoice`);
-    await stage().settle();
+    await askForInvoice(stage(), order);
     const { hints, invoices, transactions } = await bankBooks(stage());
     expect(invoices).toMatchObject([{ voucherStatus: 'paid' }]);
     expect(hints.map(({ voucherId }) => voucherId)).toEqual([first?.id, invoices[0]?.id]);
@@ -210,13 +204,9 @@ onStages('the money of an order', (stage) => {
   });
 
   it('lists a hint that Lexware refuses, and gives it when it is started again', async () => {
-    await stage().lexware.post('/faults', {
-      match: 'POST /v1/transaction-assignment-hint',
-      kind: 'refuse',
-      times: 1,
-    });
+    await stage().lexware.fails('POST /v1/transaction-assignment-hint', 'refuse');
     const order = await stage().buy('gross-19');
-    const { items } = await stage().get<Failures>('/api/failures');
+    const { items } = await failures(stage());
     expect(items).toMatchObject([{ step: 'Zuordnung vorschlagen', order: { name: order.name } }]);
     expect(await stage().orderPage(order)).toMatchObject({
       transactions: [{ state: 'posted', hinted: false }],

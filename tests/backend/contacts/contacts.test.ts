@@ -11,6 +11,8 @@ import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import type { BookedInvoice, Books, Stage } from '../../support/stage/stage';
 import { inbox, mailSettings } from '../../support/mail/inbox';
+import { eventsOf } from '../../support/stage/events';
+import { expectNoFailures } from '../../support/stage/failures';
 
 const BUSINESS = 'eu-business-vat-id';
 
@@ -67,11 +69,7 @@ onStages('the contact of a business customer', (stage) => {
   });
 
   it('is not created twice when the answer got lost', async () => {
-    await stage().lexware.post('/faults', {
-      match: 'POST /v1/contacts',
-      kind: '504-after-commit',
-      times: 1,
-    });
+    await stage().lexware.fails('POST /v1/contacts', '504-after-commit');
     await stage().buy(BUSINESS);
     const { contacts, invoices } = await stage().books();
     expect(contacts).toHaveLength(1);
@@ -86,7 +84,7 @@ onStages('the contact of a business customer', (stage) => {
     await stage().connect();
     await stage().buy(BUSINESS);
     expect((await stage().books()).contacts).toMatchObject([{ id: existing?.id }]);
-    expect((await stage().log()).map(({ event }) => event)).toContain('contact.matched');
+    expect(await eventsOf(stage())).toContain('contact.matched');
   });
 });
 
@@ -139,14 +137,14 @@ onStages('a new customer with several orders at the same time', (stage) => {
     [', though the answer to its creation got lost', '504-after-commit'],
     [', though its creation failed', '503'],
   ])('gets one contact%s', async (_what, kind) => {
-    if (kind) await stage().lexware.post('/faults', { match: 'POST /v1/contacts', kind, times: 1 });
+    if (kind) await stage().lexware.fails('POST /v1/contacts', kind);
     for (let count = 0; count < 4; count++) await evaOrders(stage());
     await stage().settle();
     const [contact, ...others] = await contactsOf(stage());
     expect(others).toEqual([]);
     const { invoices } = await stage().books();
     expect(invoices.map(({ address }) => address.contactId)).toEqual(Array(4).fill(contact?.id));
-    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage());
   });
 });
 

@@ -12,6 +12,7 @@ import {
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import type { Stage } from '../../support/stage/stage';
+import { askForInvoice } from '../../support/stories/acts-on-documents';
 
 jest.setTimeout(120_000);
 
@@ -172,11 +173,7 @@ onStages('a tax-free invoice', (stage) => {
 
   it('survives a lost answer on the way to it', async () => {
     await known({ company });
-    await stage().lexware.post('/faults', {
-      match: 'PUT /v1/contacts',
-      kind: 'cut-after-commit',
-      times: 1,
-    });
+    await stage().lexware.fails('PUT /v1/contacts', 'cut-after-commit');
     await stage().buy(BUSINESS);
     expect(await onlyContact(stage())).toMatchObject({ company: { allowTaxFreeInvoices: true } });
     expect((await stage().books()).invoices).toHaveLength(1);
@@ -184,7 +181,7 @@ onStages('a tax-free invoice', (stage) => {
 
   it('waits while the contact cannot be made ready for it', async () => {
     await known({ company });
-    await stage().lexware.post('/faults', { match: 'PUT /v1/contacts', kind: '503', times: 5 });
+    await stage().lexware.fails('PUT /v1/contacts', '503', 5);
     await stage().buy(BUSINESS);
     expect((await stage().books()).invoices).toHaveLength(1);
     expect((await stage().books()).contacts).toHaveLength(1);
@@ -202,8 +199,7 @@ onStages('a tax-free invoice', (stage) => {
     await stage().lexware.put(`/contacts/${id}`, {
       company: { ...company, allowTaxFreeInvoices: true },
     });
-    await stage().post(`/api/orders/${order.id}/documents/invoice`);
-    await stage().settle();
+    await askForInvoice(stage(), order);
     expect((await stage().books()).invoices).toHaveLength(1);
   });
 
@@ -226,11 +222,7 @@ onStages('a tax-free invoice', (stage) => {
 onStages('a customer with another address', (stage) => {
   it('does not lose the contact that was created while the answer got lost', async () => {
     await saveSettings(stage(), { contact: { create: 'all' } });
-    await stage().lexware.post('/faults', {
-      match: 'POST /v1/contacts',
-      kind: '504-after-commit',
-      times: 1,
-    });
+    await stage().lexware.fails('POST /v1/contacts', '504-after-commit');
     await evaBuys(stage(), { address: HAMBURG });
     await evaBuys(stage(), { address: KOELN });
     expect(await onlyContact(stage())).toMatchObject({

@@ -78,11 +78,7 @@ onStages('a contact that we created', (stage) => {
   });
 
   it('is written once though the answer got lost', async () => {
-    await stage().lexware.post('/faults', {
-      match: 'PUT /v1/contacts',
-      kind: '504-after-commit',
-      times: 1,
-    });
+    await stage().lexware.fails('PUT /v1/contacts', '504-after-commit');
     await evaBuys(stage(), { address: KOELN });
     const [, put = ''] = UPDATE;
     expect((await contactCalls(stage())).filter((call) => call === put)).toHaveLength(1);
@@ -94,7 +90,7 @@ onStages('a contact that we created', (stage) => {
   });
 
   it('holds up no document when it cannot be written, and tries again', async () => {
-    await stage().lexware.post('/faults', { match: 'PUT /v1/contacts', kind: '503', times: 4 });
+    await stage().lexware.fails('PUT /v1/contacts', '503', 4);
     const order = await evaBuys(stage(), { address: KOELN });
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
     expect((await stage().books()).invoices).toHaveLength(2);
@@ -104,7 +100,7 @@ onStages('a contact that we created', (stage) => {
   });
 
   it('stays as it is when Lexware refuses the change, which the log explains once', async () => {
-    await stage().lexware.post('/faults', { match: 'PUT /v1/contacts', kind: 'refuse', times: 9 });
+    await stage().lexware.fails('PUT /v1/contacts', 'refuse', 9);
     await evaBuys(stage(), { address: KOELN });
     const order = await evaBuys(stage(), { address: KOELN });
     expect(await contactEvents(stage())).toEqual(['contact.created', 'contact.not-updated']);

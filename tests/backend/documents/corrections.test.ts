@@ -115,7 +115,7 @@ onStages('what happens after the invoice', (stage) => {
     await changeOrder(stage(), order, 'edit', {
       address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },
     });
-    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 2 });
+    await stage().lexware.fails('POST /v1/invoices', 'refuse', 2);
     await askFor(stage(), order, parseCause('reissue:1'), 'invoice');
     await stage().settle();
     const refused = {

@@ -119,11 +119,7 @@ onStages('delivery notes', (stage) => {
 
   it('are found again after a lost answer instead of being made twice', async () => {
     await switchOn({ event: 'paid' });
-    await stage().lexware.post('/faults', {
-      match: 'POST /v1/delivery-notes',
-      kind: 'cut-after-commit',
-      times: 1,
-    });
+    await stage().lexware.fails('POST /v1/delivery-notes', 'cut-after-commit');
     const order = await stage().buy('gross-19');
     expect(await notes(stage())).toHaveLength(1);
     expect((await stage().orderPage(order)).documents).toHaveLength(2);
@@ -148,18 +144,14 @@ onStages('delivery notes', (stage) => {
 
   it('wait as well when only Lexware knows that the scope is missing', async () => {
     await switchOn({ event: 'paid' });
-    await stage().lexware.post('/faults', {
-      match: 'POST /v1/delivery-notes',
-      kind: '403',
-      times: 99,
-    });
+    await stage().lexware.fails('POST /v1/delivery-notes', '403', 99);
     const order = await stage().buy('gross-19');
     expect(await decisionOf(stage(), order)).toMatchObject({
       kind: 'wait',
       reason: 'MISSING_LEXWARE_SCOPE',
     });
 
-    await stage().lexware.delete('/faults');
+    await stage().lexware.works();
     await stage().connect();
     expect(await notes(stage())).toHaveLength(1);
   });

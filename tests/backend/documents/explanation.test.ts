@@ -42,7 +42,7 @@ onStages('the explanation of an order', (stage) => {
   });
 
   it('tells to remove the cause where Lexware refused, and what holds until then', async () => {
-    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 9 });
+    await stage().lexware.fails('POST /v1/invoices', 'refuse', 9);
     const [invoice] = await explain(stage(), await stage().buy('gross-19'));
     expect(invoice).toMatchObject({
       decision: { reason: 'LEXWARE_REFUSED' },

@@ -58,7 +58,7 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
   async function change(weather: Weather): Promise<void> {
     await stage.shopify.post('/clock', { now: stage.now().toISOString() });
     await stage.shopify.put('/webhooks/mode', weather.webhooks);
-    await stage.lexware.delete('/faults');
+    await stage.lexware.works();
     for (const fault of weather.faults) await stage.lexware.post('/faults', fault);
   }
 

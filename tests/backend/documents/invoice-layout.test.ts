@@ -10,6 +10,7 @@ import {
   placeWith,
   invoiceOf,
 } from '../../support/documents/printed-invoices';
+import { eventsOf } from '../../support/stage/events';
 
 jest.setTimeout(120_000);
 
@@ -70,15 +71,11 @@ onStages("an invoice in the merchant's words", (stage) => {
 
   it('is found again by the short reference when the answer was lost', async () => {
     await setInvoiceWords(stage(), { invoice: { referencePlaces: [] } });
-    await stage().lexware.post('/faults', {
-      match: 'POST /v1/invoices',
-      kind: '504-after-commit',
-      times: 1,
-    });
+    await stage().lexware.fails('POST /v1/invoices', '504-after-commit');
     expect(await invoiceOf(stage())).toMatchObject({
       remark: expect.stringMatching(/^Shopify-Nr\. \d+\.\n/),
     });
-    expect((await stage().log()).map(({ event }) => event)).toContain('invoice.adopted');
+    expect(await eventsOf(stage())).toContain('invoice.adopted');
   });
 
   it('is English where the account allows it, and German where not', async () => {

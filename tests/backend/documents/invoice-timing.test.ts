@@ -5,6 +5,8 @@ import { saveSettings } from '../../support/stage/save-settings';
 import type { PlacedOrder } from '../../support/stage/stage';
 import { changeOrder } from '../../support/documents/corrected-orders';
 import { placeOrder, onlyInvoice, net30 } from '../../support/documents/due-orders';
+import { askForInvoice } from '../../support/stories/acts-on-documents';
+import { expectNoFailures } from '../../support/stage/failures';
 
 onStages('when an invoice is due', (stage) => {
   const reasonOf = async (order: PlacedOrder) => (await stage().orderPage(order)).decision?.reason;
@@ -65,8 +67,7 @@ onStages('an order called off before it was paid in full', (stage) => {
       },
       { document: 'delivery-note' },
     ]);
-    await stage().post(`/api/orders/${order.id}/documents/invoice`);
-    await stage().settle();
+    await askForInvoice(stage(), order);
     await onlyInvoice(stage());
   });
 
@@ -121,7 +122,7 @@ onStages('terms of payment agreed for an order', (stage) => {
         'öffne die App im Shopify-Admin neu und erteile die Berechtigung read_payment_terms',
       ),
     });
-    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage());
     expect((await stage().log(open.id))[0]).toMatchObject({
       event: 'order.waiting',
       status: 'warning',
@@ -136,7 +137,7 @@ onStages('terms of payment agreed for an order', (stage) => {
       {},
       { paymentConditions: { paymentTermLabel: label } },
     ]);
-    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage());
   });
 
   it('hold up the open invoice alone while the shop hides them: the delivery note is made', async () => {

@@ -17,6 +17,7 @@ import {
   askFor,
 } from '../../support/documents/corrected-orders';
 import { ABROAD, AT_HOME, voidInLexware } from '../../support/documents/voided-documents';
+import { askForInvoice } from '../../support/stories/acts-on-documents';
 
 jest.setTimeout(120_000);
 
@@ -172,11 +173,7 @@ onStages('a draft that was deleted in Lexware', (stage) => {
     expect((await stage().books()).creditNotes).toEqual([]);
     expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: -500 });
 
-    await stage().lexware.post('/faults', {
-      match: 'POST /v1/credit-notes',
-      kind: 'cut-after-commit',
-      times: 1,
-    });
+    await stage().lexware.fails('POST /v1/credit-notes', 'cut-after-commit');
     for (const cause of [deleted?.cause, deleted?.cause]) await askFor(stage(), order, cause);
     await stage().settle();
     expect((await stage().books()).creditNotes).toMatchObject([
@@ -227,8 +224,7 @@ onStages('a draft that was deleted in Lexware', (stage) => {
         standing: 'deleted',
         isDownloadable: false,
       });
-      await stage().post(`/api/orders/${order.id}/documents/invoice`);
-      await stage().settle();
+      await askForInvoice(stage(), order);
       const now = (await stage().books()).invoices;
       expect(now.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
       expect([index, now.map(euros).toSorted()]).toEqual([index, invoices.map(euros).toSorted()]);

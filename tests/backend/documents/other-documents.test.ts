@@ -144,7 +144,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
     it.each(['500-after-commit', '504-after-commit', 'cut-after-commit'])(
       'is adopted when Lexware booked it but answered %s',
       async (fault) => {
-        await stage.lexware.post('/faults', { match: `POST /v1/${path}`, kind: fault, times: 1 });
+        await stage.lexware.fails(`POST /v1/${path}`, fault);
         await expect(create(kind, cause)).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
         await expect(resume(kind)).resolves.toBe('settled');
         await expectOne('adopted');
@@ -154,7 +154,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
     it.each(['cut', '500'])(
       'is sent again when a look shows that Lexware lost it (%s)',
       async (fault) => {
-        await stage.lexware.post('/faults', { match: `POST /v1/${path}`, kind: fault, times: 1 });
+        await stage.lexware.fails(`POST /v1/${path}`, fault);
         await expect(create(kind, cause)).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
         await expect(resume(kind)).resolves.toBe('free');
         await expect(create(kind, cause)).resolves.toMatchObject({ kind: 'created' });
@@ -163,7 +163,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
     );
 
     it('gives claim and transfer back when Lexware refuses', async () => {
-      await stage.lexware.post('/faults', { match: `POST /v1/${path}`, kind: 'refuse', times: 2 });
+      await stage.lexware.fails(`POST /v1/${path}`, 'refuse', 2);
       await expect(create(kind, cause)).resolves.toMatchObject({
         kind: 'refuse',
         reason: 'LEXWARE_REFUSED',
@@ -173,11 +173,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
     });
 
     it('is left to the merchant when two fit, and made anew when neither is left', async () => {
-      await stage.lexware.post('/faults', {
-        match: `POST /v1/${path}`,
-        kind: '504-after-commit',
-        times: 1,
-      });
+      await stage.lexware.fails(`POST /v1/${path}`, '504-after-commit');
       await expect(create(kind, cause)).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
       const [booked] = (await books())[shelf];
       await writeByHand(path, booked);

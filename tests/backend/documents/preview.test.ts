@@ -10,6 +10,7 @@ import { countStatements } from '../../support/database/count-statements';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { onEmbeddedStage } from '../../support/stage/on-stages';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import { askForInvoice } from '../../support/stories/acts-on-documents';
 
 /** The lines of a PDF, with blanks of one kind. */
 async function printed(bytes: Uint8Array): Promise<string[]> {
@@ -195,8 +196,7 @@ describe('the preview of a document', () => {
       const lines = (await linesOfPreview(seen)).join('\n');
       expect(lines).toContain('Muster 1 GmbH');
       for (const { title } of lineItems) expect(lines).toMatch(new RegExp(`${title}\\b`));
-      await stage.post(`/api/orders/${order.id}/documents/invoice`);
-      await stage.settle();
+      await askForInvoice(stage, order);
       const { invoices, contacts } = await stage.books();
       expect(invoices).toMatchObject([{ totalPrice: { totalGrossAmount: 357 } }]);
       expect(contacts).toMatchObject([{ company: { name: 'Muster 1 GmbH' } }]);

@@ -2,6 +2,7 @@ import { parseCause } from '../../../web/domain/documents/model/cause';
 import { onStages } from '../../support/stage/on-stages';
 import { aCup, switzerland } from '../../support/stories/refused-orders';
 import type { PlacedOrder } from '../../support/stage/stage';
+import { askForInvoice } from '../../support/stories/acts-on-documents';
 
 onStages('the choice how an order is taxed', (stage) => {
   const choose = (treatment: string, { id }: PlacedOrder): Promise<Response> =>
@@ -24,8 +25,7 @@ onStages('the choice how an order is taxed', (stage) => {
       reason: 'CANCELLED',
       canCreate: true,
     });
-    await stage().post(`/api/orders/${order.id}/documents/invoice`);
-    await stage().settle();
+    await askForInvoice(stage(), order);
     // The former choice was for the invoice that was voided.
     expect((await stage().orderPage(order)).decisions).toContainEqual(
       expect.objectContaining({
@@ -35,8 +35,7 @@ onStages('the choice how an order is taxed', (stage) => {
       }),
     );
     expect((await choose('thirdPartyCountryDelivery', order)).status).toBe(202);
-    await stage().post(`/api/orders/${order.id}/documents/invoice`);
-    await stage().settle();
+    await askForInvoice(stage(), order);
     const { invoices } = await stage().books();
     expect(invoices.map(({ taxConditions }) => taxConditions.taxType).toSorted()).toEqual([
       'gross',

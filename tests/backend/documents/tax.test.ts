@@ -11,6 +11,7 @@ import {
   reasonOf,
 } from '../../support/documents/taxed-orders';
 import { TAX_ROWS, placeRow } from '../../support/documents/tax-table';
+import { askForInvoice } from '../../support/stories/acts-on-documents';
 
 onStages('taxes that contradict the law', (stage) => {
   it('are refused, explained, and billed as the merchant chooses', async () => {
@@ -184,8 +185,7 @@ onStages('the check of a VAT id', (stage) => {
     await stage().vatCheck.put('/mode', { unavailable: 'MS_MAX_CONCURRENT_REQ' });
     const order = await buyAbroad(stage(), 'AT', 0, { customAttributes: VAT_ID });
     expect((await stage().orderPage(order)).decision?.canCreate).toBe(true);
-    await stage().post(`/api/orders/${order.id}/documents/invoice`);
-    await stage().settle();
+    await askForInvoice(stage(), order);
     expect(await bookedInvoices(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
     expect((await logged(stage(), order)).map(({ title }) => title)).toContain(
       'Rechnung ohne bestätigte USt-IdNr. erstellt',

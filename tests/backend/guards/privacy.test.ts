@@ -66,7 +66,7 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
       await buys(NAMELESS_MAIL),
       await buys(TAX_FREE),
     ];
-    await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 9 });
+    await stage.lexware.fails('POST /v1/invoices', 'refuse', 9);
     return [...orders, await buys()];
   }
 

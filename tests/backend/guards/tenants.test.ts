@@ -5,6 +5,7 @@ import type { MailListAnswer } from '../../../web/contract/mail';
 import { TIGHT_LIMITS } from '../../../web/http/limits/rate-limits';
 import { switchOn } from '../../support/stories/bank/bank-stage';
 import { connectSender, mailing } from '../../support/mail/inbox';
+import { failures } from '../../support/stage/failures';
 import { onStages } from '../../support/stage/on-stages';
 import type { Stage } from '../../support/stage/stage';
 import { type Own, PREVIEW, UNSAVED, WALKS } from '../../support/stage/walks';
@@ -72,10 +73,10 @@ onStages('a stranger with a valid session of another shop', (stage) => {
     await mailing(stage(), 'invoice');
     const order = await stage().buy('gross-19');
     const [document] = (await stage().orderPage(order)).documents;
-    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 100 });
+    await stage().lexware.fails('POST /v1/invoices', '503', 100);
     await stage().buy('net-19');
-    await stage().lexware.delete('/faults');
-    const failures = await stage().get<{ items: { id: number }[] }>('/api/failures');
+    await stage().lexware.works();
+    const { items } = await failures(stage());
     const mails = await stage().get<MailListAnswer>(`/api/orders/${order.id}/mails`);
     const printing = await stage().request('POST', '/api/print', {
       body: { orderIds: [String(order.id)] },
@@ -94,7 +95,7 @@ onStages('a stranger with a valid session of another shop', (stage) => {
       mailId: mails.items[0]?.id ?? '',
       orderId: order.id,
       documentId: document?.id ?? 0,
-      deadJobId: failures.items[0]?.id ?? 0,
+      deadJobId: items[0]?.id ?? 0,
       print: String(Reflect.get((await printing.json()) as object, 'token')),
     };
   }
@@ -104,7 +105,7 @@ onStages('a stranger with a valid session of another shop', (stage) => {
       shop: await of.get('/api/shop'),
       orders: await of.get('/api/orders'),
       log: await of.log(),
-      failures: await of.get('/api/failures'),
+      failures: await failures(of),
       books: await of.books(),
       smtp: await of.get('/api/shop/smtp'),
       // Kept in memory for a minute.

@@ -7,6 +7,8 @@ import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { onStages } from '../../support/stage/on-stages';
 import { SHOP } from '../../support/stage/shop';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import { askForInvoice } from '../../support/stories/acts-on-documents';
+import { eventsOf } from '../../support/stage/events';
 
 type OrderListAnswer = z.infer<typeof orderListAnswer>;
 
@@ -66,7 +68,7 @@ onStages('what happens to a document in Lexware', (stage) => {
     await stage().lexware.put('/events/mode', { duplicate: true });
     await stage().lexware.delete(`/vouchers/${invoice?.id}`);
     await stage().settle();
-    const events = (await stage().log(order.id)).map(({ event }) => event);
+    const events = await eventsOf(stage(), order);
     expect(events.filter((event) => event === 'invoice.deleted')).toHaveLength(1);
     expect(events.filter((event) => event === 'order.skipped')).toHaveLength(1);
     expect(await onlyDocument(stage(), order)).toMatchObject({
@@ -87,7 +89,7 @@ onStages('what happens to a document in Lexware', (stage) => {
       ],
       balance: { documentsCents: 0, state: 'voided', isComplete: false },
     });
-    const events = (await stage().log(order.id)).map(({ event }) => event);
+    const events = await eventsOf(stage(), order);
     expect(events.filter((event) => event === 'invoice.voided')).toHaveLength(1);
     expect(events.filter((event) => event === 'order.skipped')).toHaveLength(1);
     expect(await ordersIn('withInvoice')).toEqual([]);
@@ -99,8 +101,7 @@ onStages('what happens to a document in Lexware', (stage) => {
     });
     // It had come into being, so its transfer stays used; the new one uses another.
     expect(await transfersUsed()).toBe(1);
-    await stage().post(`/api/orders/${order.id}/documents/invoice`);
-    await stage().settle();
+    await askForInvoice(stage(), order);
     expect(await stage().orderPage(order)).toMatchObject({
       decision: { reason: 'EXISTING' },
       documents: [{ cancelled: true }, { cause: parseCause('reissue:1'), cancelled: false }],
@@ -124,8 +125,7 @@ onStages('what happens to a document in Lexware', (stage) => {
       balance: { documentsCents: 0, state: 'voided' },
     });
     expect(await ordersIn('withoutInvoice')).toEqual([order.name]);
-    await stage().post(`/api/orders/${order.id}/documents/invoice`);
-    await stage().settle();
+    await askForInvoice(stage(), order);
     expect(await stage().orderPage(order)).toMatchObject({
       decision: { reason: 'EXISTING' },
       balance: { isComplete: true },

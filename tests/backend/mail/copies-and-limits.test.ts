@@ -1,14 +1,12 @@
-import { inbox, mailFault, mailing, mailSettings } from '../../support/mail/inbox';
+import { inbox, mailFault, mailing, mailSettings, mailLines } from '../../support/mail/inbox';
 import { aCup } from '../../support/samples/a-person';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
-import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import type { PlacedOrder } from '../../support/stage/stage';
+import { expectNoFailures } from '../../support/stage/failures';
 
 const COPY = 'buero@teeladen.example';
 const CUSTOMER = 'anna.schmidt@example.com';
-
-const lines = async (stage: Stage, order: { id: string }) =>
-  (await stage.log(order.id)).filter(({ event }) => event.startsWith('document.'));
 
 onStages('mails with a copy, without a recipient, and more than a day takes', (stage) => {
   it.each([
@@ -26,7 +24,7 @@ onStages('mails with a copy, without a recipient, and more than a day takes', (s
       await stage().settle();
     };
     await edit({ address: { company: 'Tee GmbH' } });
-    expect(await lines(stage(), order)).toMatchObject([{ event: 'document.not-sent' }]);
+    expect(await mailLines(stage(), order)).toMatchObject([{ event: 'document.not-sent' }]);
     await edit({ email: 'anna@kunde.example' });
     await edit({ address: { company: 'Teehaus GmbH' } });
     expect(await inbox(stage())).toMatchObject([{ to: 'anna@kunde.example' }]);
@@ -43,7 +41,7 @@ onStages('mails with a copy, without a recipient, and more than a day takes', (s
     await mailFault(stage(), kind, 1, COPY);
     const order = await stage().buy('gross-19');
     expect((await inbox(stage())).map(({ envelope }) => envelope.to)).toEqual([[CUSTOMER]]);
-    expect(await lines(stage(), order)).toMatchObject([
+    expect(await mailLines(stage(), order)).toMatchObject([
       { event: 'document.sent' },
       {
         event: 'document.copy-refused',
@@ -58,9 +56,9 @@ onStages('mails with a copy, without a recipient, and more than a day takes', (s
     await mailFault(stage(), 'busy', 20, CUSTOMER);
     const order = await stage().buy('gross-19');
     expect((await inbox(stage())).map(({ envelope }) => envelope.to)).toEqual([[CUSTOMER], [COPY]]);
-    expect(await lines(stage(), order)).toMatchObject([{ event: 'document.sent' }]);
+    expect(await mailLines(stage(), order)).toMatchObject([{ event: 'document.sent' }]);
     expect((await stage().orderPage(order)).documents).toMatchObject([{ mailTrouble: null }]);
-    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage());
   });
 
   it('mails the customer without the copy when strangers get no more mails today', async () => {
@@ -74,7 +72,7 @@ onStages('mails with a copy, without a recipient, and more than a day takes', (s
     const [received, ...others] = await inbox(stage());
     expect(others).toEqual([]);
     expect(received?.envelope.to).toEqual([expect.not.stringContaining('kanzlei')]);
-    expect(await lines(stage(), order)).toMatchObject([
+    expect(await mailLines(stage(), order)).toMatchObject([
       { event: 'document.sent' },
       {
         event: 'document.copy-refused',
@@ -101,8 +99,8 @@ onStages('mails with a copy, without a recipient, and more than a day takes', (s
       event: 'document.not-sent',
       text: expect.stringContaining('am nächsten Tag') as unknown,
     };
-    expect(await lines(stage(), order)).toMatchObject([waits]);
-    expect(await lines(stage(), other)).toMatchObject([waits]);
+    expect(await mailLines(stage(), order)).toMatchObject([waits]);
+    expect(await mailLines(stage(), other)).toMatchObject([waits]);
 
     stage().skip(24 * 3_600_000);
     await stage().settle();

@@ -6,15 +6,13 @@ import {
   mailing,
   mailSettings,
   mailsOf,
+  mailLines,
 } from '../../support/mail/inbox';
 import { aCup } from '../../support/samples/a-person';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
-import type { Stage } from '../../support/stage/stage';
 import { saveDelivery } from '../../support/stories/saved-delivery';
-
-const lines = async (stage: Stage, order: { id: string }) =>
-  (await stage.log(order.id)).filter(({ event }) => event.startsWith('document.'));
+import { expectNoFailures, failures } from '../../support/stage/failures';
 
 const masked = (address = '') => address.replace(/^(.).*@/, '$1…@');
 
@@ -47,7 +45,7 @@ onStages('dispatch of documents', (stage) => {
         reply: '250',
       },
     ]);
-    expect(await lines(stage(), order)).toMatchObject([
+    expect(await mailLines(stage(), order)).toMatchObject([
       { event: 'document.sent', status: 'success' },
     ]);
   });
@@ -110,7 +108,7 @@ onStages('dispatch of documents', (stage) => {
       await mailFault(stage(), kind, 3);
       const order = await stage().buy('gross-19');
       expect(await inbox(stage())).toHaveLength(1);
-      expect(await lines(stage(), order)).toMatchObject([{ event: 'document.sent' }]);
+      expect(await mailLines(stage(), order)).toMatchObject([{ event: 'document.sent' }]);
       // What was certainly not taken is no mail.
       expect(await mailsOf(stage(), order)).toMatchObject([{ state: 'handed-over' }]);
     },
@@ -123,7 +121,7 @@ onStages('dispatch of documents', (stage) => {
     stage().skip(3_600_000);
     await stage().settle();
     expect(await inbox(stage())).toHaveLength(1);
-    expect(await lines(stage(), order)).toMatchObject([
+    expect(await mailLines(stage(), order)).toMatchObject([
       {
         event: 'document.not-sent',
         status: 'warning',
@@ -161,11 +159,11 @@ onStages('dispatch of documents', (stage) => {
       },
     ]);
     await stage().settle();
-    expect(await lines(stage(), order)).toEqual([]);
+    expect(await mailLines(stage(), order)).toEqual([]);
     stage().skip(6 * 60_000);
     await stage().settle();
     expect(await inbox(stage())).toEqual([]);
-    expect(await lines(stage(), order)).toMatchObject([
+    expect(await mailLines(stage(), order)).toMatchObject([
       { event: 'document.not-sent', status: 'warning' },
     ]);
   });
@@ -174,13 +172,13 @@ onStages('dispatch of documents', (stage) => {
     await mailing(stage(), 'invoice');
     await mailFault(stage(), 'refuse-recipient');
     const order = await stage().buy('gross-19');
-    expect(await lines(stage(), order)).toMatchObject([
+    expect(await mailLines(stage(), order)).toMatchObject([
       {
         event: 'document.not-sent',
         text: expect.stringContaining('nimmt keine E-Mails an diese Adresse an') as unknown,
       },
     ]);
-    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage());
     expect((await stage().orderPage(order)).documents).toMatchObject([{ mailTrouble: 'refused' }]);
     expect(await mailsOf(stage(), order)).toMatchObject([
       {
@@ -201,27 +199,25 @@ onStages('dispatch of documents', (stage) => {
     await mailing(stage(), 'invoice');
     await mailFault(stage(), 'busy', 1_000);
     const order = await stage().buy('gross-19');
-    const { items } = await stage().get<{ items: { id: number; step: string; text: string }[] }>(
-      '/api/failures',
-    );
+    const { items } = await failures(stage());
     expect(items).toMatchObject([
       {
         step: 'Beleg per E-Mail versenden',
         text: expect.stringContaining('nicht erreichbar') as unknown,
       },
     ]);
-    await stage().mail.delete('/faults');
+    await stage().mail.works();
     await stage().post(`/api/failures/${items[0]?.id}/retry`);
     await stage().settle();
     expect(await inbox(stage())).toHaveLength(1);
-    expect(await lines(stage(), order)).toMatchObject([{ event: 'document.sent' }]);
+    expect(await mailLines(stage(), order)).toMatchObject([{ event: 'document.sent' }]);
   });
 
   it('does not mail what was sent by hand before', async () => {
     await mailing(stage(), 'invoice');
     await mailFault(stage(), 'busy', 1_000);
     const order = await stage().buy('gross-19');
-    await stage().mail.delete('/faults');
+    await stage().mail.works();
     await mailByHand(stage(), order);
     await stage().post('/api/failures/retry');
     await stage().settle();

@@ -1,9 +1,17 @@
 import type { MailSettings } from '../../../web/domain/settings/sections/mail-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import { checkSender, connectSender, inbox, mailing, senderInput } from '../../support/mail/inbox';
+import {
+  changePasswordElsewhere,
+  checkSender,
+  connectSender,
+  inbox,
+  mailing,
+  senderInput,
+} from '../../support/mail/inbox';
 import { aCup } from '../../support/samples/a-person';
 import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import { expectNoFailures } from '../../support/stage/failures';
 
 async function saveMail(stage: Stage, mail: Partial<MailSettings>): Promise<void> {
   const { invoice } = DEFAULT_SETTINGS;
@@ -71,7 +79,7 @@ onStages('mails that wait for settings', (stage) => {
   it('go out over the app’s sender when the merchant’s, which refuses us, is removed', async () => {
     await connectSender(stage());
     await mailing(stage(), 'invoice');
-    await stage().mail.put('/accounts', { user: 'buero@teeladen.example', password: 'neu' });
+    await changePasswordElsewhere(stage());
     await stage().buy('gross-19');
     expect(await inbox(stage())).toEqual([]);
     await stage().request('DELETE', '/api/shop/smtp');
@@ -80,13 +88,13 @@ onStages('mails that wait for settings', (stage) => {
     expect(await told(stage(), 'smtp.removed')).toEqual([
       expect.stringContaining('Eine E-Mail, die darauf gewartet hat, wird jetzt neu versucht.'),
     ]);
-    expect(await stage().get('/api/failures')).toMatchObject({ items: [] });
+    await expectNoFailures(stage());
   });
 
   it('are counted when the merchant’s sender works again, and not where none waited', async () => {
     await connectSender(stage());
     await mailing(stage(), 'invoice');
-    await stage().mail.put('/accounts', { user: 'buero@teeladen.example', password: 'neu' });
+    await changePasswordElsewhere(stage());
     await stage().buy('gross-19');
     await stage().buy('gross-19');
     await checkSender(stage(), senderInput(stage(), { pass: 'neu' }));

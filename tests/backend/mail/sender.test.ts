@@ -1,9 +1,17 @@
-import { checkSender, connectSender, inbox, mailing, senderInput } from '../../support/mail/inbox';
+import {
+  changePasswordElsewhere,
+  checkSender,
+  connectSender,
+  inbox,
+  mailing,
+  senderInput,
+} from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
 import type { Stage } from '../../support/stage/stage';
+import { eventsOf } from '../../support/stage/events';
+import { expectNoFailures, failures } from '../../support/stage/failures';
 
-const events = async (stage: Stage) =>
-  (await stage.log()).map(({ event }) => event).filter((one) => /^smtp/.test(one));
+const events = async (stage: Stage) => (await eventsOf(stage)).filter((one) => /^smtp/.test(one));
 
 onStages('a sender of the merchant’s own', (stage) => {
   const sender = () => stage().get<{ status: string }>('/api/shop/smtp');
@@ -92,15 +100,13 @@ onStages('a sender of the merchant’s own', (stage) => {
   it('that lost its sign-in lets mails wait, and nobody else sends in its place', async () => {
     await connectSender(stage());
     await mailing(stage(), 'invoice');
-    await stage().mail.put('/accounts', { user: 'buero@teeladen.example', password: 'neu' });
+    await changePasswordElsewhere(stage());
     await stage().buy('gross-19');
     await stage().buy('gross-19');
     expect(await inbox(stage())).toEqual([]);
     expect(await sender()).toMatchObject({ status: 'interrupted' });
     expect(await events(stage())).toEqual(['smtp.interrupted', 'smtp.connected']);
-    const { items } = await stage().get<{ items: { step: string; text: string }[] }>(
-      '/api/failures',
-    );
+    const { items } = await failures(stage());
     expect(items).toHaveLength(2);
     expect(items[0]).toMatchObject({
       step: 'Beleg per E-Mail versenden',
@@ -112,7 +118,7 @@ onStages('a sender of the merchant’s own', (stage) => {
     });
     await stage().settle();
     expect(await inbox(stage())).toHaveLength(2);
-    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage());
   });
 
   it('can be removed; the app sends again', async () => {

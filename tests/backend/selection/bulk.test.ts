@@ -58,7 +58,7 @@ onStages('the same asked of many orders', (stage) => {
   it('names why Lexware refused an invoice, and what it was about', async () => {
     const [order] = await unpaid(1);
     if (!order) throw new Error('No order was placed');
-    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse' });
+    await stage().lexware.fails('POST /v1/invoices', 'refuse');
     const run = await begin([order]);
     await stage().settle();
     const [item] = (await now(run)).items;
@@ -199,7 +199,7 @@ onStages('the same asked of many orders', (stage) => {
 
   it('is cancelled as far as it has not begun, and one of an action goes on at a time', async () => {
     const orders = await unpaid(3);
-    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1 });
+    await stage().lexware.fails('POST /v1/invoices', '503');
     const begun = await begin(orders);
     const busy = await stage().request('POST', '/api/bulk', {
       body: {

@@ -118,7 +118,7 @@ onStages('orders from before the installation', (stage) => {
     await importOrders(dayAgo(5));
     await stage().settle();
     expect(await reasonOf(order)).toBe('IMPORT_SEARCH');
-    await stage().lexware.delete('/faults');
+    await stage().lexware.works();
     await stage().app.regularWork('fullSweep');
     await stage().settle();
     expect(await reasonOf(order)).toBe('EXISTING');

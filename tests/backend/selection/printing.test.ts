@@ -26,7 +26,7 @@ onStages('several documents as one PDF', (stage) => {
     const [{ number } = { number: '' }] = (await stage().orderPage(other)).documents;
     const late = (await stage().books()).invoices.find((one) => one.voucherNumber === number);
     const match = `GET /v1/invoices/${late?.id}/file`;
-    await stage().lexware.post('/faults', { match, kind: '409', times: 4 });
+    await stage().lexware.fails(match, '409', 4);
     const begun = await print([other.id, unpaid.id, one.id, '77']);
     expect(begun).toMatchObject({ documents: 2, isReady: false });
     expect(begun.missing.map(({ orderName }) => orderName)).toEqual([unpaid.name, null]);
@@ -53,7 +53,7 @@ onStages('several documents as one PDF', (stage) => {
     const [one, other] = [await stage().buy('gross-19'), await stage().buy('net-19')];
     for (const { id } of (await stage().books()).invoices) {
       const match = `GET /v1/invoices/${id}/file`;
-      await stage().lexware.post('/faults', { match, kind: '409', times: 3 });
+      await stage().lexware.fails(match, '409', 3);
     }
     const { url, token } = await print([one.id, other.id]);
     expect(await pagesOf(url)).toHaveLength(2);

@@ -2,6 +2,8 @@ import { onStages } from '../../support/stage/on-stages';
 import { beginSignIn, consent, type BegunSignIn } from '../../support/stage/sign-in';
 import { SHOP } from '../../support/stage/shop';
 import type { Stage } from '../../support/stage/stage';
+import { eventsOf } from '../../support/stage/events';
+import { expectNoFailures } from '../../support/stage/failures';
 
 interface ShopPage {
   lexoffice: {
@@ -14,7 +16,6 @@ interface ShopPage {
 const shopPage = (stage: Stage) => stage.get<ShopPage>('/api/shop');
 const reasonOf = async (stage: Stage, order: { id: string }) =>
   (await stage.orderPage(order)).decision?.reason;
-const codes = async (stage: Stage) => (await stage.log()).map(({ event }) => event);
 
 onStages('the connection to Lexware', (stage) => {
   it('shows whose account it is', async () => {
@@ -46,7 +47,7 @@ onStages('the connection to Lexware', (stage) => {
       isInterrupted: true,
     });
     expect(
-      (await codes(stage())).filter((event) => event === 'connection.interrupted'),
+      (await eventsOf(stage())).filter((event) => event === 'connection.interrupted'),
     ).toHaveLength(1);
     for (const order of orders)
       expect(await reasonOf(stage(), order)).toBe('CONNECTION_INTERRUPTED');
@@ -54,7 +55,7 @@ onStages('the connection to Lexware', (stage) => {
       expect((await stage().orderPage(order)).obstacles).toMatchObject([
         { code: 'CONNECTION_INTERRUPTED', path: '/preferences' },
       ]);
-    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage());
 
     await stage().connect();
     expect((await stage().books()).invoices).toHaveLength(2);

@@ -15,6 +15,7 @@ import {
   subscribed,
   nightPasses,
 } from '../../support/stories/app-life';
+import { eventsOf } from '../../support/stage/events';
 
 onStages('the app’s life in a shop', (stage) => {
   it('ends with the uninstallation and begins anew with the next installation', async () => {
@@ -56,7 +57,7 @@ onStages('the app’s life in a shop', (stage) => {
       orders_requested: [Number(order.id)],
       data_request: { id: 99 },
     });
-    expect((await stage().log()).map(({ event }) => event)).toContain('customer.data-requested');
+    expect(await eventsOf(stage())).toContain('customer.data-requested');
   });
 
   it('forgets a customer, not the number of the invoice', async () => {
@@ -142,7 +143,7 @@ onStages('the app’s life in a shop', (stage) => {
 
   it('ends when Shopify confirms it, after an outage of Shopify as well; its data 47 hours later', async () => {
     const id = await shopId(stage());
-    await stage().shopify.post('/faults', { match: 'graphql', kind: '500', times: 1 });
+    await stage().shopify.fails('graphql', '500');
     await announceNotice(stage(), 'app/uninstalled', {});
     expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({ uninstalledAt: null });
     stage().skip(15 * 60_000);

@@ -116,7 +116,7 @@ describe('what settings would change', () => {
       expect(answer.differences).toHaveLength(1);
 
       stage.skip(11 * 60_000);
-      await stage.shopify.post('/faults', { match: 'Order', kind: '500', times: 20 });
+      await stage.shopify.fails('Order', '500', 20);
       const failed = await changesBy(stage, 'invoice', sooner);
       expect(failed).toMatchObject({ differences: [], pending: 2 });
       expect(failed.failure?.message).toMatch(/Shopify/);

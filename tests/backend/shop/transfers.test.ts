@@ -169,7 +169,7 @@ onStages(
       async (kind) => {
         const orders = [await order(1), await order(2), await order(3), await order(4)];
         await haveToWait(orders);
-        await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind, times: 1 });
+        await stage().lexware.fails('POST /v1/invoices', kind);
         await newMonth();
         await stage().settle();
         expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH);
@@ -180,17 +180,13 @@ onStages(
       const broken = await order(1, businessOrder(1));
       const orders = [await order(2), await order(3), await order(4)];
       await haveToWait([broken, ...orders]);
-      await stage().lexware.post('/faults', {
-        match: 'POST /v1/contacts',
-        kind: '503',
-        times: 1_000,
-      });
+      await stage().lexware.fails('POST /v1/contacts', '503', 1_000);
       await newMonth();
       const served = stage().settle();
       for (const one of orders) {
         while ((await stage().orderPage(one)).documents[0]?.standing !== 'open') stage().skip(100);
       }
-      await stage().lexware.delete('/faults');
+      await stage().lexware.works();
       await served;
       await stage().settle();
       expect(await numbersOf([...orders, broken])).toEqual(ELEVENTH_TO_14TH);

@@ -5,6 +5,7 @@ import { saveSettings } from '../../support/stage/save-settings';
 import { actOnDocument } from '../../support/stories/acts-on-documents';
 import { callsOf } from '../../support/stories/paid-in-lexware';
 import { GRANTED, written, WRITING } from '../../support/stories/written-metafields';
+import { expectNoFailures } from '../../support/stage/failures';
 
 const WRITE = {
   'invoice-number': { namespace: 'books', key: 'invoice' },
@@ -61,11 +62,11 @@ onStages('values of the books at an order', (stage) => {
   it.each(['503', 'cut', 'cut-after-commit', 'throttled'])(
     'are written whatever becomes of the call (%s)',
     async (kind) => {
-      await stage().shopify.post('/faults', { match: 'SetMetafields', kind });
+      await stage().shopify.fails('SetMetafields', kind);
       const order = await stage().buy('gross-19');
       await stage().settle();
       expect(await written(stage(), order)).toMatchObject({ invoice: 'RE0001' });
-      expect(await stage().get('/api/failures')).toMatchObject({ items: [] });
+      await expectNoFailures(stage());
     },
   );
 
@@ -88,7 +89,7 @@ onStages('values of the books at an order', (stage) => {
     await stage().shopify.put('/scopes', { granted: WRITING });
     await stage().settle();
     expect(await written(stage(), order)).toMatchObject({ invoice: 'RE0001' });
-    expect(await stage().get('/api/failures')).toMatchObject({ items: [] });
+    await expectNoFailures(stage());
   });
 
   it('name the contact, and where everything is in Lexware Office', async () => {

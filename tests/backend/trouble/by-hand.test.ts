@@ -1,6 +1,7 @@
 import { onStages } from '../../support/stage/on-stages';
 import { writeVoucher } from '../../support/stories/write-voucher';
 import { night, writeInvoice } from '../../support/stories/by-night';
+import { expectNoFailures } from '../../support/stage/failures';
 
 onStages('a document by hand that the night finds', (stage) => {
   it('links an invoice written by hand to the order it names, and makes no second one', async () => {
@@ -32,7 +33,7 @@ onStages('a document by hand that the night finds', (stage) => {
     stage().skip(24 * 3_600_000);
     await stage().settle();
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'paid' }]);
-    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage());
   });
 
   it('tells once of an invoice by hand that bills an order a second time', async () => {

@@ -2,26 +2,14 @@ import type { DashboardAnswer } from '../../../web/contract/dashboard/dashboard'
 import { parseCause } from '../../../web/domain/documents/model/cause';
 import { onStages } from '../../support/stage/on-stages';
 import { SHOP } from '../../support/stage/shop';
-
-interface Failures {
-  items: {
-    id: number;
-    step: string;
-    order: { name: string } | null;
-    attempts: number;
-    text: string;
-  }[];
-}
+import { eventsOf } from '../../support/stage/events';
+import { expectNoFailures, failures } from '../../support/stage/failures';
 
 onStages('a step that fails for good', (stage) => {
   it('is shown with cause and remedy, and ends well when started again', async () => {
-    await stage().lexware.post('/faults', {
-      match: 'POST /v1/invoices',
-      kind: '503',
-      times: 1_000,
-    });
+    await stage().lexware.fails('POST /v1/invoices', '503', 1_000);
     const order = await stage().buy('gross-19');
-    const { items } = await stage().get<Failures>('/api/failures');
+    const { items } = await failures(stage());
     expect(items).toMatchObject([{ step: 'Bestellung verarbeiten', order: { name: order.name } }]);
     expect(items[0]?.text).toMatch(/\.$/);
     expect(await stage().orderPage(order)).toMatchObject({
@@ -30,12 +18,12 @@ onStages('a step that fails for good', (stage) => {
       isUnderWay: false,
       canCreateInvoice: true,
     });
-    expect((await stage().log(order.id)).map(({ event }) => event)).toContain('job.failed');
+    expect(await eventsOf(stage(), order)).toContain('job.failed');
     const trouble = await stage().get<DashboardAnswer>('/api/dashboard');
     expect(trouble).toMatchObject({ automation: 'partly' });
     expect(trouble.needs).toEqual(expect.arrayContaining([{ need: 'failures', count: 1 }]));
 
-    await stage().lexware.delete('/faults');
+    await stage().lexware.works();
     expect(await stage().post(`/api/failures/${items[0]?.id}/retry`)).toEqual({
       items: [],
       next: null,
@@ -57,11 +45,7 @@ onStages('a step that fails for good', (stage) => {
       address: { address1: 'Neue Straße 7' },
     });
     await stage().settle();
-    await stage().lexware.post('/faults', {
-      match: 'POST /v1/credit-notes',
-      kind: '503',
-      times: 1_000,
-    });
+    await stage().lexware.fails('POST /v1/credit-notes', '503', 1_000);
     const asked = { body: { cause: parseCause('reissue:1') } };
     await stage().request('POST', `/api/orders/${order.id}/documents/invoice`, asked);
     await stage().settle();
@@ -80,7 +64,7 @@ onStages('a step that fails for good', (stage) => {
       (await stage().get<{ items: object[] }>('/api/orders?filter=attention')).items,
     ).toHaveLength(1);
 
-    await stage().lexware.delete('/faults');
+    await stage().lexware.works();
     await stage().post('/api/failures/retry');
     await stage().settle();
     const { invoices, creditNotes } = await stage().books();
@@ -93,7 +77,7 @@ onStages('a step that fails for good', (stage) => {
   it('for want of an approval of the operator says whose it is, and begins anew by itself at night', async () => {
     await stage().shopify.put('/protected-data', { mode: 'none' });
     const order = await stage().buy('gross-19');
-    const [failed] = (await stage().get<Failures>('/api/failures')).items;
+    const [failed] = (await failures(stage())).items;
     expect(failed?.text).toContain(
       'Shopify hat der App den Zugriff auf Kundendaten noch nicht freigegeben.',
     );
@@ -106,52 +90,40 @@ onStages('a step that fails for good', (stage) => {
     await stage().app.regularWork('shop');
     await stage().settle();
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
-    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage());
   });
 
   it('leaves the list when the order changes and all goes well', async () => {
-    await stage().lexware.post('/faults', {
-      match: 'POST /v1/invoices',
-      kind: '503',
-      times: 1_000,
-    });
+    await stage().lexware.fails('POST /v1/invoices', '503', 1_000);
     const order = await stage().buy('gross-19');
-    expect((await stage().get<Failures>('/api/failures')).items).toHaveLength(1);
-    await stage().lexware.delete('/faults');
+    expect((await failures(stage())).items).toHaveLength(1);
+    await stage().lexware.works();
     await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
     await stage().settle();
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
-    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage());
   });
 
   it('is started once by a double click, and what is gone or unknown is passed over', async () => {
-    await stage().lexware.post('/faults', {
-      match: 'POST /v1/invoices',
-      kind: '503',
-      times: 1_000,
-    });
+    await stage().lexware.fails('POST /v1/invoices', '503', 1_000);
     await stage().buy('gross-19');
-    const [failed] = (await stage().get<Failures>('/api/failures')).items;
-    await stage().lexware.delete('/faults');
+    const [failed] = (await failures(stage())).items;
+    await stage().lexware.works();
     const ids = [failed?.id ?? 0, failed?.id ?? 0, 999_999];
     const click = () => stage().request('POST', '/api/failures/retry', { body: { ids } });
     const answers = await Promise.all([click(), click()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await stage().settle();
     expect((await stage().books()).invoices).toHaveLength(1);
-    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage());
   });
 
   it('is started again together with all others', async () => {
-    await stage().lexware.post('/faults', {
-      match: 'POST /v1/invoices',
-      kind: '503',
-      times: 1_000,
-    });
+    await stage().lexware.fails('POST /v1/invoices', '503', 1_000);
     await stage().buy('gross-19');
     await stage().buy('net-19');
-    expect((await stage().get<Failures>('/api/failures')).items).toHaveLength(2);
-    await stage().lexware.delete('/faults');
+    expect((await failures(stage())).items).toHaveLength(2);
+    await stage().lexware.works();
     expect(await stage().post('/api/failures/retry')).toEqual({ items: [], next: null });
     await stage().settle();
     expect((await stage().books()).invoices).toHaveLength(2);

@@ -1,18 +1,14 @@
 import type { PreviewLinkAnswer } from '../../../web/contract/order/preview';
-import { loseInvoice, writeByHand } from '../../support/stories/lost-invoice';
+import { loseAnswer, loseInvoice, writeByHand } from '../../support/stories/lost-invoice';
 import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder } from '../../support/stage/stage';
 import { billTwiceByHand, writeVoucher } from '../../support/stories/write-voucher';
+import { askForInvoice } from '../../support/stories/acts-on-documents';
+import { expectNoFailures } from '../../support/stage/failures';
 
 onStages('a document by hand that is not linked yet', (stage) => {
   const night = async () => {
     await stage().app.regularWork('reconcile');
-    await stage().settle();
-  };
-  const noFailures = async () =>
-    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
-  const createNow = async (order: PlacedOrder) => {
-    await stage().post(`/api/orders/${order.id}/documents/invoice`);
     await stage().settle();
   };
 
@@ -26,7 +22,7 @@ onStages('a document by hand that is not linked yet', (stage) => {
     await stage().lexware.delete(`/vouchers/${lost?.id}`);
     const words = { introduction: `Ihre Bestellung ${order.name}`, remark: '', title: 'Beleg' };
     await writeByHand(stage(), { ...lost, ...words }, kind);
-    await stage().lexware.delete('/faults');
+    await stage().lexware.works();
     await night();
     const told = (await stage().log(order.id)).filter(({ event }) => event.endsWith('.not-linked'));
     expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/sehen wir nach/)]);
@@ -39,7 +35,7 @@ onStages('a document by hand that is not linked yet', (stage) => {
       decision: { reason: 'EXISTING' },
       documents: [{ standing: 'open', number: invoices[0]?.voucherNumber }],
     });
-    await noFailures();
+    await expectNoFailures(stage());
   };
 
   it('is linked once a lost invoice is certainly absent, instead of another one', async () => {
@@ -53,7 +49,7 @@ onStages('a document by hand that is not linked yet', (stage) => {
   it('is linked when the merchant asks again for an invoice that is certainly absent', async () => {
     const order = await loseInvoice(stage());
     await writeInstead(order, 'invoices');
-    await createNow(order);
+    await askForInvoice(stage(), order);
     await expectOnlyByHand(order);
   });
 
@@ -63,22 +59,13 @@ onStages('a document by hand that is not linked yet', (stage) => {
     await stage().connect();
     await stage().settle();
     await writeInstead(order, 'invoices');
-    await createNow(order);
+    await askForInvoice(stage(), order);
     await expectOnlyByHand(order);
   });
 
   it('is linked as a credit note, too, instead of another one', async () => {
     const order = await stage().buy('gross-19');
-    await stage().lexware.post('/faults', {
-      match: 'POST /v1/credit-notes',
-      kind: '504-after-commit',
-      times: 1,
-    });
-    await stage().lexware.post('/faults', {
-      match: 'GET /v1/voucherlist',
-      kind: '404',
-      times: 1_000,
-    });
+    await loseAnswer(stage(), 'POST /v1/credit-notes');
     await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '5.00' });
     await stage().settle();
     await writeInstead(order, 'credit-notes');
@@ -91,7 +78,7 @@ onStages('a document by hand that is not linked yet', (stage) => {
       kind: 'credit-note',
       number: creditNotes[0]?.voucherNumber,
     });
-    await noFailures();
+    await expectNoFailures(stage());
   });
 
   it('is linked as a credit note that came before the invoice, instead of one of ours', async () => {
@@ -110,7 +97,7 @@ onStages('a document by hand that is not linked yet', (stage) => {
       { kind: 'invoice' },
       { kind: 'credit-note', totalCents: 500, cause: { of: 'refund' } },
     ]);
-    await noFailures();
+    await expectNoFailures(stage());
   });
 
   it('keeps a paid order from a third invoice until both by hand are voided', async () => {
@@ -134,7 +121,7 @@ onStages('a document by hand that is not linked yet', (stage) => {
     const path = `/api/orders/${order.id}/lexoffice/invoice/preview/link`;
     const { document } = await stage().post<PreviewLinkAnswer>(path);
     expect(document?.decision).toMatchObject({ reason: 'WRITTEN_BY_HAND', canCreate: true });
-    await createNow(order);
+    await askForInvoice(stage(), order);
     expect((await stage().books()).invoices).toHaveLength(3);
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
   });

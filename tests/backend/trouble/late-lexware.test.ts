@@ -4,6 +4,8 @@ import { onEmbeddedStage, onStages } from '../../support/stage/on-stages';
 import { documentOf, errorOf, said } from '../../support/stories/refused-orders';
 import { saveSettings } from '../../support/stage/save-settings';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import { eventsOf } from '../../support/stage/events';
+import { expectNoFailures } from '../../support/stage/failures';
 
 const BUSINESS = 'eu-business-vat-id';
 const NOT_USABLE_YET = /Lexware Office richtet den Kontakt des Kunden noch ein/;
@@ -53,7 +55,7 @@ onStages('what Lexware has not finished yet is late, not refused', (stage) => {
     const { contacts, invoices } = await stage().books();
     expect(contacts).toHaveLength(1);
     expect(invoices.map(({ address }) => address.contactId)).toEqual([contacts[0]?.id]);
-    expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage());
     expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'EXISTING' });
   });
 });
@@ -71,15 +73,11 @@ describe('late on the embedded database', () => {
 
   it('tries again when Lexware gave the number of a new contact away', () =>
     onEmbeddedStage(async (stage) => {
-      await stage.lexware.post('/faults', {
-        match: 'POST /v1/contacts',
-        kind: 'number-taken',
-        times: 3,
-      });
+      await stage.lexware.fails('POST /v1/contacts', 'number-taken', 3);
       await stage.buy(BUSINESS);
       const { contacts, invoices } = await stage.books();
       expect([contacts.length, invoices.length]).toEqual([1, 1]);
-      expect(await stage.get('/api/failures')).toEqual({ items: [], next: null });
+      await expectNoFailures(stage);
     }));
 
   it('mails a document when its PDF is there, however Lexware says that it is not', () =>
@@ -88,13 +86,10 @@ describe('late on the embedded database', () => {
       const order = await paidNow(stage, 'gross-19');
       const [invoice] = (await stage.books()).invoices;
       const match = `GET /v1/invoices/${invoice?.id}/file`;
-      for (const kind of ['409', '404', '503'])
-        await stage.lexware.post('/faults', { match, kind, times: 5 });
+      for (const kind of ['409', '404', '503']) await stage.lexware.fails(match, kind, 5);
       await stage.settle();
       expect(await inbox(stage)).toHaveLength(1);
-      expect((await stage.log(order.id)).map(({ event }) => event)).not.toContain(
-        'document.not-sent',
-      );
+      expect(await eventsOf(stage, order)).not.toContain('document.not-sent');
     }));
 
   it('calls no document deleted that Lexware does not find a moment after it was made', () =>
@@ -103,11 +98,7 @@ describe('late on the embedded database', () => {
       const order = await paidNow(stage, 'gross-19');
       const [invoice] = (await stage.books()).invoices;
       const notFound = (times: number) =>
-        stage.lexware.post('/faults', {
-          match: `GET /v1/invoices/${invoice?.id}`,
-          kind: '404',
-          times,
-        });
+        stage.lexware.fails(`GET /v1/invoices/${invoice?.id}`, '404', times);
       await notFound(1);
       expect(await mailByHand(stage, order)).toMatchObject({
         status: 503,
@@ -122,10 +113,8 @@ describe('late on the embedded database', () => {
         { number: 'RE0001', standing: 'open', cancelled: false },
       ]);
       expect(await inbox(stage)).toHaveLength(1);
-      expect((await stage.log(order.id)).map(({ event }) => event)).not.toContain(
-        'invoice.deleted',
-      );
-      expect(await stage.get('/api/failures')).toEqual({ items: [], next: null });
+      expect(await eventsOf(stage, order)).not.toContain('invoice.deleted');
+      await expectNoFailures(stage);
     }));
 
   it('tells a person that the PDF is being made, and the page asks again by itself', () =>

@@ -4,6 +4,7 @@ import type { PlacedOrder, Stage } from '../../support/stage/stage';
 import { actOnDocument } from '../../support/stories/acts-on-documents';
 import { interruptedCalls } from '../../support/stories/lost-answer';
 import { aGate } from '../../support/time/gate';
+import { expectNoFailures } from '../../support/stage/failures';
 
 const calls = interruptedCalls();
 const NEW_INVOICE = 'POST /v1/invoices';
@@ -109,7 +110,7 @@ onStages(
     async function connectAgain(): Promise<void> {
       await stage().connect();
       await stage().settle();
-      expect(await stage().get('/api/failures')).toEqual({ items: [], next: null });
+      await expectNoFailures(stage());
     }
 
     it('leaves an invoice as it is, says what holds up its cancellation, and cancels it once after it was made anew', async () => {

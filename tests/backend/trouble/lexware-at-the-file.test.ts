@@ -25,9 +25,9 @@ const SOON = { status: 404, title: 'Deine Rechnung wird gerade erstellt' };
 const failing = (kind: string) => async (stage: Stage) => {
   const [invoice] = (await stage.books()).invoices;
   const match = `GET /v1/invoices/${invoice?.id}/file`;
-  await stage.lexware.post<void>('/faults', { match, kind, times: MANY });
+  await stage.lexware.fails(match, kind, MANY);
 };
-const goodAgain = (stage: Stage) => stage.lexware.delete('/faults');
+const goodAgain = (stage: Stage) => stage.lexware.works();
 
 const DAYS: Day[] = [
   ...['404', '409', '500', '503', 'cut'].map((kind) => ({

@@ -162,7 +162,7 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
   },
   predecessorInFull: {
     story: async (stage) => {
-      await stage.lexware.post('/faults', { match: 'POST', kind: 'full-credit-refused' });
+      await stage.lexware.fails('POST', 'full-credit-refused');
       const order = await aCup(stage, { rate: 19 });
       const says = await refunded(stage, order, 119);
       const told = (await stage.log(order.id)).find(
@@ -235,7 +235,7 @@ describe('what Lexware refuses, in German with cause and remedy', () => {
     ['refuse', /Lexware Office nennt keinen Grund; wende dich an den Support/],
   ])('an answer %s without a reason', async (kind, says) => {
     await onEmbeddedStage(async (stage) => {
-      await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind, times: 9 });
+      await stage.lexware.fails('POST /v1/invoices', kind, 9);
       expect(await orderSays({ rate: 19 })(stage)).toMatch(says);
     });
   });

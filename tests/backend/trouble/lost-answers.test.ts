@@ -1,10 +1,8 @@
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import {
-  askForInvoice,
   connectElsewhere,
   connectTo,
   deleteOrder,
-  expectNoFailures,
   expectTakenOver,
   interruptedCalls,
   listsAgain,
@@ -13,18 +11,19 @@ import {
   usedTransfers,
   WAYS_TO_GO,
 } from '../../support/stories/lost-answer';
+import { askForInvoice } from '../../support/stories/acts-on-documents';
 import { loseInvoice, loseInvoiceElsewhere, writeByHand } from '../../support/stories/lost-invoice';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import type { PlacedOrder } from '../../support/stage/stage';
+import { eventsOf } from '../../support/stage/events';
+import { expectNoFailures } from '../../support/stage/failures';
 
 const calls = interruptedCalls();
 
 onStages(
   'a document whose answer was lost',
   (stage) => {
-    const noFailures = () => expectNoFailures(stage());
-
     describe.each(WAYS_TO_GO)(
       'of an order that is $how after the answer was lost',
       ({ goes, goesUnnoticed, adopted, absent }) => {
@@ -39,7 +38,7 @@ onStages(
             expect.stringMatching(/zeigt .* nicht/),
           );
           expect(await stage().mail.get('/mails')).toEqual([]);
-          await noFailures();
+          await expectNoFailures(stage());
         });
 
         it('uses no transfer where the request was lost as well, and none is made any more', async () => {
@@ -53,13 +52,13 @@ onStages(
           });
           expect((await stage().books()).invoices).toEqual([]);
           expect(await usedTransfers(stage())).toBe(0);
-          await noFailures();
+          await expectNoFailures(stage());
         });
 
         it('is never given up for one that cannot be made: where it is in a former account, that account is asked', async () => {
           const order = await loseInvoice(stage());
           const { id: first } = await stage().lexware.put<{ id: string }>('/profile', {});
-          await stage().lexware.delete('/faults');
+          await stage().lexware.works();
           await connectElsewhere(stage());
           const asks = async () => {
             await askForInvoice(stage(), order);
@@ -75,19 +74,17 @@ onStages(
           await stage().app.regularWork('sweep');
           await stage().settle();
           await asks();
-          expect((await stage().log(order.id)).map(({ event }) => event)).not.toContain(
-            'invoice.given-up',
-          );
+          expect(await eventsOf(stage(), order)).not.toContain('invoice.given-up');
           expect(await usedTransfers(stage())).toBe(1);
 
           await connectTo(stage(), first);
           await expectTakenOver(stage(), order);
-          await noFailures();
+          await expectNoFailures(stage());
         });
 
         it('is looked for as soon as there is a connection again, and nobody is told to write it meanwhile', async () => {
           const order = await loseInvoice(stage());
-          await stage().lexware.delete('/faults');
+          await stage().lexware.works();
           await stage().post('/api/lexoffice/disconnect');
           await goes(stage(), order);
           await stage().settle();
@@ -97,7 +94,7 @@ onStages(
             'ANSWER_LOST',
           );
           expect(await usedTransfers(stage())).toBe(1);
-          await noFailures();
+          await expectNoFailures(stage());
 
           await stage().connect();
           await stage().settle();
@@ -105,7 +102,7 @@ onStages(
           const after = await stage().orderPage(order);
           expect(after.decision).toMatchObject({ reason: adopted });
           expect(after.decisions.map(({ reason }) => reason)).not.toContain('ANSWER_LOST');
-          await noFailures();
+          await expectNoFailures(stage());
         });
       },
     );
@@ -122,7 +119,7 @@ onStages(
           'sobald dein Konto verbunden ist, sehen wir nach, erstelle sie bis dahin nicht',
         ),
       });
-      await stage().lexware.delete('/faults');
+      await stage().lexware.works();
       await connectElsewhere(stage());
       for (let looks = 0; looks < 2; looks += 1) {
         await stage().app.regularWork('sweep', 'reconcile');
@@ -138,7 +135,7 @@ onStages(
 
       await connectTo(stage(), first);
       await expectTakenOver(stage(), order);
-      await noFailures();
+      await expectNoFailures(stage());
     });
 
     it('is made anew in the account that is connected now at the request of the merchant, who read that it may be in the former', async () => {
@@ -159,7 +156,7 @@ onStages(
       await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '5.00' });
       await stage().settle();
       expect((await stage().books()).creditNotes).toHaveLength(1);
-      await noFailures();
+      await expectNoFailures(stage());
     });
 
     it('is taken over as voided where somebody voided it, and is made anew at the merchant’s request only', async () => {
@@ -167,7 +164,7 @@ onStages(
       const order = await loseInvoice(stage());
       const [booked] = (await stage().books()).invoices;
       await stage().lexware.post(`/vouchers/${booked?.id}/void`);
-      await stage().lexware.delete('/faults');
+      await stage().lexware.works();
       await stage().app.regularWork('sweep', 'reconcile');
       await stage().settle();
       expect(await stage().orderPage(order)).toMatchObject({
@@ -175,7 +172,7 @@ onStages(
         documents: [{ standing: 'voided', cancelled: true }],
       });
       expect((await stage().books()).invoices).toHaveLength(1);
-      const events = (await stage().log(order.id)).map(({ event }) => event);
+      const events = await eventsOf(stage(), order);
       expect(events.filter((event) => event.startsWith('invoice.')).toSorted()).toEqual([
         'invoice.adopted',
         'invoice.voided',
@@ -187,7 +184,7 @@ onStages(
       expect(
         (await stage().books()).invoices.map(({ voucherStatus }) => voucherStatus).toSorted(),
       ).toEqual(['open', 'voided']);
-      await noFailures();
+      await expectNoFailures(stage());
     });
 
     it('asks the merchant when two documents fit and the order was deleted', async () => {
@@ -210,7 +207,7 @@ onStages(
       await expectTakenOver(stage(), order);
       expect(await asked()).toBeUndefined();
       expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'DELETED' });
-      await noFailures();
+      await expectNoFailures(stage());
     });
 
     /** The order is deleted while the call is under way, and closed before the answer comes. */
@@ -226,7 +223,7 @@ onStages(
       await stage().pay(order);
       await stage().settle();
       expect(await isClosed()).toBe(true);
-      await noFailures();
+      await expectNoFailures(stage());
       return order;
     }
 

@@ -4,6 +4,9 @@ import { testDatabases } from '../../support/database/databases';
 import { cancellationInDoubt, loseInvoice, writeByHand } from '../../support/stories/lost-invoice';
 import { expectOneInvoice } from '../../support/stories/one-invoice';
 import { Stage } from '../../support/stage/stage';
+import { askForInvoice } from '../../support/stories/acts-on-documents';
+import { eventsOf } from '../../support/stage/events';
+import { expectNoFailures } from '../../support/stage/failures';
 
 describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => {
   let stage: Stage;
@@ -107,17 +110,17 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
   it.each(['500-after-commit', '504-after-commit', 'cut-after-commit'])(
     'when Lexware booked it but answered %s',
     async (kind) => {
-      await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind, times: 1 });
+      await stage.lexware.fails('POST /v1/invoices', kind);
       const order = await stage.buy('gross-19');
       await expectOneInvoice(stage, order);
-      expect((await stage.log()).map(({ event }) => event)).toContain('invoice.adopted');
+      expect(await eventsOf(stage)).toContain('invoice.adopted');
     },
   );
 
   it.each(['cut', '500', '503', '429'])(
     'when Lexware did not book it and answered %s',
     async (kind) => {
-      await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind, times: 1 });
+      await stage.lexware.fails('POST /v1/invoices', kind);
       const order = await stage.buy('gross-19');
       await expectOneInvoice(stage, order);
     },
@@ -139,7 +142,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     const order = await stage.buy('gross-19');
     expect((await stage.books()).invoices).toHaveLength(1);
     expect((await stage.orderPage(order)).decision).toMatchObject({ reason: 'ANSWER_LOST' });
-    expect(await stage.get('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage);
 
     await stage.connect();
     await stage.settle();
@@ -150,17 +153,15 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     const order = await loseInvoice(stage);
     const [booked] = (await stage.books()).invoices;
     await writeByHand(stage, booked);
-    await stage.lexware.delete('/faults');
-    await stage.post(`/api/orders/${order.id}/documents/invoice`);
-    await stage.settle();
+    await stage.lexware.works();
+    await askForInvoice(stage, order);
     expect((await stage.orderPage(order)).decision).toMatchObject({
       reason: 'UNCLEAR',
       canCreate: true,
     });
 
     await stage.lexware.delete(`/vouchers/${booked?.id}`);
-    await stage.post(`/api/orders/${order.id}/documents/invoice`);
-    await stage.settle();
+    await askForInvoice(stage, order);
     await expectOneInvoice(stage, order);
   });
 
@@ -201,7 +202,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
   });
 
   it('gives the transfer back when Lexware refuses, and says what Lexware said', async () => {
-    await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 9 });
+    await stage.lexware.fails('POST /v1/invoices', 'refuse', 9);
     const order = await stage.buy('gross-19');
     expect((await stage.books()).invoices).toHaveLength(0);
     expect((await stage.orderPage(order)).decision).toMatchObject({
@@ -211,9 +212,8 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     const shop = await stage.get<{ plan: { credits: { used: number } } }>('/api/shop');
     expect(shop.plan.credits.used).toBe(0);
 
-    await stage.lexware.delete('/faults');
-    await stage.post(`/api/orders/${order.id}/documents/invoice`);
-    await stage.settle();
+    await stage.lexware.works();
+    await askForInvoice(stage, order);
     await expectOneInvoice(stage, order);
   });
 });

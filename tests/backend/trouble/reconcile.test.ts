@@ -3,6 +3,8 @@ import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import { writeVoucher } from '../../support/stories/write-voucher';
 import { night, writeInvoice } from '../../support/stories/by-night';
+import { askForInvoice } from '../../support/stories/acts-on-documents';
+import { eventsOf } from '../../support/stage/events';
 
 onStages('the nightly comparison', (stage) => {
   it('learns of a payment whose event was lost', async () => {
@@ -42,7 +44,7 @@ onStages('the nightly comparison', (stage) => {
     await stage().lexware.delete(`/vouchers/${invoice?.id}`);
     await night(stage());
     expect((await stage().orderPage(order)).documents).toMatchObject([{ cancelled: true }]);
-    expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.deleted');
+    expect(await eventsOf(stage(), order)).toContain('invoice.deleted');
   });
 
   it('links what was written by hand while there was no connection before it bills what waited', async () => {
@@ -72,7 +74,7 @@ onStages('the nightly comparison', (stage) => {
       { cancelled: true },
       { standing: 'open' },
     ]);
-    expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.linked');
+    expect(await eventsOf(stage(), order)).toContain('invoice.linked');
     await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
     await night(stage());
     expect((await stage().books()).invoices).toHaveLength(1);
@@ -91,7 +93,7 @@ onStages('the nightly comparison', (stage) => {
       documents: [{ cancelled: true }],
       decision: { reason: 'CANCELLED', canCreate: true },
     });
-    expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.voided');
+    expect(await eventsOf(stage(), order)).toContain('invoice.voided');
     const { stat } = await stage().get<ShopAnswer>('/api/shop');
     expect(stat.lexoffice.invoice).toEqual({ created: 1, matched: 0, updated: 2 });
   });
@@ -118,7 +120,7 @@ onStages('the nightly comparison', (stage) => {
       'invoice order',
     ]);
     expect(page.balance.isComplete).toBe(true);
-    const events = (await stage().log(order.id)).map(({ event }) => event);
+    const events = await eventsOf(stage(), order);
     expect(events).toEqual(expect.arrayContaining(['credit-note.linked', 'delivery-note.linked']));
     await saveSettings(stage(), { credit: { create: true } });
     await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '5.00' });
@@ -144,8 +146,7 @@ onStages('the nightly comparison', (stage) => {
       balance: { documentsCents: 0 },
     });
 
-    await stage().post(`/api/orders/${order.id}/documents/invoice`);
-    await stage().settle();
+    await askForInvoice(stage(), order);
     expect(await stage().orderPage(order)).toMatchObject({
       decision: { reason: 'EXISTING' },
       balance: { documentsCents: totalCents, isComplete: true },
@@ -169,7 +170,7 @@ onStages('the nightly comparison', (stage) => {
         amount: totalCents / 100,
       });
     }
-    await stage().shopify.post('/faults', { match: 'Order', kind: '404', times: 1 });
+    await stage().shopify.fails('Order', '404');
     await night(stage());
     const pages = [await stage().orderPage(orders[0]!), await stage().orderPage(orders[1]!)];
     expect(pages.filter(({ documents }) => documents.length === 2)).toHaveLength(1);

@@ -3,14 +3,14 @@ import { inbox, mailByHand, mailSettings, mailsOf } from '../../support/mail/inb
 import { onEmbeddedStage } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
+import { expectNoFailures } from '../../support/stage/failures';
 
 /** What Shopify says when an order is read for a window in its admin. */
 const ORDER = 'Order';
 const MANY = 99;
 
-const failing = (kind: string) => (stage: Stage) =>
-  stage.shopify.post<void>('/faults', { match: ORDER, kind, times: MANY });
-const goodAgain = (stage: Stage) => stage.shopify.delete('/faults');
+const failing = (kind: string) => (stage: Stage) => stage.shopify.fails(ORDER, kind, MANY);
+const goodAgain = (stage: Stage) => stage.shopify.works();
 
 interface Day {
   name: string;
@@ -140,12 +140,12 @@ it('A mail that goes out by itself waits until its order can be read, and goes o
     await stage.pay(next);
     await stage.shopify.post('/webhooks/settle');
     for (const kind of ['500', 'partial', 'throttled', 'cut', '401', '402'])
-      await stage.shopify.post('/faults', { match: ORDER, kind, times: 2 });
+      await stage.shopify.fails(ORDER, kind, 2);
     await stage.settle();
     expect(await inbox(stage)).toHaveLength(1);
     expect((await stage.orderPage(next)).documents).toMatchObject([
       { emailedAt: expect.any(String) as unknown, mailTrouble: null },
     ]);
     expect(await mailsOf(stage, order)).toEqual([]);
-    expect(await stage.get('/api/failures')).toEqual({ items: [], next: null });
+    await expectNoFailures(stage);
   }));

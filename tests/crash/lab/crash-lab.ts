@@ -130,10 +130,7 @@ export class CrashLab {
 
   private async act(action: Action, order: Placed): Promise<void> {
     if (action === 'pay-with-lost-answer') {
-      await this.standIns.lexware.post('/faults', {
-        match: 'POST /v1/invoices',
-        kind: 'cut-after-commit',
-      });
+      await this.standIns.lexware.fails('POST /v1/invoices', 'cut-after-commit');
     }
     await this.standIns.shopify.post(
       `/orders/${order.id}/${action === 'refund' ? 'refund' : 'pay'}`,

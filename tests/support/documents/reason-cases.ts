@@ -61,7 +61,7 @@ export const REASON_CASES: Record<Reason, ReasonCase> = {
   },
   ANSWER_LOST: async (stage) => {
     const order = await loseInvoice(stage);
-    await stage.lexware.delete('/faults');
+    await stage.lexware.works();
     await stage.post('/api/lexoffice/disconnect');
     return deleted(stage, order);
   },
@@ -79,11 +79,7 @@ export const REASON_CASES: Record<Reason, ReasonCase> = {
     await stage.shopify.put('/webhooks/mode', { lose: true });
     const createdAt = new Date(stage.now().getTime() - 5 * 86_400_000).toISOString();
     const order = await placeOrder(stage, { displayFinancialStatus: 'PAID', createdAt });
-    await stage.lexware.post('/faults', {
-      match: 'GET /v1/voucherlist',
-      kind: '503',
-      times: 1_000,
-    });
+    await stage.lexware.fails('GET /v1/voucherlist', '503', 1_000);
     await stage.post(`/api/orders/import?date=${calendarDay(createdAt)}`);
     await stage.settle();
     return order;

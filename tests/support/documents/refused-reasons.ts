@@ -6,6 +6,7 @@ import { withoutEInvoices } from '../stories/refusal-proofs';
 import { saveSettings } from '../stage/save-settings';
 import { billTwiceByHand } from '../stories/write-voucher';
 import { type ReasonCase, to, buys, changed, deleted, daysLater, profile } from './reason-stage';
+import { eventsOf } from '../stage/events';
 
 /** How a merchant meets what refuses a document. */
 export const REFUSED: Record<RefuseReason, ReasonCase> = {
@@ -59,9 +60,7 @@ export const REFUSED: Record<RefuseReason, ReasonCase> = {
     const more = { customAttributes: [{ key: 'USt-IdNr.', value: 'DE129273398' }] };
     const known = await aCup(stage, { rate: 19, more });
     expect((await stage.orderPage(known)).documents).toMatchObject([{ standing: 'open' }]);
-    expect((await stage.log(known.id)).map(({ event }) => event)).toContain(
-      'contact.limit-reached',
-    );
+    expect(await eventsOf(stage, known)).toContain('contact.limit-reached');
     return aCup(stage, { rate: 0, from: switzerland });
   },
   CONTACT_NOT_TAX_FREE: async (stage) => {
@@ -90,14 +89,14 @@ export const REFUSED: Record<RefuseReason, ReasonCase> = {
     aCup(stage, { rate: 19, more: { currentTotalPriceSet: '150.00', totalPriceSet: '150.00' } }),
   INVALID_ORDER: (stage) => aCup(stage, { rate: 19, more: { currentTotalTaxSet: '77.00' } }),
   LEXWARE_REFUSED: async (stage) => {
-    await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 9 });
+    await stage.lexware.fails('POST /v1/invoices', 'refuse', 9);
     return stage.buy('gross-19');
   },
   UNCLEAR: invoiceInDoubt,
   OTHER_ACCOUNT: loseInvoiceElsewhere,
   OTHER_ACCOUNT_ONLY: async (stage) => deleted(stage, await loseInvoiceElsewhere(stage)),
   FAILED: async (stage) => {
-    await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1_000 });
+    await stage.lexware.fails('POST /v1/invoices', '503', 1_000);
     return stage.buy('gross-19');
   },
 };

@@ -31,6 +31,10 @@ export async function mailsOf(stage: Stage, { id }: { id: string }): Promise<Mai
   return (await stage.get<MailListAnswer>(`/api/orders/${id}/mails`)).items;
 }
 
+/** What the merchant's log tells of the order's mails. */
+export const mailLines = async (stage: Stage, { id }: { id: string }) =>
+  (await stage.log(id)).filter(({ event }) => event.startsWith('document.'));
+
 /** The server's next matching steps fail so; see sandbox/README.md. */
 export function mailFault(
   stage: Stage,
@@ -100,3 +104,7 @@ export async function connectSender(stage: Stage): Promise<void> {
   const { body } = await checkSender(stage, senderInput(stage));
   expect(body).toEqual({ status: 'success', result: 'SMTP-Verbindung erfolgreich hergestellt' });
 }
+
+/** The merchant changes the password at the mail server, and not in the app. */
+export const changePasswordElsewhere = (stage: Stage): Promise<void> =>
+  stage.mail.put('/accounts', { user: 'buero@teeladen.example', password: 'neu' });

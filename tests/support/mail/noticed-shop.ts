@@ -12,11 +12,6 @@ export const eventsOfShop = async (stage: Stage, event: string) =>
   (await stage.log()).filter((line) => line.event === event);
 export const shopOf = (stage: Stage) => stage.get<ShopAnswer>('/api/shop');
 
-export interface Failures {
-  items: { id: number; step: string; text: string; attempts: number }[];
-}
-export const failures = (stage: Stage) => stage.get<Failures>('/api/failures');
-
 export const subscribe = (stage: Stage, general: Partial<GeneralSettings> = {}) =>
   saveSettings(stage, { general: { email: ADDRESS, ...general } });
 

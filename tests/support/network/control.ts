@@ -18,6 +18,16 @@ export class Control {
     return this.call<T>('DELETE', path);
   }
 
+  /** The next calls that match fail so, as often as `times` says; sandbox/README.md lists kinds. */
+  fails(match: string, kind: string, times?: number): Promise<void> {
+    return this.post('/faults', { match, kind, times });
+  }
+
+  /** No fault is left. */
+  works(): Promise<void> {
+    return this.delete('/faults');
+  }
+
   private async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${this.url}/control${path}`, {
       method,

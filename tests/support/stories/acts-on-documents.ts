@@ -14,6 +14,12 @@ export async function actOnDocument(
   return { status: answer.status, body: (await answer.json()) as ActionAnswer };
 }
 
+/** “Create now” of the order page, and what follows. */
+export async function askForInvoice(stage: Stage, order: { id: string }): Promise<void> {
+  await stage.post(`/api/orders/${order.id}/documents/invoice`);
+  await stage.settle();
+}
+
 export async function switchToDrafts(stage: Stage): Promise<void> {
   const shop = await stage.get<{ key: string }>('/api/shop');
   const stored = await stage.database.shops.byDomain('belegfluss-demo.myshopify.com');

@@ -1,5 +1,6 @@
 import { SHOP } from '../stage/shop';
 import type { PlacedOrder, Stage } from '../stage/stage';
+import { eventsOf } from '../stage/events';
 
 /** A contact as Lexware returns it, as far as tests look. */
 export interface BookedContact {
@@ -113,10 +114,8 @@ export async function contactCalls(stage: Stage): Promise<string[]> {
 
 /** Events about contacts in the merchant's log, oldest first. */
 export async function contactEvents(stage: Stage): Promise<string[]> {
-  const events = (await stage.log())
-    .map(({ event }) => event)
-    .filter((event) => event.startsWith('contact.'));
-  return events.reverse();
+  const events = await eventsOf(stage);
+  return events.filter((event) => event.startsWith('contact.')).reverse();
 }
 
 export async function shopId(stage: Stage) {

@@ -4,6 +4,7 @@ import { saveSettings } from '../stage/save-settings';
 import { SHOP } from '../stage/shop';
 import type { PlacedOrder, Stage } from '../stage/stage';
 import { OTHER_ORGANISATION } from './lost-invoice';
+import { eventsOf } from '../stage/events';
 
 const DAYS = 70;
 
@@ -21,12 +22,8 @@ export async function expectTakenOver(stage: Stage, order: PlacedOrder): Promise
   const { documents } = await stage.orderPage(order);
   expect(invoices).toHaveLength(1);
   expect(documents).toMatchObject([{ number: invoices[0]?.voucherNumber, standing: 'open' }]);
-  expect((await stage.log(order.id)).map(({ event }) => event)).toContain('invoice.adopted');
+  expect(await eventsOf(stage, order)).toContain('invoice.adopted');
   expect(await usedTransfers(stage)).toBe(1);
-}
-
-export async function expectNoFailures(stage: Stage): Promise<void> {
-  expect(await stage.get('/api/failures')).toEqual({ items: [], next: null });
 }
 
 export async function deleteOrder(stage: Stage, order: PlacedOrder): Promise<void> {
@@ -69,13 +66,7 @@ export const mailInvoices = (stage: Stage) =>
 
 /** Lexware's lists can be read again, and what waited for them is done. */
 export async function listsAgain(stage: Stage): Promise<void> {
-  await stage.lexware.delete('/faults');
-  await stage.settle();
-}
-
-/** As the merchant asks for it on the order page. */
-export async function askForInvoice(stage: Stage, order: PlacedOrder): Promise<void> {
-  await stage.post(`/api/orders/${order.id}/documents/invoice`);
+  await stage.lexware.works();
   await stage.settle();
 }
 

@@ -1,16 +1,18 @@
 import type { PlacedOrder, Stage } from '../stage/stage';
+import { askForInvoice } from './acts-on-documents';
 
 /**
- * Lexware books the invoice, its answer is lost, and its list cannot be read until the faults end:
- * the step fails.
+ * Lexware does what the next such call asks for, its answer is lost, and no list tells of it until
+ * the faults end.
  */
+export async function loseAnswer({ lexware }: Stage, call: string): Promise<void> {
+  await lexware.fails(call, '504-after-commit');
+  await lexware.fails('GET /v1/voucherlist', '404', 1_000);
+}
+
+/** Lexware books the invoice and its answer is lost: the step fails. */
 export async function loseInvoice(stage: Stage): Promise<PlacedOrder> {
-  await stage.lexware.post('/faults', {
-    match: 'POST /v1/invoices',
-    kind: '504-after-commit',
-    times: 1,
-  });
-  await stage.lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '404', times: 1_000 });
+  await loseAnswer(stage, 'POST /v1/invoices');
   const order = await stage.placeScenario('gross-19');
   await stage.pay(order);
   await stage.shopify.post('/webhooks/settle');
@@ -25,7 +27,7 @@ export const OTHER_ORGANISATION = '7b0b1f2e-58d8-4c2d-9a34-0f3d7d2f5a11';
  */
 export async function loseInvoiceElsewhere(stage: Stage): Promise<PlacedOrder> {
   const order = await loseInvoice(stage);
-  await stage.lexware.delete('/faults');
+  await stage.lexware.works();
   await stage.lexware.put('/profile', { id: OTHER_ORGANISATION });
   await stage.connect();
   await stage.settle();
@@ -53,9 +55,8 @@ export async function writeByHand(
 export async function invoiceInDoubt(stage: Stage): Promise<PlacedOrder> {
   const order = await loseInvoice(stage);
   await writeByHand(stage, (await stage.books()).invoices[0]);
-  await stage.lexware.delete('/faults');
-  await stage.post(`/api/orders/${order.id}/documents/invoice`);
-  await stage.settle();
+  await stage.lexware.works();
+  await askForInvoice(stage, order);
   return order;
 }
 
@@ -69,16 +70,11 @@ export async function besideDoubt(
   make: (order: PlacedOrder) => Promise<void>,
 ): Promise<PlacedOrder> {
   const order = await stage.buy('gross-19');
-  await stage.lexware.post('/faults', {
-    match: `POST /v1/${kind}`,
-    kind: '504-after-commit',
-    times: 1,
-  });
-  await stage.lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '404', times: 1_000 });
+  await loseAnswer(stage, `POST /v1/${kind}`);
   await make(order);
   const { invoices, creditNotes } = await stage.books();
   await writeByHand(stage, kind === 'invoices' ? invoices[1] : creditNotes[0], kind);
-  await stage.lexware.delete('/faults');
+  await stage.lexware.works();
   await stage.post('/api/failures/retry');
   await stage.settle();
   await stage.shopify.post(`/orders/${order.id}/refund`, { amount: '3.00' });
@@ -90,17 +86,12 @@ export async function besideDoubt(
 export async function cancellationInDoubt(stage: Stage) {
   const order = await stage.buy('gross-19');
   const [invoice] = (await stage.orderPage(order)).documents;
-  await stage.lexware.post('/faults', {
-    match: 'POST /v1/credit-notes',
-    kind: '504-after-commit',
-    times: 1,
-  });
-  await stage.lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '404', times: 1_000 });
+  await loseAnswer(stage, 'POST /v1/credit-notes');
   await stage.request('POST', `/api/orders/${order.id}/documents/${invoice?.id}/cancel`);
   await stage.app.settle();
   const [booked] = (await stage.books()).creditNotes;
   await writeByHand(stage, booked, 'credit-notes');
-  await stage.lexware.delete('/faults');
+  await stage.lexware.works();
   await stage.post('/api/failures/retry');
   await stage.settle();
   return { order, invoice, booked };

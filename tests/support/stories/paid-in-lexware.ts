@@ -10,8 +10,6 @@ export const shownInShopify = (stage: Stage, order: PlacedOrder) =>
   stage.shopify.get<ShownOrder>(`/orders/${order.id}`);
 export const statusOf = async (stage: Stage, order: PlacedOrder) =>
   (await shownInShopify(stage, order)).displayFinancialStatus;
-export const eventsOfOrder = async (stage: Stage, order: PlacedOrder) =>
-  (await stage.log(order.id)).map(({ event }) => event);
 
 /** GraphQL operations of this name that the app sent. */
 export async function callsOf(stage: Stage, operation: string): Promise<number> {

@@ -144,11 +144,7 @@ export const LATE_PROOFS = {
   },
   contactNumberTaken: {
     story: async (stage) => {
-      await stage.lexware.post('/faults', {
-        match: 'POST /v1/contacts',
-        kind: 'number-taken',
-        times: 1,
-      });
+      await stage.lexware.fails('POST /v1/contacts', 'number-taken');
       return said(stage, await stage.buy('eu-business-vat-id'));
     },
     says: /Die Rechnung zu dieser Bestellung gibt es bereits/,

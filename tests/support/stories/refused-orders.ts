@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LexwareId } from '../../../web/domain/ids';
 import { saveTransactions } from './bank/bank-stage';
 import { mailByHand } from '../mail/inbox';
+import { failures } from '../stage/failures';
 import { SHOP } from '../stage/shop';
 import type { PlacedOrder, Stage } from '../stage/stage';
 
@@ -55,7 +56,7 @@ export const orderSays = (sale: Sale) => async (stage: Stage) =>
   said(stage, await aCup(stage, sale));
 
 export async function failureList(stage: Stage): Promise<string> {
-  const { items } = await stage.get<{ items: { text: string }[] }>('/api/failures');
+  const { items } = await failures(stage);
   return items.map(({ text }) => text).join('\n');
 }
 

@@ -4,6 +4,7 @@ import type { OrderAnswer } from '../../../web/contract/order/order';
 import { inbox, type ReceivedMail } from '../mail/inbox';
 import { SHOP } from '../stage/shop';
 import type { PlacedOrder, Stage } from '../stage/stage';
+import { eventsOf } from '../stage/events';
 
 type Deep<T> = T extends readonly unknown[]
   ? T
@@ -206,7 +207,7 @@ async function gathered(stage: Stage, order: PlacedOrder): Promise<Outcome> {
     deliveryNote: books.deliveryNotes.find(isOurs),
     contact: books.contacts.find(({ id }) => id === invoice?.address.contactId),
     hints: books.hints.filter(({ voucherId }) => voucherId === invoice?.id).length,
-    events: (await stage.log(order.id)).map(({ event }) => event),
+    events: await eventsOf(stage, order),
     mails: await inbox(stage),
   };
 }

@@ -77,10 +77,6 @@ export const sumOf = (transactions: { amount: number; feeAmount?: number }[]) =>
     0,
   );
 
-export interface Failures {
-  items: { id: number; step: string; order: { name: string } | null }[];
-}
-
 export async function placeAndPay(
   stage: Stage,
   order: object,

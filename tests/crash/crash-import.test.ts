@@ -11,11 +11,12 @@ const IMPORTED_AFTER_MS = 5 * 60_000;
 describe('an import of all days, killed on its way', () => {
   let lab: CrashLab;
 
-  beforeAll(async () => {
+  // Days that were imported are not read again, so each death needs a shop of its own.
+  beforeEach(async () => {
     lab = await CrashLab.open();
   });
 
-  afterAll(() => lab.end());
+  afterEach(() => lab.end());
 
   const ago = (days: number) => new Date(lab.running.nowMs - days * DAY_MS).toISOString();
 

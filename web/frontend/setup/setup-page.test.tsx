@@ -123,16 +123,6 @@ it('takes over orders in the background, says how many, and can be skipped', asy
   expect(server.callsOf('POST /api/setup/done')).toHaveLength(1);
 });
 
-it('says why orders could not be taken over, and tries again', async () => {
-  const server = aServer(aSetup({ step: 'orders' }));
-  server.on('POST /api/orders/import', () =>
-    aRefusal(400, 'SHOPIFY_UNAVAILABLE', 'Shopify ist gerade nicht erreichbar.'),
-  );
-  const { user } = renderApp('/setup');
-  await user.click(await screen.findByRole('button', { name: 'Bestellungen einlesen' }));
-  expect(await screen.findByText('Shopify ist gerade nicht erreichbar.')).toBeTruthy();
-});
-
 it('asks for documents until all were compared, and says how many are linked', async () => {
   const server = aServer(aSetup({ step: 'documents' }));
   const far = { continue: true, progress: 55, found: 20_000, affected: 40, assigned: 1 };
@@ -148,19 +138,24 @@ it('asks for documents until all were compared, and says how many are linked', a
   expect(server.callsOf('POST /api/setup/done')).toHaveLength(1);
 });
 
-it('asks no more for documents once that failed, until the merchant does', async () => {
-  const server = aServer(aSetup({ step: 'documents' }));
-  const down = () => aRefusal(502, 'LEXWARE_UNAVAILABLE', 'Lexware Office ist nicht erreichbar.');
-  server.on('POST /api/lexoffice/import', down);
-  const { user } = renderApp('/setup');
-  await user.click(await screen.findByRole('button', { name: 'Suche starten' }));
-  expect(await screen.findByText('Lexware Office ist nicht erreichbar.')).toBeTruthy();
-  const asked = server.callsOf('POST /api/lexoffice/import').length;
-  await act(() => jest.advanceTimersByTimeAsync(60_000));
-  expect(server.callsOf('POST /api/lexoffice/import')).toHaveLength(asked);
-  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-  expect(server.callsOf('POST /api/lexoffice/import')).toHaveLength(asked + 1);
-});
+it.each([
+  ['orders', 'Bestellungen einlesen', 'POST /api/orders/import'],
+  ['documents', 'Suche starten', 'POST /api/lexoffice/import'],
+] as const)(
+  'says why %s could not be taken over, and asks no more until the merchant does',
+  async (step, begin, route) => {
+    const server = aServer(aSetup({ step }));
+    server.on(route, () => aRefusal(502, 'INTERNAL', 'Das ist gerade nicht erreichbar.'));
+    const { user } = renderApp('/setup');
+    await user.click(await screen.findByRole('button', { name: begin }));
+    expect(await screen.findByText('Das ist gerade nicht erreichbar.')).toBeTruthy();
+    const asked = server.callsOf(route).length;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(server.callsOf(route)).toHaveLength(asked);
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(server.callsOf(route)).toHaveLength(asked + 1);
+  },
+);
 
 describe('the choice of taxes', () => {
   const withObjection = (objection: 'NEEDS_L' | 'NEEDS_XL') => {

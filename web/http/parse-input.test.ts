@@ -17,6 +17,11 @@ function fieldsOf(schema: z.ZodType, value: unknown): Record<string, string> {
   return {};
 }
 
+function withAttachment(address: string) {
+  const { delivery } = DEFAULT_SETTINGS;
+  return { ...delivery, mail: { ...delivery.mail, attachments: [address] } };
+}
+
 describe('input that does not fit', () => {
   it.each(Object.entries(SECTION_SCHEMAS))(
     'says in German what is missing: %s',
@@ -54,6 +59,12 @@ describe('input that does not fit', () => {
       orderListQuery,
       { search: 'x'.repeat(101) },
       { search: 'Maximal 100 Zeichen' },
+    ],
+    [
+      'a field of which two things are wrong, by the first of them',
+      SECTION_SCHEMAS.delivery,
+      withAttachment('http://laden.example/agb.exe'),
+      { 'mail.attachments.0': 'Die Adresse muss mit https:// beginnen' },
     ],
     [
       'an unknown encryption',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { inputText } from '../contract/texts/input-text';
+import { inputText, problemsByField } from '../contract/texts/input-text';
 import { InvalidInput } from '../ports/app-error';
 
 /**
@@ -11,7 +11,5 @@ export function parseInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: inputText });
   if (parsed.success) return parsed.data;
-  throw new InvalidInput(
-    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
-  );
+  throw new InvalidInput(problemsByField(parsed.error));
 }

@@ -21,6 +21,19 @@ export function inputText(issue: z.core.$ZodRawIssue): string {
   }
 }
 
+/**
+ * What is wrong with what was sent, by the path of the field. Of several problems of a field the
+ * first says what to do.
+ */
+export function problemsByField({ issues }: z.ZodError): Record<string, string> {
+  const problems = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = path.join('.');
+    if (!problems.has(field)) problems.set(field, message);
+  }
+  return Object.fromEntries(problems);
+}
+
 export function mostEntries(limit: number): string {
   return `Maximal ${limit.toLocaleString('de-DE')} Einträge`;
 }

@@ -1,4 +1,4 @@
-import { inputText } from '../../contract/texts/input-text';
+import { inputText, problemsByField } from '../../contract/texts/input-text';
 import type { SettingsSection } from '../../domain/settings/settings';
 import type { FieldErrors } from './draft';
 
@@ -9,8 +9,5 @@ import type { FieldErrors } from './draft';
 export async function checkSection(section: SettingsSection, value: unknown): Promise<FieldErrors> {
   const contract = await import('../../contract/settings/sections').catch(() => null);
   const parsed = contract?.SECTION_SCHEMAS[section].safeParse(value, { error: inputText });
-  if (!parsed || parsed.success) return {};
-  return Object.fromEntries(
-    parsed.error.issues.map(({ path, message }) => [path.join('.'), message]),
-  );
+  return !parsed || parsed.success ? {} : problemsByField(parsed.error);
 }

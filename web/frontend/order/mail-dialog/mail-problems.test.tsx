@@ -43,6 +43,7 @@ it.each<[keyof MailDraft, Partial<MailDraft>, string | RegExp]>([
 it.each([
   ['agb', 'Ungültige URL'],
   ['http://laden.example/agb.pdf', /https/],
+  ['http://laden.example/agb.exe', /https/],
   ['https://laden.example/agb.exe', /html, pdf, doc, docx, jpg, jpeg, png, gif/],
 ])('says of each attachment what is wrong with it: %s', (url, said) => {
   const problems = problemsWith({ attachments: ['https://laden.example/agb.pdf', url] });

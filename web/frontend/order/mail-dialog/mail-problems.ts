@@ -1,5 +1,6 @@
 import type { MailChanges, MailDraft } from '../../../contract/mail-form/mail-draft';
 import { emailBody } from '../../../contract/order/email-body';
+import { inputText, problemsByField } from '../../../contract/texts/input-text';
 
 /** What is wrong with each field, by its path, as the server would say it. */
 export function problemsOf(
@@ -7,9 +8,7 @@ export function problemsOf(
   draft: MailDraft,
   changes: MailChanges,
 ): Record<string, string> {
-  const parsed = emailBody.safeParse({ receipt, ...changes, email: draft.email });
-  if (parsed.success) return {};
-  // Of several problems of a field the first says what to do.
-  const issues = parsed.error.issues.toReversed();
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+  const sent = { receipt, ...changes, email: draft.email };
+  const parsed = emailBody.safeParse(sent, { error: inputText });
+  return parsed.success ? {} : problemsByField(parsed.error);
 }

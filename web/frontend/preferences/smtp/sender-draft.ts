@@ -1,5 +1,5 @@
 import { SMTP_PORTS, type SmtpAnswer, smtpBody } from '../../../contract/smtp';
-import { inputText } from '../../../contract/texts/input-text';
+import { inputText, problemsByField } from '../../../contract/texts/input-text';
 import type { FieldErrors } from '../../settings-form/draft';
 
 /** What is written on the screen; a port may be empty, the password is never filled in. */
@@ -43,13 +43,10 @@ export function withEncryption(
   return { ...draft, encryption, port: isUsual ? String(SMTP_PORTS[encryption]) : draft.port };
 }
 
-/** What the server would refuse, said before it is asked; first faults first. */
+/** What the server would refuse, said before it is asked. */
 export function faultsOf(draft: SenderDraft): FieldErrors {
   const parsed = smtpBody.safeParse(draft, { error: inputText });
-  if (parsed.success) return {};
-  return Object.fromEntries(
-    parsed.error.issues.map(({ path, message }) => [path.join('.'), message]),
-  );
+  return parsed.success ? {} : problemsByField(parsed.error);
 }
 
 /** A check whose answer was lost may have worked: then this is what is kept, checked anew. */

@@ -1,11 +1,11 @@
-import { PLAN_TEXTS } from '../texts/plan-texts';
+import { nameOfPlanWith } from '../texts/plan-texts';
 import { at } from '../texts/places';
-import { cheapestPlanWith, type PlanFeature } from '../../domain/plans/plan';
+import type { PlanFeature } from '../../domain/plans/plan';
 import type { SettingsChange } from '../../domain/settings/dependencies';
 import type { SettingsWarning } from '../../domain/settings/settings-warnings';
 
 const needsPlan = (what: string, feature: PlanFeature): string =>
-  `${what} gibt es ab dem Abonnement ${PLAN_TEXTS[cheapestPlanWith(feature)].name}. Wie du es erweiterst, steht ${at('plan')}.`;
+  `${what} gibt es ab dem Abonnement ${nameOfPlanWith(feature)}. Wie du es erweiterst, steht ${at('plan')}.`;
 
 /** What was switched off or reset with a save, and why. */
 export const CHANGE_TEXTS: Record<SettingsChange, string> = {

@@ -1,4 +1,4 @@
-import { cheapestPlanWith, type PlanId } from '../../domain/plans/plan';
+import { cheapestPlanWith, type PlanFeature, type PlanId } from '../../domain/plans/plan';
 
 interface PlanText {
   name: string;
@@ -17,8 +17,13 @@ export const PLAN_TEXTS: Record<PlanId, PlanText> = {
   custom: { name: 'Individuell', tagline: 'Nach Vereinbarung' },
 };
 
+/** What the cheapest plan is called that includes this. */
+export function nameOfPlanWith(feature: PlanFeature): string {
+  return PLAN_TEXTS[cheapestPlanWith(feature)].name;
+}
+
 /** From which plan on earlier orders are imported. */
-export const IMPORTING_PLAN = PLAN_TEXTS[cheapestPlanWith('orderImport')].name;
+export const IMPORTING_PLAN = nameOfPlanWith('orderImport');
 
 /** What the log says of transfers on top of the plan's; nothing where there were none. */
 export function grantText(transfers: unknown): string {

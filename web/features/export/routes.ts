@@ -8,9 +8,9 @@ import {
   exportQuery,
 } from '../../contract/export';
 import { exportFileName } from '../../contract/texts/export-texts';
-import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
+import { nameOfPlanWith } from '../../contract/texts/plan-texts';
 import { type ExportRequest, yearsFrom } from '../../domain/export/export-request';
-import { cheapestPlanWith, hasFeature } from '../../domain/plans/plan';
+import { hasFeature } from '../../domain/plans/plan';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { planLacks } from '../../ports/app-error';
@@ -42,9 +42,7 @@ export function exportRoutes(deps: ExportRouteDeps, stalledMs = STALLED_MS): Rou
     .get('/export/choices', async (_req, res) => {
       const { id, installedAt, planId } = currentShop(res);
       const first = (await deps.database.orders.firstOrderedAt(id)) ?? installedAt;
-      const neededPlan = hasFeature(planId, FEATURE)
-        ? null
-        : PLAN_TEXTS[cheapestPlanWith(FEATURE)].name;
+      const neededPlan = hasFeature(planId, FEATURE) ? null : nameOfPlanWith(FEATURE);
       const years = yearsFrom(
         first < installedAt ? first : installedAt,
         deps.clock.now().toISOString(),

@@ -1,5 +1,5 @@
 import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import/order-import';
-import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
+import { nameOfPlanWith } from '../../contract/texts/plan-texts';
 import {
   type Days,
   importableDays,
@@ -14,7 +14,6 @@ import {
 import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
 import { allowanceOf } from '../../domain/plans/allowance';
 import { currentPeriod } from '../../domain/plans/period';
-import { cheapestPlanWith } from '../../domain/plans/plan';
 import { isGranted } from '../../domain/settings/scopes/shopify-scopes';
 import { planLacks } from '../../ports/app-error';
 import type { ImportLine } from '../../ports/stores/orders/order-import-store';
@@ -43,7 +42,7 @@ export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnsw
   return {
     ...days,
     importedDays: imported.map(({ day }) => day),
-    neededPlan: mayImport(shop) ? null : PLAN_TEXTS[cheapestPlanWith(IMPORT_FEATURE)].name,
+    neededPlan: mayImport(shop) ? null : nameOfPlanWith(IMPORT_FEATURE),
     shownFrom: readsAll ? days.first : firstShownDay(now),
     documentsPerMinute: documentsPerMinute === 0 ? null : documentsPerMinute,
     documentsPerOrder: documentsPerOrder(shop.settings),

@@ -130,6 +130,8 @@ it('an export is locked where the plan lacks it, and names the plan that has it'
   exporting({ ...CHOICES, neededPlan: 'Standard' });
   renderApp('/preferences?export');
   expect(await screen.findByText(/ab dem Abonnement „Standard“ enthalten/)).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Abonnement erweitern' });
+  expect(way.getAttribute('href')).toBe('/plan');
   expect(screen.queryByRole('button', { name: 'Exportieren' })).toBeNull();
 });
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExportChoicesAnswer } from '../../contract/export';
 import { DEFAULT_COLUMNS, type ExportRequest } from '../../domain/export/export-request';
 import { messageOf } from '../api/api-error';
+import { NotIncluded } from '../plan/not-included';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { ExportAmount } from './export-amount';
@@ -79,7 +80,7 @@ function Failed({ error }: { error: unknown }) {
   );
 }
 
-/** While nothing can be chosen: loading, failed, or locked. */
+/** While nothing can be chosen: loading, failed, or not included in the plan. */
 function NotYet({ choices }: { choices: UseQueryResult<ExportChoicesAnswer> }) {
   const { t } = useTranslation('export');
   if (choices.isPending) return <ListSkeleton rows={3} />;
@@ -96,9 +97,7 @@ function NotYet({ choices }: { choices: UseQueryResult<ExportChoicesAnswer> }) {
   }
   return (
     <Modal.Section>
-      <Banner tone="info" title={t('locked')}>
-        <p>{t('lockedText', { plan: choices.data.neededPlan })}</p>
-      </Banner>
+      <NotIncluded>{t('notIncluded', { plan: choices.data.neededPlan })}</NotIncluded>
     </Modal.Section>
   );
 }

@@ -99,12 +99,3 @@ export function Failed({ error }: { error: unknown }) {
     </Banner>
   );
 }
-
-export function Locked({ plan }: { plan: string }) {
-  const { t } = useTranslation('order-import');
-  return (
-    <Banner tone="info" title={t('locked')} action={{ content: t('upgrade'), url: '/plan' }}>
-      <p>{t('lockedText', { plan })}</p>
-    </Banner>
-  );
-}

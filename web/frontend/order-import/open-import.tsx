@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { ImportAnswer } from '../../contract/order-import/order-import';
 import type { Day, Days } from '../../domain/order-import/import-days';
 import { formatNumber } from '../formats/number';
+import { NotIncluded } from '../plan/not-included';
 import { useShop } from '../shell/shop-query';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { allDays, daysLeft, problemOf } from './chosen-days';
 import { ImportDaysForm } from './import-days-form';
 import { ImportForecast } from './import-forecast';
-import { Failed, HiddenDays, Locked, UnderWay, Unfinished } from './import-notes';
+import { Failed, HiddenDays, UnderWay, Unfinished } from './import-notes';
 import { importForecastQuery, importStateQuery } from './import-query';
 import { SearchChoice } from './search-choice';
 import { unfinishedImport } from './unfinished';
@@ -104,13 +105,15 @@ interface WantedProps {
 
 /** The days, and what follows from them. */
 function Wanted({ answer, choice, isRunning }: WantedProps) {
+  const { t } = useTranslation('order-import');
   const { chosen, choose, days, isReady, isHidden, isLeft, isSearched } = choice;
   const isAsked = isReady && !isRunning;
   const count = useQuery({
     ...importForecastQuery(chosen ?? answer, { isSearched }),
     enabled: isAsked,
   });
-  if (answer.neededPlan !== null) return <Locked plan={answer.neededPlan} />;
+  if (answer.neededPlan !== null)
+    return <NotIncluded>{t('notIncluded', { plan: answer.neededPlan })}</NotIncluded>;
   return (
     <>
       {isLeft && !isRunning && chosen && <Unfinished days={chosen} missing={days.length} />}

@@ -157,6 +157,8 @@ it('is locked on the free plan, and names the plan that includes it', async () =
   importing({ neededPlan: 'Basic' });
   renderApp('/orders?import');
   expect(await screen.findByText(/ab dem Abonnement „Basic“ enthalten/)).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Abonnement erweitern' });
+  expect(way.getAttribute('href')).toBe('/plan');
   expect(isDisabled(await start())).toBe(true);
 });
 

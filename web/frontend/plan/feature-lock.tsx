@@ -2,8 +2,8 @@ import { BlockStack, Box, Button, Card, Icon, InlineStack, Text } from '@shopify
 import { LockIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
-import { cheapestPlanWith, hasFeature, type PlanFeature } from '../../domain/plans/plan';
+import { nameOfPlanWith } from '../../contract/texts/plan-texts';
+import { hasFeature, type PlanFeature } from '../../domain/plans/plan';
 import { useShop } from '../shell/shop-query';
 import './i18n/texts';
 
@@ -38,7 +38,7 @@ function makeInert(content: HTMLElement | null) {
 
 function Notice({ feature, current }: { feature: PlanFeature; current: string }) {
   const { t } = useTranslation('plan');
-  const plan = PLAN_TEXTS[cheapestPlanWith(feature)].name;
+  const plan = nameOfPlanWith(feature);
   return (
     <Card>
       <InlineStack gap="300" blockAlign="center" wrap={false}>

@@ -47,7 +47,7 @@ function Exhausted({ credits, needed, onClose }: Props) {
       onClose={onClose}
       title={t('exhausted.title')}
       primaryAction={{
-        content: t('exhausted.extend'),
+        content: t('extend'),
         onAction: () => void navigate('/plan'),
       }}
       secondaryActions={[{ content: t('exhausted.cancel'), onAction: onClose }]}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SettingsAnswer } from '../../contract/settings/settings-answer';
 import { ApiError } from '../api/api-error';
-import { saveSection, settingsQuery } from '../settings-form/settings-query';
+import { saveSection, settingsQuery, showSaved } from '../settings-form/settings-query';
 import { useToast } from '../shell/use-toast';
 
 /**
@@ -18,7 +18,7 @@ export function useCustomerDocuments({ settings: { general }, versions }: Settin
     mutationFn: (customerDocuments: boolean) =>
       saveSection('general', { ...general, customerDocuments }, versions.general),
     onSuccess: (saved) => {
-      queries.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, ...saved });
+      showSaved(queries, saved);
       const { customerDocuments: isOn } = saved.settings.general;
       toast.say(t(isOn ? 'customerDocuments.on' : 'customerDocuments.off'));
       for (const { text } of saved.changes) toast.say(text);

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   settingsAnswer,
+  type SettingsAnswer,
   settingsSaved,
   type SettingsSaved,
 } from '../../contract/settings/settings-answer';
@@ -12,6 +13,16 @@ export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => request('/api/settings', { answer: settingsAnswer, signal }),
 });
+
+type Saved = Pick<SettingsAnswer, 'settings' | 'versions' | 'savedAt'>;
+
+/** What was saved is shown in place of what was read; what there is to choose from stays. */
+export function showSaved(queries: QueryClient, { settings, versions, savedAt }: Saved): void {
+  queries.setQueryData(
+    settingsQuery.queryKey,
+    (known) => known && { ...known, settings, versions, savedAt },
+  );
+}
 
 /** Saves one section; refused when it is not the version that the form was filled from. */
 export function saveSection<Section extends SettingsSection>(

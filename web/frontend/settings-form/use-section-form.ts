@@ -15,7 +15,7 @@ import { useToast } from '../shell/use-toast';
 import { checkSection } from './check-section';
 import { Draft, isSame } from './draft';
 import { Field } from './field';
-import { saveSection, settingsQuery } from './settings-query';
+import { saveSection, settingsQuery, showSaved } from './settings-query';
 
 /** The form of one section; saved on its own, whatever else is open elsewhere. */
 export function useSectionForm<Section extends SettingsSection>(
@@ -118,12 +118,8 @@ function useOutcome<Section extends SettingsSection>(
   const toast = useToast();
   const { t } = useTranslation('settingsForm');
   const accept = (answer: SettingsSaved, sent: Settings[Section]) => {
-    const { settings, versions, savedAt } = answer;
-    draft.settle(settings[section], versions[section], sent);
-    queries.setQueryData(
-      settingsQuery.queryKey,
-      (known) => known && { ...known, settings, versions, savedAt },
-    );
+    draft.settle(answer.settings[section], answer.versions[section], sent);
+    showSaved(queries, answer);
     onWarnings(answer.warnings);
     toast.say(t('saved'));
     for (const { text } of answer.changes) toast.say(text);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
-import { saveSection, settingsQuery } from '../../settings-form/settings-query';
+import { saveSection, settingsQuery, showSaved } from '../../settings-form/settings-query';
 import { useToast } from '../../shell/use-toast';
 
 /**
@@ -15,11 +15,8 @@ export function useFinalizing(
   const toast = useToast();
   return useMutation({
     mutationFn: () => saveSection('invoice', { ...invoice, finalize: true }, versions.invoice),
-    onSuccess: ({ settings, versions: saved, savedAt }) => {
-      queries.setQueryData(
-        settingsQuery.queryKey,
-        (known) => known && { ...known, settings, versions: saved, savedAt },
-      );
+    onSuccess: (saved) => {
+      showSaved(queries, saved);
       then();
     },
     onError: (error) => {

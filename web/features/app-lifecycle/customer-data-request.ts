@@ -2,6 +2,7 @@ import type { Clock } from '../../ports/clock';
 import type { AppLifecycleDatabase, AppLifecycleStores } from './app-lifecycle-stores';
 import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
 import { handle, type PayloadOf } from '../../jobs/job';
+import { shopEvent } from '../../ports/shop-event';
 
 type Payload = PayloadOf<typeof DUTY_JOBS.customerDataRequest>;
 
@@ -21,14 +22,14 @@ async function answer(
   at: string,
 ): Promise<void> {
   const { customerId } = person;
-  await stores.events.append(shopId, {
-    at,
-    orderId: null,
-    orderName: null,
-    origin: 'app',
-    event: 'customer.data-requested',
-    status: 'warning',
-    refs: customerId ? { customer: customerId } : {},
-    body: { requestId, ...(await stores.shops.holdings(shopId, person)) },
-  });
+  await stores.events.append(
+    shopId,
+    shopEvent({
+      at,
+      event: 'customer.data-requested',
+      status: 'warning',
+      refs: customerId ? { customer: customerId } : {},
+      body: { requestId, ...(await stores.shops.holdings(shopId, person)) },
+    }),
+  );
 }

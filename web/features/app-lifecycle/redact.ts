@@ -1,6 +1,7 @@
 import type { Instant } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { AppLifecycleDatabase } from './app-lifecycle-stores';
+import { shopEvent } from '../../ports/shop-event';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
 import { handle, newJob, type PayloadOf } from '../../jobs/job';
@@ -79,16 +80,15 @@ export function redactCustomerJob(deps: { database: AppLifecycleDatabase; clock:
   return handle(DUTY_JOBS.redactCustomer, ({ shopId, ...person }) =>
     deps.database.transaction(async (stores) => {
       const orders = await stores.shops.redactCustomer(shopId, person);
-      await stores.events.append(shopId, {
-        at: deps.clock.now().toISOString(),
-        orderId: null,
-        orderName: null,
-        origin: 'app',
-        event: 'customer.redacted',
-        status: 'info',
-        refs: {},
-        body: { orders },
-      });
+      await stores.events.append(
+        shopId,
+        shopEvent({
+          at: deps.clock.now().toISOString(),
+          event: 'customer.redacted',
+          status: 'info',
+          body: { orders },
+        }),
+      );
     }),
   );
 }

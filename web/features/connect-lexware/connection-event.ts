@@ -1,4 +1,5 @@
 import type { Instant } from '../../domain/ids';
+import { shopEvent } from '../../ports/shop-event';
 import type { NewEvent } from '../../ports/stores/event-store';
 
 type ConnectionEvent =
@@ -9,10 +10,8 @@ export function connectionEvent(
   at: Instant,
   companyName: string | null,
 ): NewEvent {
-  return {
+  return shopEvent({
     at,
-    orderId: null,
-    orderName: null,
     origin: 'connection',
     event,
     status:
@@ -21,7 +20,6 @@ export function connectionEvent(
         : event === 'connection.disconnected'
           ? 'info'
           : 'critical',
-    refs: {},
     body: { companyName },
-  };
+  });
 }

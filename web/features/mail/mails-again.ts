@@ -10,6 +10,7 @@ import { handle, newJob } from '../../jobs/job';
 import { addMailJob } from '../../jobs/schedule/schedule-mail';
 import { partOfShownOrders } from '../../jobs/schedule/shown-orders';
 import type { Clock } from '../../ports/clock';
+import { shopEvent } from '../../ports/shop-event';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { MailDatabase, MailStores } from './mail-stores';
 
@@ -62,14 +63,13 @@ async function goOn(
     return stores.jobs.add([newJob(DOCUMENT_JOBS.mailsAgain, rest, { runAt })]);
   }
   if (mails === 0) return;
-  await stores.events.append(shopId, {
-    at: startedAt,
-    orderId: null,
-    orderName: null,
-    origin: 'app',
-    event: 'app.mails-again',
-    status: 'info',
-    refs: {},
-    body: { mails },
-  });
+  await stores.events.append(
+    shopId,
+    shopEvent({
+      at: startedAt,
+      event: 'app.mails-again',
+      status: 'info',
+      body: { mails },
+    }),
+  );
 }

@@ -8,6 +8,7 @@ import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
 import { scheduleFilling } from '../../jobs/schedule/schedule-metafields';
 import type { Clock } from '../../ports/clock';
+import { shopEvent } from '../../ports/shop-event';
 import type { ShopifyMetafields } from '../../ports/shopify/shopify-metafields';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -74,14 +75,13 @@ function noteProblem(
   { target, detail }: Problem,
   at: Instant,
 ): Promise<void> {
-  return events.append(shopId, {
-    at,
-    orderId: null,
-    orderName: null,
-    origin: 'app',
-    event: 'app.metafield-refused',
-    status: 'warning',
-    refs: {},
-    body: { about: metafieldName(target), detail },
-  });
+  return events.append(
+    shopId,
+    shopEvent({
+      at,
+      event: 'app.metafield-refused',
+      status: 'warning',
+      body: { about: metafieldName(target), detail },
+    }),
+  );
 }

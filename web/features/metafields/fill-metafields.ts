@@ -5,6 +5,7 @@ import { handle, newJob } from '../../jobs/job';
 import { writesMetafields } from '../../jobs/schedule/schedule-metafields';
 import { partOfShownOrders } from '../../jobs/schedule/shown-orders';
 import type { Clock } from '../../ports/clock';
+import { shopEvent } from '../../ports/shop-event';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { MetafieldsDatabase, MetafieldsStores } from './metafields-stores';
@@ -65,14 +66,13 @@ async function noteEnd(
   { orders }: FilledMetafields,
 ): Promise<void> {
   if (orders === 0) return;
-  await database.events.append(id, {
-    at: clock.now().toISOString(),
-    orderId: null,
-    orderName: null,
-    origin: 'app',
-    event: 'app.metafields-filled',
-    status: 'success',
-    refs: {},
-    body: { orders },
-  });
+  await database.events.append(
+    id,
+    shopEvent({
+      at: clock.now().toISOString(),
+      event: 'app.metafields-filled',
+      status: 'success',
+      body: { orders },
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { isStillTrue, isSubscribed, type Notice, noticeAddress } from '../../dom
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
+import { shopEvent } from '../../ports/shop-event';
 import type { MailLayout } from '../../ports/mail/mail-layout';
 import type { Mail, MailAddress, Mailer } from '../../ports/mail/mailer';
 import type { NoticesDatabase } from './notices-stores';
@@ -117,16 +118,15 @@ async function conclude(
   const at = now(deps);
   await deps.database.transaction(async (stores) => {
     await stores.notices.finish(shopId, notice, at);
-    await stores.events.append(shopId, {
-      at,
-      orderId: null,
-      orderName: null,
-      origin: 'app',
-      event,
-      status: event === 'notice.sent' ? 'info' : 'warning',
-      refs: {},
-      body: { notice: notice.kind },
-    });
+    await stores.events.append(
+      shopId,
+      shopEvent({
+        at,
+        event,
+        status: event === 'notice.sent' ? 'info' : 'warning',
+        body: { notice: notice.kind },
+      }),
+    );
   });
 }
 

@@ -2,6 +2,7 @@ import type { Instant } from '../../domain/ids';
 import type { EventCode } from '../../domain/log/event-codes';
 import type { EventFacts } from '../../domain/log/event-facts';
 import type { Days } from '../../domain/order-import/import-days';
+import { shopEvent } from '../../ports/shop-event';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
@@ -12,15 +13,8 @@ export async function logImport(
   shopId: Shop['id'],
   line: { at: Instant; event: ImportEvent; body: EventFacts },
 ): Promise<void> {
-  const isHeldUp = line.event === 'import.paused';
-  await events.append(shopId, {
-    ...line,
-    orderId: null,
-    orderName: null,
-    origin: 'app',
-    status: isHeldUp ? 'warning' : 'info',
-    refs: {},
-  });
+  const status = line.event === 'import.paused' ? 'warning' : 'info';
+  await events.append(shopId, shopEvent({ ...line, status }));
 }
 
 interface Added {

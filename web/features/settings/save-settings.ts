@@ -9,6 +9,7 @@ import type { Instant } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { SettingsDatabase, SettingsStores } from './settings-stores';
+import { shopEvent } from '../../ports/shop-event';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { scheduleSettingsRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { scheduleDefinitions } from '../../jobs/schedule/schedule-metafields';
@@ -72,14 +73,13 @@ function logDifference(
   difference: FieldChange[],
   at: Instant,
 ): Promise<void> {
-  return stores.events.append(shop.id, {
-    at,
-    orderId: null,
-    orderName: null,
-    origin: 'app',
-    event: 'settings.changed',
-    status: 'info',
-    refs: {},
-    body: { difference: JSON.stringify(difference.slice(0, MOST_FIELDS)) },
-  });
+  return stores.events.append(
+    shop.id,
+    shopEvent({
+      at,
+      event: 'settings.changed',
+      status: 'info',
+      body: { difference: JSON.stringify(difference.slice(0, MOST_FIELDS)) },
+    }),
+  );
 }

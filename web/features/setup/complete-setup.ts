@@ -5,6 +5,7 @@ import { setupStep } from '../../domain/setup/setup-step';
 import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
+import { shopEvent } from '../../ports/shop-event';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { isWorking } from './setup-answer';
@@ -53,14 +54,13 @@ function logCompletion(
   { id }: Shop,
   { at, transfers }: { at: Instant; transfers: number },
 ): Promise<void> {
-  return events.append(id, {
-    at,
-    orderId: null,
-    orderName: null,
-    origin: 'app',
-    event: 'setup.completed',
-    status: 'success',
-    refs: {},
-    body: { transfers },
-  });
+  return events.append(
+    id,
+    shopEvent({
+      at,
+      event: 'setup.completed',
+      status: 'success',
+      body: { transfers },
+    }),
+  );
 }

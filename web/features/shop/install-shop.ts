@@ -1,6 +1,7 @@
 import { EVERYTHING_MOVABLE } from '../../domain/documents/actions/moved-by-settings';
 import type { PlanId } from '../../domain/plans/plan';
 import type { Clock } from '../../ports/clock';
+import { shopEvent } from '../../ports/shop-event';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { InstallDatabase } from './shop-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -29,16 +30,14 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
   return deps.database.transaction(async (stores) => {
     const shop = await stores.shops.install({ domain, ...facts, planId: deps.initialPlan, at });
     await stores.shops.saveScopes(shop.id, grantedScopes);
-    await stores.events.append(shop.id, {
-      at,
-      orderId: null,
-      orderName: null,
-      origin: 'app',
-      event: 'app.installed',
-      status: 'info',
-      refs: {},
-      body: {},
-    });
+    await stores.events.append(
+      shop.id,
+      shopEvent({
+        at,
+        event: 'app.installed',
+        status: 'info',
+      }),
+    );
     await planOnboarding(stores, shop);
     // A shop that comes back is set up anew, and its orders go on where they stopped.
     if (known) await stores.setups.reset(shop.id);

@@ -1,6 +1,7 @@
 import { neededShopifyScopes } from '../../domain/settings/scopes/needed-shopify-scopes';
 import { isGranted, REQUIRED_SHOPIFY_SCOPES } from '../../domain/settings/scopes/shopify-scopes';
 import type { Clock } from '../../ports/clock';
+import { shopEvent } from '../../ports/shop-event';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { StoresOf } from '../../ports/stores/database';
 import type { ShopDatabase } from './shop-stores';
@@ -81,16 +82,12 @@ function lostBetween(
 }
 
 function lostScopes(lost: string[], at: string): NewEvent {
-  return {
+  return shopEvent({
     at,
-    orderId: null,
-    orderName: null,
-    origin: 'app',
     event: 'app.scopes-lost',
     status: 'warning',
-    refs: {},
     body: { about: lost.join(', ') },
-  };
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 import type { TransactionDraft } from '../../domain/transactions/transaction-draft';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
+import { shopEvent } from '../../ports/shop-event';
 import type { ShopifyPayout, ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
 import type { TransactionsDatabase } from './transactions-stores';
 import type { FinancialAccountRecord } from '../../ports/stores/bank/financial-account-store';
@@ -132,16 +133,14 @@ async function noteForbidden(
   if (account.payoutNote === FORBIDDEN) return;
   await database.transaction(async (stores) => {
     await stores.financialAccounts.notePayouts(shop.id, SHOPIFY_PAYMENTS, FORBIDDEN);
-    await stores.events.append(shop.id, {
-      at: clock.now().toISOString(),
-      orderId: null,
-      orderName: null,
-      origin: 'app',
-      event: 'payout.forbidden',
-      status: 'warning',
-      refs: {},
-      body: {},
-    });
+    await stores.events.append(
+      shop.id,
+      shopEvent({
+        at: clock.now().toISOString(),
+        event: 'payout.forbidden',
+        status: 'warning',
+      }),
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ShopId } from '../../../domain/ids';
 import type { Clock } from '../../../ports/clock';
 import type { MailDatabase } from '../mail-stores';
+import { shopEvent } from '../../../ports/shop-event';
 import type { SmtpSender } from '../../../ports/stores/mail/smtp-sender-store';
 
 /**
@@ -14,15 +15,14 @@ export function noteSmtpInterruption(
 ): Promise<void> {
   return database.transaction(async (stores) => {
     if (!(await stores.smtpSenders.markInterrupted(shopId, sender))) return;
-    await stores.events.append(shopId, {
-      at: clock.now().toISOString(),
-      orderId: null,
-      orderName: null,
-      origin: 'connection',
-      event: 'smtp.interrupted',
-      status: 'critical',
-      refs: {},
-      body: {},
-    });
+    await stores.events.append(
+      shopId,
+      shopEvent({
+        at: clock.now().toISOString(),
+        origin: 'connection',
+        event: 'smtp.interrupted',
+        status: 'critical',
+      }),
+    );
   });
 }

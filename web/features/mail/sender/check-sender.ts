@@ -6,6 +6,7 @@ import { SMTP_SUCCESS, type smtpBody, type SmtpCheckAnswer } from '../../../cont
 import type { Instant, ShopId } from '../../../domain/ids';
 import { AppError, InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
+import { shopEvent } from '../../../ports/shop-event';
 import type { Mailer, SmtpServer } from '../../../ports/mail/mailer';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { MailDatabase } from '../mail-stores';
@@ -123,14 +124,14 @@ function noteSender(
   shopId: ShopId,
   { event, mails, at }: { event: 'smtp.connected' | 'smtp.removed'; mails: number; at: Instant },
 ): Promise<void> {
-  return events.append(shopId, {
-    at,
-    orderId: null,
-    orderName: null,
-    origin: 'connection',
-    event,
-    status: event === 'smtp.connected' ? 'success' : 'info',
-    refs: {},
-    body: { mails },
-  });
+  return events.append(
+    shopId,
+    shopEvent({
+      at,
+      origin: 'connection',
+      event,
+      status: event === 'smtp.connected' ? 'success' : 'info',
+      body: { mails },
+    }),
+  );
 }

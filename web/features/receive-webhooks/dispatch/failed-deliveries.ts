@@ -1,5 +1,6 @@
 import type { Clock } from '../../../ports/clock';
 import { errorFields, type Logger } from '../../../ports/logger';
+import { shopEvent } from '../../../ports/shop-event';
 import { ownFrames } from '../../../ports/own-frames';
 import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
 import type { NewEvent } from '../../../ports/stores/event-store';
@@ -99,17 +100,13 @@ export class FailedDeliveries {
 }
 
 function setAside({ source, topic }: Delivery, frames: string[], at: string): NewEvent {
-  return {
+  return shopEvent({
     at,
-    orderId: null,
-    orderName: null,
-    origin: 'app',
     event: 'app.notice-set-aside',
     status: 'warning',
-    refs: {},
     body: {
       about: `${source === 'shopify' ? 'Shopify' : 'Lexware Office'}, ${topic}`,
       stack: frames.join('\n'),
     },
-  };
+  });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BY_PRICE } from '../domain/plans/plan';
 import { PERMISSIONS } from '../domain/shop-roles/shop-roles';
 import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/settings/scopes/shopify-scopes';
-import { OPTIONAL_SCOPES } from '../domain/settings/scopes/lexware-scopes';
+import { OPTIONAL_LEXWARE_SCOPES } from '../domain/settings/scopes/lexware-scopes';
 
 /**
  * GET /api/shop: `scopes=changed` after the merchant was asked for permissions, so that Shopify is
@@ -81,7 +81,7 @@ export const shopAnswer = z.object({
       .nullable(),
     create: z.object({ invoice: z.boolean() }),
     /** Scopes of features switched on that the connection lacks; connecting again asks for them. */
-    missingScopes: z.array(z.enum(OPTIONAL_SCOPES)),
+    missingScopes: z.array(z.enum(OPTIONAL_LEXWARE_SCOPES)),
   }),
 });
 export type ShopAnswer = z.infer<typeof shopAnswer>;

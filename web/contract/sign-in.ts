@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OPTIONAL_SCOPES } from '../domain/settings/scopes/lexware-scopes';
+import { OPTIONAL_LEXWARE_SCOPES } from '../domain/settings/scopes/lexware-scopes';
 import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/settings/scopes/shopify-scopes';
 
 /** The sign-in window's first page; the embedded app opens it. */
@@ -13,7 +13,7 @@ export const SIGN_IN_READY = 'belegfluss:sign-in-ready';
 
 /** POST /api/lexoffice/auth: `scopes` are asked for besides those that the saved settings need. */
 export const authorizationBody = z.object({
-  scopes: z.array(z.enum(OPTIONAL_SCOPES)).max(OPTIONAL_SCOPES.length).default([]),
+  scopes: z.array(z.enum(OPTIONAL_LEXWARE_SCOPES)).max(OPTIONAL_LEXWARE_SCOPES.length).default([]),
 });
 
 export const authorizationAnswer = z.object({ url: z.url() });

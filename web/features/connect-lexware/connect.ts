@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ShopId } from '../../domain/ids';
 import {
-  neededScopes,
-  OPTIONAL_SCOPES,
-  type OptionalScope,
+  neededLexwareScopes,
+  OPTIONAL_LEXWARE_SCOPES,
+  type OptionalLexwareScope,
 } from '../../domain/settings/scopes/lexware-scopes';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
@@ -46,7 +46,7 @@ export interface OpenedSignIn {
 export async function beginConnection(
   deps: ConnectDeps,
   shop: Shop,
-  asked: OptionalScope[],
+  asked: OptionalLexwareScope[],
 ): Promise<OpenedSignIn> {
   const state = randomBytes(32).toString('base64url');
   const codeVerifier = randomBytes(64).toString('base64url');
@@ -54,8 +54,8 @@ export async function beginConnection(
   await deps.database.connections.beginSignIn({ state, shopId: shop.id, codeVerifier, expiresAt });
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
   const before = await deps.database.connections.byShop(shop.id);
-  const granted = OPTIONAL_SCOPES.filter((scope) => before?.tokens.scopes.includes(scope));
-  const scopes = [...new Set([...asked, ...neededScopes(shop.settings), ...granted])];
+  const granted = OPTIONAL_LEXWARE_SCOPES.filter((scope) => before?.tokens.scopes.includes(scope));
+  const scopes = [...new Set([...asked, ...neededLexwareScopes(shop.settings), ...granted])];
   return {
     url: deps.auth.authorizeUrl({ state, codeChallenge, scopes, shopDomain: shop.domain }),
     state,

@@ -5,7 +5,7 @@ import { type Reason, SCOPE_REASONS } from '../../domain/documents/model/reason'
 import { hasValidInvoice } from '../../domain/documents/model/standing';
 import { isUsedUp, type Meter } from '../../domain/plans/allowance';
 import { hasFeature } from '../../domain/plans/plan';
-import { missingScopes } from '../../domain/settings/scopes/lexware-scopes';
+import { missingLexwareScopes } from '../../domain/settings/scopes/lexware-scopes';
 import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Connection } from '../../ports/stores/shops/connection-store';
@@ -61,7 +61,9 @@ function lacksLexwareScope(facts: Facts): boolean {
   const { connection, shop, money } = facts;
   if (isHeldUpBy(facts, ['MISSING_LEXWARE_SCOPE'])) return true;
   const isWaiting = money.some(({ state }) => state === 'claimed');
-  return isWaiting && missingScopes(connection?.tokens.scopes ?? [], shop.settings).length > 0;
+  return (
+    isWaiting && missingLexwareScopes(connection?.tokens.scopes ?? [], shop.settings).length > 0
+  );
 }
 
 function isHeldUpBy({ order: { decisions } }: Facts, reasons: readonly Reason[]): boolean {

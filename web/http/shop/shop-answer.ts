@@ -8,7 +8,7 @@ import { announcedDowntimes, type Downtime } from '../../domain/downtime/downtim
 import { currentPeriod } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
 import { type NamedShops, rolesOf, type ShopRoles } from '../../domain/shop-roles/shop-roles';
-import { missingScopes } from '../../domain/settings/scopes/lexware-scopes';
+import { missingLexwareScopes } from '../../domain/settings/scopes/lexware-scopes';
 import { neededShopifyScopes } from '../../domain/settings/scopes/needed-shopify-scopes';
 import { isGranted, type OptionalShopifyScope } from '../../domain/settings/scopes/shopify-scopes';
 import type { Clock } from '../../ports/clock';
@@ -66,7 +66,9 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
       connectedAt: connection?.connectedAt ?? null,
       profile: connection ? profileAnswer(connection) : null,
       create: { invoice: shop.settings.invoice.create !== false },
-      missingScopes: connection ? missingScopes(connection.tokens.scopes, shop.settings) : [],
+      missingScopes: connection
+        ? missingLexwareScopes(connection.tokens.scopes, shop.settings)
+        : [],
     },
   };
 }

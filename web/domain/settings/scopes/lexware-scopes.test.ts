@@ -1,4 +1,4 @@
-import { missingScopes, neededScopes } from './lexware-scopes';
+import { missingLexwareScopes, neededLexwareScopes } from './lexware-scopes';
 import { DEFAULT_SETTINGS } from '../settings';
 
 const BASE = ['profile.read', 'invoices.write'];
@@ -10,19 +10,19 @@ const withDelivery = (create: boolean | string) => ({
 
 describe('scopes beyond the first connection', () => {
   it('are none for a shop that only writes invoices', () => {
-    expect(neededScopes(DEFAULT_SETTINGS)).toEqual([]);
-    expect(missingScopes(BASE, DEFAULT_SETTINGS)).toEqual([]);
+    expect(neededLexwareScopes(DEFAULT_SETTINGS)).toEqual([]);
+    expect(missingLexwareScopes(BASE, DEFAULT_SETTINGS)).toEqual([]);
   });
 
   it.each([true, '2026-03-01'])(
     'are those of delivery notes when they are switched on (%s)',
     (create) => {
-      expect(neededScopes(withDelivery(create))).toEqual(DELIVERY);
-      expect(missingScopes(BASE, withDelivery(create))).toEqual(DELIVERY);
-      expect(missingScopes([...BASE, 'delivery-notes.read'], withDelivery(create))).toEqual([
+      expect(neededLexwareScopes(withDelivery(create))).toEqual(DELIVERY);
+      expect(missingLexwareScopes(BASE, withDelivery(create))).toEqual(DELIVERY);
+      expect(missingLexwareScopes([...BASE, 'delivery-notes.read'], withDelivery(create))).toEqual([
         'delivery-notes.write',
       ]);
-      expect(missingScopes([...BASE, ...DELIVERY], withDelivery(create))).toEqual([]);
+      expect(missingLexwareScopes([...BASE, ...DELIVERY], withDelivery(create))).toEqual([]);
     },
   );
 
@@ -31,17 +31,17 @@ describe('scopes beyond the first connection', () => {
       ...DEFAULT_SETTINGS,
       transaction: { ...DEFAULT_SETTINGS.transaction, create: 'all' as const },
     };
-    expect(neededScopes(settings)).toEqual([
+    expect(neededLexwareScopes(settings)).toEqual([
       'finance.read',
       'finance.write',
       'transaction-assignment-hint.write',
     ]);
-    expect(missingScopes([...BASE, ...DELIVERY, 'finance.read'], settings)).toEqual([
+    expect(missingLexwareScopes([...BASE, ...DELIVERY, 'finance.read'], settings)).toEqual([
       'finance.write',
       'transaction-assignment-hint.write',
     ]);
   });
 
   it('are not missed while nobody knows what was granted', () =>
-    expect(missingScopes([], withDelivery(true))).toEqual([]));
+    expect(missingLexwareScopes([], withDelivery(true))).toEqual([]));
 });

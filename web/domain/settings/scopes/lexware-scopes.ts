@@ -11,14 +11,14 @@ export const TRANSACTION_SCOPES = [
  * What a connection to Lexware Office may be allowed beyond what every shop needs; asked for when a
  * feature is switched on, so that nobody grants more than is used.
  */
-export const OPTIONAL_SCOPES = [
+export const OPTIONAL_LEXWARE_SCOPES = [
   'delivery-notes.read',
   'delivery-notes.write',
   ...TRANSACTION_SCOPES,
 ] as const;
-export type OptionalScope = (typeof OPTIONAL_SCOPES)[number];
+export type OptionalLexwareScope = (typeof OPTIONAL_LEXWARE_SCOPES)[number];
 
-const FEATURES: { isOn(settings: Settings): boolean; scopes: OptionalScope[] }[] = [
+const FEATURES: { isOn(settings: Settings): boolean; scopes: OptionalLexwareScope[] }[] = [
   {
     isOn: ({ delivery }) => delivery.create !== false,
     scopes: ['delivery-notes.read', 'delivery-notes.write'],
@@ -30,7 +30,7 @@ const FEATURES: { isOn(settings: Settings): boolean; scopes: OptionalScope[] }[]
 ];
 
 /** The optional scopes that the features switched on need. */
-export function neededScopes(settings: Settings): OptionalScope[] {
+export function neededLexwareScopes(settings: Settings): OptionalLexwareScope[] {
   return FEATURES.filter(({ isOn }) => isOn(settings)).flatMap(({ scopes }) => scopes);
 }
 
@@ -38,7 +38,10 @@ export function neededScopes(settings: Settings): OptionalScope[] {
  * Those that a connection certainly lacks; none when it is not known what was granted (an empty
  * list).
  */
-export function missingScopes(granted: readonly string[], settings: Settings): OptionalScope[] {
+export function missingLexwareScopes(
+  granted: readonly string[],
+  settings: Settings,
+): OptionalLexwareScope[] {
   if (granted.length === 0) return [];
-  return neededScopes(settings).filter((scope) => !granted.includes(scope));
+  return neededLexwareScopes(settings).filter((scope) => !granted.includes(scope));
 }

@@ -18,13 +18,7 @@ export function LoadedLinks({ children }: Props) {
   if (links.data) return <>{children(links.data)}</>;
   if (links.error instanceof ApiError && links.error.code === 'PLAN_FEATURE')
     return <NotInPlan refusal={links.error} />;
-  return (
-    <LoadError
-      error={links.error}
-      isRetrying={links.isFetching}
-      onRetry={() => void links.refetch()}
-    />
-  );
+  return <LoadError query={links} />;
 }
 
 /** Nothing failed, and trying again would not help. */

@@ -46,11 +46,7 @@ function EventList({ address, orderId, onChange }: ListProps) {
   if (!events.data) {
     return (
       <Box padding="400">
-        <LoadError
-          error={events.error}
-          isRetrying={events.isFetching}
-          onRetry={() => void events.refetch()}
-        />
+        <LoadError query={events} />
       </Box>
     );
   }

@@ -15,13 +15,7 @@ export function ExportAmount({ count, done }: Props) {
   const { t } = useTranslation('export');
   if (count.isPending) return <p role="status">{t('counting')}</p>;
   if (!count.data) {
-    return (
-      <LoadError
-        error={count.error}
-        isRetrying={count.isFetching}
-        onRetry={() => void count.refetch()}
-      />
-    );
+    return <LoadError query={count} />;
   }
   const { orders } = count.data;
   if (orders === 0) return <None />;

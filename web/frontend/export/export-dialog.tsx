@@ -87,11 +87,7 @@ function NotYet({ choices }: { choices: UseQueryResult<ExportChoicesAnswer> }) {
   if (!choices.data) {
     return (
       <Modal.Section>
-        <LoadError
-          error={choices.error}
-          isRetrying={choices.isFetching}
-          onRetry={() => void choices.refetch()}
-        />
+        <LoadError query={choices} />
       </Modal.Section>
     );
   }

@@ -16,11 +16,7 @@ export function Failures() {
   if (!failures.data) {
     return (
       <Box padding="400">
-        <LoadError
-          error={failures.error}
-          isRetrying={failures.isFetching}
-          onRetry={() => void failures.refetch()}
-        />
+        <LoadError query={failures} />
       </Box>
     );
   }

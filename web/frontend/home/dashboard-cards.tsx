@@ -12,11 +12,7 @@ export function DashboardCards({ credits }: { credits: ShopAnswer['plan']['credi
   if (!dashboard.data) {
     return (
       <Card>
-        <LoadError
-          error={dashboard.error}
-          isRetrying={dashboard.isFetching}
-          onRetry={() => void dashboard.refetch()}
-        />
+        <LoadError query={dashboard} />
       </Card>
     );
   }

@@ -30,11 +30,7 @@ function MailList({ order }: { order: OrderAnswer }) {
   if (!mails.data) {
     return (
       <Box padding="400">
-        <LoadError
-          error={mails.error}
-          isRetrying={mails.isFetching}
-          onRetry={() => void mails.refetch()}
-        />
+        <LoadError query={mails} />
       </Box>
     );
   }

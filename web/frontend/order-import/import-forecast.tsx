@@ -18,13 +18,7 @@ export function ImportForecast({ answer, count, isSearched }: Props) {
   const { t } = useTranslation('order-import');
   if (count.isPending) return <p role="status">{t('counting')}</p>;
   if (!count.data) {
-    return (
-      <LoadError
-        error={count.error}
-        isRetrying={count.isFetching}
-        onRetry={() => void count.refetch()}
-      />
-    );
+    return <LoadError query={count} />;
   }
   const { orders } = count.data;
   return (

@@ -142,11 +142,7 @@ function NotYet({ answer }: { answer: UseQueryResult<ImportAnswer> }) {
   if (!answer.isError) return <ListSkeleton rows={4} />;
   return (
     <Modal.Section>
-      <LoadError
-        error={answer.error}
-        isRetrying={answer.isFetching}
-        onRetry={() => void answer.refetch()}
-      />
+      <LoadError query={answer} />
     </Modal.Section>
   );
 }

@@ -11,7 +11,7 @@ import { Mails } from '../mails/mails';
 import { SectionHeading } from '../shell/section-heading';
 import { NotFoundPage } from '../shell/notice-pages/not-found-page';
 import { ScreenTitle } from '../shell/screen-title';
-import { LoadError } from '../states/load-error';
+import { type FailedQuery, LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
 import { TitledSkeleton } from '../states/titled-skeleton';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
@@ -46,13 +46,7 @@ function OrderOf({ orderId }: { orderId: string }) {
     <>
       <ScreenTitle title={title} />
       {order.isPending && <TitledSkeleton title={title} />}
-      {order.isError && !order.data && (
-        <FailedOrder
-          error={order.error}
-          isRetrying={order.isFetching}
-          onRetry={() => void order.refetch()}
-        />
-      )}
+      {order.isError && !order.data && <FailedOrder query={order} />}
       {order.data && <FullOrder order={order.data} />}
     </>
   );
@@ -127,14 +121,9 @@ function Parts({ order }: { order: OrderAnswer }) {
   );
 }
 
-interface FailedProps {
-  error: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
-function FailedOrder({ error, isRetrying, onRetry }: FailedProps) {
+function FailedOrder({ query }: { query: FailedQuery }) {
   const { t } = useTranslation('order');
+  const { error } = query;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <Page title={t('loading')} backAction={useBackAction()}>
@@ -143,7 +132,7 @@ function FailedOrder({ error, isRetrying, onRetry }: FailedProps) {
           <NothingHere title={t('notFound.title')} text={t('notFound.text')} />
         </Card>
       ) : (
-        <LoadError error={error} isRetrying={isRetrying} onRetry={onRetry} />
+        <LoadError query={query} />
       )}
     </Page>
   );

@@ -60,11 +60,7 @@ function OrderList({ address, onChange }: Props) {
   if (!orders.data) {
     return (
       <Box padding="400">
-        <LoadError
-          error={orders.error}
-          isRetrying={orders.isFetching}
-          onRetry={() => void orders.refetch()}
-        />
+        <LoadError query={orders} />
       </Box>
     );
   }

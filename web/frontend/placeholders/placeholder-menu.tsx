@@ -75,11 +75,7 @@ function Entries({ place, search, list, onActive, onInsert }: EntriesProps) {
   if (known.isError) {
     return (
       <Box padding="300">
-        <LoadError
-          error={known.error}
-          isRetrying={known.isFetching}
-          onRetry={() => void known.refetch()}
-        />
+        <LoadError query={known} />
       </Box>
     );
   }

@@ -25,13 +25,7 @@ export function SectionForm<Section extends SettingsSection>(props: Props<Sectio
   const settings = useQuery(settingsQuery);
   if (settings.isPending) return <BodySkeleton />;
   if (!settings.data) {
-    return (
-      <LoadError
-        error={settings.error}
-        isRetrying={settings.isFetching}
-        onRetry={() => void settings.refetch()}
-      />
-    );
+    return <LoadError query={settings} />;
   }
   return <Loaded {...props} answer={settings.data} />;
 }

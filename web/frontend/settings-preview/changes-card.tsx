@@ -52,10 +52,10 @@ function Compared({ unsaved }: { unsaved: Unsaved }) {
       </div>
     );
   if (isInvalid(changes.error)) return <p>{t('changes.invalid')}</p>;
-  if (!changes.data) return <LoadError error={changes.error} {...again} />;
+  if (!changes.data) return <LoadError query={changes} />;
   return (
     <BlockStack gap="300">
-      {changes.isError && <LoadError error={changes.error} {...again} />}
+      {changes.isError && <LoadError query={changes} />}
       <Summary answer={changes.data} isOutdated={changes.isPlaceholderData} />
       <Unread answer={changes.data} {...again} />
       {alike(changes.data.differences).map((one) => (

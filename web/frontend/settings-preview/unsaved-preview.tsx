@@ -50,7 +50,7 @@ function Drawn({ unsaved, kind, order }: Props & { order: OrderAnswer }) {
   const title = t('preview.of', { kind: KIND_TEXTS.de[kind], order: order.name });
   if (preview.isPending) return <Loading />;
   if (preview.isError && isInvalid(preview.error)) return <p>{t('changes.invalid')}</p>;
-  if (preview.isError) return <LoadError error={preview.error} {...again} />;
+  if (preview.isError) return <LoadError query={preview} />;
   return (
     <BlockStack gap="300">
       <InlineStack gap="200" blockAlign="center">

@@ -34,14 +34,7 @@ function Steps() {
   const isResetting = useResetByAddress();
   const setup = useQuery({ ...setupQuery, enabled: !isResetting });
   const { data: shop } = useShop();
-  if (setup.isError && !setup.data)
-    return (
-      <LoadError
-        error={setup.error}
-        isRetrying={setup.isFetching}
-        onRetry={() => void setup.refetch()}
-      />
-    );
+  if (setup.isError && !setup.data) return <LoadError query={setup} />;
   if (!setup.data || !shop || isResetting)
     return (
       <Card>

@@ -2,22 +2,24 @@ import { Banner } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/api-error';
 
-interface Props {
+/** What of a query tells that it failed. */
+export interface FailedQuery {
   error: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
+  isFetching: boolean;
+  refetch: () => unknown;
 }
 
 /** What could not be loaded, why, and the way to try again. */
-export function LoadError({ error, isRetrying, onRetry }: Props) {
+export function LoadError({ query }: { query: FailedQuery }) {
   const { t } = useTranslation('app');
+  const retry = {
+    content: t('error.retry'),
+    onAction: () => void query.refetch(),
+    loading: query.isFetching,
+  };
   return (
-    <Banner
-      tone="critical"
-      title={t('error.title')}
-      action={{ content: t('error.retry'), onAction: onRetry, loading: isRetrying }}
-    >
-      <p>{messageOf(error, t('error.unknown'))}</p>
+    <Banner tone="critical" title={t('error.title')} action={retry}>
+      <p>{messageOf(query.error, t('error.unknown'))}</p>
     </Banner>
   );
 }

@@ -44,11 +44,7 @@ function Link({ order }: Props) {
           {t('none')}
         </Text>
       ) : (
-        <LoadError
-          error={links.error}
-          isRetrying={links.isFetching}
-          onRetry={() => void links.refetch()}
-        />
+        <LoadError query={links} />
       )}
     </Box>
   );

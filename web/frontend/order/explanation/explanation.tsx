@@ -34,11 +34,7 @@ function Explained({ order }: Props) {
   if (!explanation.data) {
     return (
       <Box padding="400">
-        <LoadError
-          error={explanation.error}
-          isRetrying={explanation.isFetching}
-          onRetry={() => void explanation.refetch()}
-        />
+        <LoadError query={explanation} />
       </Box>
     );
   }

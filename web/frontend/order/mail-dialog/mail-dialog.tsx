@@ -57,13 +57,7 @@ export default function MailDialog(props: Props) {
           <SaidOutcome {...form} />
           <Enclosed {...props} isDisabled={form.isPending} />
           {form.set.isPending && <TextSkeleton lines={8} />}
-          {form.set.isError && (
-            <LoadError
-              error={form.set.error}
-              isRetrying={form.set.isFetching}
-              onRetry={() => void form.set.refetch()}
-            />
-          )}
+          {form.set.isError && <LoadError query={form.set} />}
           {form.draft && (
             <MailFields
               key={`${orderId} ${document.id}`}

@@ -35,10 +35,9 @@ function PaymentList({ order }: Props) {
   const money = useQuery(paymentsQuery(order));
   if (money.isPending) return <ListSkeleton rows={1} />;
   if (!money.data) {
-    const again = { isRetrying: money.isFetching, onRetry: () => void money.refetch() };
     return (
       <Box padding="400">
-        <LoadError error={money.error} {...again} />
+        <LoadError query={money} />
       </Box>
     );
   }

@@ -18,7 +18,7 @@ export function PreviewedDocument({ wanted, turn, title }: Props) {
   const preview = useQuery(documentPreviewQuery(wanted, turn));
   const again = { isRetrying: preview.isFetching, onRetry: () => void preview.refetch() };
   if (preview.isPending) return <PreviewSkeleton />;
-  if (preview.isError) return <LoadError error={preview.error} {...again} />;
+  if (preview.isError) return <LoadError query={preview} />;
   return <Previewed preview={preview.data} title={title} {...again} />;
 }
 

@@ -27,13 +27,7 @@ export function TaxChoiceCard({ order }: { order: OrderAnswer }) {
           <ListSkeleton rows={1} />
         </Card>
       )}
-      {hasFailed && !tax.data && (
-        <LoadError
-          error={tax.error}
-          isRetrying={tax.isFetching}
-          onRetry={() => void tax.refetch()}
-        />
-      )}
+      {hasFailed && !tax.data && <LoadError query={tax} />}
       {tax.data && <Choices key={tax.data.chosen} order={order} tax={tax.data} />}
     </BlockStack>
   );

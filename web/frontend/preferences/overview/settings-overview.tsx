@@ -22,13 +22,7 @@ export function SettingsOverview() {
       </div>
     );
   if (!settings.data) {
-    return (
-      <LoadError
-        error={settings.error}
-        isRetrying={settings.isFetching}
-        onRetry={() => void settings.refetch()}
-      />
-    );
+    return <LoadError query={settings} />;
   }
   return (
     <BlockStack gap={{ xs: '600', md: '800' }}>

@@ -28,10 +28,10 @@ export function DomainAdvice({ email }: { email: string }) {
 
 function Findings({ email }: { email: string }) {
   const { t } = useTranslation('senderPreferences');
-  const { data, error, isPending, isFetching, refetch } = useQuery(senderDomainQuery(email));
-  if (isPending) return <TextSkeleton lines={6} />;
-  if (!data)
-    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  const advice = useQuery(senderDomainQuery(email));
+  const { data } = advice;
+  if (advice.isPending) return <TextSkeleton lines={6} />;
+  if (!data) return <LoadError query={advice} />;
   return (
     <BlockStack gap="400">
       <Text as="h3" variant="headingSm">

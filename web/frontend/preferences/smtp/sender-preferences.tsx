@@ -22,13 +22,7 @@ function Loaded() {
   const sender = useQuery(senderQuery);
   if (sender.isPending) return <BodySkeleton />;
   if (!sender.data) {
-    return (
-      <LoadError
-        error={sender.error}
-        isRetrying={sender.isFetching}
-        onRetry={() => void sender.refetch()}
-      />
-    );
+    return <LoadError query={sender} />;
   }
   return <SenderSettings sender={sender.data} />;
 }

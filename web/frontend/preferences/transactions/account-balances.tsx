@@ -23,10 +23,10 @@ export function AccountBalances() {
 
 function Accounts() {
   const { t } = useTranslation('transactionPreferences');
-  const { data, error, isPending, isFetching, refetch } = useQuery(accountsQuery);
-  if (isPending) return <TextSkeleton lines={3} />;
-  if (!data)
-    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  const accounts = useQuery(accountsQuery);
+  const { data } = accounts;
+  if (accounts.isPending) return <TextSkeleton lines={3} />;
+  if (!data) return <LoadError query={accounts} />;
   return (
     <BlockStack gap="300">
       {data.payoutsForbidden && (

@@ -64,13 +64,7 @@ export function ImportStep<Answer extends HowFar>(props: Props<Answer>) {
         </>
       }
     >
-      {imported.isError && (
-        <LoadError
-          error={imported.error}
-          isRetrying={imported.isFetching}
-          onRetry={() => void imported.refetch()}
-        />
-      )}
+      {imported.isError && <LoadError query={imported} />}
       {isWanted && !imported.isError && (
         <Progress step={step} answer={answer} found={foundText(answer)} />
       )}

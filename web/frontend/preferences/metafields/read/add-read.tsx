@@ -25,8 +25,9 @@ const EMPTY: ReadMetafield = { resource: 'order', namespace: '', key: '' };
 /** One of those that the shop has defined, or any other; what cannot be loaded is entered. */
 export function AddRead({ chosen, onAdd }: Props) {
   const { t } = useTranslation('metafieldPreferences');
-  const { items, isLoading, isError, error, isFetching, refetch } = useDefinitions();
-  if (isLoading) return <TextSkeleton lines={2} />;
+  const definitions = useDefinitions();
+  const { items } = definitions;
+  if (definitions.isLoading) return <TextSkeleton lines={2} />;
   const taken = new Set(chosen.map(idOf));
   const offered = items.filter((one) => !taken.has(idOf(one)));
   const found = (id: string) => (id === OWN ? EMPTY : offered.find((one) => idOf(one) === id));
@@ -37,9 +38,7 @@ export function AddRead({ chosen, onAdd }: Props) {
   const hasProducts = items.some(({ resource }) => isOfProduct(resource));
   return (
     <>
-      {isError && (
-        <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {definitions.isError && <LoadError query={definitions} />}
       <ChooseAndAdd
         label={t('read.further')}
         placeholder={t('read.choose')}

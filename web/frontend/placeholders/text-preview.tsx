@@ -1,10 +1,11 @@
-import { BlockStack, Box, Button, SkeletonBodyText, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_PREVIEWED, type PlaceholderPreviewAnswer } from '../../contract/placeholders';
 import type { TextPlace } from '../../domain/placeholders/values/text-place';
 import { messageOf } from '../api/api-error';
+import { TextSkeleton } from '../states/text-skeleton';
 import { textPreviewQuery } from './placeholders-query';
 import { useSettled } from './use-settled';
 
@@ -46,13 +47,7 @@ function isTooLong(text: string): boolean {
 function Filled({ value, place }: Props) {
   const { t } = useTranslation(['placeholders', 'app']);
   const preview = useQuery(textPreviewQuery(place, value));
-  if (preview.isPending) {
-    return (
-      <div role="status" aria-label={t('app:loading')}>
-        <SkeletonBodyText lines={1} />
-      </div>
-    );
-  }
+  if (preview.isPending) return <TextSkeleton lines={1} />;
   if (preview.isError) {
     return (
       <BlockStack gap="100" inlineAlign="start">

@@ -1,16 +1,9 @@
-import {
-  Banner,
-  BlockStack,
-  Card,
-  InlineStack,
-  SkeletonBodyText,
-  Spinner,
-  Text,
-} from '@shopify/polaris';
+import { Banner, BlockStack, Card, InlineStack, Spinner, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SettingsChangesAnswer } from '../../contract/settings-preview/settings-preview';
 import { LoadError } from '../states/load-error';
+import { TextSkeleton } from '../states/text-skeleton';
 import { alike } from './alike';
 import { AlikeChanges } from './alike-changes';
 import { changesQuery, isInvalid, isReading, type Unsaved } from './settings-preview-query';
@@ -42,15 +35,10 @@ export function ChangesCard({ unsaved }: Props) {
 }
 
 function Compared({ unsaved }: { unsaved: Unsaved }) {
-  const { t } = useTranslation(['settingsPreview', 'app']);
+  const { t } = useTranslation('settingsPreview');
   const changes = useQuery(changesQuery(unsaved));
   const again = { isRetrying: changes.isFetching, onRetry: () => void changes.refetch() };
-  if (changes.isPending)
-    return (
-      <div role="status" aria-label={t('app:loading')}>
-        <SkeletonBodyText lines={3} />
-      </div>
-    );
+  if (changes.isPending) return <TextSkeleton lines={3} />;
   if (isInvalid(changes.error)) return <p>{t('changes.invalid')}</p>;
   if (!changes.data) return <LoadError query={changes} />;
   return (

@@ -1,4 +1,4 @@
-import { BlockStack, Card, InlineStack, Link, SkeletonBodyText, Text } from '@shopify/polaris';
+import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import '../order/preview/i18n/texts';
 import { choicesQuery } from '../order-choice/choices-query';
 import { OrderChoice } from '../order-choice/order-choice';
 import { LoadError } from '../states/load-error';
+import { TextSkeleton } from '../states/text-skeleton';
 import { isInvalid, type Unsaved, unsavedPreviewQuery } from './settings-preview-query';
 
 interface Props {
@@ -37,7 +38,7 @@ export function UnsavedPreview({ unsaved, kind }: Props) {
           <OrderChoice chosen={order} onChoose={setChosen} />
         )}
         {order && <Drawn unsaved={unsaved} kind={kind} order={order} />}
-        {newest.isPending && <Loading />}
+        {newest.isPending && <TextSkeleton lines={8} />}
       </BlockStack>
     </Card>
   );
@@ -48,7 +49,7 @@ function Drawn({ unsaved, kind, order }: Props & { order: OrderAnswer }) {
   const preview = useQuery(unsavedPreviewQuery(unsaved, order.id, kind));
   const again = { isRetrying: preview.isFetching, onRetry: () => void preview.refetch() };
   const title = t('preview.of', { kind: KIND_TEXTS.de[kind], order: order.name });
-  if (preview.isPending) return <Loading />;
+  if (preview.isPending) return <TextSkeleton lines={8} />;
   if (preview.isError && isInvalid(preview.error)) return <p>{t('changes.invalid')}</p>;
   if (preview.isError) return <LoadError query={preview} />;
   return (
@@ -62,14 +63,5 @@ function Drawn({ unsaved, kind, order }: Props & { order: OrderAnswer }) {
       <Previewed preview={preview.data} title={title} {...again} />
       <Link url={`/orders/${order.id}`}>{t('preview.open')}</Link>
     </BlockStack>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation('app');
-  return (
-    <div role="status" aria-label={t('loading')}>
-      <SkeletonBodyText lines={8} />
-    </div>
   );
 }

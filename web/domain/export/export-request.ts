@@ -1,5 +1,5 @@
 import type { Instant } from '../ids';
-import { calendarDay, inBerlin, instantOf } from '../time/berlin';
+import { calendarDay, dayBegin } from '../time/berlin';
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -68,7 +68,7 @@ export function boundsOf(range: ExportRange): { since?: Instant; until?: Instant
 }
 
 function beginOf(year: number): Instant {
-  return instantOf(inBerlin(`${year}-01-01`));
+  return dayBegin(`${year}-01-01`);
 }
 
 /** Every year from that of the one moment to that of the other, the latest first. */

@@ -1,5 +1,5 @@
 import type { Instant } from '../ids';
-import { calendarDay, daysBetween, inBerlin, instantOf } from '../time/berlin';
+import { calendarDay, dayAfter, dayBegin, daysBetween, inBerlin, instantOf } from '../time/berlin';
 
 /** A German calendar day: `2026-03-02`. Compared as text. */
 export type Day = string;
@@ -33,15 +33,12 @@ export function includesDay({ first, last }: Days, day: Day): boolean {
 
 /** Every one of them, the earliest first. */
 export function eachDay({ first, last }: Days): Day[] {
-  const count = daysBetween(instantOf(inBerlin(first)), instantOf(inBerlin(last))) + 1;
+  const count = daysBetween(dayBegin(first), dayBegin(last)) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) =>
     calendarDay(instantOf(inBerlin(first).plus({ days: index }))),
   );
 }
 
 export function spanOf({ first, last }: Days): PlacedSpan {
-  return {
-    since: instantOf(inBerlin(first)),
-    until: instantOf(inBerlin(last).plus({ days: 1 })),
-  };
+  return { since: dayBegin(first), until: dayAfter(last) };
 }

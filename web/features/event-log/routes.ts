@@ -6,7 +6,7 @@ import type { Instant, OrderId } from '../../domain/ids';
 import { lexwareId } from '../../domain/lexware-id';
 import { logShownSince } from '../../domain/log/log-age';
 import { hasPermissions, type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
-import { inBerlin, instantOf, isBefore } from '../../domain/time/berlin';
+import { dayAfter, dayBegin, isBefore } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import type { Clock } from '../../ports/clock';
@@ -74,10 +74,10 @@ function boundsOf(
   { since, until }: LogQuery,
   shownSince: Instant,
 ): Pick<EventQuery, 'since' | 'until'> {
-  const from = since === undefined ? shownSince : instantOf(inBerlin(since));
+  const from = since === undefined ? shownSince : dayBegin(since);
   return {
     since: isBefore(from, shownSince) ? shownSince : from,
-    until: until === undefined ? undefined : instantOf(inBerlin(until).plus({ days: 1 })),
+    until: until && dayAfter(until),
   };
 }
 

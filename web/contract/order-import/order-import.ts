@@ -38,7 +38,7 @@ export const importAnswer = z.object({
   importedDays: z.array(day),
   /** Name of the cheapest plan that includes imports, where the shop's own does not; else null. */
   neededPlan: z.string().nullable(),
-  /** The first day that Shopify shows the app; earlier ones need `read_all_orders`. */
+  /** The first of them that Shopify shows the app; earlier ones need `read_all_orders`. */
   shownFrom: day,
   /** So many documents are made in a minute, as Lexware's fair use allows; null: without limit. */
   documentsPerMinute: z.number().int().nullable(),

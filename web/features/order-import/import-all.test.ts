@@ -72,6 +72,8 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
     return {
       asked,
       importLastDay: () => importDay(deps, shop, { day: days.last, ...how }),
+      importFirstShownDay: () =>
+        importDay(deps, shop, { day: firstShownDay(shop.installedAt), ...how }),
       cancel: () =>
         database.transaction((stores) => cancelImport(stores, shop.id, shop.installedAt)),
       read,
@@ -129,6 +131,11 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
     await cancel();
     const [told] = (await database.events.page(shop.id, LATEST)).items;
     expect(told).toMatchObject({ event: 'import.cancelled', body: { orders: 0, left: 600 } });
+  });
+
+  it('are imported of the first day that is shown, also in the hour that came with winter time', async () => {
+    shop = { ...shop, installedAt: '2026-11-20T22:30:00.000Z' };
+    expect(await importing(1).importFirstShownDay()).toBe(1);
   });
 
   it('are taken over at the set-up without anybody waiting, who is told how far it is', async () => {

@@ -1,7 +1,5 @@
 import { type Days, eachDay, importableDays, spanOf } from '../../domain/order-import/import-days';
 import type { Instant } from '../../domain/ids';
-import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
-import { isGranted } from '../../domain/settings/scopes/shopify-scopes';
 import { calendarDay, instantOf, inBerlin } from '../../domain/time/berlin';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../jobs/job';
@@ -11,7 +9,7 @@ import type { PlacedOrders } from '../../ports/shopify/shopify-history';
 import type { StoresOf } from '../../ports/stores/database';
 import type { ImportRun } from '../../ports/stores/orders/order-import-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { IMPORT_FEATURE, type ImportDeps, mayImport } from './import-day';
+import { IMPORT_FEATURE, type ImportDeps, mayImport, shownFrom } from './import-day';
 import { openImport } from './import-events';
 import { keepOrders } from './keep-orders';
 import { isWhereItWas, nextOf } from './next-page';
@@ -29,13 +27,8 @@ export async function importAll(
   if (!mayImport(shop)) throw planLacks(IMPORT_FEATURE);
   const { database, history, clock } = deps;
   const now = clock.now().toISOString();
-  const { first, last } = importableDays(
-    await history.storeCreatedAt(shop.domain),
-    shop.installedAt,
-  );
-  const shown = firstShownDay(now);
-  const from = isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE) || shown < first ? first : shown;
-  const days = { first: from, last };
+  const open = importableDays(await history.storeCreatedAt(shop.domain), shop.installedAt);
+  const days = { ...open, first: shownFrom(shop, open, now) };
   const known = await ordersOfImported(deps, shop, days);
   if (known !== null) return known;
   const { since, until } = spanOf(days);

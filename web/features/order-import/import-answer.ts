@@ -11,14 +11,12 @@ import {
   endOfImport,
   importPaceMs,
 } from '../../domain/order-import/import-pace';
-import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
 import { allowanceOf } from '../../domain/plans/allowance';
 import { currentPeriod } from '../../domain/plans/period';
-import { isGranted } from '../../domain/settings/scopes/shopify-scopes';
 import { planLacks } from '../../ports/app-error';
 import type { ImportLine } from '../../ports/stores/orders/order-import-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { IMPORT_FEATURE, type ImportDeps, mayImport } from './import-day';
+import { IMPORT_FEATURE, type ImportDeps, mayImport, shownFrom } from './import-day';
 import { searchOf } from './search-answer';
 
 export interface AnswerDeps extends ImportDeps {
@@ -38,12 +36,11 @@ export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnsw
     searchOf(database, shop.id),
   ]);
   const days = importableDays(created, shop.installedAt);
-  const readsAll = isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE);
   return {
     ...days,
     importedDays: imported.map(({ day }) => day),
     neededPlan: mayImport(shop) ? null : nameOfPlanWith(IMPORT_FEATURE),
-    shownFrom: readsAll ? days.first : firstShownDay(now),
+    shownFrom: shownFrom(shop, days, now),
     documentsPerMinute: documentsPerMinute === 0 ? null : documentsPerMinute,
     documentsPerOrder: documentsPerOrder(shop.settings),
     reading: run?.found ?? null,

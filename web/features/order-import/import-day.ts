@@ -1,11 +1,13 @@
 import {
   type Day,
+  type Days,
   importableDays,
   includesDay,
   type PlacedSpan,
   spanOf,
 } from '../../domain/order-import/import-days';
-import { ALL_ORDERS_SCOPE, isPastShownDays } from '../../domain/order/shown-by-shopify';
+import type { Instant } from '../../domain/ids';
+import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
 import { hasFeature } from '../../domain/plans/plan';
 import { isGranted } from '../../domain/settings/scopes/shopify-scopes';
 import { scheduleImportedOrders } from '../../jobs/schedule/schedule-import';
@@ -49,22 +51,25 @@ export async function importDay(
   if (known) return known.orders;
   const span = spanOf({ first: day, last: day });
   await refuseUnlessOpen(deps, shop, day);
-  refuseHidden(deps, shop, span);
   const orders = await readOrders(deps, shop, span);
   await keepDay(deps, shop, { day, orders, ...how });
   deps.wakeQueue();
   return orders.length;
 }
 
-async function refuseUnlessOpen({ history }: ImportDeps, shop: Shop, day: Day): Promise<void> {
+async function refuseUnlessOpen(deps: ImportDeps, shop: Shop, day: Day): Promise<void> {
+  const { history, clock } = deps;
   const open = importableDays(await history.storeCreatedAt(shop.domain), shop.installedAt);
   if (!includesDay(open, day)) throw new AppError('IMPORT_DAY_CLOSED', 'Not a day to import');
+  if (day < shownFrom(shop, open, clock.now().toISOString()))
+    throw new AppError('IMPORT_DAY_HIDDEN', 'The app may not read orders of that day');
 }
 
-function refuseHidden({ clock }: ImportDeps, shop: Shop, { since }: PlacedSpan): void {
-  if (isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE)) return;
-  if (isPastShownDays(since, clock.now().toISOString()))
-    throw new AppError('IMPORT_DAY_HIDDEN', 'The app may not read orders of that day');
+/** The first of these days whose orders Shopify shows the app; it may lie behind all of them. */
+export function shownFrom({ grantedScopes }: Shop, { first }: Days, now: Instant): Day {
+  if (isGranted(grantedScopes, ALL_ORDERS_SCOPE)) return first;
+  const shown = firstShownDay(now);
+  return shown < first ? first : shown;
 }
 
 /** All of the day before anything is kept: a day is imported as a whole or not at all. */

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 /** All that Shopify shows the app; where that is none, all that there are, with what they need. */
 export function allDays({ first, last, shownFrom }: ImportAnswer): Days {
-  return { first: first < shownFrom && shownFrom <= last ? shownFrom : first, last };
+  return { first: shownFrom <= last ? shownFrom : first, last };
 }
 
 /** What is wrong with the chosen days; null where they can be imported. */

@@ -18,7 +18,7 @@ function limitByClock(ms: number): AbortSignal {
 }
 
 it('has all days imported by one request, and says how far their reading is', async () => {
-  const server = importing({ shownFrom: '2024-01-01' });
+  const server = importing({ shownFrom: '2024-05-04' });
   const { user, toasts } = renderApp('/orders?import');
   await user.click(await screen.findByRole('button', { name: 'Alle Tage wählen' }));
   server.on('GET /api/orders/import', () => json(anImport({ reading: 1_250 })));
@@ -32,7 +32,7 @@ it('has all days imported by one request, and says how far their reading is', as
 });
 
 it('begins to read all of them once, however often that is clicked', async () => {
-  const server = importing({ shownFrom: '2024-01-01' });
+  const server = importing({ shownFrom: '2024-05-04' });
   server.on('POST /api/orders/import', silence);
   renderApp('/orders?import');
   fireEvent.click(await screen.findByRole('button', { name: 'Alle Tage wählen' }));
@@ -49,7 +49,7 @@ it('offers nothing to begin or go on with while all of them are read', async () 
     `belegfluss:order-import:${aShop().key}`,
     JSON.stringify({ first: '2024-05-04', last: '2026-03-10' }),
   );
-  const server = importing({ shownFrom: '2024-01-01', reading: 1_250 });
+  const server = importing({ shownFrom: '2024-05-04', reading: 1_250 });
   renderApp('/orders?import');
   expect(await screen.findByText(/Bisher sind 1\.250 gefunden/)).toBeTruthy();
   expect(isDisabled(await start())).toBe(true);

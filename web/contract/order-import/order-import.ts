@@ -42,8 +42,6 @@ export const importAnswer = z.object({
   shownFrom: day,
   /** So many documents are made in a minute, as Lexware's fair use allows; null: without limit. */
   documentsPerMinute: z.number().int().nullable(),
-  /** That the settings have the app make of an order; 0: it only keeps the orders. */
-  documentsPerOrder: z.number().int(),
   /** Orders read so far by the import of all days that goes on; null where none does. */
   reading: z.number().int().nullable(),
   /** Imported orders that have not had their turn. */

@@ -42,7 +42,6 @@ export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnsw
     neededPlan: mayImport(shop) ? null : nameOfPlanWith(IMPORT_FEATURE),
     shownFrom: shownFrom(shop, days, now),
     documentsPerMinute: documentsPerMinute === 0 ? null : documentsPerMinute,
-    documentsPerOrder: documentsPerOrder(shop.settings),
     reading: run?.found ?? null,
     waiting: line.waiting,
     search,

@@ -13,7 +13,6 @@ export function anImport(over: Partial<ImportAnswer> = {}): ImportAnswer {
     neededPlan: null,
     shownFrom: '2026-01-11',
     documentsPerMinute: 20,
-    documentsPerOrder: 1,
     reading: null,
     waiting: 0,
     search: null,

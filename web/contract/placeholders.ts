@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { TEXT_FIELDS, TEXT_TYPES } from '../domain/placeholders/values/text-place';
+import { TEXT_FIELDS } from '../domain/placeholders/values/text-place';
+import { DOCUMENT_SECTIONS } from '../domain/settings/document-sections';
 
 /** Longer texts are not previewed. */
 export const MOST_PREVIEWED = 5_000;
@@ -8,7 +9,7 @@ export const MOST_PREVIEWED = 5_000;
 export const placeholderPreviewQuery = z.object({
   /** The text with its placeholders. */
   value: z.string().max(MOST_PREVIEWED).default(''),
-  type: z.enum(TEXT_TYPES).default('invoice'),
+  type: z.enum(DOCUMENT_SECTIONS).default('invoice'),
   /**
    * The field that the text stands in; decides Lexware's limit and whether there is an article,
    * discount or shipping.
@@ -33,7 +34,7 @@ export type PlaceholderPreviewAnswer = z.infer<typeof placeholderPreviewAnswer>;
  * both, everything.
  */
 export const placeholderListQuery = z.object({
-  type: z.enum(TEXT_TYPES).optional(),
+  type: z.enum(DOCUMENT_SECTIONS).optional(),
   field: z.enum(TEXT_FIELDS).optional(),
 });
 

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { selfSigned } from '../../../sandbox/mail/certificate';
+import type { DocumentSection } from '../../../web/domain/settings/document-sections';
 import type { MailSettings } from '../../../web/domain/settings/sections/mail-settings';
 import { inbox, mailSettings } from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
@@ -43,7 +44,7 @@ const fileUrl = (path: string) =>
   `https://127.0.0.1:${(files.address() as AddressInfo).port}${path}`;
 
 interface Section {
-  section: 'invoice' | 'credit' | 'delivery';
+  section: DocumentSection;
   /** Default subject. */
   subject: RegExp;
   /** Brings the document into being. */

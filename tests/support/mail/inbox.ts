@@ -1,4 +1,5 @@
 import type { MailAnswer, MailListAnswer } from '../../../web/contract/mail';
+import type { DocumentSection } from '../../../web/domain/settings/document-sections';
 import type { MailSettings } from '../../../web/domain/settings/sections/mail-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { saveSettings, type SettingsChanges } from '../stage/save-settings';
@@ -47,7 +48,7 @@ export function mailFault(
 
 /** Switches the dispatch of one kind of document on. */
 export function mailSettings(
-  section: 'invoice' | 'credit' | 'delivery',
+  section: DocumentSection,
   mail: Partial<MailSettings> = {},
 ): SettingsChanges {
   return { [section]: { mail: { ...DEFAULT_SETTINGS[section].mail, enabled: true, ...mail } } };
@@ -55,7 +56,7 @@ export function mailSettings(
 
 export async function mailing(
   stage: Stage,
-  section: 'invoice' | 'credit' | 'delivery',
+  section: DocumentSection,
   mail: Partial<MailSettings> = {},
 ): Promise<void> {
   await saveSettings(stage, mailSettings(section, mail));

@@ -4,6 +4,7 @@ import {
   type SettingsContext,
   withinPlan,
 } from './dependencies';
+import type { DocumentSection } from './document-sections';
 import { warningsAbout } from './settings-warnings';
 import { settingsDifference } from './settings-difference';
 import { DEFAULT_SETTINGS, type Settings, type SettingsSection } from './settings';
@@ -25,7 +26,7 @@ function settingsWith(changes: Changes): Settings {
 const apply = (changes: Changes, context: Partial<SettingsContext> = {}) =>
   applyDependencies(settingsWith(changes), { ...CONTEXT, ...context });
 
-const mail = (section: 'invoice' | 'credit' | 'delivery') => ({
+const mail = (section: DocumentSection) => ({
   ...DEFAULT_SETTINGS[section].mail,
   enabled: true,
 });

@@ -1,5 +1,5 @@
 import { hasFeature, type PlanFeature, type PlanId } from '../plans/plan';
-import { documentSections } from './document-sections';
+import { DOCUMENT_SECTIONS, type DocumentSection, documentSections } from './document-sections';
 import type { Settings } from './settings';
 import { awaitsDispatch, fromOrder, isChosen, isMadeBeforeItsDate } from './early-dates';
 import { DEFAULT_METAFIELDS, type MetafieldSettings } from './sections/metafield-settings';
@@ -66,9 +66,6 @@ function withoutHints(settings: Settings): Settings {
 function withoutFees(settings: Settings): Settings {
   return { ...settings, transaction: { ...settings.transaction, fees: false } };
 }
-
-const DOCUMENT_SECTIONS = ['invoice', 'credit', 'delivery'] as const;
-type DocumentSection = (typeof DOCUMENT_SECTIONS)[number];
 
 const MAIL_CODES = {
   invoice: 'INVOICE_MAIL_NEEDS_FINALIZE',

@@ -1,3 +1,4 @@
+import { DOCUMENT_SECTIONS } from './document-sections';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
 import { withoutGuesses } from './unreadable-fields';
 
@@ -12,8 +13,7 @@ const BUSY: Settings = {
 };
 const created = (settings: Settings) =>
   (['invoice', 'credit', 'delivery', 'transaction'] as const).map((one) => settings[one].create);
-const mailed = (settings: Settings) =>
-  (['invoice', 'credit', 'delivery'] as const).map((one) => settings[one].mail.enabled);
+const mailed = (settings: Settings) => DOCUMENT_SECTIONS.map((one) => settings[one].mail.enabled);
 
 describe('settings of which a field cannot be read', () => {
   it.each(['orders.skipTags', 'contact.vatIdPlaces', 'invoice.finalize', ''])(

@@ -1,3 +1,4 @@
+import type { DocumentSection } from './document-sections';
 import type { MailSettings } from './sections/mail-settings';
 import type { Settings } from './settings';
 
@@ -10,7 +11,7 @@ import type { Settings } from './settings';
 export function withoutGuesses(settings: Settings, unreadable: readonly string[]): Settings {
   if (unreadable.every((field) => field.startsWith('general'))) return settings;
   const { invoice, credit, delivery, transaction } = settings;
-  const mailOf = (section: 'invoice' | 'credit' | 'delivery'): MailSettings => {
+  const mailOf = (section: DocumentSection): MailSettings => {
     const { mail } = settings[section];
     const isRead = unreadable.every((field) => !field.startsWith(`${section}.mail`));
     return isRead ? mail : { ...mail, enabled: false };

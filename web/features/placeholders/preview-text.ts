@@ -30,6 +30,7 @@ import { type TextPlace, unknownRoots } from '../../domain/placeholders/values/t
 import { TemplateWork } from '../../domain/placeholders/template-work';
 import type { ValueSource } from '../../domain/placeholders/values/order-values';
 import type { TemplateProblem } from '../../domain/reasons/text-details';
+import type { DocumentSection } from '../../domain/settings/document-sections';
 import { isGranted } from '../../domain/settings/scopes/shopify-scopes';
 import type { Language } from '../../domain/text/language';
 import { shorten } from '../../domain/text/shorten';
@@ -99,7 +100,7 @@ async function sourceOf(
   { database }: TextPreviewDeps,
   shop: Shop,
   order: Order | null,
-  type: TextPlace['type'],
+  type: DocumentSection,
 ): Promise<ValueSource> {
   const connection = await database.connections.byShop(shop.id);
   const language = languageOf(shop.settings.general, connection?.profile?.businessFeatures ?? []);

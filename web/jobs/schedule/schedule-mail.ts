@@ -1,4 +1,5 @@
 import type { DocumentId, Instant, OrderId, ShopId } from '../../domain/ids';
+import { DOCUMENT_SECTIONS, type DocumentSection } from '../../domain/settings/document-sections';
 import type { Settings } from '../../domain/settings/settings';
 import type { StoresOf } from '../../ports/stores/database';
 import { DOCUMENT_JOBS } from '../definitions/document-jobs';
@@ -26,7 +27,7 @@ export async function scheduleMail(
   await stores.jobs.add([newJob(DOCUMENT_JOBS.mailDocument, task, planned)]);
 }
 
-type Mails = Pick<Settings, 'invoice' | 'credit' | 'delivery'>;
+type Mails = Pick<Settings, DocumentSection>;
 
 /**
  * Where mails are sent from now on, or go to another address, those that had nobody to go to are
@@ -38,7 +39,7 @@ export async function scheduleMailsAgain(
   { before, after }: Record<'before' | 'after', Mails>,
   runAt: Instant,
 ): Promise<void> {
-  const isNew = (['invoice', 'credit', 'delivery'] as const).some((section) => {
+  const isNew = DOCUMENT_SECTIONS.some((section) => {
     const [old, now] = [before[section].mail, after[section].mail];
     return now.enabled && (!old.enabled || now.to !== old.to);
   });

@@ -1,3 +1,4 @@
+import type { DocumentSection } from '../../../../web/domain/settings/document-sections';
 import type { LayoutSettings } from '../../../../web/domain/settings/sections/layout-settings';
 import type { FieldCase, Given, Outcome, Printed } from '../../../support/stories/settings-lab';
 
@@ -58,7 +59,7 @@ const READ: Record<LayoutField, Reading> = {
 };
 
 interface Kind {
-  section: 'invoice' | 'credit' | 'delivery';
+  section: DocumentSection;
   document: Document;
   given?: Given;
   steps?: FieldCase['steps'];

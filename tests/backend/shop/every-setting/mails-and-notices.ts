@@ -1,10 +1,13 @@
 import type { ShopAnswer } from '../../../../web/contract/shop';
 import { isSubscribed, NOTICE_KINDS, noticeAddress } from '../../../../web/domain/notices/notice';
+import {
+  DOCUMENT_SECTIONS,
+  type DocumentSection,
+} from '../../../../web/domain/settings/document-sections';
 import type { MailSettings } from '../../../../web/domain/settings/sections/mail-settings';
 import type { Settings } from '../../../../web/domain/settings/settings';
 import type { FieldCase, Given, Outcome } from '../../../support/stories/settings-lab';
 
-type Section = 'invoice' | 'credit' | 'delivery';
 type MailCase = Pick<FieldCase, 'value' | 'order' | 'shows' | 'before' | 'after'>;
 
 const count = ({ mails }: Outcome) => mails.length;
@@ -92,13 +95,13 @@ const MAIL_FIELDS: Record<keyof MailSettings, MailCase> = {
 };
 
 /** What brings the document into being. */
-const MAKING: Record<Section, { given: Given; steps?: FieldCase['steps'] }> = {
+const MAKING: Record<DocumentSection, { given: Given; steps?: FieldCase['steps'] }> = {
   invoice: { given: {} },
   credit: { given: {}, steps: ['refund'] },
   delivery: { given: { delivery: { create: true, event: 'fulfilled' } }, steps: ['fulfil'] },
 };
 
-function mailCases(section: Section): FieldCase[] {
+function mailCases(section: DocumentSection): FieldCase[] {
   const { given, steps } = MAKING[section];
   return Object.entries(MAIL_FIELDS).map(([name, one]) => {
     const mail = { enabled: name !== 'enabled' };
@@ -117,7 +120,7 @@ interface ShownMetafields {
 
 /** What is mailed of documents, shown of the app, and told to Shopify. */
 export const MAIL_CASES: FieldCase[] = [
-  ...(['invoice', 'credit', 'delivery'] as const).flatMap(mailCases),
+  ...DOCUMENT_SECTIONS.flatMap(mailCases),
   {
     field: 'general.home',
     value: 'orders',

@@ -1,17 +1,14 @@
+import type { DocumentSection } from '../../settings/document-sections';
 import type { Settings } from '../../settings/settings';
 import type { DocumentKind } from './document';
 
+const SECTIONS_OF_KINDS: Record<DocumentKind, DocumentSection> = {
+  invoice: 'invoice',
+  'credit-note': 'credit',
+  'delivery-note': 'delivery',
+};
+
 /** The section of the settings that rules documents of a kind. */
-export function settingsOf(
-  settings: Settings,
-  kind: DocumentKind,
-): Settings['invoice' | 'credit' | 'delivery'] {
-  switch (kind) {
-    case 'invoice':
-      return settings.invoice;
-    case 'credit-note':
-      return settings.credit;
-    case 'delivery-note':
-      return settings.delivery;
-  }
+export function settingsOf(settings: Settings, kind: DocumentKind): Settings[DocumentSection] {
+  return settings[SECTIONS_OF_KINDS[kind]];
 }

@@ -1,10 +1,9 @@
+import type { DocumentSection } from '../../settings/document-sections';
 import {
   PLACEHOLDER_GROUPS,
   type PlaceholderGroup,
   type PlaceholderGroupId,
 } from './placeholder-values';
-
-export const TEXT_TYPES = ['invoice', 'credit', 'delivery'] as const;
 
 export const TEXT_FIELDS = [
   'title',
@@ -26,7 +25,7 @@ export const TEXT_FIELDS = [
 
 /** Where a text stands: in which kind of document, and in which of its fields. */
 export interface TextPlace {
-  type: (typeof TEXT_TYPES)[number];
+  type: DocumentSection;
   field: (typeof TEXT_FIELDS)[number];
 }
 

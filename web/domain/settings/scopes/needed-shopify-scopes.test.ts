@@ -1,9 +1,11 @@
+import { DOCUMENT_SECTIONS, type DocumentSection } from '../document-sections';
 import { DEFAULT_SETTINGS, type Settings } from '../settings';
 import { neededShopifyScopes } from './needed-shopify-scopes';
 
-type Section = 'invoice' | 'credit' | 'delivery';
-
-function laidOut(section: Section, layout: Partial<Settings[Section]['layout']>): Settings {
+function laidOut(
+  section: DocumentSection,
+  layout: Partial<Settings[DocumentSection]['layout']>,
+): Settings {
   const { [section]: one } = DEFAULT_SETTINGS;
   return { ...DEFAULT_SETTINGS, [section]: { ...one, layout: { ...one.layout, ...layout } } };
 }
@@ -11,7 +13,7 @@ function laidOut(section: Section, layout: Partial<Settings[Section]['layout']>)
 describe('the optional scopes that settings need', () => {
   it('are none by default', () => expect(neededShopifyScopes(DEFAULT_SETTINGS)).toEqual([]));
 
-  it.each<Section>(['invoice', 'credit', 'delivery'])(
+  it.each(DOCUMENT_SECTIONS)(
     'let barcodes be read where a text or the numbers of articles name them: %s',
     (section) => {
       const text = laidOut(section, { itemDetail: 'EAN {{ item.barcode }}' });

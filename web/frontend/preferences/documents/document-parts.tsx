@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TextPlace } from '../../../domain/placeholders/values/text-place';
+import type { DocumentSection } from '../../../domain/settings/document-sections';
 import {
   REFERENCE_PLACES,
   type ReferencePlace,
@@ -11,7 +11,7 @@ import { SwitchSetting } from '../../settings-form/fields/switch-setting';
 import { SettingsPart } from '../../settings-form/settings-part';
 
 interface StatusProps {
-  type: TextPlace['type'];
+  type: DocumentSection;
   finalize: Field<boolean>;
 }
 
@@ -36,7 +36,7 @@ export function StatusPart({ type, finalize }: StatusProps) {
 }
 
 interface LinkProps {
-  type: TextPlace['type'];
+  type: DocumentSection;
   places: Field<ReferencePlace[]>;
 }
 

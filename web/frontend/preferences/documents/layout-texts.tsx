@@ -2,7 +2,7 @@ import { BlockStack, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LAYOUT_LIMITS } from '../../../contract/settings/layout-limits';
-import type { TextPlace } from '../../../domain/placeholders/values/text-place';
+import type { DocumentSection } from '../../../domain/settings/document-sections';
 import type { Field } from '../../settings-form/field';
 import { TemplateSetting } from '../../settings-form/fields/template-setting';
 import { UnitSetting } from '../../settings-form/fields/unit-setting';
@@ -19,7 +19,7 @@ const LINES: Partial<Record<LayoutName, number>> = {
 };
 
 interface Props {
-  type: TextPlace['type'];
+  type: DocumentSection;
   name: LayoutName;
   field: Field<string>;
 }

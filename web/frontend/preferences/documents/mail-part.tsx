@@ -2,7 +2,7 @@ import { Banner, BlockStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { MAIL_LIMITS } from '../../../contract/mail-limits';
 import { WARNING_TEXTS } from '../../../contract/settings/settings-texts';
-import type { TextPlace } from '../../../domain/placeholders/values/text-place';
+import type { DocumentSection } from '../../../domain/settings/document-sections';
 import type { MailSettings } from '../../../domain/settings/sections/mail-settings';
 import { FeatureLock } from '../../plan/feature-lock';
 import { containing, type Field, useValue } from '../../settings-form/field';
@@ -14,7 +14,7 @@ import { TextSetting } from '../../settings-form/fields/text-setting';
 import { SettingsPart } from '../../settings-form/settings-part';
 
 interface Props {
-  type: TextPlace['type'];
+  type: DocumentSection;
   mail: Field<MailSettings>;
   finalize: Field<boolean>;
   save: () => void;

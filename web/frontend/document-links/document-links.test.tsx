@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aRefusal, json, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
+import { isDisabled } from '../testing/is-disabled';
 import { aSettingsPage, someLinks } from '../testing/settings-page';
 
 const LINKS = 'GET /api/document-links';
@@ -8,8 +9,6 @@ const RENEW = 'POST /api/document-links/renew';
 
 const textFor = (document: string) =>
   screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Text für den Link: ${document}` });
-
-const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
 /** As in a frame that was not given the clipboard; answers what the old way meets. */
 function withoutClipboard() {
@@ -54,9 +53,9 @@ it('copies a text, says so, and does not copy again for two seconds', async () =
   await act(() => jest.advanceTimersByTimeAsync(1_900));
   expect(await navigator.clipboard.readText()).toBe(value);
   expect(toasts).toEqual([{ text: 'Text für den Link kopiert: Gutschrift', isError: false }]);
-  expect(isOff(screen.getByRole('button', { name: 'Kopiert' }))).toBe(true);
+  expect(isDisabled(screen.getByRole('button', { name: 'Kopiert' }))).toBe(true);
   await act(() => jest.advanceTimersByTimeAsync(200));
-  expect(isOff(screen.getByRole('button', { name: 'Kopieren: Gutschrift' }))).toBe(false);
+  expect(isDisabled(screen.getByRole('button', { name: 'Kopieren: Gutschrift' }))).toBe(false);
 });
 
 it('copies the old way in a frame that was not given the clipboard', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { entered } from '../../contract/testing/limits/dialog-limits';
 import { aPage, aShop } from '../testing/builders';
 import { aRefusal, fakeServer, json, pieces, silence } from '../testing/fake-server';
+import { isDisabled } from '../testing/is-disabled';
 import { renderApp } from '../testing/render-app';
 
 const CHOICES = { years: [2026, 2025], neededPlan: null };
@@ -34,8 +35,6 @@ function savedFiles() {
 
 const dialog = async () => within(await screen.findByRole('dialog'));
 const start = () => screen.findByRole('button', { name: 'Exportieren' });
-const isDisabled = (button: HTMLElement) =>
-  button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';
 
 it('an export is chosen, read and saved, and its dialog closes', async () => {
   const server = exporting();

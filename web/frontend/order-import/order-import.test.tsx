@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { entered } from '../../contract/testing/limits/dialog-limits';
-import { chooseDays, dialog, END, importing, isDisabled, start } from '../testing/an-import';
+import { chooseDays, dialog, END, importing, start } from '../testing/an-import';
 import { aRefusal, json, silence } from '../testing/fake-server';
+import { isDisabled } from '../testing/is-disabled';
 import { renderApp } from '../testing/render-app';
 
 beforeEach(() => localStorage.clear());

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { anImport, chooseDays, END, importing, isDisabled, start } from '../testing/an-import';
+import { anImport, chooseDays, END, importing, start } from '../testing/an-import';
 import { aShop } from '../testing/builders';
 import { json, silence } from '../testing/fake-server';
+import { isDisabled } from '../testing/is-disabled';
 import { renderApp } from '../testing/render-app';
 
 beforeEach(() => localStorage.clear());

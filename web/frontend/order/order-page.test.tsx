@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { anOrderPage } from '../testing/an-order-page';
 import { aDecision, anOrderAnswer, aShop } from '../testing/builders';
 import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
+import { isDisabled } from '../testing/is-disabled';
 import { renderApp } from '../testing/render-app';
 
 afterEach(() => jest.useRealTimers());
@@ -14,7 +15,7 @@ async function createBy(user: User, name: string) {
   await user.click(await screen.findByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog'));
   const create = await dialog.findByRole('button', { name: 'Jetzt erstellen' });
-  await waitFor(() => expect(create.getAttribute('aria-disabled')).not.toBe('true'));
+  await waitFor(() => expect(isDisabled(create)).toBe(false));
   await user.click(create);
 }
 

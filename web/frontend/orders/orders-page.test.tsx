@@ -5,6 +5,7 @@ import { AppProviders, PolarisProvider } from '../shell/app-providers';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { aDecision, aDocumentUnderWay, anOrderAnswer, aPage, aShop } from '../testing/builders';
 import { fakeServer, json, aRefusal, silence } from '../testing/fake-server';
+import { isDisabled } from '../testing/is-disabled';
 import { renderApp } from '../testing/render-app';
 
 function overview(...orders: ReturnType<typeof anOrderAnswer>[]) {
@@ -19,8 +20,6 @@ function overview(...orders: ReturnType<typeof anOrderAnswer>[]) {
 
 const rowOf = async (name: string) =>
   within(await screen.findByRole('row', { name: new RegExp(name) }));
-const isDisabled = (button: HTMLElement) =>
-  button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';
 const lastQuery = (server: ReturnType<typeof overview>) =>
   Object.fromEntries(server.callsOf('GET /api/orders').at(-1)?.query ?? []);
 

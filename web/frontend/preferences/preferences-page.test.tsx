@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aConnection, aShop, notConnected } from '../testing/builders';
 import { json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
+import { isDisabled } from '../testing/is-disabled';
 import { aSettingsPage } from '../testing/settings-page';
 
 function settings(lexoffice = aConnection()) {
@@ -105,7 +106,7 @@ it('offers to reconnect an interrupted connection, and no pull that cannot work'
   expect(await screen.findByRole('button', { name: 'Erneut verbinden' })).toBeTruthy();
   expect(screen.getByText('Unterbrochen')).toBeTruthy();
   const pull = screen.getByRole('button', { name: 'Profil aktualisieren' });
-  expect(pull.hasAttribute('disabled') || pull.getAttribute('aria-disabled') === 'true').toBe(true);
+  expect(isDisabled(pull)).toBe(true);
 });
 
 it('connects a healthy account again, to consent to what it may not do yet', async () => {

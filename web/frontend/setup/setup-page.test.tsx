@@ -3,6 +3,7 @@ import type { SetupAnswer } from '../../contract/setup/setup';
 import { TAXATIONS } from '../../domain/setup/taxation';
 import { aShop, notConnected } from '../testing/builders';
 import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
+import { isDisabled } from '../testing/is-disabled';
 import { renderApp } from '../testing/render-app';
 
 type Options = NonNullable<SetupAnswer['tax']>['options'];
@@ -51,7 +52,7 @@ it('wants both boxes ticked before it goes on', async () => {
   const { user } = renderApp('/setup');
   const next = await screen.findByRole('button', { name: 'Weiter' });
   await user.click(screen.getByRole('checkbox', { name: /Nutzungsbedingungen/ }));
-  expect(next.getAttribute('aria-disabled')).toBe('true');
+  expect(isDisabled(next)).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: /keine Steuerberatung/ }));
   await user.click(next);
   expect(server.callsOf('POST /api/setup/done').map(({ body }) => body)).toEqual([
@@ -179,14 +180,14 @@ describe('the choice of taxes', () => {
   });
 
   it.each([
-    ['NEEDS_XL', 'OSS erfordert Lexware Office XL', 'false'],
-    ['NEEDS_L', 'Erfordert mindestens Lexware Office L', 'true'],
-  ] as const)('names the edition that is missing: %s', async (objection, text, disabled) => {
+    ['NEEDS_XL', 'OSS erfordert Lexware Office XL', false],
+    ['NEEDS_L', 'Erfordert mindestens Lexware Office L', true],
+  ] as const)('names the edition that is missing: %s', async (objection, text, isBlocked) => {
     aServer(withObjection(objection));
     renderApp('/setup');
     expect(await screen.findByText(text)).toBeTruthy();
     const next = screen.getByRole('button', { name: 'Weiter' });
-    expect(next.getAttribute('aria-disabled')).toBe(disabled);
+    expect(isDisabled(next)).toBe(isBlocked);
   });
 
   it('is explained with a drawing, and can be made anew', async () => {

@@ -39,8 +39,6 @@ export function importing(over: Partial<ImportAnswer> = {}) {
 
 export const dialog = async () => within(await screen.findByRole('dialog'));
 export const start = () => screen.findByRole('button', { name: 'Importieren' });
-export const isDisabled = (button: HTMLElement) =>
-  button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';
 
 export async function chooseDays(first: string, last: string): Promise<void> {
   const open = await dialog();

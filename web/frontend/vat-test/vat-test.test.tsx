@@ -5,13 +5,12 @@ import { anOrderAnswer, aPage } from '../testing/builders';
 import { aRefusal, json, type Reply, silence } from '../testing/fake-server';
 import { press, write } from '../testing/fill-form';
 import { renderApp } from '../testing/render-app';
+import { isDisabled } from '../testing/is-disabled';
 import { aSettingsPage } from '../testing/settings-page';
 
 const TEST = 'POST /api/vat-test';
 const SCREEN = '/preferences/contacts';
 const OPENED = `${SCREEN}?action=test-vatid`;
-
-const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
 function anAnswer(changes: Partial<VatTestAnswer> = {}): VatTestAnswer {
   const ids = [{ id: 'ATU12345675', isOwn: false }];
@@ -52,13 +51,13 @@ it('is opened by a button, but not while other places are chosen that are not sa
   if (close) await user.click(close);
   await waitFor(() => expect(address()).toBe(SCREEN));
   press('Rechnungsadresse')();
-  expect(isOff(open)).toBe(true);
+  expect(isDisabled(open)).toBe(true);
   expect(screen.getByText(/^Der Test sucht dort, wo es gespeichert ist/)).toBeTruthy();
 });
 
 it('tells what a text says and what the register says, and nothing of an earlier text', async () => {
   const { server, dialog, start, user } = await opened();
-  expect(isOff(start())).toBe(true);
+  expect(isDisabled(start())).toBe(true);
   write('Text', '  UID ATU12345675 ')();
   await user.click(start());
   expect(await dialog.findByText('ATU12345675 ist laut Register gültig.')).toBeTruthy();
@@ -78,7 +77,7 @@ it.each(entered('vatTest'))(
     expect(text.value).toBe(bad);
     expect(dialog.getByText(message)).toBeTruthy();
     expect(dialog.getByText(/5\.001 von 5\.000 Zeichen$/)).toBeTruthy();
-    expect(isOff(start())).toBe(true);
+    expect(isDisabled(start())).toBe(true);
     write('Text', String(good))();
     expect(dialog.queryByText(message)).toBeNull();
     await user.click(start());
@@ -105,7 +104,7 @@ it('tells of an order what stands where, and what of it does not count', async (
     json(anAnswer({ places, vatId: null, register: null })),
   );
   await user.click(dialog.getByLabelText('In einer Bestellung'));
-  expect(isOff(start())).toBe(true);
+  expect(isDisabled(start())).toBe(true);
   fireEvent.focus(dialog.getByRole('combobox'));
   await user.click(await screen.findByText(/#1001/));
   await user.click(start());
@@ -139,6 +138,6 @@ it('asks once while the register is being asked', async () => {
   const { server, dialog, user } = await tested(silence);
   const busy = await dialog.findByRole('button', { name: 'Wird geladen Testen' });
   await user.click(busy);
-  expect(isOff(busy)).toBe(true);
+  expect(isDisabled(busy)).toBe(true);
   expect(server.callsOf(TEST)).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { anOrderPage } from '../../testing/an-order-page';
 import { aDocumentAnswer } from '../../testing/builders';
 import { aRefusal, json } from '../../testing/fake-server';
+import { isDisabled } from '../../testing/is-disabled';
 import { renderApp } from '../../testing/render-app';
 
 function browserOpens(tab: { location: { href: string }; close: () => void } | null) {
@@ -28,9 +29,7 @@ it('does not offer the PDF of a draft, says why, and offers to finalise it', asy
     ],
   });
   const { user } = renderApp('/orders/5001');
-  expect(
-    (await pdfButton()).getAttribute('aria-disabled') ?? (await pdfButton()).disabled,
-  ).toBeTruthy();
+  expect(isDisabled(await pdfButton())).toBe(true);
   expect(screen.getByText(/Entwürfe lassen sich nicht herunterladen/)).toBeTruthy();
   expect(screen.getAllByText('Entwurf').length).toBeGreaterThan(0);
   expect(screen.queryByText('RE1043')).toBeNull();

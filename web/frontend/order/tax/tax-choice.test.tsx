@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { TaxAnswer } from '../../../contract/order/tax';
 import { aDecision, anOrderAnswer, aPage, aShop } from '../../testing/builders';
 import { fakeServer, json, aRefusal, silence } from '../../testing/fake-server';
+import { isDisabled } from '../../testing/is-disabled';
 import { renderApp } from '../../testing/render-app';
 
 const DOMESTIC = {
@@ -44,7 +45,7 @@ it('lets the merchant choose how an order is taxed whose invoice was refused for
   const { user, toasts } = renderApp('/orders/5001');
   const button = await screen.findByRole('button', { name: 'So abrechnen' });
   expect(screen.getByRole('heading', { name: 'Steuerliche Behandlung' })).toBeTruthy();
-  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(isDisabled(button)).toBe(true);
 
   await user.click(screen.getByRole('radio', { name: EXPORT.text }));
   server.on('GET /api/orders/5001/tax', () => json(taxes({ chosen: EXPORT.treatment })));

@@ -18,6 +18,7 @@ import {
   shownSaveBar,
 } from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
+import { isDisabled } from '../../testing/is-disabled';
 import { aSettingsAnswer, aSettingsPage, savedSettings } from '../../testing/settings-page';
 
 const READ = 'GET /api/settings';
@@ -233,8 +234,8 @@ it('previews by an address or a button, and nothing that is not saved yet', asyn
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Schließen' }),
   );
   await waitFor(() => expect(address()).toBe(ADDRESS));
-  const open = screen.getByRole<HTMLButtonElement>('button', { name: 'Vorschau ansehen' });
+  const open = screen.getByRole('button', { name: 'Vorschau ansehen' });
   write('Titel', 'Beleg')();
-  expect(open.disabled || open.getAttribute('aria-disabled') === 'true').toBe(true);
+  expect(isDisabled(open)).toBe(true);
   expect(screen.getByText(/^Speichere zuerst/)).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { aShop } from '../../testing/builders';
 import { aRefusal, json, silence } from '../../testing/fake-server';
 import { choose, select, write } from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
+import { isDisabled } from '../../testing/is-disabled';
 import { aSettingsPage, someLinks } from '../../testing/settings-page';
 
 const LINKS = 'GET /api/document-links';
@@ -14,7 +15,6 @@ beforeEach(() => localStorage.clear());
 afterEach(() => jest.useRealTimers());
 
 const dialog = async () => within(await screen.findByRole('dialog'));
-const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
 /** The assistant at one of its steps. */
 async function atStep(step: 1 | 2 | 3, address = assisted(INVOICES)) {
@@ -22,7 +22,9 @@ async function atStep(step: 1 | 2 | 3, address = assisted(INVOICES)) {
   const app = renderApp(address);
   const shown = await dialog();
   for (let turn = 1; turn < step; turn += 1) {
-    await waitFor(() => expect(isOff(shown.getByRole('button', { name: 'Weiter' }))).toBe(false));
+    await waitFor(() =>
+      expect(isDisabled(shown.getByRole('button', { name: 'Weiter' }))).toBe(false),
+    );
     await app.user.click(shown.getByRole('button', { name: 'Weiter' }));
   }
   await screen.findByText(`In E-Mails einbinden (${step}/3)`);
@@ -43,7 +45,7 @@ it('is opened by a button, but not while changes are not saved', async () => {
   await user.click((await dialog()).getByRole('button', { name: 'Abbrechen' }));
   await waitFor(() => expect(address()).toBe(INVOICES));
   choose('Automatische Erstellung', 'Aus')();
-  expect(isOff(open)).toBe(true);
+  expect(isDisabled(open)).toBe(true);
   expect(screen.getByText(/^Der Assistent öffnet sich erst/)).toBeTruthy();
 });
 
@@ -52,7 +54,9 @@ it('goes from the first step to the last and back, and begins each at its headin
   const buttons = () =>
     ['Abbrechen', 'Zurück', 'Weiter'].filter((name) => shown.queryByRole('button', { name }));
   expect(buttons()).toEqual(['Abbrechen', 'Weiter']);
-  await waitFor(() => expect(isOff(shown.getByRole('button', { name: 'Weiter' }))).toBe(false));
+  await waitFor(() =>
+    expect(isDisabled(shown.getByRole('button', { name: 'Weiter' }))).toBe(false),
+  );
   await user.click(shown.getByRole('button', { name: 'Weiter' }));
   expect(buttons()).toEqual(['Abbrechen', 'Zurück', 'Weiter']);
   expect(document.activeElement?.textContent).toBe('Wähle eine E-Mail');
@@ -148,7 +152,7 @@ it('goes from mail to mail and offers what each has room for, and the wish comes
   const { user, shown } = await atStep(3);
   const previous = screen.getByRole('button', { name: 'Vorherige E-Mail' });
   const following = screen.getByRole('button', { name: 'Nächste E-Mail' });
-  expect(isOff(previous)).toBe(true);
+  expect(isDisabled(previous)).toBe(true);
   for (let turn = 0; turn < 7; turn += 1) await user.click(following);
   expect(shown.getByRole('status').textContent).toBe('Bestellungen: Zahlungserinnerung');
   expect(optionsOf('Darstellung')).toEqual(['Text']);
@@ -187,9 +191,11 @@ it('copies the code, not again for two seconds, and asks for a review two later'
   expect(toasts).toEqual([
     { text: 'Text für den Link kopiert: Bestellbestätigung', isError: false },
   ]);
-  expect(isOff(screen.getByRole('button', { name: 'Kopiert' }))).toBe(true);
+  expect(isDisabled(screen.getByRole('button', { name: 'Kopiert' }))).toBe(true);
   await act(() => jest.advanceTimersByTimeAsync(200));
-  expect(isOff(screen.getByRole('button', { name: 'Kopieren: Bestellbestätigung' }))).toBe(false);
+  expect(isDisabled(screen.getByRole('button', { name: 'Kopieren: Bestellbestätigung' }))).toBe(
+    false,
+  );
   expect(reviews).toEqual([]);
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   expect(reviews).toEqual(['asked']);
@@ -211,7 +217,7 @@ it('says that the code is loading, and goes no further until it is there', async
   renderApp(assisted(INVOICES));
   const shown = await dialog();
   expect(shown.getByRole('status', { name: 'Wird geladen' })).toBeTruthy();
-  expect(isOff(shown.getByRole('button', { name: 'Weiter' }))).toBe(true);
+  expect(isDisabled(shown.getByRole('button', { name: 'Weiter' }))).toBe(true);
 });
 
 it('says why there is no code, and tries again', async () => {
@@ -235,5 +241,5 @@ it('says which plan has it, and goes no further without', async () => {
   renderApp(assisted(INVOICES));
   const shown = await dialog();
   expect(await shown.findByText('Nicht in deinem Abonnement.')).toBeTruthy();
-  expect(isOff(shown.getByRole('button', { name: 'Weiter' }))).toBe(true);
+  expect(isDisabled(shown.getByRole('button', { name: 'Weiter' }))).toBe(true);
 });

@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { isEmailAddress } from '../domain/mail/email-address';
+import { isEmailAddress, LONGEST_EMAIL } from '../domain/mail/email-address';
 import { oneLine } from '../domain/text/one-line';
 import { CONTACT_PROBLEMS } from './texts/public/contact-texts';
 import { mostCharacters } from './texts/input-text';
 
 /** Longest of each field, for the form and for what it sends. */
-export const CONTACT_LIMITS = { name: 100, email: 254, store: 200, subject: 150, message: 5_000 };
+export const CONTACT_LIMITS = {
+  name: 100,
+  email: LONGEST_EMAIL,
+  store: 200,
+  subject: 150,
+  message: 5_000,
+};
 
 const line = (limit: number) =>
   z

@@ -1,5 +1,15 @@
-/** How much of a mail a merchant may write: characters before they are filled in, and files. */
-export const MAIL_LIMITS = { subject: 60, html: 30_000, attachments: 5 } as const;
+/**
+ * How much of a mail a merchant may write: characters before they are filled in, files and the
+ * characters of their addresses.
+ */
+export const MAIL_LIMITS = {
+  name: 255,
+  recipient: 255,
+  subject: 60,
+  html: 30_000,
+  attachments: 5,
+  attachment: 2_000,
+} as const;
 
 /**
  * How long whoever sends a mail by hand waits for the answer: mail servers take their time, and a

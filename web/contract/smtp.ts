@@ -7,6 +7,9 @@ const NEEDED = { error: REQUIRED, abort: true };
 const HOST_NAME =
   /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
+/** The most characters of a field. */
+export const SMTP_LIMITS = { user: 255, pass: 1_000, name: 255 } as const;
+
 /** Usual ports by encryption. */
 export const SMTP_PORTS = { starttls: 587, ssl: 465 } as const;
 
@@ -27,11 +30,11 @@ const smtpFields = z.object({
     .string()
     .toLowerCase()
     .pipe(z.enum(['starttls', 'ssl'])),
-  user: z.string().trim().min(1, NEEDED).max(255, mostCharacters(255)),
+  user: z.string().trim().min(1, NEEDED).max(SMTP_LIMITS.user, mostCharacters(SMTP_LIMITS.user)),
   /** Empty: the stored one, when it is still for the same server and user. */
-  pass: z.string().max(1_000, mostCharacters(1_000)).default(''),
+  pass: z.string().max(SMTP_LIMITS.pass, mostCharacters(SMTP_LIMITS.pass)).default(''),
   email: z.string().trim().refine(isEmailAddress, 'Gültige E-Mail-Adresse erforderlich'),
-  name: z.string().trim().max(255, mostCharacters(255)).default(''),
+  name: z.string().trim().max(SMTP_LIMITS.name, mostCharacters(SMTP_LIMITS.name)).default(''),
 });
 
 /** POST /api/shop/smtp/validate */

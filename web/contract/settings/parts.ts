@@ -50,7 +50,7 @@ export const optionalEmail = text(1_000)
  * One address, or placeholders that yield one for each order; what they yield is checked when a
  * mail is written.
  */
-const recipient = template(255).refine(
+const recipient = template(MAIL_LIMITS.recipient).refine(
   (value) => value.trim() === '' || hasPlaceholders(value) || isEmailAddress(value.trim()),
   NO_ADDRESS,
 );
@@ -88,7 +88,7 @@ export const supplyDate = supplyDateSettings
 const MAIL_FILES = ['html', 'pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif'];
 
 /** Address of a file that is mailed along. */
-const attachment = text(2_000)
+const attachment = text(MAIL_LIMITS.attachment)
   .refine(
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
     'Ungültige URL',
@@ -112,7 +112,7 @@ function extensionOf({ pathname }: URL): string {
 
 export const mail = mailSettings.extend({
   sender: optionalEmail,
-  name: text(255),
+  name: text(MAIL_LIMITS.name),
   copy: optionalEmail,
   subject: template(MAIL_LIMITS.subject),
   to: recipient,

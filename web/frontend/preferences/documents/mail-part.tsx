@@ -2,6 +2,7 @@ import { Banner, BlockStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { MAIL_LIMITS } from '../../../contract/mail-limits';
 import { WARNING_TEXTS } from '../../../contract/settings/settings-texts';
+import { LONGEST_EMAIL } from '../../../domain/mail/email-address';
 import type { DocumentSection } from '../../../domain/settings/document-sections';
 import type { MailSettings } from '../../../domain/settings/sections/mail-settings';
 import { FeatureLock } from '../../plan/feature-lock';
@@ -63,8 +64,6 @@ function DraftWarning({
   );
 }
 
-const RECIPIENT = 255;
-
 function Content({ type, mail }: Pick<Props, 'type' | 'mail'>) {
   const { t } = useTranslation('documentSettings');
   const place = { type, field: 'mail' } as const;
@@ -75,7 +74,7 @@ function Content({ type, mail }: Pick<Props, 'type' | 'mail'>) {
         place={place}
         label={t('mail.to')}
         help={t('mail.toHelp')}
-        limit={RECIPIENT}
+        limit={MAIL_LIMITS.recipient}
       />
       <TemplateSetting
         field={mail.at('subject')}
@@ -110,27 +109,30 @@ function Content({ type, mail }: Pick<Props, 'type' | 'mail'>) {
   );
 }
 
-const ADDRESS = 254;
-
 function Sender({ mail }: Pick<Props, 'mail'>) {
   const { t } = useTranslation('documentSettings');
   return (
     <>
-      <TextSetting field={mail.at('name')} label={t('mail.name')} limit={255} />
+      <TextSetting field={mail.at('name')} label={t('mail.name')} limit={MAIL_LIMITS.name} />
       <TextSetting
         field={mail.at('sender')}
         label={t('mail.sender')}
         help={t('mail.senderHelp')}
-        limit={ADDRESS}
+        limit={LONGEST_EMAIL}
         type="email"
       />
       <TextSetting
         field={mail.at('replyTo')}
         label={t('mail.replyTo')}
-        limit={ADDRESS}
+        limit={LONGEST_EMAIL}
         type="email"
       />
-      <TextSetting field={mail.at('copy')} label={t('mail.copy')} limit={ADDRESS} type="email" />
+      <TextSetting
+        field={mail.at('copy')}
+        label={t('mail.copy')}
+        limit={LONGEST_EMAIL}
+        type="email"
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { type SmtpAnswer, SMTP_PORTS } from '../../../contract/smtp';
+import { type SmtpAnswer, SMTP_LIMITS, SMTP_PORTS } from '../../../contract/smtp';
 import { useValue } from '../../settings-form/field';
 import { SelectSetting } from '../../settings-form/fields/select-setting';
 import { TextSetting } from '../../settings-form/fields/text-setting';
@@ -57,13 +57,13 @@ function Server({ form: { fields }, sender }: { form: SenderForm; sender: SmtpAn
         placeholder={String(port)}
         help={t('server.portHelp', { port })}
       />
-      <TextSetting field={fields.at('user')} label={t('server.user')} limit={255} />
+      <TextSetting field={fields.at('user')} label={t('server.user')} limit={SMTP_LIMITS.user} />
       <TextSetting
         field={fields.at('pass')}
         type="password"
         label={t('server.pass')}
         help={t(isKept ? 'server.passKept' : 'server.passHelp')}
-        limit={1_000}
+        limit={SMTP_LIMITS.pass}
       />
     </SettingsPart>
   );
@@ -78,7 +78,7 @@ function Sender({ form, isThere }: { form: SenderForm; isThere: boolean }) {
         field={form.fields.at('name')}
         label={t('sender.name')}
         help={t('sender.nameHelp')}
-        limit={255}
+        limit={SMTP_LIMITS.name}
       />
       {form.failure && (
         <Banner tone="critical" title={t('check.failed')}>

@@ -58,7 +58,7 @@ function Attachment({ field, index, address, onChange, onBlur }: Props) {
       type="url"
       autoComplete="off"
       placeholder="https://"
-      limit={2_000}
+      limit={MAIL_LIMITS.attachment}
       value={address}
       onChange={onChange}
       onBlur={onBlur}

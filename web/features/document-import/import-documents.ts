@@ -43,7 +43,7 @@ export function importDocumentsJob(deps: DocumentImportDeps) {
     try {
       await (state.place ? listPage(deps, shop, state.place) : comparePortion(deps, shop));
     } catch (error) {
-      // It goes on where it stopped when the merchant asks for it again.
+      // It goes on where it stopped once a connection comes, or the merchant asks for it again.
       if (!lacksConnection(error)) throw error;
     }
   });

@@ -27,7 +27,7 @@ const address = <Root extends string>(root: Root) =>
   ADDRESS_FIELDS.map((field) => `${root}.${field}` as const);
 
 /**
- * Every value that texts may hold; contract/texts/placeholder-texts describes them, and
+ * Every value that texts may hold; contract/texts/placeholders describes them, and
  * docs/placeholders.md shows the same list.
  */
 export const PLACEHOLDER_GROUPS = [

@@ -58,12 +58,14 @@ export const importAnswer = z.object({
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
+export const WRONG_ORDER = 'Das Ende liegt vor dem Anfang.';
+
 /** GET /api/orders/import/count */
 export const importCountQuery = z
   .object({ first: day, last: day, search })
   .refine(({ first, last }) => first <= last, {
     path: ['last'],
-    message: 'Das Ende liegt vor dem Anfang.',
+    message: WRONG_ORDER,
   });
 
 /** What an import of these days would bring, without those that were imported. */

@@ -9,7 +9,7 @@ const OpenImport = lazy(() => import('./open-import'));
 
 /** Opens the import of earlier orders, as a link with `?import` does. */
 export function ImportButton() {
-  const { t } = useTranslation('order-import');
+  const { t } = useTranslation('orderImport');
   const { isOpen, open, close } = useDialogAddress('import');
   return (
     <>

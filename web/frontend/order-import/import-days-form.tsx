@@ -9,7 +9,7 @@ import {
 } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportAnswer } from '../../contract/order-import/order-import';
+import { type ImportAnswer, WRONG_ORDER } from '../../contract/order-import/order-import';
 import type { Days } from '../../domain/order-import/import-days';
 import { toDate, toDay } from '../formats/calendar-day';
 import { formatDay } from '../formats/date';
@@ -25,7 +25,7 @@ interface Props {
 
 /** Which days are wanted: two fields, and the same as a calendar. */
 export function ImportDaysForm({ answer, chosen, isDisabled, onChange }: Props) {
-  const { t } = useTranslation('order-import');
+  const { t } = useTranslation('orderImport');
   const { first, last } = answer;
   const shown = { first: formatDay(first), last: formatDay(last) };
   const problem = chosen && problemOf(answer, chosen);
@@ -54,7 +54,7 @@ export function ImportDaysForm({ answer, chosen, isDisabled, onChange }: Props) 
               problem === 'last'
                 ? t('closedDay', shown)
                 : problem === 'order'
-                  ? t('wrongOrder')
+                  ? WRONG_ORDER
                   : undefined
             }
             onChange={(value) => change({ last: value })}
@@ -68,14 +68,14 @@ export function ImportDaysForm({ answer, chosen, isDisabled, onChange }: Props) 
       </InlineStack>
       {!isDisabled && <Calendar answer={answer} chosen={chosen} onChange={onChange} />}
       <Text as="p" tone="subdued">
-        {t('open_days', shown)} <Skipped answer={answer} chosen={problem ? null : chosen} />
+        {t('openDays', shown)} <Skipped answer={answer} chosen={problem ? null : chosen} />
       </Text>
     </BlockStack>
   );
 }
 
 function Skipped({ answer, chosen }: Pick<Props, 'answer' | 'chosen'>) {
-  const { t } = useTranslation('order-import');
+  const { t } = useTranslation('orderImport');
   if (!chosen) return null;
   const all = daysLeft(chosen, []).length;
   const skipped = all - daysLeft(chosen, answer.importedDays).length;

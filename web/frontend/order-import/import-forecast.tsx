@@ -15,7 +15,7 @@ interface Props {
 
 /** What the import would come to, what it uses and when it would be done. */
 export function ImportForecast({ answer, count, isSearched }: Props) {
-  const { t } = useTranslation('order-import');
+  const { t } = useTranslation('orderImport');
   if (count.isPending) return <p role="status">{t('counting')}</p>;
   if (!count.data) {
     return <LoadError query={count} />;
@@ -42,7 +42,7 @@ interface CostsProps extends Pick<Props, 'answer' | 'isSearched'> {
 }
 
 function Costs({ answer, counted, isSearched }: CostsProps) {
-  const { t } = useTranslation('order-import');
+  const { t } = useTranslation('orderImport');
   const { documents, transfers, endsAt } = counted;
   if (documents === 0) return <Text as="p">{t('noDocuments')}</Text>;
   const left = { count: transfers, formatted: formatNumber(transfers) };

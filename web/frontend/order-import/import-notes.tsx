@@ -9,13 +9,13 @@ import { useScopeRequest } from '../connection/use-scope-request';
 import { formatDay, formatMoment } from '../formats/date';
 import { formatNumber } from '../formats/number';
 import { useToast } from '../shell/use-toast';
-import { importStateQuery } from './import-query';
+import { IMPORT_KEY, importStateQuery } from './import-query';
 
 const SCOPE = 'read_all_orders';
 
 /** Shopify keeps the chosen days from the app until the merchant allows more. */
 export function HiddenDays({ shownFrom }: Pick<ImportAnswer, 'shownFrom'>) {
-  const { t } = useTranslation('order-import');
+  const { t } = useTranslation('orderImport');
   const { grant, isAsking, fallbackUrl } = useScopeRequest();
   const elsewhere = fallbackUrl !== null && {
     secondaryAction: { content: t('grantElsewhere'), url: fallbackUrl, target: '_top' as const },
@@ -36,7 +36,7 @@ export function UnderWay({
   endsAt,
   isRunning,
 }: ImportAnswer & { isRunning: boolean }) {
-  const { t } = useTranslation('order-import');
+  const { t } = useTranslation('orderImport');
   const toast = useToast();
   const queries = useQueryClient();
   const giveUp = useMutation({
@@ -45,7 +45,7 @@ export function UnderWay({
     onSuccess: async (answer) => {
       queries.setQueryData(importStateQuery.queryKey, answer);
       toast.say(t('givenUp'));
-      await queries.invalidateQueries({ queryKey: importStateQuery.queryKey.slice(0, 1) });
+      await queries.invalidateQueries({ queryKey: IMPORT_KEY });
     },
     onError: (error) => toast.fail(error),
   });
@@ -82,7 +82,7 @@ export function UnderWay({
 
 /** An import that was begun here and left. */
 export function Unfinished({ days, missing }: { days: Days; missing: number }) {
-  const { t } = useTranslation('order-import');
+  const { t } = useTranslation('orderImport');
   const range = { first: formatDay(days.first), last: formatDay(days.last) };
   return (
     <Banner tone="info" title={t('unfinished')}>
@@ -92,7 +92,7 @@ export function Unfinished({ days, missing }: { days: Days; missing: number }) {
 }
 
 export function Failed({ error }: { error: unknown }) {
-  const { t } = useTranslation('order-import');
+  const { t } = useTranslation('orderImport');
   return (
     <Banner tone="critical" title={t('failed')}>
       <p>{messageOf(error, t('failedText'))}</p>

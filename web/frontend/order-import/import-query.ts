@@ -3,12 +3,13 @@ import { importAnswer, importCountAnswer } from '../../contract/order-import/ord
 import type { Days } from '../../domain/order-import/import-days';
 import { request } from '../api/api';
 
-const KEY = ['order-import'];
+/** Of all that is asked about imports. */
+export const IMPORT_KEY = ['order-import'];
 /** While orders have their turn, how far they are moves on its own. */
 const FOLLOWED_MS = 10_000;
 
 export const importStateQuery = queryOptions({
-  queryKey: [...KEY, 'days'],
+  queryKey: [...IMPORT_KEY, 'days'],
   queryFn: ({ signal }) => request('/api/orders/import', { answer: importAnswer, signal }),
   refetchInterval: ({ state }) =>
     state.data?.endsAt || state.data?.search || typeof state.data?.reading === 'number'
@@ -21,7 +22,7 @@ export function importForecastQuery(
   { isSearched }: { isSearched: boolean },
 ) {
   return queryOptions({
-    queryKey: [...KEY, 'count', first, last, isSearched],
+    queryKey: [...IMPORT_KEY, 'count', first, last, isSearched],
     queryFn: ({ signal }) =>
       request('/api/orders/import/count', {
         query: { first, last, search: String(isSearched) },

@@ -5,7 +5,7 @@ import { ImportButton } from './import-button';
 
 /** In the settings: what imports are, and the way to the dialog. */
 export function ImportSection() {
-  const { t } = useTranslation('order-import');
+  const { t } = useTranslation('orderImport');
   return (
     <AnnotatedSection heading={t('heading')} about={t('about')}>
       <Card>

@@ -25,7 +25,7 @@ interface Props {
 
 /** Which days are imported, what they come to, and how far it is. */
 export default function OpenImport({ onClose }: Props) {
-  const { t } = useTranslation('order-import');
+  const { t } = useTranslation('orderImport');
   const answer = useQuery(importStateQuery);
   const choice = useChoice(answer.data);
   const importing = useImporting();
@@ -105,7 +105,7 @@ interface WantedProps {
 
 /** The days, and what follows from them. */
 function Wanted({ answer, choice, isRunning }: WantedProps) {
-  const { t } = useTranslation('order-import');
+  const { t } = useTranslation('orderImport');
   const { chosen, choose, days, isReady, isHidden, isLeft, isSearched } = choice;
   const isAsked = isReady && !isRunning;
   const count = useQuery({
@@ -126,7 +126,7 @@ function Wanted({ answer, choice, isRunning }: WantedProps) {
 }
 
 function Progress({ done, all }: { done: number; all: number }) {
-  const { t } = useTranslation('order-import');
+  const { t } = useTranslation('orderImport');
   const said = t('progress', { done: formatNumber(done + 1), all: formatNumber(all) });
   return (
     <BlockStack gap="200">

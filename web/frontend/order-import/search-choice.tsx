@@ -9,7 +9,7 @@ interface Props {
 
 /** Whether documents that exist in Lexware are looked for first; each choice says what follows. */
 export function SearchChoice({ isSearched, isDisabled, onChange }: Props) {
-  const { t } = useTranslation('order-import');
+  const { t } = useTranslation('orderImport');
   return (
     <ChoiceList
       title={t('search.title')}

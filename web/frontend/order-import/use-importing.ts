@@ -7,7 +7,7 @@ import { request } from '../api/api';
 import { ApiError } from '../api/api-error';
 import { formatNumber } from '../formats/number';
 import { useToast } from '../shell/use-toast';
-import { importStateQuery } from './import-query';
+import { IMPORT_KEY } from './import-query';
 import { keepUnfinished } from './unfinished';
 
 /** A day of very many orders is read before it is answered. */
@@ -31,7 +31,7 @@ interface Wanted {
 export function useImporting() {
   const toast = useToast();
   const queries = useQueryClient();
-  const { t } = useTranslation('order-import');
+  const { t } = useTranslation('orderImport');
   const [isRunning, setRunning] = useState(false);
   /** Day by day; null where the server reads all of them. */
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
@@ -65,7 +65,7 @@ export function useImporting() {
       running.current = null;
       setRunning(false);
       setProgress(null);
-      await queries.invalidateQueries({ queryKey: importStateQuery.queryKey.slice(0, 1) });
+      await queries.invalidateQueries({ queryKey: IMPORT_KEY });
     }
   };
   return { isRunning, progress, error, start, stop: () => running.current?.abort() };

@@ -3,7 +3,7 @@ import german from './de.json';
 
 declare module '../../i18n/i18n' {
   interface TextsOfRooms {
-    'order-import': typeof german;
+    orderImport: typeof german;
   }
 }
-addTexts('order-import', german);
+addTexts('orderImport', german);

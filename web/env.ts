@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { downtimes, keyList, mailFrom, shopDomains } from './env-fields';
 import { isLoopback, productionProblems } from './production-env';
 import { CALL_INTERVAL_MS } from './adapters/lexware/transport/pace';
+import { PLAN_IDS } from './domain/plans/plan';
 import { REQUIRED_SHOPIFY_SCOPES } from './domain/settings/scopes/shopify-scopes';
 
 const flagNumber = (fallback: number, min = 0) =>
@@ -70,9 +71,7 @@ const schema = z.object({
   QUEUE_CONCURRENCY: flagNumber(200, 1),
   SHOP_CONCURRENCY: flagNumber(2, 1),
   JOB_LEASE_MS: flagNumber(30_000, 100),
-  INITIAL_PLAN: z
-    .enum(['free', 'basic', 'standard', 'premium', 'business', 'corporate', 'enterprise', 'custom'])
-    .default('free'),
+  INITIAL_PLAN: z.enum(PLAN_IDS).default('free'),
   DOWNTIMES: downtimes,
   ADMIN_SHOPS: shopDomains,
   STAFF_SHOPS: shopDomains,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BY_PRICE } from '../domain/plans/plan';
+import { PLAN_IDS } from '../domain/plans/plan';
 import { PERMISSIONS } from '../domain/shop-roles/shop-roles';
 import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/settings/scopes/shopify-scopes';
 import { OPTIONAL_LEXWARE_SCOPES } from '../domain/settings/scopes/lexware-scopes';
@@ -33,7 +33,7 @@ export const shopAnswer = z.object({
   /** When the app will be down on purpose, as far as people have to know now. */
   downtimes: z.array(z.object({ from: z.string(), to: z.string() })),
   plan: z.object({
-    id: z.enum(BY_PRICE),
+    id: z.enum(PLAN_IDS),
     name: z.string(),
     tagline: z.string(),
     credits: z.object({ used: z.number().int(), quota: z.number().int(), resetAt: z.string() }),

@@ -1,7 +1,17 @@
 import { cents, type Cents } from '../money/cents';
 
-export type PlanId =
-  'free' | 'basic' | 'standard' | 'premium' | 'business' | 'corporate' | 'enterprise' | 'custom';
+/** All plans, the cheapest first. */
+export const PLAN_IDS = [
+  'free',
+  'basic',
+  'standard',
+  'premium',
+  'business',
+  'corporate',
+  'enterprise',
+  'custom',
+] as const;
+export type PlanId = (typeof PLAN_IDS)[number];
 
 export interface Plan {
   id: PlanId;
@@ -65,20 +75,8 @@ const INCLUDED_FROM: Record<PlanFeature, PlanId> = {
   orderSync: 'premium',
 };
 
-/** All of them, the cheapest first. */
-export const BY_PRICE: readonly PlanId[] = [
-  'free',
-  'basic',
-  'standard',
-  'premium',
-  'business',
-  'corporate',
-  'enterprise',
-  'custom',
-];
-
 export function hasFeature(plan: PlanId, feature: PlanFeature): boolean {
-  return BY_PRICE.indexOf(plan) >= BY_PRICE.indexOf(INCLUDED_FROM[feature]);
+  return PLAN_IDS.indexOf(plan) >= PLAN_IDS.indexOf(INCLUDED_FROM[feature]);
 }
 
 /** Named where a feature is missing, so that the merchant knows which plan has it. */

@@ -1,5 +1,5 @@
 import { cents, type Cents } from '../money/cents';
-import { BY_PRICE, PLANS, type Plan } from './plan';
+import { PLAN_IDS, PLANS, type Plan } from './plan';
 
 const MONTHS = 12;
 /** What is left of a monthly price for those who pay for a year. */
@@ -22,5 +22,5 @@ export function annualPricePerMonth(plan: Pick<Plan, 'price'>): Cents {
 
 /** What anybody may buy, the cheapest first. */
 export function publicPlans(): Plan[] {
-  return BY_PRICE.map((id) => PLANS[id]).filter(({ isPublic }) => isPublic);
+  return PLAN_IDS.map((id) => PLANS[id]).filter(({ isPublic }) => isPublic);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BY_PRICE } from '../plans/plan';
+import { PLAN_IDS } from '../plans/plan';
 import { detail, ownWord, plainDetails } from './detail-parts';
 
 /** Why a document does not allow an action. */
@@ -18,7 +18,7 @@ export const ACTION_DETAILS = [
   plainDetails(['SEND_FROM_LEXWARE', 'TAX_CHOICE_NOT_OFFERED', 'INVOICE_STANDS']),
   detail('ACTION_REFUSED', { why: z.enum(ACTION_REFUSALS) }),
   /** The cheapest plan that includes what was asked for. */
-  detail('PLAN_NEEDED', { plan: z.enum(BY_PRICE) }),
+  detail('PLAN_NEEDED', { plan: z.enum(PLAN_IDS) }),
   detail('WAIT_SECONDS', { seconds: z.int() }),
   /** By path: what is wrong with each field, in the words of the contract. */
   detail('INVALID_FIELDS', { fields: z.record(z.string(), z.string()) }),

@@ -1,19 +1,11 @@
-import {
-  BlockStack,
-  Button,
-  DatePicker,
-  FormLayout,
-  InlineStack,
-  Text,
-  TextField,
-} from '@shopify/polaris';
-import { useState } from 'react';
+import { BlockStack, Button, FormLayout, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { type ImportAnswer, WRONG_ORDER } from '../../contract/order-import/order-import';
 import type { Days } from '../../domain/order-import/import-days';
-import { toDate, toDay } from '../formats/calendar-day';
+import { toDate } from '../formats/calendar-day';
 import { formatDay } from '../formats/date';
 import { formatNumber } from '../formats/number';
+import { DayCalendar } from '../period/day-calendar';
 import { allDays, daysLeft, problemOf } from './chosen-days';
 
 interface Props {
@@ -84,27 +76,15 @@ function Skipped({ answer, chosen }: Pick<Props, 'answer' | 'chosen'>) {
   return t('imported', { count: skipped, formatted: formatNumber(skipped) });
 }
 
-/** Monday comes first, as in Germany. */
-const MONDAY = 1;
-
 function Calendar({ answer, chosen, onChange }: Omit<Props, 'isDisabled'>) {
-  const start = toDate(chosen && !problemOf(answer, chosen) ? chosen.first : answer.last);
-  const [month, setMonth] = useState({ month: start.getMonth(), year: start.getFullYear() });
-  const selected =
-    chosen && !problemOf(answer, chosen)
-      ? { start: toDate(chosen.first), end: toDate(chosen.last) }
-      : undefined;
   return (
-    <DatePicker
-      {...month}
-      allowRange
-      weekStartsOn={MONDAY}
-      selected={selected}
+    <DayCalendar
+      chosen={chosen && problemOf(answer, chosen) === null ? chosen : null}
+      opensAt={toDate(answer.last)}
       disableDatesBefore={toDate(answer.first)}
       disableDatesAfter={toDate(answer.last)}
       disableSpecificDates={answer.importedDays.map(toDate)}
-      onMonthChange={(next, year) => setMonth({ month: next, year })}
-      onChange={({ start: from, end }) => onChange({ first: toDay(from), last: toDay(end) })}
+      onChange={onChange}
     />
   );
 }

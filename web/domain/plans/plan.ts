@@ -26,17 +26,19 @@ export interface Plan {
 }
 
 /** What a plan may include beside its transfers. */
-export type PlanFeature =
-  | 'orderImport'
-  | 'layouts'
-  | 'deliveryDate'
-  | 'emailIntegration'
-  | 'exportOrders'
-  | 'emails'
-  | 'tags'
-  | 'fees'
-  | 'metafields'
-  | 'orderSync';
+export const PLAN_FEATURES = [
+  'orderImport',
+  'layouts',
+  'deliveryDate',
+  'emailIntegration',
+  'exportOrders',
+  'emails',
+  'tags',
+  'fees',
+  'metafields',
+  'orderSync',
+] as const;
+export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
 export const PLANS: Record<PlanId, Plan> = {
   free: { id: 'free', price: cents(0), isPublic: true, credits: 10, logMaxAge: 7 },

@@ -1,14 +1,14 @@
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
 import {
+  addedTexts,
   annualText,
   beyondText,
   creditsText,
   PRICE_TEXTS,
   priceText,
   retentionText,
-  SOLD_FEATURES,
 } from '../../contract/texts/public/price-texts';
-import { cheapestPlanWith, type Plan } from '../../domain/plans/plan';
+import type { Plan } from '../../domain/plans/plan';
 import { publicPlans } from '../../domain/plans/price';
 import { html, type Html } from '../../http/pages/html';
 
@@ -43,10 +43,9 @@ function planCard(plan: Plan, cheaper: Plan | null): Html {
 }
 
 function added(plan: Plan, cheaper: Plan | null): Html | null {
-  const features = SOLD_FEATURES.filter(({ feature }) => cheapestPlanWith(feature) === plan.id);
   if (!cheaper) return null;
-  const beyond = beyondText(PLAN_TEXTS[cheaper.id].name, features.length > 0);
-  const items = features.map(({ text }) => html`<li>${text}</li>`);
+  const items = addedTexts(plan).map((text) => html`<li>${text}</li>`);
+  const beyond = beyondText(PLAN_TEXTS[cheaper.id].name, items.length > 0);
   const list = html`<ul>
     ${items}
   </ul>`;

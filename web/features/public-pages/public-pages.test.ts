@@ -1,5 +1,10 @@
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
-import { annualText, creditsText, priceText } from '../../contract/texts/public/price-texts';
+import {
+  addedTexts,
+  annualText,
+  creditsText,
+  priceText,
+} from '../../contract/texts/public/price-texts';
 import { PLANS } from '../../domain/plans/plan';
 import { publicPlans } from '../../domain/plans/price';
 import { anOperator, flat, startSite } from '../../../tests/support/rigs/public-pages';
@@ -117,6 +122,9 @@ describe('the first page', () => {
     }
     expect(text).toContain('6,67\u00A0€ bei jährlicher Zahlung (79,99\u00A0€ im Jahr)');
     expect(text).not.toContain(priceText(PLANS.corporate));
+    for (const plan of publicPlans())
+      for (const added of addedTexts(plan)) expect(text).toContain(`<li>${added}</li>`);
+    expect(addedTexts(PLANS.premium)[0]).toMatch(/^Metafelder/);
   });
 
   it('has its seven points', async () => {

@@ -12,15 +12,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
 import {
+  addedTexts,
   annualText,
   beyondText,
   creditsText,
   PRICE_TEXTS,
   priceText,
   retentionText,
-  SOLD_FEATURES,
 } from '../../contract/texts/public/price-texts';
-import { cheapestPlanWith, type Plan, type PlanId } from '../../domain/plans/plan';
+import type { Plan, PlanId } from '../../domain/plans/plan';
 import { publicPlans } from '../../domain/plans/price';
 import { useAskForPlan } from './ask-for-plan';
 
@@ -104,7 +104,7 @@ function Head({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
 }
 
 function Included({ plan, cheaper }: { plan: Plan; cheaper: Plan | undefined }) {
-  const added = SOLD_FEATURES.filter(({ feature }) => cheapestPlanWith(feature) === plan.id);
+  const added = addedTexts(plan);
   return (
     <BlockStack gap="200">
       <List>
@@ -118,8 +118,8 @@ function Included({ plan, cheaper }: { plan: Plan; cheaper: Plan | undefined }) 
       )}
       {added.length > 0 && (
         <List>
-          {added.map(({ feature, text }) => (
-            <List.Item key={feature}>{text}</List.Item>
+          {added.map((text) => (
+            <List.Item key={text}>{text}</List.Item>
           ))}
         </List>
       )}

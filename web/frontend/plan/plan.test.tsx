@@ -24,6 +24,8 @@ describe('the page of plans', () => {
       .map(({ textContent }) => textContent);
     expect(names).toEqual(['Free', 'Basic', 'Standard', 'Premium', 'Business']);
     expect(screen.getAllByText('Dein Plan')).toHaveLength(1);
+    for (const added of ['Export der Bestellungen mit ihren Belegnummern', /^Metafelder für Texte/])
+      expect(screen.getAllByText(added)).toHaveLength(1);
   });
 
   it('asks for a change by a message that names shop and plan', async () => {

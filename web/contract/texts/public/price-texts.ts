@@ -1,5 +1,11 @@
 import { printedMoney } from '../../../domain/money/format';
-import { type Plan, type PlanFeature, PLANS } from '../../../domain/plans/plan';
+import {
+  cheapestPlanWith,
+  type Plan,
+  PLAN_FEATURES,
+  type PlanFeature,
+  PLANS,
+} from '../../../domain/plans/plan';
 import { annualPrice, annualPricePerMonth } from '../../../domain/plans/price';
 
 export const PRICE_TEXTS = {
@@ -12,19 +18,26 @@ export const PRICE_TEXTS = {
   ask: 'Frag uns nach einem Angebot',
 } as const;
 
-/** What a plan adds to the cheaper ones; features that are not there yet are not sold. */
-export const SOLD_FEATURES: readonly { feature: PlanFeature; text: string }[] = [
-  { feature: 'layouts', text: 'Drucklayouts aus Lexware Office je Belegart' },
-  { feature: 'deliveryDate', text: 'Eigenes Liefer- oder Leistungsdatum, auch als Zeitraum' },
-  { feature: 'emailIntegration', text: 'Link zum Beleg in den E-Mails von Shopify' },
-  { feature: 'emails', text: 'Versand der Belege per E-Mail' },
-  { feature: 'tags', text: 'Stichworte auf Rechnungen und Gutschriften' },
-  { feature: 'fees', text: 'Gebühren von Shopify Payments bei den Umsätzen' },
-  {
-    feature: 'orderSync',
-    text: 'In Lexware Office bezahlte Bestellungen in Shopify als bezahlt markieren',
-  },
-];
+/** Null: sold once, for a fee, as soon as the app can sell it (decisions/0037). */
+const FEATURE_TEXTS: Record<PlanFeature, string | null> = {
+  orderImport: null,
+  layouts: 'Drucklayouts aus Lexware Office je Belegart',
+  deliveryDate: 'Eigenes Liefer- oder Leistungsdatum, auch als Zeitraum',
+  emailIntegration: 'Link zum Beleg in den E-Mails von Shopify',
+  exportOrders: 'Export der Bestellungen mit ihren Belegnummern',
+  emails: 'Versand der Belege per E-Mail',
+  tags: 'Stichworte auf Rechnungen und Gutschriften',
+  fees: 'Gebühren von Shopify Payments bei den Umsätzen',
+  metafields: 'Metafelder für Texte lesen und an Bestellungen schreiben',
+  orderSync: 'In Lexware Office bezahlte Bestellungen in Shopify als bezahlt markieren',
+};
+
+/** What a plan adds to the cheaper ones. */
+export function addedTexts({ id }: Pick<Plan, 'id'>): string[] {
+  return PLAN_FEATURES.filter((feature) => cheapestPlanWith(feature) === id).flatMap(
+    (feature) => FEATURE_TEXTS[feature] ?? [],
+  );
+}
 
 export function priceText(plan: Pick<Plan, 'price'>): string {
   return printedMoney(plan.price, 'EUR');

@@ -4,7 +4,7 @@ import {
   isSubscribed,
   meterNotice,
   meterOccasion,
-  nextSetUpStep,
+  nextOnboardingStep,
   NOTICE_KINDS,
   type Notice,
   ONBOARDING,
@@ -62,7 +62,7 @@ it.each<[string, Partial<Situation>, string | null]>([
   ['nothing once it was completed', { connection: 'none', isSetUp: true }, null],
   ['nothing that is part of the set-up', { connection: 'interrupted' }, null],
 ])('of the set-up is missing: %s', (_, changes, step) =>
-  expect(nextSetUpStep(standing(changes))).toBe(step),
+  expect(nextOnboardingStep(standing(changes))).toBe(step),
 );
 
 const SOON: Notice = { kind: 'credits-exhausted-soon', occasion: 'p' };

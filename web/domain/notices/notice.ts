@@ -43,7 +43,7 @@ export interface Situation {
 /** Beyond this nobody reads the number. */
 export const MOST_COUNTED = 100;
 
-export type SetUpStep = 'connect' | 'create-invoices';
+export type OnboardingStep = 'connect' | 'create-invoices';
 
 const PERCENT = 100;
 const ONBOARDING_DAYS = 2;
@@ -82,11 +82,11 @@ function isAnythingOpen({ connection, failures, attention, unassigned }: Situati
 }
 
 /** What the merchant has to do before invoices can come; null when the set-up is complete. */
-export function nextSetUpStep({
+export function nextOnboardingStep({
   connection,
   createsInvoices,
   isSetUp,
-}: Situation): SetUpStep | null {
+}: Situation): OnboardingStep | null {
   if (isSetUp) return null;
   if (connection === 'none') return 'connect';
   return createsInvoices ? null : 'create-invoices';
@@ -101,7 +101,7 @@ export function isStillTrue({ kind, occasion }: Notice, situation: Situation): b
     case 'connection-missing':
       return situation.connection === 'interrupted' && situation.connectedAt === occasion;
     case 'onboarding':
-      return nextSetUpStep(situation) !== null;
+      return nextOnboardingStep(situation) !== null;
     case 'weekly-summary':
       return isAnythingOpen(situation);
   }

@@ -1,9 +1,9 @@
 import {
   MOST_COUNTED,
-  nextSetUpStep,
+  nextOnboardingStep,
   NOTICE_KINDS,
   type NoticeKind,
-  type SetUpStep,
+  type OnboardingStep,
   type Situation,
 } from '../../../domain/notices/notice';
 import { at } from '../places';
@@ -53,8 +53,8 @@ export function noticeText(
     case 'connection-missing':
       return CONNECTION(shopName);
     case 'onboarding': {
-      const step = nextSetUpStep(situation);
-      return step && SET_UP[step](shopName);
+      const step = nextOnboardingStep(situation);
+      return step && ONBOARDING_TEXTS[step](shopName);
     }
     case 'weekly-summary':
       return weekly(shopName, situation);
@@ -131,7 +131,7 @@ const CONNECTION = (shopName: string): NoticeText => ({
   action: { label: 'Konto wieder verbinden', path: '/preferences' },
 });
 
-const SET_UP: Record<SetUpStep, (shopName: string) => NoticeText> = {
+const ONBOARDING_TEXTS: Record<OnboardingStep, (shopName: string) => NoticeText> = {
   connect: (shopName) => ({
     subject: 'Noch ein Schritt bis zur ersten Rechnung',
     title: 'Verbinde Lexware Office mit deinem Shop',

@@ -1,5 +1,5 @@
 import { NOTHING_SET_UP, setupStep, type SetupProgress } from './setup-step';
-import { choiceOf, tierObjection } from './taxation';
+import { taxationOf, tierObjection } from './taxation';
 
 const AT = '2026-03-02T09:00:00.000Z';
 const ALL: SetupProgress = {
@@ -37,7 +37,7 @@ it.each([
   [false, null, 'german-vat'],
 ] as const)('a profile (small business: %s, %s) is %s', (smallBusiness, principle, choice) => {
   const profile = { smallBusiness, distanceSalesPrinciple: principle, businessFeatures: [] };
-  expect(choiceOf(profile)).toBe(choice);
+  expect(taxationOf(profile)).toBe(choice);
 });
 
 it.each([

@@ -10,7 +10,7 @@ export interface TaxationProfile {
 }
 
 /** As Lexware Office is set up now. */
-export function choiceOf({ smallBusiness, distanceSalesPrinciple }: TaxationProfile): Taxation {
+export function taxationOf({ smallBusiness, distanceSalesPrinciple }: TaxationProfile): Taxation {
   if (smallBusiness) return 'small-business';
   return distanceSalesPrinciple === 'DESTINATION' ? 'oss' : 'german-vat';
 }

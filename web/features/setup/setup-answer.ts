@@ -1,7 +1,7 @@
 import type { SetupAnswer } from '../../contract/setup/setup';
 import { SETUP_REWARD } from '../../domain/plans/allowance';
 import { type SetupProgress, setupStep } from '../../domain/setup/setup-step';
-import { choiceOf, TAXATIONS, tierObjection } from '../../domain/setup/taxation';
+import { taxationOf, TAXATIONS, tierObjection } from '../../domain/setup/taxation';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Connection, LexwareProfile } from '../../ports/stores/shops/connection-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -29,7 +29,7 @@ export function isWorking(connection: Connection | null): boolean {
 }
 
 function taxAnswer({ taxChoice }: SetupProgress, profile: LexwareProfile): SetupAnswer['tax'] {
-  const inLexware = choiceOf(profile);
+  const inLexware = taxationOf(profile);
   return {
     chosen: taxChoice,
     options: TAXATIONS.map((choice) => ({

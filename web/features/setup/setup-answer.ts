@@ -2,8 +2,9 @@ import type { SetupAnswer } from '../../contract/setup/setup';
 import { SETUP_REWARD } from '../../domain/plans/allowance';
 import { type SetupProgress, setupStep } from '../../domain/setup/setup-step';
 import { taxationOf, TAXATIONS, tierObjection } from '../../domain/setup/taxation';
+import { isWorking } from '../../ports/lexware/working-connection';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Connection, LexwareProfile } from '../../ports/stores/shops/connection-store';
+import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
 /** Where the set-up of the shop stands, and what the merchant can choose there. */
@@ -22,10 +23,6 @@ export async function readSetup(
     tax: connection?.profile ? taxAnswer(progress, connection.profile) : null,
     reward: { transfers: SETUP_REWARD, isGiven },
   };
-}
-
-export function isWorking(connection: Connection | null): boolean {
-  return connection?.status === 'connected' && connection.profile !== null;
 }
 
 function taxAnswer({ taxChoice }: SetupProgress, profile: LexwareProfile): SetupAnswer['tax'] {

@@ -12,6 +12,7 @@ import { missingLexwareScopes } from '../../domain/settings/scopes/lexware-scope
 import { neededShopifyScopes } from '../../domain/settings/scopes/needed-shopify-scopes';
 import { isGranted, type OptionalShopifyScope } from '../../domain/settings/scopes/shopify-scopes';
 import type { Clock } from '../../ports/clock';
+import { isWorking } from '../../ports/lexware/working-connection';
 import type { Connection } from '../../ports/stores/shops/connection-store';
 import type { ShopAddresses } from './shop-addresses';
 import type { StoresOf } from '../../ports/stores/database';
@@ -61,7 +62,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
     },
     lexoffice: {
       appUrl: deps.shopAddresses.lexware,
-      isConnected: connection?.status === 'connected' && connection.profile !== null,
+      isConnected: isWorking(connection),
       isInterrupted: connection?.status === 'interrupted',
       connectedAt: connection?.connectedAt ?? null,
       profile: connection ? profileAnswer(connection) : null,

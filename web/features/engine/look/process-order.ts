@@ -6,6 +6,7 @@ import type { Order } from '../../../domain/order/order';
 import type { JobContext } from '../../../ports/queue';
 import type { Shopify } from '../../../ports/shopify/shopify';
 import type { RareFacts } from '../../../ports/stores/orders/order-store';
+import { isWorking } from '../../../ports/lexware/working-connection';
 import type { Connection } from '../../../ports/stores/shops/connection-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { noteTransactions } from './note-transactions';
@@ -62,8 +63,7 @@ async function lookAtUnseen(deps: ProcessOrderDeps, notice: OrderNotice): Promis
  * for again: what comes with it looks for the orders that say they wait for it.
  */
 function trusted(connection: Connection | null): Connection | undefined {
-  const isWhole = connection?.status === 'connected' && connection.profile !== null;
-  return isWhole ? connection : undefined;
+  return isWorking(connection) ? connection : undefined;
 }
 
 interface Kept {

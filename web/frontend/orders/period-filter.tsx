@@ -2,10 +2,10 @@ import { BlockStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../formats/date';
 import { DayCalendar } from '../period/day-calendar';
-import { type Period, PeriodFields } from '../period/period-fields';
+import { type DayPeriod, PeriodFields } from '../period/period-fields';
 
-interface Props extends Period {
-  onChange: (period: Period) => void;
+interface Props extends DayPeriod {
+  onChange: (period: DayPeriod) => void;
 }
 
 /** When orders were placed: typed, or chosen in a calendar. */
@@ -24,7 +24,7 @@ export function PeriodFilter({ since, until, onChange }: Props) {
 }
 
 /** What is filtered by, in words; null where any day will do. */
-export function usePeriodText({ since, until }: Period): string | null {
+export function usePeriodText({ since, until }: DayPeriod): string | null {
   const { t } = useTranslation('orders');
   if (since && until)
     return t('period.between', { since: formatDay(since), until: formatDay(until) });

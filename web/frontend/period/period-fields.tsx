@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import './i18n/texts';
 
 /** German days, both included; each end may stay open. */
-export interface Period {
+export interface DayPeriod {
   since?: string | undefined;
   until?: string | undefined;
 }
 
-interface Props extends Period {
-  onChange: (period: Period) => void;
+interface Props extends DayPeriod {
+  onChange: (period: DayPeriod) => void;
 }
 
 /** From which day to which. */

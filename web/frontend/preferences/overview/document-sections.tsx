@@ -32,7 +32,7 @@ export function AutomationSection({ settings }: { settings: Settings }) {
 }
 
 /** How invoices and credit notes look, and how they reach the customer. */
-export function DocumentSection({ invoice }: Pick<Settings, 'invoice'>) {
+export function DocumentSettingsSection({ invoice }: Pick<Settings, 'invoice'>) {
   const { t } = useTranslation('settingsOverview');
   const facts = [
     t(invoice.finalize ? 'documents.finalize' : 'documents.draft'),

@@ -6,7 +6,7 @@ import { LoadError } from '../../states/load-error';
 import { BodySkeleton } from '../../states/body-skeleton';
 import { CustomerDocumentsSection } from '../customer-documents-section';
 import { ContactSections } from './contact-sections';
-import { AutomationSection, DeliverySection, DocumentSection } from './document-sections';
+import { AutomationSection, DeliverySection, DocumentSettingsSection } from './document-sections';
 import { GeneralSections } from './general-sections';
 import { MetafieldSection } from './metafield-section';
 import { OrderSections } from './order-sections';
@@ -27,7 +27,7 @@ export function SettingsOverview() {
   return (
     <BlockStack gap={{ xs: '600', md: '800' }}>
       <AutomationSection settings={settings.data.settings} />
-      <DocumentSection invoice={settings.data.settings.invoice} />
+      <DocumentSettingsSection invoice={settings.data.settings.invoice} />
       <GeneralSections general={settings.data.settings.general} />
       <OrderSections orders={settings.data.settings.orders} />
       <ContactSections contact={settings.data.settings.contact} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { documentImportAnswer } from '../../../contract/setup/document-import';
 import { formatNumber } from '../../formats/number';
-import { ImportStep } from './import-step';
+import { BackgroundStep } from './background-step';
 
 const NOTHING_YET = { continue: true, progress: 0, found: 0, affected: 0, assigned: 0 };
 
@@ -9,7 +9,7 @@ const NOTHING_YET = { continue: true, progress: 0, found: 0, affected: 0, assign
 export function DocumentsStep() {
   const { t } = useTranslation('setup');
   return (
-    <ImportStep
+    <BackgroundStep
       step="documents"
       path="/api/lexoffice/import"
       schema={documentImportAnswer}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { recentImportAnswer } from '../../../contract/order-import/recent-import';
 import { formatNumber } from '../../formats/number';
-import { ImportStep } from './import-step';
+import { BackgroundStep } from './background-step';
 
 const NOTHING_YET = { continue: true, progress: 0, found: 0, affected: 0 };
 
@@ -9,7 +9,7 @@ const NOTHING_YET = { continue: true, progress: 0, found: 0, affected: 0 };
 export function OrdersStep() {
   const { t } = useTranslation('setup');
   return (
-    <ImportStep
+    <BackgroundStep
       step="orders"
       path="/api/orders/import"
       schema={recentImportAnswer}

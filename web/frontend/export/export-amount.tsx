@@ -1,7 +1,7 @@
 import { BlockStack, ProgressBar, Text } from '@shopify/polaris';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../formats/number';
+import { counted, formatNumber } from '../formats/number';
 import { LoadError } from '../states/load-error';
 
 interface Props {
@@ -19,8 +19,7 @@ export function ExportAmount({ count, done }: Props) {
   }
   const { orders } = count.data;
   if (orders === 0) return <None />;
-  if (done === null)
-    return <p role="status">{t('count', { count: orders, formatted: formatNumber(orders) })}</p>;
+  if (done === null) return <p role="status">{t('count', counted(orders))}</p>;
   const come = Math.min(done, orders);
   const said = t('progress', { done: formatNumber(come), all: formatNumber(orders) });
   return (

@@ -1,7 +1,7 @@
 import { BlockStack, InlineGrid, InlineStack, SkeletonBodyText, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
-import { formatNumber } from '../formats/number';
+import { counted, formatNumber } from '../formats/number';
 import { FigureCard } from './figure-card';
 import { TransfersCard } from './transfers-card';
 
@@ -54,13 +54,11 @@ function OtherCounts({ counts }: { counts: ShopAnswer['stat']['lexoffice'] }) {
   const { t } = useTranslation('home');
   const { invoice, credit, delivery, contact } = counts;
   const ofContacts = (['created', 'matched', 'updated'] as const).flatMap((what) =>
-    contact[what] > 0
-      ? [t(`contacts.${what}`, { count: contact[what], shown: formatNumber(contact[what]) })]
-      : [],
+    contact[what] > 0 ? [t(`contacts.${what}`, counted(contact[what]))] : [],
   );
   const ofDocuments = (['matched', 'updated'] as const).flatMap((what) => {
     const count = invoice[what] + credit[what] + delivery[what];
-    return count > 0 ? [t(`documents.${what}`, { count, shown: formatNumber(count) })] : [];
+    return count > 0 ? [t(`documents.${what}`, counted(count))] : [];
   });
   const texts = [
     ...ofDocuments,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardAnswer, Need } from '../../contract/dashboard/dashboard';
 import type { ShopAnswer } from '../../contract/shop';
 import type { Automation } from '../../domain/settings/automation';
-import { formatNumber } from '../formats/number';
+import { counted } from '../formats/number';
 import { LexwareLink } from '../links/outside-link';
 import { hasWorkingConnection, useShop } from '../shell/shop-query';
 import { PlaceLink } from './place-link';
@@ -68,7 +68,7 @@ function NeedList({ needs }: Pick<DashboardAnswer, 'needs'>) {
           <span className="no-shrink">
             <Icon source={AlertTriangleIcon} tone="caution" />
           </span>
-          <Text as="span">{t(`needs.${need}`, { count, shown: formatNumber(count) })}</Text>
+          <Text as="span">{t(`needs.${need}`, counted(count))}</Text>
           <span className="need-ways">
             <WayOut need={need} />
             {need === 'failures' && <RetryAll count={count} />}

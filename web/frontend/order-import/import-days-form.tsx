@@ -4,7 +4,7 @@ import { type ImportAnswer, WRONG_ORDER } from '../../contract/order-import/orde
 import type { Days } from '../../domain/order-import/import-days';
 import { toDate } from '../formats/calendar-day';
 import { formatDay } from '../formats/date';
-import { formatNumber } from '../formats/number';
+import { counted } from '../formats/number';
 import { DayCalendar } from '../period/day-calendar';
 import { allDays, daysLeft, problemOf } from './chosen-days';
 
@@ -73,7 +73,7 @@ function Skipped({ answer, chosen }: Pick<Props, 'answer' | 'chosen'>) {
   const skipped = all - daysLeft(chosen, answer.importedDays).length;
   if (skipped === 0) return null;
   if (skipped === all) return t('allImported');
-  return t('imported', { count: skipped, formatted: formatNumber(skipped) });
+  return t('imported', counted(skipped));
 }
 
 function Calendar({ answer, chosen, onChange }: Omit<Props, 'isDisabled'>) {

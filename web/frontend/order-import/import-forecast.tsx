@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import/order-import';
 import { formatMoment } from '../formats/date';
-import { formatNumber } from '../formats/number';
+import { counted } from '../formats/number';
 import { LoadError } from '../states/load-error';
 
 interface Props {
@@ -28,9 +28,9 @@ export function ImportForecast({ answer, count, isSearched }: Props) {
       ) : (
         <BlockStack gap="100">
           <Text as="p" fontWeight="semibold">
-            {t('found', { count: orders, formatted: formatNumber(orders) })}
+            {t('found', counted(orders))}
           </Text>
-          <Costs answer={answer} counted={count.data} isSearched={isSearched} />
+          <Costs answer={answer} forecast={count.data} isSearched={isSearched} />
         </BlockStack>
       )}
     </div>
@@ -38,19 +38,18 @@ export function ImportForecast({ answer, count, isSearched }: Props) {
 }
 
 interface CostsProps extends Pick<Props, 'answer' | 'isSearched'> {
-  counted: ImportCountAnswer;
+  forecast: ImportCountAnswer;
 }
 
-function Costs({ answer, counted, isSearched }: CostsProps) {
+function Costs({ answer, forecast, isSearched }: CostsProps) {
   const { t } = useTranslation('orderImport');
-  const { documents, transfers, endsAt } = counted;
+  const { documents, transfers, endsAt } = forecast;
   if (documents === 0) return <Text as="p">{t('noDocuments')}</Text>;
-  const left = { count: transfers, formatted: formatNumber(transfers) };
   return (
     <>
       <Text as="p">
-        {t('documents', { count: documents, formatted: formatNumber(documents) })}{' '}
-        {transfers < documents ? t('short', left) : t('enough', left)}
+        {t('documents', counted(documents))}{' '}
+        {t(transfers < documents ? 'short' : 'enough', counted(transfers))}
       </Text>
       {endsAt !== null && (
         <Text as="p" tone="subdued">

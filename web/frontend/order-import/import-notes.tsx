@@ -7,7 +7,7 @@ import { request } from '../api/api';
 import { messageOf } from '../api/api-error';
 import { useScopeRequest } from '../connection/use-scope-request';
 import { formatDay, formatMoment } from '../formats/date';
-import { formatNumber } from '../formats/number';
+import { counted } from '../formats/number';
 import { useToast } from '../shell/use-toast';
 import { IMPORT_KEY, importStateQuery } from './import-query';
 
@@ -28,18 +28,45 @@ export function HiddenDays({ shownFrom }: Pick<ImportAnswer, 'shownFrom'>) {
   );
 }
 
-/** Orders that have their turn now; those that wait can be given up, but while more are added. */
-export function UnderWay({
-  reading,
-  waiting,
-  search,
-  endsAt,
-  isRunning,
-}: ImportAnswer & { isRunning: boolean }) {
+/** What goes on; orders that wait can be given up, but while more are added. */
+export function UnderWay({ answer, isRunning }: { answer: ImportAnswer; isRunning: boolean }) {
+  const { t } = useTranslation('orderImport');
+  const giveUp = useGivingUp();
+  const said = useStanding(answer);
+  if (said === null) return null;
+  const action = {
+    content: t('giveUp'),
+    loading: giveUp.isPending,
+    disabled: isRunning,
+    onAction: () => giveUp.mutate(),
+  };
+  return (
+    <Banner tone="info" title={said.title} action={said.isLast ? undefined : action}>
+      <p>{said.text}</p>
+    </Banner>
+  );
+}
+
+/** How far all of it is, in words; null where nothing goes on. `isLast`: nothing waits any more. */
+function useStanding({ reading, waiting, search, endsAt }: ImportAnswer) {
+  const { t } = useTranslation('orderImport');
+  const isLast = false;
+  if (reading !== null)
+    return { title: t('reading'), text: t('readingText', counted(reading)), isLast };
+  if (search !== null) {
+    const values = { ...counted(waiting), progress: search.progress };
+    return { title: t('searching.title'), text: t(`searching.${search.stage}`, values), isLast };
+  }
+  if (endsAt === null) return null;
+  const text = t('waitingText', { ...counted(waiting), end: formatMoment(endsAt) });
+  return { title: t('waiting'), text, isLast: waiting === 0 };
+}
+
+function useGivingUp() {
   const { t } = useTranslation('orderImport');
   const toast = useToast();
   const queries = useQueryClient();
-  const giveUp = useMutation({
+  return useMutation({
     mutationFn: () =>
       request('/api/orders/import/cancel', { method: 'POST', answer: importAnswer }),
     onSuccess: async (answer) => {
@@ -49,35 +76,6 @@ export function UnderWay({
     },
     onError: (error) => toast.fail(error),
   });
-  const action = {
-    content: t('giveUp'),
-    loading: giveUp.isPending,
-    disabled: isRunning,
-    onAction: () => giveUp.mutate(),
-  };
-  if (reading !== null) {
-    const found = { count: reading, formatted: formatNumber(reading) };
-    return (
-      <Banner tone="info" title={t('reading')} action={action}>
-        <p>{t('readingText', found)}</p>
-      </Banner>
-    );
-  }
-  if (search !== null) {
-    const values = { count: waiting, formatted: formatNumber(waiting), progress: search.progress };
-    return (
-      <Banner tone="info" title={t('searching.title')} action={action}>
-        <p>{t(`searching.${search.stage}`, values)}</p>
-      </Banner>
-    );
-  }
-  if (endsAt === null) return null;
-  const said = { count: waiting, formatted: formatNumber(waiting), end: formatMoment(endsAt) };
-  return (
-    <Banner tone="info" title={t('waiting')} action={waiting > 0 ? action : undefined}>
-      <p>{t('waitingText', said)}</p>
-    </Banner>
-  );
 }
 
 /** An import that was begun here and left. */
@@ -86,7 +84,7 @@ export function Unfinished({ days, missing }: { days: Days; missing: number }) {
   const range = { first: formatDay(days.first), last: formatDay(days.last) };
   return (
     <Banner tone="info" title={t('unfinished')}>
-      <p>{t('unfinishedText', { count: missing, formatted: formatNumber(missing), ...range })}</p>
+      <p>{t('unfinishedText', { ...counted(missing), ...range })}</p>
     </Banner>
   );
 }

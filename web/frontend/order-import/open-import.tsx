@@ -51,7 +51,7 @@ export default function OpenImport({ onClose }: Props) {
       {answer.data ? (
         <Modal.Section>
           <BlockStack gap="400">
-            <UnderWay {...answer.data} isRunning={isRunning} />
+            <UnderWay answer={answer.data} isRunning={isRunning} />
             {importing.error !== null && <Failed error={importing.error} />}
             <Wanted answer={answer.data} choice={choice} isRunning={isRunning} />
             {importing.progress && <Progress {...importing.progress} />}

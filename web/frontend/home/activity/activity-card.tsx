@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityOfDay } from '../../../domain/log/activity';
 import type { ShopAnswer } from '../../../contract/shop';
-import { formatNumber } from '../../formats/number';
+import { counted, formatNumber } from '../../formats/number';
 import { ActivityTable } from './activity-table';
 import { DayChart } from './day-chart';
 
@@ -44,8 +44,8 @@ function Charts({ days, credits }: Props) {
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
         <Chart
           heading={t('activity.documents')}
-          fact={t('activity.sum', { count: sum, ...shown(sum) })}
-          note={t('activity.most', { count: most, ...shown(most) })}
+          fact={t('activity.sum', counted(sum))}
+          note={t('activity.most', counted(most))}
         >
           <DayChart days={days} valueOf={(day) => day.created} top={most} />
         </Chart>
@@ -63,9 +63,6 @@ function Charts({ days, credits }: Props) {
     </>
   );
 }
-
-/** Plurals go by the number, people read it in German format. */
-const shown = (value: number) => ({ shown: formatNumber(value) });
 
 interface ChartProps {
   heading: string;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
+import { useQueryOfAddress } from './use-query-of-address';
 
 /**
  * What a screen shows is kept in the address, so that a link or the back button reopens it.
@@ -10,29 +10,24 @@ import type { z } from 'zod';
 export function useAddress<Fields extends Record<string, string | undefined>>(
   schema: z.ZodType<Fields>,
 ) {
-  const [search, setSearch] = useSearchParams();
-  const fields = schema.parse(Object.fromEntries(search));
+  const [query, changeQuery] = useQueryOfAddress();
+  const fields = schema.parse(Object.fromEntries(query));
 
   const change = useCallback(
     (changes: Partial<Fields>) =>
-      setSearch((before) => merge(before, changes, schema.parse({})), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    [schema, setSearch],
+      changeQuery((after) => keepFields(after, changes, schema.parse({}))),
+    [schema, changeQuery],
   );
   return [fields, change] as const;
 }
 
-function merge(
-  before: URLSearchParams,
+function keepFields(
+  query: URLSearchParams,
   changes: Record<string, string | undefined>,
   defaults: Record<string, string | undefined>,
-): URLSearchParams {
-  const after = new URLSearchParams(before);
+): void {
   for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined || value === defaults[name]) after.delete(name);
-    else after.set(name, value);
+    if (value === undefined || value === defaults[name]) query.delete(name);
+    else query.set(name, value);
   }
-  return after;
 }

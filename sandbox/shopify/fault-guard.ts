@@ -44,7 +44,7 @@ function operationOf(body: unknown): string {
 }
 
 function statusOf({ kind }: Fault): number {
-  if (kind === 'throttled' || kind === 'internal-error') return 200;
+  if (kind === 'throttled' || kind === 'internal-error' || kind === 'page') return 200;
   return kind === 'cut' ? 0 : Number(kind);
 }
 
@@ -82,6 +82,8 @@ function fail(res: Response, fault: Fault, throttledBody: () => unknown): void {
     res.json(throttledBody());
   } else if (fault.kind === 'internal-error') {
     res.json({ errors: [internalError()] });
+  } else if (fault.kind === 'page') {
+    res.type('html').send('<!doctype html><title>We’ll be right back</title>');
   } else {
     res.status(statusOf(fault)).json({ errors: `Injected ${fault.kind}` });
   }

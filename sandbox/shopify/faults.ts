@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Numbers are HTTP states; `internal-error` and `partial` come with 200: no data, or half of it
- * beside an error.
+ * beside an error. `page` comes with 200, too, and is a page in place of data.
  */
 const FAULT_KINDS = [
   'throttled',
@@ -11,6 +11,7 @@ const FAULT_KINDS = [
   'cut-after-commit',
   'internal-error',
   'partial',
+  'page',
   '401',
   '402',
   '403',

@@ -1,7 +1,7 @@
 import { shopifyFetch } from '../../../web/adapters/shopify/shopify-fetch';
 import type { Reply } from '../../support/network/scripted-server';
 import { GRANTING, ORDER, SHOP, ShopifyRig, TOKEN_ANSWER } from '../../support/clients/shopify-rig';
-import { orderScript, UPDATED } from '../../support/clients/shopify-answers';
+import { orderScript, UNREAD, UPDATED } from '../../support/clients/shopify-answers';
 
 const GRAPHQL = `/${SHOP}/admin/api/2026-07/graphql.json`;
 
@@ -53,12 +53,25 @@ describe('when Shopify does not answer as hoped', () => {
     expect(rig.server.received).toHaveLength(1);
   });
 
+  it('goes nowhere else with the token', async () => {
+    const elsewhere = { status: 302, headers: { location: `${rig.server.url}/elsewhere` } };
+    rig.server.answer(() => elsewhere);
+    await expect(rig.app().shopify.shop(SHOP)).rejects.toMatchObject({
+      code: 'SHOPIFY_UNAVAILABLE',
+    });
+    expect(rig.server.received.map(({ path }) => path)).not.toContain('/elsewhere');
+  });
+
   it.each<[string, Reply, string]>([
     ['500', { status: 500 }, 'SHOPIFY_UNAVAILABLE'],
     ['a cut connection', 'cut', 'SHOPIFY_UNAVAILABLE'],
     ['a frozen shop', { status: 402 }, 'SHOPIFY_SHOP_FROZEN'],
     ['a locked shop', { status: 423 }, 'SHOPIFY_SHOP_FROZEN'],
     ['a guard against attacks', { status: 430 }, 'SHOPIFY_UNAVAILABLE'],
+    ['a request that took too long', { status: 408 }, 'SHOPIFY_UNAVAILABLE'],
+    ...Object.entries(UNREAD).map(
+      ([what, reply]) => [what, reply, 'SHOPIFY_UNAVAILABLE'] as [string, Reply, string],
+    ),
     ['half an answer', half({ code: 'INTERNAL_SERVER_ERROR' }), 'SHOPIFY_UNAVAILABLE'],
     ['protected data', half({ code: 'ACCESS_DENIED' }), 'SHOPIFY_DATA_NOT_APPROVED'],
     [

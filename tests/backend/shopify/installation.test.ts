@@ -1,4 +1,5 @@
 import type { Reply } from '../../support/network/scripted-server';
+import { UNREAD } from '../../support/clients/shopify-answers';
 import { SHOP, ShopifyRig, TOKEN_ANSWER } from '../../support/clients/shopify-rig';
 
 let rig: ShopifyRig;
@@ -40,7 +41,7 @@ describe('what the shop lets the app do', () => {
     await expect(rig.app().shopify.isInstalled(SHOP)).resolves.toBe(true);
   });
 
-  it.each<Reply>([{ status: 500 }, 'cut'])(
+  it.each<Reply>([{ status: 500 }, 'cut', ...Object.values(UNREAD)])(
     'does not take %j for an answer to that',
     async (reply) => {
       rig.server.answer(() => reply);

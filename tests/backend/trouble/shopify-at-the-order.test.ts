@@ -139,7 +139,7 @@ it('A mail that goes out by itself waits until its order can be read, and goes o
     const next = await stage.placeScenario('gross-19');
     await stage.pay(next);
     await stage.shopify.post('/webhooks/settle');
-    for (const kind of ['500', 'partial', 'throttled', 'cut', '401', '402'])
+    for (const kind of ['500', 'page', 'partial', 'throttled', 'cut', '401', '402'])
       await stage.shopify.fails(ORDER, kind, 2);
     await stage.settle();
     expect(await inbox(stage)).toHaveLength(1);

@@ -3,6 +3,16 @@ import type { Received, Reply } from '../network/scripted-server';
 /** When the scripted order last changed. */
 export const UPDATED = '2026-03-02T09:00:00Z';
 
+/** With 200, and yet nobody can read it. */
+export const UNREAD: Record<string, Reply> = {
+  'a page in place of data': {
+    text: '<html>Wir sind gleich zurück</html>',
+    headers: { 'content-type': 'text/html' },
+  },
+  'an answer that breaks off': { text: '{"data":{"shop":{"name":"De' },
+  'neither data nor errors': { json: {} },
+};
+
 export const bag = (amount: string) => ({ shopMoney: { amount } });
 const one = (nodes: unknown[]) => ({ pageInfo: { hasNextPage: false, endCursor: null }, nodes });
 const tax = { title: 'MwSt', rate: 0.07, ratePercentage: 7.000000000000001, priceSet: bag('0.65') };

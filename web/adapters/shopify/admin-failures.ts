@@ -116,11 +116,25 @@ export function isRejected(error: unknown): boolean {
   );
 }
 
+/**
+ * Beyond 400 Shopify said something of us or the request. Below, nobody could read what it said: a
+ * page in place of data, a body that broke off, the way to somewhere else.
+ */
+export function isUnread(status: number): boolean {
+  return status < 400;
+}
+
+/** 408: too slow. 430: Shopify's guard against attacks takes us for one. */
+export function isPassing(status: number): boolean {
+  return isUnread(status) || status === 408 || status === 430;
+}
+
 /** Milliseconds until Shopify will take the query, or null when the failure is something else. */
 export function throttledFor(error: unknown): number | null {
   if (error instanceof HttpThrottlingError) {
     const { retryAfter } = error.response;
-    return retryAfter === undefined ? DEFAULT_WAIT_MS : retryAfter * 1_000;
+    // Between Shopify and us somebody may name a date, which the library reads as no number.
+    return retryAfter && retryAfter > 0 ? retryAfter * 1_000 : DEFAULT_WAIT_MS;
   }
   if (!(error instanceof GraphqlQueryError) || !codesOf(error).includes('THROTTLED')) return null;
   const cost = failedBody.safeParse(error.body).data?.extensions?.cost;

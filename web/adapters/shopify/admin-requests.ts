@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { AppError } from '../../ports/app-error';
 import { type AdminAccess, isInstalled } from './sessions/installation';
-import { fromGraphqlErrors, isRejected, throttledFor } from './admin-failures';
+import { fromGraphqlErrors, isPassing, isRejected, throttledFor } from './admin-failures';
 
 type Variables = Record<string, unknown>;
 
@@ -121,13 +121,12 @@ export class SignedIn {
       });
     }
     const { code } = error.response;
+    if (isPassing(code)) return new AppError('SHOPIFY_UNAVAILABLE', `Shopify answered ${code}`);
     if (code === 401)
       return new AppError('SHOPIFY_TOKEN_REJECTED', 'Shopify no longer accepts the access token');
     if (code === 404) return new AppError('SHOP_GONE', 'Shopify does not know the shop');
     if (code === 402 || code === 423)
       return new AppError('SHOPIFY_SHOP_FROZEN', `Shopify answered ${code}`);
-    // 430: Shopify's guard against attacks takes us for one, which passes.
-    if (code === 430) return new AppError('SHOPIFY_UNAVAILABLE', 'Shopify answered 430');
     return new AppError('SHOPIFY_REFUSED', `Shopify answered ${code}`);
   }
 }

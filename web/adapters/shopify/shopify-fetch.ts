@@ -2,15 +2,16 @@ const TIMEOUT_MS = 10_000;
 const SHOP_HOST = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/i;
 
 /**
- * The fetch of Shopify's library: with a timeout, and with a stand-in's address it sends what is
- * meant for `https://{shop}/…` to `{standInUrl}/{shop}/…` and refuses every other host, so that
- * nothing leaves the machine.
+ * The fetch of Shopify's library: with a timeout, and never to where an answer redirects, for the
+ * token goes along. With a stand-in's address it sends what is meant for `https://{shop}/…` to
+ * `{standInUrl}/{shop}/…` and refuses every other host, so that nothing leaves the machine.
  */
 export function shopifyFetch(standInUrl: string | null, timeoutMs = TIMEOUT_MS): typeof fetch {
   return (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const target = standInUrl === null ? url.href : standInAddress(url, standInUrl);
-    return fetch(target, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const signal = AbortSignal.timeout(timeoutMs);
+    return fetch(target, { ...init, redirect: 'manual', signal });
   };
 }
 

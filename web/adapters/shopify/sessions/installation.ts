@@ -6,6 +6,7 @@ import {
 } from '@shopify/shopify-api';
 import { AppError } from '../../../ports/app-error';
 import type { OfflineSessions } from './offline-sessions';
+import { isUnread } from '../admin-failures';
 import { PRESENCE } from '../operations/presence.graphql';
 
 /** What a request to the Admin API takes. */
@@ -55,7 +56,11 @@ async function storedSession({ sessions }: AdminAccess, shop: string): Promise<S
 
 function statusOf(error: unknown): number {
   if (error instanceof GraphqlQueryError) return 200;
-  if (error instanceof HttpResponseError && !(error instanceof HttpInternalError))
+  if (
+    error instanceof HttpResponseError &&
+    !(error instanceof HttpInternalError) &&
+    !isUnread(error.response.code)
+  )
     return error.response.code;
   throw new AppError(
     'SHOPIFY_UNAVAILABLE',

@@ -42,6 +42,8 @@ export class ByHandLab {
   reads: string[] = [];
   /** What happens while Lexware answers about a document. */
   whileReading: (id: string) => Promise<void> = async () => undefined;
+  /** What happens while Lexware answers with a page of a list. */
+  whileListing: () => Promise<void> = async () => undefined;
   /** What happens while Shopify answers about an order, whose documents were read before. */
   whileShowing: (id: OrderId) => Promise<void> = async () => undefined;
   private now = moment(43_200);
@@ -223,8 +225,11 @@ export class ByHandLab {
       : anOrder({ id, billingAddress, email: 'anna@example.com', processedAt });
   }
 
-  private readonly vouchers: Lexware['vouchers'] = async (_, filter) =>
-    listedVouchers(this.books, filter, this.pageSize);
+  private readonly vouchers: Lexware['vouchers'] = async (_, filter) => {
+    const listed = listedVouchers(this.books, filter, this.pageSize);
+    await this.whileListing();
+    return listed;
+  };
 
   private readonly voucher: Lexware['voucher'] = async (_, __, id) => {
     this.reads.push(id);

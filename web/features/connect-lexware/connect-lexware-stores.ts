@@ -3,11 +3,13 @@ import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 type Used =
   | 'connections'
   | 'contacts'
+  | 'documentImports'
   | 'documents'
   | 'events'
   | 'financialAccounts'
   | 'jobs'
   | 'notices'
+  | 'orderImports'
   | 'orders'
   | 'shops'
   | 'transfers';

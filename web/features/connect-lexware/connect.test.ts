@@ -7,7 +7,9 @@ import {
   installShop,
   lexwareId,
   moment,
+  orderId,
 } from '../../../tests/support/database/records';
+import { beginningOf } from '../../domain/document-import/list-place';
 import { cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
 import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
@@ -86,6 +88,20 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     if (isEndedFirst) await disconnect(deps(), shop);
     await connectTo('org-b');
     expect(await kept()).toEqual(NOTHING);
+  });
+
+  it.each([
+    ['another account', 'org-b', { place: beginningOf('invoice') }, 'search'],
+    ['the same account', 'org-a', { place: { page: 3 } }, 'searching'],
+  ])('has a search of %s begin anew only there', async (_which, organization, state, step) => {
+    const { documentImports, orderImports } = opened.database;
+    const place = { ...beginningOf('invoice'), page: 3 };
+    await documentImports.begin(shop.id, place, moment());
+    const order = { orderId: orderId(5), orderedAt: moment(), day: '2026-03-02' };
+    await orderImports.keepOrders(shop.id, [{ ...order, step: 'searching' }]);
+    await connectTo(organization);
+    expect(await documentImports.byShop(shop.id)).toMatchObject(state);
+    expect(await orderImports.stepOf(shop.id, order.orderId)).toBe(step);
   });
 
   it('keeps what it knows of an account that was ended and connected again', async () => {

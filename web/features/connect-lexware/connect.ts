@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ShopId } from '../../domain/ids';
+import type { Instant, ShopId } from '../../domain/ids';
 import {
   neededLexwareScopes,
   OPTIONAL_LEXWARE_SCOPES,
@@ -17,7 +17,7 @@ import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { newJob } from '../../jobs/job';
 import { scheduleReadBack } from '../../jobs/schedule/schedule-read-back';
 import { HEADS_LINE } from '../../jobs/document-line';
-import { resumeImports } from '../../jobs/schedule/schedule-import';
+import { resumeImports, searchAnew } from '../../jobs/schedule/schedule-import';
 import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { scheduleTransactions } from '../../jobs/schedule/schedule-transactions';
 import { connectionEvent } from './connection-event';
@@ -120,12 +120,7 @@ async function takeUpWork(
   { shopId, profile, before }: NewConnection,
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
-  if (before !== null && before !== profile.organizationId) {
-    await stores.contacts.clear(shopId);
-    for (const { gateway } of await stores.financialAccounts.ofShop(shopId)) {
-      await stores.financialAccounts.detach(shopId, gateway);
-    }
-  }
+  if (before !== null && before !== profile.organizationId) await leaveBooks(stores, shopId, at);
   await stores.connections.saveProfile(shopId, profile, at);
   await stores.events.append(
     shopId,
@@ -140,6 +135,19 @@ async function takeUpWork(
   await scheduleReadBack(stores, shopId, at);
   await resumeImports(stores, shopId, at);
   await scheduleTransactions(stores, shopId, at);
+}
+
+/** Of the other account nothing is known yet, neither of contacts nor of documents. */
+async function leaveBooks(
+  stores: ConnectLexwareStores,
+  shopId: ShopId,
+  at: Instant,
+): Promise<void> {
+  await stores.contacts.clear(shopId);
+  for (const { gateway } of await stores.financialAccounts.ofShop(shopId)) {
+    await stores.financialAccounts.detach(shopId, gateway);
+  }
+  await searchAnew(stores, shopId, at);
 }
 
 export async function pullProfile(

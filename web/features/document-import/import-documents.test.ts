@@ -1,7 +1,9 @@
 import { ByHandLab, DAY_SECONDS } from '../../../tests/support/rigs/by-hand-lab';
 import { type OpenedDatabase, testDatabases } from '../../../tests/support/database/databases';
 import { lexwareId, moment } from '../../../tests/support/database/records';
+import { beginningOf } from '../../domain/document-import/list-place';
 import { cents } from '../../domain/money/cents';
+import { searchAnew } from '../../jobs/schedule/schedule-import';
 import { AppError } from '../../ports/app-error';
 
 const names = (order: number) => ({ introduction: `Ihre Bestellung #${order}` });
@@ -78,6 +80,27 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
     expect(await documentImports.byShop(lab.shop.id)).toMatchObject({ endedAt: null, compared: 0 });
     lab.whileReading = () => Promise.resolve();
     expect(await lab.goOnImporting()).toMatchObject({ compared: 1, assigned: 1 });
+  });
+
+  it('begins anew in another account that is connected meanwhile, and keeps nothing of the former', async () => {
+    for (const order of [1001, 1002]) await lab.order(order);
+    lab.byHand(1, names(1001));
+    const { database } = opened;
+    await database.documentImports.begin(lab.shop.id, beginningOf('invoice'), moment());
+    await lab.importPart();
+    lab.books = [];
+    lab.byHand(2, names(1002));
+    const elsewhere = async () => {
+      await lab.connect('another-organisation');
+      await searchAnew(database, lab.shop.id, moment());
+    };
+    lab.whileListing = async () => {
+      lab.whileListing = () => Promise.resolve();
+      await elsewhere();
+    };
+    expect(await lab.goOnImporting()).toMatchObject({ found: 1, affected: 1, assigned: 1 });
+    expect(await lab.linkedTo(1002)).toEqual([lexwareId(2)]);
+    expect(lab.reads).toEqual([lexwareId(2)]);
   });
 
   it('reads of an account with 20,000 documents the few that may belong to an order', async () => {

@@ -8,7 +8,7 @@ import { areRecentOrdersDue } from '../../jobs/recent-orders';
 import { scheduleImportedOrders } from '../../jobs/schedule/schedule-import';
 import type { Lexware } from '../../ports/lexware/lexware';
 import { lacksConnection } from '../../ports/lexware/while-connected';
-import type { DatabaseOf } from '../../ports/stores/database';
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { linkVouchers } from '../reconcile/link/link-vouchers';
 import type { LinkDeps } from '../reconcile/match/is-for-customer';
@@ -35,13 +35,17 @@ const WAIT_MS = 5_000;
  */
 export function importDocumentsJob(deps: DocumentImportDeps) {
   return handle(DOCUMENT_JOBS.importDocuments, async ({ shopId }) => {
-    const shop = await deps.database.shops.byId(shopId);
-    const state = await deps.database.documentImports.byShop(shopId);
+    const { connections, documentImports, shops } = deps.database;
+    const shop = await shops.byId(shopId);
+    // Before the state, which begins anew with another account.
+    const organizationId = await connections.lastOrganization(shopId);
+    const state = await documentImports.byShop(shopId);
     if (!shop || shop.uninstalledAt || !state || state.endedAt !== null) return;
+    const books = { shop, organizationId };
     if (isBeginning(state.place) && (await areRecentOrdersDue(deps, shopId)))
       return deps.database.jobs.add([nextPart(deps, shop, WAIT_MS)]);
     try {
-      await (state.place ? listPage(deps, shop, state.place) : comparePortion(deps, shop));
+      await (state.place ? listPage(deps, books, state.place) : comparePortion(deps, books));
     } catch (error) {
       // It goes on where it stopped once a connection comes, or the merchant asks for it again.
       if (!lacksConnection(error)) throw error;
@@ -54,10 +58,17 @@ function isBeginning(place: ListPlace | null): boolean {
   return place?.kind === 'invoice' && place.page === 0 && place.datedTo === null;
 }
 
-async function listPage(deps: DocumentImportDeps, shop: Shop, place: ListPlace): Promise<void> {
+/** The shop, and the Lexware organisation in which is looked. */
+interface Books {
+  shop: Shop;
+  organizationId: string | null;
+}
+
+async function listPage(deps: DocumentImportDeps, books: Books, place: ListPlace): Promise<void> {
   const { database, lexware } = deps;
+  const { shop } = books;
   const since = await database.orders.firstOrderedAt(shop.id);
-  if (since === null) return end(deps, shop);
+  if (since === null) return end(deps, books);
   const kinds = await readableKinds(database, shop.id);
   const { kind, page } = place;
   const datedTo = place.datedTo ?? undefined;
@@ -66,15 +77,16 @@ async function listPage(deps: DocumentImportDeps, shop: Shop, place: ListPlace):
   const oldest = listed.rows.at(-1)?.voucherDate ?? null;
   const next = nextPlace(place, { isLast: listed.isLast, oldest }, { kinds, since });
   const candidates = await candidatesOf(database, shop.id, { rows, since });
-  await goOn(deps, shop, ({ documentImports }, at) =>
+  await goOn(deps, books, ({ documentImports }, at) =>
     documentImports.list(shop.id, { found: rows.length, candidates, next }, at),
   );
 }
 
-async function comparePortion(deps: DocumentImportDeps, shop: Shop): Promise<void> {
+async function comparePortion(deps: DocumentImportDeps, books: Books): Promise<void> {
   const { database } = deps;
+  const { shop } = books;
   const rows = portionOf(await database.documentImports.candidates(shop.id, MOST_READS + 1));
-  if (rows.length === 0) return end(deps, shop);
+  if (rows.length === 0) return end(deps, books);
   const ids = rows.map(({ id }) => id);
   const before = new Set(await database.documents.owned(shop.id, ids));
   const fresh = rows.filter(({ id }) => !before.has(id));
@@ -85,29 +97,39 @@ async function comparePortion(deps: DocumentImportDeps, shop: Shop): Promise<voi
     hasWaited: () => false,
   });
   const assigned = (await database.documents.owned(shop.id, ids)).length;
-  await goOn(deps, shop, ({ documentImports }, at) =>
+  await goOn(deps, books, ({ documentImports }, at) =>
     documentImports.compared(shop.id, { ids, assigned }, at),
   );
 }
 
 /** Imported orders may have waited for it. */
-async function end({ database, clock }: DocumentImportDeps, { id }: Shop): Promise<void> {
-  const at = clock.now().toISOString();
-  const through: ImportDatabase = database;
-  await through.transaction(async (stores) => {
-    await stores.documentImports.end(id, at);
-    await scheduleImportedOrders(stores, id, at);
+function end(deps: DocumentImportDeps, books: Books): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  return unlessElsewhere(deps, books, async (stores) => {
+    await stores.documentImports.end(books.shop.id, at);
+    await scheduleImportedOrders(stores, books.shop.id, at);
   });
 }
 
 type Keep = (stores: Pick<ImportDatabase, 'documentImports'>, at: string) => Promise<void>;
 
 /** What was done is kept together with the plan of what follows. */
-async function goOn(deps: DocumentImportDeps, shop: Shop, keep: Keep): Promise<void> {
-  const through: ImportDatabase = deps.database;
-  await through.transaction(async (stores) => {
+function goOn(deps: DocumentImportDeps, books: Books, keep: Keep): Promise<void> {
+  return unlessElsewhere(deps, books, async (stores) => {
     await keep(stores, deps.clock.now().toISOString());
-    await stores.jobs.add([nextPart(deps, shop, NEXT_MS)]);
+    await stores.jobs.add([nextPart(deps, books.shop, NEXT_MS)]);
+  });
+}
+
+/** With another account, the import began anew there, and knows nothing of what is told of this one. */
+async function unlessElsewhere(
+  { database }: DocumentImportDeps,
+  { shop, organizationId }: Books,
+  keep: (stores: StoresOf<'connections' | 'documentImports' | 'jobs'>) => Promise<void>,
+): Promise<void> {
+  const through: ImportDatabase = database;
+  await through.transaction(async (stores) => {
+    if ((await stores.connections.lastOrganization(shop.id)) === organizationId) await keep(stores);
   });
 }
 

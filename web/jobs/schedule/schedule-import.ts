@@ -33,3 +33,17 @@ export async function resumeImports(
   await stores.jobs.add([newJob(DOCUMENT_JOBS.importDocuments, { shopId }, { runAt: at })]);
   await scheduleImportedOrders(stores, shopId, at);
 }
+
+/**
+ * Another account of Lexware is connected: what was found in the former one says nothing of this.
+ * Whatever orders still wait for is looked for anew.
+ */
+export async function searchAnew(
+  stores: StoresOf<'documentImports' | 'jobs' | 'orderImports'>,
+  shopId: ShopId,
+  at: Instant,
+): Promise<void> {
+  const isUnderWay = (await stores.documentImports.byShop(shopId))?.endedAt === null;
+  if (isUnderWay) await beginDocumentImport(stores, shopId, at);
+  await stores.orderImports.searchAnew(shopId);
+}

@@ -21,6 +21,7 @@ type LinePart = Pick<
   | 'fix'
   | 'beginSearch'
   | 'endSearch'
+  | 'searchAnew'
   | 'dropUnread'
   | 'giveUp'
 >;
@@ -68,6 +69,14 @@ export function importLineOf(sql: Sql): LinePart {
       await sql.change((inside) => model.update(values, { ...inside, where }));
     },
 
+    async searchAnew(shopId) {
+      const move = (step: ImportStep, where: WhereOptions) =>
+        sql.change((inside) =>
+          model.update({ step }, { ...inside, where: { shop_id: shopId, ...where } }),
+        );
+      await move('search', { step: 'searching' });
+      await move('take-over', { step: 'make', fixed_until: null });
+    },
     async dropUnread(shopId) {
       const looked = { [Op.ne]: null };
       const where = { shop_id: shopId, step: 'search', fixed_until: looked };

@@ -63,6 +63,16 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     expect(await imports().day(shop.id, '2026-02-28')).toEqual({ day: '2026-02-28', orders: 1 });
   });
 
+  it('wait for a search again as far as they wait at all, where what was found counts no more', async () => {
+    const day = '2026-02-28';
+    await importDay(day, [placed(1, 10)], 'searching');
+    await importDay(day, [placed(2, 20), placed(3, 30)]);
+    await imports().fix(shop.id, [orderId(2)], { until: moment(99), step: 'make' });
+    await imports().searchAnew(shop.id);
+    const steps = [1, 2, 3].map((number) => imports().stepOf(shop.id, orderId(number)));
+    expect(await Promise.all(steps)).toEqual(['search', 'make', 'take-over']);
+  });
+
   it('are given up as far as they wait, and their days can be imported anew', async () => {
     await importDay('2026-02-27', [placed(1, 10)]);
     await imports().fix(shop.id, [orderId(1)], { until: moment(20), step: 'make' });

@@ -38,13 +38,17 @@ describe('texts with placeholders', () => {
     ],
     ['{% assign kurz = order.note | truncate: 9 %}{{ kurz }}', 'Bitte ...'],
     ['{{ items }}{{ order.attribute }}', ''],
-    ['{{ 3 | times: 4 }}{{ true }}', '12true'],
+    ['{{ 3 | times: 4 }} {{ 5 | divided_by: 2.0 }} {{ true }} {{ false }}', '12 2,5 ja nein'],
   ])('%s', (text, expected) => expect(printed(text)).toBe(expected));
 
   it('reads days of English documents, too', () => {
     const scope = { order: { date: '2 March 2026' } };
-    const answer = inLanguage('en', '{{ order.date | date: "%B %-d" }}', scope);
-    expect(answer).toEqual({ kind: 'text', text: 'March 2' });
+    const answer = inLanguage(
+      'en',
+      '{{ order.date | date: "%B %-d" }} {{ 2.5 }} {{ true }}',
+      scope,
+    );
+    expect(answer).toEqual({ kind: 'text', text: 'March 2 2.5 yes' });
   });
 
   it('are filled anew for every order and in every language', () => {

@@ -9,7 +9,9 @@ import {
 import { DateTime, Info } from 'luxon';
 import type { Language } from '../text/language';
 import { LOCALES } from '../text/language';
+import { printedAnswer, printedNumber } from '../text/printed-value';
 import { STEP, weightOf } from './template-weight';
+import { ComparingCase, OPERATORS, SEARCHING_FILTERS } from './words-in-values';
 
 /** Longest template, in characters; messages of mails hold 30,000. */
 const PARSE_LIMIT = 40_000;
@@ -94,16 +96,19 @@ export class TextTooLong extends Error {}
 class CappedEmitter implements Emitter {
   buffer = '';
 
+  constructor(private readonly language: Language) {}
+
   write(value: unknown): void {
-    this.buffer += printed(value);
+    this.buffer += printed(value, this.language);
     if (this.buffer.length > OUTPUT_LIMIT) throw new TextTooLong('The text becomes too long');
   }
 }
 
-function printed(value: unknown): string {
+function printed(value: unknown, language: Language): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return Array.isArray(value) ? value.map(printed).join(', ') : '';
+  if (typeof value === 'number') return printedNumber(value, language);
+  if (typeof value === 'boolean') return printedAnswer(value, language);
+  return Array.isArray(value) ? value.map((one) => printed(one, language)).join(', ') : '';
 }
 
 /**
@@ -163,12 +168,15 @@ function createEngine(language: Language): Liquid {
     timezoneOffset: 0,
     locale: LOCALES[language],
     dateFormat: '%d.%m.%Y',
+    operators: OPERATORS,
   });
+  engine.registerTag('case', ComparingCase);
   for (const tag of Object.keys(engine.tags)) if (!TAGS.has(tag)) delete engine.tags[tag];
   for (const name of Object.keys(engine.filters))
     if (!FILTERS.has(name)) engine.unregisterFilter(name);
   engine.registerFilter('date', dateFilter);
-  limitWork(engine);
+  for (const [name, filter] of SEARCHING_FILTERS) engine.registerFilter(name, filter);
+  limitWork(engine, language);
   return engine;
 }
 
@@ -176,10 +184,10 @@ function createEngine(language: Language): Liquid {
  * Every step counts towards the work of the context, so that nested loops end; what is printed is
  * capped.
  */
-function limitWork({ renderer }: Liquid): void {
+function limitWork({ renderer }: Liquid, language: Language): void {
   const renderTemplates = renderer.renderTemplates.bind(renderer);
   renderer.renderTemplates = (templates: Template[], context: Context, emitter?: Emitter) => {
     context.memoryLimit.use((1 + weightOf(templates)) * STEP);
-    return renderTemplates(templates, context, emitter ?? new CappedEmitter());
+    return renderTemplates(templates, context, emitter ?? new CappedEmitter(language));
   };
 }

@@ -1,18 +1,10 @@
+import { STAND_INS, withStandIns } from '../../placeholders/stand-ins';
 import type { PlaceholderScope, ScopeValue } from '../../placeholders/values/placeholder-scope';
-
-/** Characters with a meaning in HTML, each with a stand-in from the range that no text uses. */
-const STAND_INS: [string, string, string][] = [
-  ['&', '\uE000', '&amp;'],
-  ['<', '\uE001', '&lt;'],
-  ['>', '\uE002', '&gt;'],
-  ['"', '\uE003', '&quot;'],
-  ["'", '\uE004', '&#39;'],
-];
 
 /**
  * Values from the order that are to stand in HTML: what could be read as a tag is replaced, so that
- * a customer's name never becomes markup, while filters still see the text's own letters.
- * `revealed` turns it into HTML afterwards.
+ * a customer's name never becomes markup, while filters still see the text's own letters, and
+ * conditions and searches what was written. `revealed` turns it into HTML afterwards.
  */
 export function shielded(scope: PlaceholderScope): PlaceholderScope {
   const values: PlaceholderScope = {};
@@ -42,8 +34,7 @@ function shieldedValue(value: ScopeValue): ScopeValue {
 }
 
 function shieldedText(text: string): string {
-  const clean = text.replaceAll(/[\uE000-\uE004]/g, '');
-  return STAND_INS.reduce((so, [character, standIn]) => so.replaceAll(character, standIn), clean);
+  return withStandIns(text.replaceAll(/[\uE000-\uE004]/g, ''));
 }
 
 /** The stand-ins as the characters they stand for, written for HTML. */

@@ -1,5 +1,5 @@
 import { type Metafield, metafieldName } from '../../metafields/metafield';
-import { metafieldText } from '../../metafields/metafield-text';
+import { metafieldValue } from '../../metafields/metafield-value';
 import type { Refund } from '../../order/refunds/refund';
 import type { Instant } from '../../ids';
 import { type Cents, cents, sum } from '../../money/cents';
@@ -230,7 +230,7 @@ function metafieldValues(
   language: Language,
 ): { [name: string]: ScopeValue } {
   return Object.fromEntries(
-    metafields.map((one) => [metafieldName(one), metafieldText(one, language)]),
+    metafields.map((one) => [metafieldName(one), metafieldValue(one, language)]),
   );
 }
 

@@ -4,4 +4,5 @@
 export interface PlaceholderScope {
   [name: string]: ScopeValue;
 }
-export type ScopeValue = string | number | null | ScopeValue[] | { [name: string]: ScopeValue };
+export type ScopeValue =
+  string | number | boolean | null | ScopeValue[] | { [name: string]: ScopeValue };

@@ -1,6 +1,7 @@
 import { centsFromDecimal } from '../money/cents-text';
 import { printedMoney } from '../money/format';
 import { type Language, LOCALES } from '../text/language';
+import { printedNumber } from '../text/printed-value';
 import { shorten } from '../text/shorten';
 import { printedDay } from '../time/berlin';
 import type { Metafield } from './metafield';
@@ -12,11 +13,30 @@ const MOST_READ = 5_000;
 /** A text this deep was written by no editor. */
 const DEEPEST = 20;
 
+const NUMBERS = ['number_integer', 'number_decimal'];
+/** More digits than a number keeps exactly stay text. */
+const MOST_DIGITS = 15;
+
 /**
- * A value as texts print it; null for what says nothing to a reader, e.g. references to other
+ * A value as texts name it: numbers and answers as such, so that conditions may ask for them, all
+ * others as they are printed; null for what says nothing to a reader, e.g. references to other
  * things at Shopify.
  */
-export function metafieldText(metafield: Metafield, language: Language): string | null {
+export function metafieldValue(
+  metafield: Metafield,
+  language: Language,
+): string | number | boolean | null {
+  const { type, value } = metafield;
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  if (NUMBERS.includes(type) && isExact(value)) return Number(value);
+  return metafieldText(metafield, language);
+}
+
+function isExact(value: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(value) && value.length <= MOST_DIGITS;
+}
+
+function metafieldText(metafield: Metafield, language: Language): string | null {
   const { type } = metafield;
   const value = metafield.value.slice(0, MOST_READ);
   const text = type.startsWith('list.')
@@ -50,11 +70,13 @@ function printed(type: string, value: string, language: Language): string | null
     case 'link':
       return textAt(parsed(value), 'url');
     case 'rating':
-      return textAt(parsed(value), 'value');
+      return decimalText(textAt(parsed(value), 'value'), language);
+    case 'number_decimal':
+      return decimalText(value, language);
     case 'json':
       return null;
     default:
-      return measureText(value) ?? value;
+      return measureText(value, language) ?? value;
   }
 }
 
@@ -73,12 +95,31 @@ function moneyText(value: string, language: Language): string | null {
   return printedMoney(amount, currency, LOCALES[language]);
 }
 
+function decimalText(digits: string | null, language: Language): string | null {
+  return digits === null ? null : printedNumber(digits, language);
+}
+
+/** Units whose names at Shopify nobody would print. */
+const UNITS: Record<string, string> = {
+  MILLIMETERS: 'mm',
+  CENTIMETERS: 'cm',
+  METERS: 'm',
+  GRAMS: 'g',
+  KILOGRAMS: 'kg',
+  MILLILITERS: 'ml',
+  CENTILITERS: 'cl',
+  LITERS: 'l',
+  CUBIC_METERS: 'm³',
+  m3: 'm³',
+};
+
 /** Weights, volumes and lengths: `{ "value": 2.5, "unit": "kg" }`. */
-function measureText(value: string): string | null {
+function measureText(value: string, language: Language): string | null {
   if (!value.startsWith('{')) return null;
   const measure = parsed(value);
-  const [amount, unit] = [textAt(measure, 'value'), textAt(measure, 'unit')];
-  return amount === null || unit === null ? null : `${amount} ${unit}`;
+  const amount = decimalText(textAt(measure, 'value'), language);
+  const unit = textAt(measure, 'unit');
+  return amount === null || unit === null ? null : `${amount} ${UNITS[unit] ?? unit}`;
 }
 
 /** The words of a formatted text: each paragraph and point of a list on a line of its own. */

@@ -1,8 +1,9 @@
-import { metafieldText } from './metafield-text';
+import { metafieldValue } from './metafield-value';
 
-const german = (type: string, value: string) =>
-  metafieldText({ namespace: 'custom', key: 'x', type, value }, 'de')?.replaceAll('\u00a0', ' ') ??
-  null;
+const german = (type: string, value: string) => {
+  const named = metafieldValue({ namespace: 'custom', key: 'x', type, value }, 'de');
+  return typeof named === 'string' ? named.replaceAll('\u00a0', ' ') : named;
+};
 const richText = JSON.stringify({
   type: 'root',
   children: [
@@ -20,19 +21,28 @@ const richText = JSON.stringify({
   ],
 });
 
-describe('what texts print of a metafield', () => {
-  it.each<[string, string, string | null]>([
+describe('what texts name of a metafield', () => {
+  it.each<[string, string, string | number | boolean | null]>([
     ['single_line_text_field', ' 4711 ', '4711'],
     ['multi_line_text_field', 'Erste\nZweite', 'Erste\nZweite'],
-    ['number_integer', '12', '12'],
-    ['boolean', 'true', 'true'],
+    ['number_integer', '12', 12],
+    ['number_integer', '9007199254740991', '9007199254740991'],
+    ['number_decimal', '2.50', 2.5],
+    ['number_decimal', '-0.5', -0.5],
+    ['number_decimal', '1234567890123.123456789', '1234567890123,123456789'],
+    ['list.number_decimal', '["2.5","3"]', '2,5, 3'],
+    ['boolean', 'true', true],
+    ['boolean', 'false', false],
     ['date', '2026-03-02', '02.03.2026'],
     ['date_time', '2026-03-01T23:30:00Z', '02.03.2026'],
     ['date', '2026-13-02', '2026-13-02'],
     ['money', '{"amount":"1234.50","currency_code":"EUR"}', '1.234,50 €'],
     ['money', '{"amount":"viel","currency_code":"EUR"}', null],
-    ['weight', '{"value":2.5,"unit":"kg"}', '2.5 kg'],
-    ['rating', '{"value":"4.5","scale_min":"1.0","scale_max":"5.0"}', '4.5'],
+    ['weight', '{"value":2.5,"unit":"kg"}', '2,5 kg'],
+    ['weight', '{"value":2.5,"unit":"KILOGRAMS"}', '2,5 kg'],
+    ['volume', '{"value":1.0,"unit":"m3"}', '1 m³'],
+    ['dimension', '{"value":7.25,"unit":"in"}', '7,25 in'],
+    ['rating', '{"value":"4.5","scale_min":"1.0","scale_max":"5.0"}', '4,5'],
     ['link', '{"text":"Mehr","url":"https://teehaus.example"}', 'https://teehaus.example'],
     ['rich_text_field', richText, 'Aus Merinowolle\nwaschbar'],
     ['list.single_line_text_field', '["rot","blau"]', 'rot, blau'],
@@ -47,8 +57,10 @@ describe('what texts print of a metafield', () => {
   ])('%s %s', (type, value, expected) => expect(german(type, value)).toBe(expected));
 
   it('in the language of the document', () => {
-    const date = { namespace: 'custom', key: 'x', type: 'date', value: '2026-03-02' };
-    expect(metafieldText(date, 'en')).toBe('2 March 2026');
+    const english = (type: string, value: string) =>
+      metafieldValue({ namespace: 'custom', key: 'x', type, value }, 'en');
+    expect(english('date', '2026-03-02')).toBe('2 March 2026');
+    expect(english('weight', '{"value":2.5,"unit":"kg"}')).toBe('2.5 kg');
   });
 
   it('is shortened to what a text has room for', () => {

@@ -1,6 +1,7 @@
 import { BlockStack, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUnitField } from '../../../contract/settings/choices/units';
 import { LAYOUT_LIMITS } from '../../../contract/settings/layout-limits';
 import type { DocumentSection } from '../../../domain/settings/document-sections';
 import type { Field } from '../../settings-form/field';
@@ -27,13 +28,12 @@ interface Props {
 /** One text of a document. */
 export function LayoutText({ type, name, field }: Props) {
   const { t } = useTranslation('documentSettings');
-  const place = { type, field: name };
-  if (name.endsWith('Unit'))
-    return <UnitSetting field={field} place={place} label={t(`layout.${name}`)} />;
+  if (isUnitField(name))
+    return <UnitSetting field={field} place={{ type, field: name }} label={t(`layout.${name}`)} />;
   return (
     <TemplateSetting
       field={field}
-      place={place}
+      place={{ type, field: name }}
       label={t(`layout.${name}`)}
       help={name === 'title' ? t('layout.titleHelp') : undefined}
       limit={LAYOUT_LIMITS[name]}

@@ -75,7 +75,7 @@ const FIELDS: FilledIn[] = [
   ['layout.shippingShowFree', true, press('Kostenlosen Versand als Position zeigen')],
   ['layout.shippingTitle', 'Paket', write('Versandbezeichnung', 'Paket')],
   ['layout.shippingDetail', 'klimaneutral', write('Versandbeschreibung', 'klimaneutral')],
-  ['layout.shippingUnit', 'Karton', select('Versandeinheit', 'Karton')],
+  ['layout.shippingUnit', 'Lieferung', select('Versandeinheit', 'Lieferung')],
   [
     'paymentConditions',
     {

@@ -2,18 +2,17 @@ import '../i18n/texts';
 import { BlockStack, Select } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ITEM_UNITS, NO_UNIT } from '../../../contract/settings/choices/item-units';
+import { NO_UNIT, type UnitField, UNITS } from '../../../contract/settings/choices/units';
 import { LAYOUT_LIMITS } from '../../../contract/settings/layout-limits';
 import type { TextPlace } from '../../../domain/placeholders/values/text-place';
 import { type Field, useValue } from '../field';
 import { TemplateSetting } from './template-setting';
 
 const CUSTOM = 'custom';
-const KNOWN: readonly string[] = ['', NO_UNIT, ...ITEM_UNITS];
 
 interface Props {
   field: Field<string>;
-  place: TextPlace;
+  place: TextPlace & { field: UnitField };
   label: string;
 }
 
@@ -22,7 +21,9 @@ export function UnitSetting({ field, place, label }: Props) {
   const { t } = useTranslation('settingsForm');
   const value = useValue(field);
   const [isCustom, setCustom] = useState(false);
-  const choice = isCustom || !KNOWN.includes(value) ? CUSTOM : value;
+  const units: readonly string[] = UNITS[place.field];
+  const isListed = value === '' || value === NO_UNIT || units.includes(value);
+  const choice = isCustom || !isListed ? CUSTOM : value;
   const choose = (wanted: string) => {
     setCustom(wanted === CUSTOM);
     field.change(wanted === CUSTOM ? '' : wanted);
@@ -30,7 +31,7 @@ export function UnitSetting({ field, place, label }: Props) {
   const options = [
     { value: '', label: t('unit.default') },
     { value: NO_UNIT, label: t('unit.none') },
-    ...ITEM_UNITS.map((unit) => ({ value: unit, label: unit })),
+    ...units.map((unit) => ({ value: unit, label: unit })),
     { value: CUSTOM, label: t('unit.custom') },
   ];
   return (

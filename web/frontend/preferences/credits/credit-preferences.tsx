@@ -24,7 +24,9 @@ export function CreditPreferences() {
       {(form) => (
         <>
           <Creation form={form} />
-          <StatusPart type="credit" finalize={form.fields.at('finalize')} />
+          <StatusPart type="credit" finalize={form.fields.at('finalize')}>
+            <Consequences form={form} of={['CREDIT_MAIL_NEEDS_FINALIZE']} />
+          </StatusPart>
           <Layout form={form} />
           <MailPart
             type="credit"

@@ -1,6 +1,7 @@
 import '../documents/i18n/texts';
 import { useTranslation } from 'react-i18next';
 import { FeatureLock } from '../../plan/feature-lock';
+import { Consequences } from '../../settings-form/consequences';
 import { CreationSetting } from '../../settings-form/fields/creation-setting';
 import { PrintLayoutSetting } from '../../settings-form/fields/print-layout-setting';
 import { SupplyDateSetting } from '../../settings-form/fields/supply-date/supply-date-setting';
@@ -23,7 +24,9 @@ export function DeliveryPreferences() {
       {(form) => (
         <>
           <Creation form={form} />
-          <StatusPart type="delivery" finalize={form.fields.at('finalize')} />
+          <StatusPart type="delivery" finalize={form.fields.at('finalize')}>
+            <Consequences form={form} of={['DELIVERY_MAIL_NEEDS_FINALIZE']} />
+          </StatusPart>
           <Dates form={form} />
           <Layout form={form} />
           <MailPart
@@ -39,8 +42,9 @@ export function DeliveryPreferences() {
   );
 }
 
-function Creation({ form: { fields } }: { form: Form }) {
+function Creation({ form }: { form: Form }) {
   const { t } = useTranslation('documentSettings');
+  const { fields } = form;
   return (
     <SettingsPart
       id="create"
@@ -50,6 +54,7 @@ function Creation({ form: { fields } }: { form: Form }) {
       <MissingPermission />
       <CreationSetting field={fields.at('create')} label={t('creation')} />
       <TimingSetting field={fields.at('event')} />
+      <Consequences form={form} of={['DELIVERY_DATES_NEED_FULFILMENT']} />
     </SettingsPart>
   );
 }

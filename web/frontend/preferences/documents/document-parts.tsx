@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentSection } from '../../../domain/settings/document-sections';
 import {
@@ -13,10 +14,12 @@ import { SettingsPart } from '../../settings-form/settings-part';
 interface StatusProps {
   type: DocumentSection;
   finalize: Field<boolean>;
+  /** What drafts switch off. */
+  children: ReactNode;
 }
 
 /** Finished documents or drafts. */
-export function StatusPart({ type, finalize }: StatusProps) {
+export function StatusPart({ type, finalize, children }: StatusProps) {
   const { t } = useTranslation('documentSettings');
   return (
     <ForExperts fields={[finalize]} anchor="status">
@@ -30,6 +33,7 @@ export function StatusPart({ type, finalize }: StatusProps) {
           label={t(`${type}.status.finalize`)}
           help={t('finalizeHelp')}
         />
+        {children}
       </SettingsPart>
     </ForExperts>
   );

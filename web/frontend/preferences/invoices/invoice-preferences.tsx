@@ -33,7 +33,9 @@ export function InvoicePreferences() {
       {(form) => (
         <>
           <Creation form={form} />
-          <StatusPart type="invoice" finalize={form.fields.at('finalize')} />
+          <StatusPart type="invoice" finalize={form.fields.at('finalize')}>
+            <Consequences form={form} of={['INVOICE_MAIL_NEEDS_FINALIZE', 'HINTS_NEED_FINALIZE']} />
+          </StatusPart>
           <Dates form={form} />
           <Prices form={form} />
           <InvoiceLayoutPart form={form} />
@@ -70,18 +72,20 @@ function Creation({ form }: { form: Form }) {
         field={fields.at('eventExceptions')}
         gateways={answer.gateways}
       />
-      <Consequences form={form} of={['EXCEPTIONS_NEED_TIMING']} />
+      <Consequences form={form} of={TIMED} />
     </SettingsPart>
   );
 }
 
-/** What cannot be without invoices, or without finished ones. */
+/** What needs another moment than the one that is chosen. */
+const TIMED = ['EXCEPTIONS_NEED_TIMING', 'INVOICE_DATES_NEED_FULFILMENT'] as const;
+
+/** What cannot be without invoices. */
 const FOLLOWING = [
   'CREDITS_NEED_INVOICES',
   'TRANSACTIONS_NEED_INVOICES',
   'HINTS_NEED_TRANSACTIONS',
   'FEES_NEED_TRANSACTIONS',
-  'HINTS_NEED_FINALIZE',
 ] as const;
 
 function Dates({ form: { fields } }: { form: Form }) {

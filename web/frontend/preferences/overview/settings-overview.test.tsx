@@ -9,10 +9,40 @@ function overview(changes: SettingsChanges = {}) {
   return renderApp('/preferences');
 }
 
-it('says how much happens by itself', async () => {
-  overview({ transaction: { create: 'all' } });
-  expect(await screen.findByText('Automatisiert')).toBeTruthy();
-  expect(screen.getByText('Umsätze entstehen automatisch')).toBeTruthy();
+const OFF = { invoice: { create: false }, credit: { create: false } };
+
+it.each<[string, SettingsChanges, string[]]>([
+  ['Automatisiert', { transaction: { create: 'all' } }, ['Rechnungen', 'Gutschriften', 'Umsätze']],
+  ['Teilweise automatisiert', {}, ['Rechnungen', 'Gutschriften']],
+  ['Manuell', OFF, []],
+])('says how much happens by itself: %s', async (verdict, changes, made) => {
+  overview(changes);
+  expect(await screen.findByText(verdict)).toBeTruthy();
+  const facts = screen.queryAllByText(/entstehen automatisch$/);
+  expect(facts.map(({ textContent }) => textContent)).toEqual(
+    made.map((what) => `${what} entstehen automatisch`),
+  );
+});
+
+it('has a section for everything that a merchant looks for', async () => {
+  overview();
+  await screen.findByText('Teilweise automatisiert');
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  for (const section of [
+    'Verbindung',
+    'Automatisierung',
+    'Belegeinstellungen',
+    'Benachrichtigungen',
+    'App-Einstellungen',
+    'Bestellungsfilter',
+    'Steuerkorrekturen',
+    'Zahlungsstatus',
+    'Kontakterstellung',
+    'Organisieren',
+    'Geschäftskunden',
+    'Lieferscheine',
+  ])
+    expect(headings).toContain(section);
 });
 
 it('says what is set, section by section, and what is not', async () => {
@@ -52,6 +82,8 @@ it.each([
   ['Benachrichtigungen', '/preferences/setup#notifications'],
   ['App-Einstellungen', '/preferences/setup#app'],
   ['Bestellungsfilter', '/preferences/orders#filters'],
+  ['Steuerkorrekturen', '/preferences/orders#taxes'],
+  ['Zahlungsstatus', '/preferences/orders#payment'],
   ['Kontakterstellung', '/preferences/contacts#create'],
   ['Organisieren', '/preferences/contacts#organize'],
   ['Geschäftskunden', '/preferences/contacts#business'],

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { CONSEQUENCE_TEXTS } from '../../contract/settings/consequence-texts';
+import type { SettingsChange } from '../../domain/settings/rules/rule';
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
+import { aConnection, aShop } from '../testing/builders';
+import { json } from '../testing/fake-server';
+import { choose, discardChanges, type FillIn, press } from '../testing/fill-form';
+import { renderApp } from '../testing/render-app';
+import { aSettingsAnswer, aSettingsPage, type SettingsChanges } from '../testing/settings-page';
+
+/** What one setting does to others: said where it is caused, or locked while the plan has it not. */
+
+beforeEach(() => localStorage.setItem('App:expert:shop-1', 'on'));
+afterEach(() => localStorage.clear());
+
+type PlanChange = Extract<SettingsChange, `PLAN_${string}`>;
+
+interface Cause {
+  screen: string;
+  /** The card that says it. */
+  part: string;
+  given: SettingsChanges;
+  act: FillIn;
+}
+
+const { invoice, credit, delivery } = DEFAULT_SETTINGS;
+const HINTED = { transaction: { create: 'all', hints: true, fees: true } } as const;
+const mailed = { enabled: true };
+const AFTER_DISPATCH = { event: 'completed', date: 'fulfilled' } as const;
+
+const off: Omit<Cause, 'given'> = {
+  screen: 'invoices',
+  part: 'Rechnungserstellung',
+  act: choose('Automatische Erstellung', 'Aus'),
+};
+const unbooked = { screen: 'transactions', act: press('Umsätze automatisch übertragen') };
+
+const CAUSES: Record<Exclude<SettingsChange, PlanChange>, Cause[]> = {
+  CREDITS_NEED_INVOICES: [
+    { ...off, given: {} },
+    {
+      screen: 'credits',
+      part: 'Gutschriftenerstellung',
+      given: { invoice: { create: false }, credit: { create: false } },
+      act: press('Gutschriften für Erstattungen und Stornierungen erstellen'),
+    },
+  ],
+  TRANSACTIONS_NEED_INVOICES: [
+    { ...off, given: HINTED },
+    { ...unbooked, part: 'Konten & Umsätze', given: { invoice: { create: false } } },
+  ],
+  HINTS_NEED_TRANSACTIONS: [
+    { ...off, given: HINTED },
+    { ...unbooked, part: 'Zuordnungsvorschläge', given: HINTED },
+  ],
+  FEES_NEED_TRANSACTIONS: [
+    { ...off, given: HINTED },
+    { ...unbooked, part: 'Transaktionsgebühren', given: HINTED },
+  ],
+  HINTS_NEED_FINALIZE: [
+    {
+      screen: 'invoices',
+      part: 'Rechnungsstatus',
+      given: HINTED,
+      act: press('Rechnungen abschließen'),
+    },
+  ],
+  INVOICE_MAIL_NEEDS_FINALIZE: [
+    {
+      screen: 'invoices',
+      part: 'Rechnungsstatus',
+      given: { invoice: { mail: { ...invoice.mail, ...mailed } } },
+      act: press('Rechnungen abschließen'),
+    },
+  ],
+  CREDIT_MAIL_NEEDS_FINALIZE: [
+    {
+      screen: 'credits',
+      part: 'Gutschriftstatus',
+      given: { credit: { mail: { ...credit.mail, ...mailed } } },
+      act: press('Gutschriften abschließen'),
+    },
+  ],
+  DELIVERY_MAIL_NEEDS_FINALIZE: [
+    {
+      screen: 'deliveries',
+      part: 'Lieferscheinstatus',
+      given: { delivery: { mail: { ...delivery.mail, ...mailed } } },
+      act: press('Lieferscheine abschließen'),
+    },
+  ],
+  INVOICE_DATES_NEED_FULFILMENT: ['Rechnungserstellung', 'Lieferdatum'].map((part) => ({
+    screen: 'invoices',
+    part,
+    given: { invoice: AFTER_DISPATCH },
+    act: press('Bezahlt'),
+  })),
+  DELIVERY_DATES_NEED_FULFILMENT: ['Lieferscheinerstellung', 'Lieferdatum'].map((part) => ({
+    screen: 'deliveries',
+    part,
+    given: { delivery: AFTER_DISPATCH },
+    act: press('Sofort nach der Bestellung'),
+  })),
+  EXCEPTIONS_NEED_TIMING: [
+    {
+      screen: 'invoices',
+      part: 'Rechnungserstellung',
+      given: { invoice: { eventExceptions: ['klarna'] } },
+      act: press('Sofort nach der Bestellung'),
+    },
+  ],
+  LANGUAGE_NEEDS_PRO: [
+    {
+      screen: 'setup',
+      part: 'App-Einstellungen',
+      given: {},
+      act: choose('Sprache der Belege', 'Englisch'),
+    },
+  ],
+};
+
+function smallAccount() {
+  const { profile } = aConnection();
+  const small = profile && { ...profile, businessFeatures: ['INVOICING'] };
+  const { plan } = aShop();
+  return aShop({
+    plan: { ...plan, id: 'premium' },
+    lexoffice: aConnection({ profile: small }),
+  });
+}
+
+const causes = Object.entries(CAUSES) as [keyof typeof CAUSES, Cause[]][];
+
+it.each(causes.flatMap(([code, all]) => all.map((cause) => ({ code, ...cause }))))(
+  '$code is said on $screen when it is caused, and unsaid when that is taken back',
+  async ({ code, screen: path, part, given, act }) => {
+    aSettingsPage(smallAccount()).on('GET /api/settings', () => json(aSettingsAnswer(given)));
+    renderApp(`/preferences/${path}`);
+    const card = within(await screen.findByRole('region', { name: part }));
+    const said = () => card.queryByText(CONSEQUENCE_TEXTS[code]);
+    expect(said()).toBeNull();
+    act();
+    await waitFor(() => expect(said()).toBeTruthy());
+    discardChanges();
+    await waitFor(() => expect(said()).toBeNull());
+  },
+);
+
+const LOCKED: Record<PlanChange, [screen: string, part: string, label: string][]> = {
+  PLAN_DELIVERY_DATE: [
+    ['invoices', 'Lieferdatum', 'Leistungsdatum'],
+    ['deliveries', 'Lieferdatum', 'Leistungsdatum'],
+  ],
+  PLAN_LAYOUTS: [
+    ['invoices', 'Rechnungsaufbau', 'Drucklayout'],
+    ['credits', 'Gutschriftaufbau', 'Drucklayout'],
+    ['deliveries', 'Lieferscheinaufbau', 'Drucklayout'],
+  ],
+  PLAN_MAILS: [
+    ['invoices', 'Rechnungsversand', 'Rechnungen per E-Mail versenden'],
+    ['credits', 'Gutschriftversand', 'Gutschriften per E-Mail versenden'],
+    ['deliveries', 'Lieferscheinversand', 'Lieferscheine per E-Mail versenden'],
+  ],
+  PLAN_TAGS: [
+    ['invoices', 'Stichworte', 'Das Wort Shopify'],
+    ['credits', 'Stichworte', 'Das Wort Shopify'],
+  ],
+  PLAN_FEES: [['transactions', 'Transaktionsgebühren', 'Gebühren mit übertragen']],
+  PLAN_PAYMENT_SYNC: [
+    ['orders', 'Zahlungsstatus', 'Bestellungen in Shopify als bezahlt markieren'],
+  ],
+  PLAN_METAFIELDS: [
+    ['metafields', 'Metafelder lesen', 'Weiteres Metafeld'],
+    ['metafields', 'Metafelder schreiben', 'Weiterer Wert'],
+  ],
+};
+
+it.each(Object.values(LOCKED).flat())(
+  'shows locked on %s, with the plan that has it: %s, %s',
+  async (path, part, label) => {
+    const { plan } = aShop();
+    aSettingsPage(aShop({ plan: { ...plan, id: 'free', name: 'Free' } }));
+    renderApp(`/preferences/${path}`);
+    const card = within(await screen.findByRole('region', { name: part }));
+    expect((await card.findByLabelText(label)).closest('[inert]')).toBeTruthy();
+    expect(card.getByText(/^Ab dem Plan /)).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Pläne vergleichen' })).toBeTruthy();
+  },
+);

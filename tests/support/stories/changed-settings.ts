@@ -14,6 +14,16 @@ const UNPAID = { displayFinancialStatus: 'PENDING' };
 export const PAID = { displayFinancialStatus: 'PAID' };
 export const NOTES = { delivery: { create: true, event: 'fulfilled' } } as const;
 
+const WIEN = {
+  firstName: 'Mia',
+  lastName: 'Muster',
+  company: 'Kaffeehaus GmbH',
+  address1: 'Gasse 1',
+  zip: '1010',
+  city: 'Wien',
+  countryCode: 'AT',
+};
+
 export const CHANGED_SETTINGS: Record<string, ChangedSettings> = {
   'a sooner moment': {
     change: { invoice: { event: 'created' } },
@@ -51,6 +61,17 @@ export const CHANGED_SETTINGS: Record<string, ChangedSettings> = {
     change: { orders: { fixTaxShipping: true } },
     order: { ...PAID, shippingLines: [{ title: 'DHL', price: '4.90', taxLines: [] }] },
     moves: ['TAX_MISMATCH', null],
+  },
+  'another place of VAT ids': {
+    change: { contact: { vatIdPlaces: ['order-tags'] } },
+    order: {
+      ...PAID,
+      billingAddress: WIEN,
+      shippingAddress: WIEN,
+      tags: ['ATU13585627'],
+      lineItems: [{ title: 'Becher', originalUnitPriceSet: '20.00', taxLines: [] }],
+    },
+    moves: ['MISSING_VAT-ID', null],
   },
   'delivery notes sooner': {
     given: NOTES,

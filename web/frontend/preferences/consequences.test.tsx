@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { CONSEQUENCE_TEXTS } from '../../contract/settings/consequence-texts';
-import type { SettingsChange } from '../../domain/settings/rules/rule';
+import type { SettingsChange } from '../../domain/settings/dependencies';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import { aConnection, aShop } from '../testing/builders';
 import { json } from '../testing/fake-server';

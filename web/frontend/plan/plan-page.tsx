@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { ShopAnswer } from '../../contract/shop';
 import { PRICE_TEXTS } from '../../contract/texts/public/price-texts';
+import { useAnchor } from '../address/use-anchor';
 import { formatLongDay } from '../formats/date';
 import { formatNumber } from '../formats/number';
 import { remainingTransfers } from '../home/transfers';
@@ -20,6 +21,7 @@ export function PlanPage() {
   const { t } = useTranslation('plan');
   const { data: shop } = useShop();
   const { planId } = useParams();
+  const pricing = useAnchor<HTMLDivElement>('pricing');
   return (
     <Screen title={t('title')}>
       <BlockStack gap="600">
@@ -29,15 +31,17 @@ export function PlanPage() {
             <ChangePlan />
           </Card>
         </InlineGrid>
-        <BlockStack gap="400">
-          <SectionHeading>{PRICE_TEXTS.heading}</SectionHeading>
-          <PlanList current={shop?.plan.id} named={planId} />
-          <Box paddingInline={{ xs: '400', sm: '0' }}>
-            <Text as="p" tone="subdued">
-              {PRICE_TEXTS.noted}
-            </Text>
-          </Box>
-        </BlockStack>
+        <div {...pricing}>
+          <BlockStack gap="400">
+            <SectionHeading>{PRICE_TEXTS.heading}</SectionHeading>
+            <PlanList current={shop?.plan.id} named={planId} />
+            <Box paddingInline={{ xs: '400', sm: '0' }}>
+              <Text as="p" tone="subdued">
+                {PRICE_TEXTS.noted}
+              </Text>
+            </Box>
+          </BlockStack>
+        </div>
       </BlockStack>
     </Screen>
   );

@@ -54,6 +54,17 @@ describe('the page of plans', () => {
     expect(document.querySelector('[aria-current="true"]')).toBeNull();
   });
 
+  it('begins with the prices where the address says so', async () => {
+    aServer();
+    const scrolled = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    renderApp('/plan#pricing');
+    await screen.findByRole('heading', { name: 'Preise' });
+    const [place] = scrolled.mock.contexts;
+    expect(scrolled.mock.calls).toHaveLength(1);
+    expect(place instanceof HTMLElement && place.textContent).toMatch(/^Preise/);
+    scrolled.mockRestore();
+  });
+
   it('shows the prices while the shop is loading', async () => {
     aServer().on('GET /api/shop', silence);
     renderApp('/plan');

@@ -1,6 +1,6 @@
 import { BlockStack, Card } from '@shopify/polaris';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useAnchor } from '../address/use-anchor';
 import { AnnotatedSection } from '../shell/annotated-section';
 
 interface Props {
@@ -13,13 +13,9 @@ interface Props {
 
 /** A card of settings that belong together; an address may lead right to it. */
 export function SettingsPart({ id, heading, about, children }: Props) {
-  const part = useRef<HTMLElement>(null);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash === `#${id}`) part.current?.scrollIntoView();
-  }, [hash, id]);
+  const anchor = useAnchor(id);
   return (
-    <section id={id} ref={part} aria-label={heading}>
+    <section {...anchor} aria-label={heading}>
       <AnnotatedSection heading={heading} about={about}>
         <Card>
           <BlockStack gap="400">{children}</BlockStack>

@@ -50,7 +50,7 @@ const screens: RouteObject[] = [
     path: '/admin',
     lazy: async () => ({ Component: (await import('../admin/admin-page')).AdminPage }),
   },
-  ...['/partner', '/plan/purchase/:feature'].map((path) => ({
+  ...['/partner/*', '/plan/purchase/:feature'].map((path) => ({
     path,
     lazy: async () => ({
       Component: (await import('./notice-pages/locked-page')).LockedPage,

@@ -166,7 +166,7 @@ describe('the menu', () => {
   });
 });
 
-it.each(['/admin', '/partner', '/plan/purchase/orderImport'])(
+it.each(['/admin', '/partner', '/partner/redemptions', '/plan/purchase/orderImport'])(
   'says that %s is not for this shop',
   async (path) => {
     aServer();

@@ -26,7 +26,7 @@ export async function noteMeter(
 ): Promise<void> {
   const { notifyCreditsExhaustedNow, notifyCreditsExhaustedSoon } = shop.settings.general;
   if (!notifyCreditsExhaustedNow && !notifyCreditsExhaustedSoon) return;
-  const { start } = currentPeriod(shop.installedAt, at);
+  const { start } = currentPeriod(shop.meteredSince, at);
   const { taken, granted } = await stores.transfers.meter(shop.id, start);
   const quota = allowanceOf(shop.planId, granted);
   const left = quota - taken;
@@ -40,7 +40,7 @@ export async function noteExhausted(
   shop: Shop,
   at: Instant,
 ): Promise<void> {
-  const { start } = currentPeriod(shop.installedAt, at);
+  const { start } = currentPeriod(shop.meteredSince, at);
   const { granted } = await stores.transfers.meter(shop.id, start);
   const occasion = meterOccasion(start, allowanceOf(shop.planId, granted));
   await noteNotice(stores, shop, { kind: 'credits-exhausted-now', occasion }, at);

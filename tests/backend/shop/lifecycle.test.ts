@@ -16,6 +16,9 @@ import {
   nightPasses,
 } from '../../support/stories/app-life';
 import { eventsOf } from '../../support/stage/events';
+import type { ShopAnswer } from '../../../web/contract/shop';
+
+const DAY_MS = 86_400_000;
 
 onStages('the app’s life in a shop', (stage) => {
   it('ends with the uninstallation and begins anew with the next installation', async () => {
@@ -32,6 +35,16 @@ onStages('the app’s life in a shop', (stage) => {
     await stage().connect();
     const order = await stage().buy('gross-19');
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+  });
+
+  it('has no transfers anew because the app was removed and came back on another day', async () => {
+    await stage().buy('gross-19');
+    const credits = async () => (await stage().get<ShopAnswer>('/api/shop')).plan.credits;
+    const before = await credits();
+    expect(before.used).toBe(1);
+    await announceNotice(stage(), 'app/uninstalled', {});
+    stage().skip(3 * DAY_MS);
+    expect(await credits()).toEqual(before);
   });
 
   it('follows name, address and currency of the shop, as Shopify says and not as a notice does', async () => {

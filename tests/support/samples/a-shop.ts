@@ -15,6 +15,7 @@ export function aShop(overrides: Partial<Shop> = {}): Shop {
     timeZone: null,
     grantedScopes: REQUIRED_SHOPIFY_SCOPES,
     installedAt: '2026-01-01T00:00:00.000Z',
+    meteredSince: '2026-01-01T00:00:00.000Z',
     uninstalledAt: null,
     planId: 'free',
     settings: DEFAULT_SETTINGS,

@@ -150,12 +150,20 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
         at: moment(),
       });
     }
-    await database.documents.claim(shop.id, aClaim({ orderId: orderId(1002) }));
+    const [booked] = await database.documents.ofOrder(shop.id, orderId(1001));
+    if (!booked) throw new Error('There is no document');
+    const { document: claimed } = await database.documents.claim(
+      shop.id,
+      aClaim({ orderId: orderId(1002) }),
+    );
     const { document: lost } = await database.documents.claim(
       shop.id,
       aClaim({ orderId: orderId(1003) }),
     );
     await database.documents.markSending(shop.id, lost.id, moment());
+    const period = { start: moment(), allowance: () => 10 };
+    for (const { id } of [booked, claimed, lost])
+      await database.transfers.reserve(shop.id, id, period);
     await database.shops.redact(shop.id);
 
     expect(await database.shops.byId(shop.id)).toMatchObject({
@@ -173,6 +181,8 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     expect(await database.documents.ofOrder(shop.id, orderId(1003))).toMatchObject([
       { state: 'sending', title: '', reference: aClaim().reference },
     ]);
+    // Who comes back in the same period does not have them again.
+    expect(await database.transfers.meter(shop.id, moment())).toMatchObject({ taken: 2 });
     expect(await database.orders.byId(other.id, orderId(1001))).not.toBeNull();
     expect(await database.connections.byShop(other.id)).not.toBeNull();
   });

@@ -38,7 +38,7 @@ describe('the month of the transfer meter', () => {
       '2027-01-30T23:00:00.000Z',
       '2027-02-27T23:00:00.000Z',
     ],
-  ])('installed %s, now %s: from %s to %s', (installedAt, now, start, end) =>
-    expect(currentPeriod(installedAt, now)).toEqual({ start, end }),
+  ])('since %s, now %s: from %s to %s', (since, now, start, end) =>
+    expect(currentPeriod(since, now)).toEqual({ start, end }),
   );
 });

@@ -11,11 +11,11 @@ const MONTHS_OF_YEAR = 12;
 
 /**
  * The month of the transfer meter that `now` falls into. Months begin at German midnight on the day
- * of the month of the installation; in shorter months on their last day, without moving the later
- * ones.
+ * of the month of the first installation; in shorter months on their last day, without moving the
+ * later ones.
  */
-export function currentPeriod(installedAt: Instant, now: Instant): Period {
-  const first = calendarDay(installedAt);
+export function currentPeriod(since: Instant, now: Instant): Period {
+  const first = calendarDay(since);
   const today = calendarDay(now);
   const begun = monthOf(today) - monthOf(first);
   const months = monthsAfter(first, begun) <= today ? begun : begun - 1;

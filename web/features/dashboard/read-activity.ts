@@ -14,7 +14,7 @@ export async function readActivity(
   shop: Shop,
   now: Instant,
 ): Promise<DashboardAnswer['days']> {
-  const period = currentPeriod(shop.installedAt, now);
+  const period = currentPeriod(shop.meteredSince, now);
   const days = daysUntil(now);
   const [counts, meter] = await Promise.all([
     stores.events.countsByDay(shop.id, days[0] ?? calendarDay(now)),

@@ -24,7 +24,7 @@ export async function readSituation(
   shop: Shop,
   now: Instant,
 ): Promise<Situation> {
-  const period = currentPeriod(shop.installedAt, now);
+  const period = currentPeriod(shop.meteredSince, now);
   const [meter, connection, failures, attention, money] = await Promise.all([
     database.transfers.meter(shop.id, period.start),
     database.connections.byShop(shop.id),

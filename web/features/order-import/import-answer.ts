@@ -62,7 +62,7 @@ export async function countOf(
     history.countOrders(shop.domain, spanOf(days)),
     database.orderImports.days(shop.id),
     database.orderImports.line(shop.id),
-    database.transfers.meter(shop.id, currentPeriod(shop.installedAt, now).start),
+    database.transfers.meter(shop.id, currentPeriod(shop.meteredSince, now).start),
   ]);
   const done = imported.filter(({ day }) => includesDay(days, day));
   const orders = Math.max(0, placed - done.reduce((sum, one) => sum + one.orders, 0));

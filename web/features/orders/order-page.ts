@@ -28,7 +28,7 @@ export async function toOrderPageAnswer(
   const [money, connection, meter] = await Promise.all([
     database.bankTransactions.ofOrder(shop.id, order.orderId),
     database.connections.byShop(shop.id),
-    database.transfers.meter(shop.id, currentPeriod(shop.installedAt, now).start),
+    database.transfers.meter(shop.id, currentPeriod(shop.meteredSince, now).start),
   ]);
   const answer = toOrderAnswer(order, answerContext(shop, auth, now));
   return {

@@ -92,7 +92,7 @@ function said({ code }: AppError): SettingsChangesAnswer['failure'] {
 }
 
 async function transfersOf({ database, clock }: CompareDeps, shop: Shop): Promise<number> {
-  const { start } = currentPeriod(shop.installedAt, clock.now().toISOString());
+  const { start } = currentPeriod(shop.meteredSince, clock.now().toISOString());
   return transfersLeft(await database.transfers.meter(shop.id, start), shop.planId);
 }
 

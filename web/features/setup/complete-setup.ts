@@ -42,7 +42,7 @@ async function reward(
   shop: Shop,
   at: Instant,
 ): Promise<boolean> {
-  const { start } = currentPeriod(shop.installedAt, at);
+  const { start } = currentPeriod(shop.meteredSince, at);
   const grant = { reason: 'setup', amount: SETUP_REWARD, start, at } as const;
   const isNew = await stores.transfers.grant(shop.id, grant);
   if (isNew) await scheduleRedecision(stores, shop.id, at);

@@ -28,7 +28,7 @@ export interface ShopAnswerDeps {
 
 /** What the app's frame shows of a shop: plan and meter, counters, connection. */
 export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<ShopAnswer> {
-  const period = currentPeriod(shop.installedAt, deps.clock.now().toISOString());
+  const period = currentPeriod(shop.meteredSince, deps.clock.now().toISOString());
   const [connection, counts, meter, missing] = await Promise.all([
     deps.database.connections.byShop(shop.id),
     deps.database.events.counts(shop.id),

@@ -67,6 +67,7 @@ import { partCompaniesFromCustomers } from './0066-part-companies-from-customers
 import { addEventOrderKey } from './0067-add-event-order-key';
 import { dropTransferState } from './0068-drop-transfer-state';
 import { findContactsByNumberAndPlace } from './0069-find-contacts-by-number-and-place';
+import { addMeteredSince } from './0070-add-metered-since';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -140,4 +141,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addEventOrderKey,
   dropTransferState,
   findContactsByNumberAndPlace,
+  addMeteredSince,
 ];

@@ -3,13 +3,18 @@ import type { ShopId } from '../../../domain/ids';
 import { documents } from '../documents/model';
 import { eventCounts } from '../events/model';
 import type { Sql } from '../sql/sql';
-import { transferGrants } from '../transfers/model';
+import { transferGrants, transfers } from '../transfers/model';
 
 /**
- * Proof of what was booked, without anything about a person; and that a shop got its reward, or one
- * that comes back would get it again.
+ * Proof of what was booked, without anything about a person; and which transfers a shop used and was
+ * granted, or one that comes back would have them again.
  */
-const STAYS: readonly string[] = [documents.name, eventCounts.name, transferGrants.name];
+const STAYS: readonly string[] = [documents, eventCounts, transfers, transferGrants].map(
+  ({ name }) => name,
+);
+/** Of documents that never came into being. */
+const FORGET_UNUSED = `DELETE FROM ${transfers.name} WHERE shop_id = ? AND document_id NOT IN
+  (SELECT id FROM ${documents.name} WHERE shop_id = ?)`;
 
 /**
  * Leaves the shop's row with its domain and the documents' numbers, dates and amounts: proof of
@@ -29,6 +34,7 @@ export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
     else if ('shop_domain' in columns) await forget({ shop_domain: shop.domain });
   }
   await redactDocuments(sql, id);
+  await sql.write(FORGET_UNUSED, [id, id]);
   await forgetFacts(sql, id);
 }
 

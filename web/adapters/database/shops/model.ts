@@ -19,6 +19,8 @@ export const shops = table(
     time_zone: optional(text()),
     granted_scopes: optional(text()),
     installed_at: instant(),
+    /** When the app was installed for the first time; null while that is `installed_at`. */
+    metered_since: optional(instant()),
     uninstalled_at: optional(instant()),
     plan_id: key(20),
     settings: text(),

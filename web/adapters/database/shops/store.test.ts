@@ -38,6 +38,19 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
     });
   });
 
+  it('counts transfers from its first installation on, however often it comes back', async () => {
+    const comesBackAt = async (seconds: number) => {
+      await database.shops.markUninstalled(shop.id, moment(seconds - 1));
+      return database.shops.install({ ...shop, at: moment(seconds) });
+    };
+    expect(await comesBackAt(100)).toMatchObject({ meteredSince: moment() });
+    await database.shops.redact(shop.id);
+    expect(await comesBackAt(200)).toMatchObject({
+      installedAt: moment(200),
+      meteredSince: moment(),
+    });
+  });
+
   it('holds the settings to the plan of the shop', async () => {
     const mail = { ...DEFAULT_SETTINGS.invoice.mail, enabled: true };
     const settings = { ...DEFAULT_SETTINGS, invoice: { ...DEFAULT_SETTINGS.invoice, mail } };

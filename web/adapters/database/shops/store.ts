@@ -133,8 +133,9 @@ async function install(sql: Sql, input: InstallInput): Promise<void> {
     unique: ['domain'],
     update: (incoming) => ({
       ...overwritten(facts, incoming),
-      // A shop that comes back starts anew. MySQL assigns from left to right, so uninstalled_at
-      // goes last.
+      // A shop that comes back starts anew, but for its meter. MySQL assigns from left to right, so
+      // uninstalled_at goes last.
+      metered_since: 'COALESCE(metered_since, installed_at)',
       installed_at: `CASE WHEN uninstalled_at IS NULL THEN installed_at ELSE ${incoming('installed_at')} END`,
       plan_id: `CASE WHEN uninstalled_at IS NULL THEN plan_id ELSE ${incoming('plan_id')} END`,
       granted_scopes: 'CASE WHEN uninstalled_at IS NULL THEN granted_scopes ELSE NULL END',
@@ -160,6 +161,7 @@ export function toShop(row: ShopRow, onUnreadable: OnUnreadable): Shop {
     timeZone: row.time_zone,
     grantedScopes: toScopes(row.granted_scopes),
     installedAt: row.installed_at,
+    meteredSince: row.metered_since ?? row.installed_at,
     uninstalledAt: row.uninstalled_at,
     planId,
     settings: withinPlan(settings, planId),

@@ -26,10 +26,10 @@ export interface DecisionContext {
 
 /** What is known of the shop where its decisions are said. */
 export function contextAt(
-  { settings, installedAt }: { settings: Pick<Settings, 'invoice'>; installedAt: Instant },
+  { settings, meteredSince }: { settings: Pick<Settings, 'invoice'>; meteredSince: Instant },
   now: Instant,
 ): Required<Pick<DecisionContext, 'event' | 'resetAt'>> {
-  return { event: settings.invoice.event, resetAt: currentPeriod(installedAt, now).end };
+  return { event: settings.invoice.event, resetAt: currentPeriod(meteredSince, now).end };
 }
 
 /** One German sentence on why an order has no document (yet) and what to do. */

@@ -55,7 +55,7 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
   });
 
   it('leaves nothing behind where no transfer is left', async () => {
-    const { start } = currentPeriod(shop.installedAt, moment(10));
+    const { start } = currentPeriod(shop.meteredSince, moment(10));
     const { credits } = PLANS[shop.planId];
     for (let taken = 1; taken <= credits; taken += 1) {
       const other = (10_000 + taken) as DocumentId;

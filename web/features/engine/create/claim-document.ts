@@ -119,11 +119,11 @@ function isAlone({ isNew, document, beside }: Claimed): boolean {
 
 function reserve(
   { transfers }: CreateStores,
-  { id, planId, installedAt }: Shop,
+  { id, planId, meteredSince }: Shop,
   claimed: DocumentRecord,
   at: Instant,
 ): Promise<Reservation> {
-  const { start } = currentPeriod(installedAt, at);
+  const { start } = currentPeriod(meteredSince, at);
   const allowance = (granted: number) => allowanceOf(planId, granted);
   return transfers.reserve(id, claimed.id, { start, allowance, plenty: plentyOf(planId) });
 }

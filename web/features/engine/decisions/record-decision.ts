@@ -78,7 +78,7 @@ export async function planRenewal(
   at: Instant,
 ): Promise<void> {
   if (decision.kind !== 'wait' || decision.reason !== 'NO_TRANSFERS') return;
-  const { end } = currentPeriod(shop.installedAt, at);
+  const { end } = currentPeriod(shop.meteredSince, at);
   await scheduleRedecision(stores, shop.id, end);
   await noteExhausted(stores, shop, at);
 }

@@ -21,6 +21,11 @@ export interface Shop {
    */
   grantedScopes: readonly string[];
   installedAt: Instant;
+  /**
+   * By its day of the month the transfers of a period are counted: when the app was installed for
+   * the first time. Who removes the app and comes back has what is left of the period.
+   */
+  meteredSince: Instant;
   uninstalledAt: Instant | null;
   planId: PlanId;
   /** Merged with the defaults, so always complete, and only as far as the plan goes. */

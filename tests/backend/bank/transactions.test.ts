@@ -1,3 +1,4 @@
+import type { DashboardAnswer } from '../../../web/contract/dashboard/dashboard';
 import {
   accountsPage,
   bankBooks,
@@ -157,6 +158,9 @@ onStages('the money of an order', (stage) => {
     const order = await stage().buy('gross-19');
     const { items } = await failures(stage());
     expect(items).toMatchObject([{ step: 'Umsatz übertragen', order: { name: order.name } }]);
+    expect((await stage().get<DashboardAnswer>('/api/dashboard')).needs).toEqual([
+      { need: 'refusedTransactions', count: 1 },
+    ]);
     expect(await eventsOf(stage(), order)).toContain('transaction.refused');
     expect(await stage().orderPage(order)).toMatchObject({
       transactions: [{ state: 'refused', text: expect.stringContaining('abgelehnt') }],

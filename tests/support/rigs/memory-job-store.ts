@@ -133,8 +133,10 @@ export class MemoryJobStore implements JobStore {
     return { items: await this.dead(shopId), next: null };
   }
 
-  async countDead(shopId: ShopId): Promise<number> {
-    return (await this.dead(shopId)).length;
+  async countDead(shopId: ShopId, name: string): Promise<{ apart: number; others: number }> {
+    const rows = await this.dead(shopId);
+    const apart = rows.filter((row) => row.name === name).length;
+    return { apart, others: rows.length - apart };
   }
 
   async deadIds(shopId: ShopId, failures: readonly string[] | null): Promise<JobId[]> {

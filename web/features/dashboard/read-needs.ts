@@ -2,10 +2,13 @@ import { need, type DashboardAnswer, type Need } from '../../contract/dashboard/
 import type { Instant } from '../../domain/ids';
 import type { WaitReason } from '../../domain/documents/model/reason';
 import { openMoneySince } from '../../domain/transactions/open-money';
+import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { DashboardStores } from './dashboard-stores';
 
 const WITHOUT_TRANSFERS: WaitReason = 'NO_TRANSFERS';
+/** The failed step of a transaction that Lexware refused; counted as such, and not as a step too. */
+const REFUSED_TRANSACTION = TRANSACTION_JOBS.retryTransaction.name;
 
 /** What waits for the merchant; what is all right is left out. */
 export async function readNeeds(
@@ -24,20 +27,20 @@ async function countNeeds(
   { id }: Shop,
   now: Instant,
 ): Promise<Record<Need, number>> {
-  const [connection, sender, failures, orders, money] = await Promise.all([
+  const [connection, sender, steps, orders, unassigned] = await Promise.all([
     stores.connections.byShop(id),
     stores.smtpSenders.byShop(id),
-    stores.jobs.countDead(id),
+    stores.jobs.countDead(id, REFUSED_TRANSACTION),
     stores.orders.countAttention(id, WITHOUT_TRANSFERS),
-    stores.bankTransactions.open(id, openMoneySince(now)),
+    stores.bankTransactions.countUnassigned(id, openMoneySince(now)),
   ]);
   return {
     lexware: connection?.status === 'interrupted' ? 1 : 0,
     smtp: sender?.status === 'interrupted' ? 1 : 0,
-    failures,
+    failures: steps.others,
+    refusedTransactions: steps.apart,
     transfers: orders.apart,
     attention: orders.others,
-    unassigned: money.unassigned,
-    refusedTransactions: money.refused,
+    unassigned,
   };
 }

@@ -25,12 +25,12 @@ export async function readSituation(
   now: Instant,
 ): Promise<Situation> {
   const period = currentPeriod(shop.meteredSince, now);
-  const [meter, connection, failures, attention, money] = await Promise.all([
+  const [meter, connection, failures, attention, unassigned] = await Promise.all([
     database.transfers.meter(shop.id, period.start),
     database.connections.byShop(shop.id),
     database.jobs.dead(shop.id, MOST_COUNTED),
     database.orders.page(shop.id, WAITING),
-    database.bankTransactions.open(shop.id, openMoneySince(now)),
+    database.bankTransactions.countUnassigned(shop.id, openMoneySince(now)),
   ]);
   const quota = allowanceOf(shop.planId, meter.granted);
   return {
@@ -41,7 +41,7 @@ export async function readSituation(
     connectedAt: connection?.connectedAt ?? null,
     failures: failures.length,
     attention: attention.items.length,
-    unassigned: money.unassigned,
+    unassigned,
     createsInvoices: shop.settings.invoice.create !== false,
     isSetUp: shop.setupCompletedAt !== null,
   };

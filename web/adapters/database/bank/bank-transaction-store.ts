@@ -34,15 +34,14 @@ const UNASSIGNED = `SELECT COUNT(*) AS count FROM bank_transactions t
   WHERE t.shop_id = ? AND t.state = 'posted' AND t.value_date >= ?
     AND t.hinted_at IS NOT NULL AND d.status = 'open'`;
 
-async function countOf(sql: Sql, text: string, values: readonly Value[]): Promise<number> {
-  return (await sql.row<{ count: number }>(text, values))?.count ?? 0;
-}
-
 export function createBankTransactionStore(sql: Sql): BankTransactionStore {
   return { ...reading(sql), ...posting(sql), ...hinting(sql) };
 }
 
-type Reading = Pick<BankTransactionStore, 'claimed' | 'ofOrder' | 'open' | 'byReferences'>;
+type Reading = Pick<
+  BankTransactionStore,
+  'claimed' | 'ofOrder' | 'countUnassigned' | 'byReferences'
+>;
 type Hinting = Pick<BankTransactionStore, 'claimHint' | 'confirmHint' | 'releaseHint'>;
 
 function reading(sql: Sql): Reading {
@@ -58,16 +57,9 @@ function reading(sql: Sql): Reading {
 
     ofOrder: (shopId, orderId) => select('order_id = ?', [shopId, orderId]),
 
-    async open(shopId, since) {
-      const of = [shopId, toInstant(since)];
-      const unassigned = await countOf(sql, UNASSIGNED, of);
-      const refused = await countOf(
-        sql,
-        `SELECT COUNT(*) AS count FROM bank_transactions
-          WHERE shop_id = ? AND state = 'refused' AND value_date >= ?`,
-        of,
-      );
-      return { unassigned, refused };
+    async countUnassigned(shopId, since) {
+      const row = await sql.row<{ count: number }>(UNASSIGNED, [shopId, toInstant(since)]);
+      return row?.count ?? 0;
     },
 
     async byReferences(shopId, references) {

@@ -22,9 +22,14 @@ export function deadJobs(
 
     deadPage: (shopId, page) => deadPage(sql, shopId, page),
 
-    countDead(shopId) {
-      const where = { shop_id: shopId, died_at: DEAD };
-      return model.count({ where, transaction: sql.transaction });
+    async countDead(shopId, apart) {
+      const row = await sql.row<{ apart: number; others: number }>(
+        `SELECT COUNT(CASE WHEN name = ? THEN 1 END) AS apart,
+                COUNT(CASE WHEN name = ? THEN NULL ELSE 1 END) AS others
+           FROM jobs WHERE shop_id = ? AND died_at IS NOT NULL`,
+        [apart, apart, shopId],
+      );
+      return row ?? { apart: 0, others: 0 };
     },
 
     async deadIds(shopId, failures, count) {

@@ -22,12 +22,6 @@ export interface BankTransactionRecord extends TransactionDraft {
   hintedAt: Instant | null;
 }
 
-export interface OpenTransactions {
-  /** In Lexware with a hint to a document that is still open: the merchant assigns them there. */
-  unassigned: number;
-  refused: number;
-}
-
 export interface BankTransactionStore {
   /**
    * One row per external reference and shop; the unique index decides. Answers how many are new.
@@ -40,8 +34,11 @@ export interface BankTransactionStore {
     except?: readonly string[],
   ): Promise<BankTransactionRecord[]>;
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<BankTransactionRecord[]>;
-  /** What of the money since then waits for the merchant: see `OpenTransactions`. */
-  open(shopId: ShopId, since: Instant): Promise<OpenTransactions>;
+  /**
+   * How much of the money since then is in Lexware with a hint to a document that is still open: the
+   * merchant assigns it there.
+   */
+  countUnassigned(shopId: ShopId, since: Instant): Promise<number>;
   /** In the order asked for, each once; without those that nobody claimed. */
   byReferences(shopId: ShopId, references: string[]): Promise<BankTransactionRecord[]>;
   /** Written before the request leaves. */

@@ -137,7 +137,8 @@ export interface JobStore {
     shopId: ShopId,
     page: { after: string | null; limit: number },
   ): Promise<Pick<Page<DeadJob>, 'items' | 'next'>>;
-  countDead(shopId: ShopId): Promise<number>;
+  /** How many dead jobs have this name, and how many any other. */
+  countDead(shopId: ShopId, apart: string): Promise<{ apart: number; others: number }>;
   /** Ids of dead jobs, all or those that failed with one of these codes; oldest first. */
   deadIds(shopId: ShopId, failures: readonly string[] | null, limit: number): Promise<JobId[]>;
   /** Puts dead jobs of the shop back in the queue; answers how many of them there were. */

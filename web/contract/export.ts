@@ -28,10 +28,21 @@ const columns = z
   )
   .transform((chosen) => EXPORT_COLUMNS.filter((column) => chosen.includes(column)));
 
+/**
+ * One character behind the file for who asks for it: a proxy that loses the server may pass on what
+ * came so far as if it were all.
+ */
+export const END_MARK = '\u0004';
+
 /** GET /api/export: `columns` are separated by commas. */
 export const exportQuery = exportCountQuery.extend({
   format: z.enum(EXPORT_FORMATS).default('csv'),
   columns: columns.default([...DEFAULT_COLUMNS]),
+  /** Whether `END_MARK` stands behind the file. */
+  marked: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
 });
 
 /** GET /api/export/count */

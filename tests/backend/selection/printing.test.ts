@@ -1,3 +1,4 @@
+import { END_MARK } from '../../../web/contract/export';
 import type { PrintAnswer } from '../../../web/contract/printing/print-answer';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { onStages } from '../../support/stage/on-stages';
@@ -139,6 +140,8 @@ onStages('an export of orders', (stage) => {
     );
     expect(second).toMatch(/^#1002;[\d.]{10};.*;EUR;$/);
     expect(others).toEqual(['']);
+    const marked = await (await exported(`range=${year()}&marked=true`)).text();
+    expect(marked.split('\r\n').at(-1)).toBe(END_MARK);
     const pdf = await fetch(first?.split(';').at(-1) ?? '');
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });

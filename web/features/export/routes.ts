@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Response } from 'express';
 import {
+  END_MARK,
   exportChoicesAnswer,
   exportCountAnswer,
   exportCountQuery,
@@ -56,12 +57,13 @@ export function exportRoutes(deps: ExportRouteDeps, stalledMs = STALLED_MS): Rou
       res.json(exportCountAnswer.parse({ orders }));
     })
     .get('/export', async (req, res) => {
-      const request = parseInput(exportQuery, req.query);
+      const { marked, ...request } = parseInput(exportQuery, req.query);
       const { id } = withExports(currentShop(res));
       const leave = places.take(id);
       res.setTimeout(stalledMs);
       try {
-        await send(res, request, exportedPieces(deps, id, request));
+        const pieces = exportedPieces(deps, id, request);
+        await send(res, request, marked ? withEnd(pieces) : pieces);
       } finally {
         leave();
       }
@@ -71,6 +73,11 @@ export function exportRoutes(deps: ExportRouteDeps, stalledMs = STALLED_MS): Rou
 function withExports(shop: Shop): Shop {
   if (!hasFeature(shop.planId, FEATURE)) throw planLacks(FEATURE);
   return shop;
+}
+
+async function* withEnd(pieces: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
+  yield* pieces;
+  yield END_MARK;
 }
 
 /**

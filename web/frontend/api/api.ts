@@ -53,8 +53,13 @@ export async function readPieces(
       take(next.value);
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    throw new ApiError('OFFLINE', translate('error.offline'), 0);
+    throw cutOff();
   }
+}
+
+/** No answer came, or not the whole of it. */
+export function cutOff(): ApiError {
+  return new ApiError('OFFLINE', translate('error.offline'), 0);
 }
 
 async function send(
@@ -62,7 +67,7 @@ async function send(
   { method = 'GET', body, signal }: Omit<Call<unknown>, 'answer' | 'timeoutMs'>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Response> {
-  if (!navigator.onLine) throw new ApiError('OFFLINE', translate('error.offline'), 0);
+  if (!navigator.onLine) throw cutOff();
   const timeout = AbortSignal.timeout(timeoutMs);
   const admin = watchAdmin();
   const end = AbortSignal.any([timeout, admin.signal, ...(signal ? [signal] : [])]);
@@ -85,7 +90,7 @@ async function send(
 function unanswered(why: { isAdminSilent: boolean; isTooLate: boolean }): ApiError {
   if (why.isAdminSilent) return new ApiError('NO_TOKEN', translate('error.noToken'), 0);
   if (why.isTooLate) return new ApiError('TIMEOUT', translate('error.timeout'), 0);
-  return new ApiError('OFFLINE', translate('error.offline'), 0);
+  return cutOff();
 }
 
 /** While it waits for a token App Bridge heeds no signal, and must not hold a screen up. */

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { END_MARK } from '../../contract/export';
 import { entered } from '../../contract/testing/limits/dialog-limits';
 import { aPage, aShop } from '../testing/builders';
 import { aRefusal, fakeServer, json, pieces, silence } from '../testing/fake-server';
@@ -14,7 +15,7 @@ function exporting(choices: object = CHOICES, orders = 2) {
     'GET /api/orders': () => json(aPage([])),
     'GET /api/export/choices': () => json(choices),
     'GET /api/export/count': () => json({ orders }),
-    'GET /api/export': () => pieces([HEAD, '#1001\r\n', '#1002\r\n']),
+    'GET /api/export': () => pieces([HEAD, '#1001\r\n', '#1002\r\n', END_MARK]),
   });
 }
 
@@ -54,6 +55,7 @@ it('an export is chosen, read and saved, and its dialog closes', async () => {
     format: 'csv',
     range: '2025',
     selection: 'withCredit',
+    marked: 'true',
     columns: expect.stringMatching(/^name,createdAt,customerEmail,/) as unknown,
   });
   expect(address()).toBe('/preferences');
@@ -73,9 +75,12 @@ it('an export says how far it is, and can be stopped', async () => {
   expect(files).toEqual([]);
 });
 
-it('an export that breaks off is not saved, and says so', async () => {
+it.each([
+  ['breaks off', () => pieces([HEAD], { breaksOff: true })],
+  ['ends early as if it were whole', () => pieces([HEAD, '#1001\r\n'])],
+])('an export that %s is not saved, and says so', async (_, answer) => {
   const server = exporting();
-  server.on('GET /api/export', () => pieces([HEAD], { breaksOff: true }));
+  server.on('GET /api/export', answer);
   const files = savedFiles();
   const { user } = renderApp('/preferences?export');
   await (await dialog()).findByText('2 Bestellungen');

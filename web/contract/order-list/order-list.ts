@@ -12,7 +12,10 @@ const MOST = 500;
 
 /** GET /api/orders */
 export const orderListQuery = z.object({
-  /** Begins of words: of the order's name, its customer's name and e-mail, a document's number. */
+  /**
+   * Begins of words: of the order's name, its customer's name and e-mail, a document's number, also
+   * by the digits at its end.
+   */
   search: z.string().trim().max(LONGEST_SEARCH).default(''),
   filter: z
     .enum([

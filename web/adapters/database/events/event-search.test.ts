@@ -3,6 +3,7 @@ import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import {
   aClaim,
+  anOrderQuery,
   aSeenOrder,
   installShop,
   lexwareId,
@@ -77,12 +78,28 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
     ['a name without its mark', '2001', ['#2001 invoice.created']],
     ['the customer', 'MÜLL', ['#2001 invoice.created']],
     ['a document’s number', 're004', ['#1002 invoice.created', '#1002 document.sent']],
+    ['its digits, with and without zeros', '42', ['#1002 invoice.created', '#1002 document.sent']],
     ['a document’s id in Lexware', lexwareId(7), ['#1002 invoice.created', '#1002 document.sent']],
     ['nothing we know', 'xyz', []],
     ['signs that mean something in SQL', "%_'", []],
     ['the mark alone', '#', []],
   ])('finds by %s', async (_what, text, lines) => {
     expect(await found(word(text))).toEqual(lines);
+  });
+
+  it.each([
+    ['RE-2026-0077', '77', true],
+    ['RE-2026-0077', '0077', true],
+    ['RE-2026-0077', '78', false],
+    ['RE1077', '107', true],
+    ['RE1077', '77', false],
+    ['0077', '77', true],
+  ])('finds line and order of the invoice %s by the digits %s: %s', async (number, text, is) => {
+    await numbered(database, orderId(1001), { lexwareId: lexwareId(8), number: 'GS0007' });
+    await numbered(database, orderId(2001), { lexwareId: lexwareId(9), number });
+    expect(await found(word(text))).toEqual(is ? ['#2001 invoice.created'] : []);
+    const { items } = await database.orders.page(shop.id, anOrderQuery({ search: text }));
+    expect(items.map(({ name }) => name)).toEqual(is ? ['#2001'] : []);
   });
 
   it('finds by what happened, and by both', async () => {

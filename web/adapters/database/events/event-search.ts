@@ -1,7 +1,8 @@
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { EventSearchWord } from '../../../ports/stores/event-store';
 import type { DocumentRow } from '../documents/document-row';
-import { isOrderWithWord, NUMBERED, numbersWith, ordersByWord } from '../orders/order-search';
+import { numberedWith, type NumberSearch } from '../documents/number-search';
+import { isOrderWithWord, ordersByWord } from '../orders/order-search';
 import type { Sql, Value } from '../sql/sql';
 import { filledUp, limit, placeholders } from '../sql/sql-text';
 
@@ -38,7 +39,8 @@ async function conditionOf(
   { word, events }: EventSearchWord,
 ): Promise<Condition> {
   const named = await ordersByWord(sql, shopId, word, MOST_ORDERS);
-  const numbered = await ordersByNumber(sql, shopId, word);
+  const number = await numberedWith(sql, shopId, word);
+  const numbered = await ordersByNumber(sql, number);
   const orders = [
     ...(named ?? []),
     ...(numbered ?? []),
@@ -47,7 +49,7 @@ async function conditionOf(
   ];
   const alternatives = [
     ...(named === null ? [isOrderWithWord('events', shopId, word)] : []),
-    ...(numbered === null ? [isOrderWithNumber(shopId, word)] : []),
+    ...(numbered === null ? [isOrderWithNumber(number)] : []),
     ...isOneOf('order_id', [...new Set(orders)]),
     ...isOneOf('event', events),
   ];
@@ -66,19 +68,19 @@ function isOneOf(column: string, values: readonly string[]): Condition[] {
 
 type OfOrder = Pick<DocumentRow, 'order_id'>;
 
-/** Numbers begin with the word as it was typed, or in capitals; null where that is so of too many. */
-async function ordersByNumber(sql: Sql, shopId: ShopId, word: string): Promise<OrderId[] | null> {
+/** Null where there are too many. */
+async function ordersByNumber(sql: Sql, number: NumberSearch): Promise<OrderId[] | null> {
   const rows = await sql.rows<OfOrder>(
-    `SELECT DISTINCT d.order_id FROM documents d WHERE ${NUMBERED} ${limit(MOST_ORDERS + 1)}`,
-    [shopId, ...numbersWith(word)],
+    `SELECT DISTINCT d.order_id FROM documents d WHERE ${number.condition} ${limit(MOST_ORDERS + 1)}`,
+    number.values,
   );
   return rows.length > MOST_ORDERS ? null : rows.map((row) => row.order_id);
 }
 
-function isOrderWithNumber(shopId: ShopId, word: string): Condition {
+function isOrderWithNumber({ condition, values }: NumberSearch): Condition {
   return {
-    condition: `(SELECT 1 FROM documents d WHERE d.order_id = events.order_id AND ${NUMBERED} LIMIT 1) = 1`,
-    values: [shopId, ...numbersWith(word)],
+    condition: `(SELECT 1 FROM documents d WHERE d.order_id = events.order_id AND ${condition} LIMIT 1) = 1`,
+    values,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { OrderId, ShopId } from '../../../domain/ids';
+import { numberedWith, type NumberSearch } from '../documents/number-search';
 import type { Sql, Value } from '../sql/sql';
 import { beginningWith, chunks, limit } from '../sql/sql-text';
 import { insertInto } from '../sql/insert';
@@ -8,21 +9,17 @@ import { orderTerms } from './parts-models';
 const MAX_TERM_LENGTH = 40;
 const ROWS_PER_STATEMENT = 50;
 const COMMON_FROM = 2_000;
-/** Sorts after every character that a number may have. */
-const BEHIND_ASCII = '\u007f';
 const MATCHES = 't.shop_id = ? AND t.term >= ? AND t.term < ?';
 /** Nobody types more, and each asks the database anew. */
 const MOST_WORDS = 8;
-/** Lexware's numbers keep their capitals; people type them either way. */
-export const NUMBERED =
-  'd.shop_id = ? AND (d.number >= ? AND d.number < ? OR d.number >= ? AND d.number < ?)';
 /** Found by a word of their own, or by the number of a document; both by index, joined once. */
-const LOOKED_UP = `order_id IN (SELECT f.order_id FROM (
+const lookedUp = (numbered: string) => `order_id IN (SELECT f.order_id FROM (
   SELECT t.order_id FROM order_terms t WHERE ${MATCHES}
-  UNION SELECT d.order_id FROM documents d WHERE ${NUMBERED}) f)`;
+  UNION SELECT d.order_id FROM documents d WHERE ${numbered}) f)`;
 /** Scalars with a limit, because an EXISTS is turned into the look-up again. */
-const ASKED_EACH = `((SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id = orders.order_id LIMIT 1) = 1
-  OR (SELECT 1 FROM documents d WHERE d.order_id = orders.order_id AND ${NUMBERED} LIMIT 1) = 1)`;
+const askedEach = (numbered: string) =>
+  `((SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id = orders.order_id LIMIT 1) = 1
+  OR (SELECT 1 FROM documents d WHERE d.order_id = orders.order_id AND ${numbered} LIMIT 1) = 1)`;
 
 /**
  * `#1002` before `#1010`: runs of digits count as numbers. Kept short, for it is part of page keys.
@@ -66,8 +63,8 @@ export async function addTerms(sql: Sql, shopId: ShopId, order: NamedOrder): Pro
 
 /**
  * Conditions on `orders`: every word of the search begins a word of the order's name, of its
- * customer's name or e-mail address, or a document's number. A rare word is looked up first; for one that very many orders share it is cheaper to
- * walk the list and ask each order for it.
+ * customer's name or e-mail address, or a document's number. A rare word is looked up first; for one
+ * that very many orders share it is cheaper to walk the list and ask each order for it.
  */
 export async function searchConditions(
   sql: Sql,
@@ -78,25 +75,20 @@ export async function searchConditions(
   const values: Value[] = [];
   for (const word of [...new Set(words(search))].slice(0, MOST_WORDS)) {
     const term = [shopId, ...beginningWith(word)];
-    const number = [shopId, ...numbersWith(word)];
-    conditions.push((await isCommon(sql, term, number)) ? ASKED_EACH : LOOKED_UP);
-    values.push(...term, ...number);
+    const number = await numberedWith(sql, shopId, word);
+    const matching = (await isCommon(sql, term, number)) ? askedEach : lookedUp;
+    conditions.push(matching(number.condition));
+    values.push(...term, ...number.values);
   }
   return { conditions, values };
 }
 
-async function isCommon(sql: Sql, term: Value[], number: Value[]): Promise<boolean> {
+async function isCommon(sql: Sql, term: Value[], number: NumberSearch): Promise<boolean> {
   const beyond = `LIMIT 1 OFFSET ${COMMON_FROM}`;
   const byTerm = `SELECT t.order_id FROM order_terms t WHERE ${MATCHES} ${beyond}`;
   if (await sql.row(byTerm, term)) return true;
-  const byNumber = `SELECT d.order_id FROM documents d WHERE ${NUMBERED} ${beyond}`;
-  return Boolean(await sql.row(byNumber, number));
-}
-
-/** Numbers are ASCII, and so must be what they are compared with: else no index is used. */
-export function numbersWith(word: string): string[] {
-  const shown = /^[\x20-\x7e]+$/.test(word) ? word : BEHIND_ASCII;
-  return [shown.toUpperCase(), shown].flatMap((begin) => [begin, begin + BEHIND_ASCII]);
+  const byNumber = `SELECT d.order_id FROM documents d WHERE ${number.condition} ${beyond}`;
+  return Boolean(await sql.row(byNumber, number.values));
 }
 
 function terms({ name, customerName, customerEmail }: NamedOrder): string[] {

@@ -1,0 +1,48 @@
+import type { ShopId } from '../../../domain/ids';
+import type { Sql, Value } from '../sql/sql';
+
+/** Sorts after every character that a number may have. */
+const BEHIND_ASCII = '\u007f';
+const MOST_SERIES = 8;
+const LAST_BEFORE =
+  'SELECT number FROM documents WHERE shop_id = ? AND number < ? ORDER BY number DESC LIMIT 1';
+
+export interface NumberSearch {
+  /** On `documents d`, by index. */
+  condition: string;
+  values: Value[];
+}
+
+/**
+ * The shop's documents whose number begins with the word as it was typed, or in capitals, which
+ * Lexware's numbers keep; digits alone find the number at its end, too.
+ */
+export async function numberedWith(sql: Sql, shopId: ShopId, word: string): Promise<NumberSearch> {
+  // Numbers are ASCII, and so must be what they are compared with: else no index is used.
+  const shown = /^[\x20-\x7e]+$/.test(word) ? word : BEHIND_ASCII;
+  const further = /^\d+$/.test(word) ? await inEachSeries(sql, shopId, word) : [];
+  const begins = [...new Set([shown.toUpperCase(), shown, ...further])];
+  const ranges = begins.map(() => 'd.number >= ? AND d.number < ?').join(' OR ');
+  return {
+    condition: `d.shop_id = ? AND (${ranges})`,
+    values: [shopId, ...begins.flatMap((begin) => [begin, begin + BEHIND_ASCII])],
+  };
+}
+
+/**
+ * `42` stands for `RE42…` and `RE0042…` where the latest number is `RE0107`: what precedes the digits
+ * at the end makes a series, of which the last ones by the alphabet count.
+ */
+async function inEachSeries(sql: Sql, shopId: ShopId, digits: string): Promise<string[]> {
+  const begins: string[] = [];
+  let before = BEHIND_ASCII;
+  for (let series = 0; series < MOST_SERIES; series += 1) {
+    const last = await sql.row<{ number: string }>(LAST_BEFORE, [shopId, before]);
+    if (last === null) break;
+    const [end = ''] = /\d*$/.exec(last.number) ?? [];
+    const name = last.number.slice(0, last.number.length - end.length);
+    begins.push(name + digits, name + digits.padStart(end.length, '0'));
+    before = end === '' ? name : `${name}0`;
+  }
+  return begins;
+}

@@ -51,6 +51,8 @@ export function aSeenOrder(overrides: Partial<OrderSeen> = {}): OrderSeen {
     orderedAt: moment(),
     seenUpdatedAt: moment(),
     paymentStatus: 'paid',
+    openPayment: null,
+    paymentDueAt: null,
     fulfillmentStatus: 'unfulfilled',
     sourceName: 'web',
     customerId: '77',

@@ -1,6 +1,8 @@
+import type { ShownFulfillment, ShownPayment } from '../../domain/order/shown-status';
+
 /** How an order was paid for, as screens and files call it. */
 export const PAYMENT_TEXTS = {
-  manual: 'Manuell',
+  manual: 'Manuell ausstehend',
   pending: 'Ausstehend',
   authorized: 'Autorisiert',
   expired: 'Abgelaufen',
@@ -12,9 +14,9 @@ export const PAYMENT_TEXTS = {
   voided: 'Storniert',
   refunded: 'Erstattet',
   unpaid: 'Unbezahlt',
-  invalid: 'Ungültig',
+  invalid: 'Fehlgeschlagen',
   unknown: 'Unbekannt',
-} as const;
+} as const satisfies Record<ShownPayment, string>;
 
 /** How far it was sent. */
 export const FULFILLMENT_TEXTS = {
@@ -27,4 +29,4 @@ export const FULFILLMENT_TEXTS = {
   restocked: 'Zurückgelegt',
   canceled: 'Storniert',
   unknown: 'Unbekannt',
-} as const;
+} as const satisfies Record<ShownFulfillment, string>;

@@ -5,7 +5,7 @@ import { countedDocuments, isInForce } from '../documents/model/standing';
 import type { Instant, OrderId } from '../ids';
 import type { Cents } from '../money/cents';
 import { type Closable, isClosed } from '../order/closed-order';
-import type { FulfillmentStatus, PaymentStatus } from '../order/order';
+import type { ShownFulfillment, ShownPayment } from '../order/shown-status';
 import type { ExportColumn } from './export-request';
 
 /** What is known of an order that is exported. */
@@ -14,8 +14,8 @@ export interface ExportedOrder extends OrderWorth, Closable {
   name: string;
   orderedAt: Instant;
   cancelledAt: Instant | null;
-  paymentStatus: PaymentStatus;
-  fulfillmentStatus: FulfillmentStatus;
+  payment: ShownPayment;
+  fulfillment: ShownFulfillment;
   customerName: string | null;
   customerEmail: string | null;
   customerFirstName: string | null;
@@ -32,8 +32,8 @@ export type Cell =
   | { is: 'list'; items: string[] }
   | { is: 'amount'; cents: Cents | null }
   | { is: 'moment'; at: Instant | null }
-  | { is: 'payment'; status: PaymentStatus }
-  | { is: 'fulfillment'; status: FulfillmentStatus };
+  | { is: 'payment'; status: ShownPayment }
+  | { is: 'fulfillment'; status: ShownFulfillment };
 
 /** `pdfLink`: where the order's invoices are seen, where they can be. */
 export function cellOf(order: ExportedOrder, column: ExportColumn, pdfLink: string | null): Cell {
@@ -55,15 +55,15 @@ const CELLS: Record<Exclude<ExportColumn, 'pdfLink'>, (order: ExportedOrder) => 
   totalTax: ({ totalTax }) => ({ is: 'amount', cents: totalTax }),
   currency: ({ currency }) => ({ is: 'text', text: currency }),
   balance: (order) => ({ is: 'amount', cents: balanceOf(order) }),
-  payment: ({ paymentStatus }) => ({ is: 'payment', status: paymentStatus }),
-  fulfillment: ({ fulfillmentStatus }) => ({ is: 'fulfillment', status: fulfillmentStatus }),
+  payment: ({ payment }) => ({ is: 'payment', status: payment }),
+  fulfillment: ({ fulfillment }) => ({ is: 'fulfillment', status: fulfillment }),
   cancelledAt: ({ cancelledAt }) => ({ is: 'moment', at: cancelledAt }),
   tags: ({ tags }) => ({ is: 'list', items: tags }),
   orderId: ({ orderId }) => ({ is: 'text', text: orderId }),
 };
 
 /** Whether a customer finds an invoice behind the order's link. */
-export function hasInvoiceToSee({ documents }: ExportedOrder): boolean {
+export function hasInvoiceToSee({ documents }: Pick<ExportedOrder, 'documents'>): boolean {
   return offeredDocuments(documents, 'invoice').length > 0;
 }
 

@@ -1,14 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
-import type { FulfillmentStatus, PaymentStatus } from '../order/order';
 import type { Cents } from '../money/cents';
+import type { ShownFulfillment, ShownPayment } from '../order/shown-status';
 import { oneLine } from '../text/one-line';
 import { printedDay } from '../time/berlin';
 import type { Cell } from './cells';
 
 /** How a file calls what is a code to us. */
 export interface ExportWords {
-  payment: Record<PaymentStatus, string>;
-  fulfillment: Record<FulfillmentStatus, string>;
+  payment: Record<ShownPayment, string>;
+  fulfillment: Record<ShownFulfillment, string>;
 }
 
 /** By which Excel knows the letters of the file. */

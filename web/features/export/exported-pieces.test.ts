@@ -1,6 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { aSeenOrder, orderId } from '../../../tests/support/database/records';
+import { manualClock } from '../../../tests/support/time/manual-clock';
 import { DEFAULT_COLUMNS } from '../../domain/export/export-request';
 import type { ShopId } from '../../domain/ids';
 import type { OrderListItem, OrderListQuery } from '../../ports/stores/orders/order-store';
@@ -31,7 +32,8 @@ function manyOrders() {
     const items = Array.from({ length: to - from }, (_, index) => anItem(from + index));
     return Promise.resolve({ items, next: to < ORDERS ? String(to) : null, previous: null });
   };
-  const deps = { database: { orders: { page } }, viewLinks: () => Promise.resolve(new Map()) };
+  const viewLinks = () => Promise.resolve(new Map());
+  const deps = { database: { orders: { page } }, clock: manualClock(), viewLinks };
   return { asked, pieces: exportedPieces(deps, SHOP, request) };
 }
 

@@ -7,6 +7,8 @@ import {
 } from '../../domain/export/export-request';
 import { exportText, type OrderToWrite } from '../../domain/export/export-text';
 import type { OrderId, ShopId } from '../../domain/ids';
+import { shownFulfillment, shownPayment } from '../../domain/order/shown-status';
+import type { Clock } from '../../ports/clock';
 import type {
   OrderListItem,
   OrderListQuery,
@@ -18,6 +20,7 @@ type Named = Pick<OrderRecord, 'shopId' | 'orderId' | 'name' | 'customerId'>;
 
 export interface ExportDeps {
   database: { orders: Pick<ExportStores['orders'], 'page'> };
+  clock: Clock;
   /** Where customers see the invoices of these orders. */
   viewLinks(shopId: ShopId, orders: readonly Named[]): Promise<ReadonlyMap<OrderId, string>>;
 }
@@ -64,12 +67,20 @@ const OLDEST_FIRST = {
 } as const;
 
 async function withLinks(
-  { viewLinks }: ExportDeps,
+  { viewLinks, clock }: ExportDeps,
   shopId: ShopId,
   orders: readonly OrderListItem[],
   { columns }: ExportRequest,
 ): Promise<OrderToWrite[]> {
   const wanted = columns.includes('pdfLink') ? orders.filter(hasInvoiceToSee) : [];
   const links = wanted.length === 0 ? null : await viewLinks(shopId, wanted);
-  return orders.map((order) => ({ order, pdfLink: links?.get(order.orderId) ?? null }));
+  const now = clock.now().toISOString();
+  return orders.map((order) => ({
+    order: {
+      ...order,
+      payment: shownPayment(order, now),
+      fulfillment: shownFulfillment(order),
+    },
+    pdfLink: links?.get(order.orderId) ?? null,
+  }));
 }

@@ -15,7 +15,6 @@ import { hasFeature } from '../../domain/plans/plan';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { planLacks } from '../../ports/app-error';
-import type { Clock } from '../../ports/clock';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { type ExportDeps, exportedPieces, ordersToExport } from './exported-pieces';
 import type { ExportStores } from './export-stores';
@@ -23,7 +22,6 @@ import { ExportPlaces } from './export-places';
 
 interface ExportRouteDeps extends ExportDeps {
   database: ExportStores;
-  clock: Clock;
 }
 
 const FEATURE = 'exportOrders';

@@ -51,3 +51,20 @@ it('An invoice left behind so says that its step failed, and can be created now'
   const { decision, canCreateInvoice } = await pageOf('invoice', FAILED);
   expect([decision?.reason, canCreateInvoice]).toEqual(['FAILED', true]);
 });
+
+it('A payment and a dispatch are named by what is known of them at that moment', async () => {
+  const { orders } = opened.database;
+  const shop = await installShop(opened.database);
+  const named = async (changes: Parameters<typeof aSeenOrder>[0]) => {
+    await orders.saw(shop.id, aSeenOrder({ orderId: ORDER, paymentStatus: 'pending', ...changes }));
+    const known = await orders.byId(shop.id, ORDER);
+    if (!known) throw new Error('The order is not there');
+    const context = answerContext(shop, { permalink: () => '' }, moment(10));
+    const { payment, fulfillment } = toOrderAnswer({ ...known, documents: [] }, context);
+    return [payment, fulfillment];
+  };
+  expect(await named({})).toEqual(['pending', 'unfulfilled']);
+  const terms = { openPayment: 'terms', paymentDueAt: moment(5) } as const;
+  const cancelled = { ...terms, cancelledAt: moment(2), seenUpdatedAt: moment(2) };
+  expect(await named(cancelled)).toEqual(['overdue', 'canceled']);
+});

@@ -6,6 +6,7 @@ import { progressOf } from '../../contract/order/progress';
 import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';
 import { hasValidInvoice } from '../../domain/documents/model/standing';
 import { isClosed, shownDecisions } from '../../domain/order/closed-order';
+import { shownFulfillment, shownPayment } from '../../domain/order/shown-status';
 import type { Instant } from '../../domain/ids';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -32,8 +33,8 @@ export function toOrderAnswer(order: OrderListItem, context: AnswerContext): Ord
     id: order.orderId,
     name: order.name,
     createdAt: order.orderedAt,
-    payment: order.paymentStatus,
-    fulfillment: order.fulfillmentStatus,
+    payment: shownPayment(order, context.now),
+    fulfillment: shownFulfillment(order),
     customerName: order.customerName,
     totalCents: order.total,
     currency: order.currency,

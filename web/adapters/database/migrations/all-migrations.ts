@@ -68,6 +68,7 @@ import { addEventOrderKey } from './0067-add-event-order-key';
 import { dropTransferState } from './0068-drop-transfer-state';
 import { findContactsByNumberAndPlace } from './0069-find-contacts-by-number-and-place';
 import { addMeteredSince } from './0070-add-metered-since';
+import { addOpenPayments } from './0071-add-open-payments';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -142,4 +143,5 @@ export const MIGRATIONS: readonly Migration[] = [
   dropTransferState,
   findContactsByNumberAndPlace,
   addMeteredSince,
+  addOpenPayments,
 ];

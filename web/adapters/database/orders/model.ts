@@ -1,6 +1,7 @@
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { FulfillmentStatus, PaymentStatus } from '../../../domain/order/order';
+import type { OpenPayment } from '../../../domain/order/shown-status';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 
@@ -15,6 +16,9 @@ export const orders = table(
     ordered_at: instant(),
     seen_updated_at: instant(),
     payment_status: key<PaymentStatus>(20),
+    /** What is known of a pending payment; null on rows from before the columns, until a look. */
+    open_payment: optional(key<OpenPayment>(10)),
+    payment_due_at: optional(instant()),
     fulfillment_status: key<FulfillmentStatus>(20),
     source_name: optional(text()),
     customer_id: optional(key(20)),

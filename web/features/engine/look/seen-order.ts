@@ -1,6 +1,7 @@
 import { orderWorth } from '../../../domain/documents/booked/order-balance';
 import type { Address, Order } from '../../../domain/order/order';
 import { paymentMethodsOf } from '../../../domain/order/payment-method';
+import { payableOf } from '../../../domain/order/shown-status';
 import type { OrderSeen } from '../../../ports/stores/orders/order-store';
 
 /** What we keep of an order for lists and explanations. */
@@ -11,6 +12,7 @@ export function seenOrder(order: Order): OrderSeen {
     orderedAt: order.createdAt,
     seenUpdatedAt: order.updatedAt,
     paymentStatus: order.paymentStatus,
+    ...payableOf(order),
     fulfillmentStatus: order.fulfillmentStatus,
     sourceName: order.sourceName,
     customerId: order.customer?.id ?? null,

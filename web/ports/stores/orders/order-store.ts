@@ -5,6 +5,7 @@ import type { Reason } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { FulfillmentStatus, PaymentStatus } from '../../../domain/order/order';
+import type { OpenPayment } from '../../../domain/order/shown-status';
 
 /**
  * What we keep of an order: enough for lists and explanations, nothing for booking (that is read
@@ -18,6 +19,9 @@ export interface OrderRecord {
   /** Shopify's `updatedAt` of what we saw; an older state never overwrites a newer one. */
   seenUpdatedAt: Instant;
   paymentStatus: PaymentStatus;
+  /** What is known of a payment that is pending (domain/order/shown-status); null where nothing is. */
+  openPayment: OpenPayment | null;
+  paymentDueAt: Instant | null;
   fulfillmentStatus: FulfillmentStatus;
   sourceName: string | null;
   customerId: string | null;

@@ -7,6 +7,7 @@ import { BULK_TEXTS, FETCHING_TEXTS } from '../../contract/texts/documents/bulk-
 import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import { messageOf } from '../api/api-error';
+import { useTransferGate } from '../plan/use-transfer-gate';
 import { useToast } from '../shell/use-toast';
 import { usePrint } from './print-query';
 import { useBegin } from './runs-query';
@@ -28,36 +29,39 @@ interface Props {
 export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: Props) {
   const { t } = useTranslation('bulk');
   const [kinds, setKinds] = useState<readonly DocumentKind[]>(['invoice']);
-  const { start, isPending, error, print } = useAsking(action, onBegun);
+  const { start, isPending, error, print, obstacle } = useAsking(action, onBegun);
   const most = mostOf(action);
   const isTooMany = orderIds.length > most;
   const selected = t(isWholePage ? 'allSelected' : 'selected', { count: orderIds.length });
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={actions[action]}
-      primaryAction={{
-        content: t('start'),
-        onAction: () => start({ kinds, orderIds }),
-        loading: isPending,
-        disabled: kinds.length === 0 || isTooMany || print !== null,
-      }}
-      secondaryActions={[{ content: t('close'), onAction: onClose }]}
-    >
-      <Modal.Section>
-        <BlockStack gap="400">
-          {error !== null && <Refused error={error} />}
-          <Text as="p">{isTooMany ? `${selected} ${tooMany(most)}` : selected}</Text>
-          {print ? <Printed print={print} /> : <Kinds chosen={kinds} onChoose={setKinds} />}
-          {!(print && isWithoutPdf(print)) && (
-            <Text as="p" tone="subdued">
-              {hints[action]}
-            </Text>
-          )}
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
+    <>
+      <Modal
+        open
+        onClose={onClose}
+        title={actions[action]}
+        primaryAction={{
+          content: t('start'),
+          onAction: () => start({ kinds, orderIds }),
+          loading: isPending,
+          disabled: kinds.length === 0 || isTooMany || print !== null,
+        }}
+        secondaryActions={[{ content: t('close'), onAction: onClose }]}
+      >
+        <Modal.Section>
+          <BlockStack gap="400">
+            {error !== null && <Refused error={error} />}
+            <Text as="p">{isTooMany ? `${selected} ${tooMany(most)}` : selected}</Text>
+            {print ? <Printed print={print} /> : <Kinds chosen={kinds} onChoose={setKinds} />}
+            {!(print && isWithoutPdf(print)) && (
+              <Text as="p" tone="subdued">
+                {hints[action]}
+              </Text>
+            )}
+          </BlockStack>
+        </Modal.Section>
+      </Modal>
+      {obstacle}
+    </>
   );
 }
 
@@ -72,16 +76,21 @@ function useAsking(action: SelectionAction, onBegun: () => void) {
   const { say } = useToast();
   const run = useBegin();
   const printing = usePrint();
-  if (action === 'download') return printing;
+  const gate = useTransferGate();
+  if (action === 'download') return { ...printing, obstacle: null };
   const begun = () => {
     say(t('run.begun'));
     onBegun();
   };
+  const begin = (asked: Asked) => run.mutate({ action, ...asked }, { onSuccess: begun });
   return {
-    start: (asked: Asked) => run.mutate({ action, ...asked }, { onSuccess: begun }),
+    // What the transfers are not enough for waits; without any there is nothing to begin.
+    start: (asked: Asked) =>
+      action === 'create' ? gate.pass(1, () => begin(asked)) : begin(asked),
     isPending: run.isPending,
     error: run.error,
     print: null,
+    obstacle: gate.dialog,
   };
 }
 

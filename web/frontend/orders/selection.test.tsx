@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
 import type { PrintAnswer } from '../../contract/printing/print-answer';
+import type { ShopAnswer } from '../../contract/shop';
 import { anOrderAnswer, aPage, aShop } from '../testing/builders';
 import { aRefusal, fakeServer, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -60,10 +61,14 @@ const aPrint = (changes: Partial<PrintAnswer> = {}): PrintAnswer => ({
 
 /** The overview of two orders, and what goes on at the shop. */
 function anOverview(...runs: BulkAnswer[]) {
+  return anOverviewOf(aShop(), ...runs);
+}
+
+function anOverviewOf(shop: ShopAnswer, ...runs: BulkAnswer[]) {
   localStorage.clear();
   const orders = [anOrderAnswer(), anOrderAnswer({ id: '5002', name: '#1002' })];
   const server = fakeServer({
-    'GET /api/shop': () => json(aShop()),
+    'GET /api/shop': () => json(shop),
     'GET /api/orders': () => json(aPage(orders)),
     'GET /api/bulk': () => json({ runs }),
   });
@@ -105,6 +110,19 @@ it('creates the missing documents of the selected orders, and says that it goes 
     },
   ]);
   expect(toasts).toEqual([{ text: expect.stringContaining('Gestartet'), isError: false }]);
+});
+
+it('begins nothing without a transfer, and leads to the plans', async () => {
+  const { plan } = aShop();
+  const credits = { ...plan.credits, used: plan.credits.quota };
+  const { server, user, address } = anOverviewOf(aShop({ plan: { ...plan, credits } }));
+  const dialog = await ask(user, 'Fehlende Belege erstellen');
+  await user.click(dialog.getByRole('button', { name: 'Starten' }));
+  const title = 'Deine Übertragungen wurden (fast) vollständig verbraucht';
+  const obstacle = within(await screen.findByRole('dialog', { name: title }));
+  expect(server.callsOf('POST /api/bulk')).toEqual([]);
+  await user.click(obstacle.getByRole('button', { name: 'Abonnement erweitern' }));
+  await waitFor(() => expect(address()).toBe('/plan'));
 });
 
 it('asks once more by the same number where no answer came', async () => {

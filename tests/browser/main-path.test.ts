@@ -21,9 +21,11 @@ onVisits((visit) => {
 it('leads from the sign-in to the invoice on the order page, in the app and as PDF', async () => {
   const { page, app, block } = merchant;
   await merchant.openApp();
+  await app.getByRole('link', { name: 'Zur Einrichtung' }).waitFor();
+  await merchant.expectAccessible('home-not-connected');
+  await merchant.openApp('/preferences');
   const connect = app.getByRole('button', { name: CONNECT });
   await connect.waitFor();
-  await merchant.shoot('home-not-connected');
   expect(await merchant.titleOf(`${stage.url}/api/lexoffice/start`)).toBe(
     'Bitte in der App beginnen',
   );

@@ -1,4 +1,4 @@
-import { Banner, BlockStack } from '@shopify/polaris';
+import { Banner, type BannerProps, BlockStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { hasWorkingConnection } from '../shell/shop-query';
@@ -6,29 +6,42 @@ import { PopupBlocked } from './popup-blocked';
 import { useConnect } from './use-connect';
 
 /**
- * Says that documents cannot be created without a connection, and mends it. Nothing while all is
- * well.
+ * Says that documents cannot be created without a connection, and mends it; who was never through
+ * the set-up connects there. Nothing while all is well.
  */
 export function ConnectionBanner({ shop }: { shop: ShopAnswer }) {
   const { t } = useTranslation('connection');
-  const { connect, isConnecting, blockedUrl } = useConnect();
-  if (hasWorkingConnection(shop)) return null;
-
   const { isInterrupted } = shop.lexoffice;
+  if (hasWorkingConnection(shop)) return null;
+  if (!isInterrupted && shop.setupCompletedAt === null && !shop.isStaff)
+    return <Missing action={{ content: t('setUp'), url: '/setup' }} />;
+  return <Connecting isInterrupted={isInterrupted} />;
+}
+
+function Connecting({ isInterrupted }: { isInterrupted: boolean }) {
+  const { t } = useTranslation('connection');
+  const { connect, isConnecting, blockedUrl } = useConnect();
+  const content = t(isInterrupted ? 'reconnect' : 'connect');
+  const action = { content, onAction: connect, loading: isConnecting };
   return (
     <BlockStack gap="400">
-      <Banner
-        tone={isInterrupted ? 'critical' : 'info'}
-        title={t(isInterrupted ? 'interrupted.title' : 'missing.title')}
-        action={{
-          content: t(isInterrupted ? 'reconnect' : 'connect'),
-          onAction: connect,
-          loading: isConnecting,
-        }}
-      >
-        <p>{t(isInterrupted ? 'interrupted.text' : 'missing.text')}</p>
-      </Banner>
+      {isInterrupted ? (
+        <Banner tone="critical" title={t('interrupted.title')} action={action}>
+          <p>{t('interrupted.text')}</p>
+        </Banner>
+      ) : (
+        <Missing action={action} />
+      )}
       {blockedUrl && <PopupBlocked url={blockedUrl} />}
     </BlockStack>
+  );
+}
+
+function Missing({ action }: Pick<BannerProps, 'action'>) {
+  const { t } = useTranslation('connection');
+  return (
+    <Banner tone="info" title={t('missing.title')} action={action}>
+      <p>{t('missing.text')}</p>
+    </Banner>
   );
 }

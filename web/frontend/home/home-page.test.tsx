@@ -95,6 +95,14 @@ it('asks to connect a shop that never was', async () => {
   expect(await screen.findByRole('button', { name: 'Mit Lexware Office verbinden' })).toBeTruthy();
 });
 
+it('leads a shop that was never set up to where it is, not past its steps', async () => {
+  home({ lexoffice: notConnected(), setupCompletedAt: null });
+  renderApp('/home');
+  const way = await screen.findByRole('link', { name: 'Zur Einrichtung' });
+  expect(way.getAttribute('href')).toBe('/setup');
+  expect(screen.queryByRole('button', { name: 'Mit Lexware Office verbinden' })).toBeNull();
+});
+
 it('says that the connection is interrupted', async () => {
   home({ lexoffice: aConnection({ isInterrupted: true }) });
   renderApp('/home');

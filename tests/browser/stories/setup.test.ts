@@ -1,53 +1,138 @@
+import { calendarDay } from '../../../web/domain/time/berlin';
+import { inbox } from '../../support/mail/inbox';
 import { onOneVisit, type Visit } from '../browser-lab';
 
-/** From the installation through the set-up to the first document (`npm run build` first). */
-jest.setTimeout(120_000);
+/**
+ * A newcomer's way from the first page to a document that is explained, mailed and exported, and to
+ * those of earlier orders (`npm run build` first).
+ */
+jest.setTimeout(180_000);
 
+const DAY_MS = 86_400_000;
 let visit: Visit;
 
 onOneVisit((begun) => {
   visit = begun;
 });
 
-it('leads a new shop from the terms to its first invoice', async () => {
+const ago = (days: number) => new Date(visit.stage.now().getTime() - days * DAY_MS).toISOString();
+const press = (name: string) =>
+  visit.merchant.app.getByRole('button', { name, exact: true }).first().click();
+const said = (text: string) => visit.merchant.page.getByText(text).waitFor();
+
+async function findsTheApp(): Promise<void> {
   const { stage, merchant } = visit;
-  const { app, page } = merchant;
-  const next = app.getByRole('button', { name: 'Weiter' });
-  await merchant.openApp('/setup');
+  const { page, app } = merchant;
+  await page.goto(stage.url);
+  await page.getByRole('link', { name: 'Kostenlos starten' }).first().click();
+  await page.getByLabel('Adresse deines Shops bei Shopify').fill('belegfluss-demo.myshopify.com');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('link', { name: 'In Shopify installieren' }).click();
+  await app.getByRole('link', { name: 'Zur Einrichtung' }).click();
+}
+
+async function acceptsAndConnects(): Promise<void> {
+  const { merchant } = visit;
+  const { app } = merchant;
   await app.getByText('Bevor es losgeht').waitFor();
   await merchant.expectAccessible('setup-terms');
   await app.getByRole('checkbox', { name: /Nutzungsbedingungen/ }).check();
   await app.getByRole('checkbox', { name: /Steuerberatung/ }).check();
-  await next.click();
-
+  await press('Weiter');
   const connect = app.getByRole('button', { name: 'Mit Lexware Office verbinden' });
   await connect.waitFor();
   await merchant.expectAccessible('setup-authorization');
   await merchant.agreeInPopup(connect);
   await app.getByText('Dein Konto ist verbunden').waitFor();
+}
 
-  await app.getByRole('button', { name: 'Bestellungen einlesen' }).click();
+async function takesOver(): Promise<void> {
+  const { stage, merchant } = visit;
+  await press('Bestellungen einlesen');
   await stage.settle();
-  await page.getByText('0 Bestellung(en) importiert').waitFor();
+  await said('0 Bestellung(en) importiert');
   await merchant.expectAccessible('setup-orders');
-  await next.click();
-  await app.getByRole('button', { name: 'Suche starten' }).click();
+  await press('Weiter');
+  await press('Suche starten');
   await stage.settle();
-  await page.getByText('0 Beleg(e) verlinkt').waitFor();
+  await said('0 Beleg(e) verlinkt');
   await merchant.expectAccessible('setup-documents');
-  await next.click();
+  await press('Weiter');
+}
 
-  await app.getByText('Wie versteuerst du deine Verkäufe?').waitFor();
+async function saysHowItIsTaxed(): Promise<void> {
+  const { merchant } = visit;
+  await merchant.app.getByText('Wie versteuerst du deine Verkäufe?').waitFor();
   await merchant.expectAccessible('setup-tax');
-  await next.click();
-  await app.getByText('Konfiguration erforderlich').waitFor();
+  await press('Weiter');
+  await merchant.app.getByText('Konfiguration erforderlich').waitFor();
   await merchant.expectAccessible('setup-instructions');
-  await app.getByRole('button', { name: 'Erledigt' }).click();
+  await press('Erledigt');
   await merchant.expectAccessible('setup-connected');
-  await app.getByRole('button', { name: 'Belegerstellung aktivieren' }).click();
-  await page.getByText('Belegerstellung aktiviert').waitFor();
+  await press('Belegerstellung aktivieren');
+  await said('Belegerstellung aktiviert');
+}
 
-  const order = await stage.buy('gross-19');
-  await merchant.openApp(`/orders/${order.id}`);
+async function sellsAndReadsWhy(): Promise<void> {
+  const { stage, merchant } = visit;
+  const { app, page } = merchant;
+  const { name } = await stage.buy('gross-19');
+  await page.getByRole('link', { name: 'Bestellungen' }).last().click();
+  await app.getByRole('link', { name, exact: true }).click();
   await app.getByText('RE0001', { exact: true }).waitFor();
+  await press('Was geprüft wurde: Rechnung');
+  await app.getByText('Ausschlaggebend').first().waitFor();
+}
+
+async function mailsIt(): Promise<void> {
+  const { stage, merchant } = visit;
+  const dialog = merchant.app.getByRole('dialog');
+  await press('Per E-Mail senden: Rechnung RE0001');
+  await dialog.getByLabel('Empfänger').fill('buchhaltung@kunde.example');
+  await dialog.getByRole('button', { name: 'Senden', exact: true }).click();
+  await said('Beleg per E-Mail versendet');
+  expect(await inbox(stage)).toMatchObject([
+    { to: 'buchhaltung@kunde.example', attachments: [{ fileName: 'Rechnung RE0001.pdf' }] },
+  ]);
+}
+
+async function exportsIt(): Promise<void> {
+  const { app, page } = visit.merchant;
+  await page.getByRole('link', { name: 'Bestellungen' }).last().click();
+  await press('Bestellungen exportieren');
+  await app.getByText('1 Bestellung', { exact: true }).waitFor();
+  const start = app.getByRole('button', { name: 'Exportieren', exact: true });
+  expect(await visit.merchant.fileBehind(start)).toMatch(/\r\n#\d+;.*;RE0001;.*\r\n$/);
+}
+
+async function importsEarlierOnes(): Promise<void> {
+  const { stage, merchant } = visit;
+  const { app, page } = merchant;
+  await press('Bestellungen importieren');
+  for (const field of ['Von', 'Bis']) await app.getByLabel(field).fill(calendarDay(ago(200)));
+  page.once('dialog', (dialog) => void dialog.accept());
+  await press('Berechtigung erteilen');
+  await said('Berechtigung erteilt');
+  await press('Alle Tage wählen');
+  await press('Importieren');
+  await said('3 Bestellung(en) importiert');
+  await stage.settle();
+  await page.reload();
+  await app.getByText('RE0003', { exact: true }).waitFor();
+  expect((await stage.books()).invoices).toHaveLength(3);
+}
+
+it('leads a newcomer from the first page to a document that is explained, mailed and exported, and to those of last year', async () => {
+  for (const days of [200, 100]) {
+    const order = { displayFinancialStatus: 'PAID', createdAt: ago(days) };
+    await visit.stage.shopify.post('/orders', { order });
+  }
+  await findsTheApp();
+  await acceptsAndConnects();
+  await takesOver();
+  await saysHowItIsTaxed();
+  await sellsAndReadsWhy();
+  await mailsIt();
+  await exportsIt();
+  await importsEarlierOnes();
 });

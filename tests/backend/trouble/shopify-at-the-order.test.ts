@@ -3,7 +3,7 @@ import { inbox, mailByHand, mailSettings, mailsOf } from '../../support/mail/inb
 import { onEmbeddedStage } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
-import { expectNoFailures } from '../../support/stage/failures';
+import { expectNoFailures, failures } from '../../support/stage/failures';
 
 /** What Shopify says when an order is read for a window in its admin. */
 const ORDER = 'Order';
@@ -149,3 +149,18 @@ it('A mail that goes out by itself waits until its order can be read, and goes o
     expect(await mailsOf(stage, order)).toEqual([]);
     await expectNoFailures(stage);
   }));
+
+it.each(['401', '402', '404'])(
+  'What failed while Shopify let nobody in (%s) is done at night, once it does',
+  (kind) =>
+    onEmbeddedStage(async (stage) => {
+      await stage.shopify.fails(ORDER, kind, MANY);
+      await stage.buy('gross-19');
+      expect((await failures(stage)).items).toMatchObject([{ step: 'Bestellung bearbeiten' }]);
+      await stage.shopify.works();
+      await stage.app.regularWork('shop');
+      await stage.settle();
+      expect((await stage.books()).invoices).toHaveLength(1);
+      await expectNoFailures(stage);
+    }),
+);

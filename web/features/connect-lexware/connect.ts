@@ -5,7 +5,7 @@ import {
   OPTIONAL_LEXWARE_SCOPES,
   type OptionalLexwareScope,
 } from '../../domain/settings/scopes/lexware-scopes';
-import { AppError } from '../../ports/app-error';
+import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware, LexwareAuth } from '../../ports/lexware/lexware';
 import type { ConnectLexwareDatabase, ConnectLexwareStores } from './connect-lexware-stores';
@@ -17,6 +17,7 @@ import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { newJob } from '../../jobs/job';
 import { scheduleReadBack } from '../../jobs/schedule/schedule-read-back';
 import { HEADS_LINE } from '../../jobs/document-line';
+import { reviveFailedFor } from '../../jobs/schedule/revive-failed';
 import { resumeImports, searchAnew } from '../../jobs/schedule/schedule-import';
 import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { scheduleTransactions } from '../../jobs/schedule/schedule-transactions';
@@ -132,10 +133,14 @@ async function takeUpWork(
     newJob(DOCUMENT_JOBS.reconcile, { shopId }, { runAt: at, place: HEADS_LINE }),
   ]);
   await scheduleRedecision(stores, shopId, at);
+  await reviveFailedFor(stores, shopId, LACKED_IT, new Date(at));
   await scheduleReadBack(stores, shopId, at);
   await resumeImports(stores, shopId, at);
   await scheduleTransactions(stores, shopId, at);
 }
+
+/** Of steps that failed for want of a connection, or of what it allows, as mails do. */
+const LACKED_IT: readonly Failure[] = ['NOT_CONNECTED', 'CONNECTION_INTERRUPTED', 'LEXWARE_SCOPE'];
 
 /** Of the other account nothing is known yet, neither of contacts nor of documents. */
 async function leaveBooks(

@@ -1,4 +1,4 @@
-import { retryWithApproval } from '../../jobs/schedule/retry-with-scopes';
+import { retryWithAccess } from '../../jobs/schedule/retry-with-scopes';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
 import { learnScopes, type ScopeDeps } from './shop-scopes';
@@ -9,6 +9,6 @@ export function scopesChangedJob(deps: ScopeDeps) {
     const shop = await deps.database.shops.byId(shopId);
     if (!shop || shop.uninstalledAt) return;
     await learnScopes(deps, shop);
-    await retryWithApproval(deps.database, shopId, deps.clock.now());
+    await retryWithAccess(deps.database, shopId, deps.clock.now());
   });
 }

@@ -3,7 +3,7 @@ import type { ShopId } from '../../domain/ids';
 import type { Failure } from '../../ports/app-error';
 import type { StoresOf } from '../../ports/stores/database';
 import { scheduleRedecision } from './schedule-redecisions';
-import { MOST_RETRIED, reviveInParts } from './revive-failed';
+import { reviveFailedFor } from './revive-failed';
 
 /**
  * The shop allows the app more: steps that failed and orders that wait for want of a permission
@@ -16,27 +16,24 @@ export async function retryWithScopes(
 ): Promise<void> {
   if (await stores.orders.isMissing(shopId, SCOPE_REASONS))
     await scheduleRedecision(stores, shopId, now.toISOString());
-  await revive(stores, shopId, 'SHOPIFY_SCOPE_MISSING', now);
+  await reviveFailedFor(stores, shopId, ['SHOPIFY_SCOPE_MISSING'], now);
 }
+
+const LOCKED_OUT: readonly Failure[] = [
+  'SHOPIFY_DATA_NOT_APPROVED',
+  'SHOPIFY_SHOP_FROZEN',
+  'SHOPIFY_TOKEN_REJECTED',
+  'SHOP_GONE',
+];
 
 /**
- * Shopify announces nowhere that it approved the use of customer data, so it is tried again now and
- * then.
+ * Shopify announces nowhere that it lets us in again, nor that it approved the use of customer data:
+ * where it answers, what failed for that is tried again.
  */
-export function retryWithApproval(
+export function retryWithAccess(
   stores: StoresOf<'jobs'>,
   shopId: ShopId,
   now: Date,
 ): Promise<void> {
-  return revive(stores, shopId, 'SHOPIFY_DATA_NOT_APPROVED', now);
-}
-
-async function revive(
-  stores: StoresOf<'jobs'>,
-  shopId: ShopId,
-  lacking: Failure,
-  now: Date,
-): Promise<void> {
-  const dead = await stores.jobs.deadIds(shopId, [lacking], MOST_RETRIED);
-  await reviveInParts(stores, shopId, dead, now);
+  return reviveFailedFor(stores, shopId, LOCKED_OUT, now);
 }

@@ -1,4 +1,5 @@
 import type { JobId, ShopId } from '../../domain/ids';
+import type { Failure } from '../../ports/app-error';
 import type { StoresOf } from '../../ports/stores/database';
 
 /** A day without Lexware Office can leave thousands behind. */
@@ -20,4 +21,15 @@ export async function reviveInParts(
     count += await jobs.revive(shopId, ids.slice(first, first + PART), runAt);
   }
   return count;
+}
+
+/** The same with all that failed for one of these reasons, which is over. */
+export async function reviveFailedFor(
+  stores: StoresOf<'jobs'>,
+  shopId: ShopId,
+  reasons: readonly Failure[],
+  now: Date,
+): Promise<void> {
+  const dead = await stores.jobs.deadIds(shopId, reasons, MOST_RETRIED);
+  await reviveInParts(stores, shopId, dead, now);
 }

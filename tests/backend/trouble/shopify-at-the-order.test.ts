@@ -156,7 +156,7 @@ it.each(['401', '402', '404'])(
     onEmbeddedStage(async (stage) => {
       await stage.shopify.fails(ORDER, kind, MANY);
       await stage.buy('gross-19');
-      expect((await failures(stage)).items).toMatchObject([{ step: 'Bestellung bearbeiten' }]);
+      expect((await failures(stage)).items).toMatchObject([{ step: 'Bestellung verarbeiten' }]);
       await stage.shopify.works();
       await stage.app.regularWork('shop');
       await stage.settle();

@@ -1,7 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Offered } from '../../domain/document-link/offered-documents';
-import { AppError } from '../../ports/app-error';
+import { answeredWithin } from '../../ports/lexware/answered-within';
 import type { Lexware } from '../../ports/lexware/lexware';
 
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -41,16 +40,8 @@ export class PdfCache {
   async pdf(document: FinishedDocument): Promise<Buffer> {
     const key = `${document.shopId}:${document.id}`;
     const fetching = this.pdfs.fetch(key, { context: document });
-    const ended = new AbortController();
-    const bytes = await Promise.race([fetching, this.tooLate(ended.signal)]).finally(() =>
-      ended.abort(),
-    );
+    const bytes = await answeredWithin(this.patienceMs, fetching);
     if (!bytes) throw new Error('The PDF was neither fetched nor refused');
     return bytes;
-  }
-
-  private async tooLate(signal: AbortSignal): Promise<never> {
-    await delay(this.patienceMs, undefined, { signal });
-    throw new AppError('LEXWARE_UNAVAILABLE', 'The PDF takes too long');
   }
 }

@@ -2,6 +2,7 @@ import { errorText } from '../../contract/texts/error-texts';
 import type { SettingsAnswer } from '../../contract/settings/settings-answer';
 import { paymentMethodName } from '../../domain/documents/texts/payment-method-name';
 import { AppError } from '../../ports/app-error';
+import { answeredWithin } from '../../ports/lexware/answered-within';
 import type { Lexware } from '../../ports/lexware/lexware';
 import type { SettingsDatabase } from './settings-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -13,10 +14,14 @@ export interface ReadDeps {
 }
 
 /** All settings with what their screens offer to choose from. */
-export async function readSettings(deps: ReadDeps, shop: Shop): Promise<SettingsAnswer> {
+export async function readSettings(
+  deps: ReadDeps,
+  shop: Shop,
+  patienceMs = PATIENCE_MS,
+): Promise<SettingsAnswer> {
   const [used, layouts] = await Promise.all([
     deps.database.orders.gateways(shop.id),
-    readLayouts(deps, shop),
+    readLayouts(deps, shop, patienceMs),
   ]);
   const gateways = used.map(({ gateway, orders }) => ({
     id: gateway,
@@ -27,10 +32,17 @@ export async function readSettings(deps: ReadDeps, shop: Shop): Promise<Settings
   return { settings, versions: sectionVersions(settings), savedAt, gateways, layouts };
 }
 
+/** Nobody waits longer for settings because of what there is to choose from. */
+const PATIENCE_MS = 4_000;
+
 /** Settings must open without Lexware, too: then they say why there is nothing to choose from. */
-async function readLayouts({ lexware }: ReadDeps, shop: Shop): Promise<SettingsAnswer['layouts']> {
+async function readLayouts(
+  { lexware }: ReadDeps,
+  shop: Shop,
+  patienceMs: number,
+): Promise<SettingsAnswer['layouts']> {
   try {
-    const layouts = await lexware.printLayouts(shop.id);
+    const layouts = await answeredWithin(patienceMs, lexware.printLayouts(shop.id));
     const items = layouts.map(({ id, name, isDefault }) => ({ id, name, default: isDefault }));
     return { items, reason: null };
   } catch (error) {

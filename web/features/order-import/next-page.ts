@@ -1,8 +1,6 @@
+import { MOST_BY_KEY } from '../../ports/shopify/longest-list';
 import type { PlacedOrders } from '../../ports/shopify/shopify-history';
 import type { ImportRun } from '../../ports/stores/orders/order-import-store';
-
-/** Shopify's pages end at 25,000 objects; long before, they begin anew where they are. */
-const MOST_BY_KEY = 20_000;
 
 type Place = Omit<ImportRun, 'searches'>;
 

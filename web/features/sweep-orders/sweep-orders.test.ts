@@ -2,7 +2,7 @@ import { openSqlite, type OpenedDatabase } from '../../../tests/support/database
 import { installShop, moment, orderId } from '../../../tests/support/database/records';
 import { jobsIn } from '../../../tests/support/rigs/delivery-rig';
 import { beginningOf } from '../../domain/document-import/list-place';
-import type { Instant, ShopId } from '../../domain/ids';
+import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import { fullSweepJob } from './sweep-orders';
 
 let opened: OpenedDatabase;
@@ -47,6 +47,40 @@ it.each([
 
 it('goes back to the installation, and no further than clocks differ', async () => {
   expect(await sinceOf(10 * HOUR, null)).toBe(moment(-OVERLAP));
+});
+
+it('reads more changes than Shopify shows by one key', async () => {
+  const { database } = opened;
+  const shop = await installShop(database);
+  const at = (second: number) => moment(NIGHT - TWO_DAYS + second);
+  const changes = Array.from({ length: 45_000 }, (_, index) => {
+    const updatedAt = at(Math.floor(index / 2));
+    return { id: orderId(index), createdAt: moment(), updatedAt };
+  });
+  const read = new Set<string>();
+  const asked: Instant[] = [];
+  const shopify = {
+    changedOrders: async (_: string, since: Instant, after: string | null) => {
+      const from = Number(after ?? 0);
+      if (from >= 25_000) throw new Error('Pages end at 25,000 objects');
+      if (after === null) asked.push(since);
+      const all = changes.filter(({ updatedAt }) => updatedAt >= since);
+      const orders = all.slice(from, from + 250);
+      orders.forEach(({ id }) => read.add(id));
+      return { orders, next: from + 250 < all.length ? String(from + 250) : null };
+    },
+  };
+  // All of them were seen, so that none is looked at.
+  const orders = {
+    ...database.orders,
+    decidedStates: async (_: ShopId, ids: OrderId[]) =>
+      new Map(ids.map((id) => [id, moment(NIGHT)])),
+  };
+  const clock = { now: () => new Date(moment(NIGHT)) };
+  const job = fullSweepJob({ database: { ...database, orders }, shopify, clock });
+  await job.run({ shopId: shop.id }, { attempt: 1 });
+  expect(read.size).toBe(changes.length);
+  expect(asked).toEqual([at(0), at(9_999), at(19_998)]);
 });
 
 const QUIET = { changedOrders: () => Promise.resolve({ orders: [], next: null }) };

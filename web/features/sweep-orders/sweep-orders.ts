@@ -1,5 +1,7 @@
 import type { Instant, ShopId } from '../../domain/ids';
+import { isBefore } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
+import { MOST_BY_KEY } from '../../ports/shopify/longest-list';
 import type { ChangedOrders, Shopify } from '../../ports/shopify/shopify';
 import type { SweepOrdersDatabase } from './sweep-orders-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -88,12 +90,13 @@ async function lookAtMissed(
 ): Promise<Instant | null> {
   let runAt = deps.clock.now().getTime();
   let newest: Instant | null = null;
-  for (let after: string | null = null; ;) {
-    const { orders, next }: ChangedOrders = await deps.shopify.changedOrders(
+  for (let place: Place | null = { since, after: null, paged: 0 }; place !== null;) {
+    const changed: ChangedOrders = await deps.shopify.changedOrders(
       shop.domain,
-      since,
-      after,
+      place.since,
+      place.after,
     );
+    const { orders } = changed;
     const missed = await notSeen(deps, shop.id, orders);
     const looks = missed.map(({ id, createdAt }, index) => {
       const at = new Date(runAt + index * everyMs).toISOString();
@@ -102,9 +105,25 @@ async function lookAtMissed(
     await scheduleOrders(deps.database, looks);
     runAt += missed.length * everyMs;
     newest = orders.at(-1)?.updatedAt ?? newest;
-    after = next;
-    if (after === null) return newest;
+    place = behind(place, changed);
   }
+  return newest;
+}
+
+interface Place {
+  since: Instant;
+  after: string | null;
+  /** Orders read by this key. */
+  paged: number;
+}
+
+/** Null at the end. */
+function behind({ since, paged }: Place, { orders, next: after }: ChangedOrders): Place | null {
+  const last = orders.at(-1);
+  if (after === null || !last) return null;
+  const read = paged + orders.length;
+  const isAnew = read >= MOST_BY_KEY && isBefore(since, last.updatedAt);
+  return isAnew ? { since: last.updatedAt, after: null, paged: 0 } : { since, after, paged: read };
 }
 
 async function notSeen(

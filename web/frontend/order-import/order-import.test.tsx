@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { entered } from '../../contract/testing/limits/dialog-limits';
 import { chooseDays, dialog, END, importing, start } from '../testing/an-import';
 import { aRefusal, json, silence } from '../testing/fake-server';
@@ -6,6 +6,7 @@ import { isDisabled } from '../testing/is-disabled';
 import { renderApp } from '../testing/render-app';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void jest.useRealTimers());
 
 it('imports the chosen days one after the other, after saying what they come to', async () => {
   const server = importing({ importedDays: ['2026-03-02'] });
@@ -68,14 +69,33 @@ it('stops between two days, and offers to go on where it was left', async () => 
   expect(calls.map(({ query }) => query.get('resumes'))).toEqual(['true', 'false']);
 });
 
-it('says why a day could not be imported, and keeps what was', async () => {
+const AWAY = () => aRefusal(503, 'SHOPIFY_UNAVAILABLE', 'Shopify ist gerade nicht erreichbar.');
+
+it('goes on after a moment in which a day could not be imported', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const server = importing();
-  server.on('POST /api/orders/import', () =>
-    aRefusal(503, 'SHOPIFY_UNAVAILABLE', 'Shopify ist gerade nicht erreichbar.'),
-  );
-  const { user } = renderApp('/orders?import');
+  const days = jest.fn(AWAY);
+  server.on('POST /api/orders/import', () => days());
+  const { toasts } = renderApp('/orders?import');
+  await chooseDays('2026-03-01', '2026-03-02');
+  fireEvent.click(await start());
+  expect(await screen.findByText('Tag 1 von 2')).toBeTruthy();
+  days.mockImplementation(() => json({ affected: 4 }));
+  await act(() => jest.advanceTimersByTimeAsync(5_500));
+  await waitFor(() => expect(toasts).toMatchObject([{ text: '8 Bestellung(en) importiert' }]));
+  expect(days).toHaveBeenCalledTimes(3);
+  expect(screen.queryByText('Der Import wurde nicht fertig')).toBeNull();
+});
+
+it('says why a day could not be imported for half a minute, and keeps what was', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  importing().on('POST /api/orders/import', AWAY);
+  renderApp('/orders?import');
   await chooseDays('2026-03-01', '2026-03-01');
-  await user.click(await start());
+  fireEvent.click(await start());
+  await act(() => jest.advanceTimersByTimeAsync(25_000));
+  expect(screen.queryByText('Der Import wurde nicht fertig')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(await screen.findByText('Der Import wurde nicht fertig')).toBeTruthy();
   expect(screen.getByText('Shopify ist gerade nicht erreichbar.')).toBeTruthy();
 });

@@ -12,8 +12,10 @@ import { keepUnfinished } from './unfinished';
 
 /** A day of very many orders is read before it is answered. */
 const LONGEST_MS = 180_000;
-/** Our own limit lets through two a second. */
+/** Our own limit lets through two a second, and what is away a moment is often back by then. */
 const BREATH_MS = 5_000;
+/** Nobody watches an import of years: what passes within half a minute is waited for. */
+const MOST_IN_VAIN = 6;
 
 interface Wanted {
   shopKey: string;
@@ -71,12 +73,12 @@ export function useImporting() {
   return { isRunning, progress, error, start, stop: () => running.current?.abort() };
 }
 
-/** Asked too often, it waits and asks again; the same day again begins nothing new. */
+/** Asked too often, or in vain, it waits and asks again; the same day again begins nothing new. */
 async function importOrders(
   { date, isSearched, isLeft }: { date: Day; isSearched: boolean; isLeft: boolean },
   signal: AbortSignal,
 ): Promise<number> {
-  for (;;) {
+  for (let inVain = 0; ;) {
     signal.throwIfAborted();
     try {
       const query = { date, search: String(isSearched), resumes: String(isLeft) };
@@ -88,8 +90,16 @@ async function importOrders(
       } as const;
       return (await request('/api/orders/import', { ...call, signal })).affected;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+      if (!isWaitedFor(error)) throw error;
+      if (error.code !== 'TOO_MANY_REQUESTS') inVain += 1;
+      if (inVain > MOST_IN_VAIN) throw error;
       await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
     }
   }
+}
+
+/** Who waited for minutes already waits no further. */
+function isWaitedFor(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || error.code === 'TIMEOUT') return false;
+  return error.code === 'TOO_MANY_REQUESTS' || error.isTransient;
 }

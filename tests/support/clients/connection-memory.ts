@@ -47,6 +47,7 @@ export class ConnectionMemory implements Omit<ConnectionStore, 'withShop'> {
     return Promise.resolve();
   }
 
+  renewProfile = () => Promise.resolve();
   shopsByOrganization = () => Promise.resolve(new Map<string, ShopId[]>());
   lastOrganization = () => Promise.resolve(null);
   disconnect = () => Promise.resolve();

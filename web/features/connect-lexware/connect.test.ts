@@ -15,7 +15,7 @@ import { AppError } from '../../ports/app-error';
 import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { readBackDocument } from '../engine/states/read-back';
-import { disconnect, finishConnection } from './connect';
+import { disconnect, finishConnection, pullProfile } from './connect';
 
 const CUSTOMER = 'customer:7';
 
@@ -118,6 +118,26 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     expect(before).toMatchObject({ profile: { organizationId: 'org-a' } });
     await connectTo('org-b');
     expect(await kept()).toEqual(NOTHING);
+  });
+
+  it('takes the profile of no other account than the connected one, though it was asked for before', async () => {
+    const { connections } = opened.database;
+    const lexware = {
+      profile: async () => {
+        await connectTo('org-b');
+        return aProfile('org-a');
+      },
+      ownVatId: () => Promise.resolve(null),
+    };
+    await pullProfile({ ...deps(), lexware }, shop);
+    const connected = async () => (await connections.byShop(shop.id))?.profile;
+    expect(await connected()).toMatchObject({ organizationId: 'org-b' });
+    expect(await connections.lastOrganization(shop.id)).toBe('org-b');
+
+    const read = { ...aProfile('org-b'), smallBusiness: true };
+    lexware.profile = () => Promise.resolve(read);
+    await pullProfile({ ...deps(), lexware }, shop);
+    expect(await connected()).toMatchObject({ organizationId: 'org-b', smallBusiness: true });
   });
 
   it('forgets which account it was with the shop', async () => {

@@ -160,7 +160,7 @@ export async function pullProfile(
   { id }: Shop,
 ): Promise<void> {
   const profile = { ...(await lexware.profile(id)), vatId: await lexware.ownVatId(id) };
-  await database.connections.saveProfile(id, profile, clock.now().toISOString());
+  await database.connections.renewProfile(id, profile, clock.now().toISOString());
 }
 
 /** Ends the connection on our side whatever Lexware answers to the revocation. */

@@ -1,9 +1,10 @@
 import { literal, Op, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
-import type { ShopId } from '../../../domain/ids';
+import type { Instant, ShopId } from '../../../domain/ids';
 import type {
   Connection,
   ConnectionStore,
+  LexwareProfile,
   TokenPair,
 } from '../../../ports/stores/shops/connection-store';
 import { fromJson } from '../sql/column-values';
@@ -124,11 +125,12 @@ function changing(
     },
 
     async saveProfile(shopId, profile, at) {
-      const known = { profile: JSON.stringify(profile), organization_id: profile.organizationId };
-      const where = { shop_id: shopId, status: { [Op.ne]: 'disconnected' } };
-      await change({ ...known, profile_pulled_at: toInstant(at) }, where);
+      await change(ofProfile(profile, at), connectedTo(shopId));
     },
-
+    async renewProfile(shopId, profile, at) {
+      const { organizationId: organization_id } = profile;
+      await change(ofProfile(profile, at), { ...connectedTo(shopId), organization_id });
+    },
     async markInterrupted(shopId) {
       await change({ status: 'interrupted' }, { shop_id: shopId, status: 'connected' });
     },
@@ -142,6 +144,15 @@ function changing(
       await change(values, { shop_id: shopId });
     },
   };
+}
+
+function connectedTo(shopId: ShopId) {
+  return { shop_id: shopId, status: { [Op.ne]: 'disconnected' } };
+}
+
+function ofProfile(profile: LexwareProfile, at: Instant): Changes {
+  const known = { profile: JSON.stringify(profile), organization_id: profile.organizationId };
+  return { ...known, profile_pulled_at: toInstant(at) };
 }
 
 const NEXT_VERSION = literal('token_version + 1');

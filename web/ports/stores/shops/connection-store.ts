@@ -64,6 +64,8 @@ export interface ConnectionStore {
    */
   rotateTokens(shopId: ShopId, expectedVersion: number, tokens: TokenPair): Promise<boolean>;
   saveProfile(shopId: ShopId, profile: LexwareProfile, at: Instant): Promise<void>;
+  /** The same, unless another organisation is connected by now: its profile came with it. */
+  renewProfile(shopId: ShopId, profile: LexwareProfile, at: Instant): Promise<void>;
   markInterrupted(shopId: ShopId): Promise<void>;
   disconnect(shopId: ShopId): Promise<void>;
   /** A shop has one sign-in under way: a new one takes the place of the one before. */

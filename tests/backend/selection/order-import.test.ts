@@ -204,7 +204,7 @@ onStages('orders from before the installation', (stage) => {
     });
   });
 
-  it('are counted before, with what they come to, and given up as far as they wait', async () => {
+  it('are counted before, with what they come to, and given up as far as they wait, also while Shopify is away', async () => {
     await stage().shopify.put('/webhooks/mode', { lose: true });
     const order = { displayFinancialStatus: 'PAID', createdAt: ago(5) };
     for (let count = 0; count < 25; count += 1) await stage().shopify.post('/orders', { order });
@@ -218,8 +218,10 @@ onStages('orders from before the installation', (stage) => {
     const waiting = await imports();
     expect(waiting.waiting).toBeGreaterThan(0);
     expect(Date.parse(waiting.endsAt ?? '')).toBeGreaterThan(stage().now().getTime());
+    await stage().shopify.fails('graphql', '500', 1_000);
     await stage().post('/api/orders/import/cancel');
     expect(await imports()).toMatchObject({ waiting: 0, importedDays: [] });
+    await stage().shopify.works();
     await stage().settle();
     const made = await invoices();
     expect(made).toBeLessThan(25);

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { PlacedSpan } from '../../../domain/order-import/import-days';
-import type { OrderId } from '../../../domain/ids';
+import type { Instant, OrderId } from '../../../domain/ids';
 import type { ShopifyHistory } from '../../../ports/shopify/shopify-history';
 import type { AdminRequests } from '../admin-requests';
 import { COUNT_ORDERS, PLACED_ORDERS, STORE_CREATED } from '../operations/placed-orders.graphql';
@@ -16,10 +17,18 @@ const placedOrders = z.object({
 const storeCreated = z.object({ shop: z.object({ createdAt: instant }) });
 const counted = z.object({ ordersCount: z.object({ count: z.number().int() }) });
 
+const SHOPS = 2_000;
+
 export function createHistoryClient(requests: AdminRequests): ShopifyHistory {
+  /** A store is created once: how far an import is needs no Shopify, nor does giving it up. */
+  const known = new LRUCache<string, Instant>({ max: SHOPS });
   return {
     async storeCreatedAt(shopDomain) {
-      return (await requests.query(shopDomain, STORE_CREATED, {}, storeCreated)).shop.createdAt;
+      const before = known.get(shopDomain);
+      if (before !== undefined) return before;
+      const { shop } = await requests.query(shopDomain, STORE_CREATED, {}, storeCreated);
+      known.set(shopDomain, shop.createdAt);
+      return shop.createdAt;
     },
     async countOrders(shopDomain, placed) {
       const variables = { query: searchOf(placed) };

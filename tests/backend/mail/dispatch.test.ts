@@ -213,23 +213,6 @@ onStages('dispatch of documents', (stage) => {
     expect(await mailLines(stage(), order)).toMatchObject([{ event: 'document.sent' }]);
   });
 
-  it('goes on once the connection to Lexware is back that it failed without', async () => {
-    await mailing(stage(), 'invoice');
-    await mailFault(stage(), 'busy', 1_000);
-    await stage().buy('gross-19');
-    await stage().mail.works();
-    await stage().lexware.post('/tokens/kill', { kind: 'all' });
-    await stage().post('/api/failures/retry');
-    await stage().settle();
-    expect((await failures(stage())).items).toMatchObject([
-      { text: expect.stringContaining('nimmt unsere Anmeldung nicht mehr an') as unknown },
-    ]);
-    await stage().connect();
-    await stage().settle();
-    expect(await inbox(stage())).toHaveLength(1);
-    await expectNoFailures(stage());
-  });
-
   it('does not mail what was sent by hand before', async () => {
     await mailing(stage(), 'invoice');
     await mailFault(stage(), 'busy', 1_000);

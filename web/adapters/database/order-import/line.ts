@@ -30,6 +30,12 @@ const BEGIN_SEARCH = `UPDATE imported_orders SET step = 'searching'
   WHERE shop_id = ? AND step = 'search'
     AND order_id IN (SELECT order_id FROM orders WHERE shop_id = ?)`;
 
+/** Also those that had their turn and wait for something else, e.g. for the connection. */
+const TAKE_OVER_AGAIN = `UPDATE imported_orders SET step = 'take-over', fixed_until = NULL
+  WHERE shop_id = ? AND step = 'make' AND (fixed_until IS NULL
+    OR order_id IN (SELECT order_id FROM orders
+      WHERE shop_id = ? AND unsettled = 1 AND has_invoice = 0))`;
+
 export function importLineOf(sql: Sql): LinePart {
   const { importedOrders: model } = sql.models;
   const { transaction } = sql;
@@ -70,12 +76,9 @@ export function importLineOf(sql: Sql): LinePart {
     },
 
     async searchAnew(shopId) {
-      const move = (step: ImportStep, where: WhereOptions) =>
-        sql.change((inside) =>
-          model.update({ step }, { ...inside, where: { shop_id: shopId, ...where } }),
-        );
-      await move('search', { step: 'searching' });
-      await move('take-over', { step: 'make', fixed_until: null });
+      const where = { shop_id: shopId, step: 'searching' };
+      await sql.change((inside) => model.update({ step: 'search' }, { ...inside, where }));
+      await sql.write(TAKE_OVER_AGAIN, [shopId, shopId]);
     },
     async dropUnread(shopId) {
       const looked = { [Op.ne]: null };

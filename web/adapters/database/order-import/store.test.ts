@@ -66,11 +66,15 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
   it('wait for a search again as far as they wait at all, where what was found counts no more', async () => {
     const day = '2026-02-28';
     await importDay(day, [placed(1, 10)], 'searching');
-    await importDay(day, [placed(2, 20), placed(3, 30)]);
-    await imports().fix(shop.id, [orderId(2)], { until: moment(99), step: 'make' });
+    await importDay(day, [placed(2, 20), placed(3, 30), placed(4, 40)]);
+    const had = { until: moment(99), step: 'make' } as const;
+    await imports().fix(shop.id, [orderId(2), orderId(3)], had);
+    // That one had its turn, and waits for something.
+    await database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(3) }));
     await imports().searchAnew(shop.id);
-    const steps = [1, 2, 3].map((number) => imports().stepOf(shop.id, orderId(number)));
-    expect(await Promise.all(steps)).toEqual(['search', 'make', 'take-over']);
+    const steps = [1, 2, 3, 4].map((number) => imports().stepOf(shop.id, orderId(number)));
+    expect(await Promise.all(steps)).toEqual(['search', 'make', 'take-over', 'take-over']);
+    expect(await imports().next(shop.id, { step: 'take-over', limit: 5 })).toHaveLength(2);
   });
 
   it('are given up as far as they wait, and their days can be imported anew', async () => {

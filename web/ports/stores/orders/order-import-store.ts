@@ -81,7 +81,10 @@ export interface OrderImportStore {
   beginSearch(shopId: ShopId): Promise<void>;
   /** What there is of those that the search covered is found. */
   endSearch(shopId: ShopId): Promise<void>;
-  /** What was found of those that wait counts no more: a search has to cover all of them. */
+  /**
+   * What was found of those that wait, for their turn or for something else, counts no more: a
+   * search has to cover all of them.
+   */
   searchAnew(shopId: ShopId): Promise<void>;
   /**
    * Forgets, after a search began, those that were looked at and that nobody could read; their days,

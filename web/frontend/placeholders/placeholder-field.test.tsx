@@ -64,7 +64,8 @@ async function find(user: UserEvent, words: string) {
   await user.click(await search());
   await user.paste(words);
 }
-const preview = () => within(screen.getByRole('region', { name: 'So steht es da' }));
+const PREVIEW = { name: 'So steht es da: Nachbemerkung' };
+const preview = () => within(screen.getByRole('group', PREVIEW));
 
 async function mark(user: UserEvent, text: HTMLTextAreaElement, start: number, end = start) {
   await user.click(text);
@@ -162,7 +163,7 @@ it('shows beside a text with values what becomes of it for the newest order', as
   expect(await preview().findByText('gefüllt: Zu {{ order.name }}!')).toBeTruthy();
   await user.clear(text);
   await user.type(text, 'Danke');
-  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('group', PREVIEW)).toBeNull());
   expect(server.callsOf(VARS)).toHaveLength(2);
 });
 

@@ -64,7 +64,7 @@ export function PlaceholderField({ place, ...field }: Props) {
       >
         <PlaceholderMenu place={place} onInsert={choose} />
       </Popover>
-      {hasPlaceholders(value) && <TextPreview value={value} place={place} />}
+      {hasPlaceholders(value) && <TextPreview place={place} value={value} label={field.label} />}
     </div>
   );
 }

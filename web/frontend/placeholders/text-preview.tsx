@@ -1,6 +1,5 @@
 import { BlockStack, Box, Button, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_PREVIEWED, type PlaceholderPreviewAnswer } from '../../contract/placeholders';
 import type { TextPlace } from '../../domain/placeholders/values/text-place';
@@ -10,6 +9,8 @@ import { textPreviewQuery } from './placeholders-query';
 import { useSettled } from './use-settled';
 
 interface Props {
+  /** Of the field that the text is written in. */
+  label: string;
   value: string;
   place: TextPlace;
 }
@@ -18,15 +19,14 @@ interface Props {
 const LONGEST = 6_000;
 
 /** A text as it will stand on the document, while it is written. */
-export function TextPreview({ value, place }: Props) {
+export function TextPreview({ label, value, place }: Props) {
   const { t } = useTranslation('placeholders');
   const settled = useSettled(value);
-  const title = useId();
   return (
-    <section aria-labelledby={title}>
+    <div role="group" aria-label={t('preview.of', { label })}>
       <Box background="bg-surface-secondary" borderRadius="200" padding="300" minHeight="100%">
         <BlockStack gap="100">
-          <Text as="h4" variant="bodySm" tone="subdued" id={title}>
+          <Text as="p" variant="bodySm" tone="subdued">
             {t('preview.title')}
           </Text>
           {isTooLong(settled) ? (
@@ -36,7 +36,7 @@ export function TextPreview({ value, place }: Props) {
           )}
         </BlockStack>
       </Box>
-    </section>
+    </div>
   );
 }
 
@@ -44,7 +44,7 @@ function isTooLong(text: string): boolean {
   return text.length > MOST_PREVIEWED || encodeURIComponent(text).length > LONGEST;
 }
 
-function Filled({ value, place }: Props) {
+function Filled({ value, place }: Omit<Props, 'label'>) {
   const { t } = useTranslation(['placeholders', 'app']);
   const preview = useQuery(textPreviewQuery(place, value));
   if (preview.isPending) return <TextSkeleton lines={1} />;

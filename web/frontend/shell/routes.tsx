@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { PageSkeleton } from '../states/page-skeleton';
 import { AppFrame } from './frame/app-frame';
@@ -118,12 +119,17 @@ const screens: RouteObject[] = [
   { path: '*', Component: NotFoundPage },
 ];
 
-function Root() {
+/** What Polaris draws over the screen is within the landmark, too, like the screen itself. */
+function Landmark({ children }: { children: ReactNode }) {
   return (
-    <PolarisProvider>
-      <main>{'shopify' in globalThis ? <AppFrame /> : <OutsidePage />}</main>
-    </PolarisProvider>
+    <main>
+      <PolarisProvider>{children}</PolarisProvider>
+    </main>
   );
+}
+
+function Root() {
+  return <Landmark>{'shopify' in globalThis ? <AppFrame /> : <OutsidePage />}</Landmark>;
 }
 
 /** The layout inside the frame exists so that a broken screen leaves the navigation standing. */
@@ -138,16 +144,16 @@ export const routes: RouteObject[] = [
 
 function LoadingFrame() {
   return (
-    <PolarisProvider>
+    <Landmark>
       <PageSkeleton />
-    </PolarisProvider>
+    </Landmark>
   );
 }
 
 function CrashedFrame() {
   return (
-    <PolarisProvider>
+    <Landmark>
       <CrashedPage />
-    </PolarisProvider>
+    </Landmark>
   );
 }

@@ -27,8 +27,8 @@ export function faultGuard(
       res.json = () => res.destroy();
       return next();
     }
-    if (fault.kind === 'partial') {
-      spoilAnswer(res);
+    if (fault.kind === 'partial' || fault.kind === 'odd') {
+      spoilAnswer(res, fault.kind);
       return next();
     }
     world.calls.push({ operation, cost: 0, at: world.clock.iso(), status: statusOf(fault) });
@@ -50,12 +50,13 @@ function statusOf({ kind }: Fault): number {
 
 const answered = z.object({ data: z.record(z.string(), z.unknown()) });
 
-/** The first root field is lost on the way, the others and the cost are as ever. */
-function spoilAnswer(res: Response): void {
+/** The first root field is lost or emptied on the way, the others and the cost are as ever. */
+function spoilAnswer(res: Response, how: 'partial' | 'odd'): void {
   const json = res.json.bind(res);
   res.json = (body: unknown) => {
     const { data } = answered.parse(body);
     const [lost = ''] = Object.keys(data);
+    if (how === 'odd') return json({ ...Object(body), data: { ...data, [lost]: {} } });
     return json({
       ...Object(body),
       data: { ...data, [lost]: null },

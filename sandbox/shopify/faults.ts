@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * Numbers are HTTP states; `internal-error` and `partial` come with 200: no data, or half of it
- * beside an error. `page` comes with 200, too, and is a page in place of data.
+ * beside an error. With 200 come as well `page`, a page in place of data, and `odd`, data of a form
+ * that nobody knows.
  */
 const FAULT_KINDS = [
   'throttled',
@@ -12,6 +13,7 @@ const FAULT_KINDS = [
   'internal-error',
   'partial',
   'page',
+  'odd',
   '401',
   '402',
   '403',

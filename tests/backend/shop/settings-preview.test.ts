@@ -116,6 +116,15 @@ describe('what settings would change', () => {
       expect(answer.differences).toHaveLength(1);
 
       stage.skip(11 * 60_000);
+      await stage.shopify.fails('Order', 'odd', 1);
+      expect(await changesBy(stage, 'invoice', sooner)).toMatchObject({
+        unreadable: [expect.stringMatching(/^#/)],
+        hidden: [gone.name],
+        pending: 0,
+        failure: null,
+      });
+
+      stage.skip(11 * 60_000);
       await stage.shopify.fails('Order', '500', 20);
       const failed = await changesBy(stage, 'invoice', sooner);
       expect(failed).toMatchObject({ differences: [], pending: 2 });

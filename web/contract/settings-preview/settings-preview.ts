@@ -49,6 +49,8 @@ export const settingsChangesAnswer = z.object({
   pending: z.number().int(),
   /** Names of those that Shopify does not show. */
   hidden: z.array(z.string()),
+  /** Names of those that could not be read as Shopify tells them, and will not be for now. */
+  unreadable: z.array(z.string()),
   /** Why no further orders could be read just now. */
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** What is made beyond them waits; null where no order is affected. */

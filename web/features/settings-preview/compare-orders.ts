@@ -20,7 +20,7 @@ import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { readKept } from '../engine/look/circumstances';
 import { type DecideDeps, decideOrder } from './decide-order';
-import type { ReadOrders } from './read-orders';
+import { isUnreadable, type ReadOrders } from './read-orders';
 
 export interface CompareDeps extends DecideDeps {
   database: DecideDeps['database'] & StoresOf<'orders' | 'transfers'>;
@@ -62,18 +62,22 @@ export async function compareOrders(
   for (const { row, order } of read.shown) {
     differences.push(...(await differencesOf(deps, change, { row, order, hasTransfers })));
   }
-  const { hidden, failure, shown } = read;
-  const pending = affected.length - shown.length - hidden.length;
-  return { orders: items.length, pending, hidden, failure, transfersLeft: left, differences };
+  const { hidden, unreadable, failure, shown } = read;
+  const pending = affected.length - shown.length - hidden.length - unreadable.length;
+  const unread = { pending, hidden, unreadable, failure };
+  return { orders: items.length, ...unread, transfersLeft: left, differences };
 }
 
-interface Read extends Pick<SettingsChangesAnswer, 'hidden' | 'failure'> {
+interface Read extends Pick<SettingsChangesAnswer, 'hidden' | 'unreadable' | 'failure'> {
   shown: { row: OrderListItem; order: Order }[];
 }
 
-/** What Shopify cannot answer now is said; what was read before that is kept. */
+/**
+ * What Shopify cannot answer now is said; what was read before that is kept. One order that nobody
+ * can read keeps none of the others away.
+ */
 async function readInTurn(orders: ReadOrders, shop: Shop, rows: OrderListItem[]): Promise<Read> {
-  const read: Read = { shown: [], hidden: [], failure: null };
+  const read: Read = { shown: [], hidden: [], unreadable: [], failure: null };
   for (const row of rows) {
     try {
       const order = await orders.inTurn(shop, row);
@@ -81,7 +85,9 @@ async function readInTurn(orders: ReadOrders, shop: Shop, rows: OrderListItem[])
       else if (order) read.shown.push({ row, order });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return error.code === 'SHOPIFY_THROTTLED' ? read : { ...read, failure: said(error) };
+      if (!isUnreadable(error))
+        return error.code === 'SHOPIFY_THROTTLED' ? read : { ...read, failure: said(error) };
+      read.unreadable.push(row.name);
     }
   }
   return read;

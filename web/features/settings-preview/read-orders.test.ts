@@ -1,6 +1,7 @@
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import { anOrder } from '../../domain/testing/builders';
+import { AppError } from '../../ports/app-error';
 import { aShop } from '../../../tests/support/samples/a-shop';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { ReadOrders } from './read-orders';
@@ -55,6 +56,19 @@ it('reads anew what changed since, and what comes with other permissions or meta
     wanted(),
   );
   expect(asked).toHaveLength(4);
+});
+
+it('asks once in ten minutes for what nobody can read, and keeps no passing failure', async () => {
+  const clock = manualClock();
+  const failing = async (code: 'INVALID_PAYLOAD' | 'SHOPIFY_UNAVAILABLE') => {
+    const order = jest.fn(() => Promise.reject(new AppError(code, 'no order')));
+    const orders = new ReadOrders({ shopify: { order }, clock });
+    await expect(orders.inTurn(aShop(), wanted())).rejects.toMatchObject({ code });
+    await expect(orders.inTurn(aShop(), wanted())).rejects.toMatchObject({ code });
+    await expect(orders.chosen(aShop(), wanted())).rejects.toMatchObject({ code });
+    return order.mock.calls.length;
+  };
+  expect([await failing('INVALID_PAYLOAD'), await failing('SHOPIFY_UNAVAILABLE')]).toEqual([1, 3]);
 });
 
 it('finds nothing of another shop', async () => {

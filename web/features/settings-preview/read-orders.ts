@@ -3,6 +3,7 @@ import type { Instant, OrderId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import { shownWithOrders } from '../../domain/settings/scopes/shown-with-orders';
 import { type Limit, TokenBuckets } from '../../http/limits/token-buckets';
+import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -27,10 +28,12 @@ interface WantedOrder {
   seenUpdatedAt: Instant | null;
 }
 
+/** Null where Shopify does not show it; the error where nobody can read what Shopify tells of it. */
+type Found = Order | null | AppError;
+
 interface Kept {
   until: number;
-  /** Null where Shopify does not show it. */
-  order: Order | null;
+  found: Found;
 }
 
 /**
@@ -40,7 +43,7 @@ interface Kept {
 export class ReadOrders {
   private readonly kept = new LRUCache<string, Kept>({
     maxSize: MOST_LINES,
-    sizeCalculation: ({ order }) => 1 + (order?.lines.length ?? 0),
+    sizeCalculation: ({ found }) => 1 + (isOrder(found) ? found.lines.length : 0),
     ttl: KEPT_MS,
     // Nobody's order stays in memory because nobody asks for it any more.
     ttlAutopurge: true,
@@ -54,29 +57,50 @@ export class ReadOrders {
   /** One order that somebody chose; null where Shopify does not show it. */
   async chosen(shop: Shop, wanted: WantedOrder): Promise<Order | null> {
     const known = this.known(shop, wanted);
-    return known === undefined ? this.read(shop, wanted) : known;
+    return readable(known === undefined ? await this.read(shop, wanted) : known);
   }
 
   /** One of many; undefined while the shop's query budget is to be spared. */
   async inTurn(shop: Shop, wanted: WantedOrder): Promise<Order | null | undefined> {
     const known = this.known(shop, wanted);
-    if (known !== undefined) return known;
-    return this.pace.take(String(shop.id)) > 0 ? undefined : this.read(shop, wanted);
+    if (known !== undefined) return readable(known);
+    if (this.pace.take(String(shop.id)) > 0) return undefined;
+    return readable(await this.read(shop, wanted));
   }
 
-  private known(shop: Shop, wanted: WantedOrder): Order | null | undefined {
+  private known(shop: Shop, wanted: WantedOrder): Found | undefined {
     const kept = this.kept.get(keyOf(shop, wanted));
     if (!kept || kept.until <= this.deps.clock.now().getTime()) return undefined;
-    const { order } = kept;
-    return order && isOlder(order, wanted) ? undefined : order;
+    const { found } = kept;
+    return isOrder(found) && isOlder(found, wanted) ? undefined : found;
   }
 
-  private async read(shop: Shop, wanted: WantedOrder): Promise<Order | null> {
-    const order = await this.deps.shopify.order(shop, wanted.orderId);
+  private async read(shop: Shop, wanted: WantedOrder): Promise<Found> {
+    const found = await this.deps.shopify.order(shop, wanted.orderId).catch(unreadable);
     const until = this.deps.clock.now().getTime() + KEPT_MS;
-    this.kept.set(keyOf(shop, wanted), { until, order });
-    return order;
+    this.kept.set(keyOf(shop, wanted), { until, found });
+    return found;
   }
+}
+
+function isOrder(found: Found): found is Order {
+  return found !== null && !(found instanceof AppError);
+}
+
+function readable(found: Found): Order | null {
+  if (found instanceof AppError) throw found;
+  return found;
+}
+
+/** It stays so, and must not take what others have of the budget each time. */
+function unreadable(error: unknown): AppError {
+  if (error instanceof AppError && isUnreadable(error)) return error;
+  throw error;
+}
+
+/** What Shopify tells of this order has a form that nobody knows, which says nothing about others. */
+export function isUnreadable({ code }: AppError): boolean {
+  return code === 'INVALID_PAYLOAD';
 }
 
 function isOlder({ updatedAt }: Order, { seenUpdatedAt }: WantedOrder): boolean {

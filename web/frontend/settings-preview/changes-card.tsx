@@ -96,8 +96,9 @@ interface UnreadProps {
 }
 
 /** Which orders are not among them, and why. */
-function Unread({ answer: { hidden, failure }, isRetrying, onRetry }: UnreadProps) {
+function Unread({ answer, isRetrying, onRetry }: UnreadProps) {
   const { t } = useTranslation('settingsPreview');
+  const { hidden, unreadable, failure } = answer;
   const action = { content: t('changes.retry'), onAction: onRetry, loading: isRetrying };
   return (
     <>
@@ -109,6 +110,11 @@ function Unread({ answer: { hidden, failure }, isRetrying, onRetry }: UnreadProp
       {hidden.length > 0 && (
         <Text as="p" tone="subdued">
           {t('changes.hidden', { names: hidden.join(', ') })}
+        </Text>
+      )}
+      {unreadable.length > 0 && (
+        <Text as="p" tone="subdued">
+          {t('changes.unreadable', { names: unreadable.join(', ') })}
         </Text>
       )}
     </>

@@ -25,6 +25,7 @@ const changes = (more: Partial<SettingsChangesAnswer> = {}): SettingsChangesAnsw
   orders: 50,
   pending: 0,
   hidden: [],
+  unreadable: [],
   failure: null,
   transfersLeft: 90,
   differences: [],
@@ -136,14 +137,16 @@ it('is not offered where nothing about documents is set', async () => {
   expect(screen.queryByRole('button', { name: 'Auswirkung zeigen' })).toBeNull();
 });
 
-it('reads on while orders are left, and names those that Shopify hides', async () => {
+it('reads on while orders are left, and names those that Shopify hides or that nobody can read', async () => {
   const { panel, server } = await openPanel(() => json(changes({ pending: 1 })));
   press('Kassenverkäufe auslassen')();
   await pause();
   expect(await panel.findByText(/Eine Bestellung wird noch gelesen/)).toBeTruthy();
-  server.on(CHANGES, () => json(changes({ hidden: ['#1007'] })));
+  const missing = { hidden: ['#1007'], unreadable: ['#1008', '#1009'] };
+  server.on(CHANGES, () => json(changes(missing)));
   await act(() => jest.advanceTimersByTimeAsync(6_500));
   expect(await panel.findByText(/zeigt Shopify der App nicht.*#1007/)).toBeTruthy();
+  expect(panel.getByText(/in einer unbekannten Form geschickt.*#1008, #1009/)).toBeTruthy();
   expect(panel.getByText(/deine 50 neuesten Bestellungen ändert sich nichts/)).toBeTruthy();
   await act(() => jest.advanceTimersByTimeAsync(30_000));
   expect(server.callsOf(CHANGES)).toHaveLength(2);

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { printAnswer } from '../../contract/printing/print-answer';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { request } from '../api/api';
+import { ApiError } from '../api/api-error';
 
 const LOOK_MS = 1_000;
 
@@ -26,13 +27,19 @@ export function usePrint() {
     queryFn: ({ signal }) =>
       request(`/api/print/${encodeURIComponent(token)}`, { answer: printAnswer, signal }),
     enabled: begun.data?.isReady === false,
-    refetchInterval: ({ state }) => (state.data?.isReady ? false : LOOK_MS),
+    refetchInterval: ({ state }) => (state.data?.isReady || isOver(state.error) ? false : LOOK_MS),
     gcTime: 0,
   });
   return {
     start: (wanted: Wanted) => begun.mutate(wanted),
     isPending: begun.isPending,
-    error: begun.error ?? (look.data ? null : look.error),
-    print: look.data ?? begun.data ?? null,
+    error: begun.error ?? look.error,
+    print: isOver(look.error) ? null : (look.data ?? begun.data ?? null),
   };
+}
+
+/** The print goes on although a look at it brought no answer; a refusal is its end. */
+function isOver(error: Error | null): boolean {
+  if (!(error instanceof ApiError) || error.code === 'TOO_MANY_REQUESTS') return false;
+  return !error.isTransient;
 }

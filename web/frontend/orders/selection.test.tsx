@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
-import type { PrintAnswer } from '../../contract/printing/print-answer';
-import type { ShopAnswer } from '../../contract/shop';
-import { anOrderAnswer, aPage, aShop } from '../testing/builders';
-import { aRefusal, fakeServer, json } from '../testing/fake-server';
-import { renderApp } from '../testing/render-app';
+import { aShop } from '../testing/builders';
+import { aRefusal, json } from '../testing/fake-server';
+import { anOverview, anOverviewOf, askOfBoth } from '../testing/selected-orders';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -48,53 +46,13 @@ const ENDED = aRun({
   ],
 });
 
-const aPrint = (changes: Partial<PrintAnswer> = {}): PrintAnswer => ({
-  token: 'print-1',
-  url: 'https://app.example/api/documents/print/print-1',
-  expiresAt: '2026-03-02T11:00:00.000Z',
-  documents: 2,
-  fetched: 0,
-  isReady: false,
-  missing: [],
-  ...changes,
-});
-
-/** The overview of two orders, and what goes on at the shop. */
-function anOverview(...runs: BulkAnswer[]) {
-  return anOverviewOf(aShop(), ...runs);
-}
-
-function anOverviewOf(shop: ShopAnswer, ...runs: BulkAnswer[]) {
-  localStorage.clear();
-  const orders = [anOrderAnswer(), anOrderAnswer({ id: '5002', name: '#1002' })];
-  const server = fakeServer({
-    'GET /api/shop': () => json(shop),
-    'GET /api/orders': () => json(aPage(orders)),
-    'GET /api/bulk': () => json({ runs }),
-  });
-  return { server, ...renderApp('/orders') };
-}
-
-type User = ReturnType<typeof anOverview>['user'];
-
-/** Both orders are selected and this is asked of them. */
-async function ask(user: User, action: string) {
-  await screen.findByRole('row', { name: /#1001/ });
-  const [all] = screen.getAllByRole('checkbox', { name: /alle/i });
-  if (all) await user.click(all);
-  // Polaris has a second, hidden bar of the same buttons, by which it finds out what fits.
-  const button = (await screen.findAllByRole('button', { name: action })).at(-1);
-  if (button) await user.click(button);
-  return within(await screen.findByRole('dialog', { name: action }));
-}
-
 it('creates the missing documents of the selected orders, and says that it goes on by itself', async () => {
   const { server, user, toasts } = anOverview();
   server.on('POST /api/bulk', () => {
     server.on('GET /api/bulk', () => json({ runs: [aRun()] }));
     return json(aRun(), 202);
   });
-  const dialog = await ask(user, 'Fehlende Belege erstellen');
+  const dialog = await askOfBoth(user, 'Fehlende Belege erstellen');
   expect(
     dialog.getByText('Ausgewählt sind alle 2 Bestellungen dieser Seite, keine weiteren.'),
   ).toBeTruthy();
@@ -116,7 +74,7 @@ it('begins nothing without a transfer, and leads to the plans', async () => {
   const { plan } = aShop();
   const credits = { ...plan.credits, used: plan.credits.quota };
   const { server, user, address } = anOverviewOf(aShop({ plan: { ...plan, credits } }));
-  const dialog = await ask(user, 'Fehlende Belege erstellen');
+  const dialog = await askOfBoth(user, 'Fehlende Belege erstellen');
   await user.click(dialog.getByRole('button', { name: 'Starten' }));
   const title = 'Deine Übertragungen wurden (fast) vollständig verbraucht';
   const obstacle = within(await screen.findByRole('dialog', { name: title }));
@@ -132,7 +90,7 @@ it('asks once more by the same number where no answer came', async () => {
     asked += 1;
     return asked === 1 ? Promise.reject(new Error('cut')) : json(aRun(), 202);
   });
-  const dialog = await ask(user, 'Belege per E-Mail versenden');
+  const dialog = await askOfBoth(user, 'Belege per E-Mail versenden');
   await user.click(dialog.getByRole('button', { name: 'Starten' }));
   await waitFor(() => expect(server.callsOf('POST /api/bulk')).toHaveLength(2));
   const [first, second] = server.callsOf('POST /api/bulk');
@@ -142,7 +100,7 @@ it('asks once more by the same number where no answer came', async () => {
 it('says why it was not begun, and keeps the selection', async () => {
   const { server, user } = anOverview();
   server.on('POST /api/bulk', () => aRefusal(409, 'BULK_BUSY', 'Es läuft schon ein Versand.'));
-  const dialog = await ask(user, 'Belege per E-Mail versenden');
+  const dialog = await askOfBoth(user, 'Belege per E-Mail versenden');
   await user.click(dialog.getByRole('button', { name: 'Starten' }));
   expect(await dialog.findByText('Es läuft schon ein Versand.')).toBeTruthy();
 });
@@ -180,38 +138,6 @@ it('stops what has not begun', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
   expect(await screen.findByText(/^Abgebrochen\. Was schon begonnen hat/)).toBeTruthy();
-});
-
-it('makes one PDF of them, says how far it is and what is missing', async () => {
-  const { server, user } = anOverview();
-  const missing = [
-    { orderId: '5002', orderName: '#1002', document: 'invoice' as const, text: 'Fehlt noch.' },
-  ];
-  server.on('POST /api/print', () => json(aPrint(), 202));
-  server.on('GET /api/print/print-1', () =>
-    json(aPrint({ isReady: true, documents: 1, fetched: 1, missing })),
-  );
-  const dialog = await ask(user, 'Belege als ein PDF laden');
-  await user.click(dialog.getByRole('button', { name: 'Starten' }));
-  expect(await dialog.findByText('Bereit. Belege im PDF: 1')).toBeTruthy();
-  expect(dialog.getByText(/^Nicht im PDF: 1\./)).toBeTruthy();
-  const link = dialog.getByRole('link', { name: /^PDF öffnen/ });
-  expect(link.getAttribute('href')).toBe(aPrint().url);
-});
-
-it('names each reason where there is no PDF that could', async () => {
-  const { server, user } = anOverview();
-  const missing = [
-    { orderId: '5002', orderName: '#1002', document: 'invoice' as const, text: 'Fehlt noch.' },
-  ];
-  const none = aPrint({ isReady: true, documents: 0, missing });
-  server.on('POST /api/print', () => json(none, 202));
-  const dialog = await ask(user, 'Belege als ein PDF laden');
-  await user.click(dialog.getByRole('button', { name: 'Starten' }));
-  expect(await dialog.findByText('Davon gibt es gerade kein PDF.')).toBeTruthy();
-  expect(dialog.getByText('#1002 · Rechnung: Fehlt noch.')).toBeTruthy();
-  expect(dialog.queryByText(/das erste Blatt/)).toBeNull();
-  expect(dialog.queryByRole('link', { name: /^PDF öffnen/ })).toBeNull();
 });
 
 /** As on a phone, where Polaris shows cards and has nothing to select them by. */

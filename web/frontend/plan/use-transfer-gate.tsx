@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ShopAnswer } from '../../contract/shop';
 import { formatLongDay } from '../formats/date';
+import { remainingTransfers } from '../home/transfers';
 import { useShop } from '../shell/shop-query';
 import './i18n/texts';
 
@@ -18,17 +19,13 @@ export function useTransferGate() {
   const [needed, setNeeded] = useState<number | null>(null);
   const credits = shop?.plan.credits;
   const pass = (count: number, act: () => void) => {
-    if (!credits || leftOf(credits) >= count) act();
+    if (!credits || remainingTransfers(credits).left >= count) act();
     else setNeeded(count);
   };
   const dialog = credits && needed !== null && (
     <Exhausted credits={credits} needed={needed} onClose={() => setNeeded(null)} />
   );
   return { pass, dialog };
-}
-
-function leftOf({ used, quota }: Credits): number {
-  return Math.max(quota - used, 0);
 }
 
 interface Props {
@@ -54,7 +51,7 @@ function Exhausted({ credits, needed, onClose }: Props) {
     >
       <Modal.Section>
         <Text as="p">{t('exhausted.text', { count: needed })}</Text>
-        <Text as="p">{t('exhausted.left', { count: leftOf(credits), date })}</Text>
+        <Text as="p">{t('exhausted.left', { count: remainingTransfers(credits).left, date })}</Text>
       </Modal.Section>
     </Modal>
   );

@@ -3,8 +3,8 @@ import {
   DEFAULT_CONTACTS,
   VAT_ID_PLACES,
 } from '../../../domain/settings/sections/contact-settings';
-import { settingsShape } from '../../../domain/settings/settings';
 import type { FilledIn } from '../../testing/document-fields';
+import { saveEveryField } from '../../testing/every-field';
 import { json } from '../../testing/fake-server';
 import {
   choose,
@@ -51,25 +51,12 @@ const FIELDS: FilledIn[] = [
 it('shows every field of the section, sends what was set, and goes on from what was saved', async () => {
   expect(FIELDS.map(([path]) => path).toSorted()).toEqual(fieldPaths(DEFAULT_CONTACTS).toSorted());
   const server = aSettingsPage();
-  server.on(SAVE, ({ body }) =>
-    json(savedSettings({ contact: settingsShape.shape.contact.parse(body) })),
-  );
   renderApp(ADDRESS);
   await screen.findByText('Kontakterstellung');
-  for (const [, , act] of FIELDS) act();
-  save();
-  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(1));
-  const sent = () => server.callsOf(SAVE).at(-1)?.body;
-  const set = FIELDS.map(([path, value]) => [path, value]);
-  expect(FIELDS.map(([path]) => [path, valueAt(sent(), path)])).toEqual(set);
-
-  await waitFor(() => expect(shownSaveBar()).toBeNull());
-  choose('Kontakte anlegen', 'Für alle Kunden')();
-  save();
-  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(2));
-  expect(FIELDS.map(([path]) => [path, valueAt(sent(), path)])).toEqual(
-    set.map(([path, value]) => [path, path === 'create' ? 'all' : value]),
-  );
+  await saveEveryField(server, 'contact', {
+    fields: FIELDS,
+    again: ['create', 'all', choose('Kontakte anlegen', 'Für alle Kunden')],
+  });
 });
 
 it('offers every place of a VAT id', async () => {

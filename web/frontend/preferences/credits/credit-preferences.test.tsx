@@ -1,22 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { DEFAULT_CREDITS } from '../../../domain/settings/sections/credit-settings';
-import { settingsShape } from '../../../domain/settings/settings';
 import { type FilledIn, layoutAndTags, mailFields } from '../../testing/document-fields';
+import { saveEveryField } from '../../testing/every-field';
 import { json } from '../../testing/fake-server';
-import {
-  choose,
-  fieldPaths,
-  press,
-  valueAt,
-  write,
-  save,
-  shownSaveBar,
-} from '../../testing/fill-form';
+import { choose, fieldPaths, press, write } from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
-import { aSettingsAnswer, aSettingsPage, savedSettings } from '../../testing/settings-page';
+import { aSettingsAnswer, aSettingsPage } from '../../testing/settings-page';
 
 const READ = 'GET /api/settings';
-const SAVE = 'PUT /api/settings/credit';
 const ADDRESS = '/preferences/credits';
 
 beforeEach(() => localStorage.clear());
@@ -36,26 +27,13 @@ const FIELDS: FilledIn[] = [
 it('shows every field of the section, sends what was set, and goes on from what was saved', async () => {
   expect(FIELDS.map(([path]) => path).toSorted()).toEqual(fieldPaths(DEFAULT_CREDITS).toSorted());
   const server = aSettingsPage();
-  server.on(SAVE, ({ body }) =>
-    json(savedSettings({ credit: settingsShape.shape.credit.parse(body) })),
-  );
   const { user } = renderApp(ADDRESS);
   await user.click(await screen.findByText('Alle Optionen zeigen'));
   await screen.findByText('Gutschriftstatus');
-  for (const [, , act] of FIELDS) act();
-  save();
-  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(1));
-  const sent = () => server.callsOf(SAVE).at(-1)?.body;
-  const set = FIELDS.map(([path, value]) => [path, value]);
-  expect(FIELDS.map(([path]) => [path, valueAt(sent(), path)])).toEqual(set);
-
-  await waitFor(() => expect(shownSaveBar()).toBeNull());
-  write('Titel', 'Noch einmal')();
-  save();
-  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(2));
-  expect(FIELDS.map(([path]) => [path, valueAt(sent(), path)])).toEqual(
-    set.map(([path, value]) => [path, path === 'layout.title' ? 'Noch einmal' : value]),
-  );
+  await saveEveryField(server, 'credit', {
+    fields: FIELDS,
+    again: ['layout.title', 'Noch einmal', write('Titel', 'Noch einmal')],
+  });
 });
 
 it('says that credit notes need invoices', async () => {

@@ -1,21 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { DEFAULT_DELIVERIES } from '../../../domain/settings/sections/delivery-settings';
-import { settingsShape } from '../../../domain/settings/settings';
 import { aConnection, aShop } from '../../testing/builders';
 import { type FilledIn, layoutFilledIn, mailFields } from '../../testing/document-fields';
+import { saveEveryField } from '../../testing/every-field';
 import { json } from '../../testing/fake-server';
-import {
-  choose,
-  fieldPaths,
-  inTurn,
-  press,
-  valueAt,
-  write,
-  save,
-  shownSaveBar,
-} from '../../testing/fill-form';
+import { choose, fieldPaths, inTurn, press, valueAt, write, save } from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
-import { aSettingsAnswer, aSettingsPage, savedSettings } from '../../testing/settings-page';
+import { aSettingsAnswer, aSettingsPage } from '../../testing/settings-page';
 
 const READ = 'GET /api/settings';
 const SAVE = 'PUT /api/settings/delivery';
@@ -53,26 +44,13 @@ it('shows every field of the section, sends what was set, and goes on from what 
     fieldPaths(DEFAULT_DELIVERIES, ['supplyDate']).toSorted(),
   );
   const server = aSettingsPage();
-  server.on(SAVE, ({ body }) =>
-    json(savedSettings({ delivery: settingsShape.shape.delivery.parse(body) })),
-  );
   const { user } = renderApp(ADDRESS);
   await user.click(await screen.findByText('Alle Optionen zeigen'));
   await screen.findByText('Lieferscheinstatus');
-  for (const [, , act] of FIELDS) act();
-  save();
-  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(1));
-  const sent = () => server.callsOf(SAVE).at(-1)?.body;
-  const set = FIELDS.map(([path, value]) => [path, value]);
-  expect(FIELDS.map(([path]) => [path, valueAt(sent(), path)])).toEqual(set);
-
-  await waitFor(() => expect(shownSaveBar()).toBeNull());
-  write('Titel', 'Noch einmal')();
-  save();
-  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(2));
-  expect(FIELDS.map(([path]) => [path, valueAt(sent(), path)])).toEqual(
-    set.map(([path, value]) => [path, path === 'layout.title' ? 'Noch einmal' : value]),
-  );
+  await saveEveryField(server, 'delivery', {
+    fields: FIELDS,
+    again: ['layout.title', 'Noch einmal', write('Titel', 'Noch einmal')],
+  });
 });
 
 it('forgets the end of a span that is none any more', async () => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { CONDITION_PRESETS } from '../../../contract/settings/choices/condition-presets';
 import { DEFAULT_INVOICES } from '../../../domain/settings/sections/invoice-settings';
-import { settingsShape } from '../../../domain/settings/settings';
 import { aPage, aShop } from '../../testing/builders';
 import { type FilledIn, layoutAndTags, mailFields, ownUnit } from '../../testing/document-fields';
+import { saveEveryField } from '../../testing/every-field';
 import { json } from '../../testing/fake-server';
 import {
   choose,
@@ -15,7 +15,6 @@ import {
   valueAt,
   write,
   save,
-  shownSaveBar,
 } from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
 import { isDisabled } from '../../testing/is-disabled';
@@ -100,23 +99,10 @@ it('shows every field of the section, sends what was set, and goes on from what 
     fieldPaths(DEFAULT_INVOICES, ['supplyDate', 'paymentConditions']).toSorted(),
   );
   const { server } = await allOptions();
-  server.on(SAVE, ({ body }) =>
-    json(savedSettings({ invoice: settingsShape.shape.invoice.parse(body) })),
-  );
-  for (const [, , act] of FIELDS) act();
-  save();
-  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(1));
-  const sent = () => server.callsOf(SAVE).at(-1)?.body;
-  const set = FIELDS.map(([path, value]) => [path, value]);
-  expect(FIELDS.map(([path]) => [path, valueAt(sent(), path)])).toEqual(set);
-
-  await waitFor(() => expect(shownSaveBar()).toBeNull());
-  write('Titel', 'Noch einmal')();
-  save();
-  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(2));
-  expect(FIELDS.map(([path]) => [path, valueAt(sent(), path)])).toEqual(
-    set.map(([path, value]) => [path, path === 'layout.title' ? 'Noch einmal' : value]),
-  );
+  await saveEveryField(server, 'invoice', {
+    fields: FIELDS,
+    again: ['layout.title', 'Noch einmal', write('Titel', 'Noch einmal')],
+  });
 });
 
 it('names in the words of a preset the days that were set', async () => {

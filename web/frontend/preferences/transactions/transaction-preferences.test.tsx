@@ -1,17 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { DEFAULT_TRANSACTIONS } from '../../../domain/settings/sections/transaction-settings';
-import { settingsShape } from '../../../domain/settings/settings';
 import { aConnection, aShop } from '../../testing/builders';
 import type { FilledIn } from '../../testing/document-fields';
+import { saveEveryField } from '../../testing/every-field';
 import { aRefusal, json } from '../../testing/fake-server';
-import {
-  fieldCalled,
-  fieldPaths,
-  press,
-  save,
-  shownSaveBar,
-  valueAt,
-} from '../../testing/fill-form';
+import { fieldCalled, fieldPaths, press, shownSaveBar, valueAt } from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
 import {
   aSettingsAnswer,
@@ -54,28 +47,12 @@ it('shows every field of the section, sends what was set, and goes on from what 
     fieldPaths(DEFAULT_TRANSACTIONS, ['gateways']).toSorted(),
   );
   const server = transactionPage();
-  server.on(SAVE, ({ body }) =>
-    json(savedSettings({ transaction: settingsShape.shape.transaction.parse(body) })),
-  );
   renderApp(ADDRESS);
   await screen.findByText('Konten & Umsätze');
-  for (const [, , act] of FIELDS) act();
-  save();
-  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(1));
-  const sent = () => server.callsOf(SAVE).at(-1)?.body;
-  const set = FIELDS.map(([path, value]) => [path, value]);
-  expect(FIELDS.map(([path]) => [path, valueAt(sent(), path)])).toEqual(set);
-
-  await waitFor(() => expect(shownSaveBar()).toBeNull());
-  press(PAYMENTS)();
-  save();
-  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(2));
-  expect(FIELDS.map(([path]) => [path, valueAt(sent(), path)])).toEqual(
-    set.map(([path, value]) => [
-      path,
-      path === 'gateways' ? { klarna: true, shopify_payments: true } : value,
-    ]),
-  );
+  await saveEveryField(server, 'transaction', {
+    fields: FIELDS,
+    again: ['gateways', { klarna: true, shopify_payments: true }, press(PAYMENTS)],
+  });
 });
 
 it('chooses the payment method that the address names, once and not saved yet', async () => {

@@ -213,6 +213,21 @@ onStages('dispatch of documents', (stage) => {
     expect(await mailLines(stage(), order)).toMatchObject([{ event: 'document.sent' }]);
   });
 
+  it('goes on once the connection to Lexware is back that it failed without', async () => {
+    await mailing(stage(), 'invoice');
+    await mailFault(stage(), 'busy', 1_000);
+    const order = await stage().buy('gross-19');
+    await stage().mail.works();
+    await stage().lexware.post('/tokens/kill', { kind: 'all' });
+    await stage().post('/api/failures/retry');
+    await stage().settle();
+    const text = expect.stringContaining('nimmt unsere Anmeldung nicht mehr an') as unknown;
+    expect((await failures(stage())).items).toMatchObject([{ text }]);
+    await stage().connect();
+    expect(await mailsOf(stage(), order)).toMatchObject([{ state: 'handed-over' }]);
+    await expectNoFailures(stage());
+  });
+
   it('does not mail what was sent by hand before', async () => {
     await mailing(stage(), 'invoice');
     await mailFault(stage(), 'busy', 1_000);

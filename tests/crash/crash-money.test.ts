@@ -7,8 +7,8 @@ import { bookMoney } from './lab/switch-on';
 const MONEY = /bankTransactions|financialAccounts|\/finance\/|assignment-hint/;
 
 const DECISIVE = [
-  'before bankTransactions.claim',
-  'after bankTransactions.claim',
+  'before bankTransactions.claimSinceOpened',
+  'after bankTransactions.claimSinceOpened',
   'before POST /v1/finance/transactions',
   'after POST /v1/finance/transactions',
   'before bankTransactions.markPosted',

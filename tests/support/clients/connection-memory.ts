@@ -3,6 +3,7 @@ import type {
   Connection,
   ConnectionStore,
   LexwareProfile,
+  ShopInOrganization,
   TokenPair,
 } from '../../../web/ports/stores/shops/connection-store';
 
@@ -48,7 +49,7 @@ export class ConnectionMemory implements Omit<ConnectionStore, 'withShop'> {
   }
 
   renewProfile = () => Promise.resolve();
-  shopsByOrganization = () => Promise.resolve(new Map<string, ShopId[]>());
+  shopsByOrganization = () => Promise.resolve(new Map<string, ShopInOrganization[]>());
   lastOrganization = () => Promise.resolve(null);
   disconnect = () => Promise.resolve();
   beginSignIn = () => Promise.resolve();

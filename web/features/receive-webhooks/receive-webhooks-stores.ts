@@ -1,5 +1,5 @@
 import type { DatabaseOf } from '../../ports/stores/database';
 
 export type ReceiveWebhooksDatabase = DatabaseOf<
-  'connections' | 'contacts' | 'deliveries' | 'documents' | 'events' | 'jobs'
+  'connections' | 'deliveries' | 'documents' | 'events' | 'jobs'
 >;

@@ -1,8 +1,9 @@
 import { paymentMethodName } from '../../domain/documents/texts/payment-method-name';
-import type { ShopId } from '../../domain/ids';
+import type { LexwareId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
 import type { FinancialAccount, LexwareFinance } from '../../ports/lexware/lexware-finance';
+import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
 import type { TransactionsDatabase } from './transactions-stores';
 import type { FinancialAccountRecord } from '../../ports/stores/bank/financial-account-store';
 
@@ -11,32 +12,45 @@ export interface AccountDeps {
   finance: LexwareFinance;
 }
 
-export type Accounts = Map<string, FinancialAccount>;
+/** The accounts of payment methods, by their ids in Lexware. */
+export type Accounts = Map<string, LexwareId>;
 /** Payment methods whose account takes nothing until the merchant acts, with the reason. */
 export type Blocked = Map<string, AppError>;
 
 /**
- * The accounts of these payment methods, made where they are missing; found again when an earlier
+ * The accounts that this money goes to, made where they are missing; found again when an earlier
  * answer was lost. One that Lexware refuses to make is `blocked`, and holds up none of the others.
  */
 export async function accountsFor(
   deps: AccountDeps,
   shopId: ShopId,
-  gateways: Iterable<string>,
+  rows: readonly Pick<BankTransactionRecord, 'gateway' | 'accountId'>[],
 ): Promise<{ accounts: Accounts; blocked: Blocked }> {
-  const wanted = new Set(gateways);
-  const records = await deps.database.financialAccounts.ofShop(shopId);
-  const accounts: Accounts = new Map();
+  const accounts: Accounts = new Map(
+    rows.flatMap(({ gateway, accountId }) => (accountId === null ? [] : [[gateway, accountId]])),
+  );
   const blocked: Blocked = new Map();
-  for (const record of records.filter(({ gateway }) => wanted.has(gateway))) {
+  const missing = new Set(rows.map(({ gateway }) => gateway).filter((one) => !accounts.has(one)));
+  for (const record of await recordsOf(deps, shopId, missing)) {
     try {
-      accounts.set(record.gateway, record.account ?? (await attach(deps, shopId, record)));
+      const { id } = record.account ?? (await attach(deps, shopId, record));
+      accounts.set(record.gateway, id);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'LEXWARE_REFUSED') throw error;
       blocked.set(record.gateway, error);
     }
   }
   return { accounts, blocked };
+}
+
+async function recordsOf(
+  { database }: AccountDeps,
+  shopId: ShopId,
+  gateways: ReadonlySet<string>,
+): Promise<FinancialAccountRecord[]> {
+  if (gateways.size === 0) return [];
+  const records = await database.financialAccounts.ofShop(shopId);
+  return records.filter(({ gateway }) => gateways.has(gateway));
 }
 
 async function attach(
@@ -62,9 +76,10 @@ export async function examineAccounts(
 ): Promise<{ isLost: boolean; blocked: Blocked }> {
   const blocked: Blocked = new Map();
   let isLost = false;
-  for (const [gateway, { externalReference, name }] of accounts) {
+  const records = await recordsOf(deps, shopId, new Set(accounts.keys()));
+  for (const { gateway, externalReference } of records) {
     const now = await deps.finance.findAccount(shopId, externalReference);
-    if (now?.deactivated) blocked.set(gateway, deactivated(name));
+    if (now?.deactivated) blocked.set(gateway, deactivated(now.name));
     if (now) continue;
     await deps.database.financialAccounts.detach(shopId, gateway);
     isLost = true;

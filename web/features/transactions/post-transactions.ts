@@ -97,8 +97,7 @@ async function postBatch(
   rows: BankTransactionRecord[],
 ): Promise<Hindered> {
   const { shop } = books;
-  const gateways = rows.map(({ gateway }) => gateway);
-  const { accounts, blocked } = await accountsFor(deps, shop.id, gateways);
+  const { accounts, blocked } = await accountsFor(deps, shop.id, rows);
   if (blocked.size > 0) return { blocked, isLost: false };
   const posting = await send(deps, books, rows, accounts);
   if (posting.kind === 'posted') return { blocked, isLost: false };
@@ -199,14 +198,16 @@ async function sendAlone(
 ): Promise<Posting> {
   const { shop } = books;
   let posting: Posting = { kind: 'refused', detail: null };
+  let money = row;
   for (let turn = 1; turn <= TURNS; turn++) {
-    const { accounts, blocked } = await accountsFor(deps, shop.id, [row.gateway]);
+    const { accounts, blocked } = await accountsFor(deps, shop.id, [money]);
     throwFirst(blocked);
-    posting = await send(deps, books, [row], accounts);
+    posting = await send(deps, books, [money], accounts);
     if (posting.kind === 'posted') return posting;
     const examined = await examineAccounts(deps, shop.id, accounts);
     throwFirst(examined.blocked);
     if (!examined.isLost) return posting;
+    money = { ...row, accountId: null };
   }
   return posting;
 }

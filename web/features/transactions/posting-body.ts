@@ -1,11 +1,12 @@
 import { isSameOccasion } from '../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { isTakenBack } from '../../domain/documents/model/standing';
-import type { ShopId } from '../../domain/ids';
+import type { LexwareId, ShopId } from '../../domain/ids';
 import { counterpartyName, purposeText } from '../../domain/transactions/purpose';
 import { AppError } from '../../ports/app-error';
-import type { FinancialAccount, FinancialTransaction } from '../../ports/lexware/lexware-finance';
+import type { FinancialTransaction } from '../../ports/lexware/lexware-finance';
 import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
+import type { Accounts } from './account-in-lexware';
 import type { TransactionsDatabase } from './transactions-stores';
 
 /**
@@ -16,21 +17,21 @@ export async function toFinancialTransactions(
   { documents }: Pick<TransactionsDatabase, 'documents'>,
   shopId: ShopId,
   rows: BankTransactionRecord[],
-  accounts: Map<string, FinancialAccount>,
+  accounts: Accounts,
 ): Promise<FinancialTransaction[]> {
   const orders = new Set(rows.flatMap(({ orderId }) => orderId ?? []));
   const byOrder = await documents.ofOrders(shopId, [...orders]);
   return rows.map((row) => {
-    const account = accounts.get(row.gateway);
-    if (!account) throw new AppError('INTERNAL', `No financial account for ${row.gateway}`);
+    const accountId = accounts.get(row.gateway);
+    if (!accountId) throw new AppError('INTERNAL', `No financial account for ${row.gateway}`);
     const ofOrder = row.orderId === null ? [] : (byOrder.get(row.orderId) ?? []);
-    return toFinancialTransaction(row, account, ofOrder);
+    return toFinancialTransaction(row, accountId, ofOrder);
   });
 }
 
 function toFinancialTransaction(
   row: BankTransactionRecord,
-  { id: accountId }: FinancialAccount,
+  accountId: LexwareId,
   documents: DocumentRecord[],
 ): FinancialTransaction {
   const { kind, subject, payer, amount, fee, feeRate, date, externalReference } = row;

@@ -17,11 +17,6 @@ export interface KnownContact {
   buyerReference?: string | null;
 }
 
-export interface ShopContact {
-  shopId: ShopId;
-  lexwareId: LexwareId;
-}
-
 export interface ContactLink {
   key: string;
   /** Null while a creation is under way or its answer was lost. */
@@ -90,8 +85,6 @@ export interface ContactStore {
   madeAt(shopId: ShopId, lexwareId: LexwareId): Promise<Instant | null>;
   forget(shopId: ShopId, lexwareId: LexwareId): Promise<void>;
   known(shopId: ShopId, lexwareId: LexwareId): Promise<KnownContact | null>;
-  /** Those of these contacts, of whichever shops, that are known. */
-  knownAmong(contacts: readonly ShopContact[]): Promise<ShopContact[]>;
   /**
    * Contacts that have one of these marks: those with the VAT id first, then by number, e-mail
    * address and place.

@@ -1,12 +1,16 @@
 import { toDetail } from '../sql/detail-column';
 import { parseCause } from '../../../domain/documents/model/cause';
 import type { BankTransactionRecord } from '../../../ports/stores/bank/bank-transaction-store';
+import type { LexwareId } from '../../../domain/ids';
 import type { RowOf } from '../sql/table';
 import type { bankTransactions } from './models';
 
-export function toTransaction(
-  row: RowOf<typeof bankTransactions> & { payer: string | null },
-): BankTransactionRecord {
+export type TransactionRow = RowOf<typeof bankTransactions> & {
+  payer: string | null;
+  account_id: LexwareId | null;
+};
+
+export function toTransaction(row: TransactionRow): BankTransactionRecord {
   return {
     externalReference: row.external_reference,
     orderId: row.order_id,
@@ -22,6 +26,7 @@ export function toTransaction(
     state: row.state,
     sentAt: row.sent_at,
     lexwareId: row.lexware_id,
+    accountId: row.account_id,
     refusal: toDetail(row.refusal),
     hintedDocument: row.hinted_document,
     hintedAt: row.hinted_at,

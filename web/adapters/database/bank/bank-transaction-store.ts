@@ -1,18 +1,18 @@
 import { fromDetail } from '../sql/detail-column';
 import { fn, col, type WhereOptions } from 'sequelize';
 import { causeText } from '../../../domain/documents/model/cause';
-import type { LexwareId, ShopId } from '../../../domain/ids';
+import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
 import type {
   BankTransactionRecord,
   BankTransactionStore,
 } from '../../../ports/stores/bank/bank-transaction-store';
-import { insertInto } from '../sql/insert';
+import { type Computed, insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
 import { chunks, filledUp, limit, placeholders } from '../sql/sql-text';
 import { columnsOf, type RowOf } from '../sql/table';
-import { toTransaction } from './bank-transaction-row';
+import { toTransaction, type TransactionRow } from './bank-transaction-row';
 import { bankTransactions } from './models';
 
 const ROWS_PER_STATEMENT = 200;
@@ -27,7 +27,12 @@ interface Posted {
 /** The payer is called what the order calls its customer now. */
 const PAYER = `(SELECT orders.customer_name FROM orders
   WHERE orders.shop_id = bank_transactions.shop_id AND orders.order_id = bank_transactions.order_id) AS payer`;
-const SELECT_TRANSACTIONS = `SELECT ${columnsOf(bankTransactions)}, ${PAYER} FROM ${bankTransactions.name}`;
+const ACCOUNT = `(SELECT a.lexware_id FROM financial_accounts a
+  WHERE a.shop_id = bank_transactions.shop_id AND a.gateway = bank_transactions.gateway) AS account_id`;
+const SELECT_TRANSACTIONS = `SELECT ${columnsOf(bankTransactions)}, ${PAYER}, ${ACCOUNT} FROM ${bankTransactions.name}`;
+
+const SINCE_OPENED = `financial_accounts a
+  WHERE a.shop_id = ? AND a.gateway = ? AND a.booked_since <= ?`;
 
 const UNASSIGNED = `SELECT COUNT(*) AS count FROM bank_transactions t
   JOIN documents d ON d.id = t.hinted_document AND d.shop_id = t.shop_id
@@ -47,7 +52,7 @@ type Hinting = Pick<BankTransactionStore, 'claimHint' | 'confirmHint' | 'release
 function reading(sql: Sql): Reading {
   const select = async (condition: string, values: readonly Value[], end = '') => {
     const text = `${SELECT_TRANSACTIONS} WHERE shop_id = ? AND ${condition} ORDER BY value_date, external_reference ${end}`;
-    return (await sql.rows<Row & { payer: string | null }>(text, values)).map(toTransaction);
+    return (await sql.rows<TransactionRow>(text, values)).map(toTransaction);
   };
   return {
     claimed: (shopId, count, except = []) => {
@@ -79,18 +84,13 @@ function reading(sql: Sql): Reading {
 function posting(sql: Sql): Omit<BankTransactionStore, keyof Reading | keyof Hinting> {
   const { bankTransactions: model } = sql.models;
   return {
-    async claim(shopId, drafts, at) {
-      let added = 0;
-      for (const some of chunks(drafts, ROWS_PER_STATEMENT)) {
-        const rows = some.map((draft) => fromDraft(shopId, draft, toInstant(at)));
-        added += await insertInto(sql, {
-          into: bankTransactions,
-          rows,
-          unique: ['shop_id', 'external_reference'],
-        });
-      }
-      return added;
-    },
+    claim: (shopId, drafts, at) => claim(sql, drafts, claimRow(shopId, at)),
+
+    claimSinceOpened: (shopId, drafts, at) =>
+      claim(sql, drafts, claimRow(shopId, at), ({ gateway, date }) => ({
+        text: SINCE_OPENED,
+        values: [shopId, gateway, toInstant(date)],
+      })),
 
     async markSent(shopId, references, at) {
       const where = { shop_id: shopId, external_reference: [...references] };
@@ -145,24 +145,44 @@ function hinting(sql: Sql): Hinting {
   };
 }
 
-function fromDraft(shopId: ShopId, draft: TransactionDraft, at: string): Partial<Row> {
-  const { orderId, gateway, kind, subject, cause, amount, fee, feeRate } = draft;
-  return {
-    shop_id: shopId,
-    external_reference: draft.externalReference,
-    order_id: orderId,
-    gateway,
-    kind,
-    subject,
-    amount,
-    fee,
-    cause: cause && causeText(cause),
-    fee_rate: feeRate,
-    value_date: toInstant(draft.date),
-    state: 'claimed',
-    claimed_at: at,
-  };
+async function claim(
+  sql: Sql,
+  drafts: TransactionDraft[],
+  toRow: (draft: TransactionDraft) => Partial<Row>,
+  where?: (draft: TransactionDraft) => Computed,
+): Promise<number> {
+  let added = 0;
+  for (const some of chunks(drafts, ROWS_PER_STATEMENT)) {
+    added += await insertInto(sql, {
+      into: bankTransactions,
+      rows: some.map(toRow),
+      unique: ['shop_id', 'external_reference'],
+      where: where && some.map(where),
+    });
+  }
+  return added;
 }
+
+const claimRow =
+  (shopId: ShopId, at: Instant) =>
+  (draft: TransactionDraft): Partial<Row> => {
+    const { orderId, gateway, kind, subject, cause, amount, fee, feeRate } = draft;
+    return {
+      shop_id: shopId,
+      external_reference: draft.externalReference,
+      order_id: orderId,
+      gateway,
+      kind,
+      subject,
+      amount,
+      fee,
+      cause: cause && causeText(cause),
+      fee_rate: feeRate,
+      value_date: toInstant(draft.date),
+      state: 'claimed',
+      claimed_at: toInstant(at),
+    };
+  };
 
 /**
  * Whoever turns the state is the one who changes the balance, so that no amount counts twice: the

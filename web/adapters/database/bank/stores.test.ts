@@ -64,6 +64,36 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     expect(await database.bankTransactions.claimed(shop.id, 2)).toHaveLength(2);
   });
 
+  it('are claimed since their payment method is booked, where only such are asked for', async () => {
+    const { bankTransactions } = database;
+    const drafts = [
+      aDraft('before', { date: moment(-1) }),
+      aDraft('since', { date: moment() }),
+      aDraft('later', { date: moment(1) }),
+      aDraft('unopened', { gateway: 'klarna', date: moment(1) }),
+    ];
+    const claim = () => bankTransactions.claimSinceOpened(shop.id, drafts, moment(2));
+    expect(await claim()).toBe(2);
+    expect(await claim()).toBe(0);
+    expect(await bankTransactions.claimSinceOpened(shop.id, [], moment(2))).toBe(0);
+    const claimed = await bankTransactions.claimed(shop.id, 10);
+    expect(claimed).toMatchObject([drafts[1], drafts[2]]);
+    const other = await installShop(database);
+    expect(await bankTransactions.claimSinceOpened(other.id, drafts, moment(2))).toBe(0);
+  });
+
+  it('name the account that takes them', async () => {
+    const { bankTransactions, financialAccounts } = database;
+    await bankTransactions.claim(shop.id, [aDraft('a'), aDraft('b', { gateway: 'x' })], moment());
+    const accounts = async () =>
+      (await bankTransactions.claimed(shop.id, 10)).map(({ accountId }) => accountId);
+    expect(await accounts()).toEqual([null, null]);
+    await financialAccounts.attach(shop.id, 'shopify_payments', anAccount());
+    expect(await accounts()).toEqual([lexwareId(1), null]);
+    await financialAccounts.detach(shop.id, 'shopify_payments');
+    expect(await accounts()).toEqual([null, null]);
+  });
+
   it('are answered in the order their references were asked for, each once and without those nobody claimed', async () => {
     const drafts = Array.from({ length: 250 }, (_, index) =>
       aDraft(`r:${index}`, { date: moment(index) }),

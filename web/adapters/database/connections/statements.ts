@@ -1,6 +1,7 @@
+import type { LexwareId } from '../../../domain/ids';
 import { shops } from '../shops/model';
 import { placeholders } from '../sql/sql-text';
-import { columnsOf, type NoRow, only, type RowOf } from '../sql/table';
+import { columnsOf, inTable, type NoRow, only, type RowOf } from '../sql/table';
 import { connections } from './model';
 
 /**
@@ -16,8 +17,22 @@ export const WITH_SHOP = `SELECT ${columnsOf(shops)}, ${columnsOf(connections)} 
 
 export type WithShop = RowOf<typeof shops> & (ConnectionRow | NoRow<ConnectionRow>);
 
-export const ofOrganizations = (count: number) =>
-  `SELECT ${only(connections, 'shop_id', 'organization_id')} FROM connections
-    WHERE organization_id IN ${placeholders(count)} AND status <> 'disconnected' ORDER BY shop_id`;
+const OF_ORGANIZATION = inTable('connections', only(connections, 'shop_id', 'organization_id'));
 
-export type OfOrganization = Pick<ConnectionRow, 'shop_id' | 'organization_id'>;
+/** The shops of these organisations, each once for every contact that is asked for in its own. */
+export const ofOrganizations = (count: number, contacts: number) =>
+  `SELECT ${OF_ORGANIZATION}, ${contacts > 0 ? 'known.lexware_id' : 'NULL'} AS known
+    FROM connections ${contacts > 0 ? knownAmong(contacts) : ''}
+    WHERE organization_id IN ${placeholders(count)} AND status <> 'disconnected'
+    ORDER BY connections.shop_id`;
+
+export type OfOrganization = Pick<ConnectionRow, 'shop_id' | 'organization_id'> & {
+  known: LexwareId | null;
+};
+
+function knownAmong(contacts: number): string {
+  const each = Array.from({ length: contacts }, () => 'SELECT ? AS organization, ? AS contact');
+  return `LEFT JOIN (${each.join(' UNION ALL ')}) asked ON asked.organization = organization_id
+    LEFT JOIN known_contacts known
+      ON known.shop_id = connections.shop_id AND known.lexware_id = asked.contact`;
+}

@@ -1,6 +1,12 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
-import { aTokenPair, installShop, moment } from '../../../../tests/support/database/records';
+import {
+  aTokenPair,
+  installShop,
+  lexwareId,
+  moment,
+} from '../../../../tests/support/database/records';
+import type { ShopId } from '../../../domain/ids';
 import type { LexwareProfile } from '../../../ports/stores/shops/connection-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
@@ -16,6 +22,18 @@ const profile: LexwareProfile = {
   distanceSalesPrinciple: null,
   businessFeatures: ['INVOICING'],
 };
+
+const knowing = (shopId: ShopId, ...contacts: number[]) => ({
+  shopId,
+  knows: contacts.map(lexwareId),
+});
+
+const aContact = (number: number) => ({
+  lexwareId: lexwareId(number),
+  vatId: null,
+  email: null,
+  name: `Kunde ${number}`,
+});
 
 describe.each(testDatabases())('connections on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -53,7 +71,7 @@ describe.each(testDatabases())('connections on $name', ({ open }) => {
     });
   });
 
-  it('knows the profile and which shops share an organisation', async () => {
+  it('knows the profile, which shops share an organisation and which contacts each knows', async () => {
     const other = await installShop(database);
     for (const one of [shop, other]) {
       await database.connections.connect(one.id, aTokenPair(), moment());
@@ -67,11 +85,19 @@ describe.each(testDatabases())('connections on $name', ({ open }) => {
       connectedAt: moment(),
     });
     expect(await database.connections.shopsByOrganization(['org-1', 'org-2'])).toEqual(
-      new Map([['org-1', [shop.id, other.id]]]),
+      new Map([['org-1', [knowing(shop.id), knowing(other.id)]]]),
+    );
+    const contacts = ['org-1', 'org-2'].flatMap((organizationId) =>
+      [1, 2, 3].map((number) => ({ organizationId, lexwareId: lexwareId(number) })),
+    );
+    await database.contacts.remember(shop.id, [aContact(1), aContact(2), aContact(4)], moment());
+    await database.contacts.remember((await installShop(database)).id, [aContact(3)], moment());
+    expect(await database.connections.shopsByOrganization(['org-1'], contacts)).toEqual(
+      new Map([['org-1', [knowing(shop.id, 1, 2), knowing(other.id)]]]),
     );
     await database.connections.disconnect(other.id);
     expect(await database.connections.shopsByOrganization(['org-1'])).toEqual(
-      new Map([['org-1', [shop.id]]]),
+      new Map([['org-1', [knowing(shop.id)]]]),
     );
     await database.connections.connect(shop.id, aTokenPair(), moment(2));
     expect(await database.connections.byShop(shop.id)).toMatchObject({

@@ -5,6 +5,7 @@ import type {
   Connection,
   ConnectionStore,
   LexwareProfile,
+  ShopInOrganization,
   TokenPair,
 } from '../../../ports/stores/shops/connection-store';
 import { fromJson } from '../sql/column-values';
@@ -79,20 +80,30 @@ function reading(sql: Sql, encryption: Encryption, onUnreadable: OnUnreadable): 
       return { shop: toShop(row, onUnreadable), connection };
     },
 
-    async shopsByOrganization(organizationIds) {
-      const found = new Map<string, ShopId[]>();
-      if (organizationIds.length === 0) return found;
+    async shopsByOrganization(organizationIds, contacts = []) {
+      if (organizationIds.length === 0) return new Map();
       const ids = filledUp(organizationIds);
-      const rows = await sql.rows<OfOrganization>(ofOrganizations(ids.length), ids);
-      for (const { shop_id: id, organization_id: organization } of rows) {
-        if (organization !== null)
-          found.set(organization, [...(found.get(organization) ?? []), id]);
-      }
-      return found;
+      const asked = contacts.length > 0 ? filledUp(contacts) : [];
+      const keys = asked.flatMap(({ organizationId, lexwareId }) => [organizationId, lexwareId]);
+      const statement = ofOrganizations(ids.length, asked.length);
+      return byOrganization(await sql.rows<OfOrganization>(statement, [...keys, ...ids]));
     },
 
     lastOrganization: async (shopId) => (await byShop(shopId))?.organization_id ?? null,
   };
+}
+
+function byOrganization(rows: OfOrganization[]): Map<string, ShopInOrganization[]> {
+  const found = new Map<string, ShopInOrganization[]>();
+  for (const { shop_id: shopId, organization_id: organization, known } of rows) {
+    if (organization === null) continue;
+    const shops = found.get(organization) ?? [];
+    const last = shops.at(-1);
+    const shop = last?.shopId === shopId ? last : { shopId, knows: [] };
+    if (shop !== last) found.set(organization, [...shops, shop]);
+    if (known !== null) shop.knows.push(known);
+  }
+  return found;
 }
 
 function changing(

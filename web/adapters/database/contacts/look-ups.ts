@@ -1,21 +1,14 @@
-import type { ContactStore, ShopContact } from '../../../ports/stores/contact-store';
+import type { ContactStore } from '../../../ports/stores/contact-store';
 import { toKnown, type KnownRow } from './known-row';
 import { knownContacts } from './model';
 import type { Sql } from '../sql/sql';
-import { chunks, filledUp } from '../sql/sql-text';
-import { columnsOf, only } from '../sql/table';
+import { columnsOf } from '../sql/table';
 
-type LookUps = Pick<ContactStore, 'known' | 'knownAmong' | 'lookAlikes'>;
+type LookUps = Pick<ContactStore, 'known' | 'lookAlikes'>;
 
 const KNOWN = columnsOf(knownContacts);
 
 const BY_LEXWARE_ID = `SELECT ${KNOWN} FROM known_contacts WHERE shop_id = ? AND lexware_id = ?`;
-
-const amongKnown = (count: number) => {
-  const each = Array.from({ length: count }, () => '(shop_id = ? AND lexware_id = ?)');
-  return `SELECT ${only(knownContacts, 'shop_id', 'lexware_id')} FROM known_contacts
-    WHERE ${each.join(' OR ')}`;
-};
 
 /** What tells most about a customer comes first. */
 const MARKS = [
@@ -31,19 +24,6 @@ export function contactLookUps(sql: Sql): LookUps {
     async known(shopId, lexwareId) {
       const row = await sql.row<KnownRow>(BY_LEXWARE_ID, [shopId, lexwareId]);
       return row && toKnown(row);
-    },
-
-    async knownAmong(contacts) {
-      const found: ShopContact[] = [];
-      for (const some of chunks(contacts).map(filledUp)) {
-        const keys = some.flatMap(({ shopId, lexwareId }) => [shopId, lexwareId]);
-        const rows = await sql.rows<Pick<KnownRow, 'shop_id' | 'lexware_id'>>(
-          amongKnown(some.length),
-          keys,
-        );
-        found.push(...rows.map((row) => ({ shopId: row.shop_id, lexwareId: row.lexware_id })));
-      }
-      return found;
     },
 
     async lookAlikes(shopId, marks) {

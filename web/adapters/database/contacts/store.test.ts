@@ -74,10 +74,6 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
     const anyBuyerReference = async () =>
       (await database.orders.rareFacts(shop.id, orderId(1))).hasBuyerReferences;
     expect(await database.contacts.known(shop.id, lexwareId(1))).toEqual(known);
-    const own = { shopId: shop.id, lexwareId: lexwareId(1) };
-    const foreign = { ...own, shopId: (await installShop(database)).id };
-    const unknown = { ...own, lexwareId: lexwareId(3) };
-    expect(await database.contacts.knownAmong([foreign, own, unknown])).toEqual([own]);
     expect(await anyBuyerReference()).toBe(true);
     expect(await database.contacts.writtenAt(shop.id, lexwareId(1))).toBe(moment(3));
     expect(await database.contacts.madeAt(shop.id, lexwareId(1))).toBe(moment(2));

@@ -18,7 +18,7 @@ import type { Dialect } from '../sql/dialect';
 import { insertInto } from '../sql/insert';
 import type { Sql, Value } from '../sql/sql';
 import { forUpdate } from '../sql/sql-text';
-import { columnsOf, type NoRow, only } from '../sql/table';
+import { columnsOf, inTable, type NoRow, only } from '../sql/table';
 import { type DecisionRow, toDocumentDecision } from './decision-rows';
 import { orders } from './model';
 import { ORDER_COLUMNS, type OrderRow, seenColumns, toOrderRecord } from './order-row';
@@ -112,7 +112,7 @@ const OWN_COLUMNS = columnsOf(decisions, 'shop_id', 'order_id', 'needs_attention
 
 type DecidedRow = OrderRow & (OwnDecision | NoRow<OwnDecision>);
 
-const DECIDED = `${of('orders', ORDER_COLUMNS)}, ${of('d', OWN_COLUMNS)}`;
+const DECIDED = `${inTable('orders', ORDER_COLUMNS)}, ${inTable('d', OWN_COLUMNS)}`;
 const WITH_DECISIONS =
   'LEFT JOIN decisions d ON d.shop_id = orders.shop_id AND d.order_id = orders.order_id';
 const BY_DOCUMENT = 'ORDER BY d.kind, d.cause';
@@ -121,10 +121,6 @@ const BY_DOCUMENT = 'ORDER BY d.kind, d.cause';
 const lookedAt = (dialect: Dialect) => `SELECT rare.*, ${DECIDED} FROM (${RARE_FACTS}) rare
   LEFT JOIN orders ON orders.shop_id = ? AND orders.order_id = ? ${WITH_DECISIONS}
   ${BY_DOCUMENT} ${forUpdate(dialect)}`;
-
-function of(table: string, columns: string): string {
-  return columns.replace(/\w+/g, `${table}.$&`);
-}
 
 /** An order with its decisions, by one statement; with a lock, that of both. */
 async function decided(

@@ -13,6 +13,10 @@ interface Insert<Row extends object> {
   rows: readonly { [Column in keyof Row]?: Row[Column] | Computed }[];
   /** Columns of the unique index that decides whether a row is there already. */
   unique: readonly (keyof Row & string)[];
+  /**
+   * For each row a table and a condition: it goes in where that finds something. Left out, all go in.
+   */
+  where?: readonly Computed[] | undefined;
   /** New values for the row that is there, by column; left out, that row stays as it is. */
   update?: (incoming: (column: keyof Row & string) => string) => { [Column in keyof Row]?: string };
 }
@@ -34,14 +38,25 @@ export async function insertInto<Row extends object>(
   sql: Sql,
   statement: Insert<Row>,
 ): Promise<number> {
-  const { into, rows } = statement;
+  const { into, rows, where } = statement;
   const [first] = rows;
   if (!first) return 0;
   const columns = Object.keys(first);
-  const cells = rows.map((row): (Value | Computed)[] => Object.values(row));
-  const tuples = cells.map((row) => `(${row.map(textOf).join(', ')})`).join(', ');
-  const text = `INSERT INTO ${into.name} (${columns.join(', ')}) VALUES ${tuples} ${conflictClause(sql, statement)}`;
-  return sql.write(text, cells.flat().flatMap(valuesOf));
+  const given = rows.map((row, index) => givenRow(Object.values(row), where?.[index]));
+  const texts = given.map(({ text }) => text);
+  const source = where ? texts.join(' UNION ALL ') : `VALUES ${texts.join(', ')}`;
+  const text = `INSERT INTO ${into.name} (${columns.join(', ')}) ${source} ${conflictClause(sql, statement)}`;
+  return sql.write(
+    text,
+    given.flatMap(({ values }) => values),
+  );
+}
+
+function givenRow(cells: (Value | Computed)[], where?: Computed): Computed {
+  const list = cells.map(textOf).join(', ');
+  const values = cells.flatMap(valuesOf);
+  if (!where) return { text: `(${list})`, values };
+  return { text: `SELECT ${list} FROM ${where.text}`, values: [...values, ...where.values] };
 }
 
 function isComputed(cell: Value | Computed): cell is Computed {
@@ -58,7 +73,7 @@ function valuesOf(cell: Value | Computed): readonly Value[] {
 
 function conflictClause<Row extends object>(
   { dialect }: Sql,
-  { unique, update }: Insert<Row>,
+  { into, unique, update }: Insert<Row>,
 ): string {
   const isMysql = dialect === 'mysql';
   const incoming = (column: string) => (isMysql ? `VALUES(${column})` : `excluded.${column}`);
@@ -68,6 +83,7 @@ function conflictClause<Row extends object>(
     .join(', ');
   // INSERT IGNORE would also swallow values that do not fit, so a duplicate is answered by changing
   // nothing.
-  if (isMysql) return `ON DUPLICATE KEY UPDATE ${assignments || `${unique[0]} = ${unique[0]}`}`;
+  const same = `${into.name}.${unique[0]}`;
+  if (isMysql) return `ON DUPLICATE KEY UPDATE ${assignments || `${same} = ${same}`}`;
   return `ON CONFLICT (${unique.join(', ')}) DO ${assignments ? `UPDATE SET ${assignments}` : 'NOTHING'}`;
 }

@@ -46,6 +46,11 @@ export function only<Row extends object>(
   return table.columns.filter((column) => columns.some((one) => one === column)).join(', ');
 }
 
+/** A select list where several tables are read: each column by its table, or what that is called. */
+export function inTable(table: string, columns: string): string {
+  return columns.replace(/\w+/g, `${table}.$&`);
+}
+
 /** What a left join answers where there is no row. */
 export type NoRow<Row> = { [Column in keyof Row]: null };
 

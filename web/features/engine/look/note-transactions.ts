@@ -22,7 +22,8 @@ interface SeenOrder {
 /**
  * Claims what moved on an order that was just looked at; costs no call. The first look after
  * switching a payment method on opens its account, and money from before that is not booked (a
- * payout brings what it contains).
+ * payout brings what it contains). Whose account is open and whose money is new is answered by the
+ * statement that claims.
  */
 export async function noteTransactions(
   stores: UsedStores,
@@ -32,11 +33,13 @@ export async function noteTransactions(
   const moved = orderTransactions(order, shop.settings.transaction);
   const drafts = withoutKnownPayments(order, documents, moved);
   if (drafts.length === 0) return;
-  const since = await openAccounts(stores, shop, drafts, at);
-  const due = drafts.filter(
-    ({ gateway, date }) => Date.parse(date) >= Date.parse(since.get(gateway) ?? at),
-  );
-  const added = await stores.bankTransactions.claim(shop.id, due, at);
+  const { bankTransactions } = stores;
+  let added = await bankTransactions.claimSinceOpened(shop.id, drafts, at);
+  if (added < drafts.length) {
+    const opened = await openAccounts(stores, shop, drafts, at);
+    const others = drafts.filter(({ gateway }) => opened.has(gateway));
+    added += await bankTransactions.claimSinceOpened(shop.id, others, at);
+  }
   if (added > 0) await scheduleTransactions(stores, shop.id, at);
 }
 
@@ -55,22 +58,20 @@ function withoutKnownPayments(
   return drafts.filter(({ externalReference }) => !byHand.has(externalReference));
 }
 
-/** From when on each payment method's money is booked. */
+/** Opens the accounts that are missing; answers of which payment methods. */
 async function openAccounts(
-  stores: UsedStores,
+  { financialAccounts }: UsedStores,
   shop: Shop,
   drafts: TransactionDraft[],
   at: Instant,
-): Promise<Map<string, Instant>> {
-  const known = await stores.financialAccounts.ofShop(shop.id);
-  const since = new Map(known.map((account) => [account.gateway, account.since]));
-  for (const gateway of new Set(drafts.map((draft) => draft.gateway))) {
-    if (since.has(gateway)) continue;
-    const from = new Date(Date.parse(at) - BACK_MS).toISOString();
+): Promise<Set<string>> {
+  const missing = new Set(drafts.map(({ gateway }) => gateway));
+  for (const { gateway } of await financialAccounts.ofShop(shop.id)) missing.delete(gateway);
+  const since = new Date(Date.parse(at) - BACK_MS).toISOString();
+  for (const gateway of missing) {
     // Several shops may share one Lexware account, so the shop's domain is part of the name.
     const externalReference = `belegfluss:${shop.domain}:${gateway}`;
-    await stores.financialAccounts.open(shop.id, { gateway, externalReference, since: from });
-    since.set(gateway, from);
+    await financialAccounts.open(shop.id, { gateway, externalReference, since });
   }
-  return since;
+  return missing;
 }

@@ -1,6 +1,9 @@
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant } from '../../../domain/ids';
-import type { DocumentFacts } from '../../../ports/stores/documents/document-following';
+import type {
+  DocumentFacts,
+  LearnedDocument,
+} from '../../../ports/stores/documents/document-following';
 import type { StoresOf } from '../../../ports/stores/database';
 
 /** Whether Lexware says something else of it than before; its first reading changed nothing. */
@@ -20,13 +23,15 @@ export function isDifferent(
   );
 }
 
-/** Documents of one kind that were updated: the last thing in the transaction that learned it. */
+/** Counts those of one kind that were updated: the last thing in the transaction that learned it. */
 export async function countUpdates(
   { events }: StoresOf<'events'>,
-  [first, ...others]: readonly DocumentRecord[],
+  learned: readonly LearnedDocument[],
   at: Instant,
 ): Promise<void> {
+  const updated = learned.filter(({ document, facts }) => isUpdated(document, facts));
+  const [first] = updated;
   if (!first) return;
-  const times = 1 + others.length;
-  await events.countUpdates(first.shopId, `${first.kind}.updated`, { at, times });
+  const { shopId, kind } = first.document;
+  await events.countUpdates(shopId, `${kind}.updated`, { at, times: updated.length });
 }

@@ -10,7 +10,10 @@ import type { Lexware, VoucherRow } from '../../../ports/lexware/lexware';
 import { errorFields, type Logger } from '../../../ports/logger';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { StatesDatabase, StatesStores } from './states-stores';
-import type { DocumentFacts } from '../../../ports/stores/documents/document-following';
+import type {
+  DocumentFacts,
+  LearnedDocument,
+} from '../../../ports/stores/documents/document-following';
 import { whileConnected } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
@@ -178,10 +181,13 @@ interface Reading {
 }
 
 async function learnEach(stores: StatesStores, found: Found[], read: Reading): Promise<void> {
-  const updated: DocumentRecord[] = [];
-  for (const { document, row } of found)
-    if (await learn(stores, document, row, read)) updated.push(document);
-  await countUpdates(stores, updated, read.at);
+  const learned: LearnedDocument[] = [];
+  for (const { document, row } of found) {
+    const before = await learn(stores, document, row, read);
+    if (before) learned.push({ document: before, facts: row });
+  }
+  await tellShopify(stores, learned, read.at);
+  await countUpdates(stores, learned, read.at);
 }
 
 /** Where nothing follows from what was read, one statement does. */
@@ -215,25 +221,24 @@ function isFinalised(before: DocumentRecord, { status }: ReadRow): boolean {
   return before.status === 'draft' && status === 'open';
 }
 
-/** Whether the document was updated. */
+/** The document as it was known until now; null where it is not there any more. */
 async function learn(
   stores: StatesStores,
   document: DocumentRecord,
   row: ReadRow,
   read: Reading,
-): Promise<boolean> {
+): Promise<DocumentRecord | null> {
   const { at } = read;
   const { shopId, orderId } = document;
   const isAsKnown = await stores.documents.learnOfKnown(document, row, at);
   // A document that is gone stays gone: the list was read before it was deleted.
   const before = isAsKnown ? document : await stores.documents.learn(shopId, row.id, row, read);
-  if (!before) return false;
+  if (!before) return null;
   const isVoided = row.status === 'voided';
   if (before.cancelled !== isVoided)
     await noteValidity(stores, { document: { ...before, number: row.number }, isVoided }, at);
   if (isFinalised(before, row)) await scheduleHints(stores, shopId, orderId, at);
-  await tellShopify(stores, before, row, at);
-  return isUpdated(before, row);
+  return before;
 }
 
 export function readBackJob(deps: BatchDeps) {

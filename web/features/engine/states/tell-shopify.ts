@@ -6,7 +6,11 @@ import {
   areMetafieldsWritten,
   scheduleMetafields,
 } from '../../../jobs/schedule/schedule-metafields';
-import type { DocumentFacts } from '../../../ports/stores/documents/document-following';
+import { addTogether } from '../../../jobs/add-together';
+import type {
+  DocumentFacts,
+  LearnedDocument,
+} from '../../../ports/stores/documents/document-following';
 import type { StoresOf } from '../../../ports/stores/database';
 import { isDifferent } from './count-updates';
 import type { StatesStores } from './states-stores';
@@ -15,22 +19,26 @@ import type { StatesStores } from './states-stores';
 const LATE_MS = 60 * 60_000;
 
 /**
- * Plans what Shopify is to know of what was learned about a document. Most of the time that is
- * nothing: the first reading of a new one is waited for by what was planned with it, so that no
- * look at the shop is needed.
+ * Plans what Shopify is to know of what was learned about documents of a shop. Most of the time
+ * that is nothing: the first reading of a new one is waited for by what was planned with it, so
+ * that no look at the shop is needed.
  */
 export async function tellShopify(
   stores: StatesStores,
-  before: DocumentRecord,
-  facts: DocumentFacts,
+  learned: readonly LearnedDocument[],
   at: Instant,
 ): Promise<void> {
-  if (!isToldToShopify(before, facts, at)) return;
-  const { shopId, orderId } = before;
-  const shop = await stores.shops.byId(shopId);
+  const told = learned.filter(({ document, facts }) => isToldToShopify(document, facts, at));
+  const [first] = told;
+  const shop = first ? await stores.shops.byId(first.document.shopId) : null;
   if (!shop) return;
-  if (becamePaid(before, facts.status)) await scheduleMarkPaid(stores, shop, orderId, at);
-  await scheduleMetafields(stores, shop, orderId, at);
+  await addTogether(stores, async (gathering) => {
+    for (const { document, facts } of told) {
+      const { orderId } = document;
+      if (becamePaid(document, facts.status)) await scheduleMarkPaid(gathering, shop, orderId, at);
+      await scheduleMetafields(gathering, shop, orderId, at);
+    }
+  });
 }
 
 /** Whether the merchant wants Shopify to know anything of the books. */

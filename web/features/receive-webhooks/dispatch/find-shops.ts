@@ -5,42 +5,28 @@ import type { ReadDelivery } from './read-delivery';
 type ShopsOf = (one: ReadDelivery) => ShopId[];
 
 /**
- * Which shops each delivery is about: few questions for a whole batch, however many shops it names.
+ * Which shops each delivery is about: one question for a whole batch, however many shops it names.
+ * A contact that a shop knows, as it knows those that the app makes, is no news to it and costs no
+ * step.
  */
 export async function findShops(
-  stores: StoresOf<'connections' | 'contacts'>,
-  read: ReadDelivery[],
-): Promise<ShopsOf> {
-  return withoutKnown(stores, read, await shopsByName(stores, read));
-}
-
-async function shopsByName(
   { connections }: StoresOf<'connections'>,
   read: ReadDelivery[],
 ): Promise<ShopsOf> {
   const named = new Set(read.flatMap(({ organizationId }) => organizationId ?? []));
-  const byOrganization = await connections.shopsByOrganization([...named]);
-  return ({ delivery: { shopId }, organizationId }) => {
-    if (organizationId !== null) return byOrganization.get(organizationId) ?? [];
-    return shopId === null ? [] : [shopId];
-  };
-}
-
-/** A contact that the app made itself is no news, and costs no step. */
-async function withoutKnown(
-  { contacts }: StoresOf<'contacts'>,
-  read: ReadDelivery[],
-  shopsOf: ShopsOf,
-): Promise<ShopsOf> {
-  const asked = read.flatMap((one) => {
+  const contacts = read.flatMap((one) => {
+    const { organizationId } = one;
     const lexwareId = contactOf(one);
-    return lexwareId ? shopsOf(one).map((shopId) => ({ shopId, lexwareId })) : [];
+    return organizationId !== null && lexwareId ? [{ organizationId, lexwareId }] : [];
   });
-  const known = asked.length > 0 ? await contacts.knownAmong(asked) : [];
+  const byOrganization = await connections.shopsByOrganization([...named], contacts);
   return (one) => {
-    const lexwareId = contactOf(one);
-    return shopsOf(one).filter(
-      (shopId) => !known.some((each) => each.shopId === shopId && each.lexwareId === lexwareId),
+    const { delivery, organizationId } = one;
+    if (organizationId === null) return delivery.shopId === null ? [] : [delivery.shopId];
+    const contact = contactOf(one);
+    const shops = byOrganization.get(organizationId) ?? [];
+    return shops.flatMap(({ shopId, knows }) =>
+      contact && knows.includes(contact) ? [] : [shopId],
     );
   };
 }

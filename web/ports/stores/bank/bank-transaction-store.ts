@@ -15,6 +15,8 @@ export interface BankTransactionRecord extends TransactionDraft {
   /** When the first request for it left; null: Lexware certainly does not know it. */
   sentAt: Instant | null;
   lexwareId: LexwareId | null;
+  /** Its payment method's account in Lexware; null until that exists there. */
+  accountId: LexwareId | null;
   refusal: Detail | null;
   /** The document that was (or is being) hinted to Lexware as its match. */
   hintedDocument: DocumentId | null;
@@ -27,6 +29,8 @@ export interface BankTransactionStore {
    * One row per external reference and shop; the unique index decides. Answers how many are new.
    */
   claim(shopId: ShopId, drafts: TransactionDraft[], at: Instant): Promise<number>;
+  /** The same for what moved since its payment method's account is open. */
+  claimSinceOpened(shopId: ShopId, drafts: TransactionDraft[], at: Instant): Promise<number>;
   /** What is to be posted, oldest money first; without the money of `except`ed payment methods. */
   claimed(
     shopId: ShopId,

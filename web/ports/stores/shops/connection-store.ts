@@ -1,4 +1,4 @@
-import type { Instant, ShopId } from '../../../domain/ids';
+import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import type { Shop } from './shop-store';
 
 export interface LexwareProfile {
@@ -43,15 +43,28 @@ export interface PendingSignIn {
   expiresAt: Instant;
 }
 
+interface ContactInOrganization {
+  organizationId: string;
+  lexwareId: LexwareId;
+}
+
+export interface ShopInOrganization {
+  shopId: ShopId;
+  knows: LexwareId[];
+}
+
 export interface ConnectionStore {
   byShop(shopId: ShopId): Promise<Connection | null>;
   /** The shop together with its connection, read at the same moment. */
   withShop(shopId: ShopId): Promise<{ shop: Shop; connection: Connection | null } | null>;
   /**
    * All shops connected to these Lexware organisations, by organisation (several shops may share
-   * one account).
+   * one account), each with those of these contacts that it knows.
    */
-  shopsByOrganization(organizationIds: readonly string[]): Promise<Map<string, ShopId[]>>;
+  shopsByOrganization(
+    organizationIds: readonly string[],
+    contacts?: readonly ContactInOrganization[],
+  ): Promise<Map<string, ShopInOrganization[]>>;
   connect(shopId: ShopId, tokens: TokenPair, at: Instant): Promise<void>;
   /**
    * The organisation whose profile was stored last, known beyond the end of its connection; null

@@ -3,6 +3,7 @@ import { previewAnswer } from '../../../web/contract/order/preview';
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
 import type { SettingsChangesAnswer } from '../../../web/contract/settings-preview/settings-preview';
 import { DEFAULT_SETTINGS, type SettingsSection } from '../../../web/domain/settings/settings';
+import { changeOrder } from '../../support/documents/corrected-orders';
 import { countStatements } from '../../support/database/count-statements';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { usedUp } from '../../support/documents/reason-stage';
@@ -129,6 +130,28 @@ describe('what settings would change', () => {
       const failed = await changesBy(stage, 'invoice', sooner);
       expect(failed).toMatchObject({ differences: [], pending: 2 });
       expect(failed.failure?.message).toMatch(/Shopify/);
+    }));
+
+  it('says within seconds which credit notes need Lexware that is down, and tells of the others', () =>
+    onEmbeddedStage(async (stage) => {
+      const given = { credit: { create: false } } as const;
+      await saveAllSettings(stage, settingsWith(given));
+      await stage.connect();
+      const moved = await stage.buy('gross-19');
+      const address = { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' };
+      await changeOrder(stage, moved, 'edit', { address });
+      const stayed = await stage.buy('gross-19');
+      for (const order of [moved, stayed]) await changeOrder(stage, order, 'refund', { amount: 5 });
+      await stage.lexware.fails('GET /v1/invoices', '503', 1_000);
+      const noted = settingsWith({ credit: { create: true } });
+      const answer = await changesBy(stage, 'credit', noted);
+      expect(answer).toMatchObject({ pending: 1, failure: { code: 'LEXWARE_UNAVAILABLE' } });
+      expect(answer.differences.map(({ order }) => order.id)).toEqual([String(stayed.id)]);
+
+      await stage.lexware.delete('/faults');
+      const { pending, failure, differences } = await changesBy(stage, 'credit', noted);
+      expect({ pending, failure }).toEqual({ pending: 0, failure: null });
+      expect(differences).toHaveLength(2);
     }));
 
   it('refuses what a save would refuse', () =>

@@ -23,7 +23,7 @@ import {
   type CircumstancesDeps,
   readCircumstances,
 } from '../engine/look/circumstances';
-import { draftInputOf } from '../engine/look/draft/draft-input-of';
+import { type DraftDeps, draftInputOf } from '../engine/look/draft/draft-input-of';
 import { asGuarded, type GuardStores } from './as-guarded';
 
 export interface DocumentPreviewDeps extends ResolveContactDeps, CircumstancesDeps {
@@ -123,7 +123,7 @@ async function draftOf(
 
 /** The draft as the engine builds it, from what is known without asking registers. */
 export async function draftAsKnown(
-  deps: ResolveContactDeps,
+  deps: DraftDeps,
   step: DocumentStep,
   { shop, order, circumstances, profile }: KnownOfOrder,
 ): Promise<DraftAnswer> {

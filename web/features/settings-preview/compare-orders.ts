@@ -19,6 +19,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { readKept } from '../engine/look/circumstances';
+import { answeringSoon } from './answering-soon';
 import { type DecideDeps, decideOrder } from './decide-order';
 import { isUnreadable, type ReadOrders } from './read-orders';
 
@@ -31,6 +32,9 @@ interface Change {
   before: Shop;
   after: Shop;
 }
+
+/** So long Lexware is waited for before the answer comes without what it would say. */
+const PATIENCE_MS = 4_000;
 
 const NEWEST = {
   search: null,
@@ -57,19 +61,20 @@ export async function compareOrders(
   const affected = items.filter((row) => !isClosed(row) && mayMove(row.decisions, movable));
   const read = await readInTurn(orders, change.before, affected);
   const left = affected.length > 0 ? await transfersOf(deps, change.before) : null;
-  const hasTransfers = left !== 0;
-  const differences: DifferenceAnswer[] = [];
-  for (const { row, order } of read.shown) {
-    differences.push(...(await differencesOf(deps, change, { row, order, hasTransfers })));
-  }
-  const { hidden, unreadable, failure, shown } = read;
-  const pending = affected.length - shown.length - hidden.length - unreadable.length;
-  const unread = { pending, hidden, unreadable, failure };
+  const { differences, ...compared } = await compareInTurn(deps, change, read.shown, left !== 0);
+  const { hidden, unreadable } = read;
+  const pending = affected.length - compared.orders - hidden.length - unreadable.length;
+  const unread = { pending, hidden, unreadable, failure: read.failure ?? compared.failure };
   return { orders: items.length, ...unread, transfersLeft: left, differences };
 }
 
+interface ShownOrder {
+  row: OrderListItem;
+  order: Order;
+}
+
 interface Read extends Pick<SettingsChangesAnswer, 'hidden' | 'unreadable' | 'failure'> {
-  shown: { row: OrderListItem; order: Order }[];
+  shown: ShownOrder[];
 }
 
 /**
@@ -93,6 +98,30 @@ async function readInTurn(orders: ReadOrders, shop: Shop, rows: OrderListItem[])
   return read;
 }
 
+type Compared = Pick<SettingsChangesAnswer, 'orders' | 'differences' | 'failure'>;
+
+/** What needs an answer that Lexware does not give now is left for later, and the others are told. */
+async function compareInTurn(
+  deps: CompareDeps,
+  change: Change,
+  shown: ShownOrder[],
+  hasTransfers: boolean,
+): Promise<Compared> {
+  const patient = { ...deps, lexware: answeringSoon(deps.lexware, PATIENCE_MS) };
+  const compared: Compared = { orders: 0, differences: [], failure: null };
+  for (const one of shown) {
+    try {
+      const differences = await differencesOf(patient, change, { ...one, hasTransfers });
+      compared.differences.push(...differences);
+      compared.orders += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      compared.failure ??= said(error);
+    }
+  }
+  return compared;
+}
+
 function said({ code }: AppError): SettingsChangesAnswer['failure'] {
   return { code, message: errorText(code) };
 }
@@ -105,7 +134,7 @@ async function transfersOf({ database, clock }: CompareDeps, shop: Shop): Promis
 async function differencesOf(
   deps: CompareDeps,
   { before, after }: Change,
-  { row, ...read }: { row: OrderListItem; order: Order; hasTransfers: boolean },
+  { row, ...read }: ShownOrder & { hasTransfers: boolean },
 ): Promise<DifferenceAnswer[]> {
   await setImmediate();
   const known = { ...read, kept: await readKept(deps, before, read.order) };

@@ -4,10 +4,11 @@ import type { Order } from '../../domain/order/order';
 import { lacksConnection } from '../../ports/lexware/while-connected';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { type Circumstances, circumstancesUnder, type Kept } from '../engine/look/circumstances';
+import type { DraftDeps } from '../engine/look/draft/draft-input-of';
 import { asGuarded } from '../preview/as-guarded';
 import { type DocumentPreviewDeps, draftAsKnown, planOf } from '../preview/preview-document';
 
-export type DecideDeps = Omit<DocumentPreviewDeps, 'printer' | 'shopify'>;
+export type DecideDeps = Omit<DocumentPreviewDeps, 'printer' | 'shopify' | 'lexware'> & DraftDeps;
 
 interface Decided {
   shop: Shop;

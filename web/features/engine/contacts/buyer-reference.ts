@@ -10,7 +10,7 @@ type Question = Parameters<typeof contactOfOrder>[0];
  * all others. The contact decides it there, so whoever has one goes as that contact. Costs no call.
  */
 export async function buyerReferenceOf(
-  deps: ResolveContactDeps,
+  deps: Pick<ResolveContactDeps, 'database'>,
   shop: Shop,
   question: Question,
 ): Promise<string | null> {

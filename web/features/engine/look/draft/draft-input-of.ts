@@ -1,5 +1,6 @@
 import type { DraftInput } from '../../../../domain/documents/draft/draft-input';
 import type { DocumentKey } from '../../../../domain/documents/model/document-key';
+import type { Lexware } from '../../../../ports/lexware/lexware';
 import type { Shop } from '../../../../ports/stores/shops/shop-store';
 import { buyerReferenceOf } from '../../contacts/buyer-reference';
 import type { ResolveContactDeps } from '../../contacts/resolve-contact';
@@ -13,12 +14,17 @@ export type KnownOfDraft = Pick<
 > &
   Pick<Circumstances, 'hasBuyerReferences'>;
 
+/** Lexware is asked whom an invoice names, and nothing else. */
+export interface DraftDeps extends Omit<ResolveContactDeps, 'lexware'> {
+  lexware: Pick<Lexware, 'voucher'>;
+}
+
 /**
  * Everything that the draft of a step is made of. It reads, and asks Lexware whom invoices name, but
  * has no effect.
  */
 export async function draftInputOf(
-  deps: ResolveContactDeps,
+  deps: DraftDeps,
   shop: Shop,
   { kind }: Pick<DocumentKey, 'kind'>,
   { hasBuyerReferences, ...known }: KnownOfDraft,

@@ -1,0 +1,26 @@
+import { aShop } from '../../../tests/support/samples/a-shop';
+import { AppError } from '../../ports/app-error';
+import type { LexwareId } from '../../domain/ids';
+import { answeringSoon } from './answering-soon';
+
+/** How often Lexware is asked by who asks three times. */
+async function askThrice(voucher: () => Promise<never>, code: string): Promise<number> {
+  const asked = jest.fn(voucher);
+  const lexware = answeringSoon({ voucher: asked }, 1);
+  for (const id of ['one', 'two', 'three'] as LexwareId[]) {
+    await expect(lexware.voucher(aShop().id, 'invoice', id)).rejects.toMatchObject({ code });
+  }
+  return asked.mock.calls.length;
+}
+
+it('asks nothing more of Lexware that says nothing, or is down', async () => {
+  const silent = () => new Promise<never>(() => undefined);
+  expect(await askThrice(silent, 'LEXWARE_UNAVAILABLE')).toBe(1);
+  const down = () => Promise.reject(new AppError('LEXWARE_THROTTLED', 'busy'));
+  expect(await askThrice(down, 'LEXWARE_THROTTLED')).toBe(1);
+});
+
+it('goes on asking where Lexware does not know one document', async () => {
+  const unknown = () => Promise.reject(new AppError('LEXWARE_NOT_FOUND', 'gone'));
+  expect(await askThrice(unknown, 'LEXWARE_NOT_FOUND')).toBe(3);
+});

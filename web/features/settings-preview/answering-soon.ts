@@ -1,0 +1,24 @@
+import { AppError, OUTAGES } from '../../ports/app-error';
+import { answeredWithin } from '../../ports/lexware/answered-within';
+import type { Lexware } from '../../ports/lexware/lexware';
+
+type Asked = Pick<Lexware, 'voucher'>;
+
+/**
+ * For who waits for many answers: Lexware that was too slow once, or down, is not asked for any
+ * further one.
+ */
+export function answeringSoon(lexware: Asked, patienceMs: number): Asked {
+  let outage: Error | null = null;
+  return {
+    async voucher(...asked) {
+      if (outage) throw outage;
+      try {
+        return await answeredWithin(patienceMs, lexware.voucher(...asked));
+      } catch (error) {
+        if (error instanceof AppError && OUTAGES.has(error.code)) outage = error;
+        throw error;
+      }
+    },
+  };
+}

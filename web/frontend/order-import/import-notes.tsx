@@ -13,8 +13,13 @@ import { IMPORT_KEY, importStateQuery } from './import-query';
 
 const SCOPE = 'read_all_orders';
 
-/** Shopify keeps the chosen days from the app until the merchant allows more. */
-export function HiddenDays({ shownFrom }: Pick<ImportAnswer, 'shownFrom'>) {
+interface HiddenProps extends Pick<ImportAnswer, 'shownFrom'> {
+  /** Such days are chosen: nothing begins before they may be read. */
+  areChosen: boolean;
+}
+
+/** Shopify keeps earlier days from the app until the merchant allows more. */
+export function HiddenDays({ shownFrom, areChosen }: HiddenProps) {
   const { t } = useTranslation('orderImport');
   const { grant, isAsking, fallbackUrl } = useScopeRequest();
   const elsewhere = fallbackUrl !== null && {
@@ -22,7 +27,7 @@ export function HiddenDays({ shownFrom }: Pick<ImportAnswer, 'shownFrom'>) {
   };
   const action = { content: t('grant'), loading: isAsking, onAction: () => grant([SCOPE]) };
   return (
-    <Banner tone="warning" action={action} {...elsewhere}>
+    <Banner tone={areChosen ? 'warning' : 'info'} action={action} {...elsewhere}>
       <p>{t('hidden', { day: formatDay(shownFrom) })}</p>
     </Banner>
   );

@@ -119,7 +119,9 @@ function Wanted({ answer, choice, isRunning }: WantedProps) {
       {isLeft && !isRunning && chosen && <Unfinished days={chosen} missing={days.length} />}
       <ImportDaysForm answer={answer} chosen={chosen} isDisabled={isRunning} onChange={choose} />
       <SearchChoice isSearched={isSearched} isDisabled={isRunning} onChange={choice.wantSearch} />
-      {isHidden && <HiddenDays shownFrom={answer.shownFrom} />}
+      {answer.first < answer.shownFrom && !isRunning && (
+        <HiddenDays shownFrom={answer.shownFrom} areChosen={isHidden} />
+      )}
       {isAsked && <ImportForecast answer={answer} count={count} isSearched={isSearched} />}
     </>
   );

@@ -153,6 +153,22 @@ it('asks for what all days need where Shopify shows none of them', async () => {
   expect(screen.getByRole('button', { name: 'Berechtigung erteilen' })).toBeTruthy();
 });
 
+it('says beside the days that Shopify shows how to come by earlier ones', async () => {
+  importing({ shownFrom: '2026-03-01' });
+  renderApp('/orders?import');
+  fireEvent.click(await screen.findByRole('button', { name: 'Alle Tage wählen' }));
+  expect(await screen.findByText(/erst Bestellungen ab dem 01.03.2026/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Berechtigung erteilen' })).toBeTruthy();
+  await waitFor(async () => expect(isDisabled(await start())).toBe(false));
+});
+
+it('names no earlier days where Shopify shows all of them', async () => {
+  importing({ shownFrom: '2024-05-04' });
+  renderApp('/orders?import');
+  await screen.findByRole('button', { name: 'Alle Tage wählen' });
+  expect(screen.queryByRole('button', { name: 'Berechtigung erteilen' })).toBeNull();
+});
+
 it('looks for documents that exist first, unless the merchant wants none looked for', async () => {
   const server = importing();
   const { user, toasts } = renderApp('/orders?import');

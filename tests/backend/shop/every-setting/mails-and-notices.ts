@@ -135,7 +135,7 @@ export const MAIL_CASES: FieldCase[] = [
     order: { displayFinancialStatus: 'PENDING' },
     steps: ['pay-in-lexware'],
     shows: ({ page }) => page.payment,
-    before: 'pending',
+    before: 'unpaid',
     after: 'paid',
   },
   {

@@ -24,7 +24,7 @@ export const ofOrganizations = (count: number, contacts: number) =>
   `SELECT ${OF_ORGANIZATION}, ${contacts > 0 ? 'known.lexware_id' : 'NULL'} AS known
     FROM connections ${contacts > 0 ? knownAmong(contacts) : ''}
     WHERE organization_id IN ${placeholders(count)} AND status <> 'disconnected'
-    ORDER BY connections.shop_id`;
+    ORDER BY connections.shop_id${contacts > 0 ? ', known.lexware_id' : ''}`;
 
 export type OfOrganization = Pick<ConnectionRow, 'shop_id' | 'organization_id'> & {
   known: LexwareId | null;

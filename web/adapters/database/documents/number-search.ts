@@ -1,11 +1,14 @@
 import type { ShopId } from '../../../domain/ids';
 import type { Sql, Value } from '../sql/sql';
+import { only } from '../sql/table';
+import type { DocumentRow } from './document-row';
+import { documents } from './model';
 
 /** Sorts after every character that a number may have. */
 const BEHIND_ASCII = '\u007f';
 const MOST_SERIES = 8;
-const LAST_BEFORE =
-  'SELECT number FROM documents WHERE shop_id = ? AND number < ? ORDER BY number DESC LIMIT 1';
+const LAST_BEFORE = `SELECT ${only(documents, 'number')} FROM documents
+    WHERE shop_id = ? AND number < ? ORDER BY number DESC LIMIT 1`;
 
 export interface NumberSearch {
   /** On `documents d`, by index. */
@@ -37,10 +40,11 @@ async function inEachSeries(sql: Sql, shopId: ShopId, digits: string): Promise<s
   const begins: string[] = [];
   let before = BEHIND_ASCII;
   for (let series = 0; series < MOST_SERIES; series += 1) {
-    const last = await sql.row<{ number: string }>(LAST_BEFORE, [shopId, before]);
-    if (last === null) break;
-    const [end = ''] = /\d*$/.exec(last.number) ?? [];
-    const name = last.number.slice(0, last.number.length - end.length);
+    const last = await sql.row<Pick<DocumentRow, 'number'>>(LAST_BEFORE, [shopId, before]);
+    const number = last?.number ?? null;
+    if (number === null) break;
+    const [end = ''] = /\d*$/.exec(number) ?? [];
+    const name = number.slice(0, number.length - end.length);
     begins.push(name + digits, name + digits.padStart(end.length, '0'));
     before = end === '' ? name : `${name}0`;
   }

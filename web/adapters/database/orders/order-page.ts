@@ -88,10 +88,14 @@ export async function listedOrders(
   return new Map(found.map((order) => [order.orderId, order]));
 }
 
+/**
+ * Decisions are read first: a document that is finished between the two statements is then there
+ * beside the decision to create it, and none reads as existing that is not.
+ */
 async function withDocuments(sql: Sql, shopId: ShopId, rows: OrderRow[]): Promise<OrderListItem[]> {
   const ids = rows.map((row) => row.order_id);
-  const documents = await documentsOfOrders(sql, shopId, ids);
   const decisions = await decisionsOf(sql, shopId, ids);
+  const documents = await documentsOfOrders(sql, shopId, ids);
   return rows.map((row) => ({
     ...toOrderRecord(row),
     documents: documents.get(row.order_id) ?? [],

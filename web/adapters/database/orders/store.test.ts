@@ -141,24 +141,16 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     return [page, ...(await walk({ ...first, ...place }))];
   }
 
-  it('finds the same by a word that very many orders share', async () => {
-    const shared = Array.from({ length: 2_010 }, (_, index) => 10_000 + index);
-    await database.transaction(async (stores) => {
-      for (const number of shared) {
-        const order = {
-          orderId: orderId(number),
-          name: `#${number}`,
-          orderedAt: moment(number),
-          customerName: null,
-        };
-        await stores.orders.saw(shop.id, aSeenOrder(order));
-      }
-    });
-    await see(5);
-    expect(await names({ search: '1', limit: 2 })).toEqual(['#12009', '#12008']);
-    expect(await names({ search: '1', limit: 3_000 })).toHaveLength(2_010);
-    expect(await names({ search: '1 12009' })).toEqual(['#12009']);
-  }, 20_000);
+  it('finds the same by a word that begins very many of what orders are found by', async () => {
+    const customerName = Array.from({ length: 60 }, (_, index) => `k${index}`).join(' ');
+    for (let number = 1001; number <= 1040; number += 1)
+      await see(number, { customerName, orderedAt: moment(number) });
+    await see(5, { customerName: 'Karl' });
+    await see(6);
+    expect(await names({ search: 'k', limit: 2 })).toEqual(['#1040', '#1039']);
+    expect(await names({ search: 'k', limit: 3_000 })).toHaveLength(41);
+    expect(await names({ search: 'k 1009' })).toEqual(['#1009']);
+  });
 
   it('sorts order names as a person counts', async () => {
     for (const number of [999, 1000, 10_000, 9]) await see(number);

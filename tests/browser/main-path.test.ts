@@ -1,6 +1,7 @@
 import { switchToDrafts } from '../support/stories/acts-on-documents';
 import { saveSettings } from '../support/stage/save-settings';
 import type { Stage } from '../support/stage/stage';
+import { acceptTerms } from './accept-terms';
 import { fillShop, onVisits } from './browser-lab';
 import { expectDisabled, type Merchant } from './merchant';
 
@@ -24,6 +25,8 @@ it('leads from the sign-in to the invoice on the order page, in the app and as P
   await app.getByRole('link', { name: 'Zur Einrichtung' }).waitFor();
   await merchant.expectAccessible('home-not-connected');
   await merchant.openApp('/preferences');
+  await app.getByRole('link', { name: 'Zur Einrichtung' }).click();
+  await acceptTerms(merchant);
   const connect = app.getByRole('button', { name: CONNECT });
   await connect.waitFor();
   expect(await merchant.titleOf(`${stage.url}/api/lexoffice/start`)).toBe(

@@ -70,6 +70,11 @@ describe('what became of a call', () => {
     expect(rig.received).toHaveLength(1);
   });
 
+  it('a page of whatever stands before Lexware is no missing permission, and passes', async () => {
+    rig.inTurn({ status: 403, text: '<html><body>Request blocked</body></html>' });
+    await expect(rig.createInvoice()).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+  });
+
   it('a POST that could not be sent is certainly not done', async () => {
     const client = rig.client();
     await rig.server.stop();

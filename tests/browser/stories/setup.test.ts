@@ -1,4 +1,5 @@
 import { inbox } from '../../support/mail/inbox';
+import { acceptTerms } from '../accept-terms';
 import { onOneVisit, type Visit } from '../browser-lab';
 
 /**
@@ -35,9 +36,7 @@ async function acceptsAndConnects(): Promise<void> {
   const { app } = merchant;
   await app.getByText('Bevor es losgeht').waitFor();
   await merchant.expectAccessible('setup-terms');
-  await app.getByRole('checkbox', { name: /Nutzungsbedingungen/ }).check();
-  await app.getByRole('checkbox', { name: /Steuerberatung/ }).check();
-  await press('Weiter');
+  await acceptTerms(merchant);
   const connect = app.getByRole('button', { name: 'Mit Lexware Office verbinden' });
   await connect.waitFor();
   await merchant.expectAccessible('setup-authorization');

@@ -2,6 +2,7 @@ import { Banner, type BannerProps, BlockStack } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { hasWorkingConnection } from '../shell/shop-query';
+import { connectsInSetup } from './connects-in-setup';
 import { PopupBlocked } from './popup-blocked';
 import { useConnect } from './use-connect';
 
@@ -13,8 +14,7 @@ export function ConnectionBanner({ shop }: { shop: ShopAnswer }) {
   const { t } = useTranslation('connection');
   const { isInterrupted } = shop.lexoffice;
   if (hasWorkingConnection(shop)) return null;
-  if (!isInterrupted && shop.setupCompletedAt === null && !shop.isStaff)
-    return <Missing action={{ content: t('setUp'), url: '/setup' }} />;
+  if (connectsInSetup(shop)) return <Missing action={{ content: t('setUp'), url: '/setup' }} />;
   return <Connecting isInterrupted={isInterrupted} />;
 }
 

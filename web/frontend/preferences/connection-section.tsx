@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { ConnectionBanner } from '../connection/connection-banner';
+import { connectsInSetup } from '../connection/connects-in-setup';
 import { PopupBlocked } from '../connection/popup-blocked';
 import { useConnect } from '../connection/use-connect';
 import { DisconnectModal } from './disconnect-modal';
@@ -41,7 +42,7 @@ export function ConnectionSection({ shop }: { shop: ShopAnswer }) {
             </Text>
             <Badge tone={TONE[state]}>{t(`connection.${state}`)}</Badge>
           </InlineStack>
-          {state === 'notConnected' ? <ConnectSteps /> : <Connected shop={shop} />}
+          {state === 'notConnected' ? <ConnectSteps shop={shop} /> : <Connected shop={shop} />}
         </BlockStack>
       </Card>
     </BlockStack>
@@ -53,9 +54,8 @@ function stateOf({ isConnected, isInterrupted }: ShopAnswer['lexoffice']): State
   return isConnected ? 'connected' : 'notConnected';
 }
 
-function ConnectSteps() {
-  const { t } = useTranslation(['preferences', 'connection']);
-  const { connect, isConnecting, blockedUrl } = useConnect();
+function ConnectSteps({ shop }: { shop: ShopAnswer }) {
+  const { t } = useTranslation('preferences');
   return (
     <BlockStack gap="400">
       <BlockStack gap="200">
@@ -68,13 +68,34 @@ function ConnectSteps() {
           <List.Item>{t('connection.steps.automatic')}</List.Item>
         </List>
       </BlockStack>
+      {connectsInSetup(shop) ? <ToSetup /> : <Connect />}
+    </BlockStack>
+  );
+}
+
+function ToSetup() {
+  const { t } = useTranslation('connection');
+  return (
+    <InlineStack>
+      <Button variant="primary" url="/setup">
+        {t('setUp')}
+      </Button>
+    </InlineStack>
+  );
+}
+
+function Connect() {
+  const { t } = useTranslation('connection');
+  const { connect, isConnecting, blockedUrl } = useConnect();
+  return (
+    <>
       {blockedUrl && <PopupBlocked url={blockedUrl} />}
       <InlineStack>
         <Button variant="primary" loading={isConnecting} onClick={connect}>
-          {t('connection:connect')}
+          {t('connect')}
         </Button>
       </InlineStack>
-    </BlockStack>
+    </>
   );
 }
 

@@ -100,6 +100,15 @@ it('tells a shop without connection what connecting does', async () => {
   expect(screen.queryByRole('button', { name: 'Verbindung trennen' })).toBeNull();
 });
 
+it('leads a shop that was never set up to where the terms are accepted', async () => {
+  aSettingsPage(aShop({ lexoffice: notConnected(), setupCompletedAt: null }));
+  renderApp('/preferences');
+  expect(await screen.findByText('So läuft die Verbindung ab')).toBeTruthy();
+  const ways = screen.getAllByRole('link', { name: 'Zur Einrichtung' });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/setup']);
+  expect(screen.queryByRole('button', { name: 'Mit Lexware Office verbinden' })).toBeNull();
+});
+
 it('offers to reconnect an interrupted connection, and no pull that cannot work', async () => {
   settings(aConnection({ isInterrupted: true }));
   renderApp('/preferences');

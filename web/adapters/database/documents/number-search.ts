@@ -1,7 +1,6 @@
 import type { ShopId } from '../../../domain/ids';
 import type { Sql, Value } from '../sql/sql';
-import { only } from '../sql/table';
-import type { DocumentRow } from './document-row';
+import { only, type RowOf } from '../sql/table';
 import { documents } from './model';
 
 /** Sorts after every character that a number may have. */
@@ -40,7 +39,10 @@ async function inEachSeries(sql: Sql, shopId: ShopId, digits: string): Promise<s
   const begins: string[] = [];
   let before = BEHIND_ASCII;
   for (let series = 0; series < MOST_SERIES; series += 1) {
-    const last = await sql.row<Pick<DocumentRow, 'number'>>(LAST_BEFORE, [shopId, before]);
+    const last = await sql.row<Pick<RowOf<typeof documents>, 'number'>>(LAST_BEFORE, [
+      shopId,
+      before,
+    ]);
     const number = last?.number ?? null;
     if (number === null) break;
     const [end = ''] = /\d*$/.exec(number) ?? [];

@@ -113,7 +113,7 @@ export function refusal(status: number, body: string, call: string): AppError {
     case 402:
       return new AppError('LEXWARE_PLAN', message, { code: 'LEXWARE_PLAN_LACKS_IT' });
     case 403:
-      return new AppError('LEXWARE_SCOPE', message);
+      return new AppError(isPage(body) ? 'LEXWARE_UNAVAILABLE' : 'LEXWARE_SCOPE', message);
     case 404:
       return new AppError('LEXWARE_NOT_FOUND', message, { code: 'GONE_IN_LEXWARE' });
     default:
@@ -123,4 +123,9 @@ export function refusal(status: number, body: string, call: string): AppError {
         objections: objectionsOf(body),
       });
   }
+}
+
+/** HTML is no answer of Lexware's API: something in front of it turned the call away. */
+function isPage(body: string): boolean {
+  return body.trimStart().startsWith('<');
 }

@@ -1,10 +1,10 @@
-import type { TEXT_FIELDS } from '../../domain/placeholders/values/text-place';
+import type { DocumentText } from '../../domain/placeholders/values/text-fields';
 
 const TITLE = 256;
 const DETAIL = 1_000;
 const LONG = 2_000;
 
-type LayoutText = Exclude<(typeof TEXT_FIELDS)[number], 'mail' | 'paymentCondition'>;
+type LayoutText = Exclude<DocumentText, 'paymentCondition'>;
 
 /** The most characters of each text of a document, before its placeholders are filled in. */
 export const LAYOUT_LIMITS: Record<LayoutText, number> = {

@@ -1,26 +1,8 @@
 import { z } from 'zod';
+import { DOCUMENT_TEXTS } from '../placeholders/values/text-fields';
 import { detail } from './detail-parts';
 
-/** Texts with placeholders that a merchant writes for documents. */
-export const DOCUMENT_TEXTS = [
-  'title',
-  'introduction',
-  'remark',
-  'terms',
-  'paymentCondition',
-  'itemTitle',
-  'itemDetail',
-  'itemUnit',
-  'discountTitle',
-  'discountDetail',
-  'discountUnit',
-  'shippingTitle',
-  'shippingDetail',
-  'shippingUnit',
-] as const;
-export type DocumentText = (typeof DOCUMENT_TEXTS)[number];
-
-/** And for mails. */
+/** Texts with placeholders that a merchant writes for mails. */
 export const MAIL_TEXTS = ['to', 'subject', 'message', 'signature'] as const;
 export type MailText = (typeof MAIL_TEXTS)[number];
 

@@ -1,11 +1,4 @@
-import {
-  Badge,
-  type BadgeProps,
-  BlockStack,
-  InlineStack,
-  ProgressBar,
-  Text,
-} from '@shopify/polaris';
+import { Badge, type BadgeProps, BlockStack, InlineStack, Text } from '@shopify/polaris';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
@@ -13,6 +6,7 @@ import { formatLongDay } from '../formats/date';
 import { formatNumber } from '../formats/number';
 import { FigureCard } from './figure-card';
 import { type Level, remainingTransfers } from './transfers';
+import { TransfersBar } from './transfers-bar';
 
 const TONE: Record<Exclude<Level, 'normal'>, BadgeProps['tone']> = {
   warning: 'warning',
@@ -24,7 +18,7 @@ const TONE: Record<Exclude<Level, 'normal'>, BadgeProps['tone']> = {
 export function TransfersCard({ credits }: { credits: ShopAnswer['plan']['credits'] }) {
   const { t } = useTranslation('home');
   const label = useId();
-  const { left, percent, level } = remainingTransfers(credits);
+  const { left, level } = remainingTransfers(credits);
   const badge = level !== 'normal' && <Badge tone={TONE[level]}>{t(`transfers.${level}`)}</Badge>;
 
   return (
@@ -44,13 +38,7 @@ export function TransfersCard({ credits }: { credits: ShopAnswer['plan']['credit
         <span id={label} hidden>
           {t('transfers.bar', { left: formatNumber(left), quota: formatNumber(credits.quota) })}
         </span>
-        <ProgressBar
-          progress={percent}
-          size="small"
-          animated={false}
-          tone={level === 'critical' || level === 'exhausted' ? 'critical' : 'primary'}
-          ariaLabelledBy={label}
-        />
+        <TransfersBar credits={credits} label={label} />
         <Text as="p" tone="subdued" variant="bodySm">
           {t('transfers.reset', { date: formatLongDay(credits.resetAt) })}
         </Text>

@@ -1,4 +1,4 @@
-import { BlockStack, Box, Button, Card, InlineGrid, ProgressBar, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, Card, InlineGrid, Text } from '@shopify/polaris';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -8,6 +8,7 @@ import { useAnchor } from '../address/use-anchor';
 import { formatLongDay } from '../formats/date';
 import { formatNumber } from '../formats/number';
 import { remainingTransfers } from '../home/transfers';
+import { TransfersBar } from '../home/transfers-bar';
 import { Screen } from '../shell/screen';
 import { SectionHeading } from '../shell/section-heading';
 import { useShop } from '../shell/shop-query';
@@ -50,7 +51,7 @@ export function PlanPage() {
 function CurrentPlan({ shop: { plan } }: { shop: ShopAnswer }) {
   const { t } = useTranslation('plan');
   const label = useId();
-  const { left, percent, level } = remainingTransfers(plan.credits);
+  const { left, percent } = remainingTransfers(plan.credits);
   const values = { left: formatNumber(left), quota: formatNumber(plan.credits.quota) };
   return (
     <BlockStack gap="300">
@@ -63,13 +64,7 @@ function CurrentPlan({ shop: { plan } }: { shop: ShopAnswer }) {
       <Text as="p" id={label}>
         {`${t('left')}: ${t('leftOf', { ...values, percent: Math.floor(percent) })}`}
       </Text>
-      <ProgressBar
-        progress={percent}
-        size="small"
-        animated={false}
-        tone={level === 'critical' || level === 'exhausted' ? 'critical' : 'primary'}
-        ariaLabelledBy={label}
-      />
+      <TransfersBar credits={plan.credits} label={label} />
       <Text as="p" tone="subdued" variant="bodySm">
         {t('reset', { date: formatLongDay(plan.credits.resetAt) })}
       </Text>

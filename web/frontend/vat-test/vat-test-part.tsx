@@ -1,8 +1,8 @@
-import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAddress } from '../address/use-address';
+import { OpenWhenSaved } from '../settings-form/open-when-saved';
 import './i18n/texts';
 
 const Dialog = lazy(async () => ({
@@ -16,22 +16,18 @@ export function VatTestPart({ isDirty }: { isDirty: boolean }) {
   const { t } = useTranslation('vatTest');
   const [{ action }, change] = useAddress(addressed);
   return (
-    <BlockStack gap="100">
-      <InlineStack>
-        <Button disabled={isDirty} onClick={() => change({ action: 'test-vatid' })}>
-          {t('open')}
-        </Button>
-      </InlineStack>
-      {isDirty && (
-        <Text as="p" tone="subdued">
-          {t('saveFirst')}
-        </Text>
-      )}
+    <>
+      <OpenWhenSaved
+        isDirty={isDirty}
+        open={t('open')}
+        saveFirst={t('saveFirst')}
+        onOpen={() => change({ action: 'test-vatid' })}
+      />
       {action && (
         <Suspense fallback={null}>
           <Dialog onClose={() => change({ action: undefined })} />
         </Suspense>
       )}
-    </BlockStack>
+    </>
   );
 }

@@ -1,7 +1,6 @@
-import PDFDocument from 'pdfkit';
 import { linesOf, readPdf } from '../../../../tests/support/documents/read-pdf';
 import type { Bundle } from '../../../ports/document-binder';
-import { collected } from '../collected';
+import { beginPdf } from '../begin-pdf';
 import { bindPdfs } from './bind-pdfs';
 
 const words = {
@@ -15,10 +14,10 @@ const words = {
 
 async function sheet(text: string, password?: string): Promise<Buffer> {
   const locked = password ? { userPassword: password, ownerPassword: password } : {};
-  const pdf = new PDFDocument({ size: 'A4', ...locked });
-  const bytes = collected(pdf);
-  pdf.text(text).addPage().text(`${text}, second page`).end();
-  return bytes;
+  const { pdf, finished } = beginPdf('de', { font: 'Helvetica', ...locked });
+  for (const line of [text, `${text}, second page`]) pdf.addPage().text(line);
+  pdf.end();
+  return finished;
 }
 
 const bundle = (over: Partial<Bundle>): Bundle => ({

@@ -1,7 +1,5 @@
-import PDFDocument from 'pdfkit';
 import type { Bundle } from '../../../ports/document-binder';
-import { LOCALES } from '../../../domain/text/language';
-import { collected } from '../collected';
+import { beginPdf } from '../begin-pdf';
 import { drawText, drawTitle, textStrips } from '../letter/draw-texts';
 import { PageFlow } from '../page-flow';
 import { mm, PAPER } from '../paper';
@@ -12,15 +10,7 @@ import { readSlices } from '../typesetting/sliced-fonts';
 export async function drawMissing(sheet: Omit<Bundle, 'parts'>): Promise<Buffer> {
   await readSlices(JSON.stringify(sheet));
   const { language, missing, words } = sheet;
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    font: '',
-    lang: LOCALES[language],
-  });
-  const finished = collected(pdf);
+  const { pdf, finished } = beginPdf(language);
   const pen = new Pen(pdf);
   const flow = new PageFlow(pen, () => undefined, PAPER.top);
   drawTitle(pen, flow, words.title);

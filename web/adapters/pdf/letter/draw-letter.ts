@@ -1,14 +1,12 @@
-import PDFDocument from 'pdfkit';
 import type { Letter } from '../../../domain/letter/letter';
-import { LOCALES } from '../../../domain/text/language';
-import { collected } from '../collected';
+import { beginPdf } from '../begin-pdf';
 import { drawHead } from './draw-head';
 import { sumStrips } from './draw-sums';
 import { drawTable } from './draw-table';
 import { drawText, drawTitle } from './draw-texts';
 import { heightOf, PageFlow } from '../page-flow';
 import { mm, PAPER } from '../paper';
-import { type Pdf, Pen, STYLES } from '../pen';
+import { Pen, STYLES } from '../pen';
 import { readSlices } from '../typesetting/sliced-fonts';
 
 const PARAGRAPH_GAP = mm(3);
@@ -16,8 +14,7 @@ const PARAGRAPH_GAP = mm(3);
 /** The letter as PDF, with its watermark on every page. */
 export async function drawLetter(letter: Letter): Promise<Buffer> {
   await readSlices(JSON.stringify(letter));
-  const pdf = newDocument(letter);
-  const finished = collected(pdf);
+  const { pdf, finished } = beginPdf(letter.language, named(letter));
   const pen = new Pen(pdf);
   const flow = new PageFlow(pen, () => pen.watermark(letter.pages.watermark));
   drawHead(pen, letter);
@@ -27,20 +24,9 @@ export async function drawLetter(letter: Letter): Promise<Buffer> {
   return finished;
 }
 
-function newDocument({ title, sender, language, pages }: Letter): Pdf {
-  return new PDFDocument({
-    size: 'A4',
-    // Pages end where the flow ends them.
-    margin: 0,
-    autoFirstPage: false,
-    // Page numbers name the count of pages, which is known in the end.
-    bufferPages: true,
-    // None of the fonts that every reader has: they lack most scripts.
-    font: '',
-    lang: LOCALES[language],
-    displayTitle: true,
-    info: { Title: `${title} (${pages.watermark})`, Author: sender, Creator: 'Belegfluss' },
-  });
+function named({ title, sender, pages }: Letter): PDFKit.PDFDocumentOptions {
+  const info = { Title: `${title} (${pages.watermark})`, Author: sender, Creator: 'Belegfluss' };
+  return { displayTitle: true, info };
 }
 
 function drawBody(pen: Pen, flow: PageFlow, letter: Letter): void {

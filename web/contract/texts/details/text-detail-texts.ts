@@ -1,4 +1,5 @@
-import type { DocumentText, MailText, TEXT_DETAILS } from '../../../domain/reasons/text-details';
+import type { DocumentText } from '../../../domain/placeholders/values/text-fields';
+import type { MailText, TEXT_DETAILS } from '../../../domain/reasons/text-details';
 import { templateProblemText } from './template-problem-text';
 import type { CodesOf, DetailTexts } from './detail-texts';
 

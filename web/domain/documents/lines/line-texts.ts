@@ -1,4 +1,4 @@
-import type { DocumentText } from '../../reasons/text-details';
+import type { DocumentText } from '../../placeholders/values/text-fields';
 import type { BasisItem } from '../owed/basis';
 import { type Cents, cents } from '../../money/cents';
 import { itemValues, moneyText } from '../../placeholders/values/order-values';

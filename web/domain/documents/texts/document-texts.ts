@@ -1,5 +1,6 @@
 import type { Detail } from '../../reasons/detail';
-import { isSameProblem, type DocumentText, type TemplateProblem } from '../../reasons/text-details';
+import type { DocumentText } from '../../placeholders/values/text-fields';
+import { isSameProblem, type TemplateProblem } from '../../reasons/text-details';
 import type { Order } from '../../order/order';
 import { type ValueSource, orderValues } from '../../placeholders/values/order-values';
 import type { PlaceholderScope } from '../../placeholders/values/placeholder-scope';

@@ -4,24 +4,7 @@ import {
   type PlaceholderGroup,
   type PlaceholderGroupId,
 } from './placeholder-values';
-
-export const TEXT_FIELDS = [
-  'title',
-  'introduction',
-  'remark',
-  'terms',
-  'itemTitle',
-  'itemDetail',
-  'itemUnit',
-  'discountTitle',
-  'discountDetail',
-  'discountUnit',
-  'shippingTitle',
-  'shippingDetail',
-  'shippingUnit',
-  'paymentCondition',
-  'mail',
-] as const;
+import type { TEXT_FIELDS } from './text-fields';
 
 /** Where a text stands: in which kind of document, and in which of its fields. */
 export interface TextPlace {

@@ -1,8 +1,8 @@
-import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAddress } from '../../address/use-address';
 import { OrderPreview } from '../../order-preview/order-preview';
+import { OpenWhenSaved } from '../../settings-form/open-when-saved';
 
 const addressed = z.object({ assistant: z.literal('receipt-preview').optional().catch(undefined) });
 
@@ -17,22 +17,18 @@ export function PreviewAssistant({ kind, isDirty }: Props) {
   const { t } = useTranslation('documentSettings');
   const [{ assistant }, change] = useAddress(addressed);
   return (
-    <BlockStack gap="100">
-      <InlineStack>
-        <Button disabled={isDirty} onClick={() => change({ assistant: 'receipt-preview' })}>
-          {t('preview.open')}
-        </Button>
-      </InlineStack>
-      {isDirty && (
-        <Text as="p" tone="subdued">
-          {t('preview.saveFirst')}
-        </Text>
-      )}
+    <>
+      <OpenWhenSaved
+        isDirty={isDirty}
+        open={t('preview.open')}
+        saveFirst={t('preview.saveFirst')}
+        onOpen={() => change({ assistant: 'receipt-preview' })}
+      />
       <OrderPreview
         kind={kind}
         isOpen={assistant !== undefined}
         onClose={() => change({ assistant: undefined })}
       />
-    </BlockStack>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import './i18n/texts';
-import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { MailTemplate } from '../../../domain/document-link/mail/mail-templates';
 import { useAddress } from '../../address/use-address';
 import { FeatureLock } from '../../plan/feature-lock';
+import { OpenWhenSaved } from '../../settings-form/open-when-saved';
 import { SettingsPart } from '../../settings-form/settings-part';
 
 const Dialog = lazy(async () => ({
@@ -29,18 +29,12 @@ export function MailAssistantPart({ kind, isDirty }: Props) {
   return (
     <SettingsPart id="embed" heading={t('heading')} about={t('about')}>
       <FeatureLock feature="emailIntegration">
-        <BlockStack gap="100">
-          <InlineStack>
-            <Button disabled={isDirty} onClick={() => change({ assistant: 'email-integration' })}>
-              {t('open')}
-            </Button>
-          </InlineStack>
-          {isDirty && (
-            <Text as="p" tone="subdued">
-              {t('saveFirst')}
-            </Text>
-          )}
-        </BlockStack>
+        <OpenWhenSaved
+          isDirty={isDirty}
+          open={t('open')}
+          saveFirst={t('saveFirst')}
+          onOpen={() => change({ assistant: 'email-integration' })}
+        />
       </FeatureLock>
       {assistant && (
         <Suspense fallback={null}>

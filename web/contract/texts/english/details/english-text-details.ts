@@ -1,5 +1,5 @@
+import type { DocumentText } from '../../../../domain/placeholders/values/text-fields';
 import type {
-  DocumentText,
   MailText,
   TEXT_DETAILS,
   TemplateProblem,

@@ -1,0 +1,23 @@
+import { ProgressBar } from '@shopify/polaris';
+import type { ShopAnswer } from '../../contract/shop';
+import { remainingTransfers } from './transfers';
+
+interface Props {
+  credits: ShopAnswer['plan']['credits'];
+  /** The id of what says the same in words. */
+  label: string;
+}
+
+/** How much of the transfers is left. */
+export function TransfersBar({ credits, label }: Props) {
+  const { percent, level } = remainingTransfers(credits);
+  return (
+    <ProgressBar
+      progress={percent}
+      size="small"
+      animated={false}
+      tone={level === 'critical' || level === 'exhausted' ? 'critical' : 'primary'}
+      ariaLabelledBy={label}
+    />
+  );
+}

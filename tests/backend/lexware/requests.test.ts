@@ -90,6 +90,12 @@ describe('what became of a call', () => {
     expect(rig.received).toHaveLength(3);
   });
 
+  it('goes nowhere else with the token', async () => {
+    rig.inTurn({ status: 302, headers: { location: `${rig.server.url}/elsewhere` } });
+    await expect(rig.client().profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    expect(new Set(rig.received.map(({ path }) => path))).toEqual(new Set(['/v1/profile']));
+  });
+
   it('a GET that never succeeds ends as unavailable', async () => {
     rig.inTurn({ status: 503 });
     await expect(rig.client().profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });

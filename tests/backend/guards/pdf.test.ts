@@ -52,18 +52,14 @@ onStages('the PDF of an invoice', (stage) => {
       asksAgain: false,
     });
     const [invoice] = (await stage().books()).invoices;
-    await stage().lexware.post('/faults', {
-      match: `GET /v1/invoices/${invoice?.id}/file`,
-      kind: '409',
-      times: 5,
-    });
+    await stage().lexware.fails(`GET /v1/invoices/${invoice?.id}/file`, '409', 5);
     expect(await inTab(url)).toEqual({
       status: 503,
       title: 'Das PDF ist gleich fertig',
       text: expect.stringContaining('kurz nach dem Beleg bereit') as unknown,
       asksAgain: true,
     });
-    await stage().lexware.delete('/faults');
+    await stage().lexware.works();
     await stage().post('/api/lexoffice/disconnect');
     expect(await inTab(url)).toEqual({
       status: 409,

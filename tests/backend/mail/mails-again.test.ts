@@ -1,13 +1,6 @@
 import type { MailSettings } from '../../../web/domain/settings/sections/mail-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import {
-  changePasswordElsewhere,
-  checkSender,
-  connectSender,
-  inbox,
-  mailing,
-  senderInput,
-} from '../../support/mail/inbox';
+import { enterNewPassword, inbox, lockOutSender, mailing } from '../../support/mail/inbox';
 import { aCup } from '../../support/samples/a-person';
 import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
@@ -77,11 +70,7 @@ onStages('mails that wait for settings', (stage) => {
   });
 
   it('go out over the app’s sender when the merchant’s, which refuses us, is removed', async () => {
-    await connectSender(stage());
-    await mailing(stage(), 'invoice');
-    await changePasswordElsewhere(stage());
-    await stage().buy('gross-19');
-    expect(await inbox(stage())).toEqual([]);
+    await lockOutSender(stage(), 1);
     await stage().request('DELETE', '/api/shop/smtp');
     await stage().settle();
     expect(await inbox(stage())).toMatchObject([{ envelope: { from: 'post@belegfluss.example' } }]);
@@ -92,13 +81,8 @@ onStages('mails that wait for settings', (stage) => {
   });
 
   it('are counted when the merchant’s sender works again, and not where none waited', async () => {
-    await connectSender(stage());
-    await mailing(stage(), 'invoice');
-    await changePasswordElsewhere(stage());
-    await stage().buy('gross-19');
-    await stage().buy('gross-19');
-    await checkSender(stage(), senderInput(stage(), { pass: 'neu' }));
-    await stage().settle();
+    await lockOutSender(stage(), 2);
+    await enterNewPassword(stage());
     expect(await inbox(stage())).toHaveLength(2);
     const [again, first] = await told(stage(), 'smtp.connected');
     expect(again).toContain('2 E-Mails, die darauf gewartet haben');

@@ -13,7 +13,7 @@ async function monday(stage: Stage): Promise<void> {
 }
 
 async function refusedOrder(stage: Stage): Promise<void> {
-  await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 100 });
+  await stage.lexware.fails('POST /v1/invoices', 'refuse', 100);
   await stage.buy('gross-19');
 }
 

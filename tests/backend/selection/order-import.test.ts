@@ -113,8 +113,7 @@ onStages('orders from before the installation', (stage) => {
   it('say while documents are looked for that they are imported, also where they were left out before, and go on at night where the search gave up', async () => {
     const order = await placed(5);
     expect(await reasonOf(order)).toBe('SKIP_DATE');
-    const fault = { match: 'GET /v1/voucherlist', kind: '503', times: 1_000 };
-    await stage().lexware.post('/faults', fault);
+    await stage().lexware.fails('GET /v1/voucherlist', '503', 1_000);
     await importOrders(dayAgo(5));
     await stage().settle();
     expect(await reasonOf(order)).toBe('IMPORT_SEARCH');

@@ -46,7 +46,7 @@ onStages('scopes at Lexware', (stage) => {
   });
 
   it('make an order wait when Lexware misses one, until the account is connected again', async () => {
-    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '403', times: 99 });
+    await stage().lexware.fails('POST /v1/invoices', '403', 99);
     const order = await stage().buy('gross-19');
     const { decision } = await stage().orderPage(order);
     expect(decision).toMatchObject({
@@ -56,7 +56,7 @@ onStages('scopes at Lexware', (stage) => {
     });
     expect(decision?.text).toContain('mit „Erneut verbinden“');
 
-    await stage().lexware.delete('/faults');
+    await stage().lexware.works();
     await stage().connect();
     expect((await stage().orderPage(order)).documents).toMatchObject([
       { kind: 'invoice', standing: 'open' },

@@ -43,8 +43,13 @@ onStages('the app’s life in a shop', (stage) => {
     const before = await credits();
     expect(before.used).toBe(1);
     await announceNotice(stage(), 'app/uninstalled', {});
+    const { installedAt, ...left } = (await stage().database.shops.byDomain(SHOP)) ?? {};
+    expect(left).toMatchObject({ uninstalledAt: expect.any(String) });
     stage().skip(3 * DAY_MS);
     expect(await credits()).toEqual(before);
+    const back = await stage().database.shops.byDomain(SHOP);
+    expect(back?.uninstalledAt).toBeNull();
+    expect(back?.installedAt).not.toBe(installedAt);
   });
 
   it('follows name, address and currency of the shop, as Shopify says and not as a notice does', async () => {

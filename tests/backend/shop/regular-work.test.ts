@@ -1,7 +1,7 @@
-import { testDatabases, testEncryption } from '../../support/database/databases';
+import { testDatabases } from '../../support/database/databases';
 import { manualClock } from '../../support/time/manual-clock';
 import { installShop } from '../../support/database/records';
-import { openDatabase, type OpenDatabase } from '../../../web/adapters/database/open-database';
+import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { WORKS, type RegularWorkName } from '../../../web/features/regular-work/regular-work';
 import { planRegularWork } from '../../../web/features/regular-work/plan-regular-work';
 import { SqliteConnection } from '../../../web/adapters/database/sql/sqlite/sqlite-driver';
@@ -19,7 +19,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
   beforeEach(async () => {
     const opened = await open();
     ({ database, dispose } = opened);
-    second = await openDatabase({ ...opened.place, encryption: testEncryption });
+    second = await opened.openAgain();
     clock = manualClock('2026-03-02T09:00:00.000Z');
   });
   afterEach(async () => {

@@ -148,17 +148,8 @@ onStages(
         await order(4),
       ];
       await haveToWait(orders);
-      await stage().lexware.post('/faults', {
-        match: 'POST /v1/contacts',
-        kind: 'slow',
-        delayMs: 400,
-      });
-      await stage().lexware.post('/faults', {
-        match: 'POST /v1/invoices',
-        kind: 'slow',
-        delayMs: 400,
-        times: 1,
-      });
+      await stage().lexware.isSlow('POST /v1/contacts', 400);
+      await stage().lexware.isSlow('POST /v1/invoices', 400);
       await newMonth();
       await stage().settle();
       expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH);

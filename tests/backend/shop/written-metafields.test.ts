@@ -2,10 +2,10 @@ import type { DefinitionsAnswer } from '../../../web/contract/metafields/definit
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { onStages } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
-import { actOnDocument } from '../../support/stories/acts-on-documents';
+import { actOnDocument, askForInvoice } from '../../support/stories/acts-on-documents';
 import { callsOf } from '../../support/stories/paid-in-lexware';
 import { GRANTED, written, WRITING } from '../../support/stories/written-metafields';
-import { expectNoFailures } from '../../support/stage/failures';
+import { expectNoFailures, failures } from '../../support/stage/failures';
 
 const WRITE = {
   'invoice-number': { namespace: 'books', key: 'invoice' },
@@ -27,8 +27,7 @@ onStages('values of the books at an order', (stage) => {
     await stage().settle();
     const credits = { invoices: '["RE0001"]', credits: '["GS0001"]' };
     expect(await written(stage(), order)).toEqual(credits);
-    await stage().request('POST', `/api/orders/${order.id}/documents/invoice`);
-    await stage().settle();
+    await askForInvoice(stage(), order);
     expect(await written(stage(), order)).toEqual({
       ...credits,
       invoice: 'RE0002',
@@ -78,14 +77,12 @@ onStages('values of the books at an order', (stage) => {
     expect(await stage().get('/api/shop')).toMatchObject({
       shopify: { missingScopes: ['write_orders'] },
     });
-    expect(await stage().get('/api/failures')).toMatchObject({
-      items: [
-        {
-          step: 'Werte in Metafelder schreiben',
-          text: expect.stringContaining('Fehlende Shopify-Berechtigung'),
-        },
-      ],
-    });
+    expect((await failures(stage())).items).toMatchObject([
+      {
+        step: 'Werte in Metafelder schreiben',
+        text: expect.stringContaining('Fehlende Shopify-Berechtigung'),
+      },
+    ]);
     await stage().shopify.put('/scopes', { granted: WRITING });
     await stage().settle();
     expect(await written(stage(), order)).toMatchObject({ invoice: 'RE0001' });

@@ -1,6 +1,7 @@
 import type { PreviewLinkAnswer } from '../../../web/contract/order/preview';
 import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder } from '../../support/stage/stage';
+import { askForInvoice } from '../../support/stories/acts-on-documents';
 import { expectOneInvoice } from '../../support/stories/one-invoice';
 
 onStages('an order that was entered twice', (stage) => {
@@ -28,15 +29,13 @@ onStages('an order that was entered twice', (stage) => {
       document: { decision: { reason: 'DUPLICATE_ORDER', canCreate: true } },
     });
 
-    await stage().post(`/api/orders/${second.id}/documents/invoice`);
-    await stage().settle();
+    await askForInvoice(stage(), second);
     expect((await stage().orderPage(second)).documents).toMatchObject([{ standing: 'open' }]);
     expect((await stage().books()).invoices).toHaveLength(2);
   });
 
   it('is billed once when both are paid in the same moment, however slowly Lexware answers', async () => {
-    const slow = { match: 'POST /v1/invoices', kind: 'slow', times: 1, delayMs: 500 };
-    await stage().lexware.post('/faults', slow);
+    await stage().lexware.isSlow('POST /v1/invoices', 500);
     const orders = [await enter(), await enter()];
     for (const order of orders) await stage().pay(order);
     await stage().settle();

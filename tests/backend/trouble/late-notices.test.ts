@@ -3,6 +3,7 @@ import { inbox, mailSettings } from '../../support/mail/inbox';
 import { onEmbeddedStage } from '../../support/stage/on-stages';
 import { saveSettings } from '../../support/stage/save-settings';
 import type { Stage } from '../../support/stage/stage';
+import { askForInvoice } from '../../support/stories/acts-on-documents';
 
 const NOTHING = { state: 'signed-in', documents: [], underWay: [] };
 
@@ -24,8 +25,7 @@ it('An order that no notice told of yet shows the customer nothing, the merchant
     expect(await shownTo(stage, order, null)).toEqual({ ...NOTHING, state: 'signed-out' });
 
     expect(await stage.orderPage(order)).toMatchObject({ name: order.name, documents: [] });
-    await stage.post(`/api/orders/${order.id}/documents/invoice`);
-    await stage.settle();
+    await askForInvoice(stage, order);
     await stage.shopify.put('/webhooks/mode', { duplicate: true });
     for (const topic of ['orders/create', 'orders/paid', 'orders/updated'])
       await stage.shopify.post('/webhooks/replay', { orderId: order.id, topic });

@@ -2,7 +2,8 @@ import type { MailAnswer, MailListAnswer } from '../../../web/contract/mail';
 import type { DocumentSection } from '../../../web/domain/settings/document-sections';
 import type { MailSettings } from '../../../web/domain/settings/sections/mail-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import { saveSettings, type SettingsChanges } from '../stage/save-settings';
+import type { SettingsChanges } from '../../../web/domain/testing/some-settings';
+import { saveSettings } from '../stage/save-settings';
 import type { PlacedOrder, Stage } from '../stage/stage';
 
 /** A mail as its reader sees it. */
@@ -106,6 +107,23 @@ export async function connectSender(stage: Stage): Promise<void> {
   expect(body).toEqual({ status: 'success', result: 'SMTP-Verbindung erfolgreich hergestellt' });
 }
 
-/** The merchant changes the password at the mail server, and not in the app. */
-export const changePasswordElsewhere = (stage: Stage): Promise<void> =>
-  stage.mail.put('/accounts', { user: 'buero@teeladen.example', password: 'neu' });
+const NEW_PASSWORD = 'neu';
+
+/**
+ * The merchant changed the password at the mail server and not in the app, so the mails with so many
+ * new invoices wait.
+ */
+export async function lockOutSender(stage: Stage, invoices: number): Promise<void> {
+  await connectSender(stage);
+  await mailing(stage, 'invoice');
+  await stage.mail.put('/accounts', { user: 'buero@teeladen.example', password: NEW_PASSWORD });
+  for (let made = 0; made < invoices; made += 1) await stage.buy('gross-19');
+  expect(await inbox(stage)).toEqual([]);
+}
+
+/** The merchant enters the new password in the app, too. */
+export async function enterNewPassword(stage: Stage): Promise<void> {
+  const { body } = await checkSender(stage, senderInput(stage, { pass: NEW_PASSWORD }));
+  expect(body).toMatchObject({ status: 'success' });
+  await stage.settle();
+}

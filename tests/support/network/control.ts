@@ -23,6 +23,11 @@ export class Control {
     return this.post('/faults', { match, kind, times });
   }
 
+  /** The next call that matches is answered so much later. */
+  isSlow(match: string, delayMs: number): Promise<void> {
+    return this.post('/faults', { match, kind: 'slow', delayMs });
+  }
+
   /** No fault is left. */
   works(): Promise<void> {
     return this.delete('/faults');

@@ -4,6 +4,7 @@ import { writeCursor } from '../web/adapters/database/sql/cursor';
 import { openDatabase, type OpenDatabase } from '../web/adapters/database/open-database';
 import type { ShopId } from '../web/domain/ids';
 import type { OrderListQuery } from '../web/ports/stores/orders/order-store';
+import { anOrderQuery } from '../tests/support/database/records';
 import { startMariadb } from '../tests/support/database/mariadb';
 import { percentile, type Row } from './table';
 
@@ -100,16 +101,7 @@ async function medianMs(
   shop: ShopId,
   query: Partial<OrderListQuery>,
 ): Promise<number> {
-  const whole: OrderListQuery = {
-    search: null,
-    filter: 'all',
-    sortBy: 'orderedAt',
-    sortDir: 'desc',
-    limit: 50,
-    after: null,
-    before: null,
-    ...query,
-  };
+  const whole = anOrderQuery(query);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const begin = performance.now();

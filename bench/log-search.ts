@@ -3,6 +3,7 @@ import { createEncryption } from '../web/adapters/database/encryption';
 import { openDatabase, type OpenDatabase } from '../web/adapters/database/open-database';
 import type { ShopId } from '../web/domain/ids';
 import type { EventQuery } from '../web/ports/stores/event-store';
+import { eventQuery } from '../tests/support/database/records';
 import { startMariadb } from '../tests/support/database/mariadb';
 import { percentile, type Row } from './table';
 
@@ -74,19 +75,11 @@ async function medianMs(
   shop: ShopId,
   search: EventQuery['search'],
 ): Promise<number> {
-  const rest = {
-    orderId: null,
-    origin: null,
-    status: null,
-    sortDir: 'desc',
-    limit: 50,
-    after: null,
-    before: null,
-  } as const;
+  const query = eventQuery({ search });
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const begin = performance.now();
-    await database.events.page(shop, { ...rest, search });
+    await database.events.page(shop, query);
     times.push(performance.now() - begin);
   }
   return percentile(times, 0.5);

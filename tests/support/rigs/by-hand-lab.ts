@@ -15,9 +15,17 @@ import type { DocumentImport } from '../../../web/ports/stores/work/document-imp
 import type { Job } from '../../../web/ports/stores/work/job-store';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
-import { listedVouchers, type Voucher } from './listed-vouchers';
+import { aVoucherRow, listedVouchers, type Voucher } from './listed-vouchers';
 import { recordingLogger } from './recording-logger';
-import { aProfile, aSeenOrder, installShop, lexwareId, moment, orderId } from '../database/records';
+import {
+  aProfile,
+  aSeenOrder,
+  eventQuery,
+  installShop,
+  lexwareId,
+  moment,
+  orderId,
+} from '../database/records';
 
 export const DAY_SECONDS = 86_400;
 
@@ -60,18 +68,11 @@ export class ByHandLab {
   /** An invoice to Anna Beispiel over 119.00, paid, unless told otherwise. */
   byHand(number: number, voucher: Partial<Voucher> = {}): void {
     this.books.push({
-      id: lexwareId(number),
-      kind: 'invoice',
-      number: `RE-${number}`,
+      ...aVoucherRow(number, { createdAt: moment(number), updatedAt: moment(number) }),
       status: 'paid',
-      contactId: null,
-      voucherDate: moment(),
-      createdAt: moment(number),
-      updatedAt: moment(number),
       title: 'Rechnung',
       remark: '',
       introduction: '',
-      total: cents(11_900),
       tax: cents(1_900),
       currency: 'EUR',
       recipient: recipientCalled('Anna Beispiel'),
@@ -184,19 +185,8 @@ export class ByHandLab {
   }
 
   async doubts(number: number): Promise<unknown[]> {
-    const query = {
-      search: [],
-      origin: null,
-      status: null,
-      sortDir: 'asc',
-      limit: 50,
-      after: null,
-      before: null,
-    } as const;
-    const { items } = await this.database.events.page(this.shop.id, {
-      ...query,
-      orderId: orderId(number),
-    });
+    const query = eventQuery({ orderId: orderId(number), sortDir: 'asc' });
+    const { items } = await this.database.events.page(this.shop.id, query);
     return items.filter(({ event }) => event.endsWith('not-linked')).map(({ body }) => body.code);
   }
 

@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import http from 'node:http';
 import request from 'supertest';
+import { aGate } from '../time/gate';
 import { manualClock } from '../time/manual-clock';
 import { recordingLogger } from './recording-logger';
 import type { DeliveryStore, NewDelivery } from '../../../web/ports/stores/work/delivery-store';
@@ -33,6 +34,18 @@ function memoryDeliveries() {
     purge: unused,
   };
   return { store, rows, statements, aside };
+}
+
+/** The next statement is held until it is let go; `begun` says that it is under way. */
+export function holdRecord({ store }: { store: DeliveryStore }) {
+  const [gate, begun] = [aGate(), aGate()];
+  const { record } = store;
+  jest.spyOn(store, 'record').mockImplementationOnce(async (batch) => {
+    begun.open();
+    await gate.opened;
+    await record(batch);
+  });
+  return { begun: begun.opened, letGo: () => gate.open() };
 }
 
 const open: http.Server[] = [];

@@ -1,7 +1,25 @@
 import type { VoucherContent, VoucherFilter, VoucherRow } from '../../../web/ports/lexware/lexware';
+import { cents } from '../../../web/domain/money/cents';
 import { calendarDay, inBerlin, instantOf } from '../../../web/domain/time/berlin';
+import { lexwareId, moment } from '../database/records';
 
 export type Voucher = VoucherRow & VoucherContent;
+
+/** An open invoice over 119.00, as Lexware's lists tell of it. */
+export function aVoucherRow(number: number, changes: Partial<VoucherRow> = {}): VoucherRow {
+  return {
+    id: lexwareId(number),
+    kind: 'invoice',
+    number: `RE-${number}`,
+    status: 'open',
+    contactId: null,
+    voucherDate: moment(),
+    createdAt: moment(),
+    updatedAt: moment(),
+    total: cents(11_900),
+    ...changes,
+  };
+}
 
 /** As Lexware lists: the newest document first, by German days, and 40 full pages at most. */
 export function listedVouchers(

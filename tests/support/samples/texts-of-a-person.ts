@@ -1,7 +1,7 @@
 import { PLACEHOLDER_GROUPS } from '../../../web/domain/placeholders/values/placeholder-values';
 import { DEFAULT_MAIL } from '../../../web/domain/settings/sections/mail-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
-import type { SettingsChanges } from '../stage/save-settings';
+import type { SettingsChanges } from '../../../web/domain/testing/some-settings';
 
 /**
  * Every value that Shopify gives a template, in every text that takes one; titles are short, so

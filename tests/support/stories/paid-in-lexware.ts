@@ -1,4 +1,4 @@
-import type { SettingsChanges } from '../stage/save-settings';
+import type { SettingsChanges } from '../../../web/domain/testing/some-settings';
 import type { PlacedOrder, Stage } from '../stage/stage';
 
 export interface ShownOrder {

@@ -1,4 +1,5 @@
 import { testDatabases } from '../../../tests/support/database/databases';
+import { eventQuery } from '../../../tests/support/database/records';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
 import { AppError } from '../../ports/app-error';
@@ -134,15 +135,7 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
     const job = customerDataRequestJob({ database, clock: manualClock(AT) });
     const person = { customerId: '5', email: null, orderIds: ['7'] };
     await job.run({ shopId: id, ...person, requestId: '99' }, once);
-    const all = {
-      search: [],
-      orderId: null,
-      origin: null,
-      status: null,
-      after: null,
-      before: null,
-    };
-    const { items } = await database.events.page(id, { ...all, sortDir: 'desc', limit: 10 });
+    const { items } = await database.events.page(id, eventQuery());
     expect(items).toMatchObject([
       {
         event: 'customer.data-requested',

@@ -1,13 +1,12 @@
 import { testDatabases } from '../../../tests/support/database/databases';
 import { freshShops } from '../../../tests/support/database/fresh-shops';
-import { orderId } from '../../../tests/support/database/records';
+import { eventQuery, orderId } from '../../../tests/support/database/records';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { importableDays } from '../../domain/order-import/import-days';
 import { firstShownDay } from '../../domain/order/shown-by-shopify';
 import type { JobContext } from '../../ports/queue';
 import type { ShopifyHistory } from '../../ports/shopify/shopify-history';
 import type { Database } from '../../ports/stores/database';
-import type { EventQuery } from '../../ports/stores/event-store';
 import type { WaitingOrder } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { importAll, readImportedJob } from './import-all';
@@ -16,16 +15,7 @@ import { cancelImport } from './import-events';
 import { importRecent, readRecentJob } from './import-recent';
 
 const PAGE = 250;
-const LATEST: EventQuery = {
-  search: [],
-  orderId: null,
-  origin: null,
-  status: null,
-  sortDir: 'desc',
-  limit: 1,
-  after: null,
-  before: null,
-};
+const LATEST = eventQuery({ limit: 1 });
 const CONTEXT: JobContext = { attempt: 1, place: undefined };
 
 describe.each(testDatabases())('orders that are read page by page on $name', ({ open }) => {

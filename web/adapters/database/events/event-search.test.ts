@@ -5,6 +5,7 @@ import {
   aClaim,
   anOrderQuery,
   aSeenOrder,
+  eventQuery,
   installShop,
   lexwareId,
   moment,
@@ -56,16 +57,8 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
   const word = (text: string, ...events: string[]): EventSearchWord => ({ word: text, events });
 
   async function found(...search: EventSearchWord[]): Promise<string[]> {
-    const query = {
-      orderId: null,
-      origin: null,
-      status: null,
-      sortDir: 'asc',
-      limit: 50,
-      after: null,
-      before: null,
-    } as const;
-    const { items } = await database.events.page(shop.id, { ...query, search });
+    const query = eventQuery({ search, sortDir: 'asc' });
+    const { items } = await database.events.page(shop.id, query);
     return items.map(({ event, orderName }) => [orderName, event].filter(Boolean).join(' '));
   }
 

@@ -1,13 +1,13 @@
 import { aClaim, aNewJob, installShop, moment } from '../../../../tests/support/database/records';
 import { planned, take } from '../../../../tests/support/database/leases';
-import { testDatabases, testEncryption } from '../../../../tests/support/database/databases';
+import { testDatabases } from '../../../../tests/support/database/databases';
 import {
   type LeaseRequest,
   type NewJob,
   TRIES_IN_LINE,
 } from '../../../ports/stores/work/job-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { openDatabase, type OpenDatabase } from '../open-database';
+import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('in line on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -18,7 +18,7 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
   beforeEach(async () => {
     const opened = await open();
     ({ database, dispose } = opened);
-    second = await openDatabase({ ...opened.place, encryption: testEncryption });
+    second = await opened.openAgain();
     shop = await installShop(database);
   });
   afterEach(async () => {

@@ -1,8 +1,5 @@
-import {
-  testDatabases,
-  testEncryption,
-  type DatabasePlace,
-} from '../../../../tests/support/database/databases';
+import { aMigration } from '../../../../tests/support/database/a-migration';
+import { testDatabases, type DatabasePlace } from '../../../../tests/support/database/databases';
 import {
   anOrderQuery,
   moment,
@@ -12,7 +9,6 @@ import {
 import { parseCause } from '../../../domain/documents/model/cause';
 import type { ShopId } from '../../../domain/ids';
 import { connectMysql, connectSqlite } from '../connect';
-import { openDatabase, type OpenDatabase } from '../open-database';
 import { gatherDecisions } from './0047-gather-decisions';
 
 const SHOP = 1 as ShopId;
@@ -76,12 +72,6 @@ const everything = async (place: DatabasePlace) => [
   await run(place, 'SELECT * FROM decisions ORDER BY order_id'),
 ];
 
-/** With this migration and all after it taken back. */
-async function stepBehind(database: OpenDatabase): Promise<void> {
-  let taken = await database.stepDown();
-  while (taken !== gatherDecisions.name) taken = await database.stepDown();
-}
-
 const EXISTING = { kind: 'skip', reason: 'EXISTING' } as const;
 const REFUSED = {
   kind: 'refuse',
@@ -105,31 +95,22 @@ const AFTER = [
   { deletedAt: null, decisions: [ofInvoice({ kind: 'create' }, moment(7))] },
 ];
 
-describe.each(testDatabases())('decisions about invoices on $name', ({ create }) => {
-  let place: DatabasePlace;
-  let database: OpenDatabase;
-
-  beforeEach(async () => {
-    place = await create();
-    database = await openDatabase({ ...place, encryption: testEncryption });
-  });
-  afterEach(async () => {
-    await database.close();
-    await place.remove();
-  });
+describe.each(testDatabases())('decisions about invoices on $name', ({ open }) => {
+  const migration = aMigration(open, gatherDecisions.name);
 
   const underAttention = async () => {
-    const { items } = await database.orders.page(SHOP, anOrderQuery({ filter: 'attention' }));
+    const query = anOrderQuery({ filter: 'attention' });
+    const { items } = await migration.database().orders.page(SHOP, query);
     return items.map((one) => one.orderId);
   };
 
   it('stand with all others, and go back to their orders', async () => {
-    await database.migrate();
-    await stepBehind(database);
+    const { database, place, openAgain } = migration.opened();
+    await migration.stepBehind();
     await decideBefore(place);
     const before = await everything(place);
     // By two processes at once.
-    const other = await openDatabase({ ...place, encryption: testEncryption });
+    const other = await openAgain();
     await Promise.all([database.migrate(), other.migrate()]);
     await other.close();
 
@@ -139,7 +120,7 @@ describe.each(testDatabases())('decisions about invoices on $name', ({ create })
     const unsettled = await orders.unsettled(SHOP, { after: null, limit: 50 });
     expect(unsettled.map((one) => one.orderId)).toEqual(['2', '3', '4', '5', '6', '7']);
 
-    await stepBehind(database);
+    await migration.stepBehind();
     expect(await everything(place)).toEqual(before);
     await database.migrate();
     expect(await underAttention()).toEqual(['6', '4', '2']);

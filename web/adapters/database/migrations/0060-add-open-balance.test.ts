@@ -1,8 +1,5 @@
-import {
-  testDatabases,
-  testEncryption,
-  type DatabasePlace,
-} from '../../../../tests/support/database/databases';
+import { aMigration } from '../../../../tests/support/database/a-migration';
+import { testDatabases } from '../../../../tests/support/database/databases';
 import {
   aClaim,
   anOrderQuery,
@@ -16,30 +13,13 @@ import { ofCancellation, parseCause } from '../../../domain/documents/model/caus
 import type { DocumentStatus } from '../../../domain/documents/model/document';
 import type { DocumentId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
-import { openDatabase, type OpenDatabase } from '../open-database';
 import { addOpenBalance } from './0060-add-open-balance';
 
-/** With this migration and all after it taken back. */
-async function stepBehind(database: OpenDatabase): Promise<void> {
-  let taken = await database.stepDown();
-  while (taken !== addOpenBalance.name) taken = await database.stepDown();
-}
-
-describe.each(testDatabases())('orders with an open balance on $name', ({ create }) => {
-  let place: DatabasePlace;
-  let database: OpenDatabase;
-
-  beforeEach(async () => {
-    place = await create();
-    database = await openDatabase({ ...place, encryption: testEncryption });
-    await database.migrate();
-  });
-  afterEach(async () => {
-    await database.close();
-    await place.remove();
-  });
+describe.each(testDatabases())('orders with an open balance on $name', ({ open }) => {
+  const migration = aMigration(open, addOpenBalance.name);
 
   it('are known of those that were there before, as of those that come', async () => {
+    const database = migration.database();
     const shop = await installShop(database);
     const see = (number: number, changes = {}) =>
       database.orders.saw(
@@ -111,8 +91,7 @@ describe.each(testDatabases())('orders with an open balance on $name', ({ create
 
     const open = ['#1', '#4', '#5', '#7', '#10', '#12', '#13', '#14'];
     expect(await listed()).toEqual(open);
-    await stepBehind(database);
-    await database.migrate();
+    await migration.makeAgain();
     expect(await listed()).toEqual(open);
   });
 });

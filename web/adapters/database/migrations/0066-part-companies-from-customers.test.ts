@@ -1,34 +1,14 @@
-import {
-  testDatabases,
-  testEncryption,
-  type DatabasePlace,
-} from '../../../../tests/support/database/databases';
+import { aMigration } from '../../../../tests/support/database/a-migration';
+import { testDatabases } from '../../../../tests/support/database/databases';
 import { installShop, lexwareId, moment } from '../../../../tests/support/database/records';
 import type { SentFields } from '../../../domain/contacts/merge-contact';
-import { openDatabase, type OpenDatabase } from '../open-database';
 import { partCompaniesFromCustomers } from './0066-part-companies-from-customers';
 
-/** With this migration and all after it taken back. */
-async function stepBehind(database: OpenDatabase): Promise<void> {
-  let taken = await database.stepDown();
-  while (taken !== partCompaniesFromCustomers.name) taken = await database.stepDown();
-}
-
-describe.each(testDatabases())('links of customers on $name', ({ create }) => {
-  let place: DatabasePlace;
-  let database: OpenDatabase;
-
-  beforeEach(async () => {
-    place = await create();
-    database = await openDatabase({ ...place, encryption: testEncryption });
-    await database.migrate();
-  });
-  afterEach(async () => {
-    await database.close();
-    await place.remove();
-  });
+describe.each(testDatabases())('links of customers on $name', ({ open }) => {
+  const migration = aMigration(open, partCompaniesFromCustomers.name);
 
   it('lead to no company any more, while those of persons and of companies stay', async () => {
+    const database = migration.database();
     const shop = await installShop(database);
     const link = async (key: string, fields: SentFields) => {
       await database.contacts.claim(shop.id, key, moment());
@@ -42,8 +22,7 @@ describe.each(testDatabases())('links of customers on $name', ({ create }) => {
     await link('customer:2', company);
     await link('company:DE123456788', company);
     await database.contacts.claim(shop.id, 'customer:3', moment());
-    await stepBehind(database);
-    await database.migrate();
+    await migration.makeAgain();
 
     const keys = ['customer:1', 'customer:2', 'customer:3', 'company:DE123456788'];
     const links = await Promise.all(keys.map((key) => database.contacts.link(shop.id, key)));

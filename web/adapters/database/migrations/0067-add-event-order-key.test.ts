@@ -1,8 +1,5 @@
-import {
-  testDatabases,
-  testEncryption,
-  type DatabasePlace,
-} from '../../../../tests/support/database/databases';
+import { aMigration } from '../../../../tests/support/database/a-migration';
+import { testDatabases } from '../../../../tests/support/database/databases';
 import {
   anEvent,
   aSeenOrder,
@@ -12,37 +9,21 @@ import {
   orderId,
 } from '../../../../tests/support/database/records';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { openDatabase, type OpenDatabase } from '../open-database';
 import { addEventOrderKey } from './0067-add-event-order-key';
 
-/** With this migration and all after it taken back. */
-async function stepBehind(database: OpenDatabase): Promise<void> {
-  let taken = await database.stepDown();
-  while (taken !== addEventOrderKey.name) taken = await database.stepDown();
-}
-
-describe.each(testDatabases())('lines of the log by their order on $name', ({ create }) => {
-  let place: DatabasePlace;
-  let database: OpenDatabase;
-
-  beforeEach(async () => {
-    place = await create();
-    database = await openDatabase({ ...place, encryption: testEncryption });
-    await database.migrate();
-  });
-  afterEach(async () => {
-    await database.close();
-    await place.remove();
-  });
+describe.each(testDatabases())('lines of the log by their order on $name', ({ open }) => {
+  const migration = aMigration(open, addEventOrderKey.name);
 
   const about = (number: number, name = `#${number}`) =>
     anEvent({ orderId: orderId(number), orderName: name, at: moment(2_000 - number) });
   const read = async (shop: Shop) => {
     const query = eventQuery({ sortBy: 'order', sortDir: 'asc' });
-    return (await database.events.page(shop.id, query)).items.map(({ orderName }) => orderName);
+    const { items } = await migration.database().events.page(shop.id, query);
+    return items.map(({ orderName }) => orderName);
   };
 
   it('go by the names that the orders have, those of no known order before all others', async () => {
+    const database = migration.database();
     const shop = await installShop(database);
     const other = await installShop(database);
     for (const number of [9, 88, 1001])
@@ -60,8 +41,7 @@ describe.each(testDatabases())('lines of the log by their order on $name', ({ cr
     ]);
     await database.events.append(other.id, [about(88), about(7, 'A-7')]);
     expect(await read(shop)).toEqual([null, '#9', '#88', '#1001', '#5000']);
-    await stepBehind(database);
-    await database.migrate();
+    await migration.makeAgain();
 
     expect(await read(shop)).toEqual(['#5000', null, '#9', '#88', '#1001']);
     expect(await read(other)).toEqual(['#88', 'A-7']);

@@ -1,4 +1,5 @@
 import { aClaim, installShop, lexwareId, moment } from '../../../../tests/support/database/records';
+import { aVoucherRow } from '../../../../tests/support/rigs/listed-vouchers';
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
 import type { VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
 import type { LexwareId } from '../../../domain/ids';
@@ -14,21 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened.dispose());
 
-function row(number: number): VoucherRow {
-  return {
-    id: lexwareId(number),
-    kind: 'invoice',
-    number: `RE-${number}`,
-    status: 'open',
-    contactId: null,
-    voucherDate: moment(),
-    createdAt: moment(),
-    updatedAt: moment(),
-    total: cents(11_900),
-  };
-}
-
-const voided = (number: number): VoucherRow => ({ ...row(number), status: 'voided' });
+const voided = (number: number): VoucherRow => aVoucherRow(number, { status: 'voided' });
 
 function content({ id, status }: VoucherRow): VoucherContent {
   return {
@@ -76,19 +63,21 @@ const found = (number: number, status: VoucherRow['status'] = 'open') => {
 };
 
 it('knows a document again that the list names twice, because another one moved it to the next page', async () => {
-  expect(await find([[row(3), row(1)], [row(1)]])).toMatchObject({ kind: 'several' });
-  expect(await find([[row(1)], [row(1)]])).toMatchObject(found(1));
+  expect(await find([[aVoucherRow(3), aVoucherRow(1)], [aVoucherRow(1)]])).toMatchObject({
+    kind: 'several',
+  });
+  expect(await find([[aVoucherRow(1)], [aVoucherRow(1)]])).toMatchObject(found(1));
 });
 
 it('says that there is none only after the last page', async () => {
-  expect(await find([[], [], [row(1)]])).toMatchObject(found(1));
+  expect(await find([[], [], [aVoucherRow(1)]])).toMatchObject(found(1));
   expect(await find([[], []])).toEqual({ kind: 'absent' });
 });
 
 it('passes over what was deleted between the list and the reading', async () => {
   const gone = [lexwareId(3)];
-  expect(await find([[row(3), row(1)]], { gone })).toMatchObject(found(1));
-  expect(await find([[row(3)]], { gone })).toEqual({ kind: 'absent' });
+  expect(await find([[aVoucherRow(3), aVoucherRow(1)]], { gone })).toMatchObject(found(1));
+  expect(await find([[aVoucherRow(3)]], { gone })).toEqual({ kind: 'absent' });
 });
 
 describe('what somebody voided in Lexware', () => {
@@ -101,8 +90,8 @@ describe('what somebody voided in Lexware', () => {
   });
 
   it.each(['sending', 'unclear'] as const)('gives way to what is in force (%s)', async (state) => {
-    expect(await find([[voided(3), row(1)]], { state })).toMatchObject(found(1));
-    expect(await find([[voided(3), row(2), row(1)]], { state })).toMatchObject({
+    expect(await find([[voided(3), aVoucherRow(1)]], { state })).toMatchObject(found(1));
+    expect(await find([[voided(3), aVoucherRow(2), aVoucherRow(1)]], { state })).toMatchObject({
       kind: 'several',
       ids: [lexwareId(2), lexwareId(1)],
     });

@@ -1,4 +1,5 @@
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
+import { aVoucherRow } from '../../../../tests/support/rigs/listed-vouchers';
 import { type LogLine, recordingLogger } from '../../../../tests/support/rigs/recording-logger';
 import {
   aClaim,
@@ -41,17 +42,7 @@ async function aListing(
       status: 'open',
       at: moment(number),
     });
-    rows.push({
-      id: lexwareId(number),
-      kind: 'invoice',
-      number: `RE-${number}`,
-      status: 'open',
-      contactId: null,
-      voucherDate: moment(),
-      createdAt: moment(),
-      updatedAt: moment(),
-      total: document.total,
-    });
+    rows.push(aVoucherRow(number, { total: document.total }));
   }
   return {
     database,

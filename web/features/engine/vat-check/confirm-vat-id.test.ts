@@ -1,6 +1,7 @@
 import {
   aClaim,
   aSeenOrder,
+  eventQuery,
   installShop,
   lexwareId,
   orderId,
@@ -88,16 +89,7 @@ describe('confirming a VAT id', () => {
       await confirm();
       clock.advance(5 * MINUTE_MS);
     }
-    const query = {
-      search: [],
-      orderId: ORDER.id,
-      origin: null,
-      status: null,
-      sortDir: 'asc',
-      limit: 50,
-      after: null,
-      before: null,
-    } as const;
+    const query = eventQuery({ orderId: ORDER.id, sortDir: 'asc' });
     const { items } = await opened.database.events.page(shop.id, query);
     expect(items.map(({ event }) => event)).toEqual([
       'order.vat-id-unanswered',

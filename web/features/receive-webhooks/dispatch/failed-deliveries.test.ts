@@ -1,4 +1,5 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
+import { eventQuery } from '../../../../tests/support/database/records';
 import {
   DOMAIN,
   VOUCHER,
@@ -129,15 +130,7 @@ describe.each(testDatabases())('deliveries that fail on $name', ({ open }) => {
       fields: { topic: 'orders/paid', shopDomain: DOMAIN },
     });
     expect(logger.lines.at(-1)?.message).toContain('set aside');
-    const all = {
-      search: [],
-      orderId: null,
-      origin: null,
-      status: null,
-      after: null,
-      before: null,
-    };
-    const { items } = await database.events.page(id, { ...all, sortDir: 'desc', limit: 10 });
+    const { items } = await database.events.page(id, eventQuery());
     expect(items).toMatchObject([
       { event: 'app.notice-set-aside', body: { about: 'Shopify, orders/paid' } },
     ]);

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { aGate } from '../../../../tests/support/time/gate';
 import {
   closeIntakes,
+  holdRecord,
   SECRET,
   shopify,
   startIntake,
@@ -21,8 +22,8 @@ function aSessionToken(secret: string, claims: object): string {
 }
 
 describe('what the intake does not take', () => {
-  it('refuses a wrong, a foreign and a missing signature and stores nothing', async () => {
-    const { client, deliveries } = await startIntake();
+  it('refuses a wrong, a foreign and a missing signature, logs that and stores nothing', async () => {
+    const { client, deliveries, logger } = await startIntake();
     const foreign = createHmac('sha256', 'another').update('{}').digest('base64');
     for (const signature of [
       foreign,
@@ -35,6 +36,12 @@ describe('what the intake does not take', () => {
       expect(answer.status).toBe(401);
     }
     expect(deliveries.statements).toEqual([]);
+    const line = {
+      level: 'warn',
+      fields: { source: 'shopify', status: 401 },
+      message: 'webhook refused',
+    };
+    expect(logger.lines).toEqual(Array(5).fill(line));
   });
 
   it('takes a session token for what it is: signed by the same key, but no delivery of any topic', async () => {
@@ -119,20 +126,13 @@ describe('what the intake does not take', () => {
 
   it('reads no more bodies than it has room for, and asks the others to come back', async () => {
     const { client, deliveries } = await startIntake({ budgetBytes: 1_000 });
-    const gate = aGate();
-    const begun = aGate();
-    const { record } = deliveries.store;
-    jest.spyOn(deliveries.store, 'record').mockImplementationOnce(async (batch) => {
-      begun.open();
-      await gate.opened;
-      await record(batch);
-    });
+    const { begun, letGo } = holdRecord(deliveries);
     const body = JSON.stringify({ note: 'x'.repeat(800) });
     const first = shopify(client, body).then(({ status }) => status);
-    await begun.opened;
+    await begun;
     const second = await shopify(client, body, { 'X-Shopify-Event-Id': 'e-2' });
     expect(second).toMatchObject({ status: 503, headers: { 'retry-after': expect.any(String) } });
-    gate.open();
+    letGo();
     expect(await first).toBe(200);
     expect((await shopify(client, body, { 'X-Shopify-Event-Id': 'e-2' })).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
-import { aGate } from '../../../../tests/support/time/gate';
 import {
   closeIntakes,
+  holdRecord,
   lexware,
   shopify,
   startIntake,
@@ -57,16 +57,9 @@ describe('Shopify webhooks', () => {
 
   it('shares one statement among those that come while another is written', async () => {
     const { client, deliveries } = await startIntake();
-    const gate = aGate();
-    const begun = aGate();
-    const { record } = deliveries.store;
-    jest.spyOn(deliveries.store, 'record').mockImplementationOnce(async (batch) => {
-      begun.open();
-      await gate.opened;
-      await record(batch);
-    });
+    const { begun, letGo } = holdRecord(deliveries);
     const first = shopify(client, '{}').then((answer) => answer.status);
-    await begun.opened;
+    await begun;
     const others = [2, 3, 4].map((n) =>
       shopify(client, `{"n":${n}}`, { 'X-Shopify-Event-Id': `e-${n}` }),
     );
@@ -75,7 +68,7 @@ describe('Shopify webhooks', () => {
     // Answered after the three were read: requests of one process are handled in the order they
     // arrive.
     expect((await refused).status).toBe(400);
-    gate.open();
+    letGo();
     expect(await first).toBe(200);
     expect(await statuses).toEqual([200, 200, 200]);
     expect(deliveries.statements.length).toBeLessThan(4);

@@ -1,10 +1,12 @@
 import { planned } from '../../../../tests/support/database/leases';
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
+import { aVoucherRow } from '../../../../tests/support/rigs/listed-vouchers';
 import { recordingLogger } from '../../../../tests/support/rigs/recording-logger';
 import {
   aProfile,
   aSeenOrder,
   aTokenPair,
+  eventQuery,
   installShop,
   lexwareId,
   moment,
@@ -44,20 +46,12 @@ async function connect(organizationId: string): Promise<void> {
 /** An open invoice by hand that names the order. */
 function byHand(number: number, currency: string): VoucherRow & VoucherContent {
   return {
-    id: lexwareId(number),
-    kind: 'invoice',
-    number: `RE-${number}`,
-    status: 'open',
-    contactId: null,
-    voucherDate: moment(),
-    createdAt: moment(),
-    updatedAt: moment(),
+    ...aVoucherRow(number),
     title: 'Rechnung',
     introduction: `Ihre Bestellung ${number}`,
     remark: '',
     recipient: null,
     currency,
-    total: cents(11_900),
     tax: cents(1_900),
   };
 }
@@ -97,16 +91,8 @@ async function readBack(now: string): Promise<void> {
 
 async function linkedAndDoubted(): Promise<unknown[]> {
   const { database } = opened;
-  const { items } = await database.events.page(shop.id, {
-    search: [],
-    orderId: orderId(1002),
-    origin: null,
-    status: null,
-    sortDir: 'asc',
-    limit: 50,
-    after: null,
-    before: null,
-  });
+  const query = eventQuery({ orderId: orderId(1002), sortDir: 'asc' });
+  const { items } = await database.events.page(shop.id, query);
   const documents = await database.documents.ofOrder(shop.id, orderId(1001));
   return [documents.map(({ lexwareId: id }) => id), items.map(({ body }) => body.code)];
 }

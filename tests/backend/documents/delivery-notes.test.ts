@@ -2,7 +2,8 @@ import { parseCause } from '../../../web/domain/documents/model/cause';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { onStages } from '../../support/stage/on-stages';
-import { saveSettings, type SettingsChanges } from '../../support/stage/save-settings';
+import { saveSettings } from '../../support/stage/save-settings';
+import type { SettingsChanges } from '../../../web/domain/testing/some-settings';
 import type { PlacedOrder, Stage } from '../../support/stage/stage';
 
 interface BookedNote {

@@ -7,24 +7,16 @@ import {
 import type { DocumentSection } from './document-sections';
 import { warningsAbout } from './settings-warnings';
 import { settingsDifference } from './settings-difference';
-import { DEFAULT_SETTINGS, type Settings, type SettingsSection } from './settings';
-
-type Changes = { [Section in SettingsSection]?: Partial<Settings[Section]> };
+import { DEFAULT_SETTINGS, type SettingsSection } from './settings';
+import { type SettingsChanges, someSettings } from '../testing/some-settings';
 
 const CONTEXT: SettingsContext = {
   planId: 'premium',
   businessFeatures: ['INVOICING', 'INVOICING_PRO'],
 };
 
-function settingsWith(changes: Changes): Settings {
-  const settings = structuredClone(DEFAULT_SETTINGS);
-  for (const section of Object.keys(changes) as SettingsSection[])
-    Object.assign(settings[section], changes[section]);
-  return settings;
-}
-
-const apply = (changes: Changes, context: Partial<SettingsContext> = {}) =>
-  applyDependencies(settingsWith(changes), { ...CONTEXT, ...context });
+const apply = (changes: SettingsChanges, context: Partial<SettingsContext> = {}) =>
+  applyDependencies(someSettings(changes), { ...CONTEXT, ...context });
 
 const mail = (section: DocumentSection) => ({
   ...DEFAULT_SETTINGS[section].mail,
@@ -55,7 +47,7 @@ describe('what settings depend on', () => {
     ]);
   });
 
-  it.each<[SettingsChange, Changes, Changes, Partial<SettingsContext>?]>([
+  it.each<[SettingsChange, SettingsChanges, SettingsChanges, Partial<SettingsContext>?]>([
     [
       'HINTS_NEED_TRANSACTIONS',
       { transaction: { hints: true } },
@@ -175,7 +167,7 @@ describe('what settings depend on', () => {
       const { settings, changes } = apply({ [section]: chosen });
       expect(changes).toEqual([]);
       expect(settings[section].supplyDate).toEqual(chosen.supplyDate);
-      expect(warningsAbout(settingsWith({ [section]: chosen }))).toEqual([]);
+      expect(warningsAbout(someSettings({ [section]: chosen }))).toEqual([]);
     }
   });
 
@@ -184,7 +176,7 @@ describe('what settings depend on', () => {
   });
 
   it('holds stored settings to the present plan, and gives everything back with a larger one', () => {
-    const stored = settingsWith({
+    const stored = someSettings({
       invoice: { mail: mail('invoice'), finalize: true },
       delivery: { supplyDate: span },
       transaction: { create: 'all', fees: true },
@@ -202,7 +194,7 @@ describe('what settings depend on', () => {
   });
 
   it('warns of dates that the timing cannot know', () => {
-    expect(warningsAbout(settingsWith({ invoice: { event: 'paid', date: 'fulfilled' } }))).toEqual([
+    expect(warningsAbout(someSettings({ invoice: { event: 'paid', date: 'fulfilled' } }))).toEqual([
       'DATE_NEEDS_OTHER_TIMING',
     ]);
     expect(warningsAbout(DEFAULT_SETTINGS)).toEqual([]);
@@ -211,7 +203,7 @@ describe('what settings depend on', () => {
 
 describe('the difference between two saves', () => {
   it('names fields with their values', () => {
-    const after = settingsWith({ invoice: { event: 'created' }, orders: { skipTags: ['intern'] } });
+    const after = someSettings({ invoice: { event: 'created' }, orders: { skipTags: ['intern'] } });
     expect(settingsDifference(DEFAULT_SETTINGS, after)).toEqual([
       { field: 'orders.skipTags', from: '[]', to: '["intern"]' },
       { field: 'invoice.event', from: '"paid"', to: '"created"' },
@@ -219,13 +211,13 @@ describe('the difference between two saves', () => {
   });
 
   const withRemark = (remark: string) =>
-    settingsWith({ invoice: { layout: { ...DEFAULT_SETTINGS.invoice.layout, remark } } });
+    someSettings({ invoice: { layout: { ...DEFAULT_SETTINGS.invoice.layout, remark } } });
 
   it('shortens long texts and lists, to what can still be read', () => {
     const [change] = settingsDifference(DEFAULT_SETTINGS, withRemark('x'.repeat(500)));
     expect(JSON.parse(change?.to ?? '')).toBe(`${'x'.repeat(59)}…`);
     const skipTags = Array.from({ length: 30 }, (_, i) => `tag-${i}`);
-    const [tags] = settingsDifference(DEFAULT_SETTINGS, settingsWith({ orders: { skipTags } }));
+    const [tags] = settingsDifference(DEFAULT_SETTINGS, someSettings({ orders: { skipTags } }));
     expect(JSON.parse(tags?.to ?? '')).toEqual([...skipTags.slice(0, 10), '…']);
   });
 

@@ -1,21 +1,12 @@
 import { z } from 'zod';
+import { limitByFakeClock } from '../testing/fake-clock';
 import { fakeServer, json, silence } from '../testing/fake-server';
 import { readPieces, request } from './api';
 
 const TOO_LATE = 'Belegfluss hat zu lange nicht geantwortet. Versuche es in einem Moment erneut.';
 const SECOND = 1_000;
 
-/** Limits of time that go by the clock of the test. */
-function limitByClock(ms: number): AbortSignal {
-  const end = new AbortController();
-  setTimeout(() => end.abort(), ms);
-  return end.signal;
-}
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(AbortSignal, 'timeout').mockImplementation(limitByClock);
-});
+beforeEach(limitByFakeClock);
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();

@@ -43,7 +43,7 @@ it('says that it failed while it was being made, and makes it anew', async () =>
   server.on('GET /api/print/print-3', () => json(aPrint({ isReady: true, fetched: 2 })));
   const dialog = await askOfBoth(user, 'Belege als ein PDF laden');
   await user.click(dialog.getByRole('button', { name: 'Starten' }));
-  expect(await dialog.findByText(FAILED, {}, { timeout: 3_000 })).toBeTruthy();
+  expect(await dialog.findByText(FAILED)).toBeTruthy();
   expect(dialog.queryByRole('status')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Starten' }));
   expect(await dialog.findByText(/^Bereit\. Belege im PDF/)).toBeTruthy();

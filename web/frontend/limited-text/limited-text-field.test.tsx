@@ -1,8 +1,6 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { createQueryClient } from '../api/query-client';
-import { AppProviders, PolarisProvider } from '../shell/app-providers';
+import { renderPart } from '../testing/render-app';
 import { LimitedTextField } from './limited-text-field';
 
 function Form({ error }: { error?: string }) {
@@ -21,15 +19,8 @@ function Form({ error }: { error?: string }) {
 }
 
 async function pasted(length: number, error?: string) {
-  render(
-    <AppProviders queries={createQueryClient()}>
-      <PolarisProvider>
-        <Form error={error} />
-      </PolarisProvider>
-    </AppProviders>,
-  );
+  const { user } = renderPart(<Form error={error} />);
   const field = screen.getByLabelText<HTMLInputElement>('Betreff');
-  const user = userEvent.setup();
   await user.click(field);
   await user.paste('x'.repeat(length));
   return field;

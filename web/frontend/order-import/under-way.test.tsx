@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { anImport, chooseDays, END, importing, start } from '../testing/an-import';
 import { aShop } from '../testing/builders';
+import { limitByFakeClock } from '../testing/fake-clock';
 import { json, silence } from '../testing/fake-server';
 import { isDisabled } from '../testing/is-disabled';
 import { renderApp } from '../testing/render-app';
@@ -10,13 +11,6 @@ afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
-
-/** Limits of time that go by the clock of the test. */
-function limitByClock(ms: number): AbortSignal {
-  const end = new AbortController();
-  setTimeout(() => end.abort(), ms);
-  return end.signal;
-}
 
 it('has all days imported by one request, and says how far their reading is', async () => {
   const server = importing({ shownFrom: '2024-05-04' });
@@ -96,8 +90,7 @@ it.each([
 });
 
 it('waits three minutes for a day, which may have very many orders', async () => {
-  jest.useFakeTimers();
-  jest.spyOn(AbortSignal, 'timeout').mockImplementation(limitByClock);
+  limitByFakeClock();
   importing().on('POST /api/orders/import', silence);
   renderApp('/orders?import');
   await chooseDays('2026-03-01', '2026-03-01');

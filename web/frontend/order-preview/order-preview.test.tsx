@@ -1,11 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { createQueryClient } from '../api/query-client';
-import { AppProviders, PolarisProvider } from '../shell/app-providers';
+import { screen, waitFor, within } from '@testing-library/react';
 import { anOrderAnswer, aPage } from '../testing/builders';
 import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
+import { renderPart } from '../testing/render-app';
 import { OrderPreview } from './order-preview';
 
 const ORDERS = 'GET /api/orders';
@@ -35,19 +31,9 @@ async function openDialog() {
     [preview('invoice', '5002')]: withheld('Rechnung zur #1002.'),
   });
   const onClose = jest.fn();
-  const Component = () => (
-    <PolarisProvider>
-      <OrderPreview isOpen onClose={onClose} />
-    </PolarisProvider>
-  );
-  const router = createMemoryRouter([{ path: '*', Component }]);
-  render(
-    <AppProviders queries={createQueryClient()}>
-      <RouterProvider router={router} />
-    </AppProviders>,
-  );
+  const { user } = renderPart(<OrderPreview isOpen onClose={onClose} />);
   const inside = within(await screen.findByRole('dialog', { name: 'Belegvorschau' }));
-  return { server, onClose, inside, user: userEvent.setup() };
+  return { server, onClose, inside, user };
 }
 
 const choice = () => screen.findByRole('combobox', { name: 'Bestellung' });

@@ -1,12 +1,10 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-status-texts';
-import { createQueryClient } from '../api/query-client';
-import { AppProviders, PolarisProvider } from '../shell/app-providers';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { aDecision, aDocumentUnderWay, anOrderAnswer, aPage, aShop } from '../testing/builders';
 import { fakeServer, json, aRefusal, silence } from '../testing/fake-server';
 import { isDisabled } from '../testing/is-disabled';
-import { renderApp } from '../testing/render-app';
+import { renderApp, renderPart } from '../testing/render-app';
 
 function overview(...orders: ReturnType<typeof anOrderAnswer>[]) {
   return fakeServer({
@@ -57,16 +55,14 @@ it.each([
 
 it.each([...Object.keys(PAYMENT_TEXTS), ...Object.keys(FULFILLMENT_TEXTS)])(
   'has a word for every state of payment and shipping: %s',
-  async (state) => {
+  (state) => {
     const payment = Object.entries(PAYMENT_TEXTS).find(([key]) => key === state)?.[1];
     const fulfillment = Object.entries(FULFILLMENT_TEXTS).find(([key]) => key === state)?.[1];
-    render(
-      <AppProviders queries={createQueryClient()}>
-        <PolarisProvider>
-          <PaymentBadge status={state} />
-          <FulfillmentBadge status={state} />
-        </PolarisProvider>
-      </AppProviders>,
+    renderPart(
+      <>
+        <PaymentBadge status={state} />
+        <FulfillmentBadge status={state} />
+      </>,
     );
     expect(screen.getByText(`Zahlung: ${payment ?? 'Unbekannt'}`)).toBeTruthy();
     expect(screen.getByText(`Versand: ${fulfillment ?? 'Unbekannt'}`)).toBeTruthy();

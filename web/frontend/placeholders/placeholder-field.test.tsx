@@ -1,11 +1,10 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { placeholderList } from '../../contract/texts/placeholders/placeholder-texts';
 import type { TextPlace } from '../../domain/placeholders/values/text-place';
-import { createQueryClient } from '../api/query-client';
-import { AppProviders, PolarisProvider } from '../shell/app-providers';
 import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
+import { renderPart } from '../testing/render-app';
 import { PlaceholderField } from './placeholder-field';
 
 const LIST = 'GET /api/lexoffice/placeholders';
@@ -38,15 +37,9 @@ function aText(start = '') {
         order: '#1001',
       }),
   });
-  render(
-    <AppProviders queries={createQueryClient()}>
-      <PolarisProvider>
-        <Form start={start} />
-      </PolarisProvider>
-    </AppProviders>,
-  );
+  const { user } = renderPart(<Form start={start} />);
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nachbemerkung' });
-  return { server, text, user: userEvent.setup() };
+  return { server, text, user };
 }
 
 /** Polaris reads the code alone, which simulated typing does not have. */

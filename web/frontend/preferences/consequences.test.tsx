@@ -6,7 +6,8 @@ import { aConnection, aShop } from '../testing/builders';
 import { json } from '../testing/fake-server';
 import { choose, discardChanges, type FillIn, press } from '../testing/fill-form';
 import { renderApp } from '../testing/render-app';
-import { aSettingsAnswer, aSettingsPage, type SettingsChanges } from '../testing/settings-page';
+import type { SettingsChanges } from '../../domain/testing/some-settings';
+import { aSettingsAnswer, aSettingsPage } from '../testing/settings-page';
 
 /** What one setting does to others: said where it is caused, or locked while the plan has it not. */
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { LIMIT_ROWS, settingsWithAllFields } from '../../contract/testing/limits/all-limits';
 import { CONDITION_PRESETS } from '../../contract/settings/choices/condition-presets';
 import type { LimitRow } from '../../contract/testing/limits/limit-row';
-import { type SmtpAnswer, SMTP_SUCCESS } from '../../contract/smtp';
+import { SMTP_SUCCESS } from '../../contract/smtp';
 import { SECTIONS, type SettingsSection } from '../../domain/settings/settings';
 import { aShop } from '../testing/builders';
 import { json } from '../testing/fake-server';
@@ -17,7 +17,7 @@ import {
   write,
 } from '../testing/fill-form';
 import { renderApp } from '../testing/render-app';
-import { aSettingsAnswer, aSettingsPage, savedSettings } from '../testing/settings-page';
+import { aSettingsAnswer, aSettingsPage, savedSettings, SENDER } from '../testing/settings-page';
 
 /** Every limit on its screen: what is said at which field, and what is sent. */
 
@@ -106,17 +106,6 @@ it.each(SECTIONS.filter((section) => enterable(section).length > 0))(
     }
   },
 );
-
-const SENDER: SmtpAnswer = {
-  status: 'connected',
-  host: 'smtp.anbieter.example',
-  port: 465,
-  encryption: 'ssl',
-  user: 'tee',
-  email: 'rechnung@teehaus.example',
-  name: 'Teehaus Nord',
-  checkedAt: '2026-03-02T09:15:00.000Z',
-};
 
 it('the mail server: says at the field what is beyond its limit, and checks what is within', async () => {
   const CHECK = 'POST /api/shop/smtp/validate';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { MailAsSetAnswer } from '../../contract/order/mail-as-set';
 import { anOrderPage } from './an-order-page';
-import { anOrderAnswer } from './builders';
+import { aDocumentAnswer, anOrderAnswer } from './builders';
 import { json } from './fake-server';
 import { renderApp } from './render-app';
 
@@ -28,6 +28,16 @@ export function aMailPage(set = asSet()) {
   server.on(SET, () => json(set));
   server.on(SEND, () => json(anOrderAnswer()));
   return { server, ...renderApp('/orders/5001') };
+}
+
+/** The order has a credit note, too, `Gutschrift GS7`. */
+export function aMailPageOfTwo() {
+  const page = aMailPage();
+  const credit = { id: 8, kind: 'credit-note', title: 'Gutschrift', number: 'GS7' } as const;
+  const order = anOrderAnswer({ documents: [aDocumentAnswer(), aDocumentAnswer(credit)] });
+  page.server.on('GET /api/orders/5001', () => json(order));
+  page.server.on('GET /api/orders/5001/credit/email', () => json(asSet({ subject: 'Gutschrift' })));
+  return { ...page, order };
 }
 
 type Page = ReturnType<typeof aMailPage>;

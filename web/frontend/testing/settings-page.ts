@@ -1,10 +1,7 @@
 import type { ShopLinksAnswer } from '../../contract/document-links';
 import type { SettingsAnswer, SettingsSaved } from '../../contract/settings/settings-answer';
-import {
-  DEFAULT_SETTINGS,
-  type Settings,
-  type SettingsSection,
-} from '../../domain/settings/settings';
+import type { SmtpAnswer } from '../../contract/smtp';
+import { type SettingsChanges, someSettings } from '../../domain/testing/some-settings';
 import { aShop } from './builders';
 import { fakeServer, json } from './fake-server';
 
@@ -28,23 +25,17 @@ export function someLinks(changes: Partial<ShopLinksAnswer> = {}): ShopLinksAnsw
   };
 }
 
-export type SettingsChanges = { [Section in SettingsSection]?: Partial<Settings[Section]> };
-
-/** All settings as they were saved; defaults but for the changes. */
-export function someSettings(changes: SettingsChanges = {}): Settings {
-  const { general, orders, invoice, credit, delivery, transaction, contact, metafield } =
-    DEFAULT_SETTINGS;
-  return {
-    general: { ...general, ...changes.general },
-    orders: { ...orders, ...changes.orders },
-    invoice: { ...invoice, ...changes.invoice },
-    credit: { ...credit, ...changes.credit },
-    delivery: { ...delivery, ...changes.delivery },
-    transaction: { ...transaction, ...changes.transaction },
-    contact: { ...contact, ...changes.contact },
-    metafield: { ...metafield, ...changes.metafield },
-  };
-}
+/** A mail server of the merchant's own, which worked. */
+export const SENDER: SmtpAnswer = {
+  status: 'connected',
+  host: 'smtp.anbieter.example',
+  port: 465,
+  encryption: 'ssl',
+  user: 'tee',
+  email: 'rechnung@teehaus.example',
+  name: 'Teehaus Nord',
+  checkedAt: '2026-03-02T09:15:00.000Z',
+};
 
 /** Every section in the same version. */
 export function aSettingsAnswer(changes: SettingsChanges = {}, version = 'first'): SettingsAnswer {

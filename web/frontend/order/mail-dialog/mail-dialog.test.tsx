@@ -3,6 +3,7 @@ import type { MailAnswer } from '../../../contract/mail';
 import { aMail } from '../../testing/a-mail';
 import {
   aMailPage,
+  aMailPageOfTwo,
   asSet,
   close,
   field,
@@ -99,16 +100,7 @@ it('keeps what was written when the session ended or the server refuses, and say
 });
 
 it('mails another document of the order from the same window', async () => {
-  const page = aMailPage();
-  const second = aDocumentAnswer({
-    id: 8,
-    kind: 'credit-note',
-    title: 'Gutschrift',
-    number: 'GS7',
-  });
-  const documents = [aDocumentAnswer(), second];
-  page.server.on('GET /api/orders/5001', () => json(anOrderAnswer({ documents })));
-  page.server.on('GET /api/orders/5001/credit/email', () => json(asSet({ subject: 'Gutschrift' })));
+  const page = aMailPageOfTwo();
   const dialog = await openDialog(page);
   await writeIn(dialog, 'Betreff', 'Nachtrag');
   await page.user.selectOptions(dialog.getByLabelText('Beleg'), 'Gutschrift GS7');

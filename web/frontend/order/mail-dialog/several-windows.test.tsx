@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   aMailPage,
-  asSet,
+  aMailPageOfTwo,
   close,
   dialogIsGone,
   field,
@@ -22,16 +22,7 @@ afterEach(() => {
 
 it('goes on for who closes the window meanwhile, and leaves the one that they opened next', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const page = aMailPage();
-  const second = aDocumentAnswer({
-    id: 8,
-    kind: 'credit-note',
-    title: 'Gutschrift',
-    number: 'GS7',
-  });
-  const documents = [aDocumentAnswer(), second];
-  page.server.on('GET /api/orders/5001', () => json(anOrderAnswer({ documents })));
-  page.server.on('GET /api/orders/5001/credit/email', () => json(asSet({ subject: 'Gutschrift' })));
+  const page = aMailPageOfTwo();
   let answer: (response: Answer) => void = () => undefined;
   page.server.on(SEND, () => new Promise<Answer>((resolve) => (answer = resolve)));
   const first = await openDialog(page);
@@ -42,7 +33,7 @@ it('goes on for who closes the window meanwhile, and leaves the one that they op
 
   const next = await openDialog(page, 'Per E-Mail senden: Gutschrift GS7');
   await writeIn(next, 'Betreff', 'Noch nicht fertig');
-  answer(json(anOrderAnswer({ documents })));
+  answer(json(page.order));
   await waitFor(() => expect(page.toasts).toHaveLength(1));
   // Longer than a window takes to close.
   await act(() => jest.advanceTimersByTimeAsync(2_000));

@@ -9,12 +9,8 @@ import { aShop } from '../../testing/builders';
 import { aRefusal, json } from '../../testing/fake-server';
 import { add, fieldCalled, save, select, shownSaveBar } from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
-import {
-  aSettingsAnswer,
-  aSettingsPage,
-  savedSettings,
-  type SettingsChanges,
-} from '../../testing/settings-page';
+import type { SettingsChanges } from '../../../domain/testing/some-settings';
+import { aSettingsAnswer, aSettingsPage, savedSettings } from '../../testing/settings-page';
 
 const READ = 'GET /api/settings';
 const SAVE = 'PUT /api/settings/metafield';

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aShop } from '../../testing/builders';
 import { json } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
-import { aSettingsAnswer, aSettingsPage, type SettingsChanges } from '../../testing/settings-page';
+import type { SettingsChanges } from '../../../domain/testing/some-settings';
+import { aSettingsAnswer, aSettingsPage } from '../../testing/settings-page';
 
 function overview(changes: SettingsChanges = {}) {
   aSettingsPage().on('GET /api/settings', () => json(aSettingsAnswer(changes)));

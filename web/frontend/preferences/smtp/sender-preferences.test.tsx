@@ -3,7 +3,7 @@ import { type SmtpAnswer, SMTP_SUCCESS } from '../../../contract/smtp';
 import { aRefusal, json, silence } from '../../testing/fake-server';
 import { fieldCalled, select, shownSaveBar, write } from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
-import { aSettingsPage } from '../../testing/settings-page';
+import { aSettingsPage, SENDER } from '../../testing/settings-page';
 
 const READ = 'GET /api/shop/smtp';
 const CHECK = 'POST /api/shop/smtp/validate';
@@ -21,16 +21,6 @@ const NONE: SmtpAnswer = {
   name: '',
   checkedAt: null,
 };
-const MINE: SmtpAnswer = {
-  status: 'connected',
-  host: 'smtp.anbieter.example',
-  port: 465,
-  encryption: 'ssl',
-  user: 'tee',
-  email: 'rechnung@teehaus.example',
-  name: 'Teehaus Nord',
-  checkedAt: '2026-03-02T09:15:00.000Z',
-};
 
 function senderPage(sender: SmtpAnswer) {
   const server = aSettingsPage();
@@ -45,21 +35,21 @@ function senderPage(sender: SmtpAnswer) {
 }
 
 const FILL_IN = [
-  write('Hostname', MINE.host),
+  write('Hostname', SENDER.host),
   select('Verschlüsselung', 'SSL'),
-  write('Benutzer', MINE.user),
+  write('Benutzer', SENDER.user),
   write('Passwort', 'streng geheim'),
-  write('E-Mail-Adresse', MINE.email),
-  write('Name', MINE.name),
+  write('E-Mail-Adresse', SENDER.email),
+  write('Name', SENDER.name),
 ];
 const SENT = {
-  host: MINE.host,
+  host: SENDER.host,
   port: '',
   encryption: 'ssl',
-  user: MINE.user,
+  user: SENDER.user,
   pass: 'streng geheim',
-  email: MINE.email,
-  name: MINE.name,
+  email: SENDER.email,
+  name: SENDER.name,
 };
 
 const field = (label: string) => {
@@ -77,7 +67,7 @@ it('checks every field, keeps what worked, and never shows the password again', 
   for (const fill of FILL_IN) fill();
   expect(field('Passwort').type).toBe('password');
   server.on(CHECK, () => {
-    server.on(READ, () => json(MINE));
+    server.on(READ, () => json(SENDER));
     return json({ status: 'success', result: SMTP_SUCCESS });
   });
   await user.click(await button('Verbindung prüfen'));
@@ -90,7 +80,7 @@ it('checks every field, keeps what worked, and never shows the password again', 
 });
 
 it('takes a double click for one check', async () => {
-  const server = senderPage(MINE);
+  const server = senderPage(SENDER);
   server.on(CHECK, () => json({ status: 'success', result: SMTP_SUCCESS }));
   const { toasts } = renderApp(ADDRESS);
   const check = await button('Verbindung prüfen');
@@ -113,7 +103,7 @@ it.each([
   ['465', '587'],
   ['2525', '2525'],
 ])('follows the encryption with a usual port: from %s to %s', async (from, to) => {
-  senderPage({ ...MINE, port: Number(from) });
+  senderPage({ ...SENDER, port: Number(from) });
   renderApp(ADDRESS);
   await screen.findByText('Verbunden');
   expect(field('Port').value).toBe(from);
@@ -130,7 +120,7 @@ it.each([
   ['Benutzer', '', 'Pflichtfeld'],
   ['E-Mail-Adresse', 'rechnung', 'Gültige E-Mail-Adresse erforderlich'],
 ])('refuses %s "%s" beside the field: %s', async (label, value, message) => {
-  const server = senderPage(MINE);
+  const server = senderPage(SENDER);
   const { user, toasts } = renderApp(ADDRESS);
   await screen.findByText('Verbunden');
   write(label, value)();
@@ -144,7 +134,7 @@ it.each([
 });
 
 it('asks for the password where the server does', async () => {
-  const server = senderPage(MINE);
+  const server = senderPage(SENDER);
   server.on(CHECK, () =>
     json({ code: 'INVALID_REQUEST', message: 'Prüfe es.', fields: { pass: 'Pflichtfeld' } }, 400),
   );
@@ -172,7 +162,7 @@ it('says why the check failed, and keeps what was written', async () => {
 it('finds out that the check worked although its answer was lost', async () => {
   const server = senderPage(NONE);
   server.on(CHECK, () => {
-    server.on(READ, () => json(MINE));
+    server.on(READ, () => json(SENDER));
     return aRefusal(504, 'INTERNAL', 'Das hat zu lange gedauert.');
   });
   const { user, toasts } = renderApp(ADDRESS);
@@ -184,14 +174,14 @@ it('finds out that the check worked although its answer was lost', async () => {
 });
 
 it('says that nothing is sent while the server refuses the sign-in', async () => {
-  senderPage({ ...MINE, status: 'interrupted' });
+  senderPage({ ...SENDER, status: 'interrupted' });
   renderApp(ADDRESS);
   expect(await screen.findByText('Verbindung unterbrochen')).toBeTruthy();
   expect(screen.getByText('Unterbrochen')).toBeTruthy();
 });
 
 it('forgets the server after a question', async () => {
-  const server = senderPage(MINE);
+  const server = senderPage(SENDER);
   server.on(REMOVE, () => json(NONE));
   const { user, toasts } = renderApp(ADDRESS);
   await user.click(await button('Mailserver entfernen'));
@@ -204,12 +194,12 @@ it('forgets the server after a question', async () => {
 });
 
 it('shows what the domain says, and goes on without it', async () => {
-  const server = senderPage(MINE);
+  const server = senderPage(SENDER);
   server.on(DOMAIN, () => aRefusal(500, 'INTERNAL', 'Das hat nicht geklappt.'));
   const { user } = renderApp(ADDRESS);
   expect(await screen.findByText('Das hat nicht geklappt.')).toBeTruthy();
-  expect(field('Hostname').value).toBe(MINE.host);
-  senderPage(MINE);
+  expect(field('Hostname').value).toBe(SENDER.host);
+  senderPage(SENDER);
   await user.click(await button('Erneut versuchen'));
   expect(await screen.findByText('SPF: Die Domain hat keinen SPF-Eintrag.')).toBeTruthy();
   expect(screen.getByText('Fehlt')).toBeTruthy();

@@ -6,12 +6,8 @@ import { saveEveryField } from '../../testing/every-field';
 import { aRefusal, json } from '../../testing/fake-server';
 import { fieldCalled, fieldPaths, press, shownSaveBar, valueAt } from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
-import {
-  aSettingsAnswer,
-  aSettingsPage,
-  savedSettings,
-  type SettingsChanges,
-} from '../../testing/settings-page';
+import type { SettingsChanges } from '../../../domain/testing/some-settings';
+import { aSettingsAnswer, aSettingsPage, savedSettings } from '../../testing/settings-page';
 
 const READ = 'GET /api/settings';
 const SAVE = 'PUT /api/settings/transaction';

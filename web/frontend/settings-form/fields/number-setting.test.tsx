@@ -1,6 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { createQueryClient } from '../../api/query-client';
-import { AppProviders, PolarisProvider } from '../../shell/app-providers';
+import { fireEvent, screen } from '@testing-library/react';
+import { renderPart } from '../../testing/render-app';
 import { Draft } from '../draft';
 import { Field } from '../field';
 import { NumberSetting } from './number-setting';
@@ -9,13 +8,7 @@ import { NumberSetting } from './number-setting';
 function read(text: string): number {
   const draft = new Draft({ days: 14 }, 'first');
   const field = Field.of(draft, { days: 14 }).at('days');
-  render(
-    <AppProviders queries={createQueryClient()}>
-      <PolarisProvider>
-        <NumberSetting field={field} label="Zahlungsziel" />
-      </PolarisProvider>
-    </AppProviders>,
-  );
+  renderPart(<NumberSetting field={field} label="Zahlungsziel" />);
   const input = screen.getByLabelText<HTMLInputElement>('Zahlungsziel');
   fireEvent.change(input, { target: { value: text } });
   expect(input.value).toBe(text);

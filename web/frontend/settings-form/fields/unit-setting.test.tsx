@@ -1,7 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { UnitField } from '../../../contract/settings/choices/units';
-import { createQueryClient } from '../../api/query-client';
-import { AppProviders, PolarisProvider } from '../../shell/app-providers';
+import { renderPart } from '../../testing/render-app';
 import { Draft } from '../draft';
 import { Field } from '../field';
 import { UnitSetting } from './unit-setting';
@@ -9,16 +8,12 @@ import { UnitSetting } from './unit-setting';
 /** The unit of this sort of line, which nobody has set yet. */
 function shownUnit(field: UnitField) {
   const draft = new Draft({ unit: '' }, 'first');
-  render(
-    <AppProviders queries={createQueryClient()}>
-      <PolarisProvider>
-        <UnitSetting
-          field={Field.of(draft, { unit: '' }).at('unit')}
-          place={{ type: 'invoice', field }}
-          label="Einheit"
-        />
-      </PolarisProvider>
-    </AppProviders>,
+  renderPart(
+    <UnitSetting
+      field={Field.of(draft, { unit: '' }).at('unit')}
+      place={{ type: 'invoice', field }}
+      label="Einheit"
+    />,
   );
   const select = screen.getByLabelText<HTMLSelectElement>('Einheit');
   return {

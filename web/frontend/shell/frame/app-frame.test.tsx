@@ -45,7 +45,7 @@ it('asks again by itself while the server is away for a moment', async () => {
   expect(server.callsOf('GET /api/shop')).toHaveLength(1);
 
   server.on('GET /api/shop', () => json(aShop()));
-  expect(await screen.findByText('Für wachsende Shops', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('Für wachsende Shops')).toBeTruthy();
 });
 
 it.each([

@@ -60,9 +60,7 @@ it('shows what came of it, though nothing of the order says yet that it is under
   await waitFor(() => expect(page.toasts).toHaveLength(1));
   const cancelled = anOrderAnswer({ documents: [aDocumentAnswer({ cancelled: true })] });
   page.server.on('GET /api/orders/5001', () => json(cancelled));
-  expect(
-    await screen.findByText('Dieser Beleg wurde storniert.', {}, { timeout: 4_000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText('Dieser Beleg wurde storniert.')).toBeTruthy();
 });
 
 it('leaves the document alone where the merchant thinks better of it', async () => {
@@ -92,9 +90,7 @@ it('leads into Lexware Office and watches until the document changed', async () 
 
   const paid = anOrderAnswer({ documents: [aDocumentAnswer({ standing: 'paid', actions: [] })] });
   page.server.on('GET /api/orders/5001', () => json(paid));
-  expect(
-    await screen.findByText('Der neue Status ist angekommen', {}, { timeout: 5_000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText('Der neue Status ist angekommen')).toBeTruthy();
 });
 
 it('says why it was refused, and closes the tab that it had opened', async () => {

@@ -1,17 +1,5 @@
 import type { Merchant } from '../merchant';
 
-const PHONE = { width: 360, height: 740 };
-const BEYOND_EDGE = 'document.documentElement.scrollWidth - innerWidth';
-
-/** How many pixels of the app hang over the edge of a phone's screen. */
-export async function beyondEdge(merchant: Merchant): Promise<number> {
-  const size = merchant.page.viewportSize();
-  await merchant.resize(merchant.page, PHONE);
-  const beyond = await (await merchant.frame()).evaluate<number>(BEYOND_EDGE);
-  if (size) await merchant.resize(merchant.page, size);
-  return beyond;
-}
-
 /**
  * Marks what the Tab key should come to, and answers how many that are; of a group of choices, the
  * chosen one.

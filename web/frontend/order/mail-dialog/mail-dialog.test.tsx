@@ -4,7 +4,6 @@ import { aMail } from '../../testing/a-mail';
 import {
   aMailPage,
   aMailPageOfTwo,
-  asSet,
   close,
   field,
   dialogIsGone,
@@ -15,7 +14,6 @@ import {
   SET,
   writeIn,
 } from '../../testing/a-mail-dialog';
-import { aDocumentAnswer, anOrderAnswer } from '../../testing/builders';
 import { aRefusal, json, silence } from '../../testing/fake-server';
 
 const MAILS = 'GET /api/orders/5001/mails';

@@ -19,6 +19,8 @@ export class FinanceMemory implements LexwareFinance {
   /** Transactions that the next answer leaves out. */
   readonly unanswered = new Set<string>();
   readonly batches: number[] = [];
+  /** What happens while a batch is sent. */
+  whileSending: () => Promise<void> = () => Promise.resolve();
   readonly booked = new Map<string, number>();
   balance = 0;
   accountsMade = 0;
@@ -68,8 +70,9 @@ export class FinanceMemory implements LexwareFinance {
     return Promise.resolve({ ...account, balance, lockVersion: account.lockVersion + 1 });
   }
 
-  postTransactions(_shopId: unknown, transactions: FinancialTransaction[]) {
+  async postTransactions(_shopId: unknown, transactions: FinancialTransaction[]) {
     this.batches.push(transactions.length);
+    await this.whileSending();
     const isGone = transactions.some(
       ({ accountId }) => accountId !== this.account?.id && accountId !== OTHER,
     );
@@ -82,7 +85,7 @@ export class FinanceMemory implements LexwareFinance {
     ) {
       const objections = [{ field: 'purpose', said: 'invalid_value' }];
       const detail = { code: 'LEXWARE_OBJECTS' as const, objections };
-      return Promise.resolve({ kind: 'refused' as const, detail });
+      return { kind: 'refused' as const, detail };
     }
     for (const { externalReference, amount } of transactions)
       this.booked.set(externalReference, amount);
@@ -93,7 +96,7 @@ export class FinanceMemory implements LexwareFinance {
       externalReference,
       id: idOf(externalReference),
     }));
-    return Promise.resolve({ kind: 'posted' as const, transactions: posted });
+    return { kind: 'posted' as const, transactions: posted };
   }
 
   hint() {

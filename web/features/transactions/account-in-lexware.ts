@@ -67,7 +67,8 @@ async function attach(
 
 /**
  * Lexware refused transactions: is it the account? One that is gone is forgotten (`isLost`: try
- * again, it will be made anew); one that is switched off is a matter for the merchant.
+ * again, it will be made anew, if it was not meanwhile); one that is switched off is a matter for
+ * the merchant.
  */
 export async function examineAccounts(
   deps: AccountDeps,
@@ -77,11 +78,12 @@ export async function examineAccounts(
   const blocked: Blocked = new Map();
   let isLost = false;
   const records = await recordsOf(deps, shopId, new Set(accounts.keys()));
-  for (const { gateway, externalReference } of records) {
+  for (const { gateway, externalReference, account } of records) {
+    const used = accounts.get(gateway);
     const now = await deps.finance.findAccount(shopId, externalReference);
     if (now?.deactivated) blocked.set(gateway, deactivated(now.name));
-    if (now) continue;
-    await deps.database.financialAccounts.detach(shopId, gateway);
+    if (now?.id === used) continue;
+    if (account?.id === used) await deps.database.financialAccounts.detach(shopId, gateway);
     isLost = true;
   }
   return { isLost, blocked };

@@ -124,6 +124,22 @@ describe('posting what a shop has claimed', () => {
     expect(await statesOf(1, 2)).toEqual(['posted', 'posted']);
   });
 
+  it('sends money on to an account that somebody else made anew while it was sent', async () => {
+    const finance = new FinanceMemory();
+    await claim(1);
+    await post(finance);
+    await claim(3);
+    finance.whileSending = async () => {
+      finance.whileSending = () => Promise.resolve();
+      const anew = { name: 'Klarna', externalReference: 'k' };
+      const account = await finance.createAccount(shop.id, anew);
+      await database.financialAccounts.attach(shop.id, 'klarna', account);
+    };
+    await post(finance);
+    expect(finance).toMatchObject({ accountsMade: 2, batches: [1, 2, 2], balance: 200 });
+    expect(await statesOf(2, 3)).toEqual(['posted', 'posted']);
+  });
+
   it('keeps what was answered of a batch, and asks again for the rest alone', async () => {
     const finance = new FinanceMemory();
     finance.unanswered.add('shopify:2');

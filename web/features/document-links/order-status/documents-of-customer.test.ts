@@ -23,6 +23,7 @@ import { documentsOfCustomer } from './documents-of-customer';
 import { customerDocumentRoutes } from './routes';
 
 const CUSTOMER = '77';
+const INVOICED = ofInvoice({ kind: 'skip', reason: 'EXISTING' });
 const NOTHING = { state: 'signed-in', documents: [], underWay: [] };
 
 let opened: OpenedDatabase;
@@ -87,6 +88,26 @@ describe('what the customer of an order may download', () => {
     const failed = ofInvoice({ kind: 'refuse', reason: 'FAILED' });
     await opened.database.orders.decide(shop.id, orderId(1001), failed);
     expect(await shown()).toEqual(NOTHING);
+  });
+
+  it('is there or under way whenever it is finished', async () => {
+    const due = ofInvoice({ kind: 'create' });
+    await opened.database.orders.decide(shop.id, orderId(1001), due);
+    const { orders } = opened.database;
+    const byId: typeof orders.byId = async (...asked) => {
+      const order = await orders.byId(...asked);
+      await made();
+      await orders.decide(shop.id, orderId(1001), INVOICED);
+      return order;
+    };
+    const whileAsked = { ...opened.database, orders: { ...orders, byId } };
+    const visitor = { shopDomain: shop.domain, customerId: CUSTOMER };
+    const { documents } = await documentsOfCustomer(
+      { ...deps(), database: whileAsked },
+      visitor,
+      orderId(1001),
+    );
+    expect(documents).toMatchObject([{ kind: 'invoice' }]);
   });
 
   it('is nothing once the merchant revoked the order’s link, and renewed it is there again', async () => {

@@ -103,6 +103,22 @@ describe.each(testDatabases())('the import of documents on $name', ({ open }) =>
     expect(lab.reads).toEqual([lexwareId(2)]);
   });
 
+  it('keeps nothing of a page that was asked for before it began anew', async () => {
+    await lab.order(1001);
+    lab.byHand(1, names(1001));
+    const { documentImports } = opened.database;
+    const begin = (at: string) => documentImports.begin(lab.shop.id, beginningOf('invoice'), at);
+    await begin(moment());
+    lab.whileListing = async () => {
+      lab.whileListing = () => Promise.resolve();
+      await begin(moment(1));
+    };
+    await lab.importPart();
+    const anew = { place: beginningOf('invoice'), found: 0, affected: 0 };
+    expect(await documentImports.byShop(lab.shop.id)).toMatchObject(anew);
+    expect(await lab.goOnImporting()).toMatchObject({ found: 1, affected: 1, assigned: 1 });
+  });
+
   it('reads of an account with 20,000 documents the few that may belong to an order', async () => {
     await lab.order(1001);
     await lab.order(1002);

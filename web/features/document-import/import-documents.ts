@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { MOST_READS, portionOf } from '../../domain/document-import/import-portion';
 import { type ListPlace, nextPlace } from '../../domain/document-import/list-place';
 import type { LexwareId } from '../../domain/ids';
@@ -10,6 +11,7 @@ import type { Lexware } from '../../ports/lexware/lexware';
 import { lacksConnection } from '../../ports/lexware/while-connected';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { DocumentImport } from '../../ports/stores/work/document-import-store';
 import { linkVouchers } from '../reconcile/link/link-vouchers';
 import type { LinkDeps } from '../reconcile/match/is-for-customer';
 import type { ReconcileDatabase } from '../reconcile/reconcile-stores';
@@ -35,17 +37,14 @@ const WAIT_MS = 5_000;
  */
 export function importDocumentsJob(deps: DocumentImportDeps) {
   return handle(DOCUMENT_JOBS.importDocuments, async ({ shopId }) => {
-    const { connections, documentImports, shops } = deps.database;
-    const shop = await shops.byId(shopId);
-    // Before the state, which begins anew with another account.
-    const organizationId = await connections.lastOrganization(shopId);
-    const state = await documentImports.byShop(shopId);
+    const shop = await deps.database.shops.byId(shopId);
+    const state = await deps.database.documentImports.byShop(shopId);
     if (!shop || shop.uninstalledAt || !state || state.endedAt !== null) return;
-    const books = { shop, organizationId };
+    const part = { shop, state };
     if (isBeginning(state.place) && (await areRecentOrdersDue(deps, shopId)))
       return deps.database.jobs.add([nextPart(deps, shop, WAIT_MS)]);
     try {
-      await (state.place ? listPage(deps, books, state.place) : comparePortion(deps, books));
+      await (state.place ? listPage(deps, part, state.place) : comparePortion(deps, part));
     } catch (error) {
       // It goes on where it stopped once a connection comes, or the merchant asks for it again.
       if (!lacksConnection(error)) throw error;
@@ -58,17 +57,17 @@ function isBeginning(place: ListPlace | null): boolean {
   return place?.kind === 'invoice' && place.page === 0 && place.datedTo === null;
 }
 
-/** The shop, and the Lexware organisation in which is looked. */
-interface Books {
+/** The shop, and how far its import was when the part began. */
+interface Part {
   shop: Shop;
-  organizationId: string | null;
+  state: DocumentImport;
 }
 
-async function listPage(deps: DocumentImportDeps, books: Books, place: ListPlace): Promise<void> {
+async function listPage(deps: DocumentImportDeps, part: Part, place: ListPlace): Promise<void> {
   const { database, lexware } = deps;
-  const { shop } = books;
+  const { shop } = part;
   const since = await database.orders.firstOrderedAt(shop.id);
-  if (since === null) return end(deps, books);
+  if (since === null) return end(deps, part);
   const kinds = await readableKinds(database, shop.id);
   const { kind, page } = place;
   const datedTo = place.datedTo ?? undefined;
@@ -77,16 +76,16 @@ async function listPage(deps: DocumentImportDeps, books: Books, place: ListPlace
   const oldest = listed.rows.at(-1)?.voucherDate ?? null;
   const next = nextPlace(place, { isLast: listed.isLast, oldest }, { kinds, since });
   const candidates = await candidatesOf(database, shop.id, { rows, since });
-  await goOn(deps, books, ({ documentImports }, at) =>
+  await goOn(deps, part, ({ documentImports }, at) =>
     documentImports.list(shop.id, { found: rows.length, candidates, next }, at),
   );
 }
 
-async function comparePortion(deps: DocumentImportDeps, books: Books): Promise<void> {
+async function comparePortion(deps: DocumentImportDeps, part: Part): Promise<void> {
   const { database } = deps;
-  const { shop } = books;
+  const { shop } = part;
   const rows = portionOf(await database.documentImports.candidates(shop.id, MOST_READS + 1));
-  if (rows.length === 0) return end(deps, books);
+  if (rows.length === 0) return end(deps, part);
   const ids = rows.map(({ id }) => id);
   const before = new Set(await database.documents.owned(shop.id, ids));
   const fresh = rows.filter(({ id }) => !before.has(id));
@@ -97,39 +96,43 @@ async function comparePortion(deps: DocumentImportDeps, books: Books): Promise<v
     hasWaited: () => false,
   });
   const assigned = (await database.documents.owned(shop.id, ids)).length;
-  await goOn(deps, books, ({ documentImports }, at) =>
+  await goOn(deps, part, ({ documentImports }, at) =>
     documentImports.compared(shop.id, { ids, assigned }, at),
   );
 }
 
 /** Imported orders may have waited for it. */
-function end(deps: DocumentImportDeps, books: Books): Promise<void> {
+function end(deps: DocumentImportDeps, part: Part): Promise<void> {
   const at = deps.clock.now().toISOString();
-  return unlessElsewhere(deps, books, async (stores) => {
-    await stores.documentImports.end(books.shop.id, at);
-    await scheduleImportedOrders(stores, books.shop.id, at);
+  return unlessBegunAnew(deps, part, async (stores) => {
+    await stores.documentImports.end(part.shop.id, at);
+    await scheduleImportedOrders(stores, part.shop.id, at);
   });
 }
 
 type Keep = (stores: Pick<ImportDatabase, 'documentImports'>, at: string) => Promise<void>;
 
 /** What was done is kept together with the plan of what follows. */
-function goOn(deps: DocumentImportDeps, books: Books, keep: Keep): Promise<void> {
-  return unlessElsewhere(deps, books, async (stores) => {
+function goOn(deps: DocumentImportDeps, part: Part, keep: Keep): Promise<void> {
+  return unlessBegunAnew(deps, part, async (stores) => {
     await keep(stores, deps.clock.now().toISOString());
-    await stores.jobs.add([nextPart(deps, books.shop, NEXT_MS)]);
+    await stores.jobs.add([nextPart(deps, part.shop, NEXT_MS)]);
   });
 }
 
-/** With another account, the import began anew there, and knows nothing of what is told of this one. */
-async function unlessElsewhere(
+/**
+ * With another account the import began anew there, and knows nothing of what is told of this one.
+ * It is held, so that it cannot begin anew between the question and what is kept.
+ */
+async function unlessBegunAnew(
   { database }: DocumentImportDeps,
-  { shop, organizationId }: Books,
-  keep: (stores: StoresOf<'connections' | 'documentImports' | 'jobs'>) => Promise<void>,
+  { shop, state }: Part,
+  keep: (stores: StoresOf<'documentImports' | 'jobs'>) => Promise<void>,
 ): Promise<void> {
   const through: ImportDatabase = database;
   await through.transaction(async (stores) => {
-    if ((await stores.connections.lastOrganization(shop.id)) === organizationId) await keep(stores);
+    const now = await stores.documentImports.hold(shop.id);
+    if (isDeepStrictEqual(now, state)) await keep(stores);
   });
 }
 

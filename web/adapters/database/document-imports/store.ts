@@ -25,6 +25,13 @@ export function createDocumentImportStore(sql: Sql): DocumentImportStore {
       return row && toImport(row);
     },
 
+    async hold(shopId) {
+      const where = { shop_id: shopId };
+      const { transaction } = sql;
+      const row = await imports.findOne({ where, raw: true, lock: true, transaction });
+      return row && toImport(row);
+    },
+
     begin: (shopId, place, at) =>
       sql.atomic((inside) =>
         begin(inside, shopId, { ...FRESH, ...columnsOf(place), moved_at: at }),

@@ -90,7 +90,7 @@ export function connectOutside(
     vouchersPerMinute: env.LEXWARE_VOUCHERS_PER_MINUTE,
     timeoutMs: env.LEXWARE_TIMEOUT_MS,
     eventCallbackUrl: `${env.APP_URL}/webhooks/lexware`,
-    onInterrupted: (shopId) => noteInterruption({ database, clock }, shopId),
+    onInterrupted: (connection) => noteInterruption({ database, clock }, connection),
     fetch: toLexware.fetch,
     time: toLexware.time,
   });

@@ -19,14 +19,9 @@ describe('tokens of calls that name their account', () => {
       reads();
       return connections.byShop();
     };
-    const { rotateTokens, markInterrupted } = connections;
     return rig.client({
       clock: { now: () => now },
-      connections: {
-        byShop,
-        rotateTokens: rotateTokens.bind(connections),
-        markInterrupted: markInterrupted.bind(connections),
-      },
+      connections: { byShop, rotateTokens: connections.rotateTokens.bind(connections) },
     });
   };
 

@@ -38,9 +38,9 @@ export class ConnectionMemory implements Omit<ConnectionStore, 'withShop'> {
     return Promise.resolve(true);
   }
 
-  markInterrupted(): Promise<void> {
+  markInterrupted(): Promise<boolean> {
     if (this.connection) this.connection = { ...this.connection, status: 'interrupted' };
-    return Promise.resolve();
+    return Promise.resolve(this.connection !== null);
   }
 
   saveProfile(_shopId: ShopId, profile: LexwareProfile, at: string): Promise<void> {

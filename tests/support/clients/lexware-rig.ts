@@ -45,9 +45,9 @@ export class LexwareRig {
       vouchersPerMinute: 0,
       timeoutMs: 1_000,
       eventCallbackUrl: 'https://app.example/events',
-      onInterrupted: (shopId) => {
+      onInterrupted: async ({ shopId }) => {
         this.interruptions.push(shopId);
-        return Promise.resolve();
+        await this.connections.markInterrupted();
       },
       ...overrides,
     });

@@ -37,8 +37,7 @@ export interface LexwareOptions {
   timeoutMs: number;
   /** Where Lexware sends its events; it must be reachable by https. */
   eventCallbackUrl: string;
-  /** Called once when Lexware stops accepting a connection, after it was marked. */
-  onInterrupted(shopId: ShopId): Promise<void>;
+  onInterrupted: AccessTokensOptions['onInterrupted'];
   fetch?: typeof fetch;
   time?: RunningTime;
 }

@@ -16,6 +16,7 @@ import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { readBackDocument } from '../engine/states/read-back';
 import { disconnect, finishConnection, pullProfile } from './connect';
+import { noteInterruption } from './connection-jobs';
 
 const CUSTOMER = 'customer:7';
 
@@ -138,6 +139,17 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     lexware.profile = () => Promise.resolve(read);
     await pullProfile({ ...deps(), lexware }, shop);
     expect(await connected()).toMatchObject({ organizationId: 'org-b', smallBusiness: true });
+  });
+
+  it('calls no connection broken that took the place of the one that was', async () => {
+    const { connections } = opened.database;
+    const current = async () => (await connections.byShop(shop.id))!;
+    const broken = await current();
+    await connectTo('org-a');
+    await noteInterruption(deps(), broken);
+    expect(await current()).toMatchObject({ status: 'connected' });
+    await noteInterruption(deps(), await current());
+    expect(await current()).toMatchObject({ status: 'interrupted' });
   });
 
   it('forgets which account it was with the shop', async () => {

@@ -1,7 +1,7 @@
-import type { ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { Lexware } from '../../ports/lexware/lexware';
 import type { ConnectLexwareDatabase } from './connect-lexware-stores';
+import type { Connection } from '../../ports/stores/shops/connection-store';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
 import { noteBrokenConnection } from '../../jobs/note-notice';
@@ -26,18 +26,19 @@ export function connectionRevokedJob(deps: { database: ConnectLexwareDatabase; l
   });
 }
 
-/** Marks the connection as broken and says so, in the log and by mail; once per break. */
+/**
+ * Marks the connection as broken and says so, in the log and by mail; once per break, and not of one
+ * that took its place meanwhile.
+ */
 export async function noteInterruption(
   deps: { database: ConnectLexwareDatabase; clock: Clock },
-  shopId: ShopId,
+  { shopId, tokenVersion, connectedAt }: Connection,
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const shop = await stores.shops.byId(shopId);
-    const connection = await stores.connections.byShop(shopId);
-    if (!shop || connection?.status !== 'connected') return;
-    await stores.connections.markInterrupted(shopId);
+    if (!shop || !(await stores.connections.markInterrupted(shopId, tokenVersion))) return;
     await stores.events.append(shopId, connectionEvent('connection.interrupted', at, null));
-    await noteBrokenConnection(stores, shop, connection.connectedAt, at);
+    await noteBrokenConnection(stores, shop, connectedAt, at);
   });
 }

@@ -77,7 +77,9 @@ describe.each(testDatabases())('connections on $name', ({ open }) => {
       await database.connections.connect(one.id, aTokenPair(), moment());
       await database.connections.saveProfile(one.id, profile, moment(1));
     }
-    await database.connections.markInterrupted(shop.id);
+    const { tokenVersion } = (await database.connections.byShop(shop.id))!;
+    expect(await database.connections.markInterrupted(shop.id, tokenVersion)).toBe(true);
+    expect(await database.connections.markInterrupted(shop.id, tokenVersion)).toBe(false);
     expect(await database.connections.byShop(shop.id)).toMatchObject({
       status: 'interrupted',
       profile,

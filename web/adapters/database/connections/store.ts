@@ -142,8 +142,9 @@ function changing(
       const { organizationId: organization_id } = profile;
       await change(ofProfile(profile, at), { ...connectedTo(shopId), organization_id });
     },
-    async markInterrupted(shopId) {
-      await change({ status: 'interrupted' }, { shop_id: shopId, status: 'connected' });
+    async markInterrupted(shopId, tokenVersion) {
+      const where = { shop_id: shopId, status: 'connected', token_version: tokenVersion } as const;
+      return (await change({ status: 'interrupted' }, where)) === 1;
     },
 
     async disconnect(shopId) {

@@ -13,11 +13,12 @@ import type { TokenRequests } from './sign-in';
 
 export interface AccessTokensOptions {
   signIn: TokenRequests;
-  connections: Pick<ConnectionStore, 'byShop' | 'rotateTokens' | 'markInterrupted'>;
+  connections: Pick<ConnectionStore, 'byShop' | 'rotateTokens'>;
   clock: Clock;
   time: Pick<RunningTime, 'wait'>;
   logger: Logger;
-  onInterrupted(shopId: ShopId): Promise<void>;
+  /** Lexware stopped accepting a connection: marks it, as long as it is this one, and tells of it. */
+  onInterrupted(connection: Connection): Promise<void>;
 }
 
 /** Which token is wanted. */
@@ -157,17 +158,15 @@ export class AccessTokens {
     await this.options.connections.rotateTokens(shopId, tokenVersion, tokens);
   }
 
-  private async pairOfFasterProcess({ shopId, tokenVersion }: Connection): Promise<Connection> {
+  private async pairOfFasterProcess(connection: Connection): Promise<Connection> {
+    const { shopId, tokenVersion } = connection;
     for (const waitMs of [0, ...LOOK_AGAIN_MS]) {
       if (waitMs > 0) await this.options.time.wait(waitMs);
       const current = await this.connection(shopId);
       if (current.tokenVersion !== tokenVersion) return current;
     }
     this.options.logger.warn({ shopId }, 'Lexware no longer accepts the connection');
-    // First whoever tells of it, since that can be tried again as long as the connection is not
-    // marked.
-    await this.options.onInterrupted(shopId);
-    await this.options.connections.markInterrupted(shopId);
+    await this.options.onInterrupted(connection);
     throw interrupted();
   }
 

@@ -79,7 +79,8 @@ export interface ConnectionStore {
   saveProfile(shopId: ShopId, profile: LexwareProfile, at: Instant): Promise<void>;
   /** The same, unless another organisation is connected by now: its profile came with it. */
   renewProfile(shopId: ShopId, profile: LexwareProfile, at: Instant): Promise<void>;
-  markInterrupted(shopId: ShopId): Promise<void>;
+  /** False where it was not connected, or by other tokens: then another one is connected by now. */
+  markInterrupted(shopId: ShopId, tokenVersion: number): Promise<boolean>;
   disconnect(shopId: ShopId): Promise<void>;
   /** A shop has one sign-in under way: a new one takes the place of the one before. */
   beginSignIn(pending: PendingSignIn): Promise<void>;

@@ -24,6 +24,7 @@ import {
   readCircumstances,
 } from '../engine/look/circumstances';
 import { type DraftDeps, draftInputOf } from '../engine/look/draft/draft-input-of';
+import { answeringSoon } from './answering-soon';
 import { asGuarded, type GuardStores } from './as-guarded';
 
 export interface DocumentPreviewDeps extends ResolveContactDeps, CircumstancesDeps {
@@ -108,13 +109,17 @@ export function planOf(
   return planDocuments({ order, settings, shop: { installedAt }, ...circumstances });
 }
 
+/** Screens wait a little longer, and say then that nothing answers, where it is Lexware. */
+const PATIENCE_MS = 12_000;
+
 async function draftOf(
   deps: DocumentPreviewDeps,
   step: DocumentStep,
   known: KnownOfOrder,
 ): Promise<DraftAnswer | { kind: 'refuse'; reason: Reason }> {
   try {
-    return await draftAsKnown(deps, step, known);
+    const lexware = answeringSoon(deps.lexware, PATIENCE_MS);
+    return await draftAsKnown({ ...deps, lexware }, step, known);
   } catch (error) {
     if (lacksConnection(error)) return { kind: 'refuse', reason: error.code };
     throw error;

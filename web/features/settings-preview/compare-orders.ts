@@ -19,7 +19,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { readKept } from '../engine/look/circumstances';
-import { answeringSoon } from './answering-soon';
+import { answeringSoon } from '../preview/answering-soon';
 import { type DecideDeps, decideOrder } from './decide-order';
 import { isUnreadable, type ReadOrders } from './read-orders';
 

@@ -78,6 +78,14 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     expect(await bankTransactions.claimSinceOpened(shop.id, [], moment(2))).toBe(0);
     const claimed = await bankTransactions.claimed(shop.id, 10);
     expect(claimed).toMatchObject([drafts[1], drafts[2]]);
+    const longer = drafts.map((one) => {
+      const externalReference = one.externalReference.repeat(8);
+      return { ...one, externalReference, subject: '#'.repeat(200), amount: cents(199_999_999) };
+    });
+    expect(await bankTransactions.claimSinceOpened(shop.id, longer, moment(2))).toBe(2);
+    expect(await bankTransactions.claimed(shop.id, 10)).toMatchObject(
+      [1, 2].flatMap((index) => [drafts[index], longer[index]]),
+    );
     const other = await installShop(database);
     expect(await bankTransactions.claimSinceOpened(other.id, drafts, moment(2))).toBe(0);
   });

@@ -63,21 +63,13 @@ export function knownOrders(
   };
 }
 
-type LikeOrders = Pick<
-  OrderStore,
-  'firstOrderedAt' | 'invoicedTotals' | 'unbilledSince' | 'withoutInvoice'
->;
+type LikeOrders = Pick<OrderStore, 'invoicedTotals' | 'unbilledSince' | 'withoutInvoice'>;
 
 /** Orders that look like a payment. */
 export function likeOrders(sql: Sql): LikeOrders {
   return {
     invoicedTotals: (shopId, totals) => invoicedTotals(sql, shopId, totals),
     unbilledSince: (shopId, totals) => unbilledSince(sql, shopId, totals),
-
-    async firstOrderedAt(shopId) {
-      const row = await sql.row<{ since: Instant | null }>(FIRST, [shopId]);
-      return row?.since ?? null;
-    },
 
     async withoutInvoice(shopId, totals) {
       const found: OrderRecord[] = [];
@@ -111,8 +103,6 @@ async function invoicedTotals(
   }
   return found;
 }
-
-const FIRST = 'SELECT MIN(ordered_at) AS since FROM orders WHERE shop_id = ?';
 
 async function unbilledSince(
   sql: Sql,

@@ -215,8 +215,6 @@ export interface OrderStore {
   withoutInvoice(shopId: ShopId, totals: readonly Cents[]): Promise<OrderRecord[]>;
   /** Of each of these amounts when the first order over it that has no invoice was placed. */
   unbilledSince(shopId: ShopId, totals: readonly Cents[]): Promise<Map<Cents, Instant>>;
-  /** When the first of all known orders was placed. */
-  firstOrderedAt(shopId: ShopId): Promise<Instant | null>;
   /** Those of these amounts that an order with an invoice comes to. */
   invoicedTotals(shopId: ShopId, totals: readonly Cents[]): Promise<Cents[]>;
 }

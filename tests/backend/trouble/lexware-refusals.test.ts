@@ -68,7 +68,7 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
       await unnoticed(stage, (id) => stage.lexware.delete(`/vouchers/${id}`));
       return sent(stage, order);
     },
-    says: /gibt es in Lexware Office nicht mehr; prüfe dort/,
+    says: /ist im verbundenen Konto bei Lexware Office nicht zu finden; prüfe/,
   },
   method: { never: 'paths and methods are fixed' },
   mediaType: { never: 'every body is sent as JSON' },

@@ -66,7 +66,7 @@ export const ERROR_TEXTS = {
     'Das PDF wird gerade erzeugt: Lexware Office stellt es kurz nach dem Beleg bereit. Versuche es in einer Minute noch einmal.',
   LEXWARE_SCOPE: `Zugriffsberechtigung benötigt: Die App darf in Lexware Office noch nicht, was dieser Schritt braucht. Verbinde dein Konto ${at('reconnect')} noch einmal und stimme dabei zu.`,
   LEXWARE_NOT_FOUND:
-    'Das Dokument gibt es in Lexware Office nicht mehr. Prüfe in Lexware Office, ob es dort gelöscht wurde.',
+    'Das Dokument ist im verbundenen Konto bei Lexware Office nicht zu finden. Prüfe, ob es dort gelöscht wurde oder in einem früher verbundenen Konto liegt.',
   LEXWARE_PLAN:
     'Dein Lexware-Office-Tarif enthält diese Funktion nicht oder ist nicht bezahlt. Prüfe deinen Tarif in Lexware Office.',
   CONTACT_LIMIT:

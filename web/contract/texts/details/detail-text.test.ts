@@ -18,7 +18,7 @@ const SAID: Said<Others> = {
   GONE_IN_LEXWARE: [
     [
       {},
-      'Was dieser Schritt braucht, gibt es in Lexware Office nicht mehr; prüfe dort, ob der Beleg oder der Kontakt gelöscht wurde.',
+      'Was dieser Schritt braucht, ist im verbundenen Konto bei Lexware Office nicht zu finden; prüfe, ob der Beleg oder der Kontakt dort gelöscht wurde oder in einem früher verbundenen Konto liegt.',
     ],
   ],
   SENDER_REFUSED: [[{}, 'Der Mailserver erlaubt diese Absenderadresse nicht.']],

@@ -100,7 +100,7 @@ export const LEXWARE_DETAIL_TEXTS: DetailTexts<CodesOf<typeof LEXWARE_DETAILS>> 
   LEXWARE_PLAN_LACKS_IT:
     'Dein Lexware-Office-Tarif enthält diese Funktion nicht oder ist nicht bezahlt; prüfe ihn in Lexware Office.',
   GONE_IN_LEXWARE:
-    'Was dieser Schritt braucht, gibt es in Lexware Office nicht mehr; prüfe dort, ob der Beleg oder der Kontakt gelöscht wurde.',
+    'Was dieser Schritt braucht, ist im verbundenen Konto bei Lexware Office nicht zu finden; prüfe, ob der Beleg oder der Kontakt dort gelöscht wurde oder in einem früher verbundenen Konto liegt.',
   LEXWARE_ERROR: ({ status, objections }) =>
     `Lexware-Fehler: ${status}. ${objectionsText(objections) || OBJECTIONS.NO_REASON}`,
   LEXWARE_OBJECTS: ({ objections }) => objectionsText(objections),

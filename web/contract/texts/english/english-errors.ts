@@ -52,7 +52,7 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
     'The PDF is being made: Lexware Office provides it shortly after the document. Try again in a minute.',
   LEXWARE_SCOPE: `The app lacks a permission in Lexware Office that this step needs. Connect your account again ${where('reconnect')} and agree to the access.`,
   LEXWARE_NOT_FOUND:
-    'The document no longer exists in Lexware Office. Check in Lexware Office whether it was deleted there.',
+    'The document cannot be found in the connected Lexware Office account. Check whether it was deleted there or is in an account that was connected before.',
   LEXWARE_PLAN:
     'Your Lexware Office plan does not include this feature or is not paid. Check your plan in Lexware Office.',
   CONTACT_LIMIT:

@@ -18,7 +18,7 @@ export const ERROR_TITLES = {
   CONNECTION_INTERRUPTED: 'Keine Verbindung zu Lexware Office',
   LEXWARE_UNAVAILABLE: 'Lexware Office antwortet nicht',
   LEXWARE_THROTTLED: 'Lexware Office antwortet nicht',
-  LEXWARE_NOT_FOUND: 'Diesen Beleg gibt es nicht mehr',
+  LEXWARE_NOT_FOUND: 'Dieser Beleg ist nicht zu finden',
 } as const;
 export const FAILED_TITLE = 'Etwas ist schiefgegangen';
 

@@ -102,7 +102,7 @@ export const ENGLISH_LEXWARE_DETAILS: EnglishDetailTexts<CodesOf<typeof LEXWARE_
   LEXWARE_PLAN_LACKS_IT:
     'Your Lexware Office plan does not include this feature or is not paid; check it in Lexware Office.',
   GONE_IN_LEXWARE:
-    'What this step needs no longer exists in Lexware Office; check there whether the document or the contact was deleted.',
+    'What this step needs cannot be found in the connected Lexware Office account; check whether the document or the contact was deleted there or is in an account that was connected before.',
   LEXWARE_ERROR: ({ status, objections }) =>
     `Lexware error: ${status}. ${objectionsText(objections)}`,
   LEXWARE_OBJECTS: ({ objections }) => objectionsText(objections),

@@ -133,11 +133,21 @@ describe('posting what a shop has claimed', () => {
       finance.whileSending = () => Promise.resolve();
       const anew = { name: 'Klarna', externalReference: 'k' };
       const account = await finance.createAccount(shop.id, anew);
+      await database.financialAccounts.detach(shop.id, 'klarna');
       await database.financialAccounts.attach(shop.id, 'klarna', account);
     };
     await post(finance);
     expect(finance).toMatchObject({ accountsMade: 2, batches: [1, 2, 2], balance: 200 });
     expect(await statesOf(2, 3)).toEqual(['posted', 'posted']);
+  });
+
+  it('keeps the balance where somebody else finds the same account meanwhile', async () => {
+    const finance = new FinanceMemory();
+    await claim(26);
+    finance.whileSending = () =>
+      database.financialAccounts.attach(shop.id, 'klarna', finance.account!);
+    await post(finance);
+    expect(finance).toMatchObject({ batches: [25, 1], balance: 2_600 });
   });
 
   it('keeps what was answered of a batch, and asks again for the rest alone', async () => {

@@ -1,3 +1,4 @@
+import type { WhereOptions } from 'sequelize';
 import { ZERO } from '../../../domain/money/cents';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { FinancialAccount } from '../../../ports/lexware/lexware-finance';
@@ -15,10 +16,14 @@ type AccountRow = RowOf<typeof financialAccounts>;
 
 export function createFinancialAccountStore(sql: Sql): FinancialAccountStore {
   const { financialAccounts: model } = sql.models;
-  const change = async (shopId: ShopId, gateway: string, values: Partial<AccountRow>) => {
-    await sql.change((inside) =>
-      model.update(values, { ...inside, where: { shop_id: shopId, gateway } }),
-    );
+  const change = async (
+    shopId: ShopId,
+    gateway: string,
+    values: Partial<AccountRow>,
+    only: WhereOptions<AccountRow> = {},
+  ) => {
+    const where = { shop_id: shopId, gateway, ...only };
+    await sql.change((inside) => model.update(values, { ...inside, where }));
   };
   return {
     async ofShop(shopId) {
@@ -43,8 +48,10 @@ export function createFinancialAccountStore(sql: Sql): FinancialAccountStore {
       });
     },
 
-    attach: (shopId, gateway, account) =>
-      change(shopId, gateway, { ...fromAccount(account), balance: account.balance }),
+    attach(shopId, gateway, account) {
+      const values = { ...fromAccount(account), balance: account.balance };
+      return change(shopId, gateway, values, { lexware_id: null });
+    },
 
     learn: (shopId, gateway, account) => change(shopId, gateway, fromAccount(account)),
 

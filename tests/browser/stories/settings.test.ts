@@ -17,6 +17,13 @@ onOneVisit((begun) => {
   return visit.stage.connect();
 });
 
+/** The next test finds no card open, no option shown and no request held that one of before wanted. */
+afterEach(async () => {
+  const { app, page } = visit.merchant;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await app.locator('html').evaluate('localStorage.clear()');
+});
+
 it('changes settings, sees what that does to real orders, saves and discards by keys alone', async () => {
   const { stage, merchant } = visit;
   const { app, page } = merchant;
@@ -97,7 +104,6 @@ it('saves once however slow the network is, and renews a session that is over', 
   await save.waitFor({ state: 'hidden' });
   expect(answers).toEqual([401, 200]);
   expect((await savedOrders()).posName).toBe('Messe');
-  await page.unroute(SAVE);
 });
 
 it.each([
@@ -160,10 +166,6 @@ it.each(SCREENS)(
   'can be used by everybody, on a phone and by keys alone: %s',
   async (path, text) => {
     const { merchant } = visit;
-    await merchant.openApp('/preferences/setup');
-    // Whatever was shown before: the settings alone, and all of them.
-    await merchant.app.locator('html').evaluate('localStorage.clear()');
-    // Read again: a box that was ticked before would be left as it is.
     await merchant.openApp('/preferences/setup');
     await merchant.app.getByRole('checkbox', { name: 'Alle Optionen zeigen' }).check();
     await merchant.openApp(path);

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SIGN_IN_PAGE, SIGN_IN_READY } from '../../contract/sign-in';
+import { readAnew } from '../api/newest-answer';
 import { hasWorkingConnection, shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
 import './i18n/texts';
@@ -26,7 +27,7 @@ export function useConnect() {
 
   const signIn = async (popup: Window) => {
     await closed(popup);
-    const shop = await queries.fetchQuery({ ...shopQuery, staleTime: 0 });
+    const shop = await readAnew(queries, shopQuery);
     // They say what a broken connection keeps from going on.
     for (const queryKey of [['dashboard'], ['order']]) void queries.invalidateQueries({ queryKey });
     toast.say(t(hasWorkingConnection(shop) ? 'toast.connected' : 'toast.unfinished'));

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shopAnswer } from '../../contract/shop';
 import { request } from '../api/api';
+import { showAnswer } from '../api/newest-answer';
 import { settingsQuery } from '../settings-form/settings-query';
 import { shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
@@ -20,7 +21,7 @@ export function useCreation(next: () => unknown = () => undefined) {
       const body = { invoiceCreate: true, creditCreate: true };
       const path = `/api/shop/enable/${String(enabled)}`;
       const shop = await request(path, { method: 'POST', body, answer: shopAnswer });
-      queries.setQueryData(shopQuery.queryKey, shop);
+      showAnswer(queries, shopQuery.queryKey, shop);
       await next();
     },
     onSuccess: async (_, enabled) => {

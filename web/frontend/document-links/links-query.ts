@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useTranslation } from 'react-i18next';
 import { shopLinksAnswer } from '../../contract/document-links';
 import { request } from '../api/api';
+import { showAnswer } from '../api/newest-answer';
 import { useToast } from '../shell/use-toast';
 
 export const linksQuery = queryOptions({
@@ -18,7 +19,7 @@ export function useRenewLinks() {
     mutationFn: () =>
       request('/api/document-links/renew', { method: 'POST', answer: shopLinksAnswer }),
     onSuccess: (links) => {
-      queries.setQueryData(linksQuery.queryKey, links);
+      showAnswer(queries, linksQuery.queryKey, links);
       toast.say(t('renewed'));
     },
     onError: (error) => {

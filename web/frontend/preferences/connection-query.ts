@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shopAnswer } from '../../contract/shop';
 import { request } from '../api/api';
+import { showAnswer } from '../api/newest-answer';
 import { shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
 
@@ -26,7 +27,7 @@ function useShopChange(path: string, done: 'connection.pulled' | 'connection.dis
   return useMutation({
     mutationFn: () => request(path, { method: 'POST', answer: shopAnswer }),
     onSuccess: (shop) => {
-      queries.setQueryData(shopQuery.queryKey, shop);
+      showAnswer(queries, shopQuery.queryKey, shop);
       toast.say(t(done));
     },
     onError: (error) => {

@@ -7,6 +7,7 @@ import {
 } from '../../contract/settings/settings-answer';
 import type { Settings, SettingsSection } from '../../domain/settings/settings';
 import { request } from '../api/api';
+import { showAnswer } from '../api/newest-answer';
 
 /** All settings, with what their screens offer to choose from. */
 export const settingsQuery = queryOptions({
@@ -18,10 +19,8 @@ type Saved = Pick<SettingsAnswer, 'settings' | 'versions' | 'savedAt'>;
 
 /** What was saved is shown in place of what was read; what there is to choose from stays. */
 export function showSaved(queries: QueryClient, { settings, versions, savedAt }: Saved): void {
-  queries.setQueryData(
-    settingsQuery.queryKey,
-    (known) => known && { ...known, settings, versions, savedAt },
-  );
+  const known = queries.getQueryData(settingsQuery.queryKey);
+  if (known) showAnswer(queries, settingsQuery.queryKey, { ...known, settings, versions, savedAt });
 }
 
 /** Saves one section; refused when it is not the version that the form was filled from. */

@@ -9,6 +9,7 @@ import {
   type SettingsSection,
 } from '../../domain/settings/settings';
 import { ApiError } from '../api/api-error';
+import { readAnew } from '../api/newest-answer';
 import { useOneAtATime } from '../api/use-one-at-a-time';
 import { shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
@@ -97,9 +98,7 @@ function useSaving<Section extends SettingsSection>(
     onError: async (error, sent) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return refuse(error);
       // A save whose answer was lost may have happened; and whoever was faster has to be shown.
-      const fresh = await queries
-        .fetchQuery({ ...settingsQuery, staleTime: 0 })
-        .catch(() => undefined);
+      const fresh = await readAnew(queries, settingsQuery).catch(() => undefined);
       if (fresh && isSame(fresh.settings[section], sent))
         return accept({ ...fresh, changes: [], warnings: [] }, sent);
       if (fresh && error instanceof ApiError && error.code === 'CONFLICT') return onConflict();

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type SetupAnswer, setupAnswer, type SetupDoneBody } from '../../contract/setup/setup';
 import { shopAnswer } from '../../contract/shop';
 import { request } from '../api/api';
+import { showAnswer } from '../api/newest-answer';
 import { shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
 
@@ -22,7 +23,7 @@ export function useSetupChange() {
   return useMutation({
     mutationFn: (change: SetupDoneBody | 'complete' | 'reset') => send(change),
     onSuccess: (setup) => {
-      queries.setQueryData(setupQuery.queryKey, setup);
+      showAnswer(queries, setupQuery.queryKey, setup);
       void queries.invalidateQueries({ queryKey: shopQuery.queryKey });
     },
     onError: (error) => toast.fail(error),
@@ -45,7 +46,7 @@ export function usePulledProfile(): void {
     queryKey: ['setup', 'profile'],
     queryFn: async ({ signal }) => {
       const pulled = { method: 'POST', answer: shopAnswer, signal } as const;
-      queries.setQueryData(shopQuery.queryKey, await request('/api/lexoffice/pull', pulled));
+      showAnswer(queries, shopQuery.queryKey, await request('/api/lexoffice/pull', pulled));
       await queries.invalidateQueries({ queryKey: setupQuery.queryKey, exact: true });
       return true;
     },

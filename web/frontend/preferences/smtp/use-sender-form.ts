@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SmtpAnswer, SMTP_SUCCESS, type SmtpCheckAnswer } from '../../../contract/smtp';
 import { ApiError } from '../../api/api-error';
+import { readAnew, showAnswer } from '../../api/newest-answer';
 import { useOneAtATime } from '../../api/use-one-at-a-time';
 import { Draft, type FieldErrors } from '../../settings-form/draft';
 import { Field } from '../../settings-form/field';
@@ -36,7 +37,7 @@ function useChecking(sender: SmtpAnswer, draft: Draft<SenderDraft>) {
   const queries = useQueryClient();
   const toast = useToast();
   const refuse = useRefusal(draft);
-  const readAgain = () => queries.fetchQuery({ ...senderQuery, staleTime: 0 });
+  const readAgain = () => readAnew(queries, senderQuery);
   return useMutation({
     mutationFn: async (sent: SenderDraft) => {
       const faults = faultsOf(sent);
@@ -81,7 +82,7 @@ export function useRemoving(draft: Draft<SenderDraft>) {
     mutationFn: askForRemoval,
     onSuccess: (none) => {
       draft.settle(senderDraftOf(none), none.checkedAt ?? '');
-      queries.setQueryData(senderQuery.queryKey, none);
+      showAnswer(queries, senderQuery.queryKey, none);
       toast.say(t('remove.done'));
     },
     onError: (error) => {

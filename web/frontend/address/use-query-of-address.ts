@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { type Location, useLocation, useSearchParams } from 'react-router';
+
+/** The query that was asked for in place of the one that is shown, whoever asked. */
+const asked = new WeakMap<Location, URLSearchParams>();
 
 /**
  * The query of the address and how to change it. Changes build on one another: the router shows one
@@ -7,16 +10,17 @@ import { useSearchParams } from 'react-router';
  */
 export function useQueryOfAddress() {
   const [query, setQuery] = useSearchParams();
-  const latest = useRef(query);
+  const location = useLocation();
+  const shown = useRef(location);
   useEffect(() => {
-    latest.current = query;
-  }, [query]);
+    shown.current = location;
+  }, [location]);
 
   const change = useCallback(
     (apply: (query: URLSearchParams) => void) => {
-      const after = new URLSearchParams(latest.current);
+      const after = new URLSearchParams(asked.get(shown.current) ?? shown.current.search);
       apply(after);
-      latest.current = after;
+      asked.set(shown.current, after);
       setQuery(after, { replace: true, preventScrollReset: true });
     },
     [setQuery],

@@ -1,10 +1,10 @@
 import { BlockStack, Checkbox, Text } from '@shopify/polaris';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
 import { isPayPal } from '../../../domain/order/payment-method';
 import { SHOPIFY_PAYMENTS } from '../../../domain/transactions/bookable-gateway';
+import { useQueryOfAddress } from '../../address/use-query-of-address';
 import { type Field, useFieldError, useValue } from '../../settings-form/field';
 import { GroupError } from '../../settings-form/group-error';
 import { offeredMethods } from '../../settings-form/fields/offered-methods';
@@ -72,18 +72,12 @@ function Method({ field, id, text, orders }: Props['gateways'][number] & Pick<Pr
 
 /** An address may name the method that somebody came for; it is chosen once, and not saved yet. */
 function usePreselection(field: Field<Gateways>, methods: Props['gateways']): void {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQueryOfAddress();
   const wanted = query.get('gateway');
   const isOffered = methods.some(({ id }) => id === wanted);
   useEffect(() => {
     if (wanted === null) return;
     if (isOffered && !isPayPal(wanted)) field.change({ ...field.read(), [wanted]: true });
-    setQuery(withoutGateway, { replace: true, preventScrollReset: true });
-  }, [wanted, isOffered, field, setQuery]);
-}
-
-function withoutGateway(before: URLSearchParams): URLSearchParams {
-  const after = new URLSearchParams(before);
-  after.delete('gateway');
-  return after;
+    changeQuery((after) => after.delete('gateway'));
+  }, [wanted, isOffered, field, changeQuery]);
 }

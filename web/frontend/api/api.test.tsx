@@ -92,6 +92,15 @@ describe('an admin that gives no token', () => {
   });
 });
 
+it('an answer that is cut off is none, and may be asked for once more', async () => {
+  const cut = { ...json({}), json: () => Promise.reject(new TypeError('network error')) };
+  fakeServer({ 'GET /api/shop': () => cut });
+  await expect(request('/api/shop', ANSWER)).rejects.toMatchObject({
+    code: 'OFFLINE',
+    isTransient: true,
+  });
+});
+
 it('an answer in time is no different for it', async () => {
   fakeServer({ 'GET /api/shop': () => json({}) });
   expect(await request('/api/shop', ANSWER)).toEqual({});

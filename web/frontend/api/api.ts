@@ -104,8 +104,9 @@ function endOf(signal: AbortSignal): Promise<never> {
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw cutOff();
   }
 }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { anImport, chooseDays, END, importing, start } from '../testing/an-import';
 import { aShop } from '../testing/builders';
 import { limitByFakeClock } from '../testing/fake-clock';
-import { json, silence } from '../testing/fake-server';
+import { aRefusal, json, silence } from '../testing/fake-server';
 import { isDisabled } from '../testing/is-disabled';
 import { renderApp } from '../testing/render-app';
 
@@ -65,6 +65,21 @@ it('gives nothing up while it adds to it', async () => {
   await waitFor(() => expect(isDisabled(giveUp)).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Anhalten' }));
   await waitFor(() => expect(isDisabled(giveUp)).toBe(false));
+});
+
+it('stops at once, also while it waits to ask for a day once more', async () => {
+  jest.useFakeTimers();
+  importing().on('POST /api/orders/import', () =>
+    aRefusal(429, 'TOO_MANY_REQUESTS', 'Warte einen Moment.'),
+  );
+  renderApp('/orders?import');
+  await chooseDays('2026-03-01', '2026-03-03');
+  fireEvent.click(await start());
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  fireEvent.click(screen.getByRole('button', { name: 'Anhalten' }));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.queryByRole('button', { name: 'Anhalten' })).toBeNull();
+  expect(isDisabled(await start())).toBe(false);
 });
 
 it('shows how many wait and until when, and gives those up', async () => {

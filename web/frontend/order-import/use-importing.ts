@@ -93,9 +93,22 @@ async function importOrders(
       if (!isWaitedFor(error)) throw error;
       if (error.code !== 'TOO_MANY_REQUESTS') inVain += 1;
       if (inVain > MOST_IN_VAIN) throw error;
-      await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+      await breath(signal);
     }
   }
+}
+
+/** Ends at once where the import is stopped. */
+function breath(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, BREATH_MS);
+    signal.addEventListener('abort', end);
+  });
 }
 
 /** Who waited for minutes already waits no further. */

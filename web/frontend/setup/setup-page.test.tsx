@@ -139,6 +139,21 @@ it('asks for documents until all were compared, and says how many are linked', a
   expect(server.callsOf('POST /api/setup/done')).toHaveLength(1);
 });
 
+it('says nothing of an earlier import to who goes through all of it anew', async () => {
+  const server = aServer(aSetup({ step: 'orders' }));
+  const end = { continue: false, progress: 100, found: 4, affected: 4 };
+  server.on('POST /api/orders/import', () => json(end));
+  server.on('POST /api/setup/done', () => json(aSetup({ step: 'connected', isOpen: false })));
+  server.on('POST /api/setup/reset', () => json(aSetup({ step: 'orders' })));
+  const { user, toasts } = renderApp('/setup');
+  await user.click(await screen.findByRole('button', { name: 'Bestellungen einlesen' }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Weiter' }));
+  await user.click(await screen.findByRole('button', { name: 'Erneut durchlaufen' }));
+  await screen.findByRole('button', { name: 'Bestellungen einlesen' });
+  expect(toasts).toHaveLength(1);
+});
+
 it.each([
   ['orders', 'Bestellungen einlesen', 'POST /api/orders/import'],
   ['documents', 'Suche starten', 'POST /api/lexoffice/import'],

@@ -84,6 +84,8 @@ function useImport<Answer extends HowFar>(
     refetchInterval: ({ state }) =>
       state.status === 'error' || state.data?.continue === false ? false : AGAIN_MS,
     refetchOnWindowFocus: false,
+    // Whoever goes through the set-up anew has another import before them.
+    gcTime: 0,
   });
 }
 

@@ -2,6 +2,7 @@ import { BlockStack, List, Modal, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { useShop } from '../shell/shop-query';
+import { useFocusBack } from '../shell/use-focus-back';
 import { PopupBlocked } from './popup-blocked';
 import { useConnect } from './use-connect';
 import './i18n/texts';
@@ -12,6 +13,7 @@ import './i18n/texts';
  */
 export function LexwareScopeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('connection');
+  useFocusBack();
   const { data: shop } = useShop();
   const { connect, isConnecting, blockedUrl } = useConnect();
   const areas = shop ? areasOf(shop) : [];

@@ -12,24 +12,24 @@ export function CreationSwitch({ invoice, credit }: Pick<Settings, 'invoice' | '
   const creation = useCreation(() => setAsking(false));
   const isOn = invoice.create !== false || credit.create;
   return (
-    <>
-      <Button
-        loading={creation.isPending && !isAsking}
-        onClick={isOn ? () => setAsking(true) : () => creation.mutate(true)}
-      >
-        {t(isOn ? 'deactivate' : 'activate')}
-      </Button>
-      <ConfirmModal
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('ask.title')}
-        confirm={t('deactivate')}
-        cancel={t('ask.cancel')}
-        isPending={creation.isPending}
-        onConfirm={() => creation.mutate(false)}
-      >
-        <Text as="p">{t('ask.text')}</Text>
-      </ConfirmModal>
-    </>
+    <ConfirmModal
+      isOpen={isAsking}
+      onClose={() => setAsking(false)}
+      title={t('ask.title')}
+      confirm={t('deactivate')}
+      cancel={t('ask.cancel')}
+      isPending={creation.isPending}
+      onConfirm={() => creation.mutate(false)}
+      activator={
+        <Button
+          loading={creation.isPending && !isAsking}
+          onClick={isOn ? () => setAsking(true) : () => creation.mutate(true)}
+        >
+          {t(isOn ? 'deactivate' : 'activate')}
+        </Button>
+      }
+    >
+      <Text as="p">{t('ask.text')}</Text>
+    </ConfirmModal>
   );
 }

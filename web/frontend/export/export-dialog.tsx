@@ -6,6 +6,7 @@ import type { ExportChoicesAnswer } from '../../contract/export';
 import { DEFAULT_COLUMNS, type ExportRequest } from '../../domain/export/export-request';
 import { messageOf } from '../api/api-error';
 import { NotIncluded } from '../plan/not-included';
+import { useFocusBack } from '../shell/use-focus-back';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { ExportAmount } from './export-amount';
@@ -27,6 +28,7 @@ const AT_FIRST: Wanted = { format: 'csv', selection: 'all', columns: DEFAULT_COL
 
 function OpenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('export');
+  useFocusBack();
   const choices = useQuery(exportChoicesQuery);
   const [chosen, setChosen] = useState(AT_FIRST);
   const wanted = { ...chosen, range: chosen.range ?? choices.data?.years[0] ?? 'allTime' } as const;

@@ -7,6 +7,7 @@ import type { Day, Days } from '../../domain/order-import/import-days';
 import { formatNumber } from '../formats/number';
 import { NotIncluded } from '../plan/not-included';
 import { useShop } from '../shell/shop-query';
+import { useFocusBack } from '../shell/use-focus-back';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { allDays, daysLeft, problemOf } from './chosen-days';
@@ -26,6 +27,7 @@ interface Props {
 /** Which days are imported, what they come to, and how far it is. */
 export default function OpenImport({ onClose }: Props) {
   const { t } = useTranslation('orderImport');
+  useFocusBack();
   const answer = useQuery(importStateQuery);
   const choice = useChoice(answer.data);
   const importing = useImporting();

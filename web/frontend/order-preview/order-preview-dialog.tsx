@@ -5,6 +5,7 @@ import type { OrderAnswer } from '../../contract/order/order';
 import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { PreviewedDocument } from '../order/preview/previewed-document';
+import { useFocusBack } from '../shell/use-focus-back';
 import { OrderChoice } from '../order-choice/order-choice';
 import './i18n/texts';
 
@@ -20,6 +21,7 @@ type PreviewedKind = (typeof KINDS)[number];
 /** A document of an order that is chosen here, before or after it exists. */
 export function OrderPreviewDialog({ onClose, kind: first = 'invoice' }: OrderPreviewProps) {
   const { t } = useTranslation('orderPreview');
+  useFocusBack();
   const [order, setOrder] = useState<OrderAnswer | null>(null);
   const [kind, setKind] = useState<PreviewedKind>(first);
   return (

@@ -6,6 +6,7 @@ import type { ShopAnswer } from '../../contract/shop';
 import { formatLongDay } from '../formats/date';
 import { remainingTransfers } from '../home/transfers';
 import { useShop } from '../shell/shop-query';
+import { useFocusBack } from '../shell/use-focus-back';
 import './i18n/texts';
 
 type Credits = ShopAnswer['plan']['credits'];
@@ -36,6 +37,7 @@ interface Props {
 
 function Exhausted({ credits, needed, onClose }: Props) {
   const { t } = useTranslation('plan');
+  useFocusBack();
   const navigate = useNavigate();
   const date = formatLongDay(credits.resetAt);
   return (

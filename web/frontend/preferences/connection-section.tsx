@@ -9,14 +9,13 @@ import {
   List,
   Text,
 } from '@shopify/polaris';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { ConnectionBanner } from '../connection/connection-banner';
 import { connectsInSetup } from '../connection/connects-in-setup';
 import { PopupBlocked } from '../connection/popup-blocked';
 import { useConnect } from '../connection/use-connect';
-import { DisconnectModal } from './disconnect-modal';
+import { DisconnectButton } from './disconnect-button';
 import { ProfileFacts } from './profile-facts';
 import { usePullProfile } from './connection-query';
 
@@ -103,7 +102,6 @@ function Connected({ shop }: { shop: ShopAnswer }) {
   const { t } = useTranslation(['preferences', 'connection']);
   const pull = usePullProfile();
   const { connect, isConnecting, blockedUrl } = useConnect();
-  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <ProfileFacts lexoffice={shop.lexoffice} />
@@ -120,12 +118,9 @@ function Connected({ shop }: { shop: ShopAnswer }) {
             {t('connection:reconnect')}
           </Button>
         )}
-        <Button variant="tertiary" tone="critical" onClick={() => setAsking(true)}>
-          {t('connection.disconnect')}
-        </Button>
+        <DisconnectButton shop={shop} />
       </ButtonGroup>
       {blockedUrl && <PopupBlocked url={blockedUrl} />}
-      <DisconnectModal shop={shop} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );
 }

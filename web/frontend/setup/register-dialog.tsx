@@ -1,17 +1,25 @@
 import { BlockStack, Checkbox, FormLayout, Modal, Text, TextField } from '@shopify/polaris';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEmailAddress } from '../../domain/mail/email-address';
 import { useOutsideUrls } from '../links/outside-link';
 
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Gets the focus back. */
+  activator: RefObject<HTMLDivElement>;
+}
+
 /** Leads to the sign-up of Lexware Office, which opens in a tab of its own. */
-export function RegisterDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function RegisterDialog({ isOpen, onClose, activator }: Props) {
   const { t } = useTranslation('setup');
   const form = useRegistration(onClose);
   return (
     <Modal
       open={isOpen}
       onClose={onClose}
+      activator={activator}
       title={t('register.title')}
       primaryAction={{ content: t('register.open'), onAction: form.submit }}
       secondaryActions={[{ content: t('register.cancel'), onAction: onClose }]}

@@ -11,7 +11,7 @@ interface Props {
   isPending: boolean;
   onConfirm: () => void;
   /** What opened the question; gets the focus back. */
-  activator?: ReactElement;
+  activator: ReactElement;
   /** What it means. */
   children: ReactNode;
 }

@@ -2,6 +2,7 @@ import { Banner, BlockStack, Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/api-error';
+import { useFocusBack } from '../shell/use-focus-back';
 import { askedOf, NOTHING_YET, TestedSource, type Tested } from './tested-source';
 import { useVatTest } from './vat-test-query';
 import { VatTestResult } from './vat-test-result';
@@ -10,6 +11,7 @@ import './i18n/texts';
 /** Which VAT ids the app finds in a text or an order, and what the register says. */
 export function VatTestDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['vatTest', 'app']);
+  useFocusBack();
   const [tested, setTested] = useState(NOTHING_YET);
   const { mutate, reset, data, error, isPending } = useVatTest();
   const asked = askedOf(tested);

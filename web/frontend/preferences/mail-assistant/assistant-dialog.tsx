@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailTemplate } from '../../../domain/document-link/mail/mail-templates';
+import { useFocusBack } from '../../shell/use-focus-back';
 import { linksQuery } from '../../document-links/links-query';
 import { LoadedLinks } from '../../document-links/loaded-links';
 import { IntroStep } from './intro-step';
@@ -21,6 +22,7 @@ interface Props {
 /** In three steps from nothing to a link in one of Shopify's mails. */
 export function AssistantDialog({ kind, onClose }: Props) {
   const { t } = useTranslation('mailAssistant');
+  useFocusBack();
   const [step, setStep] = useState(1);
   const [hasMoved, setMoved] = useState(false);
   const { data: links } = useQuery(linksQuery);

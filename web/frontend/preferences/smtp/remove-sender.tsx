@@ -13,21 +13,21 @@ export function RemoveSender({ draft }: { draft: Draft<SenderDraft> }) {
   const removing = useRemoving(draft);
   const close = () => setAsking(false);
   return (
-    <>
-      <Button variant="tertiary" tone="critical" onClick={() => setAsking(true)}>
-        {t('remove.action')}
-      </Button>
-      <ConfirmModal
-        isOpen={isAsking}
-        onClose={close}
-        title={t('remove.title')}
-        confirm={t('remove.action')}
-        cancel={t('remove.cancel')}
-        isPending={removing.isPending}
-        onConfirm={() => removing.mutate(undefined, { onSettled: close })}
-      >
-        <p>{t('remove.text')}</p>
-      </ConfirmModal>
-    </>
+    <ConfirmModal
+      isOpen={isAsking}
+      onClose={close}
+      title={t('remove.title')}
+      confirm={t('remove.action')}
+      cancel={t('remove.cancel')}
+      isPending={removing.isPending}
+      onConfirm={() => removing.mutate(undefined, { onSettled: close })}
+      activator={
+        <Button variant="tertiary" tone="critical" onClick={() => setAsking(true)}>
+          {t('remove.action')}
+        </Button>
+      }
+    >
+      <p>{t('remove.text')}</p>
+    </ConfirmModal>
   );
 }

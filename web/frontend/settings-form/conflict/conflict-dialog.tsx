@@ -3,6 +3,7 @@ import { BlockStack, ChoiceList, List, Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings, SettingsSection } from '../../../domain/settings/settings';
+import { useFocusBack } from '../../shell/use-focus-back';
 import { type Compared, mergeChosen, compare, type ComparedField } from './compare';
 import type { Side } from './merge';
 
@@ -18,6 +19,7 @@ export function ConflictDialog<Section extends SettingsSection>({
   ...compared
 }: Props<Section>) {
   const { t } = useTranslation('settingsForm');
+  useFocusBack();
   const [sides, setSides] = useState<Record<string, Side>>({});
   const { clashes, taken } = compare(compared);
   const sideOf = (path: string): Side => sides[path] ?? 'mine';

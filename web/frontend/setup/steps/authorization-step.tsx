@@ -1,6 +1,6 @@
 import { Banner, Button } from '@shopify/polaris';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../../contract/shop';
 import { PopupBlocked } from '../../connection/popup-blocked';
@@ -19,6 +19,7 @@ export function AuthorizationStep({ shop }: { shop: ShopAnswer }) {
   const { t } = useTranslation(['setup', 'connection']);
   const { connect, isConnecting, blockedUrl } = useConnect();
   const [isRegistering, setRegistering] = useState(false);
+  const register = useRef<HTMLDivElement>(null);
   if (hasWorkingConnection(shop)) return <Connected shop={shop} />;
   return (
     <StepCard
@@ -30,14 +31,20 @@ export function AuthorizationStep({ shop }: { shop: ShopAnswer }) {
           <Button variant="primary" loading={isConnecting} onClick={connect}>
             {t('connection:connect')}
           </Button>
-          <Button variant="tertiary" onClick={() => setRegistering(true)}>
-            {t('authorization.register')}
-          </Button>
+          <div ref={register}>
+            <Button variant="tertiary" onClick={() => setRegistering(true)}>
+              {t('authorization.register')}
+            </Button>
+          </div>
         </>
       }
     >
       {blockedUrl && <PopupBlocked url={blockedUrl} />}
-      <RegisterDialog isOpen={isRegistering} onClose={() => setRegistering(false)} />
+      <RegisterDialog
+        isOpen={isRegistering}
+        onClose={() => setRegistering(false)}
+        activator={register}
+      />
     </StepCard>
   );
 }

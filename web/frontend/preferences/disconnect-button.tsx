@@ -1,28 +1,31 @@
+import { Button } from '@shopify/polaris';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { ConfirmModal } from '../shell/confirm-modal';
 import { useDisconnect } from './connection-query';
 
-interface Props {
-  shop: ShopAnswer;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Says what ending the connection means before it happens. */
-export function DisconnectModal({ shop, isOpen, onClose }: Props) {
+export function DisconnectButton({ shop }: { shop: ShopAnswer }) {
   const { t } = useTranslation('preferences');
+  const [isAsking, setAsking] = useState(false);
   const disconnect = useDisconnect();
+  const close = () => setAsking(false);
   const company = shop.lexoffice.profile?.companyName ?? 'Lexware Office';
   return (
     <ConfirmModal
-      isOpen={isOpen}
-      onClose={onClose}
+      isOpen={isAsking}
+      onClose={close}
       title={t('connection.confirm.title')}
       confirm={t('connection.disconnect')}
       cancel={t('connection.confirm.cancel')}
       isPending={disconnect.isPending}
-      onConfirm={() => disconnect.mutate(undefined, { onSettled: onClose })}
+      onConfirm={() => disconnect.mutate(undefined, { onSettled: close })}
+      activator={
+        <Button variant="tertiary" tone="critical" onClick={() => setAsking(true)}>
+          {t('connection.disconnect')}
+        </Button>
+      }
     >
       <p>{t('connection.confirm.text', { company })}</p>
     </ConfirmModal>

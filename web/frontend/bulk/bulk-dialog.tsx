@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { mostOf, type SelectionAction } from '../../contract/bulk/selection-action';
 import type { PrintAnswer } from '../../contract/printing/print-answer';
 import { BULK_TEXTS, FETCHING_TEXTS } from '../../contract/texts/documents/bulk-texts';
+import { UNHEARD_TEXTS } from '../../contract/texts/documents/change-texts';
 import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
-import { messageOf } from '../api/api-error';
+import { AskedInVain } from '../order/asked-in-vain';
 import { useTransferGate } from '../plan/use-transfer-gate';
+import { useFocusBack } from '../shell/use-focus-back';
 import { useToast } from '../shell/use-toast';
 import { usePrint } from './print-query';
 import { useBegin } from './runs-query';
@@ -28,8 +30,9 @@ interface Props {
 /** What is asked of the selected orders: which documents, and what that means. */
 export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: Props) {
   const { t } = useTranslation('bulk');
+  useFocusBack();
   const [kinds, setKinds] = useState<readonly DocumentKind[]>(['invoice']);
-  const { start, isPending, error, print, obstacle } = useAsking(action, onBegun);
+  const { start, isPending, error, print, isUnseen, obstacle } = useAsking(action, onBegun);
   const most = mostOf(action);
   const isTooMany = orderIds.length > most;
   const selected = t(isWholePage ? 'allSelected' : 'selected', { count: orderIds.length });
@@ -49,7 +52,8 @@ export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: 
       >
         <Modal.Section>
           <BlockStack gap="400">
-            {error !== null && <Refused error={error} />}
+            {error !== null && <InVain action={action} error={error} />}
+            {isUnseen && <Banner tone="warning">{t('unseen')}</Banner>}
             <Text as="p">{isTooMany ? `${selected} ${tooMany(most)}` : selected}</Text>
             {print ? <Printed print={print} /> : <Kinds chosen={kinds} onChoose={setKinds} />}
             {!(print && isWithoutPdf(print)) && (
@@ -90,17 +94,16 @@ function useAsking(action: SelectionAction, onBegun: () => void) {
     isPending: run.isPending,
     error: run.error,
     print: null,
+    isUnseen: false,
     obstacle: gate.dialog,
   };
 }
 
-function Refused({ error }: { error: unknown }) {
-  const { t } = useTranslation(['bulk', 'app']);
-  return (
-    <Banner tone="critical" title={BULK_TEXTS.de.refused}>
-      <p>{messageOf(error, t('app:error.unknown'))}</p>
-    </Banner>
-  );
+function InVain({ action, error }: Pick<Props, 'action'> & { error: unknown }) {
+  const { t } = useTranslation('bulk');
+  const text = t(action === 'download' ? 'unheard.print' : 'unheard.run');
+  const unheard = { title: UNHEARD_TEXTS.de.title, text };
+  return <AskedInVain error={error} refused={BULK_TEXTS.de.refused} unheard={unheard} />;
 }
 
 interface KindsProps {

@@ -3,6 +3,7 @@ import { printAnswer } from '../../contract/printing/print-answer';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { request } from '../api/api';
 import { ApiError } from '../api/api-error';
+import { useOneAtATime } from '../api/use-one-at-a-time';
 
 const LOOK_MS = 1_000;
 
@@ -30,11 +31,15 @@ export function usePrint() {
     refetchInterval: ({ state }) => (state.data?.isReady || isOver(state.error) ? false : LOOK_MS),
     gcTime: 0,
   });
+  const start = useOneAtATime(begun);
+  const failure = isOver(look.error) ? look.error : null;
   return {
-    start: (wanted: Wanted) => begun.mutate(wanted),
+    start,
     isPending: begun.isPending,
-    error: begun.error ?? look.error,
-    print: isOver(look.error) ? null : (look.data ?? begun.data ?? null),
+    error: begun.error ?? failure,
+    print: failure ? null : (look.data ?? begun.data ?? null),
+    /** How far it is cannot be told just now. */
+    isUnseen: look.isError && !failure,
   };
 }
 

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import type { PrintAnswer } from '../../contract/printing/print-answer';
 import { aRefusal, json } from '../testing/fake-server';
 import { anOverview, askOfBoth } from '../testing/selected-orders';
@@ -49,6 +50,32 @@ it('says that it failed while it was being made, and makes it anew', async () =>
   expect(await dialog.findByText(/^Bereit\. Belege im PDF/)).toBeTruthy();
   expect(dialog.queryByText(FAILED)).toBeNull();
   expect(looks).toBe(2);
+});
+
+it('goes on although looks at it bring no answer, and says that instead of how far it is', async () => {
+  const { server, user } = anOverview();
+  const look = jest.fn(() => aRefusal(503, 'INTERNAL', 'Gleich wieder da.'));
+  server.on('POST /api/print', () => json(aPrint(), 202));
+  server.on('GET /api/print/print-1', () => look());
+  const dialog = await askOfBoth(user, 'Belege als ein PDF laden');
+  await user.click(dialog.getByRole('button', { name: 'Starten' }));
+  const unseen = /^Wie weit es ist, lässt sich gerade nicht abrufen/;
+  expect(await dialog.findByText(unseen, {}, { timeout: 9_000 })).toBeTruthy();
+  expect(dialog.queryByText('Das ließ sich nicht starten')).toBeNull();
+  look.mockImplementation(() => json(aPrint({ isReady: true, fetched: 2 })));
+  expect(await dialog.findByText(/^Bereit\./, {}, { timeout: 9_000 })).toBeTruthy();
+  expect(dialog.queryByText(unseen)).toBeNull();
+});
+
+it('takes a double click for one print', async () => {
+  const { server, user } = anOverview();
+  server.on('POST /api/print', () => json(aPrint({ isReady: true, fetched: 2 }), 202));
+  const dialog = await askOfBoth(user, 'Belege als ein PDF laden');
+  const begin = dialog.getByRole('button', { name: 'Starten' });
+  fireEvent.click(begin);
+  fireEvent.click(begin);
+  expect(await dialog.findByText(/^Bereit\./)).toBeTruthy();
+  expect(server.callsOf('POST /api/print')).toHaveLength(1);
 });
 
 it('names each reason where there is no PDF that could', async () => {

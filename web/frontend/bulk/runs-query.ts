@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type BulkAnswer, bulkAnswer, bulkListAnswer } from '../../contract/bulk/bulk-answer';
 import type { BulkAction } from '../../domain/bulk/bulk-run';
 import type { DocumentKind } from '../../domain/documents/model/document';
@@ -22,8 +23,8 @@ export interface Wish {
 }
 
 /** Asked once more where no answer came; by its number the same wish begins nothing twice. */
-async function begin(wish: Wish): Promise<BulkAnswer> {
-  const body = { requestId: crypto.randomUUID(), ...wish };
+async function begin(requestId: string, wish: Wish): Promise<BulkAnswer> {
+  const body = { requestId, ...wish };
   const ask = () => request('/api/bulk', { method: 'POST', body, answer: bulkAnswer });
   try {
     return await ask();
@@ -33,10 +34,18 @@ async function begin(wish: Wish): Promise<BulkAnswer> {
   }
 }
 
+/** Of a wish that was perhaps heard its number is kept, for whoever presses again. */
 export function useBegin() {
   const queries = useQueryClient();
+  const [numbers] = useState(() => new Map<string, string>());
+  const numberOf = (wish: Wish): string => {
+    const key = JSON.stringify(wish);
+    const number = numbers.get(key) ?? crypto.randomUUID();
+    numbers.set(key, number);
+    return number;
+  };
   return useMutation({
-    mutationFn: begin,
+    mutationFn: (wish: Wish) => begin(numberOf(wish), wish),
     onSettled: () => queries.invalidateQueries({ queryKey: runsQuery.queryKey }),
   });
 }

@@ -97,6 +97,23 @@ it('asks once more by the same number where no answer came', async () => {
   expect(second?.body).toEqual(first?.body);
 });
 
+it('does not say of what was perhaps begun that it was not, and begins it once for who presses again', async () => {
+  const { server, user } = anOverview();
+  server.on('POST /api/bulk', () => Promise.reject(new Error('cut')));
+  const dialog = await askOfBoth(user, 'Belege per E-Mail versenden');
+  const begin = () => user.click(dialog.getByRole('button', { name: 'Starten' }));
+  await begin();
+  expect(await dialog.findByText('Es kam keine Bestätigung')).toBeTruthy();
+  expect(dialog.queryByText('Das ließ sich nicht starten')).toBeNull();
+  server.on('POST /api/bulk', () => json(aRun({ action: 'send' }), 202));
+  await begin();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const numbers = server
+    .callsOf('POST /api/bulk')
+    .map(({ body }) => Reflect.get(Object(body), 'requestId'));
+  expect([numbers.length, new Set(numbers).size]).toEqual([3, 1]);
+});
+
 it('says why it was not begun, and keeps the selection', async () => {
   const { server, user } = anOverview();
   server.on('POST /api/bulk', () => aRefusal(409, 'BULK_BUSY', 'Es läuft schon ein Versand.'));

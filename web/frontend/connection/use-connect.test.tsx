@@ -1,19 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aDashboard } from '../testing/a-dashboard';
-import { aPage, aShop, notConnected } from '../testing/builders';
-import { fakeServer, json } from '../testing/fake-server';
+import { aHomePage } from '../testing/a-dashboard';
+import { aShop, notConnected } from '../testing/builders';
+import { json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 const START = '/api/lexoffice/start';
 
-function aServer() {
-  return fakeServer({
-    'GET /api/shop': () => json(aShop({ lexoffice: notConnected() })),
-    'GET /api/dashboard': () => json(aDashboard()),
-    'GET /api/shop/logs': () => json(aPage([])),
-    'GET /api/failures': () => json({ items: [], next: null }),
-  });
-}
+const aServer = () => aHomePage(aShop({ lexoffice: notConnected() }));
 
 /** The window that the browser opens, or none when it blocks popups. */
 function browserOpens(popup: { closed: boolean; close: () => void } | null) {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aDashboard } from '../testing/a-dashboard';
-import { anEvent, aPage, aShop } from '../testing/builders';
-import { fakeServer, json, aRefusal, silence } from '../testing/fake-server';
+import { aHomePage, anEvent } from '../testing/a-dashboard';
+import { aPage, aShop } from '../testing/builders';
+import { json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 const REFUSED = anEvent({
@@ -13,14 +13,7 @@ const REFUSED = anEvent({
   links: { invoice: 'https://app.lexware.example/permalink/invoices/view/b0e4' },
 });
 
-function aLog(...events: ReturnType<typeof anEvent>[]) {
-  return fakeServer({
-    'GET /api/shop': () => json(aShop()),
-    'GET /api/dashboard': () => json(aDashboard()),
-    'GET /api/shop/logs': () => json(aPage(events)),
-    'GET /api/failures': () => json({ items: [], next: null }),
-  });
-}
+const aLog = (...events: ReturnType<typeof anEvent>[]) => aHomePage(aShop(), ...events);
 const lastQuery = (server: ReturnType<typeof aLog>) =>
   Object.fromEntries(server.callsOf('GET /api/shop/logs').at(-1)?.query ?? []);
 

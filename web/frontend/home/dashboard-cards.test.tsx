@@ -1,17 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { aDashboard } from '../testing/a-dashboard';
-import { aConnection, anEvent, aPage, aShop } from '../testing/builders';
-import { aRefusal, fakeServer, json } from '../testing/fake-server';
+import { aDashboard, aHomePage, anEvent } from '../testing/a-dashboard';
+import { aConnection, aShop } from '../testing/builders';
+import { aRefusal, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
-function home() {
-  return fakeServer({
-    'GET /api/shop': () => json(aShop()),
-    'GET /api/dashboard': () => json(aDashboard()),
-    'GET /api/shop/logs': () => json(aPage([anEvent()])),
-    'GET /api/failures': () => json({ items: [], next: null }),
-  });
-}
+const home = () => aHomePage(aShop(), anEvent());
 
 it.each([
   ['automated', 'Automatisiert'],

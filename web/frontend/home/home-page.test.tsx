@@ -1,17 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aDashboard } from '../testing/a-dashboard';
-import { aConnection, aFailure, anEvent, aPage, aShop, notConnected } from '../testing/builders';
-import { fakeServer, json, aRefusal, silence } from '../testing/fake-server';
+import { aHomePage, aFailure, anEvent } from '../testing/a-dashboard';
+import { aConnection, aShop, notConnected } from '../testing/builders';
+import { json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
-function home(changes: Parameters<typeof aShop>[0] = {}) {
-  return fakeServer({
-    'GET /api/shop': () => json(aShop(changes)),
-    'GET /api/dashboard': () => json(aDashboard()),
-    'GET /api/shop/logs': () => json(aPage([anEvent()])),
-    'GET /api/failures': () => json({ items: [], next: null }),
-  });
-}
+const home = (changes: Parameters<typeof aShop>[0] = {}) => aHomePage(aShop(changes), anEvent());
 
 function withTransfers(used: number) {
   return {

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { anOrderPage } from '../testing/an-order-page';
+import { anEvent } from '../testing/a-dashboard';
 import {
   aDecision,
   aDocumentAnswer,
   aDocumentInDoubt,
   aDocumentUnderWay,
-  anEvent,
   anOrderAnswer,
   aPage,
 } from '../testing/builders';

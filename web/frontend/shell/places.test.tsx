@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { type NamedPlace, PLACES } from '../../contract/texts/places';
-import { aDashboard } from '../testing/a-dashboard';
+import { aDashboard, aFailure } from '../testing/a-dashboard';
 import {
   aConnection,
   aDecision,
-  aFailure,
   anOrderAnswer,
   aPage,
   aShop,

@@ -1,4 +1,8 @@
 import type { DashboardAnswer } from '../../contract/dashboard/dashboard';
+import type { EventAnswer, FailureListAnswer } from '../../contract/log';
+import type { ShopAnswer } from '../../contract/shop';
+import { aPage, aShop } from './builders';
+import { fakeServer, json } from './fake-server';
 
 /** Of a good day. */
 export function aDashboard(changes: Partial<DashboardAnswer> = {}): DashboardAnswer {
@@ -9,4 +13,44 @@ export function aDashboard(changes: Partial<DashboardAnswer> = {}): DashboardAns
     transfers: index < 4 ? null : index,
   }));
   return { automation: 'automated', needs: [], days, ...changes };
+}
+
+/** A server with everything that the dashboard reads. */
+export function aHomePage(shop: ShopAnswer = aShop(), ...events: EventAnswer[]) {
+  return fakeServer({
+    'GET /api/shop': () => json(shop),
+    'GET /api/dashboard': () => json(aDashboard()),
+    'GET /api/shop/logs': () => json(aPage(events)),
+    'GET /api/failures': () => json({ items: [], next: null }),
+  });
+}
+
+/** What the log says. */
+export function anEvent(changes: Partial<EventAnswer> = {}): EventAnswer {
+  return {
+    key: 'event-1',
+    date: '2026-03-02T09:15:00.000Z',
+    order: { id: '5001', name: '#1001' },
+    origin: 'document',
+    event: 'invoice.created',
+    status: 'success',
+    title: 'Rechnung RE1042 erstellt',
+    text: 'Die Rechnung wurde in Lexware Office festgeschrieben.',
+    ref: { invoice: 'b0e4d7a1-0000-4000-8000-000000000001' },
+    links: { invoice: 'https://app.lexware.example/permalink/invoices/view/1' },
+    ...changes,
+  };
+}
+
+/** A step that was given up. */
+export function aFailure(changes: Partial<FailureListAnswer['items'][number]> = {}) {
+  return {
+    id: 3,
+    step: 'Rechnung erstellen',
+    order: { id: '5002', name: '#1002' },
+    attempts: 5,
+    text: 'Lexware Office war mehrfach nicht erreichbar. Versuche es erneut.',
+    diedAt: '2026-03-02T10:00:00.000Z',
+    ...changes,
+  };
 }

@@ -1,4 +1,5 @@
-import { aPage, aShop, anEvent, anOrderAnswer, anOrdersLinks } from './builders';
+import { anEvent } from './a-dashboard';
+import { aPage, aShop, anOrderAnswer, anOrdersLinks } from './builders';
 import { fakeServer, json } from './fake-server';
 
 /** A server with one order and its log. */

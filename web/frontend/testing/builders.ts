@@ -6,7 +6,6 @@ import { cents } from '../../domain/money/cents';
 import { aDocument } from '../../domain/testing/documents';
 import type { DocumentAnswer } from '../../contract/order/document';
 import type { OrderLinksAnswer } from '../../contract/document-links';
-import type { EventAnswer, FailureListAnswer } from '../../contract/log';
 import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
 import { progressOf } from '../../contract/order/progress';
 import type { ShopAnswer } from '../../contract/shop';
@@ -210,34 +209,6 @@ export function anOrdersLinks(changes: Partial<OrderLinksAnswer> = {}): OrderLin
     isRevoked: false,
     opened: 0,
     lastOpenedAt: null,
-    ...changes,
-  };
-}
-
-export function anEvent(changes: Partial<EventAnswer> = {}): EventAnswer {
-  return {
-    key: 'event-1',
-    date: '2026-03-02T09:15:00.000Z',
-    order: { id: '5001', name: '#1001' },
-    origin: 'document',
-    event: 'invoice.created',
-    status: 'success',
-    title: 'Rechnung RE1042 erstellt',
-    text: 'Die Rechnung wurde in Lexware Office festgeschrieben.',
-    ref: { invoice: 'b0e4d7a1-0000-4000-8000-000000000001' },
-    links: { invoice: 'https://app.lexware.example/permalink/invoices/view/1' },
-    ...changes,
-  };
-}
-
-export function aFailure(changes: Partial<FailureListAnswer['items'][number]> = {}) {
-  return {
-    id: 3,
-    step: 'Rechnung erstellen',
-    order: { id: '5002', name: '#1002' },
-    attempts: 5,
-    text: 'Lexware Office war mehrfach nicht erreichbar. Versuche es erneut.',
-    diedAt: '2026-03-02T10:00:00.000Z',
     ...changes,
   };
 }

@@ -1,17 +1,13 @@
 import { act, screen } from '@testing-library/react';
-import { aDashboard } from '../../testing/a-dashboard';
+import { aHomePage } from '../../testing/a-dashboard';
 import { aPage, aShop } from '../../testing/builders';
-import { fakeServer, json, noJson, aRefusal } from '../../testing/fake-server';
+import { json, noJson, aRefusal } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 
 function aServer() {
-  return fakeServer({
-    'GET /api/shop': () => json(aShop()),
-    'GET /api/dashboard': () => json(aDashboard()),
-    'GET /api/shop/logs': () => json(aPage([])),
-    'GET /api/failures': () => json({ items: [], next: null }),
-    'GET /api/orders': () => json(aPage([])),
-  });
+  const server = aHomePage();
+  server.on('GET /api/orders', () => json(aPage([])));
+  return server;
 }
 
 afterEach(() => {
@@ -202,49 +198,4 @@ it('leads a shop that gives the app no key to where Shopify asks for it', async 
     '/api/auth?shop=teehaus-nord.myshopify.com',
     '_top',
   ]);
-});
-
-describe('maintenance', () => {
-  const down = () => aRefusal(503, 'MAINTENANCE', 'Belegfluss wird gerade gewartet.');
-  const settled = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-
-  it('is told of before, once', async () => {
-    localStorage.clear();
-    const downtimes = [{ from: '2026-03-02T21:00:00.000Z', to: '2026-03-02T22:00:00.000Z' }];
-    aServer().on('GET /api/shop', () => json(aShop({ downtimes })));
-    const { user } = renderApp('/plan');
-    const text = /Vom 02\.03\.2026, 22:00 bis 02\.03\.2026, 23:00 ist Belegfluss nicht erreichbar/;
-    expect(await screen.findByText(text)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Benachrichtigung verwerfen' }));
-    expect(screen.queryByText(text)).toBeNull();
-  });
-
-  it('takes the place of the screen, and goes on by itself with what was typed', async () => {
-    jest.useFakeTimers();
-    const server = aServer();
-    renderApp('/home');
-    await screen.findByText('Für wachsende Shops');
-    server.on('GET /api/shop', down);
-    await settled(21_000);
-    await settled(5_000);
-    expect(await screen.findByRole('heading', { name: 'Belegfluss wird gewartet' })).toBeTruthy();
-    expect(screen.getByText('Für wachsende Shops').closest('[hidden]')).toBeTruthy();
-
-    server.on('GET /api/shop', () => json(aShop()));
-    await settled(21_000);
-    expect(screen.queryByRole('heading', { name: 'Belegfluss wird gewartet' })).toBeNull();
-    expect(screen.getByText('Für wachsende Shops').closest('[hidden]')).toBeNull();
-  });
-
-  it('is said to who opens the app meanwhile, and asks again by itself', async () => {
-    jest.useFakeTimers();
-    const server = aServer();
-    server.on('GET /api/shop', down);
-    renderApp('/home');
-    await settled(5_000);
-    expect(await screen.findByRole('heading', { name: 'Belegfluss wird gewartet' })).toBeTruthy();
-    server.on('GET /api/shop', () => json(aShop()));
-    await settled(61_000);
-    expect(await screen.findByText('Für wachsende Shops')).toBeTruthy();
-  });
 });

@@ -1,19 +1,15 @@
 import { act, screen } from '@testing-library/react';
-import { aDashboard } from '../../testing/a-dashboard';
-import { aPage, aShop } from '../../testing/builders';
-import { fakeServer, json, silence } from '../../testing/fake-server';
+import { aHomePage } from '../../testing/a-dashboard';
+import { aShop } from '../../testing/builders';
+import { json, silence } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(() => jest.useRealTimers());
 
 it('says ten seconds after it was opened that the admin gives no token, and goes on once it does', async () => {
   jest.useFakeTimers();
-  const server = fakeServer({
-    'GET /api/shop': silence,
-    'GET /api/dashboard': () => json(aDashboard()),
-    'GET /api/shop/logs': () => json(aPage([])),
-    'GET /api/failures': () => json({ items: [], next: null }),
-  });
+  const server = aHomePage();
+  server.on('GET /api/shop', silence);
   renderApp('/home', { givesToken: false });
   await screen.findByRole('heading', { name: 'Übersicht' });
   await act(() => jest.advanceTimersByTimeAsync(8_000));

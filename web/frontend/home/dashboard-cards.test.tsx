@@ -40,6 +40,14 @@ it.each([
   expect(screen.queryByText(/^Alles erledigt/)).toBeNull();
 });
 
+it('leads from invoices that nobody makes to where their creation is switched on', async () => {
+  const lexoffice = aConnection({ create: { invoice: false } });
+  home().on('GET /api/shop', () => json(aShop({ lexoffice })));
+  renderApp('/home');
+  const way = await screen.findByRole('link', { name: 'In den Einstellungen einschalten' });
+  expect(way.getAttribute('href')).toBe('/preferences/invoices#create');
+});
+
 it.each([
   ['lexware', 1, 'Erneut verbinden', '/preferences'],
   ['smtp', 1, 'Mailserver prüfen', '/preferences/smtp'],

@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Card, Icon, InlineStack, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Card, Icon, InlineStack, Link, Text } from '@shopify/polaris';
 import { AlertTriangleIcon, CheckCircleIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { DashboardAnswer, Need } from '../../contract/dashboard/dashboard';
@@ -48,7 +48,10 @@ function NothingToDo() {
           tone={isWell ? 'success' : 'caution'}
         />
       </span>
-      <Text as="p">{t(`needs.${standing}`)}</Text>
+      <Text as="p">
+        {t(`needs.${standing}`)}{' '}
+        {standing === 'off' && <Link url="/preferences/invoices#create">{t('ways.off')}</Link>}
+      </Text>
     </InlineStack>
   );
 }

@@ -10,6 +10,7 @@ import { EventFilters } from './event-filters';
 import { type EventAddress, eventAddress, eventsQuery } from './event-query';
 import { EventLine } from './event-line';
 import './i18n/texts';
+import './event-log.css';
 
 const ALL: Partial<EventAddress> = {
   logSearch: '',

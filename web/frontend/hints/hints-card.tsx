@@ -3,6 +3,7 @@ import { ChevronRightIcon, PauseCircleIcon, PlayCircleIcon } from '@shopify/pola
 import { useTranslation } from 'react-i18next';
 import german from './i18n/de.json';
 import './i18n/texts';
+import './hints.css';
 import { useRotation } from './use-rotation';
 
 /** One hint after the other; whoever reads, points at it or stops it, is not hurried. */

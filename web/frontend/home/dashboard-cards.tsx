@@ -3,7 +3,7 @@ import type { ShopAnswer } from '../../contract/shop';
 import { LoadError } from '../states/load-error';
 import { ActivityCard } from './activity/activity-card';
 import { useDashboard } from './dashboard-query';
-import { NeedsCard } from './needs-card';
+import { NeedsCard } from './needs/needs-card';
 
 /** What waits for the merchant, and what was done of late. */
 export function DashboardCards({ credits }: { credits: ShopAnswer['plan']['credits'] }) {

@@ -30,6 +30,7 @@ import { taxQuery } from './tax/tax-query';
 import { useFollowingLog } from './use-following-log';
 import './i18n/texts';
 import '../orders/i18n/texts';
+import './order.css';
 
 /** One order: why there is (no) document, its documents and what happened. */
 export function OrderPage() {

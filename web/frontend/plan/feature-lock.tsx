@@ -6,6 +6,7 @@ import { nameOfPlanWith } from '../../contract/texts/plan-texts';
 import { hasFeature, type PlanFeature } from '../../domain/plans/plan';
 import { useShop } from '../shell/shop-query';
 import './i18n/texts';
+import './plan.css';
 
 interface Props {
   feature: PlanFeature;

@@ -23,6 +23,7 @@ import {
 import type { Plan, PlanId } from '../../domain/plans/plan';
 import { publicPlans } from '../../domain/plans/price';
 import { useAskForPlan } from './ask-for-plan';
+import './plan.css';
 
 interface Props {
   current: PlanId | undefined;

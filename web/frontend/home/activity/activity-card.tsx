@@ -6,6 +6,7 @@ import type { ShopAnswer } from '../../../contract/shop';
 import { counted, formatNumber } from '../../formats/number';
 import { ActivityTable } from './activity-table';
 import { DayChart } from './day-chart';
+import './activity.css';
 
 interface Props {
   days: ActivityOfDay[];

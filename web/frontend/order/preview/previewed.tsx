@@ -6,6 +6,7 @@ import { treatmentText } from '../../../contract/texts/documents/treatment-texts
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { formatMoney } from '../../formats/money';
 import { usePdfAddress } from './use-pdf-address';
+import './preview.css';
 
 interface Props extends Again {
   preview: PreviewAnswer;

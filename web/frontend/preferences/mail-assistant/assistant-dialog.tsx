@@ -1,4 +1,5 @@
 import './i18n/texts';
+import './mail-assistant.css';
 import { Modal } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

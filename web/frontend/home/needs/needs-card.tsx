@@ -1,14 +1,15 @@
 import { Badge, BlockStack, Card, Icon, InlineStack, Link, Text } from '@shopify/polaris';
 import { AlertTriangleIcon, CheckCircleIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
-import type { DashboardAnswer, Need } from '../../contract/dashboard/dashboard';
-import type { ShopAnswer } from '../../contract/shop';
-import type { Automation } from '../../domain/settings/automation';
-import { counted } from '../formats/number';
-import { LexwareLink } from '../links/outside-link';
-import { hasWorkingConnection, useShop } from '../shell/shop-query';
+import type { DashboardAnswer, Need } from '../../../contract/dashboard/dashboard';
+import type { ShopAnswer } from '../../../contract/shop';
+import type { Automation } from '../../../domain/settings/automation';
+import { counted } from '../../formats/number';
+import { LexwareLink } from '../../links/outside-link';
+import { hasWorkingConnection, useShop } from '../../shell/shop-query';
 import { PlaceLink } from './place-link';
 import { RetryAll } from './retry-all';
+import './needs.css';
 
 const AUTOMATION_TONE = { automated: 'success', partly: 'attention', manual: undefined } as const;
 

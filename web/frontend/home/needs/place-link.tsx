@@ -1,6 +1,6 @@
 import { Link } from '@shopify/polaris';
-import { pathOf } from '../../contract/texts/places';
-import type { Need } from '../../contract/dashboard/dashboard';
+import { pathOf } from '../../../contract/texts/places';
+import type { Need } from '../../../contract/dashboard/dashboard';
 
 const PATHS: Record<Exclude<Need, 'unassigned'>, string> = {
   lexware: pathOf('reconnect'),

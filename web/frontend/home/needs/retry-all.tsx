@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { useRetryFailures } from '../failures/failures-query';
+import { useRetryFailures } from '../../failures/failures-query';
 
 /** Starts every failed step again. */
 export function RetryAll({ count }: { count: number }) {

@@ -13,7 +13,8 @@ export type Request =
   | { kind: 'refused'; error: RefusedError }
   | { kind: 'unheard' };
 
-const isRefusal = (error: unknown): error is RefusedError =>
+/** Certainly not done. */
+export const isRefusal = (error: unknown): error is RefusedError =>
   error instanceof RefusedError && !leavesOpen(error.answer.code);
 
 /** Something asked of our API; whoever asks says what to do with the answer, and without one. */

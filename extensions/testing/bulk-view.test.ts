@@ -36,6 +36,7 @@ const CANCEL = `/api/bulk/${run.id}/cancel`;
 const none = { status: 200, body: { runs: [] } };
 const begun = { status: 202, body: run };
 const broken = { status: 502, body: 'Bad Gateway' };
+const failed = { status: 500, body: { code: 'INTERNAL', message: 'Etwas ist schiefgelaufen.' } };
 const refused = { status: 409, body: { code: 'BULK_BUSY', message: 'Es läuft schon etwas.' } };
 
 const until = (text: string) => waitFor(() => expect(said().join('\n')).toContain(text));
@@ -67,8 +68,11 @@ async function cancel(answers: readonly ReturnType<Answering>[]): Promise<string
   return asked;
 }
 
-it('asks once more where no answer came, and follows what began', async () => {
-  await start([broken, begun]);
+it.each([
+  ['no answer came', broken],
+  ['our API failed, which may have begun it', failed],
+])('asks once more where %s, and follows what began', async (_, first) => {
+  await start([first, begun]);
   await until('Fertig: 1 von 1');
 });
 

@@ -7,8 +7,8 @@ import {
 import type { BulkAction } from '../../../web/domain/bulk/bulk-run';
 import type { DocumentKind } from '../../../web/domain/documents/model/document';
 import { useOneAtATime } from '../../admin-view/use-one-at-a-time';
-import { useRequest } from '../../admin-view/use-request';
-import { call, RefusedError } from '../../our-api/call';
+import { isRefusal, useRequest } from '../../admin-view/use-request';
+import { call } from '../../our-api/call';
 import type { Loaded } from '../../our-api/use-loaded';
 
 const LOOK_MS = 2_000;
@@ -28,13 +28,12 @@ export type Runs =
 const newId = (): string => crypto.randomUUID();
 
 /**
- * Asked once more where no answer came. What is unknown then may go on: whoever opens the place anew
- * finds it.
+ * Asked once more where no answer came, or one that leaves it open. What is unknown then may go on:
+ * whoever opens the place anew finds it.
  */
 async function begun(wish: Wish): Promise<Loaded<Runs>> {
   const body = { requestId: newId(), ...wish };
   const ask = () => call('POST', '/api/bulk', bulkAnswer, { body });
-  const isRefusal = (error: unknown) => error instanceof RefusedError;
   try {
     return running(
       await ask().catch((error: unknown) => {

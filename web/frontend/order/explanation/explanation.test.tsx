@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { ExplanationAnswer } from '../../../contract/order/explanation';
 import { anOrderPage } from '../../testing/an-order-page';
 import { aDecision } from '../../testing/builders';
@@ -10,6 +10,8 @@ type Explained = ExplanationAnswer['documents'][number];
 
 const { kind, reason, text, detail, canCreate } = aDecision();
 const WAITS = { kind, reason, text, detail, canCreate };
+
+afterEach(() => jest.useRealTimers());
 
 function anInvoice(changes: Partial<Explained> = {}): Explained {
   return {
@@ -74,10 +76,12 @@ it('offers what no banner says: a delivery note that the settings leave out', as
 });
 
 it('is asked for once, however often the order is read', async () => {
+  jest.useFakeTimers();
   const { server } = aPageWith(anInvoice());
   await screen.findByText('Wartet');
-  window.dispatchEvent(new Event('focus'));
-  await screen.findByText('Wartet');
+  const before = server.callsOf('GET /api/orders/5001').length;
+  await act(() => jest.advanceTimersByTimeAsync(41_000));
+  expect(server.callsOf('GET /api/orders/5001').length).toBeGreaterThan(before);
   expect(server.callsOf(EXPLANATION)).toHaveLength(1);
 });
 

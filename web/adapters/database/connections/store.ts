@@ -13,7 +13,7 @@ import { insertInto } from '../sql/insert';
 import type { Encryption } from '../encryption';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import { filledUp } from '../sql/sql-text';
+import { filledUp, forUpdate } from '../sql/sql-text';
 import { toShop } from '../shops/store';
 import type { OnUnreadable } from '../shops/unreadable-settings';
 import { connections } from './model';
@@ -61,7 +61,7 @@ export function createConnectionStore(
 
 type Reading = Pick<
   ConnectionStore,
-  'byShop' | 'withShop' | 'shopsByOrganization' | 'lastOrganization'
+  'byShop' | 'withShop' | 'shopsByOrganization' | 'lastOrganization' | 'holdOrganization'
 >;
 type SignIns = ReturnType<typeof signInStore>;
 
@@ -90,6 +90,11 @@ function reading(sql: Sql, encryption: Encryption, onUnreadable: OnUnreadable): 
     },
 
     lastOrganization: async (shopId) => (await byShop(shopId))?.organization_id ?? null,
+
+    async holdOrganization(shopId) {
+      const held = `${BY_SHOP} ${forUpdate(sql.dialect)}`;
+      return (await sql.row<ConnectionRow>(held, [shopId]))?.organization_id ?? null;
+    },
   };
 }
 

@@ -17,14 +17,21 @@ export function mirrorContactsJob(deps: ResolveContactDeps) {
 
 async function mirrorContacts(deps: ResolveContactDeps, shopId: ShopId): Promise<void> {
   const at = deps.clock.now().toISOString();
+  // Before the calls: the shop may be connected to another account from any moment on.
+  const organizationId = await deps.database.connections.lastOrganization(shopId);
   for (let page = 0; ; page++) {
     const { contacts, isLast, isBeyondWindow } = await deps.lexware.contactPage(shopId, page);
     // Whoever has more contacts than Lexware lists is searched for one by one.
     if (isBeyondWindow) return;
-    await deps.database.contacts.remember(shopId, contacts, at);
-    if (isLast) break;
+    const isKept = await deps.database.transaction(async (stores) => {
+      // Another account has a step of its own, and knows none of these.
+      if ((await stores.connections.holdOrganization(shopId)) !== organizationId) return false;
+      await stores.contacts.remember(shopId, contacts, at);
+      if (isLast) await stores.contacts.markMirrored(shopId, at);
+      return true;
+    });
+    if (isLast || !isKept) return;
   }
-  await deps.database.contacts.markMirrored(shopId, at);
 }
 
 /** Lexware announces a change a moment after it stored it. */

@@ -65,7 +65,7 @@ async function isSettled(
   const { orderId } = match.order;
   const at = clock.now().toISOString();
   return database.transaction(async (stores) => {
-    if ((await stores.connections.lastOrganization(shop.id)) !== match.organizationId) return true;
+    if ((await stores.connections.holdOrganization(shop.id)) !== match.organizationId) return true;
     await stores.orders.hold(shop.id, orderId);
     const now = await stores.documents.ofOrder(shop.id, orderId);
     if (!areAsJudged(documents, now)) return false;

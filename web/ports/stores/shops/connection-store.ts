@@ -71,6 +71,8 @@ export interface ConnectionStore {
    * when none ever was.
    */
   lastOrganization(shopId: ShopId): Promise<string | null>;
+  /** The same, held: until the transaction ends no other one is connected. */
+  holdOrganization(shopId: ShopId): Promise<string | null>;
   /**
    * Stores a refreshed pair; false when another process stored a newer one (`expectedVersion` is
    * outdated).

@@ -1,0 +1,50 @@
+import { openSqlite } from '../../../../tests/support/database/databases';
+import {
+  aProfile,
+  aTokenPair,
+  installShop,
+  lexwareId,
+  moment,
+} from '../../../../tests/support/database/records';
+import type { Lexware } from '../../../ports/lexware/lexware';
+import { mirrorContactsJob } from './mirror-contacts';
+
+const aContact = (number: number) => ({
+  lexwareId: lexwareId(number),
+  vatId: null,
+  email: null,
+  name: `Kunde ${number}`,
+});
+
+it('copies nothing of an account, nor the rest of another one that is connected meanwhile', async () => {
+  const { database, dispose } = await openSqlite();
+  try {
+    const shop = await installShop(database);
+    const { connections, contacts } = database;
+    const connect = async (organization: string) => {
+      await connections.connect(shop.id, aTokenPair(), moment());
+      await contacts.clear(shop.id);
+      await connections.saveProfile(shop.id, aProfile(organization), moment());
+    };
+    await connect('org-a');
+    const pages: number[] = [];
+    const contactPage: Lexware['contactPage'] = async (_, page) => {
+      pages.push(page);
+      if (pages.length === 2) await connect('org-b');
+      return { contacts: [aContact(page)], isLast: page === 2, isBeyondWindow: false };
+    };
+    const lexware = { contactPage } as Partial<Lexware> as Lexware;
+    const clock = { now: () => new Date(moment(10)) };
+    const job = mirrorContactsJob({ database, lexware, clock });
+    await job.run({ shopId: shop.id }, { attempt: 1 });
+    expect(pages).toEqual([0, 1]);
+    expect((await contacts.linkAndMirror(shop.id, 'customer:7')).mirroredAt).toBeNull();
+    const kept = await Promise.all([0, 1].map((page) => contacts.known(shop.id, lexwareId(page))));
+    expect(kept).toEqual([null, null]);
+
+    await job.run({ shopId: shop.id }, { attempt: 1 });
+    expect((await contacts.linkAndMirror(shop.id, 'customer:7')).mirroredAt).toBe(moment(10));
+  } finally {
+    await dispose();
+  }
+});

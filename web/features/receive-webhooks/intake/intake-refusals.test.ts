@@ -147,7 +147,7 @@ describe('what the intake does not take', () => {
   });
 
   it('cuts off a sender that takes too long for its body, and has the room back', async () => {
-    const { client, server } = await startIntake({ budgetBytes: 1_000, bodyWithinMs: 20 });
+    const { client, server } = await startIntake({ budgetBytes: 1_000, bodyWithinMs: 250 });
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The intake has no port');
     const slow = connect(address.port, '127.0.0.1');

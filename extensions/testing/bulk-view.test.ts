@@ -91,6 +91,15 @@ it('says that a refused one did not begin, and why', async () => {
   await until('Es läuft schon etwas.');
 });
 
+it('begins nothing for more orders than one run takes, and says how many those are', async () => {
+  const selected = Array.from({ length: 251 }, (_, index) => ({
+    id: `gid://shopify/Order/${index + 1}`,
+  }));
+  await extension.open(() => none, { data: { selected } });
+  await until('höchstens 250 Bestellungen auf einmal');
+  expect(buttons('Starten').map((button) => button.hasAttribute('disabled'))).toEqual([true]);
+});
+
 it('begins once where "Starten" is pressed twice', async () => {
   const asked = await open([none, begun, refused]);
   await until('Starten');

@@ -60,10 +60,11 @@ function askAgain({ database, clock }: UninstallDeps, { id: shopId }: Shop): Pro
 export async function partWith(deps: UninstallDeps, shop: Shop): Promise<void> {
   await revokeAtLexware(deps, shop);
   await deps.database.transaction(async (stores) => {
+    // First, so that no connection comes into being meanwhile.
+    await stores.shops.markUninstalled(shop.id, deps.clock.now().toISOString());
     await stores.connections.disconnect(shop.id);
     await stores.smtpSenders.remove(shop.id);
     await stores.sessions.removeOfShop(shop.domain);
-    await stores.shops.markUninstalled(shop.id, deps.clock.now().toISOString());
   });
 }
 

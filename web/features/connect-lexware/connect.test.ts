@@ -24,6 +24,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
   let opened: Awaited<ReturnType<typeof open>>;
   let shop: Shop;
   const account = jest.fn<Promise<LexwareProfile>, []>();
+  const revoke = jest.fn(() => Promise.resolve());
 
   beforeAll(async () => {
     opened = await open();
@@ -56,7 +57,7 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     auth: {
       authorizeUrl: jest.fn(),
       permalink: jest.fn(),
-      revoke: () => Promise.resolve(),
+      revoke,
       account,
       exchangeCode: () => Promise.resolve(aTokenPair({ accessToken: 'new' })),
     },
@@ -109,6 +110,17 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     await disconnect(deps(), shop);
     await connectTo('org-a');
     expect(await kept()).toEqual(ALL);
+  });
+
+  it('keeps no connection of a shop that the app was removed from meanwhile, and gives its tokens back', async () => {
+    await disconnect(deps(), shop);
+    account.mockImplementationOnce(async () => {
+      await opened.database.shops.markUninstalled(shop.id, moment());
+      return aProfile('org-a');
+    });
+    expect(await signIn()).toEqual({ kind: 'expired' });
+    expect(await opened.database.connections.byShop(shop.id)).toBeNull();
+    expect(revoke).toHaveBeenLastCalledWith(aTokenPair().refreshToken);
   });
 
   it('leaves the connection as it was when the new account cannot be read', async () => {

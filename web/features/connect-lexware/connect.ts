@@ -9,7 +9,7 @@ import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware, LexwareAuth } from '../../ports/lexware/lexware';
 import type { ConnectLexwareDatabase, ConnectLexwareStores } from './connect-lexware-stores';
-import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
+import type { LexwareProfile, TokenPair } from '../../ports/stores/shops/connection-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { CONTACT_JOBS } from '../../jobs/definitions/contact-jobs';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
@@ -97,12 +97,17 @@ export async function finishConnection(
   if (code === undefined) return { kind: 'refused', shop };
   const tokens = await deps.auth.exchangeCode(code, pending.codeVerifier);
   const profile = await deps.auth.account(shop.id, tokens);
-  await deps.database.transaction(async (stores) => {
+  const isKept = await deps.database.transaction(async (stores) => {
+    if (!(await stores.shops.lockInstalled(shop.id))) return false;
     await stores.connections.connect(shop.id, tokens, deps.clock.now().toISOString());
     const before = await stores.connections.lastOrganization(shop.id);
     await takeUpWork(stores, deps, { shopId: shop.id, profile, before });
+    return true;
   });
-  return { kind: 'connected', shop, companyName: profile.companyName };
+  if (isKept) return { kind: 'connected', shop, companyName: profile.companyName };
+  // The app was removed while Lexware was asked.
+  await giveBack(deps, tokens);
+  return { kind: 'expired' };
 }
 
 interface NewConnection {
@@ -172,10 +177,14 @@ export async function disconnect(deps: ConnectDeps, shop: Shop): Promise<void> {
     await stores.connections.disconnect(shop.id);
     await stores.events.append(shop.id, connectionEvent('connection.disconnected', at, null));
   });
+  await giveBack(deps, connection.tokens);
+}
+
+async function giveBack({ auth }: Pick<ConnectDeps, 'auth'>, tokens: TokenPair): Promise<void> {
   try {
-    await deps.auth.revoke(connection.tokens.refreshToken);
+    await auth.revoke(tokens.refreshToken);
   } catch (error) {
-    // Our copy is gone already; a token nobody holds does no harm until it runs out.
+    // We keep no copy; a token nobody holds does no harm until it runs out.
     if (!(error instanceof AppError)) throw error;
   }
 }

@@ -66,7 +66,7 @@ export function createShopStore(sql: Sql, onUnreadable: OnUnreadable): ShopStore
 type Changes = Pick<
   ShopStore,
   | ('refresh' | 'markUninstalled' | 'markSwept' | 'markReconciled' | 'markSetUp')
-  | ('lockScopes' | 'saveScopes' | 'lockSettings' | 'saveSettings')
+  | ('lockInstalled' | 'lockScopes' | 'saveScopes' | 'lockSettings' | 'saveSettings')
 >;
 
 /** What changes about a shop that is there. */
@@ -85,6 +85,11 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
     markReconciled: (id, at) => change({ reconciled_at: toInstant(at) }, { id }),
     markSetUp: (id, at) =>
       change({ setup_completed_at: toInstant(at) }, { id, setup_completed_at: null }),
+
+    async lockInstalled(id) {
+      const row = await locked(id);
+      return row !== null && row.uninstalled_at === null;
+    },
 
     lockScopes: async (id) => toScopes((await locked(id))?.granted_scopes ?? null),
     saveScopes: (id, granted) => change({ granted_scopes: JSON.stringify(granted) }, { id }),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
-import { aShop } from '../testing/builders';
+import { anOrderAnswer, aPage, aShop } from '../testing/builders';
 import { aRefusal, json } from '../testing/fake-server';
 import { anOverview, anOverviewOf, askOfBoth } from '../testing/selected-orders';
 
@@ -68,6 +68,13 @@ it('creates the missing documents of the selected orders, and says that it goes 
     },
   ]);
   expect(toasts).toEqual([{ text: expect.stringContaining('Gestartet'), isError: false }]);
+});
+
+it('says of a page with one order that this one is selected', async () => {
+  const { server, user } = anOverview();
+  server.on('GET /api/orders', () => json(aPage([anOrderAnswer()])));
+  const dialog = await askOfBoth(user, 'Fehlende Belege erstellen');
+  expect(dialog.getByText(/^Ausgewählt ist die einzige Bestellung dieser Seite/)).toBeTruthy();
 });
 
 it('begins nothing without a transfer, and leads to the plans', async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** One version of every major that package.json promises; `npm test` tries them all. */
-export const TRIED = ['22.23.3', '24.21.0'];
+export const TRIED = ['24.21.0', '22.23.3'];
 
 /** What our scripts run on where the installed Node is none that package.json promises. */
 const [PINNED] = TRIED;

@@ -12,6 +12,7 @@ import { createIntake } from '../features/receive-webhooks/intake/intake';
 import { createHttpServer } from '../http/app';
 import { systemClock, type Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
+import type { SendRequest } from '../ports/send-request';
 import type { DnsRecords } from '../ports/mail/dns-records';
 import type { Database } from '../ports/stores/database';
 import { registerJobs } from './jobs';
@@ -25,7 +26,7 @@ export interface Replacements {
   clock?: Clock;
   logger?: Logger;
   /** Carries the calls to Lexware. */
-  fetch?: typeof fetch;
+  fetch?: SendRequest;
   /** What waits for Lexware go by, between two calls and for what it is still making. */
   time?: RunningTime;
   /** Answers for name servers. */

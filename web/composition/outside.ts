@@ -3,6 +3,7 @@ import { createLexware, type LexwareOptions, type SharesTokens } from '../adapte
 import { createMailLayout } from '../adapters/mail-layout/mail-layout';
 import { createDnsRecords } from '../adapters/network/dns-records';
 import { createPublicAddresses } from '../adapters/network/public-addresses';
+import { sendRequest as send } from '../adapters/network/send-request';
 import { createDocumentBinder } from '../adapters/pdf/binding/document-binder';
 import { createLetterPrinter } from '../adapters/pdf/letter-printer';
 import { createShopifyApp, type ShopifyApp } from '../adapters/shopify/shopify-app';
@@ -25,6 +26,7 @@ import type { DnsRecords } from '../ports/mail/dns-records';
 import type { MailLayout } from '../ports/mail/mail-layout';
 import type { Mailer } from '../ports/mail/mailer';
 import type { PublicAddresses } from '../ports/mail/public-addresses';
+import type { SendRequest } from '../ports/send-request';
 import type { Shopify } from '../ports/shopify/shopify';
 import type { ShopifyHistory } from '../ports/shopify/shopify-history';
 import type { ShopifyMetafields } from '../ports/shopify/shopify-metafields';
@@ -75,7 +77,7 @@ export interface Outside {
 /** Opens no connection yet; `toLexware` carries the calls to Lexware and the waits between them. */
 export function connectOutside(
   { env, database, clock, logger }: Inside,
-  toLexware: Pick<LexwareOptions, 'fetch' | 'time'> = {},
+  toLexware: { fetch?: SendRequest; time?: LexwareOptions['time'] } = {},
 ): Outside {
   const lexware = createLexware({
     apiUrl: env.LEXWARE_API_URL,
@@ -91,20 +93,15 @@ export function connectOutside(
     timeoutMs: env.LEXWARE_TIMEOUT_MS,
     eventCallbackUrl: `${env.APP_URL}/webhooks/lexware`,
     onInterrupted: (connection) => noteInterruption({ database, clock }, connection),
-    fetch: toLexware.fetch,
+    send: toLexware.fetch ?? send,
     time: toLexware.time,
   });
-  const shopifyApp = createShopifyApp({
-    apiKey: env.SHOPIFY_API_KEY,
-    apiSecret: env.SHOPIFY_API_SECRET,
-    scopes: env.SCOPES,
-    appUrl: env.APP_URL,
-    sessions: database.sessions,
-    standInUrl: env.SHOPIFY_STAND_IN_URL ?? null,
-    logger,
-    onScopeMissing: (domain) => scheduleScopeCheck({ database, clock }, domain),
+  const shopifyApp = connectShopify({ env, database, clock, logger });
+  const vatCheck = createVies({
+    url: env.VAT_CHECK_URL,
+    timeoutMs: env.VAT_CHECK_TIMEOUT_MS,
+    send,
   });
-  const vatCheck = createVies({ url: env.VAT_CHECK_URL, timeoutMs: env.VAT_CHECK_TIMEOUT_MS });
   const { shopify, payouts, history, subscriptions, metafields } = shopifyApp;
   const ofShopify = { shopifyApp, shopify, payouts, history, subscriptions, metafields };
   const printer = createLetterPrinter({ timeoutMs: DRAWING_TIMEOUT_MS });
@@ -120,6 +117,20 @@ export function connectOutside(
     binder,
   };
   return { ...ofLexware, ...ofOurOwn, ...ofShopify, ...connectMail(env) };
+}
+
+function connectShopify({ env, database, clock, logger }: Inside): ShopifyApp {
+  return createShopifyApp({
+    apiKey: env.SHOPIFY_API_KEY,
+    apiSecret: env.SHOPIFY_API_SECRET,
+    scopes: env.SCOPES,
+    appUrl: env.APP_URL,
+    sessions: database.sessions,
+    send,
+    standInUrl: env.SHOPIFY_STAND_IN_URL ?? null,
+    logger,
+    onScopeMissing: (domain) => scheduleScopeCheck({ database, clock }, domain),
+  });
 }
 
 function namedShopsOf({ ADMIN_SHOPS, STAFF_SHOPS, DEVELOPMENT_SHOPS }: Env): NamedShops {

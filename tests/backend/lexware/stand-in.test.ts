@@ -1,5 +1,6 @@
 import type { ContactDraft } from '../../../web/domain/documents/model/draft-recipient';
 import { type RunningLexware, startLexware } from '../../../sandbox/lexware/server';
+import { sendRequest } from '../../../web/adapters/network/send-request';
 import { createLexware } from '../../../web/adapters/lexware/lexware';
 import type { ShopId } from '../../../web/domain/ids';
 import { systemClock } from '../../../web/ports/clock';
@@ -50,6 +51,7 @@ function lexware() {
     callIntervalMs: 1,
     vouchersPerMinute: 0,
     timeoutMs: 5_000,
+    send: sendRequest,
     eventCallbackUrl: 'https://app.example/events',
     onInterrupted: () => Promise.resolve(),
   });

@@ -1,3 +1,4 @@
+import { sendRequest } from '../../../web/adapters/network/send-request';
 import { shopifyFetch } from '../../../web/adapters/shopify/shopify-fetch';
 import type { Reply } from '../../support/network/scripted-server';
 import { GRANTING, ORDER, SHOP, ShopifyRig, TOKEN_ANSWER } from '../../support/clients/shopify-rig';
@@ -177,7 +178,7 @@ describe('the sweep', () => {
 });
 
 it('never leaves the machine while it talks to a stand-in', () => {
-  const fetchFunction = shopifyFetch('http://127.0.0.1:1');
+  const fetchFunction = shopifyFetch(sendRequest, 'http://127.0.0.1:1');
   expect(() => fetchFunction('https://example.org/')).toThrow('stand-in');
   expect(() => fetchFunction('http://demo.myshopify.com/')).toThrow('stand-in');
 });

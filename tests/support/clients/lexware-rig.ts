@@ -1,4 +1,5 @@
 import type { LexwareId, ShopId } from '../../../web/domain/ids';
+import { sendRequest } from '../../../web/adapters/network/send-request';
 import { createLexware, type LexwareOptions } from '../../../web/adapters/lexware/lexware';
 import { ConnectionMemory } from './connection-memory';
 import { anInvoiceDraft } from '../samples/invoice-draft';
@@ -44,6 +45,7 @@ export class LexwareRig {
       callIntervalMs: 1,
       vouchersPerMinute: 0,
       timeoutMs: 1_000,
+      send: sendRequest,
       eventCallbackUrl: 'https://app.example/events',
       onInterrupted: async ({ shopId }) => {
         this.interruptions.push(shopId);

@@ -1,4 +1,5 @@
 import { Session } from '@shopify/shopify-api';
+import { sendRequest } from '../../../web/adapters/network/send-request';
 import { createShopifyApp, type ShopifyApp } from '../../../web/adapters/shopify/shopify-app';
 import { ShopifySessions } from '../../../web/adapters/shopify/sessions/shopify-sessions';
 import type { OrderId } from '../../../web/domain/ids';
@@ -72,6 +73,7 @@ export class ShopifyRig {
       scopes: ['read_orders'],
       appUrl: 'https://app.example',
       sessions: this.sessions,
+      send: sendRequest,
       standInUrl: this.server.url,
       onScopeMissing: async (shop) => void this.refusedShops.push(shop),
       logger: recordingLogger(),

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Sequelize } from 'sequelize';
 
 export interface StatementCount {
@@ -31,18 +32,35 @@ const OF_QUEUE = /(FROM|INTO|UPDATE) (jobs|deliveries)\b|WHERE organization_id I
  * do.
  */
 export async function countStatements(work: () => Promise<unknown>): Promise<StatementCount> {
-  const spy = jest.spyOn(Sequelize.prototype, 'query');
+  const served: Statement[] = [];
+  const hear = (told: unknown) => served.push(statementOf(told as { query: string }));
+  const embedded = jest.spyOn(Sequelize.prototype, 'query');
+  SERVER_CHANNELS.forEach((channel) => subscribe(channel, hear));
   try {
     await work();
-    const all: Statement[] = [];
-    for (const [index, [given]] of spy.mock.calls.entries()) {
-      const text = (typeof given === 'string' ? given : given.query).replace(/\s+/g, ' ');
-      all.push({ text, answer: await spy.mock.results[index]?.value });
-    }
-    return counted(all);
+    return counted([...(await ofSqlite(embedded.mock)), ...served]);
   } finally {
-    spy.mockRestore();
+    embedded.mockRestore();
+    SERVER_CHANNELS.forEach((channel) => unsubscribe(channel, hear));
   }
+}
+
+/** Where the driver tells of each statement that was answered. */
+const SERVER_CHANNELS = ['query', 'execute'].map((way) => `tracing:mysql2:${way}:asyncStart`);
+
+function statementOf({ query, result }: { query: string; result?: unknown }): Statement {
+  return { text: query.replace(/\s+/g, ' '), answer: result };
+}
+
+/** On SQLite every statement goes through Sequelize. */
+async function ofSqlite({ calls, contexts, results }: jest.MockContext<unknown, unknown[]>) {
+  const all: Statement[] = [];
+  for (const [index, [given]] of calls.entries()) {
+    if ((contexts[index] as Sequelize).getDialect() !== 'sqlite') continue;
+    const query = typeof given === 'string' ? given : (given as { query: string }).query;
+    all.push(statementOf({ query, result: await results[index]?.value }));
+  }
+  return all;
 }
 
 function counted(all: Statement[]): StatementCount {

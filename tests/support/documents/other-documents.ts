@@ -1,3 +1,4 @@
+import { sendRequest } from '../../../web/adapters/network/send-request';
 import { createLexware } from '../../../web/adapters/lexware/lexware';
 import { systemClock } from '../../../web/ports/clock';
 import type { Lexware } from '../../../web/ports/lexware/lexware';
@@ -34,6 +35,7 @@ export function clientOf(stage: Stage): Lexware {
     callIntervalMs: 0,
     vouchersPerMinute: 0,
     timeoutMs: 5_000,
+    send: sendRequest,
     eventCallbackUrl: 'https://app.example/events',
     onInterrupted: () => Promise.resolve(),
   });

@@ -3,6 +3,7 @@ import type { Clock } from '../../ports/clock';
 import type { Lexware, LexwareAuth } from '../../ports/lexware/lexware';
 import type { LexwareFinance } from '../../ports/lexware/lexware-finance';
 import type { Logger } from '../../ports/logger';
+import type { SendRequest } from '../../ports/send-request';
 import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
 import { AccessTokens, type AccessTokensOptions } from './account/access-tokens';
 import { contactCalls } from './contacts/contacts';
@@ -38,7 +39,7 @@ export interface LexwareOptions {
   /** Where Lexware sends its events; it must be reachable by https. */
   eventCallbackUrl: string;
   onInterrupted: AccessTokensOptions['onInterrupted'];
-  fetch?: typeof fetch;
+  send: SendRequest;
   time?: RunningTime;
 }
 
@@ -48,7 +49,7 @@ export type SharesTokens = Pick<AccessTokens, 'sharing'>;
 export function createLexware(
   options: LexwareOptions,
 ): Lexware & LexwareFinance & LexwareAuth & SharesTokens {
-  const transport = createTransport(options.fetch ?? fetch, options.timeoutMs);
+  const transport = createTransport(options.send, options.timeoutMs);
   const signIn = createSignIn(options, transport);
   const time = options.time ?? machineTime;
   const tokens = new AccessTokens({ ...options, time, signIn });

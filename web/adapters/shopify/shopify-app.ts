@@ -3,6 +3,7 @@ import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
 import { ApiVersion, shopifyApp } from '@shopify/shopify-app-express';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '../../ports/logger';
+import type { SendRequest } from '../../ports/send-request';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { ShopifyHistory } from '../../ports/shopify/shopify-history';
 import type { ShopifyMetafields } from '../../ports/shopify/shopify-metafields';
@@ -29,6 +30,7 @@ export interface ShopifyAppOptions {
   /** Our own public address. */
   appUrl: string;
   sessions: SessionStore;
+  send: SendRequest;
   /** Address of the stand-in; null in production. */
   standInUrl: string | null;
   logger: Logger;
@@ -59,7 +61,7 @@ export interface ShopifyApp {
  * stand-in.
  */
 export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
-  setAbstractFetchFunc(shopifyFetch(options.standInUrl));
+  setAbstractFetchFunc(shopifyFetch(options.send, options.standInUrl));
   const storage = new ShopifySessions(options.sessions);
   const app = configured(options, storage);
   const sessions = new OfflineSessions({

@@ -1,3 +1,5 @@
+import type { SendRequest } from '../../ports/send-request';
+
 const TIMEOUT_MS = 10_000;
 const SHOP_HOST = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/i;
 
@@ -6,12 +8,22 @@ const SHOP_HOST = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/i;
  * token goes along. With a stand-in's address it sends what is meant for `https://{shop}/…` to
  * `{standInUrl}/{shop}/…` and refuses every other host, so that nothing leaves the machine.
  */
-export function shopifyFetch(standInUrl: string | null, timeoutMs = TIMEOUT_MS): typeof fetch {
-  return (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    const target = standInUrl === null ? url.href : standInAddress(url, standInUrl);
-    const signal = AbortSignal.timeout(timeoutMs);
-    return fetch(target, { ...init, redirect: 'manual', signal });
+export function shopifyFetch(
+  send: SendRequest,
+  standInUrl: string | null,
+  timeoutMs = TIMEOUT_MS,
+): typeof fetch {
+  return (input, { method = 'GET', headers, body } = {}) => {
+    if (input instanceof Request || (body && typeof body !== 'string'))
+      throw new TypeError("Shopify's library sends texts to addresses");
+    const url = new URL(input);
+    return send(standInUrl === null ? url.href : standInAddress(url, standInUrl), {
+      method,
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(body && { body }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
   };
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => register.stop());
 beforeEach(() => control.post('/reset'));
 
-const vies = (timeoutMs = 5_000) => createVies({ url: register.url, timeoutMs });
+const vies = (timeoutMs = 5_000) => createVies({ url: register.url, timeoutMs, send: fetch });
 
 describe('the register of VAT ids', () => {
   it.each(['ATU12345675', 'EL123456783', 'XI123456727'])('confirms %s', async (vatId) => {
@@ -89,12 +89,16 @@ describe('the register of VAT ids', () => {
   });
 
   it('takes a lost connection and a page in place of data for unknown', async () => {
-    const nowhere = createVies({ url: `http://127.0.0.1:${await freePort()}`, timeoutMs: 5_000 });
+    const nowhere = createVies({
+      url: `http://127.0.0.1:${await freePort()}`,
+      timeoutMs: 5_000,
+      send: fetch,
+    });
     expect(await nowhere.check({ vatId: 'ATU12345675' })).toMatchObject({ result: 'unknown' });
     const page = createVies({
       url: register.url,
       timeoutMs: 5_000,
-      fetch: () => Promise.resolve(new Response('<html>maintenance</html>', { status: 503 })),
+      send: () => Promise.resolve(new Response('<html>maintenance</html>', { status: 503 })),
     });
     expect(await page.check({ vatId: 'ATU12345675' })).toMatchObject({ result: 'unknown' });
   });
@@ -104,7 +108,7 @@ describe('the register of VAT ids', () => {
       status: 307,
       headers: { location: '/elsewhere' },
     }));
-    const elsewhere = createVies({ url: server.url, timeoutMs: 5_000 });
+    const elsewhere = createVies({ url: server.url, timeoutMs: 5_000, send: fetch });
     const { result } = await elsewhere.check({ vatId: 'ATU12345675' });
     expect(result).toBe('unknown');
     expect(server.received.map(({ path }) => path)).toEqual(['/check-vat-number']);
@@ -116,7 +120,7 @@ describe('the register of VAT ids', () => {
       createVies({
         url: register.url,
         timeoutMs: 5_000,
-        fetch: () => Promise.resolve(Response.json({ valid: false, userError })),
+        send: () => Promise.resolve(Response.json({ valid: false, userError })),
       });
     expect(await older('MS_UNAVAILABLE').check({ vatId: 'DE123456788' })).toMatchObject({
       result: 'unknown',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isOfThirdCountry } from '../../domain/contacts/vat-id/vat-id';
+import type { SendRequest } from '../../ports/send-request';
 import type { VatCheck, VatCheckAnswer } from '../../ports/vat-check';
 
 export interface ViesOptions {
   /** Base of the REST service, e.g. `https://ec.europa.eu/taxation_customs/vies/rest-api`. */
   url: string;
   timeoutMs: number;
-  fetch?: typeof fetch;
+  send: SendRequest;
 }
 
 /** Errors in place of an answer; all but the first mean that nobody looked. */
@@ -47,14 +48,11 @@ export function createVies(options: ViesOptions): VatCheck {
   };
 }
 
-async function ask(
-  { url, timeoutMs, fetch: request = fetch }: ViesOptions,
-  question: Question,
-): Promise<Reply> {
+async function ask({ url, timeoutMs, send }: ViesOptions, question: Question): Promise<Reply> {
   try {
-    const response = await request(`${url}/check-vat-number`, {
+    const response = await send(`${url}/check-vat-number`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(bodyOf(question)),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),

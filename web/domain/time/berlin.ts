@@ -36,9 +36,22 @@ export function millisOf(at: Instant): number {
   return Date.parse(at);
 }
 
-/** The German calendar day as `yyyy-MM-dd`, to be compared with others. */
+const HOUR_MS = 3_600_000;
+const MOST_HOURS = 1_000;
+const hours = new Map<number, string>();
+
+/**
+ * The German calendar day as `yyyy-MM-dd`, to be compared with others. Days begin and end on full
+ * hours everywhere in UTC, so the day of an hour is kept.
+ */
 export function calendarDay(at: Instant): string {
-  return ISO_DAYS.format(millisOf(at));
+  const hour = Math.floor(millisOf(at) / HOUR_MS);
+  const known = hours.get(hour);
+  if (known) return known;
+  if (hours.size >= MOST_HOURS) hours.clear();
+  const day = ISO_DAYS.format(hour * HOUR_MS);
+  hours.set(hour, day);
+  return day;
 }
 
 const MOST_MIDNIGHTS = 1_000;

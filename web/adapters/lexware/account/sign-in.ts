@@ -111,8 +111,12 @@ function signInServer({ appUrl, clientId, clientSecret }: SignInOptions, transpo
     if (waitMs > 0) throw throttled(waitMs);
     const outcome = await transport.exchange(`${appUrl}${path}`, {
       method: 'POST',
-      headers: { authorization, accept: 'application/json' },
-      body: new URLSearchParams(form),
+      headers: {
+        authorization,
+        accept: 'application/json',
+        'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+      },
+      body: new URLSearchParams(form).toString(),
     });
     if (outcome.kind !== 'answer') throw unavailable('did not answer', outcome.error);
     if (outcome.status === 429) {

@@ -5,7 +5,7 @@ import type { Logger } from '../../../ports/logger';
 import type { AccessTokens } from '../account/access-tokens';
 import type { Pace } from './pace';
 import { refusal } from './refusal';
-import type { Exchanged, Transport } from './transport';
+import type { Exchanged, Sent, Transport } from './transport';
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -144,8 +144,8 @@ export class LexwareRequests {
     return this.send(call, { method: call.method, headers, body: JSON.stringify(call.body) });
   }
 
-  private send(call: Call, init: RequestInit): Promise<Exchanged> {
-    return this.options.transport.exchange(`${this.options.apiUrl}${call.path}`, init);
+  private send(call: Call, sent: Sent): Promise<Exchanged> {
+    return this.options.transport.exchange(`${this.options.apiUrl}${call.path}`, sent);
   }
 
   private pauseMs(attempt: number): number {

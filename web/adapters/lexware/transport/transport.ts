@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Outgoing, SendRequest } from '../../../ports/send-request';
 
 /**
  * What came of one HTTP exchange. `unsent`: nothing reached the other side. `lost`: it may have
@@ -18,20 +19,23 @@ const UNSENT_CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
+/** Time and redirects are the transport's own matter. */
+export type Sent = Omit<Outgoing, 'signal' | 'redirect'>;
+
 export interface Transport {
-  exchange(url: string, init: RequestInit): Promise<Exchanged>;
+  exchange(url: string, outgoing: Sent): Promise<Exchanged>;
 }
 
 /**
  * Sends one request; `timeoutMs` covers the whole answer including its body. Redirects are never
  * followed.
  */
-export function createTransport(fetchFunction: typeof fetch, timeoutMs: number): Transport {
+export function createTransport(send: SendRequest, timeoutMs: number): Transport {
   return {
-    async exchange(url, init) {
+    async exchange(url, outgoing) {
       try {
         const signal = AbortSignal.timeout(timeoutMs);
-        const response = await fetchFunction(url, { ...init, redirect: 'manual', signal });
+        const response = await send(url, { ...outgoing, redirect: 'manual', signal });
         const bytes = Buffer.from(await response.arrayBuffer());
         return { kind: 'answer', status: response.status, headers: response.headers, bytes };
       } catch (error) {
@@ -41,7 +45,7 @@ export function createTransport(fetchFunction: typeof fetch, timeoutMs: number):
   };
 }
 
-/** Node hangs the system's code on the cause of the error that fetch throws. */
+/** The system's code hangs on the cause of the error. */
 const connectFailure = z.object({ cause: z.object({ code: z.string() }) });
 
 function isUnsent(error: unknown): boolean {

@@ -4,22 +4,56 @@ import Libsql from 'libsql';
 import { scratchDirectory } from '../../../../../tests/support/database/scratch';
 import { testDatabases } from '../../../../../tests/support/database/databases';
 import { connectMysql, connectSqlite } from '../../connect';
+import type { Sql } from '../sql';
 import { createSql } from './sequelize-sql';
 
-describe.each(testDatabases())('a statement that fails on $name', ({ create }) => {
-  it('says what the database says and where it came from, and nothing of its values', async () => {
+describe.each(testDatabases())('statements on $name', ({ create }) => {
+  let sql: Sql;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
     const { url, sqliteFile, remove } = await create();
     const sequelize =
       sqliteFile === null ? connectMysql(url ?? '', null) : connectSqlite(sqliteFile);
-    const sql = createSql(sequelize, sqliteFile);
-    const failing = sql.rows('SELECT ? AS customer FROM no_such_table', ['Anna Beispiel']);
-    const error: unknown = await failing.catch((reason: unknown) => reason);
-    await sequelize.close();
-    await remove();
+    sql = createSql(sequelize, sqliteFile);
+    end = async () => {
+      await sequelize.close();
+      await remove();
+    };
+  });
+  afterEach(() => end());
+
+  const failing = () => sql.rows('SELECT ? AS customer FROM no_such_table', ['Anna Beispiel']);
+
+  it('that fail say what the database says and where they came from, and nothing of their values', async () => {
+    const error: unknown = await failing().catch((reason: unknown) => reason);
     if (!(error instanceof Error)) throw new Error('The statement did not fail');
     expect(error.stack).toMatch(/^\w*Error: .*no_such_table/);
     expect(error.stack).toContain('sequelize-sql.test.ts');
     expect(JSON.stringify({ ...error, stack: error.stack })).not.toContain('Beispiel');
+  });
+
+  it('that fail give their connections back', async () => {
+    // More than there are connections.
+    const all = await Promise.allSettled(Array.from({ length: 25 }, failing));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['rejected']));
+    expect(await sql.row('SELECT 1 AS alive')).toEqual({ alive: 1 });
+  });
+
+  it('are refused when their transaction is over, whether it was kept or undone', async () => {
+    let kept: Sql | null = null;
+    await sql.atomic(async (inside) => {
+      kept = inside;
+      await inside.row('SELECT ? AS one', [1]);
+    });
+    const late = async (inside: Sql | null) => inside?.row('SELECT ? AS one', [1]);
+    await expect(late(kept)).rejects.toThrow('is over');
+    const undone = sql.atomic(async (inside) => {
+      kept = inside;
+      throw new Error('Changed my mind');
+    });
+    await expect(undone).rejects.toThrow('Changed my mind');
+    await expect(late(kept)).rejects.toThrow('is over');
   });
 });
 

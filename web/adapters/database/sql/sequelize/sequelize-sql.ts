@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
-import { BaseError, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import { defineModels, type Models } from '../../models';
-import { numbered } from './numbered';
 import type { Dialect } from '../dialect';
 import type { Sql, Value, WithinTransaction } from '../sql';
 import { isLockConflict } from '../sql-errors';
 import { turnOf, type Turn } from '../sqlite/turn';
+import { heldConnections, pooledStatements, statementsOn } from './driver-statements';
+import { rethrowDriverError, type Statements, throughSequelize } from './statements';
 
 const MAX_ATTEMPTS = 6;
 /** As long as MySQL sessions wait for a lock (see connect.ts). */
@@ -13,28 +14,43 @@ const TURN_TIMEOUT_MS = 10_000;
 
 export function createSql(sequelize: Sequelize, sqliteFile: string | null): Sql {
   const dialect = sqliteFile === null ? 'mysql' : 'sqlite';
-  const turn = sqliteFile === null ? null : turnOf(resolve(sqliteFile), TURN_TIMEOUT_MS);
-  return new SequelizeSql(sequelize, defineModels(sequelize, dialect), { dialect, turn });
+  const models = defineModels(sequelize, dialect);
+  if (sqliteFile !== null) {
+    const turn = turnOf(resolve(sqliteFile), TURN_TIMEOUT_MS);
+    const within = (transaction: Transaction) => throughSequelize(sequelize, transaction);
+    const place = { sequelize, models, dialect, turn, within } as const;
+    return new SequelizeSql(place, throughSequelize(sequelize, null));
+  }
+  const connectionOf = heldConnections(sequelize);
+  const within = (transaction: Transaction) => statementsOn(connectionOf(transaction));
+  const place = { sequelize, models, dialect, turn: null, within } as const;
+  return new SequelizeSql(place, pooledStatements(sequelize));
+}
+
+interface Place {
+  sequelize: Sequelize;
+  models: Models;
+  dialect: Dialect;
+  turn: Turn | null;
+  within(transaction: Transaction): Statements;
 }
 
 class SequelizeSql implements Sql {
   readonly dialect: Dialect;
+  readonly models: Models;
+  private isOver = false;
 
   constructor(
-    private readonly sequelize: Sequelize,
-    readonly models: Models,
-    private readonly kind: { dialect: Dialect; turn: Turn | null },
+    private readonly place: Place,
+    private readonly statements: Statements,
     readonly transaction: Transaction | null = null,
   ) {
-    this.dialect = kind.dialect;
+    this.dialect = place.dialect;
+    this.models = place.models;
   }
 
-  async rows<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {
-    const { transaction } = this;
-    const { SELECT: type } = QueryTypes;
-    return this.sequelize
-      .query<Row>(numbered(text), { bind: [...values], type, transaction })
-      .catch(rethrowDriverError);
+  rows<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {
+    return this.open().rows<Row>(text, values);
   }
 
   async row<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row | null> {
@@ -43,44 +59,51 @@ class SequelizeSql implements Sql {
   }
 
   write(text: string, values: readonly Value[] = []): Promise<number> {
-    // Sequelize answers the count of changed rows to this type only, whatever the statement does.
-    const type = QueryTypes.BULKUPDATE;
-    return this.change((inside) =>
-      this.sequelize.query(numbered(text), { ...inside, bind: [...values], type }),
-    );
+    return this.repeatable(() => this.open().write(text, values));
   }
 
-  /**
-   * A single statement that ran into a deadlock was undone by the database, so it simply runs
-   * again.
-   */
   change<T>(work: (inside: WithinTransaction) => Promise<T>): Promise<T> {
     const { transaction } = this;
-    const run = () => work({ transaction }).catch(rethrowDriverError);
-    return transaction ? run() : this.inTurn(() => again(run));
+    return this.repeatable(() => work({ transaction }).catch(rethrowDriverError));
   }
 
   atomic<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.transaction ? work(this) : this.inTurn(() => again(() => this.inTransaction(work)));
   }
 
+  /**
+   * A single statement that ran into a deadlock was undone by the database, so it simply runs
+   * again.
+   */
+  private repeatable<T>(run: () => Promise<T>): Promise<T> {
+    return this.transaction ? run() : this.inTurn(() => again(run));
+  }
+
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const { turn } = this.kind;
+    const { turn } = this.place;
     return turn ? turn.take(work) : work();
   }
 
   private async inTransaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    const transaction = await this.sequelize.transaction().catch(rethrowDriverError);
+    const { sequelize, within } = this.place;
+    const transaction = await sequelize.transaction().catch(rethrowDriverError);
+    const inside = new SequelizeSql(this.place, within(transaction), transaction);
     try {
-      const result = await work(
-        new SequelizeSql(this.sequelize, this.models, this.kind, transaction),
-      );
+      const result = await work(inside);
+      inside.isOver = true;
       await transaction.commit();
       return result;
     } catch (error) {
+      inside.isOver = true;
       await undo(transaction);
       throw error;
     }
+  }
+
+  /** Somebody else's work may be on the connection of a transaction that is over. */
+  private open(): Statements {
+    if (this.isOver) throw new Error('The transaction of this statement is over');
+    return this.statements;
   }
 }
 
@@ -106,19 +129,4 @@ async function undo(transaction: Transaction): Promise<void> {
   } catch {
     return;
   }
-}
-
-/**
- * Sequelize wraps the driver's error and adds the statement's values, which must reach no log. What
- * the driver says stays, with the way to the statement, which only Sequelize's stack knows.
- */
-function rethrowDriverError(error: unknown): never {
-  if (!(error instanceof BaseError) || !('parent' in error) || !(error.parent instanceof Error))
-    throw error;
-  const { parent } = error;
-  const way = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  throw Object.assign(parent, {
-    stack: [`${parent.name}: ${parent.message}`, ...way].join('\n'),
-    parameters: undefined,
-  });
 }

@@ -1,0 +1,49 @@
+import { BaseError, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import type { Value } from '../sql';
+import { numbered } from './numbered';
+
+/** Prepared statements, inside or outside a transaction. */
+export interface Statements {
+  /** `Row` names the columns that the statement selects. */
+  rows<Row extends object>(text: string, values: readonly Value[]): Promise<Row[]>;
+  /** Answers how many rows were changed. */
+  write(text: string, values: readonly Value[]): Promise<number>;
+}
+
+/** The way of statements on SQLite. */
+export function throughSequelize(
+  sequelize: Sequelize,
+  transaction: Transaction | null,
+): Statements {
+  return {
+    rows: <Row extends object>(text: string, values: readonly Value[]) =>
+      sequelize
+        .query<Row>(numbered(text), { bind: [...values], type: QueryTypes.SELECT, transaction })
+        .catch(rethrowDriverError),
+
+    // Sequelize answers the count of changed rows to this type only, whatever the statement does.
+    write: (text, values) =>
+      sequelize
+        .query(numbered(text), { bind: [...values], type: QueryTypes.BULKUPDATE, transaction })
+        .catch(rethrowDriverError),
+  };
+}
+
+/**
+ * Sequelize wraps the driver's error and adds the statement's values, which must reach no log. What
+ * the driver says stays, with the way to the statement, which only Sequelize's stack knows.
+ */
+export function rethrowDriverError(error: unknown): never {
+  if (!(error instanceof BaseError) || !('parent' in error) || !(error.parent instanceof Error))
+    throw error;
+  throw withWay(error.parent, error.stack);
+}
+
+/** The driver's error, with the way to the statement in place of its own and without values. */
+export function withWay(error: Error, stack: string | undefined): Error {
+  const way = (stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return Object.assign(error, {
+    stack: [`${error.name}: ${error.message}`, ...way].join('\n'),
+    parameters: undefined,
+  });
+}

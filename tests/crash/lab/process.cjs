@@ -6,6 +6,7 @@
 const { flushCompileCache } = require('node:module');
 const { createEncryption } = require('../../../dist/web/adapters/database/encryption.js');
 const { openDatabase } = require('../../../dist/web/adapters/database/open-database.js');
+const network = require('../../../dist/web/adapters/network/send-request.js');
 const { countNotices, holdNotices, steadyClock } = require('./steady.cjs');
 
 const WRITES = {
@@ -67,8 +68,8 @@ function countedLease(jobs) {
   };
 }
 
-function countedStores(given) {
-  const stores = { ...given, jobs: { ...given.jobs, lease: countedLease(given.jobs) } };
+/** What is written through some stores, counted. */
+function countedWrites(stores) {
   const entries = Object.entries(WRITES).map(([store, writes]) => {
     const original = stores[store];
     const wrapped = writes.map((write) => [
@@ -77,12 +78,23 @@ function countedStores(given) {
     ]);
     return [store, { ...original, ...Object.fromEntries(wrapped) }];
   });
-  return { ...stores, ...Object.fromEntries(entries) };
+  const all = Object.fromEntries(entries);
+  return { ...all, jobs: { ...all.jobs, lease: countedLease(all.jobs) } };
+}
+
+/** The stores of a transaction are made as they are asked for. */
+function countedStores(stores) {
+  const writes = Object.entries(countedWrites(stores));
+  return Object.create(
+    stores,
+    Object.fromEntries(writes.map(([name, store]) => [name, { value: store }])),
+  );
 }
 
 function countedDatabase(database) {
   return {
-    ...countedStores(database),
+    ...database,
+    ...countedWrites(database),
     transaction: counted('transaction', (work) =>
       database.transaction((stores) => work(countedStores(stores))),
     ),
@@ -90,9 +102,9 @@ function countedDatabase(database) {
 }
 
 async function main() {
-  const send = fetch;
-  globalThis.fetch = (input, init) =>
-    counted(`${init?.method ?? 'GET'} ${nameOf(input, init)}`, send)(input, init);
+  const { sendRequest } = network;
+  network.sendRequest = (address, outgoing) =>
+    counted(`${outgoing.method} ${nameOf(address, outgoing)}`, sendRequest)(address, outgoing);
   const { compose } = require('../../../dist/web/composition/compose.js');
   const { readEnv } = require('../../../dist/web/env.js');
 
@@ -149,13 +161,9 @@ async function jump(clock, jobs, { untilMs, env }) {
 }
 
 /** What is asked of Shopify has one address and names of its own. */
-function nameOf(input, init) {
-  const [, operation] = /(?:query|mutation) (\w+)/.exec(String(init?.body ?? '')) ?? [];
-  if (operation) return operation;
-  return new URL(typeof input === 'string' ? input : input.url).pathname.replace(
-    /[0-9a-f-]{36}/g,
-    ':id',
-  );
+function nameOf(address, { body = '' }) {
+  const [, operation] = /(?:query|mutation) (\w+)/.exec(body) ?? [];
+  return operation ?? new URL(address).pathname.replace(/[0-9a-f-]{36}/g, ':id');
 }
 
 main().catch((error) => {

@@ -1,12 +1,12 @@
 import type { Sequelize } from 'sequelize';
 import type { Logger } from '../../ports/logger';
-import type { Database, Stores } from '../../ports/stores/database';
+import type { Database } from '../../ports/stores/database';
 import { connectMysql, connectSqlite, type DatabaseTls } from './connect';
 import type { Encryption } from './encryption';
 import { createSchema } from './schema';
 import { createSql } from './sql/sequelize/sequelize-sql';
 import type { Sql } from './sql/sql';
-import { storesOn } from './stores-on';
+import { allStoresOn, storesOn } from './stores-on';
 import { tellUnreadable } from './shops/unreadable-settings';
 
 export interface DatabaseOptions {
@@ -41,11 +41,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   options.log?.info({ dialect: sql.dialect }, 'Database connected');
 
   const onUnreadable = tellUnreadable(options.log);
-  const stores = (through: Sql): Stores =>
-    storesOn({ sql: through, encryption: options.encryption, onUnreadable });
+  const on = (through: Sql) => ({ sql: through, encryption: options.encryption, onUnreadable });
   return {
-    ...stores(sql),
-    transaction: (work) => sql.atomic((inside) => work(stores(inside))),
+    ...allStoresOn(on(sql)),
+    transaction: (work) => sql.atomic((inside) => work(storesOn(on(inside)))),
     migrate: () => schema.migrate(),
     stepDown: () => schema.stepDown(),
     assertSchema: () => schema.assert(),

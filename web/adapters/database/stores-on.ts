@@ -63,14 +63,26 @@ const MAKERS: { [Name in keyof Stores]: (place: Place) => Stores[Name] } = {
   mails: ({ sql }) => createMailStore(sql),
 };
 
+/** All of them, for the life of the database. */
+export function allStoresOn(place: Place): Stores {
+  const made = Object.entries(MAKERS).map(([name, make]) => [name, make(place)]);
+  return Object.fromEntries(made) as Stores;
+}
+
 /** Each is made when it is asked for first, since a transaction uses few of them. */
+class StoresAsAsked {
+  readonly made: Record<string, unknown> = {};
+
+  constructor(readonly place: Place) {}
+}
+
+for (const [name, make] of Object.entries(MAKERS))
+  Object.defineProperty(StoresAsAsked.prototype, name, {
+    get(this: StoresAsAsked) {
+      return (this.made[name] ??= make(this.place));
+    },
+  });
+
 export function storesOn(place: Place): Stores {
-  const made: Record<string, unknown> = {};
-  const stores = {};
-  for (const [name, make] of Object.entries(MAKERS))
-    Object.defineProperty(stores, name, {
-      enumerable: true,
-      get: () => (made[name] ??= make(place)),
-    });
-  return stores as Stores;
+  return new StoresAsAsked(place) as object as Stores;
 }

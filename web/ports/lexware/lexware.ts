@@ -52,6 +52,8 @@ export interface VoucherFilter {
    * is not listed for not there, as the one after a lost answer does.
    */
   mayLackRows?: true;
+  /** As in `CreateOptions`. */
+  organizationId?: string | null;
   page: number;
 }
 

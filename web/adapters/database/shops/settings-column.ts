@@ -1,6 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { DEFAULT_SETTINGS, type Settings, settingsShape } from '../../../domain/settings/settings';
 import { withoutGuesses } from '../../../domain/settings/unreadable-fields';
+
+/** By what is stored. Every job of a shop reads its settings, and nobody changes what was read. */
+const READ = new LRUCache<string, Settings>({ max: 500 });
 
 /**
  * What a merchant may set was checked when it was saved (contract/settings); here each field is
@@ -12,10 +16,15 @@ export function toSettings(
   stored: string,
   onUnreadable: (fields: readonly string[]) => void,
 ): Settings {
+  const known = READ.get(stored);
+  if (known) return known;
   const unreadable: string[] = [];
   const found: Field = { schema: settingsShape, value: JSON.parse(stored), path: [] };
   const settings = settingsShape.parse(readField(found, DEFAULT_SETTINGS, unreadable));
-  if (unreadable.length === 0) return settings;
+  if (unreadable.length === 0) {
+    READ.set(stored, settings);
+    return settings;
+  }
   onUnreadable(unreadable);
   return withoutGuesses(settings, unreadable);
 }

@@ -57,7 +57,8 @@ export function voucherCalls(requests: LexwareRequests, fairUse: FairUse): Vouch
 
     async vouchers(shopId, filter) {
       const path = `/v1/voucherlist?${voucherQuery(filter)}`;
-      const call = { method: 'GET', name: '/v1/voucherlist', path } as const;
+      const { organizationId } = filter;
+      const call = { method: 'GET', name: '/v1/voucherlist', path, organizationId } as const;
       const page = filter.mayLackRows
         ? await loosePage(requests, shopId, call)
         : await requests.json(shopId, call, voucherPage);

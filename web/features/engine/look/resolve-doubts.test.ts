@@ -87,10 +87,11 @@ it('The instruction to look for a lost invoice is settled with finding none, and
 });
 
 it('A crash between finding none and settling the instruction undoes both, so that the next look does both', async () => {
-  const dies = (stores: Stores): Stores => ({
-    ...stores,
-    instructions: { ...stores.instructions, settle: () => Promise.reject(new Error('Killed')) },
-  });
+  const settle = () => Promise.reject(new Error('Killed'));
+  const dies = (stores: Stores): Stores =>
+    Object.create(stores, {
+      instructions: { value: { ...stores.instructions, settle } },
+    }) as Stores;
   await expect(look(dies)).rejects.toThrow('Killed');
   expect(await left()).toEqual(['sending', [{ ...WORD, givenAt: moment() }]]);
   await look();

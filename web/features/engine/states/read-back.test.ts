@@ -69,6 +69,31 @@ it('learns all numbers from one listing', async () => {
   expect(await outdated()).toEqual([]);
 });
 
+it('asks the organisation whose the documents are, and whichever is connected where one tells none', async () => {
+  const asked: (string | null | undefined)[] = [];
+  const reading = async (owners: (string | null)[]) => {
+    const deps = await aListing();
+    const documents: typeof deps.database.documents = {
+      ...deps.database.documents,
+      outdated: async (...given) =>
+        (await opened.database.documents.outdated(...given)).map((one, index) => ({
+          ...one,
+          organizationId: owners[index] ?? null,
+        })),
+    };
+    const { vouchers } = deps.lexware;
+    deps.lexware.vouchers = (shopId, filter) => {
+      asked.push(filter.organizationId);
+      return vouchers(shopId, filter);
+    };
+    await readBackDocuments({ ...deps, database: { ...deps.database, documents } }, shop.id);
+  };
+  await reading(['ours', 'ours']);
+  shop = await installShop(opened.database);
+  await reading(['ours', null]);
+  expect(asked).toEqual(['ours', null]);
+});
+
 it('reads once more what changed while the list was on its way', async () => {
   const change = async () => {
     const reported = [{ shopId: shop.id, lexwareId: lexwareId(2) }];

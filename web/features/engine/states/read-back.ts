@@ -22,6 +22,7 @@ import { countUpdates, isUpdated } from './count-updates';
 import { isMadeJustNow } from './made-just-now';
 import { noteDeletion, noteValidity } from './note-taken-back';
 import { oldestChange } from './oldest-change';
+import { organizationOf } from './organization-of';
 import { isToldToShopify, tellShopify, tellsShopify } from './tell-shopify';
 
 export interface ReadBackDeps {
@@ -71,6 +72,7 @@ async function readByList(
       kind,
       updatedFrom,
       mayLackRows: true,
+      organizationId: organizationOf(wanted),
       page,
     });
     await learnAll(deps, missing, rows, at);

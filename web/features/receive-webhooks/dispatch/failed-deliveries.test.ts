@@ -74,7 +74,8 @@ describe.each(testDatabases())('deliveries that fail on $name', ({ open }) => {
         const { add } = stores.jobs;
         const checked: typeof add = (jobs) =>
           jobs.some(({ key = null }) => isRefused(key)) ? refuse() : add(jobs);
-        return work({ ...stores, jobs: { ...stores.jobs, add: checked } });
+        const jobs = { ...stores.jobs, add: checked };
+        return work(Object.create(stores, { jobs: { value: jobs } }) as typeof stores);
       }),
     );
   }

@@ -3,6 +3,8 @@ import { Sequelize, Transaction } from 'sequelize';
 import { sqliteDriver } from './sql/sqlite/sqlite-driver';
 
 const POOL_SIZE = 10;
+/** A batch of one sender is written at a time, and there are two. */
+const RECEIVING_POOL_SIZE = 2;
 const CONNECT_TIMEOUT_MS = 10_000;
 const LOCK_WAIT_SECONDS = 10;
 /** Per connection; the server's default allows 16,382 over all of them. */
@@ -26,14 +28,26 @@ function sslOptions({ authority }: DatabaseTls): SslOptions {
   return authority === null ? options : { ...options, ca: authority };
 }
 
+/**
+ * Further connections for what comes in: where two hundred jobs wait for one of the others, a
+ * webhook must not stand in their line, for its sender gives up after five seconds.
+ */
+export function connectReceiving(url: string, tls: DatabaseTls | null): Sequelize {
+  return connectMysql(url, tls, RECEIVING_POOL_SIZE);
+}
+
 /** Dialect `mysql` for MariaDB as well: Sequelize's `mariadb` dialect breaks on raw queries. */
-export function connectMysql(url: string, tls: DatabaseTls | null): Sequelize {
+export function connectMysql(
+  url: string,
+  tls: DatabaseTls | null,
+  connections = POOL_SIZE,
+): Sequelize {
   return new Sequelize(url, {
     dialect: 'mysql',
     dialectModule: mysql2,
     timezone: '+00:00',
     logging: false,
-    pool: { max: POOL_SIZE, min: 0, acquire: 30_000, idle: 60_000 },
+    pool: { max: connections, min: 0, acquire: 30_000, idle: 60_000 },
     dialectOptions: {
       charset: 'utf8mb4',
       // Numbers where they are safe, which cents and ids are.

@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { Logger } from '../../ports/logger';
 import type { Database } from '../../ports/stores/database';
-import { connectMysql, connectSqlite, type DatabaseTls } from './connect';
+import { connectMysql, connectReceiving, connectSqlite, type DatabaseTls } from './connect';
 import type { Encryption } from './encryption';
 import { createSchema } from './schema';
 import { createSql } from './sql/sequelize/sequelize-sql';
@@ -30,38 +30,47 @@ export interface OpenDatabase extends Database {
 
 /** Connects and answers the stores; call `migrate` or `assertSchema` before using them. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { sequelize, sql } = connect(options);
+  const { sequelize, sql, receiving, close } = connect(options);
   const schema = createSchema(sequelize, sql);
   try {
     await sql.row('SELECT 1');
   } catch (error) {
-    await sequelize.close();
+    await close();
     throw error;
   }
   options.log?.info({ dialect: sql.dialect }, 'Database connected');
 
-  const onUnreadable = tellUnreadable(options.log);
-  const on = (through: Sql) => ({ sql: through, encryption: options.encryption, onUnreadable });
+  const { encryption, log } = options;
+  const shared = { encryption, onUnreadable: tellUnreadable(log) };
   return {
-    ...allStoresOn(on(sql)),
-    transaction: (work) => sql.atomic((inside) => work(storesOn(on(inside)))),
+    ...allStoresOn({ ...shared, sql, receiving }),
+    transaction: (work) => sql.atomic((inside) => work(storesOn({ ...shared, sql: inside }))),
     migrate: () => schema.migrate(),
     stepDown: () => schema.stepDown(),
     assertSchema: () => schema.assert(),
-    close: () => sequelize.close(),
+    close,
   };
 }
 
-function connect({ url, sqliteFile, tls = null }: DatabaseOptions): {
+interface Connected {
   sequelize: Sequelize;
   sql: Sql;
-} {
+  /** For what comes in. */
+  receiving: Sql;
+  close(): Promise<void>;
+}
+
+function connect({ url, sqliteFile, tls = null }: DatabaseOptions): Connected {
   if (url !== null) {
     const sequelize = connectMysql(url, tls);
-    return { sequelize, sql: createSql(sequelize, null) };
+    const doorman = connectReceiving(url, tls);
+    const close = async () => void (await Promise.all([sequelize.close(), doorman.close()]));
+    const receiving = createSql(doorman, null);
+    return { sequelize, sql: createSql(sequelize, null), receiving, close };
   }
   if (sqliteFile === null)
     throw new Error('Neither a database address nor a database file is given');
   const sequelize = connectSqlite(sqliteFile);
-  return { sequelize, sql: createSql(sequelize, sqliteFile) };
+  const sql = createSql(sequelize, sqliteFile);
+  return { sequelize, sql, receiving: sql, close: () => sequelize.close() };
 }

@@ -30,6 +30,8 @@ import type { Sql } from './sql/sql';
 
 interface Place {
   sql: Sql;
+  /** For what comes in; left out: the same. */
+  receiving?: Sql;
   encryption: Encryption;
   onUnreadable: OnUnreadable;
 }
@@ -40,7 +42,7 @@ const MAKERS: { [Name in keyof Stores]: (place: Place) => Stores[Name] } = {
   sessions: ({ sql, encryption }) => createSessionStore(sql, encryption),
   connections: ({ sql, encryption, onUnreadable }) =>
     createConnectionStore(sql, encryption, onUnreadable),
-  deliveries: ({ sql }) => createDeliveryStore(sql),
+  deliveries: ({ sql, receiving }) => createDeliveryStore(sql, receiving),
   jobs: ({ sql }) => createJobStore(sql),
   bulkRuns: ({ sql }) => createBulkStore(sql),
   orders: ({ sql }) => createOrderStore(sql),

@@ -1,13 +1,11 @@
 import type { Instant } from '../ids';
-import { calendarDay, dayBegin, monthsAfter } from '../time/berlin';
+import { calendarDay, dayBegin, MONTHS_OF_YEAR, monthsAfter } from '../time/berlin';
 
 export interface Period {
   start: Instant;
   /** Exclusive: the meter starts anew at this moment. */
   end: Instant;
 }
-
-const MONTHS_OF_YEAR = 12;
 
 /**
  * The month of the transfer meter that `now` falls into. Months begin at German midnight on the day

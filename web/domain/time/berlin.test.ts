@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import fc from 'fast-check';
-import { calendarDay, dayAfter, dayBegin } from './berlin';
+import { calendarDay, dayAfter, dayBegin, monthsAfter } from './berlin';
 
 it.each([
   ['2026-03-02', '2026-03-01T23:00:00.000Z', '2026-03-02T23:00:00.000Z'],
@@ -35,4 +35,20 @@ it.each([
 
 it('what is no moment is on no day', () => {
   expect(() => calendarDay('gestern')).toThrow(RangeError);
+});
+
+it('months later is the same day, or the last one of a shorter month', () => {
+  const days = fc.date({
+    min: new Date('1990-01-01T00:00:00Z'),
+    max: new Date('2060-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(days, fc.integer({ min: -300, max: 300 }), (date, months) => {
+      const day = date.toISOString().slice(0, 10);
+      const calendar = DateTime.fromISO(day, { zone: 'utc' }).plus({ months }).toISODate();
+      expect(monthsAfter(day, months)).toBe(calendar);
+    }),
+  );
+  expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28');
 });

@@ -87,9 +87,22 @@ export function printedDay(at: Instant, language: Language = 'de'): string {
   return PRINTED_DAYS[language].format(millisOf(at));
 }
 
+export const MONTHS_OF_YEAR = 12;
+
 /** The day, `yyyy-MM-dd`, so many months later; where that month is shorter, its last one. */
 export function monthsAfter(day: string, months: number): string {
-  return DateTime.fromISO(day, { zone: 'utc' }).plus({ months }).toFormat('yyyy-MM-dd');
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
+  const since = year * MONTHS_OF_YEAR + month - 1 + months;
+  const then = DateTime.fromObject(
+    { year: Math.floor(since / MONTHS_OF_YEAR), month: (since % MONTHS_OF_YEAR) + 1 },
+    { zone: 'utc' },
+  );
+  const last = then.daysInMonth ?? dayOfMonth;
+  return `${then.year}-${twoDigits(then.month)}-${twoDigits(Math.min(dayOfMonth, last))}`;
+}
+
+function twoDigits(count: number): string {
+  return String(count).padStart(2, '0');
 }
 
 /** Days of the German calendar from one to the other; negative when the other comes first. */

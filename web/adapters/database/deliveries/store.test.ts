@@ -68,3 +68,20 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     expect(await hasReceived('orders/paid', 0, 'other.myshopify.com')).toBe(false);
   });
 });
+
+it('are stored on a server although work keeps every connection that it has', async () => {
+  const [server] = testDatabases();
+  if (!server) throw new Error('There is no server');
+  const { database, dispose } = await server.open();
+  let end: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  // More than there are connections.
+  const work = Array.from({ length: 25 }, () => database.transaction(() => over));
+  await database.deliveries.record([aDelivery({ key: 'meanwhile' })]);
+  end();
+  await Promise.all(work);
+  expect(await database.deliveries.fresh(10)).toMatchObject([{ key: 'meanwhile' }]);
+  await dispose();
+});

@@ -17,7 +17,8 @@ const ROWS_PER_STATEMENT = 50;
 const IDS_PER_STATEMENT = 500;
 const OUTCOMES: readonly DeliveryOutcome[] = ['dispatched', 'ignored', 'unreadable', 'set-aside'];
 
-export function createDeliveryStore(sql: Sql): DeliveryStore {
+/** `receiving`: where what comes in is stored. */
+export function createDeliveryStore(sql: Sql, receiving = sql): DeliveryStore {
   return {
     async record(received) {
       // In one order everywhere, so that two batches with the same deliveries wait for each other
@@ -25,13 +26,13 @@ export function createDeliveryStore(sql: Sql): DeliveryStore {
       const sorted = [...received].sort((a, b) => compare(a.key, b.key));
       const batches = chunks(sorted, ROWS_PER_STATEMENT);
       const [first] = batches;
-      if (batches.length === 1 && first) return write(sql, first);
-      await sql.atomic(async (inside) => {
+      if (batches.length === 1 && first) return write(receiving, first);
+      await receiving.atomic(async (inside) => {
         for (const batch of batches) await write(inside, batch);
       });
     },
 
-    setAside: (delivery) => setAside(sql, delivery),
+    setAside: (delivery) => setAside(receiving, delivery),
 
     async fresh(count, after = null) {
       const rows = await sql.rows<FreshRow>(

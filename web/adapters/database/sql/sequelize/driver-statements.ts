@@ -1,23 +1,7 @@
 import type { Connection, ResultSetHeader, RowDataPacket } from 'mysql2';
-import type { Sequelize, Transaction } from 'sequelize';
+import { type Sequelize, Transaction } from 'sequelize';
 import type { Value } from '../sql';
-import { type Statements, withWay } from './statements';
-
-/** The connection that a transaction holds. */
-export type ConnectionOf = (transaction: Transaction) => object;
-
-/** Sequelize tells it with every statement of the transaction, the one that begins it included. */
-export function heldConnections(sequelize: Sequelize): ConnectionOf {
-  const held = new WeakMap<object, object>();
-  sequelize.addHook('beforeQuery', ({ transaction }, { connection }) => {
-    if (transaction) held.set(transaction, connection);
-  });
-  return (transaction) => {
-    const connection = held.get(transaction);
-    if (!connection) throw new Error('The transaction has not begun');
-    return connection;
-  };
-}
+import { type Begun, type Statements, withWay } from './statements';
 
 /**
  * The way of statements on MySQL and MariaDB: on connections of Sequelize's pool, but handed to the
@@ -40,7 +24,45 @@ export function pooledStatements({ connectionManager }: Sequelize): Statements {
   };
 }
 
-export function statementsOn(connection: object): Statements {
+/**
+ * Begun and ended by the driver as well. What models do in it, Sequelize carries out on the
+ * transaction's `connection`, and refuses once it is `finished`.
+ */
+class HeldTransaction extends Transaction {
+  finished: 'commit' | 'rollback' | undefined;
+
+  constructor(
+    sequelize: Sequelize,
+    readonly connection: object,
+  ) {
+    super(sequelize, {});
+  }
+}
+
+export async function beginOnConnection(sequelize: Sequelize): Promise<Begun> {
+  const { connectionManager } = sequelize;
+  const connection = await connectionManager.getConnection({ type: 'write' });
+  const statements = statementsOn(connection);
+  const transaction = new HeldTransaction(sequelize, connection);
+  /** A connection that does not do it is in no known state, so nobody gets it again. */
+  const say = async (text: string) => {
+    try {
+      await statements.write(text, []);
+    } catch (error) {
+      await connectionManager.destroyConnection(connection).catch(() => undefined);
+      throw error;
+    }
+  };
+  const end = (how: 'commit' | 'rollback') => async () => {
+    transaction.finished = how;
+    await say(how.toUpperCase());
+    connectionManager.releaseConnection(connection);
+  };
+  await say('START TRANSACTION');
+  return { transaction, statements, commit: end('commit'), undo: end('rollback') };
+}
+
+function statementsOn(connection: object): Statements {
   if (!isOfDriver(connection)) throw new Error('The connection belongs to no known driver');
   return {
     rows: <Row extends object>(text: string, values: readonly Value[]) =>

@@ -57,6 +57,26 @@ describe.each(testDatabases())('statements on $name', ({ create }) => {
   });
 });
 
+it('a transaction whose connection was lost leaves nothing behind, and others work on', async () => {
+  const [server] = testDatabases();
+  if (!server) throw new Error('There is no server');
+  const { url, remove } = await server.create();
+  const sequelize = connectMysql(url ?? '', null);
+  const sql = createSql(sequelize, null);
+  await sql.write('CREATE TABLE numbers (number INTEGER)');
+  const losing = sql.atomic(async (inside) => {
+    await inside.write('INSERT INTO numbers VALUES (?)', [1]);
+    const own = await inside.row<{ id: number }>('SELECT CONNECTION_ID() AS id');
+    await sql.write(`KILL ${own?.id}`);
+    await inside.write('INSERT INTO numbers VALUES (?)', [2]);
+  });
+  await expect(losing).rejects.toThrow();
+  await sql.atomic((inside) => inside.write('INSERT INTO numbers VALUES (?)', [3]));
+  expect(await sql.rows('SELECT number FROM numbers')).toEqual([{ number: 3 }]);
+  await sequelize.close();
+  await remove();
+});
+
 it('a committed transaction has succeeded although its session cannot write back what stands beside the file', async () => {
   const directory = await mkdtemp(join(scratchDirectory(), 'belegfluss-full-'));
   const file = join(directory, 'full.sqlite');

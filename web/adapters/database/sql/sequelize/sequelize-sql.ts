@@ -5,8 +5,14 @@ import type { Dialect } from '../dialect';
 import type { Sql, Value, WithinTransaction } from '../sql';
 import { isLockConflict } from '../sql-errors';
 import { turnOf, type Turn } from '../sqlite/turn';
-import { heldConnections, pooledStatements, statementsOn } from './driver-statements';
-import { rethrowDriverError, type Statements, throughSequelize } from './statements';
+import { beginOnConnection, pooledStatements } from './driver-statements';
+import {
+  beginThroughSequelize,
+  type Begun,
+  rethrowDriverError,
+  type Statements,
+  throughSequelize,
+} from './statements';
 
 const MAX_ATTEMPTS = 6;
 /** As long as MySQL sessions wait for a lock (see connect.ts). */
@@ -17,22 +23,18 @@ export function createSql(sequelize: Sequelize, sqliteFile: string | null): Sql 
   const models = defineModels(sequelize, dialect);
   if (sqliteFile !== null) {
     const turn = turnOf(resolve(sqliteFile), TURN_TIMEOUT_MS);
-    const within = (transaction: Transaction) => throughSequelize(sequelize, transaction);
-    const place = { sequelize, models, dialect, turn, within } as const;
-    return new SequelizeSql(place, throughSequelize(sequelize, null));
+    const begin = () => beginThroughSequelize(sequelize);
+    return new SequelizeSql({ models, dialect, turn, begin }, throughSequelize(sequelize, null));
   }
-  const connectionOf = heldConnections(sequelize);
-  const within = (transaction: Transaction) => statementsOn(connectionOf(transaction));
-  const place = { sequelize, models, dialect, turn: null, within } as const;
-  return new SequelizeSql(place, pooledStatements(sequelize));
+  const begin = () => beginOnConnection(sequelize);
+  return new SequelizeSql({ models, dialect, turn: null, begin }, pooledStatements(sequelize));
 }
 
 interface Place {
-  sequelize: Sequelize;
   models: Models;
   dialect: Dialect;
   turn: Turn | null;
-  within(transaction: Transaction): Statements;
+  begin(): Promise<Begun>;
 }
 
 class SequelizeSql implements Sql {
@@ -85,17 +87,17 @@ class SequelizeSql implements Sql {
   }
 
   private async inTransaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    const { sequelize, within } = this.place;
-    const transaction = await sequelize.transaction().catch(rethrowDriverError);
-    const inside = new SequelizeSql(this.place, within(transaction), transaction);
+    const { transaction, statements, commit, undo } = await this.place.begin();
+    const inside = new SequelizeSql(this.place, statements, transaction);
     try {
       const result = await work(inside);
       inside.isOver = true;
-      await transaction.commit();
+      await commit();
       return result;
     } catch (error) {
       inside.isOver = true;
-      await undo(transaction);
+      // What led here says more than a rollback over a connection that is gone.
+      await undo().catch(() => undefined);
       throw error;
     }
   }
@@ -120,13 +122,4 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** The failure that led here says more than a rollback over a connection that is gone. */
-async function undo(transaction: Transaction): Promise<void> {
-  try {
-    await transaction.rollback();
-  } catch {
-    return;
-  }
 }

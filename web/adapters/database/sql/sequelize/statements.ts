@@ -10,7 +10,27 @@ export interface Statements {
   write(text: string, values: readonly Value[]): Promise<number>;
 }
 
-/** The way of statements on SQLite. */
+/** A transaction that was begun. */
+export interface Begun {
+  /** For models. */
+  transaction: Transaction;
+  statements: Statements;
+  commit(): Promise<void>;
+  undo(): Promise<void>;
+}
+
+/** The way of transactions on SQLite … */
+export async function beginThroughSequelize(sequelize: Sequelize): Promise<Begun> {
+  const transaction = await sequelize.transaction().catch(rethrowDriverError);
+  return {
+    transaction,
+    statements: throughSequelize(sequelize, transaction),
+    commit: () => transaction.commit(),
+    undo: () => transaction.rollback(),
+  };
+}
+
+/** … and of statements. */
 export function throughSequelize(
   sequelize: Sequelize,
   transaction: Transaction | null,

@@ -18,6 +18,11 @@ export function isLockConflict(error: unknown): boolean {
   return errno === MYSQL_DEADLOCK || errno === MYSQL_LOCK_WAIT || code.startsWith('SQLITE_BUSY');
 }
 
+/** MySQL undid not the statement alone, but its whole transaction. */
+export function isDeadlock(error: unknown): boolean {
+  return marks(error).errno === MYSQL_DEADLOCK;
+}
+
 /** Sequelize wraps the driver's error as `parent`. */
 function marks(error: unknown): { code: string; errno: number | null } {
   if (!(error instanceof Error)) return { code: '', errno: null };

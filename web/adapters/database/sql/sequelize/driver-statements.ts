@@ -1,20 +1,21 @@
 import type { Connection, ResultSetHeader, RowDataPacket } from 'mysql2';
 import { type Sequelize, Transaction } from 'sequelize';
 import type { Value } from '../sql';
-import { type Begun, type Statements, withWay } from './statements';
+import { isDeadlock } from '../sql-errors';
+import { type Begun, rethrowDriverError, type Statements, withWay } from './statements';
 
 /**
  * The way of statements on MySQL and MariaDB: on connections of Sequelize's pool, but handed to the
  * driver itself, since what Sequelize does about each costs the process half as much as the driver
  * (docs/benchmarks.md).
  */
-export function pooledStatements({ connectionManager }: Sequelize): Statements {
+export function pooledStatements(sequelize: Sequelize): Statements {
   async function onAny<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-    const connection = await connectionManager.getConnection({ type: 'write' });
+    const connection = await connectionOf(sequelize);
     try {
       return await work(statementsOn(connection));
     } finally {
-      connectionManager.releaseConnection(connection);
+      sequelize.connectionManager.releaseConnection(connection);
     }
   }
   return {
@@ -37,29 +38,67 @@ class HeldTransaction extends Transaction {
   ) {
     super(sequelize, {});
   }
+
+  /** Somebody else's work may be on the connection of a transaction that is over. */
+  assertOpen(): void {
+    if (this.finished) throw new Error('The transaction of this statement is over');
+  }
+}
+
+function connectionOf({ connectionManager }: Sequelize): Promise<object> {
+  return connectionManager.getConnection({ type: 'write' }).catch(rethrowDriverError);
 }
 
 export async function beginOnConnection(sequelize: Sequelize): Promise<Begun> {
   const { connectionManager } = sequelize;
-  const connection = await connectionManager.getConnection({ type: 'write' });
-  const statements = statementsOn(connection);
+  const connection = await connectionOf(sequelize);
+  const plain = statementsOn(connection);
   const transaction = new HeldTransaction(sequelize, connection);
   /** A connection that does not do it is in no known state, so nobody gets it again. */
   const say = async (text: string) => {
     try {
-      await statements.write(text, []);
+      await plain.write(text, []);
     } catch (error) {
       await connectionManager.destroyConnection(connection).catch(() => undefined);
       throw error;
     }
   };
-  const end = (how: 'commit' | 'rollback') => async () => {
+  const end = async (how: 'commit' | 'rollback') => {
     transaction.finished = how;
     await say(how.toUpperCase());
     connectionManager.releaseConnection(connection);
   };
   await say('START TRANSACTION');
-  return { transaction, statements, commit: end('commit'), undo: end('rollback') };
+  return {
+    transaction,
+    statements: guarded(plain, transaction),
+    commit: async () => {
+      transaction.assertOpen();
+      await end('commit');
+    },
+    undo: () => end('rollback'),
+  };
+}
+
+/**
+ * A deadlock undoes the whole transaction: what came after it would be kept on its own, and a commit
+ * that follows would be a lie.
+ */
+function guarded(plain: Statements, transaction: HeldTransaction): Statements {
+  const within = async <T>(run: () => Promise<T>): Promise<T> => {
+    transaction.assertOpen();
+    try {
+      return await run();
+    } catch (error) {
+      if (isDeadlock(error)) transaction.finished = 'rollback';
+      throw error;
+    }
+  };
+  return {
+    rows: <Row extends object>(text: string, values: readonly Value[]) =>
+      within(() => plain.rows<Row>(text, values)),
+    write: (text, values) => within(() => plain.write(text, values)),
+  };
 }
 
 function statementsOn(connection: object): Statements {

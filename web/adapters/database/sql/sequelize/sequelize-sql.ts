@@ -40,7 +40,6 @@ interface Place {
 class SequelizeSql implements Sql {
   readonly dialect: Dialect;
   readonly models: Models;
-  private isOver = false;
 
   constructor(
     private readonly place: Place,
@@ -52,7 +51,7 @@ class SequelizeSql implements Sql {
   }
 
   rows<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {
-    return this.open().rows<Row>(text, values);
+    return this.statements.rows<Row>(text, values);
   }
 
   async row<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row | null> {
@@ -61,7 +60,7 @@ class SequelizeSql implements Sql {
   }
 
   write(text: string, values: readonly Value[] = []): Promise<number> {
-    return this.repeatable(() => this.open().write(text, values));
+    return this.repeatable(() => this.statements.write(text, values));
   }
 
   change<T>(work: (inside: WithinTransaction) => Promise<T>): Promise<T> {
@@ -88,24 +87,15 @@ class SequelizeSql implements Sql {
 
   private async inTransaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     const { transaction, statements, commit, undo } = await this.place.begin();
-    const inside = new SequelizeSql(this.place, statements, transaction);
     try {
-      const result = await work(inside);
-      inside.isOver = true;
+      const result = await work(new SequelizeSql(this.place, statements, transaction));
       await commit();
       return result;
     } catch (error) {
-      inside.isOver = true;
       // What led here says more than a rollback over a connection that is gone.
       await undo().catch(() => undefined);
       throw error;
     }
-  }
-
-  /** Somebody else's work may be on the connection of a transaction that is over. */
-  private open(): Statements {
-    if (this.isOver) throw new Error('The transaction of this statement is over');
-    return this.statements;
   }
 }
 

@@ -63,9 +63,9 @@ interface Connected {
 function connect({ url, sqliteFile, tls = null }: DatabaseOptions): Connected {
   if (url !== null) {
     const sequelize = connectMysql(url, tls);
-    const doorman = connectReceiving(url, tls);
-    const close = async () => void (await Promise.all([sequelize.close(), doorman.close()]));
-    const receiving = createSql(doorman, null);
+    const forReceiving = connectReceiving(url, tls);
+    const close = async () => void (await Promise.all([sequelize.close(), forReceiving.close()]));
+    const receiving = createSql(forReceiving, null);
     return { sequelize, sql: createSql(sequelize, null), receiving, close };
   }
   if (sqliteFile === null)

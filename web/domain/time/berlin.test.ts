@@ -2,6 +2,12 @@ import { DateTime } from 'luxon';
 import fc from 'fast-check';
 import { calendarDay, dayAfter, dayBegin, monthsAfter } from './berlin';
 
+const DATES = fc.date({
+  min: new Date('1990-01-01T00:00:00Z'),
+  max: new Date('2060-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+
 it.each([
   ['2026-03-02', '2026-03-01T23:00:00.000Z', '2026-03-02T23:00:00.000Z'],
   ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
@@ -11,13 +17,8 @@ it.each([
 });
 
 it('any moment falls on the day that a German calendar shows', () => {
-  const moments = fc.date({
-    min: new Date('1990-01-01T00:00:00Z'),
-    max: new Date('2060-01-01T00:00:00Z'),
-    noInvalidDate: true,
-  });
   fc.assert(
-    fc.property(moments, (moment) => {
+    fc.property(DATES, (moment) => {
       const shown = DateTime.fromJSDate(moment, { zone: 'Europe/Berlin' }).toISODate();
       expect(calendarDay(moment.toISOString())).toBe(shown);
     }),
@@ -38,13 +39,8 @@ it('what is no moment is on no day', () => {
 });
 
 it('months later is the same day, or the last one of a shorter month', () => {
-  const days = fc.date({
-    min: new Date('1990-01-01T00:00:00Z'),
-    max: new Date('2060-01-01T00:00:00Z'),
-    noInvalidDate: true,
-  });
   fc.assert(
-    fc.property(days, fc.integer({ min: -300, max: 300 }), (date, months) => {
+    fc.property(DATES, fc.integer({ min: -300, max: 300 }), (date, months) => {
       const day = date.toISOString().slice(0, 10);
       const calendar = DateTime.fromISO(day, { zone: 'utc' }).plus({ months }).toISODate();
       expect(monthsAfter(day, months)).toBe(calendar);

@@ -17,8 +17,8 @@ import { documentsOfOrder } from '../documents/document-row';
 import type { Dialect } from '../sql/dialect';
 import { insertInto } from '../sql/insert';
 import type { Sql, Value } from '../sql/sql';
-import { forUpdate } from '../sql/sql-text';
-import { columnsOf, inTable, type NoRow, only } from '../sql/table';
+import { byIndex, forUpdate } from '../sql/sql-text';
+import { columnsOf, indexOn, inTable, type NoRow, only } from '../sql/table';
 import { type DecisionRow, toDocumentDecision } from './decision-rows';
 import { orders } from './model';
 import { ORDER_COLUMNS, type OrderRow, seenColumns, toOrderRecord } from './order-row';
@@ -98,11 +98,14 @@ function toRareFacts(row: RareRow | null | undefined): RareFacts {
 type Alike = Pick<OrderRow, 'order_id' | 'deleted_at'>;
 
 const ALIKE = only(orders, 'order_id', 'deleted_at');
+const BY_NAME = indexOn('orders', ['shop_id', 'name_key', 'order_id']).name;
 
 /**
  * The order and those like it, locked row by row in the order of the index, which is that of ids.
+ * Named, since to choose among all indexes costs more than to read.
  */
-const withDuplicates = (dialect: Dialect) => `SELECT ${ALIKE} FROM orders
+const withDuplicates = (dialect: Dialect) => `SELECT ${ALIKE}
+  FROM orders ${byIndex(dialect, BY_NAME)}
   WHERE shop_id = ? AND name_key = ? AND (order_id = ? OR (customer_id = ? AND total = ?))
   ORDER BY order_id ${forUpdate(dialect)}`;
 
@@ -115,12 +118,11 @@ type DecidedRow = OrderRow & (OwnDecision | NoRow<OwnDecision>);
 const DECIDED = `${inTable('orders', ORDER_COLUMNS)}, ${inTable('d', OWN_COLUMNS)}`;
 const WITH_DECISIONS =
   'LEFT JOIN decisions d ON d.shop_id = orders.shop_id AND d.order_id = orders.order_id';
-const BY_DOCUMENT = 'ORDER BY d.kind, d.cause';
 
 /** What few have is answered of a new order as well. */
 const lookedAt = (dialect: Dialect) => `SELECT rare.*, ${DECIDED} FROM (${RARE_FACTS}) rare
   LEFT JOIN orders ON orders.shop_id = ? AND orders.order_id = ? ${WITH_DECISIONS}
-  ${BY_DOCUMENT} ${forUpdate(dialect)}`;
+  ${forUpdate(dialect)}`;
 
 /** An order with its decisions, by one statement; with a lock, that of both. */
 async function decided(
@@ -131,7 +133,7 @@ async function decided(
 ): Promise<DecidedOrder | null> {
   const rows = await sql.rows<DecidedRow>(
     `SELECT ${DECIDED} FROM orders ${WITH_DECISIONS}
-      WHERE orders.shop_id = ? AND orders.order_id = ? ${BY_DOCUMENT} ${lock}`,
+      WHERE orders.shop_id = ? AND orders.order_id = ? ${lock}`,
     [shopId, orderId],
   );
   return toDecided(rows);
@@ -140,8 +142,14 @@ async function decided(
 function toDecided(rows: DecidedRow[]): DecidedOrder | null {
   const [first] = rows;
   if (!first) return null;
-  const made = rows.flatMap((row) => (row.kind === null ? [] : [toDocumentDecision(row)]));
-  return { ...toOrderRecord(first), decisions: made };
+  const made = rows.flatMap((row) => (row.kind === null ? [] : [row])).toSorted(byDocument);
+  return { ...toOrderRecord(first), decisions: made.map(toDocumentDecision) };
+}
+
+/** Sorted here: behind an outer join the database would write a table of its own for it. */
+function byDocument(a: OwnDecision, b: OwnDecision): number {
+  if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;
+  return a.cause < b.cause ? -1 : 1;
 }
 
 /** Payment methods only ever come to an order; those known stay as they are. */

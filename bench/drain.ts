@@ -4,12 +4,11 @@ import { testEncryption } from '../tests/support/database/databases';
 import { freePort } from '../tests/support/network/free-port';
 import { CLIENTS } from '../tests/support/stage/stand-ins';
 import { openDatabase } from '../web/adapters/database/open-database';
-import type { Usage } from './drain/app';
 import type { Call } from './drain/calls';
 import { Child } from './drain/child';
 import { NEEDED_PER_ORDER, recordOrders, type RecordedOrder } from './drain/orders';
 import type { Setting } from './drain/outside';
-import { drainRows, type Drained, type DrainSize } from './drain/result';
+import { drainRows, type Drained, type DrainSize, type Usage } from './drain/result';
 import { settleShops } from './drain/shops';
 import { postWebhooks } from './drain/webhooks';
 import type { Row } from './table';
@@ -58,7 +57,7 @@ async function drain(url: string, size: DrainSize, orders: RecordedOrder[]): Pro
     latency: LATENCY,
   };
   const addresses = await outside.ask<Addresses>('begin', setting);
-  const app = await Child.start('app.ts', environment(url, port, addresses));
+  const app = await Child.start('app.mts', environment(url, port, addresses));
   const watcher = await createConnection(url);
   try {
     await app.ask('begin');
@@ -66,7 +65,7 @@ async function drain(url: string, size: DrainSize, orders: RecordedOrder[]): Pro
     const beginAt = Date.now();
     await postWebhooks(port, { ...size, orders });
     const storedAt = Date.now();
-    await untilDone(watcher, size.shops * size.each);
+    await untilDone({ outside, watcher }, size.shops * size.each);
     const doneAt = Date.now();
     const usage = await app.ask<Usage>('usage');
     await outside.ask('events');
@@ -108,10 +107,14 @@ function environment(url: string, port: number, addresses: Addresses): Record<st
   };
 }
 
-async function untilDone(watcher: Connection, documents: number): Promise<void> {
-  while ((await countOf(watcher, "state = 'done'")) < documents) {
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
+/** The database, for which counting is work, is asked once Lexware has all documents. */
+async function untilDone(
+  { outside, watcher }: { outside: Child; watcher: Connection },
+  documents: number,
+): Promise<void> {
+  const counts = [() => outside.ask<number>('made'), () => countOf(watcher, "state = 'done'")];
+  for (const count of counts)
+    while ((await count()) < documents) await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
 /** What the server has carried out since it began, the few looks of this bench included. */

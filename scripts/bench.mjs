@@ -1,5 +1,5 @@
 import { ensureRuntime } from './runtime.mjs';
-import { ensurePackages, ensurePrograms, run, tool } from './setup.mjs';
+import { buildServer, ensurePackages, ensurePrograms, run, tool } from './setup.mjs';
 
 /**
  * `npm run bench`: one table of ratios; `npm run bench -- webhooks lists` measures only these
@@ -9,6 +9,8 @@ await ensureRuntime();
 ensurePackages();
 ensurePrograms();
 const parts = process.argv.slice(2);
-if (parts.length === 0 || parts.includes('typing'))
+const isAsked = (part) => parts.length === 0 || parts.some((one) => one.split(':')[0] === part);
+if (isAsked('drain')) buildServer();
+if (isAsked('typing'))
   run(tool('vite'), ['build', 'web/frontend', '--logLevel', 'warn'], { NODE_ENV: 'production' });
 run(tool('tsx'), ['--expose-gc', 'bench/run.ts', ...parts]);

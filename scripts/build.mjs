@@ -1,7 +1,7 @@
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureRuntime } from './runtime.mjs';
-import { compiler, ensurePackages, root, run, tool } from './setup.mjs';
+import { buildServer, ensurePackages, root, run, tool } from './setup.mjs';
 
 /**
  * `npm run build`: server (CommonJS), pages for everybody, frontend, extensions; everything `npm
@@ -10,7 +10,6 @@ import { compiler, ensurePackages, root, run, tool } from './setup.mjs';
 await ensureRuntime();
 ensurePackages();
 rmSync(join(root, 'dist'), { recursive: true, force: true });
-run(compiler, ['-p', 'web/tsconfig.build.json']);
-cpSync(join(root, 'web/site'), join(root, 'dist/web/site'), { recursive: true });
+buildServer();
 run(tool('vite'), ['build', 'web/frontend', '--logLevel', 'warn'], { NODE_ENV: 'production' });
 run(tool('tsx'), ['scripts/build-extensions.ts']);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { cpSync, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -85,3 +85,9 @@ export function tool(name) {
  * program `tsc` as well.
  */
 export const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
+
+/** Server and pages for everybody, into dist/. */
+export function buildServer() {
+  run(compiler, ['-p', 'web/tsconfig.build.json']);
+  cpSync(join(root, 'web/site'), join(root, 'dist/web/site'), { recursive: true });
+}

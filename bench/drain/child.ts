@@ -17,10 +17,9 @@ export class Child {
   }
 
   static async start(program: string, env: Record<string, string> = {}): Promise<Child> {
-    const options = {
-      env: { ...process.env, ...env },
-      execArgv: ['--import', 'tsx'],
-    };
+    // What is built needs nothing but Node.
+    const execArgv = program.endsWith('.mts') ? [] : ['--import', 'tsx'];
+    const options = { env: { ...process.env, ...env }, execArgv };
     const child = new Child(fork(join(__dirname, program), options));
     await child.heard('start');
     return child;

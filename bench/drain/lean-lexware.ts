@@ -23,6 +23,7 @@ const BURST = 5;
  */
 export class LeanLexware {
   readonly calls: Call[] = [];
+  made = 0;
   private readonly pace = new Pace();
   private readonly books = new Map<number, Booked[]>();
 
@@ -79,6 +80,7 @@ export class LeanLexware {
       posted,
     });
     this.books.set(shop, booked);
+    this.made += 1;
     return ok(created);
   }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SigningKey } from '../../sandbox/lexware/events/signing-key';
-import type { Reply } from './calls';
+import type { Call, Reply } from './calls';
 import { EventSender } from './event-sender';
 import { LeanLexware } from './lean-lexware';
 import type { RecordedOrder } from './orders';
@@ -20,16 +20,23 @@ export interface Setting {
 /** Shopify and Lexware for many shops in one process that costs little itself. */
 function main(): void {
   const key = new SigningKey();
-  process.on('message', (message: Setting | 'calls' | 'events') => {
-    if (typeof message === 'string') return answer?.(message);
-    void begin(key, message);
+  let answers: Answers | null = null;
+  process.on('message', (message: Setting | keyof Answers) => {
+    if (typeof message !== 'string') return void begin(key, message).then((all) => (answers = all));
+    void answers?.[message]().then((answer) => process.send?.({ question: message, answer }));
   });
   process.send?.({ question: 'start', answer: null });
 }
 
-let answer: ((question: 'calls' | 'events') => void) | null = null;
+interface Answers {
+  /** How many documents were made. */
+  made(): Promise<number>;
+  calls(): Promise<Call[]>;
+  /** How many events were sent, once all were taken. */
+  events(): Promise<number>;
+}
 
-async function begin(key: SigningKey, { orders, eventUrl, latency }: Setting): Promise<void> {
+async function begin(key: SigningKey, { orders, eventUrl, latency }: Setting): Promise<Answers> {
   const events = new EventSender(key, eventUrl);
   const lexware = new LeanLexware((event) => events.send(event));
   const shopify = new LeanShopify(orders);
@@ -37,14 +44,15 @@ async function begin(key: SigningKey, { orders, eventUrl, latency }: Setting): P
     listen(latency.shopify, (request, body) => shopify.answer(request.url ?? '', body)),
     listen(latency.lexware, (request, body) => lexware.answer(request, body)),
   ]);
-  answer = (question) => {
-    if (question === 'calls') process.send?.({ question, answer: lexware.calls });
-    else void events.settle().then((sent) => process.send?.({ question, answer: sent }));
-  };
   process.send?.({
     question: 'begin',
     answer: { shopifyUrl, lexwareUrl, eventKey: key.publicPem() },
   });
+  return {
+    made: async () => lexware.made,
+    calls: async () => lexware.calls,
+    events: () => events.settle(),
+  };
 }
 
 type Answerer = (request: IncomingMessage, body: string) => Reply;

@@ -1,6 +1,14 @@
 import { percentile, type Row } from '../table';
-import type { Usage } from './app';
 import type { Call } from './calls';
+
+/** What the app's process has used since it was told to start counting. */
+export interface Usage {
+  cpuSeconds: number;
+  /** Highest resident memory since the process began, in MiB. */
+  peakMemory: number;
+  /** How long the main thread kept others waiting, 99th percentile in ms. */
+  stallP99: number;
+}
 
 export interface DrainSize {
   shops: number;

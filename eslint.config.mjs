@@ -44,13 +44,22 @@ const IN_DOMAIN = {
   syntax: [
     {
       selector:
-        'ImportDeclaration[source.value=/^(node:)?(fs|http|https|net|perf_hooks|timers|process)/]',
+        'ImportDeclaration[source.value=/^(node:(?!crypto$)|(fs|https?|net|tls|dns|os|child_process|perf_hooks|timers|process)\\b)/]',
+      message: PURE,
+    },
+    {
+      selector:
+        "ImportDeclaration[source.value=/^(node:)?crypto$/] > :not(ImportSpecifier[imported.name='createHash'], Literal)",
       message: PURE,
     },
   ],
   properties: [
     { object: 'Math', property: 'random', message: PURE },
     ...['now', 'local', 'utc'].map((property) => ({ object: 'DateTime', property, message: PURE })),
+    ...['diffNow', 'toRelative', 'toRelativeCalendar'].map((property) => ({
+      property,
+      message: PURE,
+    })),
     ...['randomUUID', 'randomBytes', 'randomInt'].map((property) => ({ property, message: PURE })),
   ],
   globals: [

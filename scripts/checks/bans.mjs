@@ -17,6 +17,12 @@ const REFUSED = {
     'DateTime.utc();',
     'crypto.randomUUID();',
     "import { readFileSync } from 'node:fs';",
+    "import { connect } from 'node:tls';",
+    "import { exec } from 'child_process';",
+    "import { randomUUID } from 'node:crypto';",
+    "import * as crypto from 'node:crypto';",
+    'then.diffNow();',
+    'then.toRelative();',
     "fetch('https://shop.example');",
     'setTimeout(() => {}, 1);',
     'process.env.PORT;',
@@ -53,6 +59,7 @@ const REFUSED = {
 const ALLOWED = {
   'web/domain/any.ts': [
     'Math.max(1, 2);',
+    "import { createHash } from 'node:crypto';",
     "DateTime.fromISO('2026-01-01');",
     'const all = [...some, ...(more ? [1] : [])];',
   ],

@@ -5,7 +5,7 @@ import type * as composition from '../../web/composition/compose.js';
 import type * as settings from '../../web/env.js';
 import type { Usage } from './result.js';
 
-/** A module of the server as it is deployed: what runs the sources costs a fifth more. */
+/** A module of the server as it is deployed: what runs the sources costs a quarter more. */
 function built(path: string): Promise<object> {
   return import(new URL(`../../dist/web/${path}.js`, import.meta.url).href) as Promise<object>;
 }

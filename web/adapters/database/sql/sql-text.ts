@@ -31,7 +31,10 @@ export function forUpdate(dialect: Dialect): string {
   return dialect === 'mysql' ? 'FOR UPDATE' : '';
 }
 
-/** Behind a table's name, where a limit tempts the database to walk along another index. */
+/**
+ * Behind a table's name, where a limit tempts the database to walk along another index, or where to
+ * choose among many costs it more than to read.
+ */
 export function byIndex(dialect: Dialect, index: string): string {
   return dialect === 'mysql' ? `FORCE INDEX (${index})` : `INDEXED BY ${index}`;
 }

@@ -58,7 +58,6 @@ const mayUse = {
   orders: ['engine', 'transactions'],
   preview: ['engine'],
   reconcile: ['engine'],
-  'settings-preview': ['engine', 'preview', 'settings'],
 };
 export const features = readdirSync(new URL('../../web/features', import.meta.url), {
   withFileTypes: true,

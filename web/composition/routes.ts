@@ -32,7 +32,7 @@ import type { PrintDesk } from '../features/printing/print-desk';
 import { printedRoutes, printRoutes } from '../features/printing/routes';
 import { publicPages } from '../features/public-pages/routes';
 import { settingsRoutes } from '../features/settings/routes';
-import { settingsPreviewRoutes } from '../features/settings-preview/routes';
+import { settingsPreviewRoutes } from '../features/preview/settings/routes';
 import { setupRoutes } from '../features/setup/routes';
 import { grantRoutes } from '../features/shop/grant-routes';
 import { shopRoutes } from '../features/shop/routes';

@@ -1,11 +1,7 @@
-import {
-  applyDependencies,
-  type SettingsChange,
-  type SettingsContext,
-  withinPlan,
-} from './dependencies';
+import { applyDependencies, type SettingsChange, withinPlan } from './dependencies';
 import type { DocumentSection } from './document-sections';
 import { warningsAbout } from './settings-warnings';
+import type { SettingsContext } from './settings-context';
 import { settingsDifference } from './settings-difference';
 import { DEFAULT_SETTINGS, type SettingsSection } from './settings';
 import { type SettingsChanges, someSettings } from '../testing/some-settings';

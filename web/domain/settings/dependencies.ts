@@ -1,20 +1,11 @@
 import { hasFeature, type PlanFeature, type PlanId } from '../plans/plan';
 import { DOCUMENT_SECTIONS, type DocumentSection, documentSections } from './document-sections';
 import type { Settings } from './settings';
+import type { SettingsContext } from './settings-context';
 import { awaitsDispatch, fromOrder, isChosen, isMadeBeforeItsDate } from './early-dates';
 import { DEFAULT_METAFIELDS, type MetafieldSettings } from './sections/metafield-settings';
 import { DEFAULT_SUPPLY_DATE } from './sections/supply-date-settings';
 import { DEFAULT_TAGS, isTagged } from './sections/tag-settings';
-
-/** What settings depend on besides each other. */
-export interface SettingsContext {
-  planId: PlanId;
-  /**
-   * Features of the Lexware account; null while none is connected, then Lexware itself decides
-   * later.
-   */
-  businessFeatures: string[] | null;
-}
 
 /** What was switched off or reset because something it needs is not there. */
 export const CHANGE_CODES = [

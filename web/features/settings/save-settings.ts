@@ -15,7 +15,7 @@ import { scheduleSettingsRedecision } from '../../jobs/schedule/schedule-redecis
 import { scheduleDefinitions } from '../../jobs/schedule/schedule-metafields';
 import { scheduleMailsAgain } from '../../jobs/schedule/schedule-mail';
 import { sectionVersions } from './section-versions';
-import { settingsContext } from './settings-context';
+import { settingsContext } from '../../domain/settings/settings-context';
 
 export interface SaveDeps {
   database: SettingsDatabase;
@@ -38,7 +38,8 @@ export async function saveSettings(
     const current = await stores.shops.lockSettings(shop.id);
     if (!current) throw new AppError('NOT_FOUND', 'The shop is gone');
     const asked = change(current);
-    const { settings, changes } = applyDependencies(asked, await settingsContext(stores, shop));
+    const context = settingsContext(shop, await stores.connections.byShop(shop.id));
+    const { settings, changes } = applyDependencies(asked, context);
     await stores.shops.saveSettings(shop.id, settings, at);
     const difference = settingsDifference(current, settings);
     if (difference.length > 0) {

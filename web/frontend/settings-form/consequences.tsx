@@ -5,8 +5,8 @@ import {
   applyDependencies,
   CHANGE_CODES,
   type SettingsChange,
-  type SettingsContext,
 } from '../../domain/settings/dependencies';
+import { settingsContext, type SettingsContext } from '../../domain/settings/settings-context';
 import type { Settings, SettingsSection } from '../../domain/settings/settings';
 import type { ShopAnswer } from '../../contract/shop';
 import { useShop } from '../shell/shop-query';
@@ -54,8 +54,5 @@ function codesOf(asked: Settings, context: SettingsContext): string {
 }
 
 function contextOf({ plan, lexoffice }: ShopAnswer): SettingsContext {
-  return {
-    planId: plan.id,
-    businessFeatures: lexoffice.profile?.businessFeatures ?? null,
-  };
+  return settingsContext({ planId: plan.id }, lexoffice);
 }

@@ -1,25 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
-import { saidOutcome } from '../../contract/settings-preview/outcome-text';
+import { saidOutcome } from '../../../contract/settings-preview/outcome-text';
 import type {
   DifferenceAnswer,
   OutcomeAnswer,
   SettingsChangesAnswer,
-} from '../../contract/settings-preview/settings-preview';
-import { errorText } from '../../contract/texts/error-texts';
-import { mayMove } from '../../domain/documents/actions/may-move';
-import { movedBySettings } from '../../domain/documents/actions/moved-by-settings';
-import { isSameDocument } from '../../domain/documents/model/document-key';
-import type { DocumentStep } from '../../domain/documents/plan/plan-question';
-import { isClosed } from '../../domain/order/closed-order';
-import type { Order } from '../../domain/order/order';
-import { transfersLeft } from '../../domain/plans/allowance';
-import { currentPeriod } from '../../domain/plans/period';
-import { AppError } from '../../ports/app-error';
-import type { StoresOf } from '../../ports/stores/database';
-import type { OrderListItem } from '../../ports/stores/orders/order-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import { readKept } from '../engine/look/circumstances';
-import { answeringSoon } from '../preview/answering-soon';
+} from '../../../contract/settings-preview/settings-preview';
+import { errorText } from '../../../contract/texts/error-texts';
+import { mayMove } from '../../../domain/documents/actions/may-move';
+import { movedBySettings } from '../../../domain/documents/actions/moved-by-settings';
+import { isSameDocument } from '../../../domain/documents/model/document-key';
+import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
+import { isClosed } from '../../../domain/order/closed-order';
+import type { Order } from '../../../domain/order/order';
+import { transfersLeft } from '../../../domain/plans/allowance';
+import { currentPeriod } from '../../../domain/plans/period';
+import { AppError } from '../../../ports/app-error';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { OrderListItem } from '../../../ports/stores/orders/order-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { readKept } from '../../engine/look/circumstances';
+import { answeringSoon } from '../answering-soon';
 import { type DecideDeps, decideOrder } from './decide-order';
 import { isUnreadable, type ReadOrders } from './read-orders';
 

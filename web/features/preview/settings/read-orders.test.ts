@@ -1,9 +1,9 @@
-import type { OrderId, ShopId } from '../../domain/ids';
-import type { Order } from '../../domain/order/order';
-import { anOrder } from '../../domain/testing/builders';
-import { AppError } from '../../ports/app-error';
-import { aShop } from '../../../tests/support/samples/a-shop';
-import { manualClock } from '../../../tests/support/time/manual-clock';
+import type { OrderId, ShopId } from '../../../domain/ids';
+import type { Order } from '../../../domain/order/order';
+import { anOrder } from '../../../domain/testing/builders';
+import { AppError } from '../../../ports/app-error';
+import { aShop } from '../../../../tests/support/samples/a-shop';
+import { manualClock } from '../../../../tests/support/time/manual-clock';
 import { ReadOrders } from './read-orders';
 
 const ORDER = anOrder({ updatedAt: '2026-03-02T08:00:00.000Z' });

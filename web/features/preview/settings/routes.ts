@@ -1,14 +1,14 @@
 import { Router } from 'express';
-import { previewAnswer } from '../../contract/order/preview';
+import { previewAnswer } from '../../../contract/order/preview';
 import {
   settingsChangesAnswer,
   settingsChangesBody,
   settingsPreviewBody,
-} from '../../contract/settings-preview/settings-preview';
-import { currentShop } from '../../http/current-shop';
-import { parseInput } from '../../http/parse-input';
-import { drawnPreview } from '../preview/preview-answer';
-import { type DocumentPreviewDeps, previewDocument } from '../preview/preview-document';
+} from '../../../contract/settings-preview/settings-preview';
+import { currentShop } from '../../../http/current-shop';
+import { parseInput } from '../../../http/parse-input';
+import { drawnPreview } from '../preview-answer';
+import { type DocumentPreviewDeps, previewDocument } from '../preview-document';
 import { compareOrders, type CompareDeps } from './compare-orders';
 import { ReadOrders } from './read-orders';
 import { withUnsaved } from './unsaved-settings';

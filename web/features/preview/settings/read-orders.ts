@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { Instant, OrderId } from '../../domain/ids';
-import type { Order } from '../../domain/order/order';
-import { shownWithOrders } from '../../domain/settings/scopes/shown-with-orders';
-import { type Limit, TokenBuckets } from '../../http/limits/token-buckets';
-import { AppError } from '../../ports/app-error';
-import type { Clock } from '../../ports/clock';
-import type { Shopify } from '../../ports/shopify/shopify';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Instant, OrderId } from '../../../domain/ids';
+import type { Order } from '../../../domain/order/order';
+import { shownWithOrders } from '../../../domain/settings/scopes/shown-with-orders';
+import { type Limit, TokenBuckets } from '../../../http/limits/token-buckets';
+import { AppError } from '../../../ports/app-error';
+import type { Clock } from '../../../ports/clock';
+import type { Shopify } from '../../../ports/shopify/shopify';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 
 export interface ReadOrdersDeps {
   shopify: Pick<Shopify, 'order'>;

@@ -1,0 +1,19 @@
+import { SECTION_SCHEMAS } from '../../../contract/settings/sections';
+import type { UnsavedSection } from '../../../contract/settings-preview/settings-preview';
+import { parseInput } from '../../../http/parse-input';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { applyDependencies } from '../../../domain/settings/dependencies';
+import { settingsContext } from '../../../domain/settings/settings-context';
+
+/** The shop as it would be if the section were saved now, with all that depends on it. */
+export async function withUnsaved(
+  database: StoresOf<'connections'>,
+  shop: Shop,
+  { section, value }: UnsavedSection,
+): Promise<Shop> {
+  const asked = { ...shop.settings, [section]: parseInput(SECTION_SCHEMAS[section], value) };
+  const connection = await database.connections.byShop(shop.id);
+  const { settings } = applyDependencies(asked, settingsContext(shop, connection));
+  return { ...shop, settings };
+}

@@ -1,5 +1,10 @@
 import { isFulfilled } from './balance';
-import type { Fulfillment, Order } from './order';
+import type { Fulfillment, Order, OrderLine } from './order';
+
+/** Lines that leave the house, as far as they were not taken off the order or given back. */
+export function shippedLines({ lines }: Order): OrderLine[] {
+  return lines.filter((line) => line.requiresShipping && line.currentQuantity > 0);
+}
 
 /** Parcels that left. */
 export function sentParcels({ fulfillments }: Order): Fulfillment[] {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { parseVatId } from '../../../domain/contacts/vat-id/vat-id';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import { optionalText } from '../transport/answer-fields';
-import type { LexwareRequests } from '../transport/request';
+import { optionalText } from '../requests/answer-fields';
+import type { LexwareRequests } from '../requests/request';
 
 const organization = z.object({ vatIdentificationNumber: optionalText });
 const call = { method: 'GET', name: '/v1/organization', path: '/v1/organization' } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LexwareProfile } from '../../../ports/stores/shops/connection-store';
-import { optionalText } from '../transport/answer-fields';
+import { optionalText } from '../requests/answer-fields';
 
 /**
  * Recorded answers lack fields that the documentation shows; only what every answer has is

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
-import { refusal } from '../transport/refusal';
-import type { Call, LexwareRequests } from '../transport/request';
+import { refusal } from '../requests/refusal';
+import type { Call, LexwareRequests } from '../requests/request';
 
 const VOUCHER_EVENTS = ['invoice', 'credit-note', 'delivery-note'].flatMap((voucher) =>
   ['created', 'changed', 'deleted', 'status.changed'].map((change) => `${voucher}.${change}`),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placeDigest } from '../../../domain/contacts/identity/place-digest';
 import type { KnownContact } from '../../../ports/stores/contact-store';
-import { instant, lexwareId, optionalText } from '../transport/answer-fields';
+import { instant, lexwareId, optionalText } from '../requests/answer-fields';
 
 const place = z.object({ street: optionalText, zip: optionalText, city: optionalText });
 

@@ -14,8 +14,8 @@ import {
 import { toContactBody } from './contact-body';
 import { dispensable, withoutParts } from '../vouchers/dispensable-parts';
 import { contactQuery, isSearchable, matching } from './contact-search';
-import { isNumberTaken } from '../transport/refusal';
-import type { LexwareAnswer, LexwareRequests } from '../transport/request';
+import { isNumberTaken } from '../requests/refusal';
+import type { LexwareAnswer, LexwareRequests } from '../requests/request';
 
 type ContactCalls = Pick<Lexware, 'createContact' | 'contact' | 'replaceContact' | 'contactPage'>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ZERO } from '../../../domain/money/cents';
 import type { FinancialAccount } from '../../../ports/lexware/lexware-finance';
-import { amount, lexwareId, optionalText } from '../transport/answer-fields';
+import { amount, lexwareId, optionalText } from '../requests/answer-fields';
 
 /** Real answers carry many more fields; only what we use is read. */
 export const accountAnswer = z

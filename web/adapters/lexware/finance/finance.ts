@@ -10,8 +10,8 @@ import type {
 import { lexwareDay } from '../vouchers/berlin-day';
 import { decimalNumber } from '../vouchers/decimal-number';
 import { accountAnswer, accountList, postedList, writtenAccount } from './finance-answers';
-import { reasonIn, refusal } from '../transport/refusal';
-import type { LexwareAnswer, Call, LexwareRequests } from '../transport/request';
+import { reasonIn, refusal } from '../requests/refusal';
+import type { LexwareAnswer, Call, LexwareRequests } from '../requests/request';
 
 const ACCOUNTS = '/v1/finance/accounts';
 const TRANSACTIONS = '/v1/finance/transactions';

@@ -3,7 +3,7 @@ import { ManualTime } from '../../../../tests/support/time/manual-time';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import { CALL_INTERVAL_MS, Pace } from './pace';
-import { LexwareRequests } from './request';
+import { LexwareRequests } from '../requests/request';
 import type { Exchanged, Transport } from './transport';
 
 const SHOP = 7 as ShopId;

@@ -1,6 +1,6 @@
 import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
 import type { ContactField } from '../../../domain/contacts/contact-fields';
-import { objectionsTo } from '../transport/refusal';
+import { objectionsTo } from '../requests/refusal';
 
 type Part = Extract<ContactField, 'email' | 'phone' | 'vatId' | 'note' | 'contactPerson'>;
 

@@ -3,8 +3,8 @@ import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Lexware } from '../../../ports/lexware/lexware';
-import { refusal } from '../transport/refusal';
-import type { LexwareAnswer, Call, LexwareRequests } from '../transport/request';
+import { refusal } from '../requests/refusal';
+import type { LexwareAnswer, Call, LexwareRequests } from '../requests/request';
 import { VOUCHER_PATHS, voucherContent } from './voucher-answers';
 import { suggestedFileName } from './voucher-file';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lexwareId } from '../transport/answer-fields';
+import { lexwareId } from '../requests/answer-fields';
 
 export const printLayouts = z.array(
   z

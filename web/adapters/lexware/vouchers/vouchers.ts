@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Lexware, VoucherFilter } from '../../../ports/lexware/lexware';
-import { created } from '../transport/answer-fields';
+import { created } from '../requests/answer-fields';
 import { toDocumentBody } from './document-body';
 import type { FairUse } from '../transport/fair-use';
-import { blamesContact, refusal } from '../transport/refusal';
-import type { LexwareAnswer, Call, LexwareRequests } from '../transport/request';
+import { blamesContact, refusal } from '../requests/refusal';
+import type { LexwareAnswer, Call, LexwareRequests } from '../requests/request';
 import {
   looseVoucherPage,
   toVoucherRows,

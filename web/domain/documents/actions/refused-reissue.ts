@@ -6,7 +6,7 @@ import type { Cause } from '../model/cause';
 import { buildCreditNoteDraft } from '../draft/corrections/credit-note-draft';
 import type { BilledDocument } from '../model/document';
 import type { CreditNoteDraft } from '../model/draft';
-import { askedDocuments, type Instruction } from '../model/instruction';
+import { askedDocuments, reissueBehind } from '../model/instruction';
 import type { Refusal } from '../booked/order-books';
 
 export interface RefusedReissue {
@@ -15,18 +15,6 @@ export interface RefusedReissue {
   refusal: Refusal;
   /** Causes of the cancellations that nobody wants without it. */
   cancellations: Cause[];
-}
-
-/**
- * Cause of the invoice that is to be issued in place of the one which this step cancels; null when
- * there is none.
- */
-export function reissueBehind(step: DocumentKey, instructions: Instruction[]): Cause | null {
-  if (step.kind !== 'credit-note' || step.cause.of !== 'cancel') return null;
-  const reissued = askedDocuments(instructions).find(
-    (one) => one.kind === 'invoice' && one.cause.of === 'reissue',
-  );
-  return reissued?.cause ?? null;
 }
 
 /**

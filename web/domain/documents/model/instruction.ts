@@ -42,3 +42,15 @@ export function askedDocuments(instructions: Instruction[]): DocumentKey[] {
 export function isAskedFor(instructions: Instruction[], document: DocumentKey): boolean {
   return askedDocuments(instructions).some((asked) => isSameDocument(asked, document));
 }
+
+/**
+ * Cause of the invoice that is to be issued in place of the one which this step cancels; null when
+ * there is none.
+ */
+export function reissueBehind(step: DocumentKey, instructions: Instruction[]): Cause | null {
+  if (step.kind !== 'credit-note' || step.cause.of !== 'cancel') return null;
+  const reissued = askedDocuments(instructions).find(
+    (one) => one.kind === 'invoice' && one.cause.of === 'reissue',
+  );
+  return reissued?.cause ?? null;
+}

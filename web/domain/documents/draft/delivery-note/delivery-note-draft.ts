@@ -5,6 +5,7 @@ import type { DraftTotals } from '../../model/totals';
 import type { RecipientAddress } from '../../model/draft-recipient';
 import { recipientOf } from '../../../contacts/recipient';
 import { ZERO } from '../../../money/cents';
+import { shippedLines } from '../../../order/dispatch';
 import type { Order, OrderLine } from '../../../order/order';
 import { EU_STATES } from '../../../tax/rates/rates';
 import { taxRate } from '../../../tax/rates/tax-rate';
@@ -19,7 +20,6 @@ import type { DeliveryNoteDraft, DraftAnswer, DraftLine, InvoiceDraft } from '..
 import { MAX_LINES } from '../../lines/draft-lines';
 import { buildInvoiceDraft } from '../invoice/invoice-draft';
 import { lineTexts } from '../../lines/line-texts';
-import { shippedLines } from '../../plan/delivery-note/plan-delivery';
 import type { RefuseReason } from '../../model/reason';
 import { supplyDateOf, voucherDateOf } from '../../particulars/supply-date';
 

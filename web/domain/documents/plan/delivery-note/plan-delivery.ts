@@ -1,6 +1,6 @@
 import type { DocumentStep, PlanQuestion } from '../plan-question';
 import { type DocumentKey, isSameDocument } from '../../model/document-key';
-import type { Order, OrderLine } from '../../../order/order';
+import { shippedLines } from '../../../order/dispatch';
 import {
   type Check,
   type CheckResult,
@@ -58,11 +58,6 @@ function askedNotes({ instructions }: PlanQuestion): DocumentKey[] {
 /** The reasons against a delivery note in the order of checking, with which of them hold. */
 export function deliveryChecks(question: PlanQuestion): CheckResult[] {
   return resultsOf(CHECKS, toDeliveryQuestion(question));
-}
-
-/** Lines that leave the house, as far as they were not taken off the order or given back. */
-export function shippedLines({ lines }: Order): OrderLine[] {
-  return lines.filter((line) => line.requiresShipping && line.currentQuantity > 0);
 }
 
 interface DeliveryQuestion extends PlanQuestion {

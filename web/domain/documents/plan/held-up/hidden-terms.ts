@@ -1,6 +1,5 @@
 import { lacksTerms } from '../../../payment-conditions/terms-of-order';
-import { reissueBehind } from '../../actions/refused-reissue';
-import { isAskedFor } from '../../model/instruction';
+import { isAskedFor, reissueBehind } from '../../model/instruction';
 import type { DocumentStep, PlanQuestion } from '../plan-question';
 
 /**

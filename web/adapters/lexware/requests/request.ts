@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Logger } from '../../../ports/logger';
-import type { AccessTokens } from '../account/access-tokens';
-import type { Pace } from './pace';
+import type { AccessTokens } from '../sign-in/access-tokens';
+import type { Pace } from '../transport/pace';
 import { refusal } from './refusal';
-import type { Exchanged, Sent, Transport } from './transport';
+import type { Exchanged, Sent, Transport } from '../transport/transport';
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,5 +1,5 @@
 import { CARD_TEXTS } from '../../web/contract/texts/documents/card-texts';
-import { MAIL_TROUBLES } from '../../web/domain/mail/record/mail-state';
+import { MAIL_TROUBLES } from '../../web/domain/documents/model/mail-state';
 import { NO_ANSWER, type Reply, script } from '../testing/merchant';
 import { anInvoice, anOrderAnswer, waiting } from '../testing/answers';
 import { CREATE, ORDER, orderBlock } from '../testing/opened';

@@ -13,9 +13,9 @@ const HOMES = [
   'web/contract/',
   'web/frontend/i18n/',
   // What documents print, and what stands in Lexware Office and in mails.
-  'web/domain/documents/texts/default-texts.ts',
-  'web/domain/documents/texts/payment-method-name.ts',
-  'web/domain/documents/texts/refund-reason.ts',
+  'web/domain/documents/words/default-texts.ts',
+  'web/domain/documents/words/payment-method-name.ts',
+  'web/domain/documents/words/refund-reason.ts',
   'web/domain/tax/tax-notes.ts',
   'web/domain/letter/letter-words.ts',
   'web/domain/mail/default-mail.ts',

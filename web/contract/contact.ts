@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmailAddress, LONGEST_EMAIL } from '../domain/mail/email-address';
+import { isEmailAddress, LONGEST_EMAIL } from '../domain/text/email-address';
 import { oneLine } from '../domain/text/one-line';
 import { CONTACT_PROBLEMS } from './texts/public/contact-texts';
 import { mostCharacters } from './texts/input-text';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAIL_STATES } from '../domain/mail/record/mail-state';
+import { MAIL_STATES } from '../domain/documents/model/mail-state';
 import { orderInPath } from './order/order-path';
 import { documentKind } from '../domain/documents/model/document-kind';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEXT_FIELDS } from '../domain/placeholders/values/text-fields';
+import { TEXT_FIELDS } from '../domain/settings/sections/text-fields';
 import { DOCUMENT_SECTIONS } from '../domain/settings/document-sections';
 
 /** Longer texts are not previewed. */

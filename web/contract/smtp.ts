@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DOMAIN_CHECKS } from '../domain/mail/sender-domain';
-import { isEmailAddress } from '../domain/mail/email-address';
+import { isEmailAddress } from '../domain/text/email-address';
 import { mostCharacters, REQUIRED } from './texts/input-text';
 
 const NEEDED = { error: REQUIRED, abort: true };

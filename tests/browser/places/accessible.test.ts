@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { anInvoice, anOrderAnswer, waiting } from '../../../extensions/testing/answers';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import type { CustomerDocumentsAnswer } from '../../../web/contract/order/customer-documents';
-import { MAIL_TROUBLES } from '../../../web/domain/mail/record/mail-state';
+import { MAIL_TROUBLES } from '../../../web/domain/documents/model/mail-state';
 import { violationsIn } from '../accessibility';
 import { bulkStub, printStub } from './places-api';
 import { onPlaces, shoot, type World } from './places-lab';

@@ -1,6 +1,6 @@
 import { documentKind } from '../../domain/documents/model/document-kind';
 import type { DocumentKind } from '../../domain/documents/model/document';
-import { MAIL_TROUBLES } from '../../domain/mail/record/mail-state';
+import { MAIL_TROUBLES } from '../../domain/documents/model/mail-state';
 import { z } from 'zod';
 import { DOCUMENT_ACTIONS } from '../../domain/documents/actions/document-actions';
 import { STANDINGS } from '../../domain/documents/model/standing';

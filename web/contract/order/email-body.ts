@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmailAddress } from '../../domain/mail/email-address';
+import { isEmailAddress } from '../../domain/text/email-address';
 import { MAIL_LIMITS } from '../mail-limits';
 import { attachments, NO_ADDRESS, optionalEmail } from '../settings/parts';
 import { htmlTemplate, template, withTemplates } from '../settings/template-fields';

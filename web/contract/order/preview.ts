@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TAX_SUB_TYPES, TAX_TYPES } from '../../domain/tax/tax-type';
+import { TAX_SUB_TYPES, TAX_TYPES } from '../../domain/tax/rates/tax-type';
 import { detailAnswer } from '../detail';
 import { documentCause } from './cause';
 import { documentKind } from '../../domain/documents/model/document-kind';

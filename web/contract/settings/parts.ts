@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LexwareId } from '../../domain/ids';
-import { isEmailAddress } from '../../domain/mail/email-address';
+import { isEmailAddress } from '../../domain/text/email-address';
 import { hasPlaceholders } from '../../domain/placeholders/placeholders-in';
 import { plainTag } from '../../domain/settings/plain-tag';
 import { layoutSettings, REFERENCE_PLACES } from '../../domain/settings/sections/layout-settings';

@@ -2,7 +2,7 @@ import type { Detail } from '../../domain/reasons/detail';
 import { detailText } from './details/detail-text';
 import type { MailReason } from '../../domain/mail/decide-mail';
 import type { MailRecord } from '../../domain/mail/record/mail-record';
-import type { MailState } from '../../domain/mail/record/mail-state';
+import type { MailState } from '../../domain/documents/model/mail-state';
 import { errorText } from './error-texts';
 import { at } from './places';
 

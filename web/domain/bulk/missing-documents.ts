@@ -3,7 +3,7 @@ import type { DocumentKind, DocumentRecord } from '../documents/model/document';
 import type { DocumentDecision } from '../documents/decisions/decision';
 import type { Decision, Reason } from '../documents/model/reason';
 import { hasValidInvoice, isInForce, isUnderWay } from '../documents/model/standing';
-import { type Closable, shownDecisions } from '../order/closed-order';
+import { type Closable, shownDecisions } from '../documents/decisions/closed-order';
 import type { Instant } from '../ids';
 import type { BulkItem } from './bulk-run';
 

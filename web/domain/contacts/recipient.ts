@@ -1,12 +1,12 @@
 import type { ContactDraft, Recipient, RecipientAddress } from '../documents/model/draft-recipient';
-import type { TaxSubType, TaxType } from '../tax/tax-type';
-import { isEmailAddress } from '../mail/email-address';
+import type { TaxSubType, TaxType } from '../tax/rates/tax-type';
+import { isEmailAddress } from '../text/email-address';
 import { shorten } from '../text/shorten';
 import type { RefuseReason } from '../documents/model/reason';
 import type { Cents } from '../money/cents';
 import type { Address, Order } from '../order/order';
 import type { ContactSettings } from '../settings/sections/contact-settings';
-import { lexwareCountry } from '../tax/rates/territory';
+import { lexwareCountry } from '../tax/place/territory';
 import { customerNumberOf, noteOf, phoneOf, wantsContact } from './contact-data';
 import { nameDigest } from './identity/place-digest';
 import { isOfThirdCountry, type VatId } from './vat-id/vat-id';

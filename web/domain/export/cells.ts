@@ -4,7 +4,7 @@ import type { DocumentKind, DocumentRecord } from '../documents/model/document';
 import { countedDocuments, isInForce } from '../documents/model/standing';
 import type { Instant, OrderId } from '../ids';
 import type { Cents } from '../money/cents';
-import { type Closable, isClosed } from '../order/closed-order';
+import { type Closable, isClosed } from '../documents/decisions/closed-order';
 import type { ShownFulfillment, ShownPayment } from '../order/shown-status';
 import type { ExportColumn } from './export-request';
 

@@ -1,5 +1,5 @@
 import type { AnyDraft, DayOfSupply, InvoiceDraft } from '../documents/model/draft';
-import { DEFAULT_TEXTS } from '../documents/texts/default-texts';
+import { DEFAULT_TEXTS } from '../documents/words/default-texts';
 import type { Language } from '../text/language';
 import { printedDay } from '../time/berlin';
 import type { LetterFact } from './letter';

@@ -1,7 +1,7 @@
 import type { AnyDraft } from '../documents/model/draft';
 import type { RecipientAddress } from '../documents/model/draft-recipient';
-import { DEFAULT_TEXTS } from '../documents/texts/default-texts';
-import { isTaxed } from '../tax/tax-type';
+import { DEFAULT_TEXTS } from '../documents/words/default-texts';
+import { isTaxed } from '../tax/rates/tax-type';
 import { oneLine } from '../text/one-line';
 import type { Letter } from './letter';
 import { letterFacts } from './letter-facts';

@@ -1,5 +1,5 @@
 import type { AnyDraft } from '../documents/model/draft';
-import { isTaxed } from '../tax/tax-type';
+import { isTaxed } from '../tax/rates/tax-type';
 import type { LetterSum } from './letter';
 import { LETTER_WORDS } from './letter-words';
 import { printedNumbers } from './printed-numbers';

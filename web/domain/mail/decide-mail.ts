@@ -1,5 +1,5 @@
 import type { DocumentRecord } from '../documents/model/document';
-import { settingsOf } from '../documents/model/document-settings';
+import { settingsOf } from '../settings/document-settings';
 import { isPointOfSale } from '../order/balance';
 import type { Order } from '../order/order';
 import { hasOneOf, tagsOf } from '../order/tags';

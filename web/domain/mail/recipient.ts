@@ -2,7 +2,7 @@ import type { Order } from '../order/order';
 import { hasPlaceholders } from '../placeholders/placeholders-in';
 import type { MailSettings } from '../settings/sections/mail-settings';
 import type { MailReason } from './decide-mail';
-import { isEmailAddress } from './email-address';
+import { isEmailAddress } from '../text/email-address';
 import { filled, type MailContext } from './mail-context';
 
 export type MailRecipient =

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../documents/model/document';
-import { settingsOf } from '../documents/model/document-settings';
+import { settingsOf } from '../settings/document-settings';
 import type { Order } from '../order/order';
 import type { Settings } from '../settings/settings';
 import { leftOut } from './decide-mail';

@@ -1,10 +1,10 @@
-import { DEFAULT_TEXTS } from '../documents/texts/default-texts';
+import { DEFAULT_TEXTS } from '../documents/words/default-texts';
 import { MAX_TEXT, rendered, type TextContext } from '../documents/texts/document-texts';
 import type { PaymentCondition } from '../documents/model/draft';
 import type { Instant } from '../ids';
 import { isPaid, receipts } from '../order/balance';
 import type { Order } from '../order/order';
-import { paymentMethodName } from '../documents/texts/payment-method-name';
+import { paymentMethodName } from '../documents/words/payment-method-name';
 import { paymentMethodId, paymentMethodsOf } from '../order/payment-method';
 import type {
   InvoiceSettings,

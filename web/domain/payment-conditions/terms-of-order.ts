@@ -1,4 +1,4 @@
-import { DEFAULT_TEXTS } from '../documents/texts/default-texts';
+import { DEFAULT_TEXTS } from '../documents/words/default-texts';
 import type { PaymentCondition } from '../documents/model/draft';
 import type { Instant } from '../ids';
 import { isPaid } from '../order/balance';

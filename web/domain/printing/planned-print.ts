@@ -7,7 +7,7 @@ import {
 } from '../documents/model/document';
 import { isUnderWay, standingOf } from '../documents/model/standing';
 import type { DocumentDecision } from '../documents/decisions/decision';
-import { type Closable, shownDecisions } from '../order/closed-order';
+import { type Closable, shownDecisions } from '../documents/decisions/closed-order';
 import type { OrderId } from '../ids';
 
 /** Why a document that was asked for cannot be printed now. */

@@ -1,7 +1,7 @@
 import type { SingleDetail } from '../reasons/detail';
 import type { InvoiceBasis } from '../documents/owed/basis';
 import type { Repair } from '../documents/model/draft-note';
-import type { TaxType } from './tax-type';
+import type { TaxType } from './rates/tax-type';
 import { findMistypedVatId, findVatId, vatIdSearch } from '../contacts/vat-id/find-vat-id';
 import type { VatId } from '../contacts/vat-id/vat-id';
 import type { Instruction } from '../documents/model/instruction';

@@ -1,12 +1,12 @@
 import type { SingleDetail } from '../reasons/detail';
 import type { BasisItem, InvoiceBasis } from '../documents/owed/basis';
-import type { TaxSubType, TaxType } from './tax-type';
+import type { TaxSubType, TaxType } from './rates/tax-type';
 import { recipientAddress } from '../contacts/recipient';
 import type { Instant } from '../ids';
 import type { Order } from '../order/order';
 import { calendarDay } from '../time/berlin';
-import { areGoodsUntaxed, chargedRates, isUntaxedGoods } from './rates/charged-rates';
-import { isWithoutGoods, placeOfSupply } from './rates/place-of-supply';
+import { areGoodsUntaxed, chargedRates, isUntaxedGoods } from '../documents/owed/charged-rates';
+import { isWithoutGoods, placeOfSupply } from './place/place-of-supply';
 import { isRateOf } from './rates/rates';
 import { untaxedBesideGoods } from './remedies/shipping-tax';
 import { NOTES } from './tax-notes';
@@ -17,7 +17,7 @@ import {
   lexwareCountry,
   nameCode,
   territoryOf,
-} from './rates/territory';
+} from './place/territory';
 import type { TaxVerdict, TaxCase, TaxTreatment } from './treatment';
 
 /** The rate of 0 % for photovoltaics (§ 12 (3) UStG) began on this day. */

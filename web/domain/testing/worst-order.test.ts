@@ -1,6 +1,6 @@
 import { parseCause } from '../documents/model/cause';
 import { isQuick, repeated, WORST_PARTS } from '../../../tests/support/samples/worst-texts';
-import { contactOfOrder } from '../contacts/contact-of-order';
+import { contactOfOrder } from '../documents/draft/contact-of-order';
 import { readNote } from '../contacts/contact-data';
 import { buildDraft } from '../documents/draft/build-draft';
 import { mailContext } from '../mail/mail-context';

@@ -1,5 +1,5 @@
 import { mailSender } from '../mail/sender';
-import { isEmailAddress } from '../mail/email-address';
+import { isEmailAddress } from './email-address';
 import { oneLine } from './one-line';
 
 it.each([

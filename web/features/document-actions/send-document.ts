@@ -3,7 +3,7 @@ import type { MailAsSetAnswer } from '../../contract/order/mail-as-set';
 import { NO_ADDRESS } from '../../contract/settings/parts';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { wayOf } from '../../domain/documents/actions/document-actions';
-import { settingsOf } from '../../domain/documents/model/document-settings';
+import { settingsOf } from '../../domain/settings/document-settings';
 import { asTemplates } from '../../domain/mail/as-template';
 import { mailTexts } from '../../domain/mail/mail-texts';
 import { mailRecipient } from '../../domain/mail/recipient';

@@ -10,7 +10,7 @@ import { isDoubt } from '../../domain/documents/decisions/doubt';
 import type { Decision } from '../../domain/documents/model/reason';
 import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/standing';
 import type { Instant } from '../../domain/ids';
-import { isClosed, shownDecisions } from '../../domain/order/closed-order';
+import { isClosed, shownDecisions } from '../../domain/documents/decisions/closed-order';
 import type { StoresOf } from '../../ports/stores/database';
 import type { DecidedOrder } from '../../ports/stores/orders/order-store';
 

@@ -1,9 +1,9 @@
-import { settingsOf } from '../../domain/documents/model/document-settings';
+import { settingsOf } from '../../domain/settings/document-settings';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { Instant } from '../../domain/ids';
 import { isMailable } from '../../domain/mail/decide-mail';
 import { lacksAddress } from '../../domain/mail/record/lacking-address';
-import { isClosed } from '../../domain/order/closed-order';
+import { isClosed } from '../../domain/documents/decisions/closed-order';
 import type { Settings } from '../../domain/settings/settings';
 import { DOCUMENT_JOBS, type MailsAgain } from '../../jobs/definitions/document-jobs';
 import { handle, newJob } from '../../jobs/job';

@@ -2,7 +2,7 @@ import type { Detail } from '../../domain/reasons/detail';
 import { findVatId, vatIdSearch } from '../../domain/contacts/vat-id/find-vat-id';
 import { languageOf } from '../../domain/documents/texts/document-language';
 import type { DocumentRecord } from '../../domain/documents/model/document';
-import { settingsOf } from '../../domain/documents/model/document-settings';
+import { settingsOf } from '../../domain/settings/document-settings';
 import type { MailReason } from '../../domain/mail/decide-mail';
 import { foreignRecipients } from '../../domain/mail/foreign-recipients';
 import { mailContext, type MailContext } from '../../domain/mail/mail-context';

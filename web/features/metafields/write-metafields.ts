@@ -1,8 +1,11 @@
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { isInForce } from '../../domain/documents/model/standing';
 import type { OrderId, ShopId } from '../../domain/ids';
-import { metafieldChanges, writtenTargets } from '../../domain/metafields/metafield-changes';
-import { valuesOfOrder } from '../../domain/metafields/values-of-order';
+import {
+  metafieldChanges,
+  writtenTargets,
+} from '../../domain/metafields/written/metafield-changes';
+import { valuesOfOrder } from '../../domain/metafields/written/values-of-order';
 import type { Detail } from '../../domain/reasons/detail';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle } from '../../jobs/job';

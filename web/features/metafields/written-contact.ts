@@ -1,8 +1,8 @@
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { isInForce } from '../../domain/documents/model/standing';
 import type { LexwareId, ShopId } from '../../domain/ids';
-import type { WrittenTarget } from '../../domain/metafields/metafield-changes';
-import type { WrittenContact } from '../../domain/metafields/values-of-order';
+import type { WrittenTarget } from '../../domain/metafields/written/metafield-changes';
+import type { WrittenContact } from '../../domain/metafields/written/values-of-order';
 import { VALUE_FORMS } from '../../domain/metafields/written-value';
 import { AppError } from '../../ports/app-error';
 import type { Lexware, LexwareAuth } from '../../ports/lexware/lexware';

@@ -5,7 +5,7 @@ import type { OrderAnswer } from '../../contract/order/order';
 import { progressOf } from '../../contract/order/progress';
 import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';
 import { hasValidInvoice } from '../../domain/documents/model/standing';
-import { isClosed, shownDecisions } from '../../domain/order/closed-order';
+import { isClosed, shownDecisions } from '../../domain/documents/decisions/closed-order';
 import { shownFulfillment, shownPayment } from '../../domain/order/shown-status';
 import type { Instant } from '../../domain/ids';
 import type { LexwareAuth } from '../../ports/lexware/lexware';

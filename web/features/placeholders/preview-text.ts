@@ -10,7 +10,7 @@ import type {
 } from '../../contract/placeholders';
 import type { DocumentKind, DocumentRecord } from '../../domain/documents/model/document';
 import { isInForce } from '../../domain/documents/model/standing';
-import { DEFAULT_TEXTS } from '../../domain/documents/texts/default-texts';
+import { DEFAULT_TEXTS } from '../../domain/documents/words/default-texts';
 import { MAX_TEXT, MAX_TITLE } from '../../domain/documents/texts/document-texts';
 import { MAX_NAME, MAX_UNIT } from '../../domain/documents/lines/line-texts';
 import { findVatId, vatIdSearch } from '../../domain/contacts/vat-id/find-vat-id';

@@ -4,7 +4,7 @@ import { contextAt, type DecisionContext } from '../../contract/texts/reasons/ex
 import { reasonText } from '../../contract/texts/reasons/reason-texts';
 import { saidDecision } from '../../contract/texts/reasons/said-decision';
 import type { DocumentKind } from '../../domain/documents/model/document';
-import { settingsOf } from '../../domain/documents/model/document-settings';
+import { settingsOf } from '../../domain/settings/document-settings';
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
 import type { Instant } from '../../domain/ids';
 import { willBeMailed } from '../../domain/mail/will-be-mailed';

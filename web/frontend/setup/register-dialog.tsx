@@ -1,7 +1,7 @@
 import { BlockStack, Checkbox, FormLayout, Modal, Text, TextField } from '@shopify/polaris';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEmailAddress } from '../../domain/mail/email-address';
+import { isEmailAddress } from '../../domain/text/email-address';
 import { useOutsideUrls } from '../links/outside-link';
 
 interface Props {

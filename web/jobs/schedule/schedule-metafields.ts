@@ -1,5 +1,5 @@
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
-import { writtenTargets } from '../../domain/metafields/metafield-changes';
+import { writtenTargets } from '../../domain/metafields/written/metafield-changes';
 import type { MetafieldSettings } from '../../domain/settings/sections/metafield-settings';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';

@@ -1,6 +1,9 @@
 import type { OrderId } from '../../domain/ids';
 import type { MetafieldPlace, ReadMetafield } from '../../domain/metafields/metafield';
-import type { KeptMetafield, MetafieldChanges } from '../../domain/metafields/metafield-changes';
+import type {
+  KeptMetafield,
+  MetafieldChanges,
+} from '../../domain/metafields/written/metafield-changes';
 import type { WrittenType } from '../../domain/metafields/written-value';
 import type { Detail } from '../../domain/reasons/detail';
 import type { GrantingShop } from './shopify';

@@ -1,5 +1,5 @@
 import { storedDetail } from '../../../domain/reasons/detail';
-import { TAX_SUB_TYPES, TAX_TYPES } from '../../../domain/tax/tax-type';
+import { TAX_SUB_TYPES, TAX_TYPES } from '../../../domain/tax/rates/tax-type';
 import { z } from 'zod';
 import {
   DRAFT_NOTE_CODES,

@@ -4,7 +4,7 @@ import type {
   DocumentStatus,
 } from '../../../domain/documents/model/document';
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../../../domain/ids';
-import type { MailTrouble } from '../../../domain/mail/record/mail-state';
+import type { MailTrouble } from '../../../domain/documents/model/mail-state';
 import type { Cents } from '../../../domain/money/cents';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';

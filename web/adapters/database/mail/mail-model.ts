@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { DocumentId, OrderId, ShopId } from '../../../domain/ids';
-import type { MailState } from '../../../domain/mail/record/mail-state';
+import type { MailState } from '../../../domain/documents/model/mail-state';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 

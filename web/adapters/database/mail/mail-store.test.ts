@@ -7,7 +7,7 @@ import {
   orderId,
 } from '../../../../tests/support/database/records';
 import type { DocumentId } from '../../../domain/ids';
-import type { MailState } from '../../../domain/mail/record/mail-state';
+import type { MailState } from '../../../domain/documents/model/mail-state';
 import type { NewMail } from '../../../ports/stores/mail/mail-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { DocumentId, ShopId } from '../../../domain/ids';
 import type { MailRecord } from '../../../domain/mail/record/mail-record';
-import { troubleIn } from '../../../domain/mail/record/mail-state';
+import { troubleIn } from '../../../domain/documents/model/mail-state';
 import type { MailStore } from '../../../ports/stores/mail/mail-store';
 import { fromDetail, toDetail } from '../sql/detail-column';
 import { insertInto } from '../sql/insert';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { OrderId } from '../../../domain/ids';
 import { metafieldName } from '../../../domain/metafields/metafield';
-import type { KeptMetafield, MetafieldChanges } from '../../../domain/metafields/metafield-changes';
+import type {
+  KeptMetafield,
+  MetafieldChanges,
+} from '../../../domain/metafields/written/metafield-changes';
 import type {
   DefinedMetafield,
   NewDefinition,

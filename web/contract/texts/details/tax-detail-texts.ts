@@ -1,7 +1,6 @@
 import type { TAX_DETAILS } from '../../../domain/reasons/tax-details';
 import type { DetailOf } from '../../../domain/reasons/detail';
 import type { VatIdPlace } from '../../../domain/settings/sections/contact-settings';
-import { percent } from '../../../domain/tax/rates/charged-rates';
 import type { TaxRate } from '../../../domain/tax/rates/tax-rate';
 import { at } from '../places';
 import type { CodesOf, DetailTexts } from './detail-texts';
@@ -12,6 +11,8 @@ const STAYS = 'der gezahlte Betrag bleibt gleich';
 type Follower = DetailOf<'FOLLOWERS_UNTAXED'>['followers'][number];
 const FOLLOWERS: Record<Follower, string> = { shipping: 'Versandkosten', fees: 'Gebühren' };
 
+/** A rate as German texts print it, e.g. `25,5 %`. */
+const percent = (rate: TaxRate): string => `${String(rate / 100).replace('.', ',')} %`;
 const both = (parts: readonly string[]): string => parts.join(' und ');
 const percents = (rates: readonly TaxRate[]): string => both(rates.map(percent));
 const namesOf = (followers: readonly Follower[]): string =>

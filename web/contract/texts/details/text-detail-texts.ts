@@ -1,4 +1,4 @@
-import type { DocumentText } from '../../../domain/placeholders/values/text-fields';
+import type { DocumentText } from '../../../domain/settings/sections/text-fields';
 import type { MailText, TEXT_DETAILS } from '../../../domain/reasons/text-details';
 import { templateProblemText } from './template-problem-text';
 import type { CodesOf, DetailTexts } from './detail-texts';

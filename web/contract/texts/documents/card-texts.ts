@@ -1,6 +1,6 @@
 import type { ObstacleCode } from '../../order/obstacle';
 import type { ShownStatus } from '../../order/shown-status';
-import type { MailTrouble } from '../../../domain/mail/record/mail-state';
+import type { MailTrouble } from '../../../domain/documents/model/mail-state';
 import type { Language } from '../../../domain/text/language';
 
 /** What cards of documents in Shopify's admin say. */

@@ -1,4 +1,4 @@
-import type { TaxSubType, TaxType } from '../../../domain/tax/tax-type';
+import type { TaxSubType, TaxType } from '../../../domain/tax/rates/tax-type';
 import type { Language } from '../../../domain/text/language';
 
 const GERMAN_VAT: Record<Language, string> = {

@@ -6,7 +6,7 @@ import { grantText } from '../plan-texts';
 import { at } from '../places';
 import { cents } from '../../../domain/money/cents';
 import { printedMoney } from '../../../domain/money/format';
-import { paymentMethodName } from '../../../domain/documents/texts/payment-method-name';
+import { paymentMethodName } from '../../../domain/documents/words/payment-method-name';
 import { contactNotUpdated, contactUpdated } from './contact-event-texts';
 import { EVENT_CODES, type EventCode } from '../../../domain/log/event-codes';
 import type { StoredFacts } from '../../../domain/log/event-facts';

@@ -1,12 +1,12 @@
 import type { BasisItem, InvoiceBasis } from '../owed/basis';
-import type { TaxType } from '../../tax/tax-type';
+import type { TaxType } from '../../tax/rates/tax-type';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
 import { isMultiPurposeCard } from '../../order/lines/gift-card';
 import type { Order } from '../../order/order';
 import { type TaxRate, taxRate } from '../../tax/rates/tax-rate';
 import type { Language } from '../../text/language';
 import { creditPerRate } from './credit-amounts';
-import { type AmountWord, DEFAULT_TEXTS } from '../texts/default-texts';
+import { type AmountWord, DEFAULT_TEXTS } from '../words/default-texts';
 import { type ContentItem, contentItems } from '../model/document-content';
 import {
   type Books,

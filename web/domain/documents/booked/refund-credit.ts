@@ -12,7 +12,7 @@ import {
 } from '../../order/refunds/refund-value';
 import type { Cause } from '../model/cause';
 import type { CreditWish } from './credit-basis';
-import type { AmountWord } from '../texts/default-texts';
+import type { AmountWord } from '../words/default-texts';
 import type { ContentItem } from '../model/document-content';
 import { type Books, netItems } from './order-books';
 import { type RatePart, partOfGross, grossOfPart } from '../../tax/rates/rate-part';

@@ -1,6 +1,6 @@
 import Decimal from 'decimal.js';
 import type { DraftTotals, RateTotal } from '../model/totals';
-import type { TaxType } from '../../tax/tax-type';
+import type { TaxType } from '../../tax/rates/tax-type';
 import { type Cents, cents, sum } from '../../money/cents';
 import { divideRounded } from '../../money/divide';
 import type { TaxRate } from '../../tax/rates/tax-rate';

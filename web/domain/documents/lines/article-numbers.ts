@@ -2,7 +2,7 @@ import { gtinOf } from '../../order/lines/gtin';
 import { placeholdersIn } from '../../placeholders/placeholders-in';
 import type { LayoutSettings } from '../../settings/sections/layout-settings';
 import type { BasisItem } from '../owed/basis';
-import { DEFAULT_TEXTS } from '../texts/default-texts';
+import { DEFAULT_TEXTS } from '../words/default-texts';
 import type { TextContext } from '../texts/document-texts';
 
 type NumberLayout = Pick<LayoutSettings, 'include' | 'itemTitle' | 'itemDetail'>;

@@ -1,6 +1,6 @@
 import type { BasisItem, InvoiceBasis } from '../owed/basis';
 import type { DraftTotals } from '../model/totals';
-import type { TaxType } from '../../tax/tax-type';
+import type { TaxType } from '../../tax/rates/tax-type';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
 import { divideRounded } from '../../money/divide';
 import { spread } from '../../money/spread';

@@ -1,4 +1,4 @@
-import type { DocumentText } from '../../placeholders/values/text-fields';
+import type { DocumentText } from '../../settings/sections/text-fields';
 import type { BasisItem } from '../owed/basis';
 import { type Cents, cents } from '../../money/cents';
 import { itemValues, moneyText } from '../../placeholders/values/order-values';
@@ -9,7 +9,7 @@ import type { LayoutSettings } from '../../settings/sections/layout-settings';
 import type { Language } from '../../text/language';
 import { shorten } from '../../text/shorten';
 import { articleNumbers } from './article-numbers';
-import { DEFAULT_TEXTS, type DefaultTexts } from '../texts/default-texts';
+import { DEFAULT_TEXTS, type DefaultTexts } from '../words/default-texts';
 import { noteBroken, type TextContext } from '../texts/document-texts';
 import type { DraftLine } from '../model/draft';
 

@@ -1,6 +1,6 @@
 import type { RateTotal } from './totals';
 import type { Recipient } from './draft-recipient';
-import type { TaxSubType, TaxType } from '../../tax/tax-type';
+import type { TaxSubType, TaxType } from '../../tax/rates/tax-type';
 import { createHash } from 'node:crypto';
 import type { Cents } from '../../money/cents';
 import type { TaxRate } from '../../tax/rates/tax-rate';

@@ -1,4 +1,4 @@
-import type { MailTrouble } from '../../mail/record/mail-state';
+import type { MailTrouble } from './mail-state';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../ids';
 import type { Cents } from '../../money/cents';
 import type { Cause } from './cause';

@@ -2,7 +2,7 @@ import type { Detail } from '../../reasons/detail';
 import type { DraftNote, Repair } from './draft-note';
 import type { DraftTotals } from './totals';
 import type { Recipient, RecipientAddress } from './draft-recipient';
-import type { TaxSubType, TaxType } from '../../tax/tax-type';
+import type { TaxSubType, TaxType } from '../../tax/rates/tax-type';
 import type { DocumentId, Instant, LexwareId } from '../../ids';
 import type { TaxRate } from '../../tax/rates/tax-rate';
 import type { Language } from '../../text/language';

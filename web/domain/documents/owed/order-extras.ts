@@ -1,4 +1,4 @@
-import { DEFAULT_TEXTS } from '../texts/default-texts';
+import { DEFAULT_TEXTS } from '../words/default-texts';
 import type { BasisItem } from './basis';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
 import { priceOf } from '../../order/lines/line-amounts';

@@ -1,6 +1,6 @@
-import { DEFAULT_TEXTS } from '../texts/default-texts';
+import { DEFAULT_TEXTS } from '../words/default-texts';
 import type { Recipient } from '../model/draft-recipient';
-import type { TaxType } from '../../tax/tax-type';
+import type { TaxType } from '../../tax/rates/tax-type';
 import { NOTES, noteIn } from '../../tax/tax-notes';
 import type { Language } from '../../text/language';
 

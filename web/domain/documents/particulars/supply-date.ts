@@ -1,4 +1,4 @@
-import { DEFAULT_TEXTS } from '../texts/default-texts';
+import { DEFAULT_TEXTS } from '../words/default-texts';
 import type { Instant } from '../../ids';
 import { hasLeftForGood, sentParcels } from '../../order/dispatch';
 import type { Order } from '../../order/order';

@@ -1,5 +1,5 @@
 import type { Detail } from '../../reasons/detail';
-import type { DocumentText } from '../../placeholders/values/text-fields';
+import type { DocumentText } from '../../settings/sections/text-fields';
 import { isSameProblem, type TemplateProblem } from '../../reasons/text-details';
 import type { Order } from '../../order/order';
 import { type ValueSource, orderValues } from '../../placeholders/values/order-values';
@@ -11,7 +11,7 @@ import type { TagSettings } from '../../settings/sections/tag-settings';
 import type { Language } from '../../text/language';
 import { shorten } from '../../text/shorten';
 import { type Cause, OF_ORDER } from '../model/cause';
-import { type DefaultTexts, DEFAULT_TEXTS } from './default-texts';
+import { type DefaultTexts, DEFAULT_TEXTS } from '../words/default-texts';
 import { tagLine } from './tag-line';
 import type { DocumentKind } from '../model/document';
 import type { DraftNote } from '../model/draft-note';

@@ -1,10 +1,10 @@
 import type { DocumentRecord } from '../../documents/model/document';
-import { settingsOf } from '../../documents/model/document-settings';
+import { settingsOf } from '../../settings/document-settings';
 import type { Order } from '../../order/order';
 import type { Settings } from '../../settings/settings';
 import { isMailable, type MailReason } from '../decide-mail';
 import { mayBeReached } from '../recipient';
-import type { MailTrouble } from './mail-state';
+import type { MailTrouble } from '../../documents/model/mail-state';
 
 /** Why a mail has nobody to go to, as its document says it until the order has another address. */
 export type AddressLack = Extract<MailTrouble, 'no-address' | 'bad-address'>;

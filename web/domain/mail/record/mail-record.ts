@@ -2,7 +2,7 @@ import type { DocumentKind, DocumentRecord } from '../../documents/model/documen
 import type { DocumentId, Instant, OrderId } from '../../ids';
 import type { Detail } from '../../reasons/detail';
 import { millisOf } from '../../time/berlin';
-import type { MailState, MailTrouble } from './mail-state';
+import type { MailState, MailTrouble } from '../../documents/model/mail-state';
 
 /** One mail with a document, from the moment it was handed to a server. */
 export interface MailRecord {

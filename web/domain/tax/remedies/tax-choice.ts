@@ -3,7 +3,7 @@ import type { BasisItem, InvoiceBasis } from '../../documents/owed/basis';
 import { isOfAnotherState } from '../../contacts/vat-id/find-vat-id';
 import { TAX_CHOICES, type TaxChoice } from '../../documents/model/instruction';
 import type { Order } from '../../order/order';
-import { areGoodsUntaxed, chargedRates } from '../rates/charged-rates';
+import { areGoodsUntaxed, chargedRates } from '../../documents/owed/charged-rates';
 import {
   chargedAt,
   isBusinessOf,
@@ -17,12 +17,12 @@ import {
   treatment,
   treatmentByLaw,
 } from '../decision-table';
-import { placeOfSupply } from '../rates/place-of-supply';
+import { placeOfSupply } from '../place/place-of-supply';
 import { isRateOf, ratesOf } from '../rates/rates';
 import { retaxed } from './retax';
 import { followsGoods, untaxedBesideGoods, withShippingTax } from './shipping-tax';
 import { type TaxRate, taxRate } from '../rates/tax-rate';
-import { type Territory, territoryOf } from '../rates/territory';
+import { type Territory, territoryOf } from '../place/territory';
 import type { TaxCase, TaxTreatment } from '../treatment';
 
 /** A treatment the merchant may choose, what is billed then, and what it means. */

@@ -6,7 +6,7 @@ import {
 import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { OrderId } from '../../../domain/ids';
-import { isClosed } from '../../../domain/order/closed-order';
+import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/settings/scopes/shopify-scopes';
 import type { StoresOf } from '../../../ports/stores/database';

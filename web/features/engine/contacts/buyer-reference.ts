@@ -1,4 +1,4 @@
-import { contactOfOrder } from '../../../domain/contacts/contact-of-order';
+import { contactOfOrder } from '../../../domain/documents/draft/contact-of-order';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { findInMirror } from './find-contact';
 import type { ResolveContactDeps } from './resolve-contact';

@@ -1,4 +1,4 @@
-import { contactOfOrder } from '../../../domain/contacts/contact-of-order';
+import { contactOfOrder } from '../../../domain/documents/draft/contact-of-order';
 import {
   currentIssue,
   instructionsOfIssue,

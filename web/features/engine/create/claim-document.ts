@@ -11,7 +11,7 @@ import type { Finding } from '../../../domain/documents/model/draft-note';
 import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
 import type { Decision } from '../../../domain/documents/model/reason';
 import { areAsJudged, mayBeBilled } from '../../../domain/documents/model/standing';
-import { isClosed } from '../../../domain/order/closed-order';
+import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Instant } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { currentPeriod } from '../../../domain/plans/period';

@@ -1,7 +1,7 @@
 import type { AnyDraft } from '../../../domain/documents/model/draft';
 import { type Finding, LINK_REFUSED } from '../../../domain/documents/model/draft-note';
 import type { BilledDocument, DocumentRecord } from '../../../domain/documents/model/document';
-import { settingsOf } from '../../../domain/documents/model/document-settings';
+import { settingsOf } from '../../../domain/settings/document-settings';
 import { isAskedFor } from '../../../domain/documents/model/instruction';
 import type { Decision, WaitReason } from '../../../domain/documents/model/reason';
 import type { Instant, LexwareId } from '../../../domain/ids';

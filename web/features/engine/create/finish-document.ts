@@ -3,7 +3,7 @@ import type { ContactDraft } from '../../../domain/documents/model/draft-recipie
 import { isInvoiceOfOrder } from '../../../domain/documents/model/document-key';
 import type { DecidedOn } from '../../../domain/documents/decisions/decision';
 import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
-import { settingsOf } from '../../../domain/documents/model/document-settings';
+import { settingsOf } from '../../../domain/settings/document-settings';
 import type { Finding } from '../../../domain/documents/model/draft-note';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';

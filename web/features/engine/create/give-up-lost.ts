@@ -3,7 +3,7 @@ import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { isElsewhere, isInDoubt } from '../../../domain/documents/decisions/doubt';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
-import { isClosed } from '../../../domain/order/closed-order';
+import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Shopify } from '../../../ports/shopify/shopify';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { OrderRecord } from '../../../ports/stores/orders/order-store';

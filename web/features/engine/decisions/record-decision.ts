@@ -10,7 +10,7 @@ import type { DocumentStep } from '../../../domain/documents/plan/plan-question'
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Decision, Withheld } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
-import { isClosed } from '../../../domain/order/closed-order';
+import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import { currentPeriod } from '../../../domain/plans/period';
 import type { Clock } from '../../../ports/clock';
 import type { DecisionsDatabase, DecisionsStores } from './decisions-stores';

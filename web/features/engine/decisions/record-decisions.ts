@@ -6,7 +6,7 @@ import { isFirstInvoice } from '../../../domain/documents/model/document-key';
 import { type GivenInstruction, isAskedFor } from '../../../domain/documents/model/instruction';
 import { endsInstruction } from '../../../domain/documents/actions/merchant-instructions';
 import type { Decision, Reason, Withheld } from '../../../domain/documents/model/reason';
-import { isClosed } from '../../../domain/order/closed-order';
+import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Order } from '../../../domain/order/order';
 import type { Clock } from '../../../ports/clock';
 import type { DecisionsDatabase } from './decisions-stores';

@@ -1,7 +1,7 @@
 import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { OrderId } from '../../../domain/ids';
-import { isClosed } from '../../../domain/order/closed-order';
+import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Order } from '../../../domain/order/order';
 import type { JobContext } from '../../../ports/queue';
 import type { Shopify } from '../../../ports/shopify/shopify';

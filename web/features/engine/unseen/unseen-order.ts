@@ -3,7 +3,7 @@ import { explainUnseen } from '../../../domain/documents/plan/invoice/decide-inv
 import { unseenDoubts } from '../../../domain/documents/plan/held-up/doubtful-documents';
 import type { FinalDecision } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
-import { CLOSED, isClosed } from '../../../domain/order/closed-order';
+import { CLOSED, isClosed } from '../../../domain/documents/decisions/closed-order';
 import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/settings/scopes/shopify-scopes';
 import type { Clock } from '../../../ports/clock';

@@ -1,5 +1,5 @@
 import { hasValidInvoice } from '../../../domain/documents/model/standing';
-import { isClosed } from '../../../domain/order/closed-order';
+import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
 import { handle, type PayloadOf } from '../../../jobs/job';
 import { scheduleOrder } from '../../../jobs/schedule/schedule-order';

@@ -6,7 +6,7 @@ import { explanationAnswer } from '../../../contract/order/explanation';
 import { contextAt } from '../../../contract/texts/reasons/explain-decision';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { OrderId } from '../../../domain/ids';
-import { shownDecisions } from '../../../domain/order/closed-order';
+import { shownDecisions } from '../../../domain/documents/decisions/closed-order';
 import { currentShop } from '../../../http/current-shop';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';

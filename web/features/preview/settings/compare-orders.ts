@@ -10,7 +10,7 @@ import { mayMove } from '../../../domain/documents/actions/may-move';
 import { movedBySettings } from '../../../domain/documents/actions/moved-by-settings';
 import { isSameDocument } from '../../../domain/documents/model/document-key';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import { isClosed } from '../../../domain/order/closed-order';
+import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Order } from '../../../domain/order/order';
 import { transfersLeft } from '../../../domain/plans/allowance';
 import { currentPeriod } from '../../../domain/plans/period';

@@ -1,4 +1,4 @@
-import { DEFAULT_TEXTS } from '../../../domain/documents/texts/default-texts';
+import { DEFAULT_TEXTS } from '../../../domain/documents/words/default-texts';
 import { creditWrittenByHand } from '../../../domain/documents/actions/credit-by-hand';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import { type DoubtByHand, contradiction } from '../../../domain/documents/actions/doubt-by-hand';

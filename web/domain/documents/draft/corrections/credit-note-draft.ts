@@ -10,7 +10,7 @@ import { withBuyersVatId } from '../../particulars/buyers-vat-id';
 import type { Credit } from '../../booked/credit-basis';
 import type { Cause } from '../../model/cause';
 import { creditOf } from '../../booked/credit-of-cause';
-import { DEFAULT_TEXTS } from '../../texts/default-texts';
+import { DEFAULT_TEXTS } from '../../words/default-texts';
 import { recipientDigest } from '../../model/document-content';
 import { languageOf } from '../../texts/document-language';
 import { type TextContext, documentTexts, textContext } from '../../texts/document-texts';

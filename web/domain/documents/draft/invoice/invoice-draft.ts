@@ -1,7 +1,7 @@
 import { type Detail, together } from '../../../reasons/detail';
 import type { InvoiceDraftInput } from '../draft-input';
 import { pricedLines } from './invoice-prices';
-import { isTaxed } from '../../../tax/tax-type';
+import { isTaxed } from '../../../tax/rates/tax-type';
 import type { BasisAnswer, InvoiceBasis } from '../../owed/basis';
 import type { Repair } from '../../model/draft-note';
 import type { Recipient, RecipientAddress } from '../../model/draft-recipient';

@@ -2,8 +2,8 @@ import type { InvoiceBasis } from '../../owed/basis';
 import type { VatId } from '../../../contacts/vat-id/vat-id';
 import { sum } from '../../../money/cents';
 import type { Order, ShippingLine } from '../../../order/order';
-import { chargedRates } from '../../../tax/rates/charged-rates';
-import { placeOfSupply } from '../../../tax/rates/place-of-supply';
+import { chargedRates } from '../../owed/charged-rates';
+import { placeOfSupply } from '../../../tax/place/place-of-supply';
 import { taxRate } from '../../../tax/rates/tax-rate';
 import type { TaxTreatment } from '../../../tax/treatment';
 import { OF_ORDER } from '../../model/cause';
@@ -13,7 +13,7 @@ import { lineTexts } from '../../lines/line-texts';
 import { wantsNet } from '../../particulars/net-or-gross';
 import { amountsPerRate } from '../../../tax/rates/amounts-per-rate';
 
-import { isTaxed } from '../../../tax/tax-type';
+import { isTaxed } from '../../../tax/rates/tax-type';
 import type { InvoiceDraftInput } from '../draft-input';
 
 interface PricingInput {

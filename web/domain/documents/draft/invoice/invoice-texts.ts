@@ -1,7 +1,7 @@
 import { isPaid, receipts } from '../../../order/balance';
 import type { Order } from '../../../order/order';
 import type { Language } from '../../../text/language';
-import { DEFAULT_TEXTS } from '../../texts/default-texts';
+import { DEFAULT_TEXTS } from '../../words/default-texts';
 import type { DayOfSupply } from '../../model/draft';
 import { type DocumentDates, supplyDateText } from '../../particulars/supply-date';
 

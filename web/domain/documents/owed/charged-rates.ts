@@ -1,5 +1,5 @@
-import type { BasisItem, InvoiceBasis } from '../../documents/owed/basis';
-import type { TaxRate } from './tax-rate';
+import type { BasisItem, InvoiceBasis } from './basis';
+import type { TaxRate } from '../../tax/rates/tax-rate';
 
 /** Rates above zero that bear an amount, the highest first. */
 export function chargedRates(basis: InvoiceBasis): TaxRate[] {
@@ -24,9 +24,4 @@ export function areGoodsUntaxed({ items }: InvoiceBasis): boolean {
     ({ kind, parts }) => kind === 'goods' && parts.some(({ base }) => base !== 0),
   );
   return sold.length > 0 && sold.every(isUntaxedGoods);
-}
-
-/** A rate as German texts print it, e.g. `25,5 %`. */
-export function percent(rate: TaxRate): string {
-  return `${String(rate / 100).replace('.', ',')} %`;
 }

@@ -1,7 +1,7 @@
-import type { MetafieldSettings } from '../settings/sections/metafield-settings';
-import { type Metafield, type MetafieldPlace, metafieldName } from './metafield';
+import type { MetafieldSettings } from '../../settings/sections/metafield-settings';
+import { type Metafield, type MetafieldPlace, metafieldName } from '../metafield';
 import type { OrderValues } from './values-of-order';
-import { VALUE_FORMS, type WrittenType, type WrittenValue, writtenValue } from './written-value';
+import { VALUE_FORMS, type WrittenType, type WrittenValue, writtenValue } from '../written-value';
 
 /** A metafield as it stands now. */
 export interface KeptMetafield extends Metafield {

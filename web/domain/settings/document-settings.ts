@@ -1,6 +1,6 @@
-import type { DocumentSection } from '../../settings/document-sections';
-import type { Settings } from '../../settings/settings';
-import type { DocumentKind } from './document';
+import type { DocumentSection } from './document-sections';
+import type { Settings } from './settings';
+import type { DocumentKind } from '../documents/model/document';
 
 const SECTIONS_OF_KINDS: Record<DocumentKind, DocumentSection> = {
   invoice: 'invoice',

@@ -1,8 +1,8 @@
-import { ofCancellation, ofRefund } from '../documents/model/cause';
-import type { DocumentRecord } from '../documents/model/document';
-import type { DocumentId } from '../ids';
-import { cents } from '../money/cents';
-import { aDocument } from '../testing/documents';
+import { ofCancellation, ofRefund } from '../../documents/model/cause';
+import type { DocumentRecord } from '../../documents/model/document';
+import type { DocumentId } from '../../ids';
+import { cents } from '../../money/cents';
+import { aDocument } from '../../testing/documents';
 import { type OrderValues, valuesOfOrder, type WrittenContact } from './values-of-order';
 
 const valuesOf = (documents: DocumentRecord[], contact?: WrittenContact | null): OrderValues =>

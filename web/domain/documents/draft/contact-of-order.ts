@@ -1,8 +1,8 @@
-import type { DraftInput } from '../documents/draft/draft-input';
-import type { ContactDraft } from '../documents/model/draft-recipient';
-import { invoiceBasis } from '../documents/owed/invoice-basis';
-import { decideTax } from '../tax/decide-tax';
-import { recipientOf, type RecipientQuestion } from './recipient';
+import type { DraftInput } from './draft-input';
+import type { ContactDraft } from '../model/draft-recipient';
+import { invoiceBasis } from '../owed/invoice-basis';
+import { decideTax } from '../../tax/decide-tax';
+import { recipientOf, type RecipientQuestion } from '../../contacts/recipient';
 
 type ContactQuestion = Pick<
   DraftInput,

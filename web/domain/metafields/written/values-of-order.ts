@@ -1,9 +1,14 @@
-import type { DocumentRecord } from '../documents/model/document';
-import { countedDocuments, effectOf, standingOf, wholeInvoices } from '../documents/model/standing';
-import { type Cents, sum } from '../money/cents';
-import { decimalOfCents } from '../money/cents-text';
-import { calendarDay } from '../time/berlin';
-import type { WrittenValue } from './written-value';
+import type { DocumentRecord } from '../../documents/model/document';
+import {
+  countedDocuments,
+  effectOf,
+  standingOf,
+  wholeInvoices,
+} from '../../documents/model/standing';
+import { type Cents, sum } from '../../money/cents';
+import { decimalOfCents } from '../../money/cents-text';
+import { calendarDay } from '../../time/berlin';
+import type { WrittenValue } from '../written-value';
 
 /** The customer's contact in Lexware, as far as it is known; null where the books name none. */
 export interface WrittenContact {

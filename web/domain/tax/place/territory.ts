@@ -1,5 +1,5 @@
 import type { Address } from '../../order/order';
-import { EU_STATES } from './rates';
+import { EU_STATES } from '../rates/rates';
 
 /** Where a place lies for VAT on goods. */
 export interface Territory {

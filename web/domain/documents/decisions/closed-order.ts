@@ -1,8 +1,8 @@
-import { OF_ORDER } from '../documents/model/cause';
-import type { DocumentDecision } from '../documents/decisions/decision';
-import { isFirstInvoice } from '../documents/model/document-key';
-import type { FinalDecision } from '../documents/model/reason';
-import type { Instant } from '../ids';
+import { OF_ORDER } from '../model/cause';
+import type { DocumentDecision } from './decision';
+import { isFirstInvoice } from '../model/document-key';
+import type { FinalDecision } from '../model/reason';
+import type { Instant } from '../../ids';
 
 export interface Closable {
   /** When the order was found deleted in Shopify. */

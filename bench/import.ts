@@ -16,8 +16,8 @@ const MINUTE_MS = 60_000;
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * The import of all days as jobs read it, page by page, on the real stores; Shopify answers at once.
- * What a page costs is to be the same however many there are.
+ * The import of all days as jobs read it, page by page, on the real stores; Shopify answers at
+ * once. What a page costs is to be the same however many there are.
  */
 export async function benchImport(): Promise<Row[]> {
   const mariadb = await startMariadb();

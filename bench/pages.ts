@@ -17,8 +17,8 @@ interface Seen {
 
 /**
  * How long a screen takes to stand in the admin, and what moves on it meanwhile, in a browser that
- * keeps nothing and with the processor slowed; beside a page of ours that is plain HTML, since other
- * work on the machine holds up every browser. Needs the built frontend.
+ * keeps nothing and with the processor slowed; beside a page of ours that is plain HTML, since
+ * other work on the machine holds up every browser. Needs the built frontend.
  */
 export async function benchPages(): Promise<Row[]> {
   const lab = await BrowserLab.open();

@@ -48,6 +48,7 @@ const CHECKS = [
   { name: 'folders', command: 'node', args: ['scripts/checks/folders.mjs'] },
   { name: 'german', command: 'node', args: ['scripts/checks/german.mjs'] },
   { name: 'docs', command: 'node', args: ['scripts/checks/docs.mjs'] },
+  { name: 'comments', command: 'node', args: ['scripts/checks/comments.mjs'] },
 ];
 /**
  * A test loads the whole app: with room for what is young, half of the collecting of garbage goes.

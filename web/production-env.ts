@@ -7,7 +7,9 @@ export function productionProblems(source: NodeJS.ProcessEnv): string[] {
   return [...missing(source), ...plain(source), ...weak(source), ...forSandbox(source)];
 }
 
-/** What the demo does without, or makes up; the imprint and the contact form need the last three. */
+/**
+ * What the demo does without, or makes up; the imprint and the contact form need the last three.
+ */
 const REQUIRED = {
   DATABASE_URL: 'mysql://user:password@host/database',
   SMTP_URL: 'smtps://user:password@host:port',

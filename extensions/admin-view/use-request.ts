@@ -4,8 +4,8 @@ import { RefusedError } from '../our-api/call';
 import { useOneAtATime } from './use-one-at-a-time';
 
 /**
- * `refused`: certainly not done, and our API says why. `unheard`: no answer came, or one that leaves
- * it open, so that nobody here knows whether it happened.
+ * `refused`: certainly not done, and our API says why. `unheard`: no answer came, or one that
+ * leaves it open, so that nobody here knows whether it happened.
  */
 export type Request =
   | { kind: 'idle' }

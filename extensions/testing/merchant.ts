@@ -122,7 +122,8 @@ export function script(answers: Record<string, Reply[]>): Replying {
 }
 
 /**
- * Opens a built place on order 4711 the way Shopify does and lets a test look at it like a merchant.
+ * Opens a built place on order 4711 the way Shopify does and lets a test look at it like a
+ * merchant.
  */
 export async function openPlace(bundle: string, answer: Replying, opened: Opened) {
   const { window, seen } = shopifyWindow(answer, opened);

@@ -14,8 +14,9 @@ const bundleCustomer = () =>
   bundlePage({ customer: join(PAGE, 'customer.tsx') }, join(PAGE, 'tsconfig.json'));
 
 /**
- * Pages of customers: the status of an order, signed in or as a guest with a link, and the thank-you
- * page after the checkout. To be mounted beside the admin, whose extension routes they use.
+ * Pages of customers: the status of an order, signed in or as a guest with a link, and the
+ * thank-you page after the checkout. To be mounted beside the admin, whose extension routes they
+ * use.
  */
 export function customerRoutes({ appUrl, extensionBundles }: CustomerOptions): Router {
   const router = express.Router();

@@ -1,7 +1,9 @@
 import { dirname } from 'node:path';
 import { projectFiles } from '../source-files.mjs';
 
-/** A folder answers one question, so that all of it is seen at a glance; one that grew gets rooms. */
+/**
+ * A folder answers one question, so that all of it is seen at a glance; one that grew gets rooms.
+ */
 const MOST_FILES = 15;
 /** Numbered records of what was done once, one after the other. */
 const RECORDS = ['web/adapters/database/migrations', 'docs/decisions'];

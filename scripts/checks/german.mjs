@@ -42,13 +42,14 @@ const FUNCTION_WORDS = new Set(
 );
 /** The field's own words, alone or as part of one; not the app's name, nor that of e-invoices. */
 const NOUNS =
-  /(?<!x)rechnung|gutschrift|lieferschein|bestellung|beleg(?!fluss)|erstattung|zahlung|steuer|umsatz|auftrag|kunde|versand/i;
+  /(?<!x)rechnung|gutschrift|lieferschein|bestellung|beleg(?!fluss)|erstattung|zahlung|steuer|umsatz|auftrag|kunde|versand|vorschau/i;
 
 const GERMAN = [
   'Straße fehlt',
   'Der Beleg ist nicht vom Kunden',
   'Rechnung',
   'Rechnungskorrektur 7',
+  'inline; filename="Vorschau.pdf"',
   'es ist nicht da',
 ];
 const NOT_GERMAN = [

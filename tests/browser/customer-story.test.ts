@@ -120,8 +120,8 @@ it('lets the merchant look at an invoice before it exists, and revoke the link t
   await app.getByText(/^Summe 34,70.€, darin 5,54.€ Umsatzsteuer$/).waitFor();
   await drawn;
   await merchant.expectAccessible('order-preview');
-  // Handed to the button itself: the browser's viewer of PDFs is a process of its own, and mouse and
-  // keys may go there while it comes.
+  // Handed to the button itself: the browser's viewer of PDFs is a process of its own, and mouse
+  // and keys may go there while it comes.
   await app.getByRole('button', { name: 'Schließen' }).dispatchEvent('click');
   await app.getByRole('dialog').waitFor({ state: 'detached' });
 

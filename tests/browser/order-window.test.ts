@@ -142,7 +142,9 @@ it('chooses how an order is taxed, and watches what only Lexware Office can do',
 /** How many orders of a run are said to stand so. */
 const shownAs = (state: string) => dialog().getByText(state, { exact: true }).count();
 
-/** One that is taxed abroad, and others that wait for their payment; Lexware refuses one of them. */
+/**
+ * One that is taxed abroad, and others that wait for their payment; Lexware refuses one of them.
+ */
 async function manyOrders(): Promise<PlacedOrder[]> {
   const taxed = await aCup(stage, { rate: 19, from: switzerland });
   const orders = [taxed];

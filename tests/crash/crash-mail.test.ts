@@ -32,8 +32,8 @@ const SENT = { mails: 1, noted: 1, sent: 1, inDoubt: 0 };
 const IN_DOUBT = { noted: 0, sent: 0, inDoubt: 1 };
 
 /**
- * The claim is a transaction as well: of each kind of its moments the first is about that. Once it is
- * claimed the server may have the mail or not: never a second one, so here none.
+ * The claim is a transaction as well: of each kind of its moments the first is about that. Once it
+ * is claimed the server may have the mail or not: never a second one, so here none.
  */
 function expectedAfter({ step, turn }: Moment, moments: Moment[]) {
   const isOfClaim = moments.find((one) => one.step === step)?.turn === turn;

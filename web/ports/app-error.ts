@@ -197,7 +197,10 @@ export interface AppErrorOptions extends ErrorOptions {
   waitMs?: number;
 }
 
-/** Input that does not fit; `fields` says by path what is wrong with each, in the words of the contract. */
+/**
+ * Input that does not fit; `fields` says by path what is wrong with each, in the words of the
+ * contract.
+ */
 export class InvalidInput extends AppError {
   constructor(readonly fields: Record<string, string>) {
     super('INVALID_REQUEST', 'The request does not fit its schema', {

@@ -23,9 +23,8 @@ function OrdersAction() {
   const [isDownload, setIsDownload] = useState(false);
   const { state, look, begin, cancelling, cancel, show } = useRuns();
   const start = () => {
-    const { action, kinds } = chosen;
-    if (action === 'download') setIsDownload(true);
-    else void begin({ action, kinds, orderIds: ids });
+    if (chosen.action === 'download') setIsDownload(true);
+    else void begin({ action: chosen.action, kinds: chosen.kinds, orderIds: ids });
   };
   const restart = () => {
     setIsDownload(false);

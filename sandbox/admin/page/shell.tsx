@@ -61,6 +61,13 @@ const inPlace = (path: string) => (event: MouseEvent) => {
   go(path);
 };
 
+const unavailable = (label: string) => (
+  <span class="side-link" aria-disabled="true" title="In der Sandbox nicht enthalten">
+    <span class="side-icon">○</span>
+    {label}
+  </span>
+);
+
 function Sidebar({
   appNavigation,
   onAppNavigate,
@@ -82,12 +89,7 @@ function Sidebar({
         icon="▤"
         isCurrent={path.startsWith('orders')}
       />
-      {['Produkte', 'Kunden', 'Analytics'].map((label) => (
-        <span class="side-link" aria-disabled="true" title="In der Sandbox nicht enthalten">
-          <span class="side-icon">○</span>
-          {label}
-        </span>
-      ))}
+      {['Produkte', 'Kunden', 'Analytics'].map(unavailable)}
       <p class="side-title">Apps</p>
       <SideLink
         path="/apps/belegfluss"

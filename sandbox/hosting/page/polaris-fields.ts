@@ -1,4 +1,6 @@
-/** Fields of the `s-*` vocabulary: native controls in a shadow root, so labels and keys just work. */
+/**
+ * Fields of the `s-*` vocabulary: native controls in a shadow root, so labels and keys just work.
+ */
 
 const OBSERVED = [
   'label',

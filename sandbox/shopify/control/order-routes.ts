@@ -22,6 +22,10 @@ import { ORDER_QUERY } from './order-query';
 
 type OrderCall = Request<{ id: string }>;
 
+const shownScenario = ({ name, title, description, expects }: (typeof scenarios)[number]) => {
+  return { name, title, description, expects };
+};
+
 /** Placing orders, and everything that can happen to one. */
 export function orderRoutes(world: World, shopOf: (req: Request) => Shop): express.Router {
   const router = express.Router();
@@ -29,14 +33,7 @@ export function orderRoutes(world: World, shopOf: (req: Request) => Shop): expre
   const show = (shop: Shop, order: OrderState) => inspectOrder(shop, order, ORDER_QUERY);
 
   router.get('/scenarios', (_req, res) => {
-    res.json(
-      scenarios.map(({ name, title, description, expects }) => ({
-        name,
-        title,
-        description,
-        expects,
-      })),
-    );
+    res.json(scenarios.map(shownScenario));
   });
   router.get('/orders', async (req, res) => {
     const shop = shopOf(req);

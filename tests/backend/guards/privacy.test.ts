@@ -240,11 +240,8 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
         'und das Ergebnis von einer Prüfung der USt-IdNr. ' +
         'Stelle deinem Kunden diese Angaben und die Daten aus Shopify und Lexware Office innerhalb von 30 Tagen bereit.',
     );
-    await announce('customers/data_request', {
-      ...person,
-      customer: { id: 5 },
-      data_request: { id: 100 },
-    });
+    const ofNobody = { ...person, customer: { id: 5 }, data_request: { id: 100 } };
+    await announce('customers/data_request', ofNobody);
     expect(await said()).toMatch(/^Die App hat zu diesem Kunden nichts gespeichert\. Stelle/);
   });
 });

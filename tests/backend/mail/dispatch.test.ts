@@ -53,8 +53,7 @@ onStages('dispatch of documents', (stage) => {
 
   it('speaks English to a customer who ordered in English', async () => {
     await mailing(stage(), 'invoice');
-    const order = aCup({ customerLocale: 'en' });
-    await stage().shopify.post('/orders', { order });
+    await stage().shopify.post('/orders', { order: aCup({ customerLocale: 'en' }) });
     await stage().settle();
     const [mail] = await inbox(stage());
     expect(mail?.subject).toMatch(/^Your invoice \S+ for order #\d+$/);

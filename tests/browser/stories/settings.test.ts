@@ -17,7 +17,9 @@ onOneVisit((begun) => {
   return visit.stage.connect();
 });
 
-/** The next test finds no card open, no option shown and no request held that one of before wanted. */
+/**
+ * The next test finds no card open, no option shown and no request held that one of before wanted.
+ */
 afterEach(async () => {
   const { app, page } = visit.merchant;
   await page.unrouteAll({ behavior: 'ignoreErrors' });

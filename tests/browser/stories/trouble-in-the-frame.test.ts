@@ -2,7 +2,9 @@ import type { Route } from 'playwright-core';
 import { expectDisabled, type Merchant } from '../merchant';
 import { BrowserLab, type Visit } from '../browser-lab';
 
-/** Network, session and second tab as they trouble who works in the admin (`npm run build` first). */
+/**
+ * Network, session and second tab as they trouble who works in the admin (`npm run build` first).
+ */
 jest.setTimeout(120_000);
 
 let lab: BrowserLab;
@@ -93,7 +95,9 @@ it('is busy for as long as a slow network takes, and counts one press', async ()
   await app.getByText('RE0002').first().waitFor();
 });
 
-/** What the app is asked next comes with a token that has run out: once, or until told otherwise. */
+/**
+ * What the app is asked next comes with a token that has run out: once, or until told otherwise.
+ */
 async function withOldTokens(times: number): Promise<{ asked: string[]; end(): Promise<void> }> {
   const asked: string[] = [];
   await visit.merchant.page.route('**/api/**', (route) => {

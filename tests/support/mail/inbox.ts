@@ -110,8 +110,8 @@ export async function connectSender(stage: Stage): Promise<void> {
 const NEW_PASSWORD = 'neu';
 
 /**
- * The merchant changed the password at the mail server and not in the app, so the mails with so many
- * new invoices wait.
+ * The merchant changed the password at the mail server and not in the app, so the mails with so
+ * many new invoices wait.
  */
 export async function lockOutSender(stage: Stage, invoices: number): Promise<void> {
   await connectSender(stage);

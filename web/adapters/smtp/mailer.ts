@@ -121,7 +121,9 @@ async function failureOfCopy(
   }
 }
 
-/** Where mail comes back to: in place of the address that readers see, where there is one for it. */
+/**
+ * Where mail comes back to: in place of the address that readers see, where there is one for it.
+ */
 function cameFrom({ from, bounceId }: Mail, bounceAddress: string | null): MailAddress {
   if (bounceAddress === null || bounceId === undefined) return from;
   return { name: '', address: returnPath(bounceAddress, bounceId) };

@@ -32,8 +32,8 @@ type Reply = z.output<typeof viesAnswer>;
 
 /**
  * The VAT information exchange system of the European Commission, which asks the register of each
- * state; Northern Ireland answers there as well. Switzerland and Great Britain have no register that
- * can be asked here, so their ids stay unknown.
+ * state; Northern Ireland answers there as well. Switzerland and Great Britain have no register
+ * that can be asked here, so their ids stay unknown.
  */
 export function createVies(options: ViesOptions): VatCheck {
   return {

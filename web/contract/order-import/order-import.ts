@@ -6,8 +6,8 @@ const day = z.iso.date();
 export const ALL_DAYS = 'all';
 
 /**
- * Whether documents that exist of the orders are looked for in Lexware before any is made; left out,
- * they are.
+ * Whether documents that exist of the orders are looked for in Lexware before any is made; left
+ * out, they are.
  */
 const search = z
   .enum(['true', 'false'])

@@ -1,2 +1,5 @@
-/** Characters that a search goes by; what is written beyond stays in its field and counts for nothing. */
+/**
+ * Characters that a search goes by; what is written beyond stays in its field and counts for
+ * nothing.
+ */
 export const LONGEST_SEARCH = 100;

@@ -70,8 +70,8 @@ export const documentAnswer = z.object({
   ),
   isMailable: z.boolean(),
   /**
-   * Open, and a payment is proposed for it in Lexware Office that somebody has to assign; on the page
-   * of one order only.
+   * Open, and a payment is proposed for it in Lexware Office that somebody has to assign; on the
+   * page of one order only.
    */
   awaitsAssignment: z.boolean().optional(),
 });

@@ -77,7 +77,8 @@ export const orderAnswer = z.object({
   decisions: z.array(documentDecisionAnswer),
   documents: z.array(documentAnswer),
   /**
-   * The documents that are not there and could be, the invoice first; on the page of one order only.
+   * The documents that are not there and could be, the invoice first; on the page of one order
+   * only.
    */
   missing: z.array(documentDecisionAnswer).optional(),
   balance: balanceAnswer,

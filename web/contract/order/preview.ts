@@ -53,8 +53,11 @@ export const previewAnswer = z.object({
 export type PreviewAnswer = z.infer<typeof previewAnswer>;
 
 /**
- * POST /api/orders/{id}/lexoffice/{type}/preview/link: the same without the PDF, which is drawn when
- * the address is opened; that works for a few minutes without sign-in.
+ * POST /api/orders/{id}/lexoffice/{type}/preview/link: the same without the PDF, which is drawn
+ * when the address is opened; that works for a few minutes without sign-in.
  */
 export const previewLinkAnswer = z.object({ ...previewed, url: z.string().nullable() });
 export type PreviewLinkAnswer = z.infer<typeof previewLinkAnswer>;
+
+/** What a browser calls the PDF where it keeps it. */
+export const PREVIEW_FILE = 'Vorschau.pdf';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** POST /api/lexoffice/import: begins the import, or tells how far it is; repeated while `continue`. */
+/**
+ * POST /api/lexoffice/import: begins the import, or tells how far it is; repeated while `continue`.
+ */
 export const documentImportAnswer = z.object({
   continue: z.boolean(),
   /** In whole per cent. */

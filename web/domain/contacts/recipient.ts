@@ -188,7 +188,9 @@ function contactOf(question: RecipientQuestion, parts: ContactParts): ContactDra
   };
 }
 
-/** Lexware's field is for ids within the EU (§ 27a UStG); nobody measured whether it takes others. */
+/**
+ * Lexware's field is for ids within the EU (§ 27a UStG); nobody measured whether it takes others.
+ */
 function vatIdForLexware(vatId: VatId | null): VatId['id'] | null {
   return vatId && !isOfThirdCountry(vatId.id) ? vatId.id : null;
 }
@@ -201,7 +203,8 @@ function vatIdForLexware(vatId: VatId | null): VatId['id'] | null {
 function keyOf(order: Order, vatId: VatId | null, parts: Omit<ContactParts, 'person'>): string {
   const { company, email, address } = parts;
   if (vatId) return `company:${vatId.id}`;
-  // Whoever orders for it: one buyer may order for several companies, and for nobody but themselves.
+  // Whoever orders for it: one buyer may order for several companies, and for nobody but
+  // themselves.
   if (order.company) return `shopify-company:${order.company.id}`;
   if (order.customer) {
     const own = `customer:${order.customer.id}`;

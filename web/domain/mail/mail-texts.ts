@@ -21,8 +21,8 @@ export interface MailTexts {
 }
 
 /**
- * Subject, message and signature as the merchant wrote them, else the default; what cannot be filled
- * in is noted in the context.
+ * Subject, message and signature as the merchant wrote them, else the default; what cannot be
+ * filled in is noted in the context.
  */
 export function mailTexts(
   context: MailContext,

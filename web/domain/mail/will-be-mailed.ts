@@ -5,7 +5,9 @@ import type { Settings } from '../settings/settings';
 import { leftOut } from './decide-mail';
 import { hasRecipient } from './recipient';
 
-/** Whether the document of a kind that is to be made of an order is mailed without anyone asking. */
+/**
+ * Whether the document of a kind that is to be made of an order is mailed without anyone asking.
+ */
 export function willBeMailed(order: Order, kind: DocumentKind, settings: Settings): boolean {
   const { finalize, mail } = settingsOf(settings, kind);
   if (!finalize || !mail.enabled) return false;

@@ -33,7 +33,9 @@ export interface Situation {
   createsInvoices: boolean;
   /** The merchant was through with the set-up, whatever came later. */
   isSetUp: boolean;
-  /** Steps that were given up, and orders that wait for the merchant; counted up to `MOST_COUNTED`. */
+  /**
+   * Steps that were given up, and orders that wait for the merchant; counted up to `MOST_COUNTED`.
+   */
   failures: number;
   attention: number;
   /** Payments in Lexware that wait until the merchant assigns them to their document. */

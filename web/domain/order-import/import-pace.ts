@@ -3,8 +3,8 @@ import type { Settings } from '../settings/settings';
 import { inBerlin, instantOf, millisOf } from '../time/berlin';
 
 /**
- * A look takes up to a second of the smallest query budget; what happens in the shop meanwhile finds
- * half of it free.
+ * A look takes up to a second of the smallest query budget; what happens in the shop meanwhile
+ * finds half of it free.
  */
 export const FASTEST_MS = 2_000;
 const MINUTE_MS = 60_000;

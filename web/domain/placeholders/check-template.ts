@@ -7,7 +7,8 @@ import type { TemplateWork } from './template-work';
 import { valuesIn } from './values-in';
 
 /**
- * What is wrong with a text with placeholders; null when it is fine. All texts of one request share `work`.
+ * What is wrong with a text with placeholders; null when it is fine. All texts of one request share
+ * `work`.
  */
 export function checkTemplate(text: string, work: TemplateWork): TemplateProblem | null {
   if (!hasPlaceholders(text)) return null;

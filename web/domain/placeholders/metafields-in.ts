@@ -16,8 +16,9 @@ export interface NamedMetafield {
 }
 
 /**
- * The metafields that a text names, each once; those of articles also where a loop calls the article
- * by a name of its own. What cannot be read names none: that it is broken is said elsewhere.
+ * The metafields that a text names, each once; those of articles also where a loop calls the
+ * article by a name of its own. What cannot be read names none: that it is broken is said
+ * elsewhere.
  */
 export function metafieldsIn(text: string, work: TemplateWork): NamedMetafield[] {
   if (!hasPlaceholders(text)) return [];

@@ -1,6 +1,7 @@
 /**
  * Characters with a meaning in HTML, each with a stand-in from the range that no text uses, and how
- * HTML writes it. Values that are to stand in HTML hold the stand-ins until everything is filled in.
+ * HTML writes it. Values that are to stand in HTML hold the stand-ins until everything is filled
+ * in.
  */
 export const STAND_INS: [character: string, standIn: string, entity: string][] = [
   ['&', '\uE000', '&amp;'],

@@ -1,7 +1,9 @@
 import type { Instant, ShopId } from '../ids';
 import { inBerlin, millisOf, instantOf } from '../time/berlin';
 
-/** How often regular work is done: after a while, or in German time once a night or Monday morning. */
+/**
+ * How often regular work is done: after a while, or in German time once a night or Monday morning.
+ */
 export type Rhythm = { kind: 'interval'; ms: number } | { kind: 'night' } | { kind: 'week' };
 
 const QUIET_HOUR = 3;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { DateTime } from 'luxon';
 import type { Instant } from '../ids';
 import type { Language } from '../text/language';
@@ -37,34 +38,24 @@ export function millisOf(at: Instant): number {
 }
 
 const HOUR_MS = 3_600_000;
-const MOST_HOURS = 1_000;
-const hours = new Map<number, string>();
+const dayOfHour = new LRUCache<number, string>({
+  max: 1_000,
+  memoMethod: (hour) => ISO_DAYS.format(hour * HOUR_MS),
+});
 
 /**
  * The German calendar day as `yyyy-MM-dd`, to be compared with others. Days begin and end on full
  * hours everywhere in UTC, so the day of an hour is kept.
  */
 export function calendarDay(at: Instant): string {
-  const hour = Math.floor(millisOf(at) / HOUR_MS);
-  const known = hours.get(hour);
-  if (known) return known;
-  if (hours.size >= MOST_HOURS) hours.clear();
-  const day = ISO_DAYS.format(hour * HOUR_MS);
-  hours.set(hour, day);
-  return day;
+  return dayOfHour.memo(Math.floor(millisOf(at) / HOUR_MS));
 }
 
-const MOST_MIDNIGHTS = 1_000;
-const midnights = new Map<string, DateTime>();
+const midnights = new LRUCache<string, DateTime>({ max: 1_000, memoMethod: inBerlin });
 
 /** The beginning of a German calendar day, `yyyy-MM-dd`; dear to find, so those found are kept. */
 export function midnightOf(day: string): DateTime {
-  const known = midnights.get(day);
-  if (known) return known;
-  if (midnights.size >= MOST_MIDNIGHTS) midnights.clear();
-  const midnight = inBerlin(day);
-  midnights.set(day, midnight);
-  return midnight;
+  return midnights.memo(day);
 }
 
 /** Midnight of the German calendar day that `at` falls on. */

@@ -27,8 +27,8 @@ export function connectionRevokedJob(deps: { database: ConnectLexwareDatabase; l
 }
 
 /**
- * Marks the connection as broken and says so, in the log and by mail; once per break, and not of one
- * that took its place meanwhile.
+ * Marks the connection as broken and says so, in the log and by mail; once per break, and not of
+ * one that took its place meanwhile.
  */
 export async function noteInterruption(
   deps: { database: ConnectLexwareDatabase; clock: Clock },

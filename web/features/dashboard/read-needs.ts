@@ -7,7 +7,9 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { DashboardStores } from './dashboard-stores';
 
 const WITHOUT_TRANSFERS: WaitReason = 'NO_TRANSFERS';
-/** The failed step of a transaction that Lexware refused; counted as such, and not as a step too. */
+/**
+ * The failed step of a transaction that Lexware refused; counted as such, and not as a step too.
+ */
 const REFUSED_TRANSACTION = TRANSACTION_JOBS.retryTransaction.name;
 
 /** What waits for the merchant; what is all right is left out. */

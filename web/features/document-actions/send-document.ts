@@ -30,8 +30,8 @@ interface SendRequest {
  */
 export async function sendDocument(deps: MailDocumentDeps, request: SendRequest): Promise<void> {
   mustBeSendable(request);
-  // Mailed as whoever asks knew: neither a second click that waited meanwhile nor a window of before
-  // another one's mail counts as a wish for a second mail.
+  // Mailed as whoever asks knew: neither a second click that waited meanwhile nor a window of
+  // before another one's mail counts as a wish for a second mail.
   const { emailedAt } = request.document;
   const document = { ...(await withNumber(deps, request.document)), emailedAt };
   await mailOnce(deps, document, {

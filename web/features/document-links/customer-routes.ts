@@ -134,7 +134,9 @@ async function sendPdf(
   if (isSent && (part?.start ?? 0) === 0) await noteOpened(deps, shopId, link.orderId);
 }
 
-/** A viewer that begins with a piece opens it, too; what cannot be counted was opened all the same. */
+/**
+ * A viewer that begins with a piece opens it, too; what cannot be counted was opened all the same.
+ */
 async function noteOpened(
   { database, clock, logger }: CustomerLinkDeps,
   shopId: ShopId,

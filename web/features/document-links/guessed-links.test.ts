@@ -77,7 +77,9 @@ function genuine(changed: Partial<DocumentLink> = {}, key = KEY): string {
   return linkPath({ ...link, secret: secretOf(key, bound), ...changed }, '#1001');
 }
 
-/** The part that the secret binds, or that names shop and secret; the flags are anybody's choice. */
+/**
+ * The part that the secret binds, or that names shop and secret; the flags are anybody's choice.
+ */
 function mutated(roll: Dice): string {
   const path = genuine({ orderId: orderId(1 + roll(500)) });
   const [from, to] = ['/doc/'.length, path.lastIndexOf('/')];

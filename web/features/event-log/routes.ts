@@ -21,7 +21,9 @@ interface LogDeps {
   namedShops: NamedShops;
 }
 
-/** What is older than the plan shows is no longer the merchant's log, even where the app goes by it. */
+/**
+ * What is older than the plan shows is no longer the merchant's log, even where the app goes by it.
+ */
 export function logRoutes({ database, clock, auth, namedShops }: LogDeps): Router {
   return Router().get('/shop/logs', async (req, res) => {
     const query = parseInput(logQuery, req.query);

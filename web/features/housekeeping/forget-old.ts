@@ -22,14 +22,17 @@ const PAGE = 200;
  * Longer than anybody looks back; what failed stays in the log for as long as the plan keeps it.
  */
 const FAILURE_DAYS = 90;
-/** Longer than anybody argues about whether a document came; what is wrong stays at its document. */
+/**
+ * Longer than anybody argues about whether a document came; what is wrong stays at its document.
+ */
 const MAIL_DAYS = 365;
 /** What the law wants done is never forgotten undone. */
 const DUTIES = Object.values(DUTY_JOBS).map(({ name }) => name);
 
 /**
  * Forgets settled deliveries after a week, failed steps after 90 days, mails after a year and each
- * shop's log after the days its plan keeps it. What fails for one shop is tried again later and keeps no other waiting.
+ * shop's log after the days its plan keeps it. What fails for one shop is tried again later and
+ * keeps no other waiting.
  */
 export function forgetOldJob(deps: HousekeepingDeps) {
   return handle(SHOP_JOBS.forgetOld, () => forgetOld(deps));

@@ -21,8 +21,8 @@ interface AgainDeps {
 
 /**
  * The settings of mails changed: what had nobody to go to is tried anew, of all orders that Shopify
- * still shows; part after part, and two seconds apart, for each mail reads its order. What still has
- * nobody to go to stays as it was.
+ * still shows; part after part, and two seconds apart, for each mail reads its order. What still
+ * has nobody to go to stays as it was.
  */
 export function mailsAgainJob(deps: AgainDeps) {
   return handle(DOCUMENT_JOBS.mailsAgain, async (payload) => {

@@ -60,8 +60,8 @@ async function ordersOfImported(
 }
 
 /**
- * Reads one page and plans the next. What is read is kept with how far it is, so whoever comes after
- * a crash goes on where it stopped; an order that is read twice is kept once.
+ * Reads one page and plans the next. What is read is kept with how far it is, so whoever comes
+ * after a crash goes on where it stopped; an order that is read twice is kept once.
  */
 export function readImportedJob(deps: Omit<ImportDeps, 'wakeQueue'>) {
   return handle(ORDER_JOBS.readImported, async ({ shopId }) => {

@@ -56,7 +56,9 @@ export async function closeImport(
   await logImport(stores, shopId, { at, event: 'import.ended', body });
 }
 
-/** Forgets what waits; what is being read at the same moment is kept before, and forgotten with it. */
+/**
+ * Forgets what waits; what is being read at the same moment is kept before, and forgotten with it.
+ */
 export async function cancelImport(
   stores: StoresOf<'events' | 'orderImports'>,
   shopId: Shop['id'],

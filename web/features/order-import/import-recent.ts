@@ -40,7 +40,9 @@ async function counted({ history }: ImportDeps, shop: Shop, at: Instant): Promis
   return { ...begin, counted: orders, movedAt: at, endedAt: null };
 }
 
-/** Reads one page and plans the next; after a crash it goes on behind the last one that was kept. */
+/**
+ * Reads one page and plans the next; after a crash it goes on behind the last one that was kept.
+ */
 export function readRecentJob(deps: Omit<ImportDeps, 'wakeQueue'>) {
   return handle(ORDER_JOBS.readRecent, async ({ shopId }) => {
     const shop = await deps.database.shops.byId(shopId);

@@ -7,7 +7,8 @@ interface Kept {
   orders: readonly (WaitingOrder & { day: Day })[];
   /**
    * Whether documents in Lexware are looked for before any is made. All are looked at first: those
-   * that nobody knows become known, and of those that are it is said no more that they are left out.
+   * that nobody knows become known, and of those that are it is said no more that they are left
+   * out.
    */
   isSearched: boolean;
 }

@@ -4,9 +4,9 @@ import { OF_ORDER } from '../../domain/documents/model/cause';
 type Decided = Pick<OrderAnswer, 'hasInvoice' | 'decision' | 'decisions'>;
 
 /**
- * What is said of documents that are not there: the invoice's first, then whatever waits, is refused
- * or can be asked for. After a cancellation the order's invoice is the one that can be issued anew:
- * what is said of the first one is over.
+ * What is said of documents that are not there: the invoice's first, then whatever waits, is
+ * refused or can be asked for. After a cancellation the order's invoice is the one that can be
+ * issued anew: what is said of the first one is over.
  */
 export function missingDocuments({
   hasInvoice,

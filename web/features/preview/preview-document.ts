@@ -46,9 +46,9 @@ interface Asked {
 }
 
 /**
- * The document of a kind that the engine would send of an order now, whether it is due or not; where
- * it exists already, as it would be sent anew. Uses no transfer and writes nothing: what is only
- * known by asking registers, or by reading numbers back, is left as it is known.
+ * The document of a kind that the engine would send of an order now, whether it is due or not;
+ * where it exists already, as it would be sent anew. Uses no transfer and writes nothing: what is
+ * only known by asking registers, or by reading numbers back, is left as it is known.
  */
 export async function previewDocument(
   deps: DocumentPreviewDeps,

@@ -2,7 +2,12 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { documentType } from '../../contract/order/document';
 import { orderInPath } from '../../contract/order/order-path';
-import { previewAnswer, previewBody, previewLinkAnswer } from '../../contract/order/preview';
+import {
+  PREVIEW_FILE,
+  previewAnswer,
+  previewBody,
+  previewLinkAnswer,
+} from '../../contract/order/preview';
 import { previewQuery } from '../../contract/preview/preview-query';
 import { currentShop } from '../../http/current-shop';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
@@ -54,8 +59,8 @@ export function previewRoutes(deps: PreviewRouteDeps): Router {
 }
 
 /**
- * The PDF, drawn when it is opened; the token in the address is the permission. Where nothing can be
- * drawn any more, the order changed meanwhile, and asking for a new address says how.
+ * The PDF, drawn when it is opened; the token in the address is the permission. Where nothing can
+ * be drawn any more, the order changed meanwhile, and asking for a new address says how.
  */
 export function previewPages(deps: PreviewRouteDeps): Router {
   return Router().get('/documents/preview/:token', async (req, res) => {
@@ -66,7 +71,7 @@ export function previewPages(deps: PreviewRouteDeps): Router {
     const preview = await previewDocument(deps, shop, grant);
     if (preview.kind === 'withheld') throw linkExpired();
     res
-      .set('Content-Disposition', 'inline; filename="Vorschau.pdf"')
+      .set('Content-Disposition', `inline; filename="${PREVIEW_FILE}"`)
       .set('Content-Security-Policy', PDF_POLICY)
       .type('application/pdf')
       .send(await deps.printer.print(preview.letter, shop.id));

@@ -7,8 +7,9 @@ export const SHOP_KEY = ['shop'];
 const MAX_RETRIES = 2;
 
 /**
- * Reads are tried again when the network or the server was away; writes never are. Without a network
- * both fail at once, so that the screen says so: a write that waited for it would come unasked.
+ * Reads are tried again when the network or the server was away; writes never are. Without a
+ * network both fail at once, so that the screen says so: a write that waited for it would come
+ * unasked.
  */
 export function createQueryClient(): QueryClient {
   const noteCutOff = (error: unknown) => {

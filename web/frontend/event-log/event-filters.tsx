@@ -39,38 +39,22 @@ function useChoices(
 ): Pick<FiltersProps, 'filters' | 'appliedFilters'> {
   const { t } = useTranslation(['eventLog', 'statuses']);
   const filters = [
-    {
-      key: 'origin',
-      label: t('filter.origin'),
-      pinned: true,
-      filter: (
-        <Choice
-          title={t('filter.origin')}
-          choices={eventOrigin.options.map((value) => ({
-            value,
-            label: t(`statuses:origin.${value}`),
-          }))}
-          selected={origin}
-          onChoose={(value) => onChange({ origin: eventOrigin.parse(value) })}
-        />
-      ),
-    },
-    {
-      key: 'status',
-      label: t('filter.status'),
-      pinned: true,
-      filter: (
-        <Choice
-          title={t('filter.status')}
-          choices={eventStatus.options.map((value) => ({
-            value,
-            label: t(`statuses:event.${value}`),
-          }))}
-          selected={status}
-          onChoose={(value) => onChange({ status: eventStatus.parse(value) })}
-        />
-      ),
-    },
+    pinned('origin', {
+      title: t('filter.origin'),
+      choices: eventOrigin.options.map((value) => {
+        return { value, label: t(`statuses:origin.${value}`) };
+      }),
+      selected: origin,
+      onChoose: (value) => onChange({ origin: eventOrigin.parse(value) }),
+    }),
+    pinned('status', {
+      title: t('filter.status'),
+      choices: eventStatus.options.map((value) => {
+        return { value, label: t(`statuses:event.${value}`) };
+      }),
+      selected: status,
+      onChoose: (value) => onChange({ status: eventStatus.parse(value) }),
+    }),
   ];
   const span = useSpan(days, onChange);
   const appliedFilters = [
@@ -82,6 +66,10 @@ function useChoices(
     return { key, label: `${label}: ${value}`, onRemove: () => onChange({ [key]: undefined }) };
   }
   return { filters: [...filters, ...span.filters], appliedFilters };
+}
+
+function pinned(key: string, choice: ChoiceProps) {
+  return { key, label: choice.title, pinned: true, filter: <Choice {...choice} /> };
 }
 
 interface ChoiceProps {

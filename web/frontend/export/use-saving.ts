@@ -4,7 +4,9 @@ import type { ExportRequest } from '../../domain/export/export-request';
 import { useToast } from '../shell/use-toast';
 import { saveExport } from './save-export';
 
-/** An export under way: how many orders have come, and how to stop it. Leaving the page stops it. */
+/**
+ * An export under way: how many orders have come, and how to stop it. Leaving the page stops it.
+ */
 export function useSaving(onSaved: () => void) {
   const toast = useToast();
   const { t } = useTranslation('export');

@@ -18,7 +18,9 @@ export function problemOf(
   return chosen.last < chosen.first ? 'order' : null;
 }
 
-/** Every day that was not imported yet, the earliest first; counted in UTC, whose days are alike. */
+/**
+ * Every day that was not imported yet, the earliest first; counted in UTC, whose days are alike.
+ */
 export function daysLeft({ first, last }: Days, imported: readonly Day[]): Day[] {
   const [from, to] = [Date.parse(first), Date.parse(last)];
   const count = Math.max(0, Math.round((to - from) / DAY_MS) + 1);

@@ -29,7 +29,9 @@ interface Wanted {
   isLeft: boolean;
 }
 
-/** An import under way: one day after the other. Leaving the dialog stops it; it can go on later. */
+/**
+ * An import under way: one day after the other. Leaving the dialog stops it; it can go on later.
+ */
 export function useImporting() {
   const toast = useToast();
   const queries = useQueryClient();

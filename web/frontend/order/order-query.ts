@@ -23,8 +23,8 @@ export function orderQuery(id: string) {
 
 /**
  * "Create now"; without a cause the order's invoice or delivery note is meant. After a lost answer
- * the order is read again: the server never creates a document twice. `onDone` hears as well where it
- * failed, for the page behind says how the order stands.
+ * the order is read again: the server never creates a document twice. `onDone` hears as well where
+ * it failed, for the page behind says how the order stands.
  */
 export function useCreateDocument({ orderId, kind, cause }: WantedPreview) {
   const queries = useQueryClient();

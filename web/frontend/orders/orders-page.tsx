@@ -87,7 +87,9 @@ interface PageSizeProps {
   onChange: (size: string | undefined) => void;
 }
 
-/** However many fit on one, paging costs the same; a choice only where there is more than one page. */
+/**
+ * However many fit on one, paging costs the same; a choice only where there is more than one page.
+ */
 function PageSize({ value, onChange }: PageSizeProps) {
   const { t } = useTranslation('orders');
   return (

@@ -40,7 +40,8 @@ export function PlaceholderField({ place, ...field }: Props) {
     if (opensMenu(text, value)) setOpen(true);
   };
   const close = (source: PopoverCloseSource) => {
-    // What is beside the form may be drawn anew and move the field out of sight: nobody left the menu.
+    // What is beside the form may be drawn anew and move the field out of sight: nobody left the
+    // menu.
     if (source === PopoverCloseSource.ScrollOut) return;
     setOpen(false);
     if (source === PopoverCloseSource.EscapeKeypress) goBack();

@@ -19,7 +19,9 @@ interface Props {
   onInsert: (insertion: Insertion) => void;
 }
 
-/** Everything that can be inserted: searched by typing, chosen by arrows and Enter, or by a click. */
+/**
+ * Everything that can be inserted: searched by typing, chosen by arrows and Enter, or by a click.
+ */
 export function PlaceholderMenu({ place, onInsert }: Props) {
   const { t } = useTranslation('placeholders');
   const list = useId();

@@ -10,7 +10,9 @@ import type { Insertion } from './insertion';
 
 const FRESH_MS = 60_000;
 
-/** What can be inserted there; the list changes with the app, and with the metafields that are read. */
+/**
+ * What can be inserted there; the list changes with the app, and with the metafields that are read.
+ */
 export function placeholdersQuery(place: TextPlace) {
   return queryOptions({
     queryKey: ['placeholders', place],

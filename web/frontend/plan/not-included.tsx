@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './i18n/texts';
 
-/** In place of what the plan does not include: from which plan on there is it, and the way there. */
+/**
+ * In place of what the plan does not include: from which plan on there is it, and the way there.
+ */
 export function NotIncluded({ children }: { children: ReactNode }) {
   const { t } = useTranslation('plan');
   const action = { content: t('extend'), url: '/plan' };

@@ -12,8 +12,8 @@ import './i18n/texts';
 type Credits = ShopAnswer['plan']['credits'];
 
 /**
- * Lets through what the remaining transfers are enough for, and explains the rest in `dialog`, which
- * stands on the screen. The server decides in the end; this saves a merchant the way there.
+ * Lets through what the remaining transfers are enough for, and explains the rest in `dialog`,
+ * which stands on the screen. The server decides in the end; this saves a merchant the way there.
  */
 export function useTransferGate() {
   const { data: shop } = useShop();

@@ -9,7 +9,9 @@ import { renderApp } from '../testing/render-app';
 import type { SettingsChanges } from '../../domain/testing/some-settings';
 import { aSettingsAnswer, aSettingsPage } from '../testing/settings-page';
 
-/** What one setting does to others: said where it is caused, or locked while the plan has it not. */
+/**
+ * What one setting does to others: said where it is caused, or locked while the plan has it not.
+ */
 
 beforeEach(() => localStorage.setItem('App:expert:shop-1', 'on'));
 afterEach(() => localStorage.clear());

@@ -33,14 +33,7 @@ export function useSectionForm<Section extends SettingsSection>(
     onConflict: () => setComparing(true),
     onWarnings: setWarnings,
   });
-  const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
-
-  // Nothing is lost where nothing was written: what was saved elsewhere is simply shown.
-  const isOvertaken = version !== draft.version();
-  useEffect(() => {
-    if (isOvertaken && !isDirty) draft.settle(saved, version);
-  }, [draft, saved, version, isOvertaken, isDirty]);
-
+  const { isDirty, isOvertaken } = useOvertaking(draft, saved, version);
   const start = useOneAtATime(saving);
   const save = () => start(draft.value());
   return {
@@ -69,6 +62,16 @@ export function useSectionForm<Section extends SettingsSection>(
       },
     },
   };
+}
+
+/** Nothing is lost where nothing was written: what was saved elsewhere is simply shown. */
+function useOvertaking<Value>(draft: Draft<Value>, saved: Value, version: string) {
+  const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
+  const isOvertaken = version !== draft.version();
+  useEffect(() => {
+    if (isOvertaken && !isDirty) draft.settle(saved, version);
+  }, [draft, saved, version, isOvertaken, isDirty]);
+  return { isDirty, isOvertaken };
 }
 
 export type SectionFormOf<Section extends SettingsSection> = ReturnType<

@@ -3,7 +3,9 @@ import type { Draft } from '../settings-form/draft';
 
 const PAUSE_MS = 700;
 
-/** What is written, as it stood when nothing changed for a moment; a key alone draws nothing anew. */
+/**
+ * What is written, as it stood when nothing changed for a moment; a key alone draws nothing anew.
+ */
 export function useSettledDraft<Value>({
   value,
   subscribe,

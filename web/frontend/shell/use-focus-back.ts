@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Of a dialog that is there only while it is open: what opened it by a key has the focus again after
- * it.
+ * Of a dialog that is there only while it is open: what opened it by a key has the focus again
+ * after it.
  */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);

@@ -1,4 +1,6 @@
-/** Timers and the limits of time of requests go by the test, until mocks and timers are taken back. */
+/**
+ * Timers and the limits of time of requests go by the test, until mocks and timers are taken back.
+ */
 export function limitByFakeClock(): void {
   jest.useFakeTimers();
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

@@ -11,7 +11,9 @@ const Dialog = lazy(async () => ({
 
 const addressed = z.object({ action: z.literal('test-vatid').optional().catch(undefined) });
 
-/** The way to the test, which an address may open; it searches where settings that are saved say. */
+/**
+ * The way to the test, which an address may open; it searches where settings that are saved say.
+ */
 export function VatTestPart({ isDirty }: { isDirty: boolean }) {
   const { t } = useTranslation('vatTest');
   const [{ action }, change] = useAddress(addressed);

@@ -27,8 +27,8 @@ const LOCKED_OUT: readonly Failure[] = [
 ];
 
 /**
- * Shopify announces nowhere that it lets us in again, nor that it approved the use of customer data:
- * where it answers, what failed for that is tried again.
+ * Shopify announces nowhere that it lets us in again, nor that it approved the use of customer
+ * data: where it answers, what failed for that is tried again.
  */
 export function retryWithAccess(
   stores: StoresOf<'jobs'>,

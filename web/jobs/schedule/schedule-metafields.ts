@@ -16,7 +16,9 @@ export function areMetafieldsWritten({ settings, uninstalledAt }: Shop): boolean
   return Object.keys(settings.metafield.write).length > 0 && uninstalledAt === null;
 }
 
-/** Something about an order's documents is new: its metafields are to say so, if they are wanted. */
+/**
+ * Something about an order's documents is new: its metafields are to say so, if they are wanted.
+ */
 export async function scheduleMetafields(
   stores: StoresOf<'jobs'>,
   shop: Shop,

@@ -38,7 +38,10 @@ export interface Mail {
   attachments: MailAttachment[];
   /** The same for every try of one mail, e.g. `document-17@belegfluss`. */
   messageId: string;
-  /** By which a server names it that sends it back; left out for mails of which nobody keeps a record. */
+  /**
+   * By which a server names it that sends it back; left out for mails of which nobody keeps a
+   * record.
+   */
   bounceId?: string;
 }
 

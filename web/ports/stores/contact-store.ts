@@ -49,8 +49,8 @@ interface LinkAndMirror {
   /** When the mirror became complete; null while it is not. */
   mirroredAt: Instant | null;
   /**
-   * Contacts that the mirror knows, fewer than there are while it is not complete; not counted for a
-   * customer whose contact is known.
+   * Contacts that the mirror knows, fewer than there are while it is not complete; not counted for
+   * a customer whose contact is known.
    */
   known: number;
 }

@@ -45,7 +45,9 @@ export interface EventSearchWord {
   events: readonly string[];
 }
 
-/** By what its values are called where the log is read; those that are called the same go by date. */
+/**
+ * By what its values are called where the log is read; those that are called the same go by date.
+ */
 export interface NamedSort {
   column: 'event' | 'status';
   nameOf: (value: string) => string;
@@ -86,8 +88,8 @@ export interface EventStore {
   /** Whether the log has anything about this order. */
   knows(shopId: ShopId, orderId: OrderId): Promise<boolean>;
   /**
-   * Lines of `REMEMBERED_EVENTS` about the next orders that have any, at most `limit` orders; by the
-   * orders' ids, those after the one given, and the newest first.
+   * Lines of `REMEMBERED_EVENTS` about the next orders that have any, at most `limit` orders; by
+   * the orders' ids, those after the one given, and the newest first.
    */
   remembered(
     shopId: ShopId,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What there is to choose from in the picker of resources; a shop without a catalogue of its own. */
+/**
+ * What there is to choose from in the picker of resources; a shop without a catalogue of its own.
+ */
 
 export const resourceOptions = z.object({
   type: z.enum(['product', 'variant', 'collection']),

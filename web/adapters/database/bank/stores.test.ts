@@ -52,12 +52,9 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
   const account = async () => (await database.financialAccounts.ofShop(shop.id))[0];
 
   it('are claimed once per reference and shop', async () => {
-    expect(
-      await database.bankTransactions.claim(shop.id, [aDraft('a'), aDraft('b')], moment()),
-    ).toBe(2);
-    expect(
-      await database.bankTransactions.claim(shop.id, [aDraft('a'), aDraft('c')], moment()),
-    ).toBe(1);
+    const drafts = { once: [aDraft('a'), aDraft('b')], again: [aDraft('a'), aDraft('c')] };
+    expect(await database.bankTransactions.claim(shop.id, drafts.once, moment())).toBe(2);
+    expect(await database.bankTransactions.claim(shop.id, drafts.again, moment())).toBe(1);
     const other = await installShop(database);
     expect(await database.bankTransactions.claim(other.id, [aDraft('a')], moment())).toBe(1);
     expect(await database.bankTransactions.claimed(other.id, 10)).toMatchObject([aDraft('a')]);
@@ -232,16 +229,9 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     expect(await database.bankTransactions.byReferences(shop.id, ['a', 'x'])).toMatchObject([
       { state: 'refused', refusal },
     ]);
-    await database.payouts.claim(
-      shop.id,
-      { id: '42', issuedAt: moment(), net: cents(5) },
-      moment(),
-    );
-    await database.payouts.claim(
-      shop.id,
-      { id: '42', issuedAt: moment(), net: cents(5) },
-      moment(),
-    );
+    const payout = { id: '42', issuedAt: moment(), net: cents(5) };
+    await database.payouts.claim(shop.id, payout, moment());
+    await database.payouts.claim(shop.id, payout, moment());
     expect(await database.payouts.known(shop.id, ['41', '42'])).toEqual(['42']);
     await database.shops.redact(shop.id);
     expect(await database.payouts.known(shop.id, ['42'])).toEqual([]);

@@ -111,6 +111,21 @@ function byOrganization(rows: OfOrganization[]): Map<string, ShopInOrganization[
   return found;
 }
 
+const NEXT_VERSION = literal('token_version + 1');
+
+/**
+ * The row stays for its version: a slow refresh of the old pair must not meet a new connection's
+ * first one. And for its organisation: what we keep of its books must not be used with another
+ * one's.
+ */
+const DISCONNECTED: Changes = {
+  tokens: null,
+  profile: null,
+  profile_pulled_at: null,
+  status: 'disconnected',
+  token_version: NEXT_VERSION,
+};
+
 function changing(
   sql: Sql,
   encryption: Encryption,
@@ -153,12 +168,7 @@ function changing(
     },
 
     async disconnect(shopId) {
-      // The row stays for its version: a slow refresh of the old pair must not meet a new
-      // connection's first one. And for its organisation: what we keep of its books must not be
-      // used with another one's.
-      const forgotten = { tokens: null, profile: null, profile_pulled_at: null };
-      const values = { ...forgotten, status: 'disconnected' as const, token_version: NEXT_VERSION };
-      await change(values, { shop_id: shopId });
+      await change(DISCONNECTED, { shop_id: shopId });
     },
   };
 }
@@ -171,8 +181,6 @@ function ofProfile(profile: LexwareProfile, at: Instant): Changes {
   const known = { profile: JSON.stringify(profile), organization_id: profile.organizationId };
   return { ...known, profile_pulled_at: toInstant(at) };
 }
-
-const NEXT_VERSION = literal('token_version + 1');
 
 type Changes = { [Column in keyof ConnectionRow]?: ConnectionRow[Column] | typeof NEXT_VERSION };
 

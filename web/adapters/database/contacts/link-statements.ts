@@ -11,7 +11,10 @@ const ONE = 'shop_id = ? AND contact_key = ?';
 
 export const BY_KEY = `SELECT ${columnsOf(contactLinks)} FROM contact_links WHERE ${ONE}`;
 
-/** Also of a shop whose customer is linked to none; then a contact may be made, for which they count. */
+/**
+ * Also of a shop whose customer is linked to none; then a contact may be made, for which they
+ * count.
+ */
 export const WITH_MIRROR = `SELECT ${columnsOf(contactLinks, 'lexware_id')}, contacts_mirrored_at,
     contact_links.lexware_id, CASE WHEN contact_links.lexware_id IS NULL
       THEN (SELECT COUNT(*) FROM known_contacts WHERE known_contacts.shop_id = shops.id)

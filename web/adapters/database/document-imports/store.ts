@@ -16,6 +16,8 @@ import { documentImports, importCandidates } from './models';
 
 type Row = RowOf<typeof documentImports>;
 
+const NEXT_FIRST = ['place', 'total', 'voucher_date', 'lexware_id'];
+
 export function createDocumentImportStore(sql: Sql): DocumentImportStore {
   const { documentImports: imports, importCandidates: kept } = sql.models;
   return {
@@ -45,10 +47,9 @@ export function createDocumentImportStore(sql: Sql): DocumentImportStore {
       }),
 
     async candidates(shopId, limit) {
-      const order = ['place', 'total', 'voucher_date', 'lexware_id'];
-      const where = { shop_id: shopId };
-      const how = { where, order, limit, raw: true, transaction: sql.transaction } as const;
-      const rows = await kept.findAll(how);
+      const { transaction } = sql;
+      const how = { where: { shop_id: shopId }, order: NEXT_FIRST, limit, raw: true } as const;
+      const rows = await kept.findAll({ ...how, transaction });
       return rows.map(({ lexware_id: id, kind, total }) => ({ id, kind, total }));
     },
 

@@ -32,8 +32,8 @@ export async function numberedWith(sql: Sql, shopId: ShopId, word: string): Prom
 }
 
 /**
- * `42` stands for `RE42…` and `RE0042…` where the latest number is `RE0107`: what precedes the digits
- * at the end makes a series, of which the last ones by the alphabet count.
+ * `42` stands for `RE42…` and `RE0042…` where the latest number is `RE0107`: what precedes the
+ * digits at the end makes a series, of which the last ones by the alphabet count.
  */
 async function inEachSeries(sql: Sql, shopId: ShopId, digits: string): Promise<string[]> {
   const begins: string[] = [];

@@ -38,7 +38,9 @@ describe.each(testDatabases())('the order of the log on $name', ({ open }) => {
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
 
-  /** Many lines that are alike in what is sorted by, some at the same moment, some about no order. */
+  /**
+   * Many lines that are alike in what is sorted by, some at the same moment, some about no order.
+   */
   beforeEach(async () => {
     const stranger = await installShop(database);
     const lines = Array.from({ length: LINES }, (_, index) => {

@@ -13,6 +13,11 @@ const IDS_PER_STATEMENT = 256;
 const DEAD = { [Op.ne]: null };
 const SELECT_JOBS = `SELECT ${columnsOf(jobs)} FROM ${jobs.name}`;
 
+const COUNT_DEAD = `SELECT COUNT(CASE WHEN name = ? THEN 1 END) AS apart,
+    COUNT(CASE WHEN name = ? THEN NULL ELSE 1 END) AS others
+  FROM jobs WHERE shop_id = ? AND died_at IS NOT NULL`;
+type DeadCount = Awaited<ReturnType<JobStore['countDead']>>;
+
 export function deadJobs(
   sql: Sql,
 ): Pick<JobStore, 'dead' | 'deadPage' | 'countDead' | 'deadIds' | 'revive' | 'purgeDead'> {
@@ -23,12 +28,7 @@ export function deadJobs(
     deadPage: (shopId, page) => deadPage(sql, shopId, page),
 
     async countDead(shopId, apart) {
-      const row = await sql.row<{ apart: number; others: number }>(
-        `SELECT COUNT(CASE WHEN name = ? THEN 1 END) AS apart,
-                COUNT(CASE WHEN name = ? THEN NULL ELSE 1 END) AS others
-           FROM jobs WHERE shop_id = ? AND died_at IS NOT NULL`,
-        [apart, apart, shopId],
-      );
+      const row = await sql.row<DeadCount>(COUNT_DEAD, [apart, apart, shopId]);
       return row ?? { apart: 0, others: 0 };
     },
 

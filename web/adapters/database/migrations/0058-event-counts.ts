@@ -18,7 +18,9 @@ const CONTACTS = `('contact.created', 'contact.matched', 'contact.updated')`;
 const IS_OURS = `(d.reference <> '' OR EXISTS
   (SELECT 1 FROM transfers t WHERE t.shop_id = d.shop_id AND t.document_id = d.id))`;
 
-/** Days as they are in UTC: which of two a document made at midnight belongs to is not worth more. */
+/**
+ * Days as they are in UTC: which of two a document made at midnight belongs to is not worth more.
+ */
 const fill = (dialect: Dialect) => {
   const event = (what: string) =>
     dialect === 'mysql' ? `CONCAT(d.kind, '.${what}')` : `d.kind || '.${what}'`;

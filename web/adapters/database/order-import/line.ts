@@ -9,6 +9,7 @@ import type {
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
 import { chunks } from '../sql/sql-text';
 import { importedOrders } from './models';
 
@@ -69,15 +70,10 @@ export function importLineOf(sql: Sql): LinePart {
       await sql.write(BEGIN_SEARCH, [shopId, shopId]);
     },
 
-    async endSearch(shopId) {
-      const where = { shop_id: shopId, step: 'searching' };
-      const values = { step: 'make', fixed_until: null } as const;
-      await sql.change((inside) => model.update(values, { ...inside, where }));
-    },
+    endSearch: (shopId) => moveSearched(sql, shopId, { step: 'make', fixed_until: null }),
 
     async searchAnew(shopId) {
-      const where = { shop_id: shopId, step: 'searching' };
-      await sql.change((inside) => model.update({ step: 'search' }, { ...inside, where }));
+      await moveSearched(sql, shopId, { step: 'search' });
       await sql.write(TAKE_OVER_AGAIN, [shopId, shopId]);
     },
     async dropUnread(shopId) {
@@ -88,6 +84,15 @@ export function importLineOf(sql: Sql): LinePart {
 
     giveUp: (shopId) => sql.atomic((inside) => giveUp(inside, shopId)),
   };
+}
+
+async function moveSearched(
+  sql: Sql,
+  shopId: ShopId,
+  to: Partial<RowOf<typeof importedOrders>>,
+): Promise<void> {
+  const where = { shop_id: shopId, step: 'searching' };
+  await sql.change((inside) => sql.models.importedOrders.update(to, { ...inside, where }));
 }
 
 async function keepOrders(sql: Sql, shopId: ShopId, orders: readonly KeptOrder[]): Promise<number> {

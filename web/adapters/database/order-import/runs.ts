@@ -61,13 +61,17 @@ export function importRunsOf(sql: Sql): RunPart {
       });
     },
 
-    async ordersOfDays(shopId) {
-      const where = { shop_id: shopId };
-      const { transaction } = sql;
-      const rows = await sql.models.importedOrders.count({ where, group: ['day'], transaction });
-      return new Map(rows.map(({ day, count }) => [String(day), Number(count)]));
-    },
+    ordersOfDays: (shopId) => ordersOfDays(sql, shopId),
   };
+}
+
+async function ordersOfDays(
+  { models, transaction }: Sql,
+  shopId: ShopId,
+): Promise<Map<string, number>> {
+  const where = { shop_id: shopId };
+  const rows = await models.importedOrders.count({ where, group: ['day'], transaction });
+  return new Map(rows.map(({ day, count }) => [String(day), Number(count)]));
 }
 
 function toRow(shopId: ShopId, run: ImportRun): RowOf<typeof importRuns> {

@@ -55,7 +55,9 @@ interface Invoiced extends Pick<MadeDocument, 'at' | 'beside'> {
   documents: DocumentRecord[];
 }
 
-/** The order's own invoice exists, beside these documents; in the transaction that makes it true. */
+/**
+ * The order's own invoice exists, beside these documents; in the transaction that makes it true.
+ */
 export async function decideInvoiced(
   sql: Sql,
   order: Pick<DocumentRecord, 'shopId' | 'orderId'>,

@@ -63,8 +63,8 @@ export async function addTerms(sql: Sql, shopId: ShopId, order: NamedOrder): Pro
 
 /**
  * Conditions on `orders`: every word of the search begins a word of the order's name, of its
- * customer's name or e-mail address, or a document's number. A rare word is looked up first; for one
- * that very many orders share it is cheaper to walk the list and ask each order for it.
+ * customer's name or e-mail address, or a document's number. A rare word is looked up first; for
+ * one that very many orders share it is cheaper to walk the list and ask each order for it.
  */
 export async function searchConditions(
   sql: Sql,

@@ -6,8 +6,8 @@ import type { Sql } from '../sql/sql';
 import { transferGrants, transfers } from '../transfers/model';
 
 /**
- * Proof of what was booked, without anything about a person; and which transfers a shop used and was
- * granted, or one that comes back would have them again.
+ * Proof of what was booked, without anything about a person; and which transfers a shop used and
+ * was granted, or one that comes back would have them again.
  */
 const STAYS: readonly string[] = [documents, eventCounts, transfers, transferGrants].map(
   ({ name }) => name,

@@ -14,7 +14,8 @@ interface Insert<Row extends object> {
   /** Columns of the unique index that decides whether a row is there already. */
   unique: readonly (keyof Row & string)[];
   /**
-   * For each row a table and a condition: it goes in where that finds something. Left out, all go in.
+   * For each row a table and a condition: it goes in where that finds something. Left out, all go
+   * in.
    */
   where?: readonly Computed[] | undefined;
   /** New values for the row that is there, by column; left out, that row stays as it is. */

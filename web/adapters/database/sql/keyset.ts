@@ -14,7 +14,9 @@ interface List<Row> {
   select: string;
   conditions: string[];
   values: Value[];
-  /** Name of the sort, and the columns that it goes by, of which the last tells any two rows apart. */
+  /**
+   * Name of the sort, and the columns that it goes by, of which the last tells any two rows apart.
+   */
   sort: { name: string; columns: readonly (keyof Row & string)[] };
 }
 
@@ -81,7 +83,9 @@ export function rowsBeyond<Row extends object>(sql: Sql, stretch: Stretch<Row>):
   ]);
 }
 
-/** The page of what was found, in the order it was read in: one row more than it holds, if there is. */
+/**
+ * The page of what was found, in the order it was read in: one row more than it holds, if there is.
+ */
 export function pageOf<Row extends object>(
   found: readonly Row[],
   { limit: most, before, after }: Request,

@@ -46,7 +46,9 @@ export function only<Row extends object>(
   return table.columns.filter((column) => columns.some((one) => one === column)).join(', ');
 }
 
-/** A select list where several tables are read: each column by its table, or what that is called. */
+/**
+ * A select list where several tables are read: each column by its table, or what that is called.
+ */
 export function inTable(table: string, columns: string): string {
   return columns.replace(/\w+/g, `${table}.$&`);
 }

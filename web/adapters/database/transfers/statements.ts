@@ -4,8 +4,8 @@ import { columnsOf } from '../sql/table';
 import { transfers } from './model';
 
 /**
- * What a document on its way asks of the table `transfers`, prepared once per connection; values are
- * bound in the order of the text.
+ * What a document on its way asks of the table `transfers`, prepared once per connection; values
+ * are bound in the order of the text.
  */
 const ONE = 'shop_id = ? AND document_id = ?';
 const IN_PERIOD = 'shop_id = ? AND period_start = ?';

@@ -17,7 +17,9 @@ export interface AccessTokensOptions {
   clock: Clock;
   time: Pick<RunningTime, 'wait'>;
   logger: Logger;
-  /** Lexware stopped accepting a connection: marks it, as long as it is this one, and tells of it. */
+  /**
+   * Lexware stopped accepting a connection: marks it, as long as it is this one, and tells of it.
+   */
   onInterrupted(connection: Connection): Promise<void>;
 }
 

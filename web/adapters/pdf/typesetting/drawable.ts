@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { FontFile } from './font-file';
 
 const MARKS = /\p{M}/gu;
@@ -33,14 +34,12 @@ export function drawable(text: string, font: FontFile): Drawable {
 }
 
 /** Of letters that were looked at, since each failure takes long. */
-const shapedAlone = new Map<string, boolean>();
-const MOST_KEPT = 5_000;
+const shapedAlone = new LRUCache<string, boolean>({ max: 5_000 });
 
 function isShapedAlone(letter: string, font: FontFile): boolean {
   const key = `${font.name} ${letter}`;
   const known = shapedAlone.get(key);
   if (known !== undefined) return known;
-  if (shapedAlone.size >= MOST_KEPT) shapedAlone.clear();
   const isShaped = shaped(letter, font) !== null;
   shapedAlone.set(key, isShaped);
   return isShaped;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 import type { FontFile } from './font-file';
 import { slicedFont } from './sliced-fonts';
 import { unpackWoff } from './unpack-woff';
@@ -61,19 +62,18 @@ const PICTURE = /\p{Emoji_Presentation}|\uFE0F/u;
 const WITHOUT_PICTURE = /[\u200B-\u200F\u2060\uFE00-\uFE0F\u{E0020}-\u{E007F}]/gu;
 
 /** Of characters that were looked for; so many are enough for all scripts in use at a time. */
-const found: Record<Weight, Map<string, FontFile | null>> = { regular: new Map(), bold: new Map() };
-const MOST_FOUND = 5_000;
+const found = { regular: fontsFound('regular'), bold: fontsFound('bold') };
+
+function fontsFound(weight: Weight) {
+  return new LRUCache<string, { font: FontFile | null }>({
+    max: 5_000,
+    memoMethod: (character) => ({ font: searchedFor(character, weight) }),
+  });
+}
 
 /** The font that has all parts of a character; null where none does. */
 export function fontOf(character: string, weight: Weight): FontFile | null {
-  const sliced = slicedFont(character);
-  if (sliced) return sliced;
-  const known = found[weight].get(character);
-  if (known !== undefined) return known;
-  if (found[weight].size >= MOST_FOUND) found[weight].clear();
-  const font = searchedFor(character, weight);
-  found[weight].set(character, font);
-  return font;
+  return slicedFont(character) ?? found[weight].memo(character).font;
 }
 
 function searchedFor(character: string, weight: Weight): FontFile | null {

@@ -15,7 +15,10 @@ const REGULAR = { wght: 400 };
 /** Read when a letter first needs it, and kept: all of them take some 15 MB. */
 const read = new Map<string, FontFile>();
 
-/** Reads what the characters of a text need, composed as they are set; `slicedFont` knows it from then on. */
+/**
+ * Reads what the characters of a text need, composed as they are set; `slicedFont` knows it from
+ * then on.
+ */
 export async function readSlices(text: string): Promise<void> {
   const files = new Set(Array.from(new Set(text.normalize('NFC')), sliceOf));
   for (const file of files)

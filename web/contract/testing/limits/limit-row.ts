@@ -4,8 +4,8 @@ import { templateProblemText } from '../../texts/details/template-problem-text';
 import { mostCharacters } from '../../texts/input-text';
 
 /**
- * Windows in which something is written or chosen: a mail, a test for VAT ids, an import of days, an
- * export; and the list of orders, which addresses lead to.
+ * Windows in which something is written or chosen: a mail, a test for VAT ids, an import of days,
+ * an export; and the list of orders, which addresses lead to.
  */
 export const LIMITED_DIALOGS = ['mail', 'vatTest', 'days', 'export', 'list'] as const;
 export type LimitedDialog = (typeof LIMITED_DIALOGS)[number];

@@ -3,7 +3,9 @@ import { aboutOf, type EventRule, joined, says } from '../../event-rule';
 import { at } from '../places';
 import { storedDetailText } from '../details/detail-text';
 
-/** What became of values that are written to metafields; of those that stand there nothing is said. */
+/**
+ * What became of values that are written to metafields; of those that stand there nothing is said.
+ */
 export const METAFIELD_EVENT_TEXTS = {
   'order.metafields-refused': says('Metafelder nicht geschrieben', ({ detail }) =>
     joined(

@@ -39,9 +39,9 @@ const MARGINS: Record<LinkPosition, string> = {
 const BOX = 'background:#f4f4f4;border:1px solid #dddddd;border-radius:4px';
 
 /**
- * What is pasted into a notification template: HTML with the Liquid `address` that Shopify computes.
- * Styles are inline, as merchants change those of the template. A comment, which no customer gets to
- * see, lets the merchant find it again.
+ * What is pasted into a notification template: HTML with the Liquid `address` that Shopify
+ * computes. Styles are inline, as merchants change those of the template. A comment, which no
+ * customer gets to see, lets the merchant find it again.
  */
 export function mailLink(address: string, look: MailLinkLook): string {
   const { position, isHighlighted } = look;

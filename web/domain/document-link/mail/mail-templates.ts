@@ -23,7 +23,8 @@ export interface MailTemplate extends Template {
 
 /**
  * In the order in which the assistant goes through them. Their lines are those of Shopify's own
- * templates as published on 27 October 2025 (docs/decisions/0043), and null where that part was not.
+ * templates as published on 27 October 2025 (docs/decisions/0043), and null where that part was
+ * not.
  */
 export const MAIL_TEMPLATES: readonly MailTemplate[] = ALL;
 

@@ -63,8 +63,8 @@ function possibleCauses(question: PlanQuestion, voucherDate: Instant): Cause[] {
 }
 
 /**
- * Nothing cancels what came into being after it. When one that was written by hand did, its own date
- * says.
+ * Nothing cancels what came into being after it. When one that was written by hand did, its own
+ * date says.
  */
 function wasThere({ content, voucherDate, createdAt }: BilledDocument, at: Instant): boolean {
   return calendarDay(content === null ? voucherDate : createdAt) <= calendarDay(at);

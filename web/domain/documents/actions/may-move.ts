@@ -2,8 +2,8 @@ import type { DocumentDecision } from '../decisions/decision';
 import type { Movable } from './moved-by-settings';
 
 /**
- * Whether a change of the settings can move what was decided about an order: as the store finds such
- * orders after a save, and also while a document is due and not made yet.
+ * Whether a change of the settings can move what was decided about an order: as the store finds
+ * such orders after a save, and also while a document is due and not made yet.
  */
 export function mayMove(
   decisions: readonly DocumentDecision[],

@@ -1,18 +1,24 @@
 import type { BasisItem, InvoiceBasis } from '../owed/basis';
 import type { DraftTotals } from '../model/totals';
 import type { TaxType } from '../../tax/rates/tax-type';
-import { type Cents, ZERO, cents, sum } from '../../money/cents';
-import { divideRounded } from '../../money/divide';
-import { spread } from '../../money/spread';
+import { type Cents, ZERO, cents } from '../../money/cents';
 import { type TaxRate, taxRate } from '../../tax/rates/tax-rate';
-import { lineAmount, totalsOf } from './arithmetic';
+import { totalsOf } from './arithmetic';
 import { collectLines } from './collective-lines';
 import type { DraftLine } from '../model/draft';
 import { largestRate } from '../../tax/rates/amounts-per-rate';
-import { grossOfNet } from '../../tax/rates/net-of-gross';
 import { defaultLineTexts, type LineText, type LineTexts } from './line-texts';
 import { netLines } from './net-lines';
-import { type RatePart, grossOfPart } from '../../tax/rates/rate-part';
+import {
+  type AmountRule,
+  grossAmount,
+  lowered,
+  ownAmount,
+  type PricedItem,
+  pricedItem,
+  type PricedPart,
+  unitPriceOf,
+} from './priced-items';
 
 export const MAX_LINES = 300;
 
@@ -122,33 +128,9 @@ function mainRate({ rates }: InvoiceBasis): TaxRate {
   return largestRate(rates) ?? taxRate(0);
 }
 
-/** How an amount of the order is written on the invoice: as it is, or as gross amount. */
-interface AmountRule {
-  part(part: RatePart, taxesIncluded: boolean): Cents;
-  discount(amount: Cents, rate: TaxRate): Cents;
-}
-
-const ownAmount: AmountRule = { part: (part) => part.base, discount: (amount) => amount };
-const grossAmount: AmountRule = {
-  part: grossOfPart,
-  discount: grossOfNet,
-};
-
-interface PricedPart {
-  rate: TaxRate;
-  /** Before discounts, for the whole quantity. */
-  price: Cents;
-  discounts: { title: string; amount: Cents }[];
-}
-
-interface PricedItem {
-  item: BasisItem;
-  parts: PricedPart[];
-}
-
 function partsOf(basis: InvoiceBasis, rule: AmountRule, style: LineStyle): Parts {
   const items = basis.items
-    .map((item) => ({ item, parts: pricedParts(item, basis.taxesIncluded, rule) }))
+    .map((item) => pricedItem(item, basis.taxesIncluded, rule))
     .map((one) => (style.useDiscount ? one : lowered(one)));
   const isShipping = ({ item }: PricedItem) => item.kind === 'shipping';
   const goods = items.filter((one) => !isShipping(one));
@@ -167,34 +149,6 @@ function partsOf(basis: InvoiceBasis, rule: AmountRule, style: LineStyle): Parts
   };
 }
 
-function pricedParts(item: BasisItem, taxesIncluded: boolean, rule: AmountRule): PricedPart[] {
-  const shares = item.discounts.map(({ amount }) =>
-    spread(
-      amount,
-      item.parts.map((part) => Math.max(part.base, 0)),
-    ),
-  );
-  return item.parts.map((part, index) => {
-    const discounts = item.discounts.map(({ title }, nth) => {
-      return { title, amount: rule.discount(shares[nth]?.[index] ?? ZERO, part.rate) };
-    });
-    const price = rule.part(part, taxesIncluded) + sum(discounts.map((one) => one.amount));
-    return { rate: part.rate, price: cents(price), discounts };
-  });
-}
-
-/**
- * Discounts taken off the prices, unless that would leave no price per piece where there was one.
- */
-function lowered({ item, parts }: PricedItem): PricedItem {
-  const reduced = parts.map(({ rate, price, discounts }) => {
-    return { rate, price: cents(price - sum(discounts.map((one) => one.amount))), discounts: [] };
-  });
-  const hadPrice = parts.every(({ price }) => unitPriceOf(price, item.quantity) !== null);
-  const hasPrice = reduced.every(({ price }) => unitPriceOf(price, item.quantity) !== null);
-  return { item, parts: hadPrice && !hasPrice ? parts : reduced };
-}
-
 function itemsLines(items: PricedItem[], { texts }: LineStyle): DraftLine[] {
   return items.flatMap(({ item, parts }) => {
     const [only] = parts;
@@ -211,14 +165,6 @@ function wholeItem(item: BasisItem, { price, rate }: PricedPart, texts: LineText
   const unitPrice = unitPriceOf(price, item.quantity);
   if (unitPrice === null) return bundled(item, { price, rate }, texts);
   return { ...texts.item(item), quantity: item.quantity, unitPrice, rate };
-}
-
-/**
- * Price of a piece in ten-thousandths; null when the quantity times it misses the price by a cent.
- */
-function unitPriceOf(price: Cents, quantity: number): number | null {
-  const unitPrice = divideRounded(price * 100, quantity);
-  return lineAmount({ unitPrice, quantity }) === price ? unitPrice : null;
 }
 
 function bundled(

@@ -3,8 +3,8 @@ export const MAIL_STATES = ['sending', 'handed-over', 'refused', 'uncertain', 'b
 /**
  * What became of a mail. `sending`: its content is being handed to the server. `handed-over`: the
  * server took it; more is never known of those that no bounce reports. `refused`: a server said no,
- * it never left. `uncertain`: handed over, and nobody answered. `bounced`: taken first and sent back
- * later.
+ * it never left. `uncertain`: handed over, and nobody answered. `bounced`: taken first and sent
+ * back later.
  */
 export type MailState = (typeof MAIL_STATES)[number];
 

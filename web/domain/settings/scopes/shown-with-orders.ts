@@ -1,8 +1,8 @@
 import type { Settings } from '../settings';
 
 /**
- * The same for two moments in which Shopify shows the shop the same of an order: that depends on what
- * the shop grants, and on the metafields that it names.
+ * The same for two moments in which Shopify shows the shop the same of an order: that depends on
+ * what the shop grants, and on the metafields that it names.
  */
 export function shownWithOrders({
   grantedScopes,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Words by which a merchant finds a document again; Lexware's vouchers have no tags (decisions/0045). */
+/**
+ * Words by which a merchant finds a document again; Lexware's vouchers have no tags
+ * (decisions/0045).
+ */
 export const tagSettings = z.object({
   /** The word Shopify. */
   shopify: z.boolean(),

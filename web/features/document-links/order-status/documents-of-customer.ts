@@ -30,7 +30,8 @@ export async function documentsOfCustomer(
   const shop = await deps.database.shops.byDomain(shopDomain);
   if (!shop || !isOffering(shop)) return OFF;
   if (customerId === null) return SIGNED_OUT;
-  // Decisions first: a document that is finished meanwhile is there beside the decision to create it.
+  // Decisions first: a document that is finished meanwhile is there beside the decision to create
+  // it.
   const order = await deps.database.orders.byId(shop.id, orderId);
   const [documents, link] = await Promise.all([
     deps.database.documents.ofOrder(shop.id, orderId),

@@ -39,7 +39,10 @@ export async function isHeldBack(
   return held.some((one) => kind === undefined || one.kind === kind);
 }
 
-/** Whether an order without invoice is named by one by hand that is there, whatever speaks against it. */
+/**
+ * Whether an order without invoice is named by one by hand that is there, whatever speaks against
+ * it.
+ */
 export async function isNamedByInvoice(
   stores: Held,
   shop: Shop,

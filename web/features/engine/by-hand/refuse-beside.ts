@@ -10,8 +10,8 @@ interface Question {
   step: DocumentKey;
   instructions: Instruction[];
   /**
-   * The merchant had the order imported: an invoice that names it and speaks of somebody else, or of
-   * another day, is more likely its own than that of another order.
+   * The merchant had the order imported: an invoice that names it and speaks of somebody else, or
+   * of another day, is more likely its own than that of another order.
    */
   isImported?: boolean;
 }

@@ -89,10 +89,6 @@ export async function createDocument(
     const isContactSent = isMade && sent.contactId === contactId;
     const contact =
       draft.recipient.kind === 'contact' && !isContactSent ? draft.recipient.contact : null;
-    const repairs: Finding[] = [
-      ...findingsOf(draft),
-      ...(sent.isLinkRefused ? [LINK_REFUSED] : []),
-    ];
     const done = {
       shop,
       order,
@@ -102,7 +98,7 @@ export async function createDocument(
       hasPlenty,
       lexwareId: sent.id,
       status: finalize ? 'open' : 'draft',
-      repairs,
+      repairs: repairsOf(draft, sent),
       beside: commission.beside,
       isAskedFor: isAskedFor(commission.instructions, claimed),
       at: now(deps),
@@ -115,6 +111,10 @@ export async function createDocument(
     if (!(error instanceof AppError)) throw error;
     return afterFailure(deps, shop, { claimed, isSent }, error);
   }
+}
+
+function repairsOf(draft: AnyDraft, { isLinkRefused }: { isLinkRefused: boolean }): Finding[] {
+  return isLinkRefused ? [...findingsOf(draft), LINK_REFUSED] : findingsOf(draft);
 }
 
 /**

@@ -18,8 +18,8 @@ export function isBesideByHand({ decision }: DocumentStep): boolean {
 }
 
 /**
- * What may have ended with the look that found these: a claim that nobody needs, or the order's last
- * valid invoice, e.g. by our own cancellation, so that the second one by hand counts.
+ * What may have ended with the look that found these: a claim that nobody needs, or the order's
+ * last valid invoice, e.g. by our own cancellation, so that the second one by hand counts.
  */
 export function mayFree(documents: DocumentRecord[]): boolean {
   const isInvoiceOver = wholeInvoices(documents).length > 0 && !hasValidInvoice(documents);

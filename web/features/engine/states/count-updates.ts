@@ -23,7 +23,9 @@ export function isDifferent(
   );
 }
 
-/** Counts those of one kind that were updated: the last thing in the transaction that learned it. */
+/**
+ * Counts those of one kind that were updated: the last thing in the transaction that learned it.
+ */
 export async function countUpdates(
   { events }: StoresOf<'events'>,
   learned: readonly LearnedDocument[],

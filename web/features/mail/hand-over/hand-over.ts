@@ -85,8 +85,8 @@ async function abandon(
 
 /**
  * Hands a mail over once. The claim is written first and stays when nobody knows what became of the
- * mail; it is taken back only when the mail was certainly not accepted. A person may send again what
- * got lost before `staleBefore`.
+ * mail; it is taken back only when the mail was certainly not accepted. A person may send again
+ * what got lost before `staleBefore`.
  */
 async function handOver(
   deps: HandOverDeps,

@@ -47,9 +47,9 @@ const NEWEST = {
 } as const;
 
 /**
- * What a save would change about the shop's newest orders. Only orders that a save would have looked
- * at anew are read, as far as the query budget goes; asking again reads on. One order after the other,
- * and others have their turn between them.
+ * What a save would change about the shop's newest orders. Only orders that a save would have
+ * looked at anew are read, as far as the query budget goes; asking again reads on. One order after
+ * the other, and others have their turn between them.
  */
 export async function compareOrders(
   deps: CompareDeps,
@@ -100,7 +100,9 @@ async function readInTurn(orders: ReadOrders, shop: Shop, rows: OrderListItem[])
 
 type Compared = Pick<SettingsChangesAnswer, 'orders' | 'differences' | 'failure'>;
 
-/** What needs an answer that Lexware does not give now is left for later, and the others are told. */
+/**
+ * What needs an answer that Lexware does not give now is left for later, and the others are told.
+ */
 async function compareInTurn(
   deps: CompareDeps,
   change: Change,

@@ -19,9 +19,9 @@ interface Decided {
 }
 
 /**
- * What the engine would decide about an order's documents under the shop's settings: its plan, and of
- * what is due whether it can be drafted. Uses no transfer and writes nothing; what registers would say
- * is left as it is known.
+ * What the engine would decide about an order's documents under the shop's settings: its plan, and
+ * of what is due whether it can be drafted. Uses no transfer and writes nothing; what registers
+ * would say is left as it is known.
  */
 export async function decideOrder(deps: DecideDeps, decided: Decided): Promise<DocumentStep[]> {
   const { shop, order, kept } = decided;

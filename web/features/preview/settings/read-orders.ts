@@ -28,7 +28,9 @@ interface WantedOrder {
   seenUpdatedAt: Instant | null;
 }
 
-/** Null where Shopify does not show it; the error where nobody can read what Shopify tells of it. */
+/**
+ * Null where Shopify does not show it; the error where nobody can read what Shopify tells of it.
+ */
 type Found = Order | null | AppError;
 
 interface Kept {
@@ -37,8 +39,8 @@ interface Kept {
 }
 
 /**
- * Orders as Shopify told them within the last minutes, for settings that are tried out: each is read
- * once, however often something is typed. What is kept of one shop is never found by another.
+ * Orders as Shopify told them within the last minutes, for settings that are tried out: each is
+ * read once, however often something is typed. What is kept of one shop is never found by another.
  */
 export class ReadOrders {
   private readonly kept = new LRUCache<string, Kept>({
@@ -98,7 +100,9 @@ function unreadable(error: unknown): AppError {
   throw error;
 }
 
-/** What Shopify tells of this order has a form that nobody knows, which says nothing about others. */
+/**
+ * What Shopify tells of this order has a form that nobody knows, which says nothing about others.
+ */
 export function isUnreadable({ code }: AppError): boolean {
   return code === 'INVALID_PAYLOAD';
 }

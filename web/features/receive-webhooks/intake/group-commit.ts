@@ -23,9 +23,9 @@ export interface GroupCommit {
 /**
  * Writes concurrent deliveries together: the first goes out at once, unless told to gather, and
  * whatever arrives while it is being written shares the next statement. So an idle intake costs no
- * latency and a busy one saves most commits. The promise resolves after the commit that holds the delivery. One that
- * the database refuses fails its group; then each is written by itself, and only the bad one is set
- * aside.
+ * latency and a busy one saves most commits. The promise resolves after the commit that holds the
+ * delivery. One that the database refuses fails its group; then each is written by itself, and only
+ * the bad one is set aside.
  */
 export function groupCommit(commit: GroupCommit): (delivery: NewDelivery) => Promise<void> {
   const batcher = new Batcher<NewDelivery>({

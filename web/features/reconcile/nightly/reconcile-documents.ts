@@ -9,7 +9,8 @@ import { MOST_PAGES } from '../../../domain/document-import/list-place';
 import { inBerlin, isBefore } from '../../../domain/time/berlin';
 import type { VoucherFilter, VoucherRow } from '../../../ports/lexware/lexware';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { learnRow, readBackDocument } from '../../engine/states/read-back';
+import { learnRow } from '../../engine/states/learn-rows';
+import { readBackDocument } from '../../engine/states/read-back';
 import type { LinkDeps } from '../match/is-for-customer';
 import { linkVouchers } from '../link/link-vouchers';
 import { perhapsByHand } from './perhaps-by-hand';
@@ -132,7 +133,7 @@ async function learnWhatDiffers(
   ])) {
     const row = document.lexwareId && rows.get(document.lexwareId);
     if (!row || (row.status === document.status && row.number === document.number)) continue;
-    await unlessBroken(deps, night, row.id, () => learnRow(deps, document, row, at));
+    await unlessBroken(deps, night, row.id, () => learnRow(deps.database, document, row, at));
   }
   await readUnlisted(deps, comparison, rows);
 }

@@ -13,7 +13,10 @@ interface Props {
   credits: ShopAnswer['plan']['credits'];
 }
 
-/** Documents of the last 30 days and how the transfers were used up; drawn, and as a table for readers. */
+/**
+ * Documents of the last 30 days and how the transfers were used up; drawn, and as a table for
+ * readers.
+ */
 export function ActivityCard({ days, credits }: Props) {
   const { t } = useTranslation('home');
   const isQuiet = days.every(({ created, matched }) => created + matched === 0);

@@ -99,8 +99,8 @@ function Enclosed({
 }
 
 /**
- * What checks templates is bigger than the window, and comes while somebody writes. Where it has not
- * come yet, the server says the same.
+ * What checks templates is bigger than the window, and comes while somebody writes. Where it has
+ * not come yet, the server says the same.
  */
 const rulesQuery = queryOptions({
   queryKey: ['rules of mails'],
@@ -108,7 +108,9 @@ const rulesQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** What was written in place of what is set, what is wrong with it, and what became of sending it. */
+/**
+ * What was written in place of what is set, what is wrong with it, and what became of sending it.
+ */
 function useMailForm({ orderId, document, documents, drafts, onClose }: Props) {
   const seenAt = useSeenAt({ document, documents });
   const set = useQuery(mailToWriteQuery(orderId, document));

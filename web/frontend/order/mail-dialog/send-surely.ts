@@ -28,8 +28,8 @@ const LOOK_MS = 3_000;
 const MOST_LOOKS = 100;
 
 /**
- * Sends a mail once. Where the answer is lost, the server's record of this mail tells what became of
- * it, for a second mail would be worse than a long wait.
+ * Sends a mail once. Where the answer is lost, the server's record of this mail tells what became
+ * of it, for a second mail would be worse than a long wait.
  */
 export async function sendSurely(sending: Sending): Promise<SendOutcome> {
   const { orderId, document, changes, onUnheard } = sending;

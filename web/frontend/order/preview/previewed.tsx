@@ -80,9 +80,9 @@ function Draft({ draft, kind }: DraftProps) {
 }
 
 /**
- * Telephones show no PDF inside of a page, so it opens in a tab of its own as well, and that is where
- * the Tab key leads: the browser's viewer has many stops of its own, with the page's next one behind
- * them all.
+ * Telephones show no PDF inside of a page, so it opens in a tab of its own as well, and that is
+ * where the Tab key leads: the browser's viewer has many stops of its own, with the page's next one
+ * behind them all.
  */
 function Pdf({ base64, title }: { base64: string; title: string }) {
   const { t } = useTranslation('preview');

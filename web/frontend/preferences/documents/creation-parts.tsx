@@ -61,7 +61,9 @@ interface WarningProps {
   supplyDate: Field<SupplyDateSettings>;
 }
 
-/** Says that a chosen date is not known yet when the document is made, and offers to wait for it. */
+/**
+ * Says that a chosen date is not known yet when the document is made, and offers to wait for it.
+ */
 export function TimingWarning({ type, ...fields }: WarningProps) {
   const { t } = useTranslation('documentSettings');
   const chosen = {

@@ -30,8 +30,8 @@ interface Props<Answer extends HowFar> {
 }
 
 /**
- * Something of the shop is imported: asked again and again until the server says that it is done; it
- * goes on there whatever becomes of this page.
+ * Something of the shop is imported: asked again and again until the server says that it is done;
+ * it goes on there whatever becomes of this page.
  */
 export function BackgroundStep<Answer extends HowFar>(props: Props<Answer>) {
   const { step, nothingYet, foundText, endText } = props;

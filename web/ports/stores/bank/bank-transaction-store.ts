@@ -39,8 +39,8 @@ export interface BankTransactionStore {
   ): Promise<BankTransactionRecord[]>;
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<BankTransactionRecord[]>;
   /**
-   * How much of the money since then is in Lexware with a hint to a document that is still open: the
-   * merchant assigns it there.
+   * How much of the money since then is in Lexware with a hint to a document that is still open:
+   * the merchant assigns it there.
    */
   countUnassigned(shopId: ShopId, since: Instant): Promise<number>;
   /** In the order asked for, each once; without those that nobody claimed. */

@@ -26,8 +26,8 @@ export interface FinancialAccountStore {
     input: { gateway: string; externalReference: string; since: Instant },
   ): Promise<void>;
   /**
-   * The account came into being, or was found: what it holds is where we go on, unless somebody else
-   * attached it before, and posted to it maybe.
+   * The account came into being, or was found: what it holds is where we go on, unless somebody
+   * else attached it before, and posted to it maybe.
    */
   attach(shopId: ShopId, gateway: string, account: FinancialAccount): Promise<void>;
   /** The balance was sent to Lexware. */

@@ -61,8 +61,8 @@ export interface MadeDocument {
 /** How a document comes into being, once. */
 export interface DocumentClaiming {
   /**
-   * Claims the one document per (order, kind, cause); the unique index decides. Who decides by
-   * what is beside it holds the order and its duplicates (`orders.hold`, `orders.holdWithDuplicates`).
+   * Claims the one document per (order, kind, cause); the unique index decides. Who decides by what
+   * is beside it holds the order and its duplicates (`orders.hold`, `orders.holdWithDuplicates`).
    */
   claim(shopId: ShopId, input: ClaimInput, options?: ClaimOptions): Promise<Claimed>;
   /** Brings an unsent claim's content up to date (the order changed meanwhile). */

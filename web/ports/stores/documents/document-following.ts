@@ -52,8 +52,8 @@ export interface DocumentFollowing {
    */
   learnOfKnown(known: DocumentRecord, facts: DocumentFacts, at: Instant): Promise<boolean>;
   /**
-   * The same for many of a shop. False where that is not true of some: what was stored of the others
-   * may be stored again.
+   * The same for many of a shop. False where that is not true of some: what was stored of the
+   * others may be stored again.
    */
   learnAllOfKnown(learned: readonly LearnedDocument[], at: Instant): Promise<boolean>;
   /**

@@ -38,7 +38,9 @@ export interface ImportRun {
   paged: number;
 }
 
-/** What the set-up takes over: the orders of the last days. A new one takes the place of the former. */
+/**
+ * What the set-up takes over: the orders of the last days. A new one takes the place of the former.
+ */
 export interface RecentImport extends Omit<ImportRun, 'searches'> {
   /** So many orders Shopify counted at the beginning. */
   counted: number;
@@ -62,7 +64,9 @@ export interface OrderImportStore {
   stepOf(shopId: ShopId, orderId: OrderId): Promise<ImportStep | null>;
   days(shopId: ShopId): Promise<ImportedDay[]>;
   day(shopId: ShopId, day: Day): Promise<ImportedDay | null>;
-  /** They wait, each at its step; those that are known stay as they are. Answers how many are new. */
+  /**
+   * They wait, each at its step; those that are known stay as they are. Answers how many are new.
+   */
   keepOrders(shopId: ShopId, orders: readonly KeptOrder[]): Promise<number>;
   keepDays(shopId: ShopId, days: readonly ImportedDay[]): Promise<void>;
   line(shopId: ShopId): Promise<ImportLine>;
@@ -87,8 +91,8 @@ export interface OrderImportStore {
    */
   searchAnew(shopId: ShopId): Promise<void>;
   /**
-   * Forgets, after a search began, those that were looked at and that nobody could read; their days,
-   * too. Answers how many.
+   * Forgets, after a search began, those that were looked at and that nobody could read; their
+   * days, too. Answers how many.
    */
   dropUnread(shopId: ShopId): Promise<number>;
   /** One run of a shop at a time; one that goes on stays as it is. */
@@ -102,7 +106,10 @@ export interface OrderImportStore {
   keepRecent(shopId: ShopId, recent: RecentImport): Promise<void>;
   /** How many orders of each day are imported. */
   ordersOfDays(shopId: ShopId): Promise<Map<Day, number>>;
-  /** Ends the run that goes on. Forgets the orders that wait, and their days, which can be imported anew then. */
+  /**
+   * Ends the run that goes on. Forgets the orders that wait, and their days, which can be imported
+   * anew then.
+   */
   giveUp(shopId: ShopId): Promise<void>;
   /** An import is under way, to which these orders belong; answers whether it began with that. */
   open(shopId: ShopId, added: { at: Instant; orders: number }): Promise<boolean>;

@@ -19,7 +19,9 @@ export interface OrderRecord {
   /** Shopify's `updatedAt` of what we saw; an older state never overwrites a newer one. */
   seenUpdatedAt: Instant;
   paymentStatus: PaymentStatus;
-  /** What is known of a payment that is pending (domain/order/shown-status); null where nothing is. */
+  /**
+   * What is known of a payment that is pending (domain/order/shown-status); null where nothing is.
+   */
   openPayment: OpenPayment | null;
   paymentDueAt: Instant | null;
   fulfillmentStatus: FulfillmentStatus;
@@ -37,7 +39,9 @@ export interface OrderRecord {
   customerEmail: string | null;
   customerFirstName: string | null;
   customerLastName: string | null;
-  /** After edits and refunds of items; null until an order from before this was kept is looked at. */
+  /**
+   * After edits and refunds of items; null until an order from before this was kept is looked at.
+   */
   totalTax: Cents | null;
   tags: string[];
   cancelledAt: Instant | null;

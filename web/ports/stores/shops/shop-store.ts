@@ -88,7 +88,9 @@ export interface ShopStore {
    */
   lockScopes(id: ShopId): Promise<readonly string[]>;
   saveScopes(id: ShopId, granted: readonly string[]): Promise<void>;
-  /** Whether the app is installed there, locked until the transaction ends: it stays so until then. */
+  /**
+   * Whether the app is installed there, locked until the transaction ends: it stays so until then.
+   */
   lockInstalled(id: ShopId): Promise<boolean>;
   markUninstalled(id: ShopId, at: Instant): Promise<void>;
   markSwept(id: ShopId, at: Instant): Promise<void>;

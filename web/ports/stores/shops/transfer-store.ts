@@ -17,7 +17,9 @@ export interface MeterPeriod {
   plenty?: number;
 }
 
-/** What was left when a transfer was taken: as many as `MeterPeriod.plenty` says, fewer, or none. */
+/**
+ * What was left when a transfer was taken: as many as `MeterPeriod.plenty` says, fewer, or none.
+ */
 export type Reservation = 'plenty' | 'few' | 'none';
 
 /** The meter: one transfer per document that came into being. */
@@ -28,8 +30,8 @@ export interface TransferStore {
    */
   reserve(shopId: ShopId, documentId: DocumentId, period: MeterPeriod): Promise<Reservation>;
   /**
-   * No document came into being, or it turned out void (its draft was deleted): its transfer is free
-   * again.
+   * No document came into being, or it turned out void (its draft was deleted): its transfer is
+   * free again.
    */
   giveBack(shopId: ShopId, documentId: DocumentId): Promise<void>;
   /** The period that starts at `start`. */

@@ -8,7 +8,10 @@ import type { Sql, Value } from '../../sql/sql';
 
 const WORTH = '(total - COALESCE(refunded_without_items, 0))';
 
-/** What `orderBalance` calls incomplete, asked of the row as it stands: `?` is what documents come to. */
+/**
+ * What `orderBalance` calls incomplete, asked of the row as it stands: `?` is what documents come
+ * to.
+ */
 const OF_DOCUMENTS = `has_invoice = ?, open_balance = CASE WHEN deleted_at IS NULL
     AND ABS(${WORTH} - ?) >= ${CENT_LIMIT} AND ABS(${WORTH} - ?) * ${PERCENT_LIMIT} >= ${WORTH}
   THEN 1 ELSE 0 END`;

@@ -81,8 +81,8 @@ export async function beginOnConnection(sequelize: Sequelize): Promise<Begun> {
 }
 
 /**
- * A deadlock undoes the whole transaction: what came after it would be kept on its own, and a commit
- * that follows would be a lie.
+ * A deadlock undoes the whole transaction: what came after it would be kept on its own, and a
+ * commit that follows would be a lie.
  */
 function guarded(plain: Statements, transaction: HeldTransaction): Statements {
   const within = async <T>(run: () => Promise<T>): Promise<T> => {

@@ -1,16 +1,16 @@
-const MAX_TEXTS = 2_000;
-const known = new Map<string, string>();
+import { LRUCache } from 'lru-cache';
+
+const known = new LRUCache<string, string>({ max: 2_000, memoMethod: number });
 
 /**
  * The text with `$1`, `$2` … where ours has `?`: the form in which Sequelize binds values to a
  * prepared statement.
  */
 export function numbered(text: string): string {
-  const before = known.get(text);
-  if (before !== undefined) return before;
+  return known.memo(text);
+}
+
+function number(text: string): string {
   let count = 0;
-  const result = text.replace(/\?/g, () => `$${(count += 1)}`);
-  if (known.size >= MAX_TEXTS) known.clear();
-  known.set(text, result);
-  return result;
+  return text.replace(/\?/g, () => `$${(count += 1)}`);
 }

@@ -20,8 +20,8 @@ export interface DraftDeps extends Omit<ResolveContactDeps, 'lexware'> {
 }
 
 /**
- * Everything that the draft of a step is made of. It reads, and asks Lexware whom invoices name, but
- * has no effect.
+ * Everything that the draft of a step is made of. It reads, and asks Lexware whom invoices name,
+ * but has no effect.
  */
 export async function draftInputOf(
   deps: DraftDeps,

@@ -15,9 +15,9 @@ interface Asked {
 }
 
 /**
- * Asks for a change of a document. Where only Lexware Office can make it, a tab leads there: it opens
- * empty at the click, because browsers block tabs that open only after an answer has come. Asking
- * twice is harmless, and after a lost answer the order is read again.
+ * Asks for a change of a document. Where only Lexware Office can make it, a tab leads there: it
+ * opens empty at the click, because browsers block tabs that open only after an answer has come.
+ * Asking twice is harmless, and after a lost answer the order is read again.
  */
 export function useChange({ orderId, documentId, action }: Asked, isInLexware: boolean) {
   const queries = useQueryClient();

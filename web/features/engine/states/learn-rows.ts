@@ -1,0 +1,130 @@
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { Instant, LexwareId } from '../../../domain/ids';
+import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
+import type { VoucherRow } from '../../../ports/lexware/lexware';
+import type { StoresOf } from '../../../ports/stores/database';
+import type {
+  DocumentFacts,
+  LearnedDocument,
+} from '../../../ports/stores/documents/document-following';
+import { countUpdates, isUpdated } from './count-updates';
+import { noteValidity } from './note-taken-back';
+import type { StatesDatabase, StatesStores } from './states-stores';
+import { isToldToShopify, tellShopify, tellsShopify } from './tell-shopify';
+
+type ReadRow = Pick<VoucherRow, 'id' | keyof DocumentFacts>;
+interface Found {
+  document: DocumentRecord;
+  row: ReadRow;
+}
+interface Reading {
+  at: Instant;
+  fromList: boolean;
+}
+
+/**
+ * What one listing says is stored by one statement where nothing follows from it, and else in one
+ * transaction, since committing each document alone costs more than storing it.
+ */
+export async function learnAll(
+  database: StatesDatabase,
+  wanted: Map<LexwareId, DocumentRecord>,
+  rows: VoucherRow[],
+  at: Instant,
+): Promise<void> {
+  const found = rows.flatMap((row) => {
+    const document = wanted.get(row.id);
+    return document ? [{ document, row }] : [];
+  });
+  const quiet = await quietAmong(database, found, at);
+  const learned = quiet.map(({ document, row }) => ({ document, facts: row }));
+  const areLearned = await database.documents.learnAllOfKnown(learned, at);
+  const left = areLearned ? found.filter((one) => !quiet.includes(one)) : found;
+  if (left.length === 0) return;
+  await database.transaction((stores) => learnEach(stores, left, { at, fromList: true }));
+}
+
+/** Stores what a list read at `at` says of a document. */
+export function learnRow(
+  database: StatesDatabase,
+  document: DocumentRecord,
+  row: VoucherRow,
+  at: Instant,
+): Promise<void> {
+  const read = { at, fromList: true };
+  return database.transaction((stores) => learnEach(stores, [{ document, row }], read));
+}
+
+/** Stores what Lexware answered about one document. */
+export async function learnAnswer(
+  database: StatesDatabase,
+  document: DocumentRecord,
+  row: ReadRow,
+  at: Instant,
+): Promise<void> {
+  if (await learnQuietly(database, document, row, at)) return;
+  await database.transaction((stores) =>
+    learnEach(stores, [{ document, row }], { at, fromList: false }),
+  );
+}
+
+async function learnEach(stores: StatesStores, found: Found[], read: Reading): Promise<void> {
+  const learned: LearnedDocument[] = [];
+  for (const { document, row } of found) {
+    const before = await learn(stores, document, row, read);
+    if (before) learned.push({ document: before, facts: row });
+  }
+  await tellShopify(stores, learned, read.at);
+  await countUpdates(stores, learned, read.at);
+}
+
+/** Where nothing follows from what was read, one statement does. */
+async function learnQuietly(
+  stores: StoresOf<'documents' | 'shops'>,
+  document: DocumentRecord,
+  row: ReadRow,
+  at: Instant,
+): Promise<boolean> {
+  const [quiet] = await quietAmong(stores, [{ document, row }], at);
+  return quiet !== undefined && stores.documents.learnOfKnown(document, row, at);
+}
+
+/** Documents of one shop of which nothing follows, provided that they are as they were known. */
+async function quietAmong(
+  stores: StoresOf<'shops'>,
+  found: Found[],
+  at: Instant,
+): Promise<Found[]> {
+  const calm = found.filter(
+    ({ document, row }) => !isFinalised(document, row) && !isUpdated(document, row),
+  );
+  const told = calm.filter(({ document, row }) => isToldToShopify(document, row, at));
+  const [first] = told;
+  const isTold = first !== undefined && (await tellsShopify(stores, first.document.shopId));
+  return isTold ? calm.filter((one) => !told.includes(one)) : calm;
+}
+
+/** Only now can money be matched to it. */
+function isFinalised(before: DocumentRecord, { status }: ReadRow): boolean {
+  return before.status === 'draft' && status === 'open';
+}
+
+/** The document as it was known until now; null where it is not there any more. */
+async function learn(
+  stores: StatesStores,
+  document: DocumentRecord,
+  row: ReadRow,
+  read: Reading,
+): Promise<DocumentRecord | null> {
+  const { at } = read;
+  const { shopId, orderId } = document;
+  const isAsKnown = await stores.documents.learnOfKnown(document, row, at);
+  // A document that is gone stays gone: the list was read before it was deleted.
+  const before = isAsKnown ? document : await stores.documents.learn(shopId, row.id, row, read);
+  if (!before) return null;
+  const isVoided = row.status === 'voided';
+  if (before.cancelled !== isVoided)
+    await noteValidity(stores, { document: { ...before, number: row.number }, isVoided }, at);
+  if (isFinalised(before, row)) await scheduleHints(stores, shopId, orderId, at);
+  return before;
+}

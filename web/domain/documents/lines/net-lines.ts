@@ -1,7 +1,7 @@
-import { type Cents, cents } from '../../money/cents';
+import { type Cents, ZERO, cents } from '../../money/cents';
 import { divideRounded } from '../../money/divide';
 import { shorten } from '../../text/shorten';
-import type { TaxRate } from '../../tax/rates/tax-rate';
+import { amountAt, amountsPerRate } from '../../tax/rates/amounts-per-rate';
 import { lineAmount } from './arithmetic';
 import type { DraftLine } from '../model/draft';
 import { MAX_NAME } from './line-texts';
@@ -13,11 +13,11 @@ import { netOfGross } from '../../tax/rates/net-of-gross';
  * whatever the number of lines.
  */
 export function netLines(lines: DraftLine[], manner: 'each' | 'running'): DraftLine[] {
-  const gross = new Map<TaxRate, number>();
+  let gross = amountsPerRate([]);
   return lines.map((line) => {
-    const before = manner === 'each' ? 0 : (gross.get(line.rate) ?? 0);
+    const before = manner === 'each' ? ZERO : amountAt(gross, line.rate);
     const after = before + lineAmount(line);
-    gross.set(line.rate, after);
+    gross = amountsPerRate([...gross, [line.rate, lineAmount(line)]]);
     return withAmount(line, cents(netOfGross(after, line.rate) - netOfGross(before, line.rate)));
   });
 }

@@ -1,15 +1,6 @@
-import type { OrderAnswer } from '../../web/contract/order/order';
-import { isUnsettled } from '../../web/contract/order/progress';
-
 const FIRST_LOOK_MS = 2_000;
 const SLOWEST_MS = 15_000;
 const MAX_LOOKS = 40;
-
-/** Whether another look at the order may show something new without anybody doing anything. */
-export function isUnderway(order: OrderAnswer): boolean {
-  if (order.isUnderWay || order.documents.some(isUnsettled)) return true;
-  return !order.hasInvoice && order.decision === null;
-}
 
 /**
  * How long to wait before look number `looks` + 1; null when enough is enough (after some nine

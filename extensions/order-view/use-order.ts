@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrderAnswer } from '../../web/contract/order/order';
 import { fetchOrder } from '../our-api/orders';
 import type { Asked, Loaded } from '../our-api/use-loaded';
-import { isUnderway, nextLookMs } from './progress';
+import { nextLookMs } from './progress';
 
 export interface ShownOrder extends Asked<OrderAnswer> {
   /** Shows an answer that came with something else. */
@@ -86,7 +86,7 @@ function useFollowUp(
   const [missed, setMissed] = useState(0);
   const standings = state.kind === 'ready' ? standingsOf(state.value) : null;
   const mayChange =
-    state.kind === 'ready' && (isUnderway(state.value) || standings === expecting || watches > 0);
+    state.kind === 'ready' && (state.value.isUnderWay || standings === expecting || watches > 0);
   useEffect(() => {
     looks.current = 0;
   }, [standings, watches]);

@@ -9,7 +9,6 @@ import {
 } from '@shopify/ui-extensions-react/admin';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { mayChooseTax } from '../../../web/contract/order/tax';
-import { isUnderway } from '../../order-view/progress';
 import { useWords } from '../../words/use-words';
 import { NextStep } from './NextStep';
 import type { OpenAction } from './use-action';
@@ -30,7 +29,7 @@ export function WhyNone({ order, openAction }: Props) {
   return (
     <BlockStack gap="small">
       <InlineStack gap="small" blockAlignment="center">
-        {isUnderway(order) && <ProgressIndicator size="small-100" accessibilityLabel={pending} />}
+        {order.isUnderWay && <ProgressIndicator size="small-100" accessibilityLabel={pending} />}
         <Text>{order.decision ? decision(order.decision) : pending}</Text>
       </InlineStack>
       {order.decision !== null && order.decision.kind !== 'create' && (

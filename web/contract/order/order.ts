@@ -67,7 +67,10 @@ export const orderAnswer = z.object({
   cancelledAt: z.string().nullable(),
   /** Has a valid invoice, first or issued anew; a further one bills only what was added. */
   hasInvoice: z.boolean(),
-  /** Something is happening to its documents right now, so another look may show more. */
+  /**
+   * Something is happening to its documents right now, or nothing was decided yet, so another look
+   * may show more.
+   */
   isUnderWay: z.boolean(),
   /** Whether "create now" can give it its invoice. */
   canCreateInvoice: z.boolean(),

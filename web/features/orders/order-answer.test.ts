@@ -7,6 +7,7 @@ import {
   orderId,
 } from '../../../tests/support/database/records';
 import type { OrderAnswer } from '../../contract/order/order';
+import { INVOICE_EXISTS } from '../../domain/documents/decisions/decision';
 import { parseCause } from '../../domain/documents/model/cause';
 import type { Decision } from '../../domain/documents/model/reason';
 import { answerContext, toOrderAnswer } from './order-answer';
@@ -28,6 +29,7 @@ async function pageOf(kind: 'invoice' | 'credit-note', decision: Decision): Prom
   await orders.saw(shop.id, aSeenOrder({ orderId: ORDER }));
   const cause = parseCause(kind === 'invoice' ? 'order' : 'refund:5');
   await documents.claim(shop.id, aClaim({ kind, cause }));
+  await orders.decide(shop.id, ORDER, { ...INVOICE_EXISTS, at: moment() });
   await orders.decide(shop.id, ORDER, { kind, cause, decision, at: moment() });
   const known = await orders.byId(shop.id, ORDER);
   if (!known) throw new Error('The order is not there');

@@ -1,8 +1,8 @@
 import { contextAt, type DecisionContext } from '../../contract/texts/reasons/explain-decision';
 import { saidDecision } from '../../contract/texts/reasons/said-decision';
-import { goesOn } from '../../domain/documents/decisions/going-on';
+import { goesOn, orderGoesOn } from '../../domain/documents/decisions/going-on';
 import type { OrderAnswer } from '../../contract/order/order';
-import { progressOf } from '../../contract/order/progress';
+import { canCreateInvoice } from '../../contract/order/progress';
 import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';
 import { hasValidInvoice } from '../../domain/documents/model/standing';
 import { isClosed, shownDecisions } from '../../domain/documents/decisions/closed-order';
@@ -40,7 +40,8 @@ export function toOrderAnswer(order: OrderListItem, context: AnswerContext): Ord
     currency: order.currency,
     cancelledAt: order.cancelledAt,
     ...documents,
-    ...progressOf(documents),
+    isUnderWay: orderGoesOn(order, context.now),
+    canCreateInvoice: canCreateInvoice(documents),
     balance: balanceAnswer(order),
   };
 }

@@ -40,6 +40,15 @@ it('follows a mail that is on its way until it is out', async () => {
   expect(await screen.findByText(/Per E-Mail versendet am/, {}, { timeout: 3_000 })).toBeTruthy();
 });
 
+it('looks again soon whatever it is that the server says is under way', async () => {
+  jest.useFakeTimers();
+  const server = anOrderPage({ isUnderWay: true });
+  renderApp('/orders/5001');
+  expect(await screen.findByText('RE1042')).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(4_500));
+  expect(server.callsOf('GET /api/orders/5001')).toHaveLength(3);
+});
+
 it('leaves out, while an invoice is being made, what kept it from being made', async () => {
   const text = 'Die Umsatzsteuer passt nicht zu dieser Lieferung.';
   const decision = aDecision({ kind: 'refuse', reason: 'TAX_MISMATCH', text });

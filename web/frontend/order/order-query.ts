@@ -1,4 +1,3 @@
-import { isUnsettled } from '../../contract/order/progress';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,14 +9,13 @@ import type { WantedPreview } from './preview/preview-query';
 const SETTLING_MS = 2_000;
 const SETTLED_MS = 20_000;
 
-/** One order; read every 2 s while its documents are under way, every 20 s otherwise. */
+/** One order; read every 2 s while something is under way, every 20 s otherwise. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['order', id],
     queryFn: ({ signal }) =>
       request(`/api/orders/${encodeURIComponent(id)}`, { answer: orderAnswer, signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.isUnderWay || data?.documents.some(isUnsettled) ? SETTLING_MS : SETTLED_MS,
+    refetchInterval: ({ state: { data } }) => (data?.isUnderWay ? SETTLING_MS : SETTLED_MS),
   });
 }
 

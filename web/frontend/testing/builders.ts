@@ -1,5 +1,8 @@
-import { parseCause } from '../../domain/documents/model/cause';
+import type { DocumentDecision } from '../../domain/documents/decisions/decision';
+import { orderGoesOn } from '../../domain/documents/decisions/going-on';
+import { OF_ORDER, parseCause } from '../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../domain/documents/model/document';
+import type { Decision } from '../../domain/documents/model/reason';
 import { hasValidInvoice, type Standing } from '../../domain/documents/model/standing';
 import type { DocumentId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
@@ -7,8 +10,10 @@ import { aDocument } from '../../domain/testing/documents';
 import type { DocumentAnswer } from '../../contract/order/document';
 import type { OrderLinksAnswer } from '../../contract/document-links';
 import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
-import { progressOf } from '../../contract/order/progress';
+import { canCreateInvoice } from '../../contract/order/progress';
 import type { ShopAnswer } from '../../contract/shop';
+
+const NOW = '2026-03-02T09:15:00.000Z';
 
 /** Answers of our API as a healthy, connected shop gives them; tests change what they are about. */
 export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
@@ -135,18 +140,38 @@ export function answered(
   order: Omit<OrderAnswer, Answered>,
   changes: Partial<OrderAnswer>,
 ): OrderAnswer {
-  const documents = { ...order, hasInvoice: hasValidInvoice(order.documents.map(recordOf)) };
-  return { ...documents, ...progressOf(documents), ...changes };
+  const documents = order.documents.map(recordOf);
+  const known = { documents, decisions: decisionsOf(order), deletedAt: null };
+  const answer = { ...order, hasInvoice: hasValidInvoice(documents) };
+  return {
+    ...answer,
+    isUnderWay: orderGoesOn(known, NOW),
+    canCreateInvoice: canCreateInvoice(answer),
+    ...changes,
+  };
+}
+
+/** As the server keeps them, as far as it matters for what goes on. */
+function decisionsOf({ decision, decisions }: Omit<OrderAnswer, Answered>): DocumentDecision[] {
+  const ofOrder = decision && { ...decision, document: 'invoice' as const, cause: OF_ORDER };
+  return [...(ofOrder ? [ofOrder] : []), ...decisions].map(
+    ({ document: kind, cause, kind: said, reason }) => {
+      const decision = (said === 'create' ? { kind: said } : { kind: said, reason }) as Decision;
+      return { kind, cause, decision, at: NOW };
+    },
+  );
 }
 
 /** As the server keeps a document of which this is answered. */
-function recordOf({ id, kind, cause, corrects, totalCents, standing }: DocumentAnswer) {
+function recordOf({ id, kind, cause, corrects, totalCents, standing, ...said }: DocumentAnswer) {
   return aDocument({
     id: id as DocumentId,
     kind,
     cause,
     precedingId: corrects as DocumentId | null,
     total: cents(totalCents),
+    number: said.number,
+    mailingAt: said.isBeingMailed ? NOW : null,
     ...KEPT[standing],
   });
 }

@@ -2,7 +2,7 @@ import { aDocument } from '../../testing/documents';
 import { OF_ORDER } from '../model/cause';
 import type { Decision } from '../model/reason';
 import type { DocumentDecision } from './decision';
-import { goesOn, kindsUnderWay } from './going-on';
+import { goesOn, kindsUnderWay, orderGoesOn } from './going-on';
 
 const AT = '2026-03-02T09:00:00.000Z';
 const decided = (decision: Decision, kind: DocumentDecision['kind'] = 'invoice') => [
@@ -27,4 +27,43 @@ it('kinds under way are those being made and those that are due now', () => {
   expect(kindsUnderWay([claimed], due)).toEqual(['invoice', 'credit-note']);
   expect(kindsUnderWay([aDocument()], decided({ kind: 'skip', reason: 'EXISTING' }))).toEqual([]);
   expect(kindsUnderWay([], decided({ kind: 'wait', reason: 'WAIT' }))).toEqual([]);
+});
+
+describe('an order at which something goes on', () => {
+  const EXISTING: Decision = { kind: 'skip', reason: 'EXISTING' };
+  const WAITING: Decision = { kind: 'wait', reason: 'WAIT' };
+  const order = { documents: [aDocument()], decisions: decided(EXISTING), deletedAt: null };
+  const bare = { documents: [], decisions: decided(WAITING), deletedAt: null };
+  const openWithoutNumber = aDocument({ number: null });
+  const draft = aDocument({ number: null, status: 'draft' });
+  const mailed = aDocument({ mailingAt: AT });
+  const due = decided({ kind: 'create' }, 'credit-note');
+
+  it.each([
+    ['a document that is being made', { ...bare, documents: [claimed] }],
+    ['one that is due', { ...order, decisions: [...order.decisions, ...due] }],
+    ['a number that was not read back', { ...order, documents: [openWithoutNumber] }],
+    ['a mail on its way', { ...order, documents: [mailed] }],
+    ['no decision about its invoice yet', { ...bare, decisions: [] }],
+  ])('shows more by itself: %s', (_, known) => {
+    expect(orderGoesOn(known, AT)).toBe(true);
+  });
+
+  it.each([
+    ['it has what it is to have', order],
+    ['its invoice waits', bare],
+    ['a draft waits for no number', { ...order, documents: [draft] }],
+    [
+      'its invoice is there, whatever its first one was to be',
+      { ...order, decisions: decided({ kind: 'create' }) },
+    ],
+    ['it was deleted before anything was decided', { ...bare, decisions: [], deletedAt: AT }],
+  ])('shows no more by itself: %s', (_, known) => {
+    expect(orderGoesOn(known, AT)).toBe(false);
+  });
+
+  it('waits no longer for a mail of which nobody knows what became of it', () => {
+    const later = '2026-03-02T09:05:00.000Z';
+    expect(orderGoesOn({ ...order, documents: [mailed] }, later)).toBe(false);
+  });
 });

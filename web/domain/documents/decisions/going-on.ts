@@ -1,7 +1,42 @@
+import type { Instant } from '../../ids';
+import { isBeingMailed } from '../../mail/record/mail-record';
 import { DOCUMENT_KINDS, type DocumentKind, type DocumentRecord } from '../model/document';
-import { isUnderWay } from '../model/standing';
+import { isFirstInvoice } from '../model/document-key';
+import { hasValidInvoice, isUnderWay, standingOf } from '../model/standing';
+import { type Closable, isClosed } from './closed-order';
 import { decisionOn, type DocumentDecision } from './decision';
 import { isDoubt } from './doubt';
+
+/** What is known of an order when its documents are shown. */
+interface KnownOrder extends Closable {
+  documents: DocumentRecord[];
+  decisions: DocumentDecision[];
+}
+
+/**
+ * Whether another look at an order may show more without anybody doing anything: a document of it
+ * is due or being made, its number is still to come, a mail with it is on its way, or nothing was
+ * decided about the order yet. The one rule by which screens and extensions look again by themselves.
+ */
+export function orderGoesOn(order: KnownOrder, now: Instant): boolean {
+  const { documents, decisions } = order;
+  return (
+    kindsUnderWay(documents, decisions).length > 0 ||
+    documents.some((one) => awaitsNumber(one) || isBeingMailed(one, now)) ||
+    isUndecided(order)
+  );
+}
+
+/** An order without an invoice of which no look has said yet whether it gets one. */
+function isUndecided(order: KnownOrder): boolean {
+  if (isClosed(order) || hasValidInvoice(order.documents)) return false;
+  return !order.decisions.some(isFirstInvoice);
+}
+
+/** Lexware has given it a number that was not read back yet; drafts have none. */
+function awaitsNumber(document: DocumentRecord): boolean {
+  return document.number === null && ['open', 'paid'].includes(standingOf(document));
+}
 
 /**
  * Whether its creation goes on by itself: not where only the merchant can say what became of it,
@@ -15,10 +50,11 @@ export function goesOn(document: DocumentRecord, decisions: readonly DocumentDec
 
 /** Kinds of which a document is being made, or will be at any moment. */
 export function kindsUnderWay(
-  documents: readonly DocumentRecord[],
+  documents: DocumentRecord[],
   decisions: readonly DocumentDecision[],
 ): DocumentKind[] {
   const begun = documents.filter((one) => goesOn(one, decisions));
-  const due = decisions.filter(({ decision }) => decision.kind === 'create');
+  const isOver = (one: DocumentDecision) => isFirstInvoice(one) && hasValidInvoice(documents);
+  const due = decisions.filter((one) => one.decision.kind === 'create' && !isOver(one));
   return DOCUMENT_KINDS.filter((kind) => [...begun, ...due].some((one) => one.kind === kind));
 }

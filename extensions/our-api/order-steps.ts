@@ -1,5 +1,5 @@
 import type { MailChanges } from '../../web/contract/mail-form/mail-draft';
-import { MAIL_TIMEOUT_MS } from '../../web/contract/mail-limits';
+import { MAIL_TIMEOUT_MS } from '../../web/contract/fields/mail-limits';
 import { TYPE_OF_KIND } from '../../web/contract/order/document';
 import { actionAnswer, type ActionAnswer } from '../../web/contract/order/document-action';
 import { explanationAnswer, type ExplanationAnswer } from '../../web/contract/order/explanation';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEmailAddress, LONGEST_EMAIL } from '../domain/text/email-address';
 import { oneLine } from '../domain/text/one-line';
 import { CONTACT_PROBLEMS } from './texts/public/contact-texts';
-import { mostCharacters } from './texts/input-text';
+import { mostCharacters } from './fields/input-text';
 
 /** Longest of each field, for the form and for what it sends. */
 export const CONTACT_LIMITS = {

@@ -5,7 +5,7 @@ import {
   EXPORT_FORMATS,
   EXPORT_SELECTIONS,
 } from '../domain/export/export-request';
-import { mostEntries } from './texts/input-text';
+import { mostEntries } from './fields/input-text';
 
 const NO_RANGE = 'Ungültiger Zeitraum';
 const year = z.coerce.number().int().min(2_000, NO_RANGE).max(2_999, NO_RANGE);

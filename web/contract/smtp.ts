@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOMAIN_CHECKS } from '../domain/mail/sender-domain';
 import { isEmailAddress } from '../domain/text/email-address';
-import { mostCharacters, REQUIRED } from './texts/input-text';
+import { mostCharacters, REQUIRED } from './fields/input-text';
 
 const NEEDED = { error: REQUIRED, abort: true };
 const HOST_NAME =

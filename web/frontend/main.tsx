@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient, watchFocus } from './api/query-client';
 import { AppProviders } from './shell/app-providers';
-import { routes } from './shell/routes';
+import { routes } from './routes';
 
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no #app');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { inputText, problemsByField } from '../contract/texts/input-text';
+import { inputText, problemsByField } from '../contract/fields/input-text';
 import { InvalidInput } from '../ports/app-error';
 
 /**

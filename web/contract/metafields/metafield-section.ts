@@ -2,8 +2,8 @@ import { metafieldName, metafieldPlace, readMetafield } from '../../domain/metaf
 import { writtenValue } from '../../domain/metafields/written-value';
 import { metafieldSettings } from '../../domain/settings/sections/metafield-settings';
 import { METAFIELD_LIMITS, TOO_MANY_READ, TOO_MANY_WRITTEN } from './metafield-limits';
-import { REQUIRED } from '../texts/input-text';
-import { text } from '../settings/limited';
+import { REQUIRED } from '../fields/input-text';
+import { text } from '../fields/limited';
 import { z } from 'zod';
 
 const named = ({ least, most }: { least: number; most: number }) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../../domain/text/email-address';
-import { MAIL_LIMITS } from '../mail-limits';
+import { MAIL_LIMITS } from '../fields/mail-limits';
 import { attachments, NO_ADDRESS, optionalEmail } from '../settings/parts';
 import { htmlTemplate, template, withTemplates } from '../settings/template-fields';
-import { text } from '../settings/limited';
+import { text } from '../fields/limited';
 
 const email = text(1_000)
   .trim()

@@ -11,9 +11,9 @@ import {
   type SupplyDateSettings,
 } from '../../domain/settings/sections/supply-date-settings';
 import { tagSettings } from '../../domain/settings/sections/tag-settings';
-import { mostEntries } from '../texts/input-text';
-import { choices, text } from './limited';
-import { MAIL_LIMITS } from '../mail-limits';
+import { mostEntries } from '../fields/input-text';
+import { choices, text } from '../fields/limited';
+import { MAIL_LIMITS } from '../fields/mail-limits';
 import { LAYOUT_LIMITS } from './layout-limits';
 import { htmlTemplate, template } from './template-fields';
 

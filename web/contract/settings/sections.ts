@@ -10,7 +10,7 @@ import { transactionSettings } from '../../domain/settings/sections/transaction-
 import type { Settings, SettingsSection } from '../../domain/settings/settings';
 import { metafield } from '../metafields/metafield-section';
 import { LAYOUT_LIMITS } from './layout-limits';
-import { byPaymentMethod, choices, text } from './limited';
+import { byPaymentMethod, choices, text } from '../fields/limited';
 import {
   creation,
   documentTags,

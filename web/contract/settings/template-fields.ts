@@ -1,9 +1,9 @@
-import { templateProblemText } from '../texts/details/template-problem-text';
+import { templateProblemText } from '../fields/template-problem-text';
 import { z } from 'zod';
 import { hasTooManyTags, MOST_TAGS } from '../../domain/mail/html/html-tags';
 import { checkTemplate } from '../../domain/placeholders/check-template';
 import { TemplateWork } from '../../domain/placeholders/template-work';
-import { text } from './limited';
+import { text } from '../fields/limited';
 
 /** Which fields hold placeholders, and how long their texts may be. */
 export const TEMPLATES = z.registry<{ limit: number }>();

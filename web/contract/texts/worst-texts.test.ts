@@ -8,7 +8,7 @@ import {
   repeated,
   WORST_PARTS,
 } from '../../../tests/support/samples/worst-texts';
-import { inputText } from './input-text';
+import { inputText } from '../fields/input-text';
 import { SECTION_SCHEMAS } from '../settings/sections';
 
 /** Most that a request may hold (http/app). */

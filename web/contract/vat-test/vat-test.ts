@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VAT_ID_PLACES } from '../../domain/settings/sections/contact-settings';
-import { text } from '../settings/limited';
-import { REQUIRED } from '../texts/input-text';
+import { text } from '../fields/limited';
+import { REQUIRED } from '../fields/input-text';
 import { orderInPath } from '../order/order-path';
 
 export const MAX_TESTED_TEXT = 5_000;

@@ -1,9 +1,9 @@
 import {
   hiddenMetafieldText,
   unreadMetafieldText,
-} from '../../contract/metafields/unread-metafield-texts';
+} from '../../contract/texts/settings/unread-metafield-texts';
 import { KIND_OF_TYPE } from '../../contract/order/document';
-import { templateProblemText } from '../../contract/texts/details/template-problem-text';
+import { templateProblemText } from '../../contract/fields/template-problem-text';
 import type {
   PlaceholderPreviewAnswer,
   PlaceholderPreviewQuery,

@@ -1,5 +1,5 @@
 import type { SettingsSaved } from '../../contract/settings/settings-answer';
-import { CHANGE_TEXTS, WARNING_TEXTS } from '../../contract/settings/settings-texts';
+import { CHANGE_TEXTS, WARNING_TEXTS } from '../../contract/texts/settings/settings-texts';
 import { applyDependencies } from '../../domain/settings/dependencies';
 import { warningsAbout } from '../../domain/settings/settings-warnings';
 import { movedBySettings } from '../../domain/documents/actions/moved-by-settings';

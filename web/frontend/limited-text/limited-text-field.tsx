@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { mostCharacters } from '../../contract/texts/input-text';
+import { mostCharacters } from '../../contract/fields/input-text';
 import { formatNumber } from '../formats/number';
 import './i18n/texts';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { CONSEQUENCE_TEXTS } from '../../contract/settings/consequence-texts';
+import { CONSEQUENCE_TEXTS } from '../../contract/texts/settings/consequence-texts';
 import type { SettingsChange } from '../../domain/settings/dependencies';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import { aConnection, aShop } from '../testing/builders';

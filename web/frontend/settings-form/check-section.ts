@@ -1,4 +1,4 @@
-import { inputText, problemsByField } from '../../contract/texts/input-text';
+import { inputText, problemsByField } from '../../contract/fields/input-text';
 import type { SettingsSection } from '../../domain/settings/settings';
 import type { FieldErrors } from './draft';
 

@@ -1,6 +1,6 @@
 import { Banner, BlockStack } from '@shopify/polaris';
 import { useCallback, useSyncExternalStore } from 'react';
-import { CONSEQUENCE_TEXTS } from '../../contract/settings/consequence-texts';
+import { CONSEQUENCE_TEXTS } from '../../contract/texts/settings/consequence-texts';
 import {
   applyDependencies,
   CHANGE_CODES,

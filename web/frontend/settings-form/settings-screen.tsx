@@ -3,11 +3,7 @@ import { BlockStack, Box, Button, InlineStack } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingsSection } from '../../domain/settings/settings';
-import {
-  PreviewSwitch,
-  useSettingsPreview,
-  WithPreview,
-} from '../settings-preview/settings-preview';
+import { PreviewSwitch, useSettingsPreview, WithPreview } from './preview/settings-preview';
 import { Screen } from '../shell/screen';
 import { useExpertMode } from './expert-mode';
 import { SectionForm } from './section-form';

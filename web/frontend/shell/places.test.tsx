@@ -13,7 +13,7 @@ import {
 import { fakeServer, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 import { aSettingsAnswer } from '../testing/settings-page';
-import { routes } from './routes';
+import { routes } from '../routes';
 
 /** A shop in which there is something to do at every place. */
 function busyShop(lexoffice = aConnection()) {

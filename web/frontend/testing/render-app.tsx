@@ -5,7 +5,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../api/query-client';
 import { AppProviders, PolarisProvider } from '../shell/app-providers';
-import { routes } from '../shell/routes';
+import { routes } from '../routes';
 
 /** The admin draws the bar only while it is shown; so it can be found only then. */
 class SaveBarElement extends HTMLElement {

@@ -5,7 +5,7 @@ import type { AnyDraft } from '../../domain/documents/model/draft';
 import type { DocumentKind, DocumentStatus } from '../../domain/documents/model/document';
 import type { Instant, LexwareId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
-import type { KnownContact } from '../stores/contact-store';
+import type { KnownContact } from '../stores/contacts/contact-store';
 import type { LexwareProfile, TokenPair } from '../stores/shops/connection-store';
 
 export interface VoucherRow {

@@ -1,7 +1,7 @@
 import type { BankTransactionStore } from './bank/bank-transaction-store';
 import type { BulkStore } from './work/bulk-store';
 import type { ConnectionStore } from './shops/connection-store';
-import type { ContactStore } from './contact-store';
+import type { ContactStore } from './contacts/contact-store';
 import type { DeliveryStore } from './work/delivery-store';
 import type { DocumentImportStore } from './work/document-import-store';
 import type { DocumentLinkStore } from './shops/document-link-store';

@@ -8,7 +8,7 @@ import {
   TextField,
 } from '@shopify/ui-extensions-react/admin';
 import type { MailDraft } from '../../../../web/contract/mail-form/mail-draft';
-import { MAIL_LIMITS } from '../../../../web/contract/mail-limits';
+import { MAIL_LIMITS } from '../../../../web/contract/fields/mail-limits';
 import { plainText } from '../../../../web/domain/mail/html/plain-text';
 import { useWords } from '../../../words/use-words';
 import { limitOf, type problemsOf } from './mail-draft';

@@ -1,5 +1,5 @@
 import { changesOf, type MailDraft } from '../../../../web/contract/mail-form/mail-draft';
-import { MAIL_LIMITS } from '../../../../web/contract/mail-limits';
+import { MAIL_LIMITS } from '../../../../web/contract/fields/mail-limits';
 import type { MailAsSetAnswer } from '../../../../web/contract/order/mail-as-set';
 
 type Problem = 'noRecipient' | 'tooLong';

@@ -1,4 +1,4 @@
-import type { KnownContact } from '../../../ports/stores/contact-store';
+import type { KnownContact } from '../../../ports/stores/contacts/contact-store';
 import type { RowOf } from '../sql/table';
 import type { knownContacts } from './model';
 

@@ -1,5 +1,9 @@
 import type { LexwareId, ShopId } from '../../../domain/ids';
-import type { ContactLink, ContactStore, LinkKnowledge } from '../../../ports/stores/contact-store';
+import type {
+  ContactLink,
+  ContactStore,
+  LinkKnowledge,
+} from '../../../ports/stores/contacts/contact-store';
 import {
   BY_KEY,
   COMPLETE,

@@ -1,4 +1,4 @@
-import type { ContactStore } from '../../../ports/stores/contact-store';
+import type { ContactStore } from '../../../ports/stores/contacts/contact-store';
 import { toKnown, type KnownRow } from './known-row';
 import { knownContacts } from './model';
 import type { Sql } from '../sql/sql';

@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { ContactStore, KnownContact } from '../../../ports/stores/contact-store';
+import type { ContactStore, KnownContact } from '../../../ports/stores/contacts/contact-store';
 import { fromKnown, type KnownRow } from './known-row';
 import { knownContacts } from './model';
 import { insertInto, overwritten } from '../sql/insert';

@@ -1,4 +1,4 @@
-import type { ContactStore } from '../../../ports/stores/contact-store';
+import type { ContactStore } from '../../../ports/stores/contacts/contact-store';
 import { contactLinking } from './links';
 import { contactLookUps } from './look-ups';
 import { contactMirror } from './mirror';

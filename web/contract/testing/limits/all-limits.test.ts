@@ -1,7 +1,7 @@
 import { SECTIONS } from '../../../domain/settings/settings';
 import { SECTION_SCHEMAS } from '../../settings/sections';
 import { smtpBody } from '../../smtp';
-import { inputText } from '../../texts/input-text';
+import { inputText } from '../../fields/input-text';
 import { isOfSettings, LIMIT_ROWS, sectionWith } from './all-limits';
 import { bodyWith, DIALOG_ROWS, DIALOG_SCHEMAS } from './dialog-limits';
 import { LIMITED_DIALOGS, type LimitRow } from './limit-row';

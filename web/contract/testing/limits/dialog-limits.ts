@@ -4,7 +4,7 @@ import { emailBody } from '../../order/email-body';
 import { importCountQuery } from '../../order-import/order-import';
 import { LONGEST_SEARCH } from '../../order-list/longest-search';
 import { orderListQuery } from '../../order-list/order-list';
-import { mostCharacters, mostEntries, REQUIRED } from '../../texts/input-text';
+import { mostCharacters, mostEntries, REQUIRED } from '../../fields/input-text';
 import { vatTestBody } from '../../vat-test/vat-test';
 import { fileLimits, htmlLimits } from './document-limits';
 import {

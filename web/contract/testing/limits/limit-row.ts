@@ -1,7 +1,7 @@
 import type { SettingsSection } from '../../../domain/settings/settings';
 import { NO_ADDRESS } from '../../settings/parts';
-import { templateProblemText } from '../../texts/details/template-problem-text';
-import { mostCharacters } from '../../texts/input-text';
+import { templateProblemText } from '../../fields/template-problem-text';
+import { mostCharacters } from '../../fields/input-text';
 
 /**
  * Windows in which something is written or chosen: a mail, a test for VAT ids, an import of days,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEMPLATES } from '../../settings/template-fields';
-import { inputText } from '../../texts/input-text';
+import { inputText } from '../../fields/input-text';
 import { UNKNOWN_PLACEHOLDER } from './limit-row';
 
 /** Something that a schema refuses; which type a field has, or which choices, is none. */

@@ -1,6 +1,6 @@
 import type { DocumentText } from '../../../domain/settings/sections/text-fields';
 import type { MailText, TEXT_DETAILS } from '../../../domain/reasons/text-details';
-import { templateProblemText } from './template-problem-text';
+import { templateProblemText } from '../../fields/template-problem-text';
 import type { CodesOf, DetailTexts } from './detail-texts';
 
 const DOCUMENT_FIELDS: Record<DocumentText, string> = {

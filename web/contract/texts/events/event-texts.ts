@@ -20,7 +20,7 @@ import { PAID_EVENT_TEXTS } from './paid-event-texts';
 import { TAX_EVENT_TEXTS } from './tax-event-texts';
 import { PRIVACY_EVENT_TEXTS } from './privacy-event-texts';
 import { isReason, reasonText } from '../reasons/reason-texts';
-import { differenceText } from '../../settings/difference-text';
+import { differenceText } from '../settings/difference-text';
 
 export interface EventText {
   title: string;

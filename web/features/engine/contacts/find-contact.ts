@@ -3,7 +3,7 @@ import { placeDigest } from '../../../domain/contacts/identity/place-digest';
 import { isSameCustomer, nameOf } from '../../../domain/contacts/identity/same-customer';
 import type { ShopId } from '../../../domain/ids';
 import type { ContactFilter, Lexware } from '../../../ports/lexware/lexware';
-import type { KnownContact } from '../../../ports/stores/contact-store';
+import type { KnownContact } from '../../../ports/stores/contacts/contact-store';
 import type { StoresOf } from '../../../ports/stores/database';
 
 /** The customer in our mirror of Lexware's list; no call. */

@@ -7,7 +7,7 @@ import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Lexware } from '../../../ports/lexware/lexware';
-import type { ContactLink, KnownContact } from '../../../ports/stores/contact-store';
+import type { ContactLink, KnownContact } from '../../../ports/stores/contacts/contact-store';
 import type { ContactsDatabase } from './contacts-stores';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { contactEvent } from './contact-event';

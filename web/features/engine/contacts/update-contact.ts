@@ -13,7 +13,7 @@ import { severalParts } from '../../../domain/contacts/stored-contact';
 import type { LexwareId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { ContactReplacement, LexwareContact } from '../../../ports/lexware/lexware';
-import type { ContactLink, LinkKnowledge } from '../../../ports/stores/contact-store';
+import type { ContactLink, LinkKnowledge } from '../../../ports/stores/contacts/contact-store';
 import type { NewEvent } from '../../../ports/stores/event-store';
 import { contactEvent } from './contact-event';
 import type { ResolveContactDeps, CustomerNews } from './resolve-contact';

@@ -1,4 +1,4 @@
-import { REQUIRED } from '../../../contract/texts/input-text';
+import { REQUIRED } from '../../../contract/fields/input-text';
 import { connectionFailed, SIGN_IN_REFUSED } from '../../../contract/texts/mail-texts';
 import type { z } from 'zod';
 import { errorText } from '../../../contract/texts/error-texts';

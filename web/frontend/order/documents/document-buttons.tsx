@@ -5,7 +5,7 @@ import type { DocumentAnswer } from '../../../contract/order/document';
 import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
 import { MoreActions } from './change/more-actions';
 import { documentName } from '../../../contract/texts/documents/document-name';
-import { PdfButton } from './pdf-button';
+import { PdfButton } from './pdf/pdf-button';
 
 interface Props {
   orderId: string;

@@ -8,7 +8,7 @@ import { ApiError } from '../../api/api-error';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { documentName } from '../../../contract/texts/documents/document-name';
-import { PdfButton } from '../documents/pdf-button';
+import { PdfButton } from '../documents/pdf/pdf-button';
 import '../i18n/texts';
 import './i18n/texts';
 import { MailFields } from './mail-fields';

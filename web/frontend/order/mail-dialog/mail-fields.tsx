@@ -2,7 +2,7 @@ import { BlockStack, Button, InlineStack, Text, TextField } from '@shopify/polar
 import { DeleteIcon, PlusIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { MailDraft } from '../../../contract/mail-form/mail-draft';
-import { MAIL_LIMITS } from '../../../contract/mail-limits';
+import { MAIL_LIMITS } from '../../../contract/fields/mail-limits';
 
 interface Props {
   draft: MailDraft;

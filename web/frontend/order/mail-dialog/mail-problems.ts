@@ -1,6 +1,6 @@
 import type { MailChanges, MailDraft } from '../../../contract/mail-form/mail-draft';
 import { emailBody } from '../../../contract/order/email-body';
-import { inputText, problemsByField } from '../../../contract/texts/input-text';
+import { inputText, problemsByField } from '../../../contract/fields/input-text';
 
 /** What is wrong with each field, by its path, as the server would say it. */
 export function problemsOf(

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type MailListAnswer, mailListAnswer } from '../../../contract/mail';
 import type { MailChanges } from '../../../contract/mail-form/mail-draft';
-import { MAIL_TIMEOUT_MS } from '../../../contract/mail-limits';
+import { MAIL_TIMEOUT_MS } from '../../../contract/fields/mail-limits';
 import { type DocumentAnswer, TYPE_OF_KIND } from '../../../contract/order/document';
 import { mailAsSetAnswer } from '../../../contract/order/mail-as-set';
 import { type OrderAnswer, orderAnswer } from '../../../contract/order/order';

@@ -1,8 +1,8 @@
 import { Banner } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { CONSEQUENCE_TEXTS } from '../../../contract/settings/consequence-texts';
+import { CONSEQUENCE_TEXTS } from '../../../contract/texts/settings/consequence-texts';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
-import { WARNING_TEXTS } from '../../../contract/settings/settings-texts';
+import { WARNING_TEXTS } from '../../../contract/texts/settings/settings-texts';
 import { isMadeBeforeItsDate } from '../../../domain/settings/early-dates';
 import type {
   InvoiceSettings,

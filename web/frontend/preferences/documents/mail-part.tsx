@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { MAIL_LIMITS } from '../../../contract/mail-limits';
-import { WARNING_TEXTS } from '../../../contract/settings/settings-texts';
+import { MAIL_LIMITS } from '../../../contract/fields/mail-limits';
+import { WARNING_TEXTS } from '../../../contract/texts/settings/settings-texts';
 import { LONGEST_EMAIL } from '../../../domain/text/email-address';
 import type { DocumentSection } from '../../../domain/settings/document-sections';
 import type { MailSettings } from '../../../domain/settings/sections/mail-settings';

@@ -1,5 +1,5 @@
 import { SMTP_PORTS, type SmtpAnswer, smtpBody } from '../../../contract/smtp';
-import { inputText, problemsByField } from '../../../contract/texts/input-text';
+import { inputText, problemsByField } from '../../../contract/fields/input-text';
 import type { FieldErrors } from '../../settings-form/draft';
 
 /** What is written on the screen; a port may be empty, the password is never filled in. */

@@ -1,6 +1,6 @@
 import { Banner } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { WARNING_TEXTS } from '../../../contract/settings/settings-texts';
+import { WARNING_TEXTS } from '../../../contract/texts/settings/settings-texts';
 import { Consequences } from '../../settings-form/consequences';
 import { useValue } from '../../settings-form/field';
 import { SwitchSetting } from '../../settings-form/fields/switch-setting';

@@ -1,4 +1,4 @@
-import { fieldText, valueText } from '../../../contract/settings/difference-text';
+import { fieldText, valueText } from '../../../contract/texts/settings/difference-text';
 import { settingsDifference } from '../../../domain/settings/settings-difference';
 import type { Settings, SettingsSection } from '../../../domain/settings/settings';
 import { isWithin } from '../draft';

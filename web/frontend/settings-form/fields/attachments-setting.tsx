@@ -2,7 +2,7 @@ import '../i18n/texts';
 import { BlockStack, Button, InlineStack } from '@shopify/polaris';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAIL_LIMITS } from '../../../contract/mail-limits';
+import { MAIL_LIMITS } from '../../../contract/fields/mail-limits';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { type Field, useFieldError, useValue } from '../field';
 

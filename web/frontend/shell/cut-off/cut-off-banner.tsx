@@ -1,7 +1,7 @@
 import { BlockStack, Box, Button, ButtonGroup, Card, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/api-error';
-import { useGrantUrl } from '../leaving/use-grant-url';
+import { useGrantUrl } from '../use-grant-url';
 import './i18n/texts';
 
 interface Props {

@@ -8,7 +8,7 @@ import type { DocumentAction } from '../../../../domain/documents/actions/docume
 import { useAsked } from '../../use-asked';
 import { documentName } from '../../../../contract/texts/documents/document-name';
 import './i18n/texts';
-import { usePdfFile } from '../use-pdf-file';
+import { usePdfFile } from '../pdf/use-pdf-file';
 import { ChangeDialog } from './change-dialog';
 
 interface Props {

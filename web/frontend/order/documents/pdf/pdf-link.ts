@@ -1,5 +1,5 @@
-import { linkAnswer } from '../../../contract/order/document';
-import { readPieces, request } from '../../api/api';
+import { linkAnswer } from '../../../../contract/order/document';
+import { readPieces, request } from '../../../api/api';
 
 /** An address of a document's PDF that works for a few minutes; asking twice is harmless. */
 export async function pdfAddress(orderId: string, documentId: number): Promise<string> {

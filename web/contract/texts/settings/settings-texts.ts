@@ -1,8 +1,8 @@
-import { nameOfPlanWith } from '../texts/plan-texts';
-import { at } from '../texts/places';
-import type { PlanFeature } from '../../domain/plans/plan';
-import type { SettingsChange } from '../../domain/settings/dependencies';
-import type { SettingsWarning } from '../../domain/settings/settings-warnings';
+import { nameOfPlanWith } from '../plan-texts';
+import { at } from '../places';
+import type { PlanFeature } from '../../../domain/plans/plan';
+import type { SettingsChange } from '../../../domain/settings/dependencies';
+import type { SettingsWarning } from '../../../domain/settings/settings-warnings';
 
 const needsPlan = (what: string, feature: PlanFeature): string =>
   `${what} gibt es ab dem Abonnement ${nameOfPlanWith(feature)}. Wie du es erweiterst, steht ${at('plan')}.`;

@@ -1,7 +1,7 @@
-import { addTexts } from '../../i18n/i18n';
+import { addTexts } from '../../../i18n/i18n';
 import german from './de.json';
 
-declare module '../../i18n/i18n' {
+declare module '../../../i18n/i18n' {
   interface TextsOfRooms {
     settingsPreview: typeof german;
   }

@@ -1,9 +1,9 @@
 import { Banner, BlockStack, Card, InlineStack, Spinner, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { SettingsChangesAnswer } from '../../contract/settings-preview/settings-preview';
-import { LoadError } from '../states/load-error';
-import { TextSkeleton } from '../states/text-skeleton';
+import type { SettingsChangesAnswer } from '../../../contract/settings-preview/settings-preview';
+import { LoadError } from '../../states/load-error';
+import { TextSkeleton } from '../../states/text-skeleton';
 import { alike } from './alike';
 import { AlikeChanges } from './alike-changes';
 import { changesQuery, isInvalid, isReading, type Unsaved } from './settings-preview-query';

@@ -1,4 +1,4 @@
-import type { TemplateProblem } from '../../../domain/reasons/text-details';
+import type { TemplateProblem } from '../../domain/reasons/text-details';
 
 const TEXTS: Record<TemplateProblem['code'], (name: string) => string> = {
   UNKNOWN_VALUE: (name) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useToast } from '../../shell/use-toast';
+import { useToast } from '../../../shell/use-toast';
 import { pdfAddress } from './pdf-link';
 
 /**

@@ -1,6 +1,6 @@
-import type { NamedMetafield } from '../../domain/placeholders/metafields-in';
-import { METAFIELD_VALUES } from '../../domain/placeholders/values/placeholder-values';
-import { at } from '../texts/places';
+import type { NamedMetafield } from '../../../domain/placeholders/metafields-in';
+import { METAFIELD_VALUES } from '../../../domain/placeholders/values/placeholder-values';
+import { at } from '../places';
 
 /** Of a metafield that a text names and the shop does not read. */
 export function unreadMetafieldText(named: NamedMetafield): string {

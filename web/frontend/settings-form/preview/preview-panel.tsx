@@ -1,7 +1,7 @@
 import { BlockStack } from '@shopify/polaris';
-import type { DocumentKind } from '../../domain/documents/model/document';
-import type { SettingsSection } from '../../domain/settings/settings';
-import { type Draft, isSame } from '../settings-form/draft';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import type { SettingsSection } from '../../../domain/settings/settings';
+import { type Draft, isSame } from '../draft';
 import { ChangesCard } from './changes-card';
 import './i18n/texts';
 import { UnsavedPreview } from './unsaved-preview';

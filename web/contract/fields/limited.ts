@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostCharacters, mostEntries } from '../texts/input-text';
+import { mostCharacters, mostEntries } from './input-text';
 
 /** Free text of up to `limit` characters; nothing looks at a longer one any further. */
 export const text = (limit: number) =>

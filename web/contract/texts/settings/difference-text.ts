@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { paymentMethodName } from '../../domain/documents/words/payment-method-name';
-import { valueLabel } from '../metafields/written-value-texts';
-import { readMetafieldText } from '../metafields/metafield-words';
-import { printedDay } from '../../domain/time/berlin';
+import { paymentMethodName } from '../../../domain/documents/words/payment-method-name';
+import { valueLabel } from '../../metafields/written-value-texts';
+import { readMetafieldText } from '../../metafields/metafield-words';
+import { printedDay } from '../../../domain/time/berlin';
 
 /** Changed fields as the log stores them: path, value before, value after, both as JSON. */
 const difference = z.array(z.object({ field: z.string(), from: z.string(), to: z.string() }));

@@ -1,118 +1,118 @@
 import type { ReactNode } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
-import { PageSkeleton } from '../states/page-skeleton';
-import { AppFrame } from './frame/app-frame';
-import { PolarisProvider } from './app-providers';
-import { CrashedPage } from './notice-pages/crashed-page';
-import { NotFoundPage } from './notice-pages/not-found-page';
-import { OutsidePage } from './notice-pages/outside-page';
-import { StartPage } from './notice-pages/start-page';
+import { PageSkeleton } from './states/page-skeleton';
+import { AppFrame } from './shell/frame/app-frame';
+import { PolarisProvider } from './shell/app-providers';
+import { CrashedPage } from './shell/notice-pages/crashed-page';
+import { NotFoundPage } from './shell/notice-pages/not-found-page';
+import { OutsidePage } from './shell/notice-pages/outside-page';
+import { StartPage } from './shell/notice-pages/start-page';
 
 /** Every screen is a chunk of its own, loaded when it is opened. */
 const screens: RouteObject[] = [
   { path: '/', Component: StartPage },
   {
     path: '/home',
-    lazy: async () => ({ Component: (await import('../home/home-page')).HomePage }),
+    lazy: async () => ({ Component: (await import('./home/home-page')).HomePage }),
   },
   {
     path: '/log',
-    lazy: async () => ({ Component: (await import('../home/log-page')).LogPage }),
+    lazy: async () => ({ Component: (await import('./home/log-page')).LogPage }),
   },
   {
     path: '/orders',
-    lazy: async () => ({ Component: (await import('../orders/orders-page')).OrdersPage }),
+    lazy: async () => ({ Component: (await import('./orders/orders-page')).OrdersPage }),
   },
   {
     path: '/orders/:orderId',
-    lazy: async () => ({ Component: (await import('../order/order-page')).OrderPage }),
+    lazy: async () => ({ Component: (await import('./order/order-page')).OrderPage }),
   },
   {
     path: '/preferences',
     lazy: async () => ({
-      Component: (await import('../preferences/preferences-page')).PreferencesPage,
+      Component: (await import('./preferences/preferences-page')).PreferencesPage,
     }),
   },
   {
     path: '/preferences/orders',
     lazy: async () => ({
-      Component: (await import('../preferences/orders/order-preferences')).OrderPreferences,
+      Component: (await import('./preferences/orders/order-preferences')).OrderPreferences,
     }),
   },
   {
     path: '/setup',
-    lazy: async () => ({ Component: (await import('../setup/setup-page')).SetupPage }),
+    lazy: async () => ({ Component: (await import('./setup/setup-page')).SetupPage }),
   },
   ...['/plan', '/plan/:planId'].map((path) => ({
     path,
-    lazy: async () => ({ Component: (await import('../plan/plan-page')).PlanPage }),
+    lazy: async () => ({ Component: (await import('./plan/plan-page')).PlanPage }),
   })),
   {
     path: '/admin',
-    lazy: async () => ({ Component: (await import('../admin/admin-page')).AdminPage }),
+    lazy: async () => ({ Component: (await import('./admin/admin-page')).AdminPage }),
   },
   ...['/partner/*', '/plan/purchase/:feature'].map((path) => ({
     path,
     lazy: async () => ({
-      Component: (await import('./notice-pages/locked-page')).LockedPage,
+      Component: (await import('./shell/notice-pages/locked-page')).LockedPage,
     }),
   })),
   ...['/help/*', '/apps', '/register', '/affiliate'].map((path) => ({
     path,
-    lazy: async () => ({ Component: (await import('./leaving/leaving-page')).BesidePage }),
+    lazy: async () => ({ Component: (await import('./shell/leaving/leaving-page')).BesidePage }),
   })),
   {
     path: '/exitiframe',
-    lazy: async () => ({ Component: (await import('./leaving/leaving-page')).ExitFramePage }),
+    lazy: async () => ({ Component: (await import('./shell/leaving/leaving-page')).ExitFramePage }),
   },
   {
     path: '/preferences/invoices',
     lazy: async () => ({
-      Component: (await import('../preferences/invoices/invoice-preferences')).InvoicePreferences,
+      Component: (await import('./preferences/invoices/invoice-preferences')).InvoicePreferences,
     }),
   },
   {
     path: '/preferences/credits',
     lazy: async () => ({
-      Component: (await import('../preferences/credits/credit-preferences')).CreditPreferences,
+      Component: (await import('./preferences/credits/credit-preferences')).CreditPreferences,
     }),
   },
   {
     path: '/preferences/deliveries',
     lazy: async () => ({
-      Component: (await import('../preferences/deliveries/delivery-preferences'))
+      Component: (await import('./preferences/deliveries/delivery-preferences'))
         .DeliveryPreferences,
     }),
   },
   {
     path: '/preferences/setup',
     lazy: async () => ({
-      Component: (await import('../preferences/setup/setup-preferences')).SetupPreferences,
+      Component: (await import('./preferences/setup/setup-preferences')).SetupPreferences,
     }),
   },
   {
     path: '/preferences/smtp',
     lazy: async () => ({
-      Component: (await import('../preferences/smtp/sender-preferences')).SenderPreferences,
+      Component: (await import('./preferences/smtp/sender-preferences')).SenderPreferences,
     }),
   },
   {
     path: '/preferences/transactions',
     lazy: async () => ({
-      Component: (await import('../preferences/transactions/transaction-preferences'))
+      Component: (await import('./preferences/transactions/transaction-preferences'))
         .TransactionPreferences,
     }),
   },
   {
     path: '/preferences/contacts',
     lazy: async () => ({
-      Component: (await import('../preferences/contacts/contact-preferences')).ContactPreferences,
+      Component: (await import('./preferences/contacts/contact-preferences')).ContactPreferences,
     }),
   },
   {
     path: '/preferences/metafields',
     lazy: async () => ({
-      Component: (await import('../preferences/metafields/metafield-preferences'))
+      Component: (await import('./preferences/metafields/metafield-preferences'))
         .MetafieldPreferences,
     }),
   },

@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { TYPE_OF_KIND } from '../../contract/order/document';
-import { previewAnswer } from '../../contract/order/preview';
+import { TYPE_OF_KIND } from '../../../contract/order/document';
+import { previewAnswer } from '../../../contract/order/preview';
 import {
   type SettingsChangesAnswer,
   settingsChangesAnswer,
-} from '../../contract/settings-preview/settings-preview';
-import type { DocumentKind } from '../../domain/documents/model/document';
-import type { SettingsSection } from '../../domain/settings/settings';
-import { ApiError } from '../api/api-error';
-import { request } from '../api/api';
-import { checkSection } from '../settings-form/check-section';
+} from '../../../contract/settings-preview/settings-preview';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import type { SettingsSection } from '../../../domain/settings/settings';
+import { ApiError } from '../../api/api-error';
+import { request } from '../../api/api';
+import { checkSection } from '../check-section';
 
 /** A section as it stands in the form; `version`: of the saved one beside it. */
 export interface Unsaved {

@@ -1,5 +1,5 @@
-import type { SentContact } from '../../domain/contacts/merge-contact';
-import type { Instant, LexwareId, ShopId } from '../../domain/ids';
+import type { SentContact } from '../../../domain/contacts/merge-contact';
+import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 
 /** What we know of a contact in Lexware, so that finding it costs no call. */
 export interface KnownContact {

@@ -1,5 +1,5 @@
 import { useAppBridge } from '@shopify/app-bridge-react';
-import { ApiError } from '../../api/api-error';
+import { ApiError } from '../api/api-error';
 
 /** Where Shopify asks anew what the app may do; null where that is not the trouble. */
 export function useGrantUrl(error: unknown): string | null {

@@ -1,11 +1,11 @@
 import { Button } from '@shopify/polaris';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentKind } from '../../domain/documents/model/document';
-import type { SettingsSection } from '../../domain/settings/settings';
-import { useKeptSwitch } from '../settings-form/kept-switch';
-import { InNarrowPlace } from '../shell/annotated-section';
-import { BodySkeleton } from '../states/body-skeleton';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import type { SettingsSection } from '../../../domain/settings/settings';
+import { useKeptSwitch } from '../kept-switch';
+import { InNarrowPlace } from '../../shell/annotated-section';
+import { BodySkeleton } from '../../states/body-skeleton';
 import './i18n/texts';
 import type { TriedForm } from './preview-panel';
 import './settings-preview.css';

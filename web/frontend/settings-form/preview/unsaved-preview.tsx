@@ -2,15 +2,15 @@ import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderAnswer } from '../../contract/order/order';
-import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
-import type { DocumentKind } from '../../domain/documents/model/document';
-import { Previewed } from '../order/preview/previewed';
-import '../order/preview/i18n/texts';
-import { choicesQuery } from '../order-choice/choices-query';
-import { OrderChoice } from '../order-choice/order-choice';
-import { LoadError } from '../states/load-error';
-import { TextSkeleton } from '../states/text-skeleton';
+import type { OrderAnswer } from '../../../contract/order/order';
+import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import { Previewed } from '../../order/preview/previewed';
+import '../../order/preview/i18n/texts';
+import { choicesQuery } from '../../order-choice/choices-query';
+import { OrderChoice } from '../../order-choice/order-choice';
+import { LoadError } from '../../states/load-error';
+import { TextSkeleton } from '../../states/text-skeleton';
 import { isInvalid, type Unsaved, unsavedPreviewQuery } from './settings-preview-query';
 
 interface Props {

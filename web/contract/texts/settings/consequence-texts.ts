@@ -1,4 +1,4 @@
-import type { SettingsChange } from '../../domain/settings/dependencies';
+import type { SettingsChange } from '../../../domain/settings/dependencies';
 import { CHANGE_TEXTS } from './settings-texts';
 
 /**

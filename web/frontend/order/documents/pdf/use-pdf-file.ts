@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DocumentAnswer } from '../../../contract/order/document';
-import { printFile } from '../../files/print-file';
-import { saveFile } from '../../files/save-file';
-import { useToast } from '../../shell/use-toast';
-import { documentName } from '../../../contract/texts/documents/document-name';
+import type { DocumentAnswer } from '../../../../contract/order/document';
+import { printFile } from '../../../files/print-file';
+import { saveFile } from '../../../files/save-file';
+import { useToast } from '../../../shell/use-toast';
+import { documentName } from '../../../../contract/texts/documents/document-name';
 import { readPdf } from './pdf-link';
 
 /** What no file system takes. */

@@ -1,8 +1,8 @@
 import { BlockStack, Box, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { OutcomeAnswer } from '../../contract/settings-preview/settings-preview';
-import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
-import { formatDay } from '../formats/date';
+import type { OutcomeAnswer } from '../../../contract/settings-preview/settings-preview';
+import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import { formatDay } from '../../formats/date';
 import type { Alike } from './alike';
 
 /** One change from this to that, with the orders it is about. */

@@ -2,9 +2,9 @@ import { BlockStack, Button, InlineStack, Link } from '@shopify/polaris';
 import { FileIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentAnswer } from '../../../contract/order/document';
-import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
-import { documentName } from '../../../contract/texts/documents/document-name';
+import type { DocumentAnswer } from '../../../../contract/order/document';
+import { CARD_TEXTS } from '../../../../contract/texts/documents/card-texts';
+import { documentName } from '../../../../contract/texts/documents/document-name';
 import { useOpenPdf } from './use-open-pdf';
 
 interface Props {

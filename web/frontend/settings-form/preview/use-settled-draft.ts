@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Draft } from '../settings-form/draft';
+import type { Draft } from '../draft';
 
 const PAUSE_MS = 700;
 

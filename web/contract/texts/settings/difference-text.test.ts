@@ -2,8 +2,8 @@ import {
   DEFAULT_SETTINGS,
   type Settings,
   type SettingsSection,
-} from '../../domain/settings/settings';
-import { settingsDifference } from '../../domain/settings/settings-difference';
+} from '../../../domain/settings/settings';
+import { settingsDifference } from '../../../domain/settings/settings-difference';
 import { differenceText } from './difference-text';
 
 /** What the log says when these fields of a section are saved over the defaults. */

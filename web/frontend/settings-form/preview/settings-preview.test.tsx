@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { PreviewAnswer } from '../../contract/order/preview';
+import type { PreviewAnswer } from '../../../contract/order/preview';
 import type {
   DifferenceAnswer,
   SettingsChangesAnswer,
-} from '../../contract/settings-preview/settings-preview';
-import { anOrderAnswer, aPage } from '../testing/builders';
-import { aRefusal, json, silence } from '../testing/fake-server';
-import { press, save, write } from '../testing/fill-form';
-import { renderApp } from '../testing/render-app';
-import { aSettingsPage, savedSettings } from '../testing/settings-page';
+} from '../../../contract/settings-preview/settings-preview';
+import { anOrderAnswer, aPage } from '../../testing/builders';
+import { aRefusal, json, silence } from '../../testing/fake-server';
+import { press, save, write } from '../../testing/fill-form';
+import { renderApp } from '../../testing/render-app';
+import { aSettingsPage, savedSettings } from '../../testing/settings-page';
 
 const ORDERS = 'GET /api/orders';
 const PREVIEW = 'POST /api/settings/preview';

@@ -6,7 +6,7 @@ import { downtimes, keyList, mailFrom, shopDomains } from './env-fields';
 import { isLoopback, productionProblems } from './production-env';
 import { CALL_INTERVAL_MS } from './adapters/lexware/transport/pace';
 import { PLAN_IDS } from './domain/plans/plan';
-import { REQUIRED_SHOPIFY_SCOPES } from './domain/settings/scopes/shopify-scopes';
+import { REQUIRED_SHOPIFY_SCOPES } from './domain/scopes/shopify-scopes';
 
 const flagNumber = (fallback: number, min = 0) =>
   z.coerce.number().int().min(min).default(fallback);

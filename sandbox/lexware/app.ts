@@ -8,7 +8,7 @@ import { hintRoutes } from './finance/hint-routes';
 import { transactionRoutes } from './finance/transaction-routes';
 import { recordCalls } from './gateway/call-log';
 import { injectFaults } from './gateway/faults';
-import { SALES_READ_SCOPES } from './gateway/scopes';
+import { SALES_READ_SCOPES } from './oauth/scopes';
 import { apiRouter } from './gateway/serve';
 import { countryRoutes } from './lookups/countries';
 import { settingsRoutes } from './lookups/settings';

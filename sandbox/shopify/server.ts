@@ -8,7 +8,7 @@ import { feedRoute, serviceRoutes, webhookRoutes } from './control/service-route
 import { faultGuard } from './fault-guard';
 import { graphqlRoute } from './graphql/route';
 import { tokenRoute } from './oauth/route';
-import { payoutRoutes } from './payouts/payout-routes';
+import { payoutRoutes } from './control/payout-routes';
 import { Refusal } from './refusal';
 import { DEMO_SHOP, World } from './world';
 

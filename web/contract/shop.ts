@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '../domain/plans/plan';
 import { PERMISSIONS } from '../domain/shop-roles/shop-roles';
-import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/settings/scopes/shopify-scopes';
-import { OPTIONAL_LEXWARE_SCOPES } from '../domain/settings/scopes/lexware-scopes';
+import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/scopes/shopify-scopes';
+import { OPTIONAL_LEXWARE_SCOPES } from '../domain/scopes/lexware-scopes';
 
 /**
  * GET /api/shop: `scopes=changed` after the merchant was asked for permissions, so that Shopify is

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { OPTIONAL_LEXWARE_SCOPES } from '../domain/settings/scopes/lexware-scopes';
-import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/settings/scopes/shopify-scopes';
+import { OPTIONAL_LEXWARE_SCOPES } from '../domain/scopes/lexware-scopes';
+import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/scopes/shopify-scopes';
 
 /** The sign-in window's first page; the embedded app opens it. */
 export const SIGN_IN_PAGE = '/api/lexoffice/start';

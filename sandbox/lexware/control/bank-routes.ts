@@ -5,7 +5,7 @@ import type { Finance } from '../finance/finance';
 import { touch } from '../finance/finance-store';
 import { transactionAnswer } from '../finance/transaction-answer';
 import type { Office } from '../office';
-import { centsToNumber, scaled } from '../vouchers/amounts';
+import { centsToNumber, scaled } from '../vouchers/model/amounts';
 import { control, ControlError, parseControl } from './control-call';
 
 const assignRequest = z.object({ voucherId: z.string(), amount: z.number().positive().optional() });

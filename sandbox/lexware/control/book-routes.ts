@@ -4,8 +4,8 @@ import { type Contact, contactAnswer } from '../contacts/contact';
 import { contactForm } from '../contacts/contact-schema';
 import type { Office } from '../office';
 import { withoutNulls } from '../parse-body';
-import { scaled } from '../vouchers/amounts';
-import type { Voucher } from '../vouchers/voucher';
+import { scaled } from '../vouchers/model/amounts';
+import type { Voucher } from '../vouchers/model/voucher';
 import { voucherAnswer } from '../vouchers/voucher-answer';
 import { control, ControlError, parseControl } from './control-call';
 

@@ -1,5 +1,5 @@
 import type { Organization } from '../organization';
-import type { Voucher } from '../vouchers/voucher';
+import type { Voucher } from '../vouchers/model/voucher';
 import { drawVoucher } from './draw-voucher';
 
 /** PDFs, drawn when first asked for and kept until the voucher changes. */

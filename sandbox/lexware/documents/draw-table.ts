@@ -1,9 +1,9 @@
-import { formatEuro, scaled } from '../vouchers/amounts';
-import { lineAmount } from '../vouchers/totals';
-import type { Voucher } from '../vouchers/voucher';
-import { VOUCHER_KINDS } from '../vouchers/voucher-kind';
-import { pricedLine, taxBasis } from '../vouchers/voucher-lines';
-import type { LineItemInput } from '../vouchers/voucher-schema';
+import { formatEuro, scaled } from '../vouchers/model/amounts';
+import { lineAmount } from '../vouchers/model/totals';
+import type { Voucher } from '../vouchers/model/voucher';
+import { VOUCHER_KINDS } from '../vouchers/model/voucher-kind';
+import { pricedLine, taxBasis } from '../vouchers/model/voucher-lines';
+import type { LineItemInput } from '../vouchers/model/voucher-schema';
 import { drawable } from './drawable';
 import { PAGE, type Pdf } from './paper';
 

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { COMPANY_ADDRESS, type Organization } from '../organization';
-import type { Voucher } from '../vouchers/voucher';
+import type { Voucher } from '../vouchers/model/voucher';
 import { drawLines, drawTotals } from './draw-table';
 import { headFields, recipientLines, shippingText } from './voucher-texts';
 import { drawable } from './drawable';

@@ -1,6 +1,6 @@
 import { germanDate } from '../clock';
 import { countryOf } from '../lookups/countries';
-import type { Voucher } from '../vouchers/voucher';
+import type { Voucher } from '../vouchers/model/voucher';
 
 /** The address as printed; the country only abroad. */
 export function recipientLines({ recipient }: Voucher): string[] {

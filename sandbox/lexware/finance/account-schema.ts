@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalPlaces } from '../vouchers/amounts';
+import { decimalPlaces } from '../vouchers/model/amounts';
 
 /** An amount as the finance part takes it: a number with at most two decimals. */
 export const money = z

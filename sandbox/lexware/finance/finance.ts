@@ -1,4 +1,4 @@
-import type { Voucher } from '../vouchers/voucher';
+import type { Voucher } from '../vouchers/model/voucher';
 import type { VoucherStore } from '../vouchers/voucher-store';
 import { FinanceStore, type Hint, type Transaction } from './finance-store';
 import { openOf } from './transaction-answer';

@@ -1,5 +1,5 @@
 import { berlinTime } from '../clock';
-import { centsToNumber, scaled } from '../vouchers/amounts';
+import { centsToNumber, scaled } from '../vouchers/model/amounts';
 import type { Transaction } from './finance-store';
 
 export const amountOf = ({ content }: Transaction): bigint => scaled(content.amount, 2);

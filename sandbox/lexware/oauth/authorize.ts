@@ -1,5 +1,5 @@
 import { type Request, type Response, Router, urlencoded } from 'express';
-import { ALL_SCOPES } from '../gateway/scopes';
+import { ALL_SCOPES } from './scopes';
 import type { Office } from '../office';
 import { isRedirectAllowed, type OauthClient } from './client';
 import { type AuthorizeRequest, authorizeRequest } from './authorize-request';

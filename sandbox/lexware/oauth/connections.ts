@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../kit/clock';
-import { ALL_SCOPES } from '../gateway/scopes';
+import { ALL_SCOPES } from './scopes';
 
 /** A few seconds less than four hours, as the real server says. */
 export const ACCESS_TOKEN_SECONDS = 14_399;

@@ -2,7 +2,7 @@ import { germanDate } from '../clock';
 import type { Account, Transaction } from '../finance/finance-store';
 import { amountOf, dateOf, openOf } from '../finance/transaction-answer';
 import type { Office } from '../office';
-import { formatEuro, scaled } from '../vouchers/amounts';
+import { formatEuro, scaled } from '../vouchers/model/amounts';
 import { escapeHtml } from '../../kit/page';
 
 /** The bank page: each account with its transactions, newest first. */

@@ -1,9 +1,9 @@
 import { germanDate } from '../clock';
 import { type Contact, contactAnswer, listName } from '../contacts/contact';
 import type { Office } from '../office';
-import { formatEuro } from '../vouchers/amounts';
-import type { Voucher, VoucherStatus } from '../vouchers/voucher';
-import type { VoucherType } from '../vouchers/voucher-kind';
+import { formatEuro } from '../vouchers/model/amounts';
+import type { Voucher, VoucherStatus } from '../vouchers/model/voucher';
+import type { VoucherType } from '../vouchers/model/voucher-kind';
 import { bankSection } from './bank-section';
 import { escapeHtml, livePage, page } from '../../kit/page';
 

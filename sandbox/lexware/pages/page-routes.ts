@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Office } from '../office';
-import { VOUCHER_KINDS } from '../vouchers/voucher-kind';
+import { VOUCHER_KINDS } from '../vouchers/model/voucher-kind';
 import { booksPage, contactPage, voucherPage } from './books-page';
 
 /**

@@ -2,8 +2,8 @@ import { berlinTime } from '../clock';
 import { notFound, refuse } from '../failure';
 import { type ApiRoute, json } from '../gateway/api-route';
 import type { Office } from '../office';
-import { centsToNumber } from '../vouchers/amounts';
-import type { Voucher } from '../vouchers/voucher';
+import { centsToNumber } from '../vouchers/model/amounts';
+import type { Voucher } from '../vouchers/model/voucher';
 
 export function paymentRoutes(office: Office): ApiRoute[] {
   return [

@@ -3,8 +3,8 @@ import { type ApiRoute, json } from '../gateway/api-route';
 import type { Office } from '../office';
 import { type PageSort, toPage } from '../paging';
 import { encodeSearchText } from '../search-text';
-import { centsToNumber } from '../vouchers/amounts';
-import type { Voucher } from '../vouchers/voucher';
+import { centsToNumber } from '../vouchers/model/amounts';
+import type { Voucher } from '../vouchers/model/voucher';
 import {
   type DateParameter,
   readVoucherlistQuery,

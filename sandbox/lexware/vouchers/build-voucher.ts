@@ -6,18 +6,18 @@ import { DEFAULT_PRINT_LAYOUT_ID, PAYMENT_CONDITIONS, PRINT_LAYOUTS } from '../l
 import type { Office } from '../office';
 import { invalid, parseRegular } from '../parse-body';
 import { checkEInvoice, profileOf } from './e-invoice';
-import { checkBuyerReference, resolveRecipient, type ResolvedRecipient } from './recipient';
+import { checkBuyerReference, resolveRecipient, type ResolvedRecipient } from './model/recipient';
 import { checkTaxType, rateDetails } from './checks/tax-checks';
-import type { Voucher } from './voucher';
+import type { Voucher } from './model/voucher';
 import { dependentFields } from './checks/voucher-checks';
-import type { VoucherKind } from './voucher-kind';
-import { totalsOf } from './voucher-lines';
+import type { VoucherKind } from './model/voucher-kind';
+import { totalsOf } from './model/voucher-lines';
 import {
   type PaymentConditions,
   type TaxType,
   type VoucherInput,
   voucherInput,
-} from './voucher-schema';
+} from './model/voucher-schema';
 
 const TAX_NOTES: Partial<Record<TaxType, string>> = {
   vatfree: 'Umsatzsteuerfreie Leistung.',

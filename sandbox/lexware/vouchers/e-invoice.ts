@@ -2,10 +2,10 @@ import { billingAddresses, type Contact } from '../contacts/contact';
 import { refuse, refuseWhenAny } from '../failure';
 import type { Organization } from '../organization';
 import { invalid, notNull } from '../parse-body';
-import type { ResolvedRecipient } from './recipient';
-import type { Profile, Voucher } from './voucher';
-import type { VoucherKind } from './voucher-kind';
-import type { VoucherInput } from './voucher-schema';
+import type { ResolvedRecipient } from './model/recipient';
+import type { Profile, Voucher } from './model/voucher';
+import type { VoucherKind } from './model/voucher-kind';
+import type { VoucherInput } from './model/voucher-schema';
 
 /**
  * The contact decides it; a voucher may only ask for an ordinary invoice, by an empty reference.

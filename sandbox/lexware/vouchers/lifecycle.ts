@@ -2,8 +2,8 @@ import type { Clock } from '../../kit/clock';
 import type { Delays } from '../delays';
 import type { Documents } from '../documents/documents';
 import type { EventHub } from '../events/event-hub';
-import type { PaymentItem, Voucher, VoucherStatus } from './voucher';
-import { VOUCHER_KINDS } from './voucher-kind';
+import type { PaymentItem, Voucher, VoucherStatus } from './model/voucher';
+import { VOUCHER_KINDS } from './model/voucher-kind';
 import type { VoucherStore } from './voucher-store';
 
 /** What a change of a voucher touches. */

@@ -1,10 +1,10 @@
 import { berlinTime } from '../clock';
-import { centsToNumber } from './amounts';
-import { counterpart, lineAmount } from './totals';
-import type { Voucher } from './voucher';
-import { VOUCHER_KINDS } from './voucher-kind';
-import { pricedLine, taxBasis } from './voucher-lines';
-import type { LineItemInput, ShippingConditions } from './voucher-schema';
+import { centsToNumber } from './model/amounts';
+import { counterpart, lineAmount } from './model/totals';
+import type { Voucher } from './model/voucher';
+import { VOUCHER_KINDS } from './model/voucher-kind';
+import { pricedLine, taxBasis } from './model/voucher-lines';
+import type { LineItemInput, ShippingConditions } from './model/voucher-schema';
 
 /** A sales voucher as the API returns it; absent values are left out by JSON. */
 export function voucherAnswer(voucher: Voucher) {

@@ -6,9 +6,9 @@ import { notNull } from '../parse-body';
 import { buildVoucher } from './build-voucher';
 import { xmlOf } from './e-invoice';
 import { checkFullCredit, readPredecessor, relate } from './checks/pursue';
-import type { Voucher } from './voucher';
+import type { Voucher } from './model/voucher';
 import { voucherAnswer } from './voucher-answer';
-import { VOUCHER_KINDS, type VoucherKind } from './voucher-kind';
+import { VOUCHER_KINDS, type VoucherKind } from './model/voucher-kind';
 
 /** The same few endpoints for every kind; there is no list, no change and no deletion. */
 export function voucherRoutes(office: Office): ApiRoute[] {

@@ -1,5 +1,5 @@
-import type { Voucher } from './voucher';
-import type { VoucherKind, VoucherType } from './voucher-kind';
+import type { Voucher } from './model/voucher';
+import type { VoucherKind, VoucherType } from './model/voucher-kind';
 
 /** Sales vouchers of all kinds; drafts take a number too, as in the real service. */
 export class VoucherStore {

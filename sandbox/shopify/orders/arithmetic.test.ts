@@ -8,7 +8,7 @@ import { lineItem } from './graphql/lines';
 import { pay } from './pay';
 import { refund } from './refund';
 import { financialStatus, fulfillmentStatus } from './model/status';
-import { placing, place, shirt, firstLine, oneUnit } from './testing';
+import { placing, place, shirt, firstLine, oneUnit } from './testing/placed';
 
 test('reads and writes decimals exactly', () => {
   expect([toCents('33.33'), toCents(19.9), toCents('-4'), toCents('0.005')]).toEqual([

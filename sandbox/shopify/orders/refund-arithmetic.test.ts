@@ -6,7 +6,7 @@ import { pay } from './pay';
 import { settleRefund } from './pending-refund';
 import { fullRefund, refund } from './refund';
 import { financialStatus } from './model/status';
-import { placing, place, shirt, oneUnit } from './testing';
+import { placing, place, shirt, oneUnit } from './testing/placed';
 
 test('refunds units in steps that add up to the whole, tax included', () => {
   const order = place({ lines: [shirt], shipping: [] });

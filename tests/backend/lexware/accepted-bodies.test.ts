@@ -6,7 +6,7 @@ import { ApiFailure } from '../../../sandbox/lexware/failure';
 import { Office } from '../../../sandbox/lexware/office';
 import type { RefusalName } from '../../../sandbox/lexware/refusal-name';
 import { buildVoucher } from '../../../sandbox/lexware/vouchers/build-voucher';
-import { VOUCHER_KINDS } from '../../../sandbox/lexware/vouchers/voucher-kind';
+import { VOUCHER_KINDS } from '../../../sandbox/lexware/vouchers/model/voucher-kind';
 import { toContactBody } from '../../../web/adapters/lexware/contacts/contact-body';
 import { toDocumentBody } from '../../../web/adapters/lexware/vouchers/document-body';
 import type { AnyDraft } from '../../../web/domain/documents/model/draft';

@@ -19,7 +19,7 @@ import { requestedCost } from '../../../sandbox/shopify/graphql/cost/cost';
 import {
   OPTIONAL_SHOPIFY_SCOPES,
   REQUIRED_SHOPIFY_SCOPES,
-} from '../../../web/domain/settings/scopes/shopify-scopes';
+} from '../../../web/domain/scopes/shopify-scopes';
 
 const ROOT = join(__dirname, '../../..');
 const FOLDER = join(ROOT, 'web/adapters/shopify/operations');

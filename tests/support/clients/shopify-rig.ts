@@ -3,7 +3,7 @@ import { sendRequest } from '../../../web/adapters/network/send-request';
 import { createShopifyApp, type ShopifyApp } from '../../../web/adapters/shopify/shopify-app';
 import { ShopifySessions } from '../../../web/adapters/shopify/sessions/shopify-sessions';
 import type { OrderId } from '../../../web/domain/ids';
-import { REQUIRED_SHOPIFY_SCOPES } from '../../../web/domain/settings/scopes/shopify-scopes';
+import { REQUIRED_SHOPIFY_SCOPES } from '../../../web/domain/scopes/shopify-scopes';
 import type { GrantingShop } from '../../../web/ports/shopify/shopify';
 import { recordingLogger } from '../rigs/recording-logger';
 import {

@@ -4,7 +4,7 @@ import {
   neededLexwareScopes,
   OPTIONAL_LEXWARE_SCOPES,
   type OptionalLexwareScope,
-} from '../../domain/settings/scopes/lexware-scopes';
+} from '../../domain/scopes/lexware-scopes';
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware, LexwareAuth } from '../../ports/lexware/lexware';

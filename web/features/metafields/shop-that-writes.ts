@@ -1,5 +1,5 @@
 import type { ShopId } from '../../domain/ids';
-import { isGranted } from '../../domain/settings/scopes/shopify-scopes';
+import { isGranted } from '../../domain/scopes/shopify-scopes';
 import { areMetafieldsWritten } from '../../jobs/schedule/schedule-metafields';
 import { AppError } from '../../ports/app-error';
 import type { StoresOf } from '../../ports/stores/database';

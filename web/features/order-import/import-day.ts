@@ -9,7 +9,7 @@ import {
 import type { Instant } from '../../domain/ids';
 import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
 import { hasFeature } from '../../domain/plans/plan';
-import { isGranted } from '../../domain/settings/scopes/shopify-scopes';
+import { isGranted } from '../../domain/scopes/shopify-scopes';
 import { scheduleImportedOrders } from '../../jobs/schedule/schedule-import';
 import { AppError, planLacks } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';

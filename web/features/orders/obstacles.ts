@@ -5,7 +5,7 @@ import { type Reason, SCOPE_REASONS } from '../../domain/documents/model/reason'
 import { hasValidInvoice } from '../../domain/documents/model/standing';
 import { isUsedUp, type Meter } from '../../domain/plans/allowance';
 import { hasFeature } from '../../domain/plans/plan';
-import { missingLexwareScopes } from '../../domain/settings/scopes/lexware-scopes';
+import { missingLexwareScopes } from '../../domain/scopes/lexware-scopes';
 import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Connection } from '../../ports/stores/shops/connection-store';

@@ -31,7 +31,7 @@ import { TemplateWork } from '../../domain/placeholders/template-work';
 import type { ValueSource } from '../../domain/placeholders/values/order-values';
 import type { TemplateProblem } from '../../domain/reasons/text-details';
 import type { DocumentSection } from '../../domain/settings/document-sections';
-import { isGranted } from '../../domain/settings/scopes/shopify-scopes';
+import { isGranted } from '../../domain/scopes/shopify-scopes';
 import type { Language } from '../../domain/text/language';
 import { shorten } from '../../domain/text/shorten';
 import type { StoresOf } from '../../ports/stores/database';

@@ -1,6 +1,6 @@
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
 import { installShop, moment } from '../../../tests/support/database/records';
-import { REQUIRED_SHOPIFY_SCOPES } from '../../domain/settings/scopes/shopify-scopes';
+import { REQUIRED_SHOPIFY_SCOPES } from '../../domain/scopes/shopify-scopes';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { learnScopes } from './shop-scopes';
 

@@ -1,5 +1,5 @@
-import { neededShopifyScopes } from '../../domain/settings/scopes/needed-shopify-scopes';
-import { isGranted, REQUIRED_SHOPIFY_SCOPES } from '../../domain/settings/scopes/shopify-scopes';
+import { neededShopifyScopes } from '../../domain/scopes/needed-shopify-scopes';
+import { isGranted, REQUIRED_SHOPIFY_SCOPES } from '../../domain/scopes/shopify-scopes';
 import type { Clock } from '../../ports/clock';
 import { shopEvent } from '../../ports/shop-event';
 import type { Shopify } from '../../ports/shopify/shopify';

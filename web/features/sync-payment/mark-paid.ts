@@ -1,7 +1,7 @@
 import { awaitsPayment, isPaidInLexware } from '../../domain/documents/booked/paid-in-lexware';
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
-import { isGranted } from '../../domain/settings/scopes/shopify-scopes';
+import { isGranted } from '../../domain/scopes/shopify-scopes';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { MarkedAsPaid, Shopify } from '../../ports/shopify/shopify';

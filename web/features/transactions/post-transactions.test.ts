@@ -9,7 +9,7 @@ import {
 import { countStatements } from '../../../tests/support/database/count-statements';
 import { openSqlite } from '../../../tests/support/database/databases';
 import { cents } from '../../domain/money/cents';
-import { TRANSACTION_SCOPES } from '../../domain/settings/scopes/lexware-scopes';
+import { TRANSACTION_SCOPES } from '../../domain/scopes/lexware-scopes';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import type { TransactionDraft } from '../../domain/transactions/transaction-draft';
 import type { LexwareFinance } from '../../ports/lexware/lexware-finance';

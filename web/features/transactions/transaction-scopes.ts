@@ -1,4 +1,4 @@
-import { TRANSACTION_SCOPES } from '../../domain/settings/scopes/lexware-scopes';
+import { TRANSACTION_SCOPES } from '../../domain/scopes/lexware-scopes';
 import type { Connection } from '../../ports/stores/shops/connection-store';
 
 /**

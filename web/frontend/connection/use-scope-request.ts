@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shopAnswer } from '../../contract/shop';
-import type { OptionalShopifyScope } from '../../domain/settings/scopes/shopify-scopes';
+import type { OptionalShopifyScope } from '../../domain/scopes/shopify-scopes';
 import { request } from '../api/api';
 import { useToast } from '../shell/use-toast';
 import './i18n/texts';

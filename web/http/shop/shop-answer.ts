@@ -8,9 +8,9 @@ import { announcedDowntimes, type Downtime } from '../../domain/downtime/downtim
 import { currentPeriod } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
 import { type NamedShops, rolesOf, type ShopRoles } from '../../domain/shop-roles/shop-roles';
-import { missingLexwareScopes } from '../../domain/settings/scopes/lexware-scopes';
-import { neededShopifyScopes } from '../../domain/settings/scopes/needed-shopify-scopes';
-import { isGranted, type OptionalShopifyScope } from '../../domain/settings/scopes/shopify-scopes';
+import { missingLexwareScopes } from '../../domain/scopes/lexware-scopes';
+import { neededShopifyScopes } from '../../domain/scopes/needed-shopify-scopes';
+import { isGranted, type OptionalShopifyScope } from '../../domain/scopes/shopify-scopes';
 import type { Clock } from '../../ports/clock';
 import { isWorking } from '../../ports/lexware/working-connection';
 import type { Connection } from '../../ports/stores/shops/connection-store';

@@ -1,8 +1,8 @@
 import { refuse } from '../../failure';
 import { breaksRule } from '../../gateway/faults';
 import type { Office } from '../../office';
-import { relatedTo, type Voucher } from '../voucher';
-import type { VoucherKind } from '../voucher-kind';
+import { relatedTo, type Voucher } from '../model/voucher';
+import type { VoucherKind } from '../model/voucher-kind';
 
 /** The voucher a new one follows, or a 406 when that chain is not allowed. */
 export function readPredecessor(

@@ -3,9 +3,9 @@ import { type Detail, refuse } from '../../failure';
 import { countryOf, type TaxClassification } from '../../lookups/countries';
 import type { Organization } from '../../organization';
 import { invalid } from '../../parse-body';
-import type { ResolvedRecipient } from '../recipient';
+import type { ResolvedRecipient } from '../model/recipient';
 import { germanRates, ratesOfDestination, relevantDate } from './tax-rates';
-import type { TaxType, VoucherInput } from '../voucher-schema';
+import type { TaxType, VoucherInput } from '../model/voucher-schema';
 
 type ContactTaxType = Exclude<TaxType, 'net' | 'gross' | 'vatfree'>;
 

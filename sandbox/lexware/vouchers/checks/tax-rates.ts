@@ -1,5 +1,5 @@
 import { berlinDay } from '../../clock';
-import type { VoucherInput } from '../voucher-schema';
+import type { VoucherInput } from '../model/voucher-schema';
 
 /**
  * Rates of EU states that a distance sale may carry; where a state changed a rate lately, old and

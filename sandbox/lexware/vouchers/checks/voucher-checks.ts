@@ -1,7 +1,7 @@
 import type { Detail } from '../../failure';
 import { invalid, notNull } from '../../parse-body';
-import type { VoucherKind } from '../voucher-kind';
-import type { LineItemInput, ShippingConditions, VoucherInput } from '../voucher-schema';
+import type { VoucherKind } from '../model/voucher-kind';
+import type { LineItemInput, ShippingConditions, VoucherInput } from '../model/voucher-schema';
 
 /** What the schema cannot say: fields that depend on the kind of voucher or on other fields. */
 export function dependentFields(kind: VoucherKind, input: VoucherInput): Detail[] {

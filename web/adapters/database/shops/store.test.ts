@@ -3,7 +3,7 @@ import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import { installShop, moment } from '../../../../tests/support/database/records';
 import { DEFAULT_SETTINGS, type Settings } from '../../../domain/settings/settings';
-import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/settings/scopes/shopify-scopes';
+import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/scopes/shopify-scopes';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 

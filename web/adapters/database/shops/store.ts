@@ -2,7 +2,7 @@ import { Op, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
 import { PLANS, type PlanId } from '../../../domain/plans/plan';
 import { withinPlan } from '../../../domain/settings/dependencies';
-import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/settings/scopes/shopify-scopes';
+import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/scopes/shopify-scopes';
 import type { ShopId } from '../../../domain/ids';
 import type { ShopFacts } from '../../../ports/shopify/shopify';
 import type { InstallInput, Shop, ShopStore } from '../../../ports/stores/shops/shop-store';

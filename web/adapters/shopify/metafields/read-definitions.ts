@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { METAFIELD_RESOURCES } from '../../../domain/metafields/metafield';
-import { isGranted } from '../../../domain/settings/scopes/shopify-scopes';
+import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import type { GrantingShop } from '../../../ports/shopify/shopify';
 import type { KnownDefinition } from '../../../ports/shopify/shopify-metafields';
 import type { AdminRequests } from '../admin-requests';

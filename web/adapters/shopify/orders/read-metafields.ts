@@ -7,7 +7,7 @@ import {
   type OrderMetafields,
   type ReadMetafield,
 } from '../../../domain/metafields/metafield';
-import { isGranted } from '../../../domain/settings/scopes/shopify-scopes';
+import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import type { GrantingShop } from '../../../ports/shopify/shopify';
 import type { SignedIn } from '../admin-requests';
 import { ScopeMissing } from '../admin-failures';

@@ -2,7 +2,7 @@ import type { Refund } from '../../../domain/order/refunds/refund';
 import type { z } from 'zod';
 import type { Instant, OrderId } from '../../../domain/ids';
 import type { Order, OrderLine } from '../../../domain/order/order';
-import { isGranted } from '../../../domain/settings/scopes/shopify-scopes';
+import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import { AppError } from '../../../ports/app-error';
 import type { GrantingShop } from '../../../ports/shopify/shopify';
 import type { AdminRequests, SignedIn } from '../admin-requests';

@@ -8,7 +8,7 @@ import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
-import { isGranted } from '../../../domain/settings/scopes/shopify-scopes';
+import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { type LoggedDoubt, loggedDoubts } from './logged-doubts';

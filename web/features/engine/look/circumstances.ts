@@ -4,7 +4,7 @@ import type { GivenInstruction } from '../../../domain/documents/model/instructi
 import type { Order } from '../../../domain/order/order';
 import type { ImportStep } from '../../../domain/order-import/import-step';
 import { ALL_ORDERS_SCOPE, isInLastShownDays } from '../../../domain/order/shown-by-shopify';
-import { isGranted } from '../../../domain/settings/scopes/shopify-scopes';
+import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import type { Clock } from '../../../ports/clock';
 import type { Connection, LexwareProfile } from '../../../ports/stores/shops/connection-store';
 import type { RareFacts } from '../../../ports/stores/orders/order-store';

@@ -5,7 +5,7 @@ import type { FinalDecision } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
 import { CLOSED, isClosed } from '../../../domain/documents/decisions/closed-order';
 import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
-import { isGranted } from '../../../domain/settings/scopes/shopify-scopes';
+import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import type { Clock } from '../../../ports/clock';
 import type { Shopify } from '../../../ports/shopify/shopify';
 import type { UnseenDatabase, UnseenStores } from './unseen-stores';

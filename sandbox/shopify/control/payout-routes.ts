@@ -2,13 +2,13 @@ import express from 'express';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { toInstant } from '../clock';
-import { anyId, money } from '../control/partial-money';
+import { anyId, money } from './partial-money';
 import { toFixedDecimal } from '../money';
 import { Refusal } from '../refusal';
 import type { Shop } from '../shop';
 import type { World } from '../world';
-import { failedPayouts, netOf, openEntries, retriedNet } from './balance';
-import type { Payout } from './payout';
+import { failedPayouts, netOf, openEntries, retriedNet } from '../payouts/balance';
+import type { Payout } from '../payouts/payout';
 
 const status = z.enum(['SCHEDULED', 'PAID', 'FAILED', 'CANCELED']);
 const payoutInput = z.object({ status: status.default('PAID') });

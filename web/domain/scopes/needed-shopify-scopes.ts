@@ -1,8 +1,8 @@
-import { isOfProduct } from '../../metafields/metafield';
-import { placeholdersIn } from '../../placeholders/placeholders-in';
-import { SHOPIFY_PAYMENTS } from '../../transactions/bookable-gateway';
-import { documentSections } from '../document-sections';
-import type { Settings } from '../settings';
+import { isOfProduct } from '../metafields/metafield';
+import { placeholdersIn } from '../placeholders/placeholders-in';
+import { SHOPIFY_PAYMENTS } from '../transactions/bookable-gateway';
+import { documentSections } from '../settings/document-sections';
+import type { Settings } from '../settings/settings';
 import type { OptionalShopifyScope } from './shopify-scopes';
 
 /** The optional scopes that the features switched on need. */

@@ -1,4 +1,4 @@
-import type { Stored } from '../action-result';
+import type { Stored } from '../../action-result';
 import type { Recipient } from './recipient';
 import type { Totals } from './totals';
 import type { VoucherType } from './voucher-kind';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseApiDate } from '../clock';
-import { countryCodes, countryOf } from '../lookups/countries';
+import { parseApiDate } from '../../clock';
+import { countryCodes, countryOf } from '../../lookups/countries';
 import { decimalPlaces } from './amounts';
 
 const TAX_TYPES = [

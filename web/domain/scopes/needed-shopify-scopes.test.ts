@@ -1,5 +1,5 @@
-import { DOCUMENT_SECTIONS, type DocumentSection } from '../document-sections';
-import { DEFAULT_SETTINGS, type Settings } from '../settings';
+import { DOCUMENT_SECTIONS, type DocumentSection } from '../settings/document-sections';
+import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';
 import { neededShopifyScopes } from './needed-shopify-scopes';
 
 function laidOut(

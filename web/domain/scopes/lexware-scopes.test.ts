@@ -1,5 +1,5 @@
 import { missingLexwareScopes, neededLexwareScopes } from './lexware-scopes';
-import { DEFAULT_SETTINGS } from '../settings';
+import { DEFAULT_SETTINGS } from '../settings/settings';
 
 const BASE = ['profile.read', 'invoices.write'];
 const DELIVERY = ['delivery-notes.read', 'delivery-notes.write'];

@@ -1,7 +1,7 @@
-import { germanOrder, MWST_19 } from '../scenarios/parts';
-import type { OrderSpec } from './model/order-spec';
-import { placeOrder } from './place';
-import type { Placing } from './place';
+import { germanOrder, MWST_19 } from '../../scenarios/parts';
+import type { OrderSpec } from '../model/order-spec';
+import { placeOrder } from '../place';
+import type { Placing } from '../place';
 
 export function placing(): Placing {
   let id = 100;

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 /** What Lexware has to allow before money can be booked. */
 export const TRANSACTION_SCOPES = [

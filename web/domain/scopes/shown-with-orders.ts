@@ -1,4 +1,4 @@
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 /**
  * The same for two moments in which Shopify shows the shop the same of an order: that depends on

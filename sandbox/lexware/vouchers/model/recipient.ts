@@ -1,8 +1,13 @@
-import { billingAddresses, type Contact, displayName, shippingAddress } from '../contacts/contact';
-import type { ContactStore } from '../contacts/contact-store';
-import type { Delays } from '../delays';
-import { invalid } from '../parse-body';
-import { refuse, refuseWhenAny } from '../failure';
+import {
+  billingAddresses,
+  type Contact,
+  displayName,
+  shippingAddress,
+} from '../../contacts/contact';
+import type { ContactStore } from '../../contacts/contact-store';
+import type { Delays } from '../../delays';
+import { invalid } from '../../parse-body';
+import { refuse, refuseWhenAny } from '../../failure';
 import type { VoucherKind } from './voucher-kind';
 import type { VoucherInput } from './voucher-schema';
 

@@ -5,6 +5,7 @@ import type { Order } from '../order/order';
 import { hasOneOf, tagsOf } from '../order/tags';
 import type { MailSettings } from '../settings/sections/mail-settings';
 import type { Settings } from '../settings/settings';
+import { isFinalised } from '../documents/model/standing';
 
 /** Why a document is not mailed by itself; what a merchant reads stands in contract/mail-texts. */
 export type MailReason =
@@ -19,8 +20,8 @@ export type MailReason =
 export type MailDecision = { kind: 'send' } | { kind: 'skip'; reason: MailReason };
 
 /** A draft has no PDF, and nobody wants a document that was taken back. */
-export function isMailable({ state, status, cancelled }: DocumentRecord): boolean {
-  return state === 'done' && !cancelled && (status === 'open' || status === 'paid');
+export function isMailable(document: DocumentRecord): boolean {
+  return isFinalised(document);
 }
 
 /** Whether a document that came into being is mailed without anyone asking. */

@@ -1,6 +1,6 @@
 import { type Cause, isSameOccasion } from '../documents/model/cause';
 import type { DocumentRecord } from '../documents/model/document';
-import { isTakenBack } from '../documents/model/standing';
+import { isFinalised, isTakenBack, standingOf } from '../documents/model/standing';
 import type { DocumentId, LexwareId } from '../ids';
 import type { Cents } from '../money/cents';
 
@@ -68,13 +68,13 @@ export function isMoneyFree(id: DocumentId, documents: DocumentRecord[]): boolea
 }
 
 function isPayable(document: DocumentRecord, documents: DocumentRecord[]): boolean {
-  const { kind, state, status, lexwareId } = document;
-  if (state !== 'done' || lexwareId === null || isTakenBack(document, documents)) return false;
+  const { kind, lexwareId } = document;
+  if (lexwareId === null || isTakenBack(document, documents)) return false;
   // A credit note that was set off against its invoice counts as paid, and its money still goes
   // out.
   return kind === 'credit-note'
-    ? status === 'open' || status === 'paid'
-    : kind === 'invoice' && status === 'open';
+    ? isFinalised(document)
+    : kind === 'invoice' && standingOf(document) === 'open';
 }
 
 const isOwnRefund: Fit = (document, transaction) =>

@@ -15,6 +15,7 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import { isHeldBack } from '../engine/by-hand/held-back';
 import { canGiveUp, giveUpLost } from '../engine/create/give-up-lost';
 import type { OrdersDatabase } from './orders-stores';
+import { isFinished } from '../../domain/documents/model/standing';
 
 /** Who asks for documents of an order needs these. */
 export interface AskingDeps {
@@ -46,8 +47,7 @@ export async function createNow(
     const known = await stores.orders.hold(shop.id, orderId);
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     const cause = askedCause(kind, named, documents);
-    if (documents.some((one) => isSameDocument(one, { kind, cause }) && one.state === 'done'))
-      return;
+    if (documents.some((one) => isSameDocument(one, { kind, cause }) && isFinished(one))) return;
     const decision = decisionOn(known?.decisions ?? [], { kind, cause });
     const asked = { key: { kind, cause }, order: known, documents, decision };
     if (mayGiveUp) await giveUpLost(stores, shop, asked, runAt);

@@ -26,6 +26,7 @@ import {
 import { type DraftDeps, draftInputOf } from '../engine/look/draft/draft-input-of';
 import { answeringSoon } from './answering-soon';
 import { asGuarded, type GuardStores } from './as-guarded';
+import { isFinished } from '../../domain/documents/model/standing';
 
 export interface DocumentPreviewDeps extends ResolveContactDeps, CircumstancesDeps {
   database: ResolveContactDeps['database'] & CircumstancesDeps['database'] & GuardStores;
@@ -133,7 +134,7 @@ export async function draftAsKnown(
   { shop, order, circumstances, profile }: KnownOfOrder,
 ): Promise<DraftAnswer> {
   const { instructions, vatIdConfirmed, hasBuyerReferences } = circumstances;
-  const documents = circumstances.documents.filter(({ state }) => state === 'done');
+  const documents = circumstances.documents.filter(isFinished);
   const known = { order, profile, vatIdConfirmed, documents, instructions };
   const all = { ...known, hasBuyerReferences };
   return buildDraft(step, await draftInputOf(deps, shop, step, all));

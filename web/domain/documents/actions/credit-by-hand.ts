@@ -9,7 +9,7 @@ import type { BilledDocument } from '../model/document';
 import type { DocumentContent } from '../model/document-content';
 import { planCorrections } from '../plan/corrections/plan-corrections';
 import { issueOf } from '../booked/order-books';
-import { isTakenBack } from '../model/standing';
+import { finishedOf, isFinished, isTakenBack } from '../model/standing';
 
 interface CreditByHand {
   cause: Cause;
@@ -33,7 +33,7 @@ export function creditWrittenByHand(
 ): CreditByHand | null {
   const input = {
     ...question,
-    documents: question.documents.filter(({ state }) => state === 'done'),
+    documents: question.documents.filter(isFinished),
     now,
   };
   for (const cause of possibleCauses(question, voucherDate)) {
@@ -52,8 +52,7 @@ function possibleCauses(question: PlanQuestion, voucherDate: Instant): Cause[] {
     const isThere = decision.kind === 'skip' && decision.reason === 'EXISTING';
     return kind === 'credit-note' && !isThere && cause.of !== 'cancel';
   });
-  const invoices = documents.filter((one) => one.kind === 'invoice' && one.state === 'done');
-  const standing = invoices.filter(
+  const standing = finishedOf('invoice', documents).filter(
     (one) => !isTakenBack(one, documents) && wasThere(one, voucherDate),
   );
   return [

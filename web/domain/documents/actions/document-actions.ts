@@ -1,6 +1,6 @@
 import type { ACTION_REFUSALS } from '../../reasons/action-details';
 import type { DocumentKind, DocumentRecord, DocumentStatus } from '../model/document';
-import { isTakenBack, standingOf } from '../model/standing';
+import { isFinished, isTakenBack, standingOf } from '../model/standing';
 
 /** What a merchant can do with a document besides mailing it. */
 export const DOCUMENT_ACTIONS = [
@@ -104,8 +104,8 @@ function isCancelled(document: Facts, action: ActionName): boolean {
 
 export function wayOf(action: ActionName, document: Facts): ActionWay {
   if (isCancelled(document, action)) return refused('IS_CANCELLED');
-  const { kind, state, status, lexwareId } = document;
-  if (state !== 'done' || status === null || lexwareId === null) return refused('NOT_DONE');
+  const { kind, status, lexwareId } = document;
+  if (!isFinished(document) || status === null || lexwareId === null) return refused('NOT_DONE');
   return RULES[action](status, kind);
 }
 

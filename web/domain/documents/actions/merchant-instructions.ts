@@ -5,10 +5,12 @@ import type { Instruction } from '../model/instruction';
 import { issueOf } from '../booked/order-books';
 import {
   draftInvoice,
+  effectOf,
+  finishedOf,
   hasValidInvoice,
   isCalledBack,
+  isInForce,
   isTakenBack,
-  effectOf,
   wholeInvoices,
 } from '../model/standing';
 
@@ -33,14 +35,12 @@ export function askedCause(
 
 function isToIssueAnew(kind: DocumentKind, documents: DocumentRecord[]): boolean {
   if (kind === 'invoice') return isCalledBack(documents);
-  const notes = documents.filter((one) => one.kind === kind && one.state === 'done');
-  return kind === 'delivery-note' && notes.length > 0 && notes.every(({ cancelled }) => cancelled);
+  const notes = finishedOf('delivery-note', documents);
+  return kind === 'delivery-note' && notes.length > 0 && !notes.some(isInForce);
 }
 
 function nextReissue(kind: DocumentKind, documents: DocumentRecord[]): Cause {
-  const issues = documents.filter((one) => {
-    return one.kind === kind && one.state === 'done' && one.cause.of === 'reissue';
-  });
+  const issues = finishedOf(kind, documents).filter(({ cause }) => cause.of === 'reissue');
   return { of: 'reissue', number: issues.length + 1 };
 }
 
@@ -57,9 +57,8 @@ export function instructionsToCreate(
 ): Creation[] {
   const isReplacing = kind === 'invoice' && cause.of === 'reissue' && !isCalledBack(documents);
   if (isReplacing && draftInvoice(documents)) return [];
-  const standing = documents.filter((one) => {
-    return one.kind === 'invoice' && one.state === 'done' && !isTakenBack(one, documents);
-  });
+  const invoices = finishedOf('invoice', documents);
+  const standing = invoices.filter((one) => !isTakenBack(one, documents));
   const replaced = isReplacing ? standing : [];
   return [
     ...replaced.map((one) => instructionToCancel(one, documents)),

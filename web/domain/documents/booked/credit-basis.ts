@@ -25,6 +25,7 @@ import {
   ratesWhere,
 } from '../../tax/rates/amounts-per-rate';
 import { partOfGross, grossOfPart } from '../../tax/rates/rate-part';
+import { standingOf } from '../model/standing';
 
 /** What a credit note takes back, before it is spread over rates and invoices. */
 export interface CreditWish {
@@ -106,13 +107,13 @@ function tooHigh(total: Cents, open: Cents): Refusal {
  * Lexware links one credit note per invoice, none to a draft, and none beyond the invoice's total.
  */
 function mayBeLinked(
-  { id, status, total }: KnownDocument,
+  invoice: KnownDocument,
   credit: { books: Books; invoices: KnownDocument[]; total: Cents },
 ): boolean {
   return (
-    status !== 'draft' &&
-    credit.total <= total &&
-    creditsOf({ id }, credit.books.counted).length === 0
+    standingOf(invoice) !== 'draft' &&
+    credit.total <= invoice.total &&
+    creditsOf(invoice, credit.books.counted).length === 0
   );
 }
 

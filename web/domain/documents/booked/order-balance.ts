@@ -4,7 +4,7 @@ import { grossTakenBack, realRefunds, refundValues } from '../../order/refunds/r
 import type { DocumentRecord, DocumentStatus } from '../model/document';
 import { owedBasis } from '../owed/invoice-basis';
 import { documentsBalance } from './order-books';
-import { isTakenBack } from '../model/standing';
+import { finishedOf, isTakenBack, standingOf } from '../model/standing';
 
 /** What an order row holds of the order's worth. */
 export interface OrderWorth {
@@ -75,9 +75,9 @@ export function closedBalance(documents: DocumentRecord[]): OrderBalance {
 const URGENCY = ['draft', 'open', 'paid'] as const;
 
 function stateOf(documents: DocumentRecord[]): DocumentStatus | null {
-  const invoices = documents.filter(({ kind, state }) => kind === 'invoice' && state === 'done');
+  const invoices = finishedOf('invoice', documents);
   const standing = invoices.filter((one) => !isTakenBack(one, documents));
-  const urgent = URGENCY.find((status) => standing.some((one) => one.status === status));
+  const urgent = URGENCY.find((status) => standing.some((one) => standingOf(one) === status));
   return urgent ?? (invoices.length > standing.length ? 'voided' : null);
 }
 

@@ -7,7 +7,7 @@ import type { BilledDocument, DocumentRecord } from '../model/document';
 import { type ContentItem, type DocumentContent, contentItems } from '../model/document-content';
 import { owedBasis } from '../owed/invoice-basis';
 import type { RefuseReason } from '../model/reason';
-import { countedDocuments, isInForce, effectOf } from '../model/standing';
+import { countedDocuments, effectOf, finishedOf, isInForce } from '../model/standing';
 import {
   type AmountsPerRate,
   amountsPerRate,
@@ -44,9 +44,8 @@ export interface Books {
  * repeat after a crash finds its claim.
  */
 export function issueOf(cause: Cause, documents: DocumentRecord[]): Cause {
-  const issues = documents.filter(
-    (one) => one.kind === 'credit-note' && one.state === 'done' && isSameOccasion(one.cause, cause),
-  );
+  const credits = finishedOf('credit-note', documents);
+  const issues = credits.filter((one) => isSameOccasion(one.cause, cause));
   const standing = issues.findLast(isInForce);
   if (standing) return standing.cause;
   return inIssue(cause, issues.length);

@@ -2,7 +2,7 @@ import { isPaid, netPayment } from '../../order/balance';
 import type { Order } from '../../order/order';
 import type { DocumentRecord } from '../model/document';
 import { orderBalance, orderWorth } from './order-balance';
-import { countedDocuments, effectOf } from '../model/standing';
+import { countedDocuments, effectOf, standingOf } from '../model/standing';
 
 /**
  * Whether Lexware has received all money an order is worth: every invoice that still bills
@@ -13,7 +13,7 @@ export function isPaidInLexware(order: Order, documents: DocumentRecord[]): bool
   const billing = counted.filter(
     (one) => one.kind === 'invoice' && effectOf(one, counted) === 'billing',
   );
-  if (billing.length === 0 || billing.some(({ status }) => status !== 'paid')) return false;
+  if (billing.length === 0 || billing.some((one) => standingOf(one) !== 'paid')) return false;
   return orderBalance(documents, orderWorth(order)).difference <= 0;
 }
 

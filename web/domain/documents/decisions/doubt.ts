@@ -1,5 +1,6 @@
 import type { DocumentRecord } from '../model/document';
 import type { Decision, Reason } from '../model/reason';
+import { isInDoubt, isUnclear } from '../model/standing';
 
 /** What stands in the way as long as nobody knows whether Lexware made a document. */
 export const DOUBTS: readonly Reason[] = [
@@ -11,10 +12,6 @@ export const DOUBTS: readonly Reason[] = [
 
 export function isDoubt(decision: Decision): boolean {
   return decision.kind !== 'create' && DOUBTS.includes(decision.reason);
-}
-
-export function isInDoubt({ state }: Pick<DocumentRecord, 'state'>): boolean {
-  return state === 'sending' || state === 'unclear';
 }
 
 /**
@@ -38,7 +35,7 @@ export function doubtAbout(
 ): Extract<Decision, { kind: 'wait' | 'refuse' }> | null {
   if (!isInDoubt(document)) return null;
   if (isElsewhere(document, connected)) return { kind: 'refuse', reason: 'OTHER_ACCOUNT' };
-  return document.state === 'unclear'
+  return isUnclear(document)
     ? { kind: 'refuse', reason: 'UNCLEAR' }
     : { kind: 'wait', reason: 'ANSWER_LOST' };
 }

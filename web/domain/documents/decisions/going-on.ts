@@ -1,9 +1,9 @@
 import type { Instant } from '../../ids';
 import { isBeingMailed } from '../../mail/record/mail-record';
+import { type Closable, isClosed } from './closed-order';
 import { DOCUMENT_KINDS, type DocumentKind, type DocumentRecord } from '../model/document';
 import { isFirstInvoice } from '../model/document-key';
-import { hasValidInvoice, isUnderWay, standingOf } from '../model/standing';
-import { type Closable, isClosed } from './closed-order';
+import { hasValidInvoice, isFinalised, isUnderWay } from '../model/standing';
 import { decisionOn, type DocumentDecision } from './decision';
 import { isDoubt } from './doubt';
 
@@ -33,9 +33,9 @@ function isUndecided(order: KnownOrder): boolean {
   return !order.decisions.some(isFirstInvoice);
 }
 
-/** Lexware has given it a number that was not read back yet; drafts have none. */
+/** Lexware has given it a number that was not read back yet. */
 function awaitsNumber(document: DocumentRecord): boolean {
-  return document.number === null && ['open', 'paid'].includes(standingOf(document));
+  return document.number === null && isFinalised(document);
 }
 
 /**

@@ -2,7 +2,9 @@ import { parseCause } from './cause';
 import type { DocumentId } from '../../ids';
 import { cents } from '../../money/cents';
 import { aDocument } from '../../testing/documents';
-import { areAsJudged, hasValidInvoice, isCalledBack, isTakenBack, mayBeBilled } from './standing';
+import * as asked from './standing';
+
+const { areAsJudged, finishedOf, hasValidInvoice, isCalledBack, isTakenBack, mayBeBilled } = asked;
 
 const voided = {
   status: 'voided',
@@ -14,6 +16,37 @@ const anew = aDocument({
   cause: parseCause('reissue:1'),
   createdAt: '2026-03-11T10:00:00.000Z',
 });
+
+const QUESTIONS = [
+  'isUnsent',
+  'isUnderWay',
+  'isInDoubt',
+  'isUnclear',
+  'isFinished',
+  'isInForce',
+  'isFinalised',
+  'isGone',
+] as const;
+
+it.each([
+  [{ state: 'claimed', status: null }, 'claimed', ['isUnsent', 'isUnderWay']],
+  [{ state: 'sending', status: null }, 'sending', ['isUnderWay', 'isInDoubt']],
+  [{ state: 'unclear', status: null }, 'unclear', ['isInDoubt', 'isUnclear']],
+  [{ status: 'draft' }, 'draft', ['isFinished', 'isInForce']],
+  [{ status: 'open' }, 'open', ['isFinished', 'isInForce', 'isFinalised']],
+  [{ status: 'paid' }, 'paid', ['isFinished', 'isInForce', 'isFinalised']],
+  [voided, 'voided', ['isFinished']],
+  [{ ...voided, status: null }, 'deleted', ['isFinished', 'isGone']],
+] as const)(
+  'a document with %j is %s, and of all questions these hold: %j',
+  (facts, standing, held) => {
+    const document = aDocument(facts);
+    expect(asked.standingOf(document)).toBe(standing);
+    expect(QUESTIONS.filter((question) => asked[question](document))).toEqual(held);
+    expect(finishedOf('invoice', [document])).toHaveLength(asked.isFinished(document) ? 1 : 0);
+    expect(finishedOf('credit-note', [document])).toEqual([]);
+  },
+);
 
 it.each([
   ['open', aDocument(), [], true],

@@ -2,7 +2,7 @@ import { sum } from '../../money/cents';
 import { isBefore } from '../../time/berlin';
 import type { LexwareId } from '../../ids';
 import { isOfWholeOrder, isSameOccasion, ofCancellation } from './cause';
-import type { DocumentRecord } from './document';
+import type { DocumentKind, DocumentRecord } from './document';
 
 /**
  * How one document stands: how far its creation got, then what Lexware says, and `deleted` once it
@@ -34,9 +34,34 @@ export function standingOf({ state, status, cancelled }: Known): Standing {
   return status ?? 'open';
 }
 
+/** Its creation came to its end: it exists in Lexware, or did until it was deleted there. */
+export function isFinished({ state }: Pick<DocumentRecord, 'state'>): boolean {
+  return state === 'done';
+}
+
+/** Nothing was sent for it yet, so it certainly does not exist. */
+export function isUnsent({ state }: Pick<DocumentRecord, 'state'>): boolean {
+  return state === 'claimed';
+}
+
+/** It was sent, and nobody knows whether it is in Lexware. */
+export function isInDoubt({ state }: Pick<DocumentRecord, 'state'>): boolean {
+  return state === 'sending' || state === 'unclear';
+}
+
+/** Of several documents in Lexware that may be it, the merchant says which it is. */
+export function isUnclear({ state }: Pick<DocumentRecord, 'state'>): boolean {
+  return state === 'unclear';
+}
+
 /** Exists, and nobody took it back in Lexware. */
 export function isInForce(document: Known): boolean {
   return ['draft', 'open', 'paid'].includes(standingOf(document));
+}
+
+/** In force, and no draft (any more): finalised in Lexware. */
+export function isFinalised(document: Known): boolean {
+  return ['open', 'paid'].includes(standingOf(document));
 }
 
 /** Deleted in Lexware. */
@@ -85,7 +110,7 @@ export function effectOf(invoice: DocumentRecord, documents: DocumentRecord[]): 
  * cancelled by our credit note.
  */
 export function isTakenBack(document: DocumentRecord, documents: DocumentRecord[]): boolean {
-  if (document.state !== 'done') return false;
+  if (!isFinished(document)) return false;
   return (
     !isInForce(document) ||
     (document.kind === 'invoice' && cancellationOf(document, documents) !== undefined)
@@ -108,8 +133,8 @@ export function hasValidInvoice(documents: DocumentRecord[]): boolean {
  * knows whether it came into being.
  */
 export function mayBeBilled(documents: DocumentRecord[]): boolean {
-  const isComing = ({ kind, cause, state }: DocumentRecord) =>
-    kind === 'invoice' && isOfWholeOrder(cause) && state !== 'done';
+  const isComing = (one: DocumentRecord) =>
+    one.kind === 'invoice' && isOfWholeOrder(one.cause) && !isFinished(one);
   return hasValidInvoice(documents) || documents.some(isComing);
 }
 
@@ -118,11 +143,15 @@ export function mayBeBilled(documents: DocumentRecord[]): boolean {
  * added.
  */
 export function wholeInvoices<Document extends DocumentRecord>(documents: Document[]): Document[] {
-  return finishedInvoices(documents).filter(({ cause }) => isOfWholeOrder(cause));
+  return finishedOf('invoice', documents).filter(({ cause }) => isOfWholeOrder(cause));
 }
 
-function finishedInvoices<Document extends DocumentRecord>(documents: Document[]): Document[] {
-  return documents.filter(({ kind, state }) => kind === 'invoice' && state === 'done');
+/** Finished documents of this kind, however they stand. */
+export function finishedOf<Document extends DocumentRecord>(
+  kind: DocumentKind,
+  documents: readonly Document[],
+): Document[] {
+  return documents.filter((one) => one.kind === kind && isFinished(one));
 }
 
 /**
@@ -132,7 +161,9 @@ function finishedInvoices<Document extends DocumentRecord>(documents: Document[]
 export function draftInvoice(documents: DocumentRecord[]): DocumentRecord | undefined {
   return documents.find((one) => {
     return (
-      one.kind === 'invoice' && one.status === 'draft' && effectOf(one, documents) === 'billing'
+      one.kind === 'invoice' &&
+      standingOf(one) === 'draft' &&
+      effectOf(one, documents) === 'billing'
     );
   });
 }
@@ -144,9 +175,7 @@ export function draftInvoice(documents: DocumentRecord[]): DocumentRecord | unde
 export function countedDocuments<Document extends DocumentRecord>(
   documents: Document[],
 ): Document[] {
-  const booked = documents.filter(
-    ({ kind, state }) => kind !== 'delivery-note' && state === 'done',
-  );
+  const booked = documents.filter((one) => one.kind !== 'delivery-note' && isFinished(one));
   return booked.filter((one) =>
     one.kind === 'invoice' ? effectOf(one, booked) !== 'gone' : isInForce(one),
   );
@@ -154,7 +183,7 @@ export function countedDocuments<Document extends DocumentRecord>(
 
 /** The merchant took an invoice back and did not ask for a new one since. */
 export function isCalledBack(documents: DocumentRecord[]): boolean {
-  const invoices = finishedInvoices(documents);
+  const invoices = finishedOf('invoice', documents);
   const reissues = invoices.filter(({ cause }) => cause.of === 'reissue');
   return invoices.some((invoice) => {
     switch (effectOf(invoice, documents)) {

@@ -6,6 +6,7 @@ import type { Settings } from '../../settings/settings';
 import type { Order } from '../../order/order';
 import type { Instant } from '../../ids';
 import { type DocumentKey, isSameDocument } from '../model/document-key';
+import { isFinished } from '../model/standing';
 
 /** Everything that decides which documents an order should have. */
 export interface PlanQuestion {
@@ -44,5 +45,5 @@ export function documentOf(
   { documents }: Pick<PlanQuestion, 'documents'>,
   key: DocumentKey,
 ): BilledDocument | undefined {
-  return documents.find((one) => isSameDocument(one, key) && one.state === 'done');
+  return documents.find((one) => isSameDocument(one, key) && isFinished(one));
 }

@@ -2,6 +2,7 @@ import type { DocumentRecord } from '../../documents/model/document';
 import {
   countedDocuments,
   effectOf,
+  finishedOf,
   standingOf,
   wholeInvoices,
 } from '../../documents/model/standing';
@@ -41,16 +42,12 @@ export function valuesOfOrder(facts: Facts): OrderValues {
   const of = (kind: DocumentRecord['kind']) => counted.filter((one) => one.kind === kind);
   return {
     ...(contact !== undefined && contactValues(contact)),
-    ...(everHad(documents, 'invoice') && {
+    ...(finishedOf('invoice', documents).length > 0 && {
       ...invoiceValues(facts),
       ...invoicesValues(of('invoice')),
     }),
-    ...(everHad(documents, 'credit-note') && creditsValues(of('credit-note'))),
+    ...(finishedOf('credit-note', documents).length > 0 && creditsValues(of('credit-note'))),
   };
-}
-
-function everHad(documents: DocumentRecord[], kind: DocumentRecord['kind']): boolean {
-  return documents.some((one) => one.kind === kind && one.state === 'done');
 }
 
 function contactValues(contact: WrittenContact | null): OrderValues {

@@ -23,6 +23,7 @@ import type { CreateDatabase } from './create-stores';
 import { finishDocument } from './finish-document';
 import { sendDraft } from './send-draft';
 import { otherContactOfInvoice, addresseeOf } from './addressee-of';
+import { isFinished } from '../../../domain/documents/model/standing';
 
 export interface CreateDocumentDeps extends CreatingDeps {
   database: CreateDatabase;
@@ -128,7 +129,7 @@ function billed(
   const all = documents.flatMap((document): BilledDocument[] => {
     const { content } = draft;
     if (document.id === made) return [{ ...document, content, repairs: findingsOf(draft) }];
-    const known = read.find((one) => one.id === document.id && one.state === 'done');
+    const known = read.find((one) => one.id === document.id && isFinished(one));
     return known ? [{ ...document, content: known.content, repairs: known.repairs }] : [];
   });
   return all.length === documents.length ? all : null;

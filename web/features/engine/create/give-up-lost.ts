@@ -1,6 +1,6 @@
 import { type DocumentKey, isSameDocument } from '../../../domain/documents/model/document-key';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { isElsewhere, isInDoubt } from '../../../domain/documents/decisions/doubt';
+import { isElsewhere } from '../../../domain/documents/decisions/doubt';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
@@ -9,6 +9,7 @@ import type { StoresOf } from '../../../ports/stores/database';
 import type { OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { giveBack } from './claim-document';
+import { isInDoubt } from '../../../domain/documents/model/standing';
 
 /**
  * Whether one of the order's documents can be given up: the order says that only an account

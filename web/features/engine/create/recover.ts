@@ -4,6 +4,7 @@ import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { DocumentStore } from '../../../ports/stores/documents/document-store';
 import type { Lexware, VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
+import { isUnclear } from '../../../domain/documents/model/standing';
 
 /** What a look into Lexware says about a document whose answer was lost. */
 export type LookedUp =
@@ -30,7 +31,7 @@ export async function findLostDocument(
 ): Promise<LookedUp> {
   const matches = await candidates(deps, shopId, lost);
   const inForce = matches.filter(({ status }) => status !== 'voided');
-  const [first, ...others] = inForce.length > 0 || lost.state === 'unclear' ? inForce : matches;
+  const [first, ...others] = inForce.length > 0 || isUnclear(lost) ? inForce : matches;
   if (!first) return { kind: 'absent' };
   return others.length === 0
     ? { kind: 'found', voucher: first }

@@ -1,5 +1,5 @@
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { hasValidInvoice, wholeInvoices } from '../../../domain/documents/model/standing';
+import { hasValidInvoice, isUnsent, wholeInvoices } from '../../../domain/documents/model/standing';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import type { OrderId } from '../../../domain/ids';
 import type { Clock } from '../../../ports/clock';
@@ -23,7 +23,7 @@ export function isBesideByHand({ decision }: DocumentStep): boolean {
  */
 export function mayFree(documents: DocumentRecord[]): boolean {
   const isInvoiceOver = wholeInvoices(documents).length > 0 && !hasValidInvoice(documents);
-  return isInvoiceOver || documents.some(({ state }) => state === 'claimed');
+  return isInvoiceOver || documents.some(isUnsent);
 }
 
 /**

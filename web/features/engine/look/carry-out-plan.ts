@@ -2,7 +2,7 @@ import type { DecidedOn } from '../../../domain/documents/decisions/decision';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import { documentText, isSameDocument } from '../../../domain/documents/model/document-key';
 import { isAskedFor } from '../../../domain/documents/model/instruction';
-import { isInDoubt } from '../../../domain/documents/decisions/doubt';
+import { isInDoubt, isUnsent } from '../../../domain/documents/model/standing';
 import { planDocuments } from '../../../domain/documents/plan/plan-documents';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { RefusedReissue } from '../../../domain/documents/actions/refused-reissue';
@@ -175,8 +175,7 @@ async function checkVatIdEarly(deps: CarryOutDeps, conclusion: Conclusion): Prom
  */
 async function conclude(deps: CarryOutDeps, conclusion: Conclusion): Promise<void> {
   const { shop, order, steps, circumstances, decided } = conclusion;
-  const claims = circumstances.documents.filter(({ state }) => state === 'claimed');
-  for (const claim of claims) {
+  for (const claim of circumstances.documents.filter(isUnsent)) {
     await deps.database.transaction((stores) => giveBack(stores, shop, claim));
   }
   await recordDecisions(deps, { shop, order, steps, circumstances, decided });

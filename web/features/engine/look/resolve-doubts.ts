@@ -1,5 +1,5 @@
 import type { BilledDocument } from '../../../domain/documents/model/document';
-import { isInDoubt } from '../../../domain/documents/decisions/doubt';
+import { isInDoubt, isUnsent } from '../../../domain/documents/model/standing';
 import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
 import type { OrderId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -49,8 +49,7 @@ export async function settleUnseen(deps: ResumeDeps, shop: Shop, orderId: OrderI
     instructions: await instructions.of(shop.id, orderId),
   });
   const left = await documents.ofOrder(shop.id, orderId);
-  const claims = left.filter(({ state }) => state === 'claimed');
-  for (const claim of claims)
+  for (const claim of left.filter(isUnsent))
     await deps.database.transaction((stores) => giveBack(stores, shop, claim));
   if (mayFree(left)) await lookAtHeldBack(deps, shop, orderId);
 }

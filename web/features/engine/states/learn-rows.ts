@@ -1,4 +1,5 @@
 import type { DocumentRecord } from '../../../domain/documents/model/document';
+import { standingOf } from '../../../domain/documents/model/standing';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
 import type { VoucherRow } from '../../../ports/lexware/lexware';
@@ -96,7 +97,7 @@ async function quietAmong(
   at: Instant,
 ): Promise<Found[]> {
   const calm = found.filter(
-    ({ document, row }) => !isFinalised(document, row) && !isUpdated(document, row),
+    ({ document, row }) => !becameFinalised(document, row) && !isUpdated(document, row),
   );
   const told = calm.filter(({ document, row }) => isToldToShopify(document, row, at));
   const [first] = told;
@@ -105,8 +106,8 @@ async function quietAmong(
 }
 
 /** Only now can money be matched to it. */
-function isFinalised(before: DocumentRecord, { status }: ReadRow): boolean {
-  return before.status === 'draft' && status === 'open';
+function becameFinalised(before: DocumentRecord, { status }: ReadRow): boolean {
+  return standingOf(before) === 'draft' && status === 'open';
 }
 
 /** The document as it was known until now; null where it is not there any more. */
@@ -125,6 +126,6 @@ async function learn(
   const isVoided = row.status === 'voided';
   if (before.cancelled !== isVoided)
     await noteValidity(stores, { document: { ...before, number: row.number }, isVoided }, at);
-  if (isFinalised(before, row)) await scheduleHints(stores, shopId, orderId, at);
+  if (becameFinalised(before, row)) await scheduleHints(stores, shopId, orderId, at);
   return before;
 }

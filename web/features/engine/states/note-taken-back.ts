@@ -1,6 +1,6 @@
 import type { EventCode } from '../../../domain/log/event-codes';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { effectOf } from '../../../domain/documents/model/standing';
+import { effectOf, isGone } from '../../../domain/documents/model/standing';
 import type { Instant } from '../../../domain/ids';
 import type { StatesStores } from './states-stores';
 import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
@@ -20,7 +20,7 @@ export async function noteDeletion(
 ): Promise<void> {
   if (!document.lexwareId) return;
   const before = await stores.documents.markDeleted(document.shopId, document.lexwareId, at);
-  if (!before || (before.cancelled && before.status === null)) return;
+  if (!before || isGone(before)) return;
   // Only drafts can be deleted; a document nobody will ever see costs nothing.
   await stores.transfers.giveBack(document.shopId, document.id);
   await logTakenBack(stores, document, { event: `${document.kind}.deleted`, at });

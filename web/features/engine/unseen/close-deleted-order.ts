@@ -10,6 +10,7 @@ import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
 import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
 import { handle } from '../../../jobs/job';
 import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
+import { isFinished, isUnsent } from '../../../domain/documents/model/standing';
 
 interface DeletedDeps {
   database: UnseenDatabase;
@@ -60,12 +61,11 @@ async function close(
     await stores.instructions.end(shop.id, orderId, one);
   }
   const documents = await stores.documents.ofOrder(shop.id, orderId);
-  for (const claim of documents.filter(({ state }) => state === 'claimed'))
-    await giveBack(stores, shop, claim);
+  for (const claim of documents.filter(isUnsent)) await giveBack(stores, shop, claim);
   const given = { shopId: shop.id, orderId, orderCreatedAt: null };
   const over = ABOUT_ORDER.map(({ keyOf }) => keyOf(given, { runAt: at }));
   await stores.jobs.withdraw(shop.id, over);
-  if (documents.some(({ state }) => state !== 'done')) {
+  if (!documents.every(isFinished)) {
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
   }
   await stores.events.append(shop.id, deleted(orderId, known.name, at));

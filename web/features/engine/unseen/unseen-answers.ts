@@ -13,6 +13,7 @@ import type { DocumentStep } from '../../../domain/documents/plan/plan-question'
 import type { NoticedChange } from '../../../jobs/definitions/order-jobs';
 import type { DecidedOrder } from '../../../ports/stores/orders/order-store';
 import { isSameDecision } from '../decisions/record-decision';
+import { finishedOf, isFinished } from '../../../domain/documents/model/standing';
 
 interface Known {
   known: DecidedOrder;
@@ -62,7 +63,7 @@ function askedSteps(instructions: Instruction[], decision: FinalDecision): Docum
 
 /** An order without an invoice has nothing to correct. */
 function isBilled(documents: DocumentRecord[]): boolean {
-  return documents.some(({ kind, state }) => kind === 'invoice' && state === 'done');
+  return finishedOf('invoice', documents).length > 0;
 }
 
 /** The credit note of a refund that only a notice named. */
@@ -124,7 +125,7 @@ function answeredIfOpen(
   answer: FinalDecision,
 ): DocumentStep {
   const { kind, cause, decision } = step;
-  const isThere = documents.some((one) => isSameDocument(one, step) && one.state === 'done');
+  const isThere = documents.some((one) => isSameDocument(one, step) && isFinished(one));
   if (isThere && !isSettled(decision))
     return { kind, cause, decision: { kind: 'skip', reason: 'EXISTING' } };
   return { kind, cause, decision: isSettled(decision) ? decision : answer };

@@ -43,7 +43,7 @@ export function toDocumentAnswer(
 }
 
 function lexwareUrl(document: DocumentRecord, auth: Pick<LexwareAuth, 'permalink'>): string | null {
-  const { kind, lexwareId, status } = document;
+  const { kind, lexwareId } = document;
   if (lexwareId === null || isGone(document)) return null;
-  return auth.permalink(kind, lexwareId, status === 'draft' ? 'edit' : 'view');
+  return auth.permalink(kind, lexwareId, standingOf(document) === 'draft' ? 'edit' : 'view');
 }

@@ -12,7 +12,7 @@ import type { Clock } from '../../../ports/clock';
 import type { Lexware } from '../../../ports/lexware/lexware';
 import type { OrdersDatabase } from '../orders-stores';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { hasPdf } from '../../../domain/documents/model/standing';
+import { hasPdf, isFinished } from '../../../domain/documents/model/standing';
 import type { ShopId } from '../../../domain/ids';
 import { readGrant, signGrant } from './pdf-link';
 
@@ -79,7 +79,7 @@ async function downloadable(
   id: DocumentId,
 ): Promise<DocumentRecord & { lexwareId: LexwareId }> {
   const document = await deps.database.documents.byId(shopId, id);
-  if (!document || document.state !== 'done') throw notFound();
+  if (!document || !isFinished(document)) throw notFound();
   if (!hasPdf(document)) throw new AppError('DRAFT_NOT_DOWNLOADABLE', 'The document is a draft');
   return document;
 }

@@ -4,7 +4,7 @@ import type { BilledDocument } from '../../../domain/documents/model/document';
 import { type DoubtByHand, contradiction } from '../../../domain/documents/actions/doubt-by-hand';
 import { OF_ORDER } from '../../../domain/documents/model/cause';
 import { askedCause } from '../../../domain/documents/actions/merchant-instructions';
-import { hasValidInvoice, isInForce } from '../../../domain/documents/model/standing';
+import { hasValidInvoice, isFinished, isInForce } from '../../../domain/documents/model/standing';
 import type { Order } from '../../../domain/order/order';
 import { isBefore } from '../../../domain/time/berlin';
 import type { ClaimInput } from '../../../ports/stores/documents/document-claiming';
@@ -75,8 +75,11 @@ function unless(isUnderWay: boolean, answer: JudgedByHand): JudgedByHand {
  * Nobody knows yet whether it exists, and it bills or corrects as the document by hand does, or
  * delivers as that does.
  */
-function mayBe({ kind, state }: BilledDocument, match: Match): boolean {
-  return state !== 'done' && (kind === 'delivery-note') === (match.kind === 'delivery-note');
+function mayBe(document: BilledDocument, match: Match): boolean {
+  return (
+    !isFinished(document) &&
+    (document.kind === 'delivery-note') === (match.kind === 'delivery-note')
+  );
 }
 
 /**
@@ -163,7 +166,7 @@ async function creditUnderWay(
 ): Promise<JudgedByHand> {
   const claim = { cause: OF_ORDER, precedingId: null };
   const doubt = await doubtAbout(deps, shop, { match, documents, claim });
-  const mayBeNamed = documents.some(({ kind, state }) => kind === 'invoice' && state !== 'done');
+  const mayBeNamed = documents.some((one) => one.kind === 'invoice' && !isFinished(one));
   const isOpen = doubt === null || (doubt === 'OTHER_RECIPIENT' && mayBeNamed);
   return doubtful(isOpen ? 'UNDER_WAY' : doubt);
 }

@@ -3,6 +3,7 @@ import type { DocumentKind } from '../../model/document';
 import type { DocumentKey } from '../../model/document-key';
 import { askedDocuments } from '../../model/instruction';
 import { type DocumentStep, type PlanQuestion, documentOf } from '../plan-question';
+import { finishedOf } from '../../model/standing';
 
 /** Documents of this kind and occasion that the merchant asked for. */
 export function askedFor(
@@ -25,8 +26,6 @@ export function nextCause(
   kind: DocumentKind,
   of: 'edit' | 'reissue',
 ): Cause {
-  const done = documents.filter(
-    (one) => one.kind === kind && one.state === 'done' && one.cause.of === of,
-  );
+  const done = finishedOf(kind, documents).filter(({ cause }) => cause.of === of);
   return { of, number: done.length + 1 };
 }

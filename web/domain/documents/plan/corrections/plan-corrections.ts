@@ -10,7 +10,7 @@ import { furtherInvoice } from './further-invoice';
 import type { BilledDocument, DocumentRecord } from '../../model/document';
 import { type Account, readAccount } from '../../booked/order-account';
 import { type KnownDocument, issueOf } from '../../booked/order-books';
-import { draftInvoice, isInForce } from '../../model/standing';
+import { draftInvoice, finishedOf, isFinished, isInForce } from '../../model/standing';
 import type { Decision } from '../../model/reason';
 import { isAskedFor } from '../../model/instruction';
 import { recipientOfInvoice } from '../../conditions/recipient-change';
@@ -43,10 +43,7 @@ export function planCorrections(question: PlanQuestion): DocumentStep[] {
  * invoice; what the merchant asked for is answered the same.
  */
 function unreadable(question: PlanQuestion, decision: Decision): DocumentStep[] {
-  const isBilled = question.documents.some(
-    ({ kind, state }) => kind === 'invoice' && state === 'done',
-  );
-  if (!isBilled) return [];
+  if (finishedOf('invoice', question.documents).length === 0) return [];
   return [
     ...askedFor(question, 'credit-note', 'cancel').map((one) => ({ ...one, decision })),
     ...askedFor(question, 'invoice', 'reissue').map((one) => ({ ...one, decision })),
@@ -143,7 +140,7 @@ function isTakenBack({ documents }: PlanQuestion): boolean {
       : cause.of === 'edit' && id > reissued;
   };
   const last = documents.findLast(isOfDifference);
-  return last?.state === 'done' && !isInForce(last);
+  return last !== undefined && isFinished(last) && !isInForce(last);
 }
 
 function refundStep(plan: PlanQuestion, refund: Refund, account: AccountAnswer): DocumentStep {

@@ -19,6 +19,7 @@ import {
 } from '../../conditions/order-filters';
 import type { SkipReason } from '../../model/reason';
 import { isDue } from '../../conditions/timing';
+import { finishedOf, isInForce } from '../../model/standing';
 
 /**
  * The delivery note of an order; there is one at a time, for what is shipped. Where the merchant
@@ -41,14 +42,10 @@ export function planDelivery(question: PlanQuestion): DocumentStep[] {
  * finds its claim.
  */
 function deliveryCause({ documents }: Pick<PlanQuestion, 'documents'>): Cause {
-  const notes = deliveryNotes(documents);
-  const standing = notes.findLast(({ cancelled }) => !cancelled);
+  const notes = finishedOf('delivery-note', documents);
+  const standing = notes.findLast(isInForce);
   if (standing) return standing.cause;
   return notes.length === 0 ? OF_ORDER : { of: 'reissue', number: notes.length };
-}
-
-function deliveryNotes(documents: PlanQuestion['documents']): PlanQuestion['documents'] {
-  return documents.filter(({ kind, state }) => kind === 'delivery-note' && state === 'done');
 }
 
 function askedNotes({ instructions }: PlanQuestion): DocumentKey[] {
@@ -68,8 +65,8 @@ interface DeliveryQuestion extends PlanQuestion {
 }
 
 function toDeliveryQuestion(asked: PlanQuestion): DeliveryQuestion {
-  const notes = deliveryNotes(asked.documents);
-  const existing = notes.some((one) => !one.cancelled);
+  const notes = finishedOf('delivery-note', asked.documents);
+  const existing = notes.some(isInForce);
   const createNow = isAskedFor(asked.instructions, {
     kind: 'delivery-note',
     cause: deliveryCause(asked),

@@ -18,6 +18,7 @@ import { readBackDocument } from '../../states/read-back';
 import { vatIdAnswer } from '../../vat-check/vat-id-answer';
 import { draftInputOf } from './draft-input-of';
 import type { Circumstances } from '../circumstances';
+import { isFinished } from '../../../../domain/documents/model/standing';
 
 export interface CarryOutDeps extends CreateDocumentDeps {
   database: LookDatabase;
@@ -78,11 +79,11 @@ async function existing(
   deps: CarryOutDeps,
   { shop, order, step, circumstances }: Making,
 ): Promise<BilledDocument[]> {
-  const done = circumstances.documents.filter(({ state }) => state === 'done');
+  const done = circumstances.documents.filter(isFinished);
   if (step.kind !== 'credit-note') return done;
   const unread = done.filter(({ kind, number }) => kind === 'invoice' && number === null);
   if (unread.length === 0) return done;
   for (const invoice of unread) await readBackDocument(deps, shop.id, invoice);
   const documents = await deps.database.documents.billed(shop.id, order.id);
-  return documents.filter(({ state }) => state === 'done');
+  return documents.filter(isFinished);
 }

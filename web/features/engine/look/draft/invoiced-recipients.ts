@@ -11,6 +11,7 @@ import { AppError } from '../../../../ports/app-error';
 import type { Lexware } from '../../../../ports/lexware/lexware';
 import type { Shop } from '../../../../ports/stores/shops/shop-store';
 import type { AskedOrder } from '../../vat-check/known-answer';
+import { finishedOf, isInForce } from '../../../../domain/documents/model/standing';
 
 /**
  * Whom an order's invoices name in Lexware, where that is not certainly whom the order names now.
@@ -24,9 +25,7 @@ export async function invoicedRecipients(
 ): Promise<Map<DocumentId, InvoicedRecipient>> {
   const recipients = new Map<DocumentId, InvoicedRecipient>();
   const search = vatIdSearch(shop.settings, profile);
-  for (const invoice of documents.filter(
-    ({ kind, cancelled }) => kind === 'invoice' && !cancelled,
-  )) {
+  for (const invoice of finishedOf('invoice', documents).filter(isInForce)) {
     if (recipientOfInvoice(order, invoice, search) === 'same') continue;
     const named = await recipientIn(lexware, shop, invoice);
     const recipient = named && toInvoiced(named);

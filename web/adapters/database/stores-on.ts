@@ -18,6 +18,7 @@ import { createOrderStore } from './orders/store';
 import { createPayoutStore } from './bank/payout-store';
 import { createMailCountStore } from './mail/mail-count-store';
 import { createMailStore } from './mail/mail-store';
+import { createRedaction } from './redaction/redaction';
 import { createRegularWorkStore } from './regular-work/store';
 import { createSessionStore } from './sessions/store';
 import { createSetupStore } from './setups/store';
@@ -37,7 +38,10 @@ interface Place {
 }
 
 const MAKERS: { [Name in keyof Stores]: (place: Place) => Stores[Name] } = {
-  shops: ({ sql, onUnreadable }) => createShopStore(sql, onUnreadable),
+  shops: ({ sql, onUnreadable }) => ({
+    ...createShopStore(sql, onUnreadable),
+    ...createRedaction(sql),
+  }),
   setups: ({ sql }) => createSetupStore(sql),
   sessions: ({ sql, encryption }) => createSessionStore(sql, encryption),
   connections: ({ sql, encryption, onUnreadable }) =>

@@ -5,13 +5,15 @@ import { withinPlan } from '../../../domain/settings/dependencies';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/scopes/shopify-scopes';
 import type { ShopId } from '../../../domain/ids';
 import type { ShopFacts } from '../../../ports/shopify/shopify';
-import type { InstallInput, Shop, ShopStore } from '../../../ports/stores/shops/shop-store';
+import type {
+  InstallInput,
+  Shop,
+  ShopRedaction,
+  ShopStore,
+} from '../../../ports/stores/shops/shop-store';
 import { fromJson } from '../sql/column-values';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
-import { holdings } from '../redaction/holdings';
-import { redactCustomer } from '../redaction/redact-customer';
-import { redactShop } from '../redaction/redact-shop';
 import type { Sql } from '../sql/sql';
 import { shops } from './model';
 import { fromSettings, toSettings } from './settings-column';
@@ -20,7 +22,10 @@ import { BY_DOMAIN, BY_ID, type ShopRow } from './statements';
 
 const scopeList = z.array(z.string());
 
-export function createShopStore(sql: Sql, onUnreadable: OnUnreadable): ShopStore {
+export function createShopStore(
+  sql: Sql,
+  onUnreadable: OnUnreadable,
+): Omit<ShopStore, keyof ShopRedaction> {
   const byDomain = async (domain: string) => {
     const row = await sql.row<ShopRow>(BY_DOMAIN, [domain]);
     return row && toShop(row, onUnreadable);
@@ -54,12 +59,6 @@ export function createShopStore(sql: Sql, onUnreadable: OnUnreadable): ShopStore
     },
 
     ...changes(sql, onUnreadable),
-
-    redact: (id) => sql.atomic((inside) => redactShop(inside, id)),
-
-    redactCustomer: (id, person) => sql.atomic((inside) => redactCustomer(inside, id, person)),
-
-    holdings: (id, person) => holdings(sql, id, person),
   };
 }
 

@@ -67,7 +67,20 @@ export interface Holdings {
   vatChecks: number;
 }
 
-export interface ShopStore {
+/** What data protection asks of all that is kept for a shop. */
+export interface ShopRedaction {
+  /**
+   * Deletes what shop/redact asks for: all rows of the shop except document numbers kept as
+   * evidence.
+   */
+  redact(id: ShopId): Promise<void>;
+  /** Blanks what names a person (customers/redact); answers on how many orders. */
+  redactCustomer(id: ShopId, person: NamedPerson): Promise<number>;
+  /** What redactCustomer would find (customers/data_request). */
+  holdings(id: ShopId, person: NamedPerson): Promise<Holdings>;
+}
+
+export interface ShopStore extends ShopRedaction {
   byId(id: ShopId): Promise<Shop | null>;
   byDomain(domain: string): Promise<Shop | null>;
   /**
@@ -102,13 +115,4 @@ export interface ShopStore {
   lockSettings(id: ShopId): Promise<Settings | null>;
   /** `at`: when the merchant saved; left out, that time stays as it is. */
   saveSettings(id: ShopId, settings: Settings, at?: Instant): Promise<void>;
-  /**
-   * Deletes what shop/redact asks for: all rows of the shop except document numbers kept as
-   * evidence.
-   */
-  redact(id: ShopId): Promise<void>;
-  /** Blanks what names a person (customers/redact); answers on how many orders. */
-  redactCustomer(id: ShopId, person: NamedPerson): Promise<number>;
-  /** What redactCustomer would find (customers/data_request). */
-  holdings(id: ShopId, person: NamedPerson): Promise<Holdings>;
 }

@@ -1,0 +1,14 @@
+import type { ShopRedaction } from '../../../ports/stores/shops/shop-store';
+import type { Sql } from '../sql/sql';
+import { holdings } from './holdings';
+import { redactCustomer } from './redact-customer';
+import { redactShop } from './redact-shop';
+
+/** It goes through all tables, so it stands above them. */
+export function createRedaction(sql: Sql): ShopRedaction {
+  return {
+    redact: (id) => sql.atomic((inside) => redactShop(inside, id)),
+    redactCustomer: (id, person) => sql.atomic((inside) => redactCustomer(inside, id, person)),
+    holdings: (id, person) => holdings(sql, id, person),
+  };
+}

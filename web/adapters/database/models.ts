@@ -5,6 +5,7 @@ import { connections } from './connections/model';
 import { signIns } from './connections/sign-in-model';
 import { contactLinks, knownContacts } from './contacts/model';
 import { linkKeys, orderLinks } from './document-links/models';
+import { decisions } from './decisions/model';
 import { deliveries } from './deliveries/model';
 import { documents } from './documents/model';
 import { eventCounts, events } from './events/model';
@@ -21,8 +22,9 @@ import {
   orderImports,
   recentImports,
 } from './order-import/models';
+import { orderTerms } from './order-terms/model';
+import { orderGateways } from './orders/gateway-model';
 import { orders } from './orders/model';
-import { decisions, orderGateways, orderTerms } from './orders/parts-models';
 import { regularWork } from './regular-work/model';
 import { sessions } from './sessions/model';
 import { setups } from './setups/model';

@@ -1,14 +1,7 @@
 import { toDetail } from '../sql/detail-column';
 import { parseCause } from '../../../domain/documents/model/cause';
 import type { BankTransactionRecord } from '../../../ports/stores/bank/bank-transaction-store';
-import type { LexwareId } from '../../../domain/ids';
-import type { RowOf } from '../sql/table';
-import type { bankTransactions } from './models';
-
-export type TransactionRow = RowOf<typeof bankTransactions> & {
-  payer: string | null;
-  account_id: LexwareId | null;
-};
+import type { TransactionRow } from './transaction-statements';
 
 export function toTransaction(row: TransactionRow): BankTransactionRecord {
   return {

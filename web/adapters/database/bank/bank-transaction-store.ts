@@ -10,10 +10,20 @@ import type {
 import { type Computed, insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
-import { chunks, filledUp, limit, placeholders } from '../sql/sql-text';
-import { columnsOf, type RowOf } from '../sql/table';
-import { toTransaction, type TransactionRow } from './bank-transaction-row';
+import { chunks, filledUp } from '../sql/sql-text';
+import type { RowOf } from '../sql/table';
+import { OPEN_SINCE } from './account-statements';
+import { toTransaction } from './bank-transaction-row';
 import { bankTransactions } from './models';
+import {
+  addToBalances,
+  byReferences,
+  claimed,
+  COUNT_UNASSIGNED,
+  OF_ORDER,
+  post,
+  type TransactionRow,
+} from './transaction-statements';
 
 const ROWS_PER_STATEMENT = 200;
 
@@ -23,21 +33,6 @@ interface Posted {
   externalReference: string;
   id: LexwareId;
 }
-
-/** The payer is called what the order calls its customer now. */
-const PAYER = `(SELECT orders.customer_name FROM orders
-  WHERE orders.shop_id = bank_transactions.shop_id AND orders.order_id = bank_transactions.order_id) AS payer`;
-const ACCOUNT = `(SELECT a.lexware_id FROM financial_accounts a
-  WHERE a.shop_id = bank_transactions.shop_id AND a.gateway = bank_transactions.gateway) AS account_id`;
-const SELECT_TRANSACTIONS = `SELECT ${columnsOf(bankTransactions)}, ${PAYER}, ${ACCOUNT} FROM ${bankTransactions.name}`;
-
-const SINCE_OPENED = `financial_accounts a
-  WHERE a.shop_id = ? AND a.gateway = ? AND a.booked_since <= ?`;
-
-const UNASSIGNED = `SELECT COUNT(*) AS count FROM bank_transactions t
-  JOIN documents d ON d.id = t.hinted_document AND d.shop_id = t.shop_id
-  WHERE t.shop_id = ? AND t.state = 'posted' AND t.value_date >= ?
-    AND t.hinted_at IS NOT NULL AND d.status = 'open'`;
 
 export function createBankTransactionStore(sql: Sql): BankTransactionStore {
   return { ...reading(sql), ...posting(sql), ...hinting(sql) };
@@ -50,30 +45,24 @@ type Reading = Pick<
 type Hinting = Pick<BankTransactionStore, 'claimHint' | 'confirmHint' | 'releaseHint'>;
 
 function reading(sql: Sql): Reading {
-  const select = async (condition: string, values: readonly Value[], end = '') => {
-    const text = `${SELECT_TRANSACTIONS} WHERE shop_id = ? AND ${condition} ORDER BY value_date, external_reference ${end}`;
-    return (await sql.rows<TransactionRow>(text, values)).map(toTransaction);
-  };
+  const select = async (statement: string, values: readonly Value[]) =>
+    (await sql.rows<TransactionRow>(statement, values)).map(toTransaction);
   return {
-    claimed: (shopId, count, except = []) => {
-      const others = except.length === 0 ? '' : `AND gateway NOT IN ${placeholders(except.length)}`;
-      return select(`state = 'claimed' ${others}`, [shopId, ...except], limit(count));
-    },
+    claimed: (shopId, count, except = []) =>
+      select(claimed(except.length, count), [shopId, ...except]),
 
-    ofOrder: (shopId, orderId) => select('order_id = ?', [shopId, orderId]),
+    ofOrder: (shopId, orderId) => select(OF_ORDER, [shopId, orderId]),
 
     async countUnassigned(shopId, since) {
-      const row = await sql.row<{ count: number }>(UNASSIGNED, [shopId, toInstant(since)]);
+      const values = [shopId, toInstant(since)];
+      const row = await sql.row<{ count: number }>(COUNT_UNASSIGNED, values);
       return row?.count ?? 0;
     },
 
     async byReferences(shopId, references) {
       const found = new Map<string, BankTransactionRecord>();
       for (const some of chunks(references, ROWS_PER_STATEMENT).map(filledUp)) {
-        const rows = await select(`external_reference IN ${placeholders(some.length)}`, [
-          shopId,
-          ...some,
-        ]);
+        const rows = await select(byReferences(some.length), [shopId, ...some]);
         rows.forEach((row) => found.set(row.externalReference, row));
       }
       return [...new Set(references)].flatMap((reference) => found.get(reference) ?? []);
@@ -88,7 +77,7 @@ function posting(sql: Sql): Omit<BankTransactionStore, keyof Reading | keyof Hin
 
     claimSinceOpened: (shopId, drafts, at) =>
       claim(sql, drafts, claimRow(shopId, at), ({ gateway, date }) => ({
-        text: SINCE_OPENED,
+        text: OPEN_SINCE,
         values: [shopId, gateway, toInstant(date)],
       })),
 
@@ -191,18 +180,7 @@ const claimRow =
 async function markPosted(sql: Sql, shopId: ShopId, posted: Posted[]): Promise<void> {
   const each = filledUp(posted);
   const references = each.map(({ externalReference }) => externalReference);
-  const open = `state <> 'posted' AND external_reference IN ${placeholders(each.length)}`;
-  await sql.write(
-    `UPDATE financial_accounts SET balance = balance + (
-        SELECT COALESCE(SUM(moved.amount + moved.fee), 0) FROM bank_transactions moved
-          WHERE moved.shop_id = financial_accounts.shop_id AND moved.gateway = financial_accounts.gateway AND ${open})
-      WHERE shop_id = ?`,
-    [...references, shopId],
-  );
-  await sql.write(
-    `UPDATE bank_transactions SET state = 'posted', refusal = NULL,
-        lexware_id = CASE external_reference ${each.map(() => 'WHEN ? THEN ?').join(' ')} END
-      WHERE shop_id = ? AND ${open}`,
-    [...each.flatMap((one) => [one.externalReference, one.id]), shopId, ...references],
-  );
+  await sql.write(addToBalances(each.length), [...references, shopId]);
+  const ids = each.flatMap((one) => [one.externalReference, one.id]);
+  await sql.write(post(each.length), [...ids, shopId, ...references]);
 }

@@ -9,7 +9,8 @@ import type {
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import { columnsOf, type RowOf } from '../sql/table';
+import type { RowOf } from '../sql/table';
+import { OF_SHOP } from './account-statements';
 import { financialAccounts } from './models';
 
 type AccountRow = RowOf<typeof financialAccounts>;
@@ -27,11 +28,7 @@ export function createFinancialAccountStore(sql: Sql): FinancialAccountStore {
   };
   return {
     async ofShop(shopId) {
-      const rows = await sql.rows<AccountRow>(
-        `SELECT ${columnsOf(financialAccounts)} FROM financial_accounts WHERE shop_id = ? ORDER BY gateway`,
-        [shopId],
-      );
-      return rows.map(toRecord);
+      return (await sql.rows<AccountRow>(OF_SHOP, [shopId])).map(toRecord);
     },
 
     async open(shopId, { gateway, externalReference, since }) {

@@ -1,8 +1,5 @@
 import type { KnownContact } from '../../../ports/stores/contacts/contact-store';
-import type { RowOf } from '../sql/table';
-import type { knownContacts } from './model';
-
-export type KnownRow = RowOf<typeof knownContacts>;
+import type { KnownRow } from './known-statements';
 
 export function fromKnown({ vatId, email, name, number, place, buyerReference }: KnownContact) {
   const found = { number: number ?? null, place: place ?? null };

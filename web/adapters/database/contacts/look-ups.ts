@@ -1,14 +1,9 @@
 import type { ContactStore } from '../../../ports/stores/contacts/contact-store';
-import { toKnown, type KnownRow } from './known-row';
-import { knownContacts } from './model';
+import { toKnown } from './known-row';
+import { BY_LEXWARE_ID, type KnownRow, lookAlikes } from './known-statements';
 import type { Sql } from '../sql/sql';
-import { columnsOf } from '../sql/table';
 
 type LookUps = Pick<ContactStore, 'known' | 'lookAlikes'>;
-
-const KNOWN = columnsOf(knownContacts);
-
-const BY_LEXWARE_ID = `SELECT ${KNOWN} FROM known_contacts WHERE shop_id = ? AND lexware_id = ?`;
 
 /** What tells most about a customer comes first. */
 const MARKS = [
@@ -32,15 +27,8 @@ export function contactLookUps(sql: Sql): LookUps {
         return value ? [{ column, turn, value }] : [];
       });
       if (given.length === 0) return [];
-      // One look-up each: an OR over the columns might read all contacts of the shop.
-      const each = given.map(
-        ({ column, turn }) =>
-          `SELECT ${KNOWN}, ${turn} AS turn FROM known_contacts WHERE shop_id = ? AND ${column} = ?`,
-      );
-      const rows = await sql.rows<KnownRow>(
-        `${each.join(' UNION ALL ')} ORDER BY turn, lexware_id`,
-        given.flatMap(({ value }) => [shopId, value]),
-      );
+      const values = given.flatMap(({ value }) => [shopId, value]);
+      const rows = await sql.rows<KnownRow>(lookAlikes(given), values);
       return rows.map(toKnown);
     },
   };

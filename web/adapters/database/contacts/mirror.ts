@@ -1,6 +1,7 @@
 import type { ShopId } from '../../../domain/ids';
 import type { ContactStore, KnownContact } from '../../../ports/stores/contacts/contact-store';
-import { fromKnown, type KnownRow } from './known-row';
+import { fromKnown } from './known-row';
+import type { KnownRow } from './known-statements';
 import { knownContacts } from './model';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';

@@ -10,15 +10,17 @@ import type {
 import { refreshFlagsOfDocuments } from './derived/order-flags';
 import { type DocumentRow, oneDocument } from './document-row';
 import {
-  heldWhere,
+  heldByLexwareId,
+  heldIfRead,
+  heldWithinReach,
   LEARN,
   LEARN_OF_KNOWN,
   learnAllOfKnown,
   MARK_DELETED,
   markOutdated,
   shopsOfReported,
-  WITHIN_REACH,
 } from './statements';
+import type { Dialect } from '../sql/dialect';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
@@ -40,7 +42,7 @@ export function documentFollowing(sql: Sql): DocumentFollowing {
         cancelled: facts.status === 'voided',
         total: facts.total,
         at: toInstant(at),
-        condition: fromList ? 'status IS NOT NULL' : '1 = 1',
+        held: fromList ? heldIfRead : heldByLexwareId,
         statement: LEARN,
         values: learned(facts, at),
       }),
@@ -58,7 +60,7 @@ export function documentFollowing(sql: Sql): DocumentFollowing {
       change(sql, shopId, lexwareId, {
         cancelled: true,
         at: toInstant(at),
-        condition: WITHIN_REACH,
+        held: heldWithinReach,
         statement: MARK_DELETED,
         values: [toInstant(at)],
       }),
@@ -135,8 +137,8 @@ interface Change {
   /** What it comes to; left out where nothing says so. */
   total?: Cents;
   at: Instant;
-  /** Only documents of which this is true are changed. */
-  condition: string;
+  /** Only what it finds is changed. */
+  held: (dialect: Dialect) => string;
   statement: string;
   /** Those between whether and when it was cancelled, and the document's key. */
   values: Value[];
@@ -147,11 +149,10 @@ function change(
   sql: Sql,
   shopId: ShopId,
   lexwareId: LexwareId,
-  { cancelled, total, at, condition, statement, values }: Change,
+  { cancelled, total, at, held, statement, values }: Change,
 ): Promise<DocumentRecord | null> {
   return sql.atomic(async (inside) => {
-    const held = heldWhere(condition, inside.dialect);
-    const document = await oneDocument(inside, held, [shopId, lexwareId]);
+    const document = await oneDocument(inside, held(inside.dialect), [shopId, lexwareId]);
     if (!document) return null;
     const takenBackAt = cancelled ? (document.takenBackAt ?? at) : null;
     await inside.write(statement, [cancelled, takenBackAt, ...values, shopId, document.id]);

@@ -1,17 +1,17 @@
 import type { ShopId } from '../../../domain/ids';
 import type { Sql, Value } from '../sql/sql';
-import { only, type RowOf } from '../sql/table';
-import { documents } from './model';
+import type { RowOf } from '../sql/table';
+import type { documents } from './model';
+import { LAST_NUMBER_BEFORE } from './statements';
 
 /** Sorts after every character that a number may have. */
 const BEHIND_ASCII = '\u007f';
 const MOST_SERIES = 8;
-const LAST_BEFORE = `SELECT ${only(documents, 'number')} FROM documents
-    WHERE shop_id = ? AND number < ? ORDER BY number DESC LIMIT 1`;
 
 export interface NumberSearch {
-  /** On `documents d`, by index. */
-  condition: string;
+  /** How many beginnings of numbers the word stands for. */
+  count: number;
+  /** Those of the statements that find numbers with so many beginnings. */
   values: Value[];
 }
 
@@ -24,9 +24,8 @@ export async function numberedWith(sql: Sql, shopId: ShopId, word: string): Prom
   const shown = /^[\x20-\x7e]+$/.test(word) ? word : BEHIND_ASCII;
   const further = /^\d+$/.test(word) ? await inEachSeries(sql, shopId, word) : [];
   const begins = [...new Set([shown.toUpperCase(), shown, ...further])];
-  const ranges = begins.map(() => 'd.number >= ? AND d.number < ?').join(' OR ');
   return {
-    condition: `d.shop_id = ? AND (${ranges})`,
+    count: begins.length,
     values: [shopId, ...begins.flatMap((begin) => [begin, begin + BEHIND_ASCII])],
   };
 }
@@ -39,7 +38,7 @@ async function inEachSeries(sql: Sql, shopId: ShopId, digits: string): Promise<s
   const begins: string[] = [];
   let before = BEHIND_ASCII;
   for (let series = 0; series < MOST_SERIES; series += 1) {
-    const last = await sql.row<Pick<RowOf<typeof documents>, 'number'>>(LAST_BEFORE, [
+    const last = await sql.row<Pick<RowOf<typeof documents>, 'number'>>(LAST_NUMBER_BEFORE, [
       shopId,
       before,
     ]);

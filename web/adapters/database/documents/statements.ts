@@ -1,7 +1,7 @@
 import { forUpdate, limit, placeholders } from '../sql/sql-text';
 import type { Dialect } from '../sql/dialect';
-import { columnsOf, type RowOf } from '../sql/table';
-import { IS_DOUBTED } from '../events/remembered';
+import { columnsOf, only, type RowOf } from '../sql/table';
+import { IS_DOUBTED } from '../events/statements';
 import { STANDING_IN_LINE } from '../jobs/statements';
 import { documents } from './model';
 
@@ -64,9 +64,16 @@ export const held = (dialect: Dialect) =>
     AND order_id = (SELECT own.order_id FROM documents own WHERE own.shop_id = ? AND own.id = ?)
     ORDER BY id ${forUpdate(dialect)}`;
 
-/** One document, held until the transaction ends, where `condition` is true of it. */
-export const heldWhere = (condition: string, dialect: Dialect) =>
-  `${BY_LEXWARE_ID} AND ${condition} ${forUpdate(dialect)}`;
+/** One document, held until the transaction ends … */
+export const heldByLexwareId = (dialect: Dialect) => `${BY_LEXWARE_ID} ${forUpdate(dialect)}`;
+
+/** … if it was read before … */
+export const heldIfRead = (dialect: Dialect) =>
+  `${BY_LEXWARE_ID} AND status IS NOT NULL ${forUpdate(dialect)}`;
+
+/** … if Lexware answers for it. */
+export const heldWithinReach = (dialect: Dialect) =>
+  `${BY_LEXWARE_ID} AND ${WITHIN_REACH} ${forUpdate(dialect)}`;
 
 export const RECLAIM = `UPDATE documents SET reference = ?, title = ?, voucher_date = ?, total = ?,
     tax = ?, currency = ?, preceding_id = ?, content = ?, updated_at = ?
@@ -159,3 +166,24 @@ export const NOTE_ADDRESS_LACK = `UPDATE documents SET mail_trouble = ? WHERE ${
 export const MARK_EMAILED = `UPDATE documents
   SET emailed_at = ?, mailing_at = NULL, mail_begun_at = NULL
   WHERE ${ONE}`;
+
+export const LAST_NUMBER_BEFORE = `SELECT ${only(documents, 'number')} FROM documents
+  WHERE shop_id = ? AND number < ? ORDER BY number DESC LIMIT 1`;
+
+/** Numbers with one of so many beginnings, by index. */
+const numbered = (begins: number) => `d.shop_id = ?
+  AND (${Array.from({ length: begins }, () => 'd.number >= ? AND d.number < ?').join(' OR ')})`;
+
+export const ordersNumbered = (begins: number) =>
+  `SELECT d.order_id FROM documents d WHERE ${numbered(begins)}`;
+
+export const someOrdersNumbered = (begins: number, most: number) =>
+  `SELECT DISTINCT d.order_id FROM documents d WHERE ${numbered(begins)} ${limit(most)}`;
+
+/** Finds something where there are more than so many. */
+export const beyondNumbers = (begins: number, count: number) =>
+  `${ordersNumbered(begins)} LIMIT 1 OFFSET ${count}`;
+
+/** As a condition on a row of this table; a scalar with a limit, as in `order_terms`. */
+export const isNumbered = (table: string, begins: number) =>
+  `(SELECT 1 FROM documents d WHERE d.order_id = ${table}.order_id AND ${numbered(begins)} LIMIT 1) = 1`;

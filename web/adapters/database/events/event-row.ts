@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
 import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
-import { nameKey } from '../orders/order-search';
+import { nameKey } from '../order-terms/search';
 import { fromJson } from '../sql/column-values';
 import { toInstant } from '../sql/instant';
-import { columnsOf, type RowOf } from '../sql/table';
-import { events } from './model';
-
-export type EventRow = RowOf<typeof events>;
+import type { EventRow } from './statements';
 
 const eventRefs = z.object({
   order: z.string().optional(),
@@ -23,8 +20,6 @@ const eventRefs = z.object({
 const eventBody = z
   .object({ detail: z.json().optional() })
   .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]));
-
-export const SELECT_EVENTS = `SELECT ${columnsOf(events)} FROM ${events.name}`;
 
 export function fromEvent(shopId: ShopId, event: NewEvent): Partial<EventRow> {
   const { orderId, orderName, origin, status, refs, body } = event;

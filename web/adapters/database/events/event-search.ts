@@ -2,9 +2,14 @@ import type { OrderId, ShopId } from '../../../domain/ids';
 import type { EventSearchWord } from '../../../ports/stores/event-store';
 import type { DocumentRow } from '../documents/document-row';
 import { numberedWith, type NumberSearch } from '../documents/number-search';
-import { isOrderWithWord, ordersByWord } from '../orders/order-search';
+import { isNumbered, someOrdersNumbered } from '../documents/statements';
+import { isOrderWithWord, ordersByWord } from '../order-terms/search';
+import { columnsWhere } from '../sql/read';
 import type { Sql, Value } from '../sql/sql';
-import { filledUp, limit, placeholders } from '../sql/sql-text';
+import { filledUp } from '../sql/sql-text';
+import type { RowOf } from '../sql/table';
+import type { events } from './model';
+import { isOneOf } from './statements';
 
 interface Condition {
   condition: string;
@@ -36,7 +41,7 @@ export async function eventConditions(
 async function conditionOf(
   sql: Sql,
   shopId: ShopId,
-  { word, events }: EventSearchWord,
+  { word, events: codes }: EventSearchWord,
 ): Promise<Condition> {
   const named = await ordersByWord(sql, shopId, word, MOST_ORDERS);
   const number = await numberedWith(sql, shopId, word);
@@ -50,8 +55,8 @@ async function conditionOf(
   const alternatives = [
     ...(named === null ? [isOrderWithWord('events', shopId, word)] : []),
     ...(numbered === null ? [isOrderWithNumber(number)] : []),
-    ...isOneOf('order_id', [...new Set(orders)]),
-    ...isOneOf('event', events),
+    ...among('order_id', [...new Set(orders)]),
+    ...among('event', codes),
   ];
   if (alternatives.length === 0) return NOTHING;
   return {
@@ -60,35 +65,26 @@ async function conditionOf(
   };
 }
 
-function isOneOf(column: string, values: readonly string[]): Condition[] {
+function among(column: keyof RowOf<typeof events>, values: readonly string[]): Condition[] {
   if (values.length === 0) return [];
   const list = filledUp(values);
-  return [{ condition: `${column} IN ${placeholders(list.length)}`, values: list }];
+  return [{ condition: isOneOf(column, list.length), values: list }];
 }
-
-type OfOrder = Pick<DocumentRow, 'order_id'>;
 
 /** Null where there are too many. */
 async function ordersByNumber(sql: Sql, number: NumberSearch): Promise<OrderId[] | null> {
-  const rows = await sql.rows<OfOrder>(
-    `SELECT DISTINCT d.order_id FROM documents d WHERE ${number.condition} ${limit(MOST_ORDERS + 1)}`,
-    number.values,
-  );
+  const statement = someOrdersNumbered(number.count, MOST_ORDERS + 1);
+  const rows = await sql.rows<Pick<DocumentRow, 'order_id'>>(statement, number.values);
   return rows.length > MOST_ORDERS ? null : rows.map((row) => row.order_id);
 }
 
-function isOrderWithNumber({ condition, values }: NumberSearch): Condition {
-  return {
-    condition: `(SELECT 1 FROM documents d WHERE d.order_id = events.order_id AND ${condition} LIMIT 1) = 1`,
-    values,
-  };
+function isOrderWithNumber({ count, values }: NumberSearch): Condition {
+  return { condition: isNumbered('events', count), values };
 }
 
 async function ordersByDocument(sql: Sql, shopId: ShopId, word: string): Promise<OrderId[]> {
-  const rows = await sql.rows<OfOrder>(
-    'SELECT order_id FROM documents WHERE shop_id = ? AND lexware_id = ?',
-    [shopId, word.toLowerCase()],
-  );
+  const where = { shop_id: shopId, lexware_id: word.toLowerCase() };
+  const rows = await columnsWhere(sql, sql.models.documents, ['order_id'], { where });
   return rows.map((row) => row.order_id);
 }
 

@@ -2,8 +2,8 @@ import type { ShopId } from '../../../domain/ids';
 import type { EventQuery, NamedSort } from '../../../ports/stores/event-store';
 import { isReadDescending, pageOf, pageStart, type RowPage, rowsBeyond } from '../sql/keyset';
 import type { Sql, Value } from '../sql/sql';
-import { filledUp, placeholders } from '../sql/sql-text';
-import type { EventRow } from './event-row';
+import { filledUp } from '../sql/sql-text';
+import { type EventRow, isOneOf, valuesOf as knownValues } from './statements';
 
 type Request = Omit<EventQuery, 'sortBy'> & NamedSort & { shopId: ShopId };
 
@@ -68,25 +68,16 @@ async function groups(sql: Sql, request: Request): Promise<Group[]> {
     .toSorted((one, other) => (isBefore(one.name, other.name, isDescending) ? -1 : 1));
 }
 
-/** From each value to the next by the index, however many lines have it. */
 async function valuesOf(sql: Sql, { column, shopId }: Request): Promise<string[]> {
-  const rows = await sql.rows<{ one: string }>(
-    `WITH RECURSIVE known (one) AS (
-       SELECT MIN(${column}) FROM events WHERE shop_id = ?
-       UNION ALL
-       SELECT (SELECT MIN(e.${column}) FROM events e WHERE e.shop_id = ? AND e.${column} > known.one)
-         FROM known WHERE known.one IS NOT NULL)
-     SELECT one FROM known WHERE one IS NOT NULL`,
-    [shopId, shopId],
-  );
+  const rows = await sql.rows<{ one: string }>(knownValues(column), [shopId, shopId]);
   return rows.map(({ one }) => one);
 }
 
-function within(lines: Lines, column: string, { values }: Group): Lines {
+function within(lines: Lines, column: Request['column'], { values }: Group): Lines {
   const list = filledUp(values);
   return {
     select: lines.select,
-    conditions: [...lines.conditions, `${column} IN ${placeholders(list.length)}`],
+    conditions: [...lines.conditions, isOneOf(column, list.length)],
     values: [...lines.values, ...list],
   };
 }

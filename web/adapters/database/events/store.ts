@@ -4,10 +4,11 @@ import type { Page } from '../../../ports/stores/orders/order-store';
 import { insertInto } from '../sql/insert';
 import { eventConditions } from './event-search';
 import { addCounts, countsOf, readingCounts } from './event-counts';
-import { fromEvent, SELECT_EVENTS, toEvent, type EventRow } from './event-row';
+import { fromEvent, toEvent } from './event-row';
 import { events } from './model';
 import { pageByName } from './page-by-name';
 import { rememberedEvents } from './remembered';
+import { type EventRow, FILTERS, OF_SHOP, SELECT_EVENTS, SORT_COLUMNS } from './statements';
 import { calendarDay } from '../../../domain/time/berlin';
 import { toInstant } from '../sql/instant';
 import { keysetPage } from '../sql/keyset';
@@ -46,26 +47,20 @@ export function createEventStore(sql: Sql): EventStore {
   };
 }
 
-/** Each ends where an index does, so that a page costs the same wherever it stands. */
-const SORTS = {
-  date: ['at', 'id'],
-  order: ['order_key', 'at', 'id'],
-} as const satisfies Record<string, readonly (keyof EventRow)[]>;
-
 async function page(sql: Sql, shopId: ShopId, query: EventQuery): Promise<Page<EventRecord>> {
   const { sortBy = 'date' } = query;
   const { conditions, values } = filters(query);
   const searched = await eventConditions(sql, shopId, query.search);
   const lines = {
     select: SELECT_EVENTS,
-    conditions: ['shop_id = ?', ...conditions, ...searched.map(({ condition }) => condition)],
+    conditions: [OF_SHOP, ...conditions, ...searched.map(({ condition }) => condition)],
     values: [shopId, ...values, ...searched.flatMap((one) => one.values)],
   };
   const { rows, next, previous } =
     typeof sortBy === 'string'
       ? await keysetPage<EventRow>(sql, query, {
           ...lines,
-          sort: { name: sortBy, columns: SORTS[sortBy] },
+          sort: { name: sortBy, columns: SORT_COLUMNS[sortBy] },
         })
       : await pageByName(sql, { ...query, ...sortBy, shopId }, lines);
   return { items: rows.map(toEvent), next, previous };
@@ -73,11 +68,11 @@ async function page(sql: Sql, shopId: ShopId, query: EventQuery): Promise<Page<E
 
 function filters(query: EventQuery): { conditions: string[]; values: Value[] } {
   const given = [
-    { condition: 'at >= ?', value: query.since ? toInstant(query.since) : null },
-    { condition: 'at < ?', value: query.until ? toInstant(query.until) : null },
-    { condition: 'order_id = ?', value: query.orderId },
-    { condition: 'origin = ?', value: query.origin },
-    { condition: 'status = ?', value: query.status },
+    { condition: FILTERS.since, value: query.since ? toInstant(query.since) : null },
+    { condition: FILTERS.until, value: query.until ? toInstant(query.until) : null },
+    { condition: FILTERS.orderId, value: query.orderId },
+    { condition: FILTERS.origin, value: query.origin },
+    { condition: FILTERS.status, value: query.status },
   ];
   const used = given.filter(({ value }) => value !== null);
   return {

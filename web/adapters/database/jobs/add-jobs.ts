@@ -4,13 +4,12 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import { jobs } from './model';
-import { IS_WAITING } from './statements';
+import { BUNDLED, joined } from './statements';
 
 const ROWS_PER_STATEMENT = 50;
 
 /**
- * Jobs whose key waits already join that one: the earlier time counts. Those that died keep their
- * key and begin anew.
+ * Jobs whose key waits already join that one. Those that died keep their key and begin anew.
  */
 export async function addJobs(sql: Sql, added: readonly NewJob[]): Promise<void> {
   if (added.length <= ROWS_PER_STATEMENT) return add(sql, added);
@@ -26,25 +25,12 @@ async function add(sql: Sql, added: readonly NewJob[]): Promise<void> {
     into: jobs,
     rows: sorted.map(toRow),
     unique: ['shop_id', 'waiting_key'],
-    update: (incoming) => ({
-      run_at: earlier('run_at', incoming('run_at')),
-      due_at: earlier('due_at', incoming('due_at')),
-      attempts: 'CASE WHEN died_at IS NULL THEN attempts ELSE 0 END',
-      failure_detail: 'CASE WHEN died_at IS NULL THEN failure_detail ELSE NULL END',
-      // MySQL assigns from left to right, so what others are decided by goes last.
-      place: `CASE WHEN line IS NULL THEN ${incoming('place')} ELSE place END`,
-      line: `COALESCE(line, ${incoming('line')})`,
-      died_at: 'NULL',
-    }),
+    update: joined,
   });
 }
 
 function order({ shopId, key }: NewJob): string {
   return `${shopId} ${key ?? ''}`;
-}
-
-function earlier(column: string, incoming: string): string {
-  return `CASE WHEN died_at IS NOT NULL OR ${incoming} < ${column} THEN ${incoming} ELSE ${column} END`;
 }
 
 function toRow(job: NewJob) {
@@ -69,7 +55,7 @@ function runAtOf({ shopId, runAt, bundle }: NewJob): string | Computed {
   const usual = toInstant(runAt);
   if (!bundle) return usual;
   return {
-    text: `CASE WHEN ${IS_WAITING} THEN ? ELSE ? END`,
+    text: BUNDLED,
     values: [shopId, bundle.behind, toInstant(bundle.dueBy), toInstant(bundle.runAt), usual],
   };
 }

@@ -6,17 +6,12 @@ import { toInstant } from '../sql/instant';
 import { keysetPage } from '../sql/keyset';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
-import { columnsOf, type RowOf } from '../sql/table';
-import { jobs } from './model';
+import type { RowOf } from '../sql/table';
+import type { jobs } from './model';
+import { DEAD_OF_SHOP, SELECT_JOBS } from './statements';
 
 const IDS_PER_STATEMENT = 256;
 const DEAD = { [Op.ne]: null };
-const SELECT_JOBS = `SELECT ${columnsOf(jobs)} FROM ${jobs.name}`;
-
-const COUNT_DEAD = `SELECT COUNT(CASE WHEN name = ? THEN 1 END) AS apart,
-    COUNT(CASE WHEN name = ? THEN NULL ELSE 1 END) AS others
-  FROM jobs WHERE shop_id = ? AND died_at IS NOT NULL`;
-type DeadCount = Awaited<ReturnType<JobStore['countDead']>>;
 
 export function deadJobs(
   sql: Sql,
@@ -27,10 +22,7 @@ export function deadJobs(
 
     deadPage: (shopId, page) => deadPage(sql, shopId, page),
 
-    async countDead(shopId, apart) {
-      const row = await sql.row<DeadCount>(COUNT_DEAD, [apart, apart, shopId]);
-      return row ?? { apart: 0, others: 0 };
-    },
+    countDead: (shopId, apart) => countDead(sql, shopId, apart),
 
     async deadIds(shopId, failures, count) {
       const these = failures === null ? {} : { failure: [...failures] };
@@ -66,6 +58,20 @@ export function deadJobs(
   };
 }
 
+async function countDead(
+  { models, transaction }: Sql,
+  shopId: ShopId,
+  apart: string,
+): ReturnType<JobStore['countDead']> {
+  const where = { shop_id: shopId, died_at: DEAD };
+  const counts = await models.jobs.count({ where, group: ['name'], transaction });
+  const sum = (some: typeof counts) => some.reduce((total, { count }) => total + count, 0);
+  return {
+    apart: sum(counts.filter(({ name }) => name === apart)),
+    others: sum(counts.filter(({ name }) => name !== apart)),
+  };
+}
+
 async function deadPage(
   sql: Sql,
   shopId: ShopId,
@@ -74,7 +80,7 @@ async function deadPage(
   const request = { after, limit, before: null, sortDir: 'desc' } as const;
   const { rows, next } = await keysetPage<RowOf<typeof jobs>>(sql, request, {
     select: SELECT_JOBS,
-    conditions: ['shop_id = ?', 'died_at IS NOT NULL'],
+    conditions: DEAD_OF_SHOP,
     values: [shopId],
     sort: { name: 'died', columns: ['died_at', 'id'] },
   });

@@ -5,14 +5,24 @@ import {
   type JobStore,
   type Lease,
   type LeaseRequest,
-  TRIES_IN_LINE,
 } from '../../../ports/stores/work/job-store';
 import { fromDetail } from '../sql/detail-column';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
 import { isDuplicate } from '../sql/sql-errors';
 import { chunks, filledUp } from '../sql/sql-text';
-import { DROP, due, extend, finish, type LeasedRow, putBack, take, takenAmong } from './statements';
+import {
+  BURY,
+  DROP,
+  due,
+  extend,
+  finish,
+  type LeasedRow,
+  RELEASE,
+  RETRY,
+  take,
+  takenAmong,
+} from './statements';
 
 const IDS_PER_STATEMENT = 256;
 /** Looks after others took all that was found. */
@@ -42,21 +52,13 @@ export function leasedJobs(sql: Sql): Leased {
     },
 
     retryAt: (job, runAt, failure) =>
-      putBackOrDrop(sql, job, {
-        assignments: `run_at = ?, due_at = ?, failure = ?,
-          line = CASE WHEN attempts >= ${TRIES_IN_LINE} THEN NULL ELSE line END`,
-        values: [toInstant(runAt), toInstant(runAt), failure],
-      }),
+      putBackOrDrop(sql, job, RETRY, [toInstant(runAt), toInstant(runAt), failure]),
 
     bury: (job, { failure, detail }, at) =>
-      putBackOrDrop(sql, job, {
-        assignments: 'due_at = NULL, line = NULL, failure = ?, failure_detail = ?, died_at = ?',
-        values: [failure, fromDetail(detail), toInstant(at)],
-      }),
+      putBackOrDrop(sql, job, BURY, [failure, fromDetail(detail), toInstant(at)]),
 
     async release(held) {
-      const assignments = 'due_at = run_at, attempts = attempts - 1';
-      for (const job of held) await putBackOrDrop(sql, job, { assignments, values: [] });
+      for (const job of held) await putBackOrDrop(sql, job, RELEASE, []);
     },
   };
 }
@@ -156,12 +158,13 @@ function alikeHeld(held: readonly HeldJob[]): Alike[] {
 async function putBackOrDrop(
   sql: Sql,
   { id, owner, attempts }: HeldJob,
-  change: { assignments: string; values: Value[] },
+  statement: string,
+  values: readonly Value[],
 ): Promise<boolean> {
   const held = [id, owner, attempts];
   return sql.atomic(async (inside) => {
     try {
-      return (await inside.write(putBack(change.assignments), [...change.values, ...held])) > 0;
+      return (await inside.write(statement, [...values, ...held])) > 0;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       return (await inside.write(DROP, held)) > 0;

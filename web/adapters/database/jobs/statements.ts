@@ -1,3 +1,4 @@
+import { TRIES_IN_LINE } from '../../../ports/stores/work/job-store';
 import type { Dialect } from '../sql/dialect';
 import { forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
 import { columnsOf, type RowOf } from '../sql/table';
@@ -65,18 +66,51 @@ const HELD = 'id = ? AND lease_owner = ? AND attempts = ?';
 
 export const DROP = `DELETE FROM jobs WHERE ${HELD}`;
 
-export const putBack = (assignments: string) =>
+/** Among those that wait, or that wait no more. */
+const putBack = (assignments: string) =>
   `UPDATE jobs SET ${assignments}, waiting_key = job_key, running_key = NULL, lease_owner = NULL
     WHERE ${HELD}`;
+
+export const RETRY = putBack(`run_at = ?, due_at = ?, failure = ?,
+  line = CASE WHEN attempts >= ${TRIES_IN_LINE} THEN NULL ELSE line END`);
+
+export const BURY = putBack(
+  'due_at = NULL, line = NULL, failure = ?, failure_detail = ?, died_at = ?',
+);
+
+export const RELEASE = putBack('due_at = run_at, attempts = attempts - 1');
 
 /**
  * Whether jobs of a name wait. MySQL reads of the table that a statement writes to only within a
  * derived table that it cannot merge, hence the limit.
  */
-export const IS_WAITING = `EXISTS (SELECT 1 FROM (SELECT id FROM jobs
+const IS_WAITING = `EXISTS (SELECT 1 FROM (SELECT id FROM jobs
   WHERE shop_id = ? AND name = ? AND due_at <= ? AND lease_owner IS NULL LIMIT 1) AS busy)`;
 
+const earlier = (column: string, incoming: string) =>
+  `CASE WHEN died_at IS NOT NULL OR ${incoming} < ${column} THEN ${incoming} ELSE ${column} END`;
+
+/** What an insert changes at a job whose key waits already: the earlier time counts. */
+export const joined = (incoming: (column: keyof RowOf<typeof jobs>) => string) => ({
+  run_at: earlier('run_at', incoming('run_at')),
+  due_at: earlier('due_at', incoming('due_at')),
+  attempts: 'CASE WHEN died_at IS NULL THEN attempts ELSE 0 END',
+  failure_detail: 'CASE WHEN died_at IS NULL THEN failure_detail ELSE NULL END',
+  // MySQL assigns from left to right, so what others are decided by goes last.
+  place: `CASE WHEN line IS NULL THEN ${incoming('place')} ELSE place END`,
+  line: `COALESCE(line, ${incoming('line')})`,
+  died_at: 'NULL',
+});
+
+/** One time where jobs of a name wait, else another. */
+export const BUNDLED = `CASE WHEN ${IS_WAITING} THEN ? ELSE ? END`;
+
 export const NEXT_DUE = 'SELECT due_at FROM jobs WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1';
+
+/** For the page of those that failed for good, by `died_at`. */
+export const SELECT_JOBS = `SELECT ${columnsOf(jobs)} FROM jobs`;
+
+export const DEAD_OF_SHOP = ['shop_id = ?', 'died_at IS NOT NULL'];
 
 export const STANDING_IN_LINE = `SELECT id FROM jobs WHERE shop_id = ? AND line = ?
   AND due_at IS NOT NULL AND (place IS NOT NULL OR run_at <= ?) LIMIT 1`;

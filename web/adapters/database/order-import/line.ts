@@ -12,6 +12,7 @@ import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { chunks } from '../sql/sql-text';
 import { importedOrders } from './models';
+import { BEGIN_SEARCH, TAKE_OVER_AGAIN } from './statements';
 
 type LinePart = Pick<
   OrderImportStore,
@@ -26,16 +27,6 @@ type LinePart = Pick<
   | 'dropUnread'
   | 'giveUp'
 >;
-
-const BEGIN_SEARCH = `UPDATE imported_orders SET step = 'searching'
-  WHERE shop_id = ? AND step = 'search'
-    AND order_id IN (SELECT order_id FROM orders WHERE shop_id = ?)`;
-
-/** Also those that had their turn and wait for something else, e.g. for the connection. */
-const TAKE_OVER_AGAIN = `UPDATE imported_orders SET step = 'take-over', fixed_until = NULL
-  WHERE shop_id = ? AND step = 'make' AND (fixed_until IS NULL
-    OR order_id IN (SELECT order_id FROM orders
-      WHERE shop_id = ? AND unsettled = 1 AND has_invoice = 0))`;
 
 export function importLineOf(sql: Sql): LinePart {
   const { importedOrders: model } = sql.models;
@@ -76,6 +67,7 @@ export function importLineOf(sql: Sql): LinePart {
       await moveSearched(sql, shopId, { step: 'search' });
       await sql.write(TAKE_OVER_AGAIN, [shopId, shopId]);
     },
+
     async dropUnread(shopId) {
       const looked = { [Op.ne]: null };
       const where = { shop_id: shopId, step: 'search', fixed_until: looked };

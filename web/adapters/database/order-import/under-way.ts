@@ -1,3 +1,4 @@
+import type { ShopId } from '../../../domain/ids';
 import type { OrderImportStore } from '../../../ports/stores/orders/order-import-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
@@ -9,17 +10,16 @@ export type UnderWayPart = Pick<
   'open' | 'opened' | 'countUnread' | 'pause' | 'close'
 >;
 
-const ADD_ORDERS = 'UPDATE order_imports SET orders = orders + ? WHERE shop_id = ?';
-const ADD_UNREAD = 'UPDATE order_imports SET unread = unread + ? WHERE shop_id = ?';
-
 export function importUnderWayOf(sql: Sql): UnderWayPart {
   const { orderImports: model } = sql.models;
+  const add = (shopId: ShopId, column: 'orders' | 'unread', by: number) =>
+    sql.change((inside) => model.increment(column, { ...inside, by, where: { shop_id: shopId } }));
   return {
     async open(shopId, { at, orders }) {
       const begun_at = toInstant(at);
       const row = { shop_id: shopId, begun_at, orders: 0, unread: 0, paused: 0 };
       const added = await insertInto(sql, { into: orderImports, rows: [row], unique: ['shop_id'] });
-      if (orders > 0) await sql.write(ADD_ORDERS, [orders, shopId]);
+      if (orders > 0) await add(shopId, 'orders', orders);
       return added > 0;
     },
 
@@ -30,7 +30,7 @@ export function importUnderWayOf(sql: Sql): UnderWayPart {
     },
 
     async countUnread(shopId, unread) {
-      await sql.write(ADD_UNREAD, [unread, shopId]);
+      await add(shopId, 'unread', unread);
     },
 
     async pause(shopId, isPaused) {

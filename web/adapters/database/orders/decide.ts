@@ -10,46 +10,20 @@ import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { MadeDocument } from '../../../ports/stores/documents/document-claiming';
 import type { DecidedOrder, OrderStore } from '../../../ports/stores/orders/order-store';
-import { flagsOfDocuments, refreshFlagsOfDocuments } from '../documents/derived/order-flags';
+import { decisionValues, mayBeUnreadable } from '../decisions/decision-row';
+import { decisions } from '../decisions/model';
+import { forget as forgetSome, FORGET_ALL } from '../decisions/statements';
+import { flagValues, refreshFlagsOfDocuments } from '../documents/derived/order-flags';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
-import { decisionValues, mayBeUnreadable } from './decision-rows';
-import { decisions } from './parts-models';
-
-const OF_OWN_INVOICE = "d.kind = 'invoice' AND d.cause = 'order'";
-const OF_THIS = 'd.shop_id = orders.shop_id AND d.order_id = orders.order_id';
-
-/** As a condition on `orders`: nothing was decided about the order's own invoice. */
-export const UNDECIDED = `(orders.deleted_at IS NULL AND NOT EXISTS
-  (SELECT 1 FROM decisions d WHERE ${OF_THIS} AND ${OF_OWN_INVOICE}))`;
-
-/** As a condition on `orders`: what is decided about some document of it meets this one. */
-export const anyDecision = (condition: string) =>
-  `EXISTS (SELECT 1 FROM decisions d WHERE ${OF_THIS} AND ${condition})`;
-
-const flag = (condition: string) => `CASE WHEN ${condition} THEN 1 ELSE 0 END`;
-
-/** Brings the flags that lists filter by up to the decisions; in the transaction of those. */
-const REFRESH_FLAGS = `UPDATE orders
-    SET unsettled = ${flag(`${UNDECIDED} OR ${anyDecision("d.decision_kind <> 'skip'")}`)},
-      needs_attention = ${flag(anyDecision('d.needs_attention = 1'))}
-  WHERE orders.shop_id = ? AND orders.order_id = ?`;
-
-const anyOther = (condition: string) => anyDecision(`NOT (${OF_OWN_INVOICE}) AND ${condition}`);
-
-/**
- * All flags, for what is decided about the order's own invoice once it exists. Goes before that
- * decision is written, since whoever decides holds the order first.
- */
-const FLAGS_WITH_INVOICE = `UPDATE orders SET ${flagsOfDocuments.assignments},
-      unsettled = ${flag(anyOther("d.decision_kind <> 'skip'"))},
-      needs_attention = ${flag(anyOther('d.needs_attention = 1'))}
-  WHERE orders.shop_id = ? AND orders.order_id = ?`;
-
-/** The same of an order that has one document; the count of changed rows tells. */
-const FLAGS_WITH_INVOICE_ALONE = `${FLAGS_WITH_INVOICE} AND (SELECT COUNT(*) FROM documents own
-    WHERE own.shop_id = orders.shop_id AND own.order_id = orders.order_id) = 1`;
+import {
+  CLOSE,
+  FLAGS_WITH_INVOICE,
+  FLAGS_WITH_INVOICE_ALONE,
+  REFRESH_FLAGS,
+  REOPEN,
+} from './statements';
 
 interface Invoiced extends Pick<MadeDocument, 'at' | 'beside'> {
   documents: DocumentRecord[];
@@ -82,7 +56,7 @@ function valuesOfFlags(
   { shopId, orderId }: Pick<DocumentRecord, 'shopId' | 'orderId'>,
   { documents }: Invoiced,
 ): Value[] {
-  return [...flagsOfDocuments.values(documents), shopId, orderId];
+  return [...flagValues(documents), shopId, orderId];
 }
 
 async function storeInvoiced(
@@ -116,10 +90,7 @@ export function deciding(
 
     reopen: (shopId, orderId) =>
       sql.atomic(async (inside) => {
-        await inside.write(
-          'UPDATE orders SET deleted_at = NULL WHERE shop_id = ? AND order_id = ?',
-          [shopId, orderId],
-        );
+        await inside.write(REOPEN, [shopId, orderId]);
         await inside.write(REFRESH_FLAGS, [shopId, orderId]);
         await refreshFlagsOfDocuments(inside, shopId, orderId);
       }),
@@ -191,19 +162,11 @@ async function forget(
   orderId: OrderId,
   gone: DocumentDecision[],
 ): Promise<void> {
-  const those = gone.map(() => '(kind = ? AND cause = ?)').join(' OR ');
-  await sql.write(`DELETE FROM decisions WHERE shop_id = ? AND order_id = ? AND (${those})`, [
-    shopId,
-    orderId,
-    ...gone.flatMap(({ kind, cause }) => [kind, causeText(cause)]),
-  ]);
+  const those = gone.flatMap(({ kind, cause }) => [kind, causeText(cause)]);
+  await sql.write(forgetSome(gone.length), [shopId, orderId, ...those]);
 }
 
 async function close(sql: Sql, shopId: ShopId, orderId: OrderId, at: Instant): Promise<void> {
-  await sql.write(
-    `UPDATE orders SET deleted_at = ?, unsettled = 0, needs_attention = 0, open_balance = 0
-      WHERE shop_id = ? AND order_id = ?`,
-    [toInstant(at), shopId, orderId],
-  );
-  await sql.write('DELETE FROM decisions WHERE shop_id = ? AND order_id = ?', [shopId, orderId]);
+  await sql.write(CLOSE, [toInstant(at), shopId, orderId]);
+  await sql.write(FORGET_ALL, [shopId, orderId]);
 }

@@ -1,15 +1,14 @@
+import { col, fn } from 'sequelize';
 import type { Cents } from '../../../domain/money/cents';
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { OrderRecord, OrderStore } from '../../../ports/stores/orders/order-store';
+import { nameKey } from '../order-terms/search';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
-import { chunks, filledUp, placeholders } from '../sql/sql-text';
-import { only, type RowOf } from '../sql/table';
-import { UNDECIDED } from './decide';
-import { orders } from './model';
-import { ORDER_COLUMNS, toOrderRecord, type OrderRow } from './order-row';
-import { nameKey } from './order-search';
-import type { orderGateways } from './parts-models';
+import { chunks, filledUp } from '../sql/sql-text';
+import { withoutInvoice } from './list-statements';
+import { toOrderRecord } from './order-row';
+import { decidedAmong, type OrderRow } from './statements';
 
 const SAME_AMOUNT = 20;
 const NAMES_PER_STATEMENT = 50;
@@ -23,8 +22,7 @@ export function knownOrders(
       if (orderIds.length === 0) return new Map();
       const list = filledUp(orderIds);
       const rows = await sql.rows<Pick<OrderRow, 'order_id' | 'seen_updated_at'>>(
-        `SELECT ${only(orders, 'order_id', 'seen_updated_at')} FROM orders
-          WHERE shop_id = ? AND order_id IN ${placeholders(list.length)} AND NOT ${UNDECIDED}`,
+        decidedAmong(list.length),
         [shopId, ...list],
       );
       return new Map(rows.map((row) => [row.order_id, row.seen_updated_at]));
@@ -53,14 +51,27 @@ export function knownOrders(
       return found.map(toOrderRecord);
     },
 
-    async gateways(shopId) {
-      const rows = await sql.rows<Pick<RowOf<typeof orderGateways>, 'gateway'> & { count: number }>(
-        'SELECT gateway, COUNT(*) AS count FROM order_gateways WHERE shop_id = ? GROUP BY gateway ORDER BY count DESC, gateway',
-        [shopId],
-      );
-      return rows.map(({ gateway, count }) => ({ gateway, orders: count }));
-    },
+    gateways: (shopId) => gateways(sql, shopId),
   };
+}
+
+async function gateways({ models, transaction }: Sql, shopId: ShopId): Promise<Used[]> {
+  const where = { shop_id: shopId };
+  const counts = await models.orderGateways.count({ where, group: ['gateway'], transaction });
+  return counts
+    .map(({ gateway, count }) => ({ gateway: String(gateway), orders: Number(count) }))
+    .toSorted(byUse);
+}
+
+interface Used {
+  gateway: string;
+  orders: number;
+}
+
+/** The most used first. */
+function byUse(one: Used, other: Used): number {
+  if (one.orders !== other.orders) return other.orders - one.orders;
+  return one.gateway < other.gateway ? -1 : 1;
 }
 
 type LikeOrders = Pick<OrderStore, 'invoicedTotals' | 'unbilledSince' | 'withoutInvoice'>;
@@ -74,13 +85,8 @@ export function likeOrders(sql: Sql): LikeOrders {
     async withoutInvoice(shopId, totals) {
       const found: OrderRecord[] = [];
       for (const some of chunks([...new Set(totals)]).map(filledUp)) {
-        const rows = await sql.rows<OrderRow>(
-          `SELECT ${ORDER_COLUMNS} FROM (
-              SELECT orders.*, ROW_NUMBER() OVER (PARTITION BY total ORDER BY ordered_at DESC) AS place FROM orders
-                WHERE shop_id = ? AND has_invoice = 0 AND total IN ${placeholders(some.length)}) AS ranked
-            WHERE place <= ${SAME_AMOUNT} ORDER BY ordered_at DESC`,
-          [shopId, ...some],
-        );
+        const statement = withoutInvoice(some.length, SAME_AMOUNT);
+        const rows = await sql.rows<OrderRow>(statement, [shopId, ...some]);
         found.push(...rows.map(toOrderRecord));
       }
       return found;
@@ -94,11 +100,10 @@ async function invoicedTotals(
   totals: readonly Cents[],
 ): Promise<Cents[]> {
   const found: Cents[] = [];
-  for (const some of chunks([...new Set(totals)]).map(filledUp)) {
-    const rows = await sql.rows<Pick<OrderRow, 'total'>>(
-      `SELECT DISTINCT total FROM orders WHERE shop_id = ? AND has_invoice = 1 AND total IN ${placeholders(some.length)}`,
-      [shopId, ...some],
-    );
+  for (const total of chunks([...new Set(totals)])) {
+    const where = { shop_id: shopId, has_invoice: 1, total };
+    const each = { where, group: ['total'] };
+    const rows = await columnsWhere(sql, sql.models.orders, ['total'], each);
     found.push(...rows.map(({ total }) => total));
   }
   return found;
@@ -110,13 +115,15 @@ async function unbilledSince(
   totals: readonly Cents[],
 ): Promise<Map<Cents, Instant>> {
   const found = new Map<Cents, Instant>();
-  for (const some of chunks([...new Set(totals)]).map(filledUp)) {
-    const rows = await sql.rows<Pick<OrderRow, 'total'> & { since: Instant }>(
-      `SELECT total, MIN(ordered_at) AS since FROM orders
-        WHERE shop_id = ? AND has_invoice = 0 AND total IN ${placeholders(some.length)} GROUP BY total`,
-      [shopId, ...some],
-    );
-    for (const { total, since } of rows) found.set(total, since);
+  for (const some of chunks([...new Set(totals)])) {
+    const rows = await sql.models.orders.findAll({
+      attributes: ['total', [fn('MIN', col('ordered_at')), 'ordered_at']],
+      where: { shop_id: shopId, has_invoice: 0, total: some },
+      group: ['total'],
+      raw: true,
+      transaction: sql.transaction,
+    });
+    for (const { total, ordered_at: since } of rows) found.set(total, since);
   }
   return found;
 }

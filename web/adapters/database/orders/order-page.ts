@@ -1,57 +1,48 @@
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { OrderListItem, OrderListQuery, Page } from '../../../ports/stores/orders/order-store';
+import { decisionsOf } from '../decisions/decision-row';
 import { documentsOfOrders } from '../documents/document-row';
+import { searchConditions } from '../order-terms/search';
 import { keysetPage } from '../sql/keyset';
+import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
-import { chunks, filledUp, placeholders } from '../sql/sql-text';
-import { decisionsOf } from './decision-rows';
-import { ORDER_COLUMNS, toOrderRecord, type OrderRow } from './order-row';
-import { searchConditions } from './order-search';
-
-const SORT_COLUMNS = { orderedAt: 'ordered_at', name: 'name_key', total: 'total' } as const;
-
-const FILTERS: Record<OrderListQuery['filter'], string[]> = {
-  all: [],
-  withInvoice: ['has_invoice = 1'],
-  withoutInvoice: ['has_invoice = 0'],
-  withCredit: [
-    `EXISTS (SELECT 1 FROM documents d WHERE d.shop_id = orders.shop_id
-       AND d.order_id = orders.order_id AND d.kind = 'credit-note' AND d.state = 'done'
-       AND d.cancelled = 0)`,
-  ],
-  openBalance: ['open_balance = 1'],
-  attention: ['needs_attention = 1'],
-  waiting: ['unsettled = 1', 'needs_attention = 0'],
-};
+import { chunks, filledUp } from '../sql/sql-text';
+import {
+  countWhere,
+  FILTERS,
+  listed,
+  OF_SHOP,
+  SELECT_ORDERS,
+  SINCE,
+  SORT_COLUMNS,
+  UNTIL,
+} from './list-statements';
+import { toOrderRecord } from './order-row';
+import type { OrderRow } from './statements';
 
 type Those = Pick<OrderListQuery, 'filter' | 'since' | 'until'>;
 
 function conditionsOf(shopId: ShopId, { filter, since, until }: Those) {
   const bounds = [
-    ...(since === undefined ? [] : [{ condition: 'ordered_at >= ?', value: since }]),
-    ...(until === undefined ? [] : [{ condition: 'ordered_at < ?', value: until }]),
+    ...(since === undefined ? [] : [{ condition: SINCE, value: since }]),
+    ...(until === undefined ? [] : [{ condition: UNTIL, value: until }]),
   ];
   return {
-    conditions: ['shop_id = ?', ...FILTERS[filter], ...bounds.map(({ condition }) => condition)],
+    conditions: [OF_SHOP, ...FILTERS[filter], ...bounds.map(({ condition }) => condition)],
     values: [shopId, ...bounds.map(({ value }) => value)],
   };
 }
 
 export async function countOrders(sql: Sql, shopId: ShopId, those: Those): Promise<number> {
   const { conditions, values } = conditionsOf(shopId, those);
-  const row = await sql.row<{ count: number }>(
-    `SELECT COUNT(*) AS count FROM orders WHERE ${conditions.join(' AND ')}`,
-    values,
-  );
+  const row = await sql.row<{ count: number }>(countWhere(conditions), values);
   return row?.count ?? 0;
 }
 
 export async function firstOrderedAt(sql: Sql, shopId: ShopId): Promise<Instant | null> {
-  const row = await sql.row<{ first: Instant | null }>(
-    'SELECT MIN(ordered_at) AS first FROM orders WHERE shop_id = ?',
-    [shopId],
-  );
-  return row?.first ?? null;
+  const oldest = { where: { shop_id: shopId }, order: ['ordered_at'], limit: 1 };
+  const [first] = await columnsWhere(sql, sql.models.orders, ['ordered_at'], oldest);
+  return first?.ordered_at ?? null;
 }
 
 /** A page of the order list, by prepared statements. */
@@ -63,7 +54,7 @@ export async function orderPage(
   const searched = await searchConditions(sql, shopId, query.search ?? '');
   const those = conditionsOf(shopId, query);
   const { rows, next, previous } = await keysetPage<OrderRow>(sql, query, {
-    select: `SELECT ${ORDER_COLUMNS} FROM orders`,
+    select: SELECT_ORDERS,
     conditions: [...those.conditions, ...searched.conditions],
     values: [...those.values, ...searched.values],
     sort: { name: query.sortBy, columns: [SORT_COLUMNS[query.sortBy], 'order_id'] },
@@ -79,10 +70,7 @@ export async function listedOrders(
 ): Promise<Map<OrderId, OrderListItem>> {
   const found: OrderListItem[] = [];
   for (const some of chunks([...new Set(orderIds)]).map(filledUp)) {
-    const rows = await sql.rows<OrderRow>(
-      `SELECT ${ORDER_COLUMNS} FROM orders WHERE shop_id = ? AND order_id IN ${placeholders(some.length)}`,
-      [shopId, ...some],
-    );
+    const rows = await sql.rows<OrderRow>(listed(some.length), [shopId, ...some]);
     found.push(...(await withDocuments(sql, shopId, rows)));
   }
   return new Map(found.map((order) => [order.orderId, order]));

@@ -12,18 +12,27 @@ import type {
   OrderStore,
   RareFacts,
 } from '../../../ports/stores/orders/order-store';
-import { IS_DOUBTED } from '../events/remembered';
+import { toDocumentDecision } from '../decisions/decision-row';
 import { documentsOfOrder } from '../documents/document-row';
-import type { Dialect } from '../sql/dialect';
+import { addTerms, nameKey, replaceTerms } from '../order-terms/search';
 import { insertInto } from '../sql/insert';
 import type { Sql, Value } from '../sql/sql';
-import { byIndex, forUpdate } from '../sql/sql-text';
-import { columnsOf, indexOn, inTable, type NoRow, only } from '../sql/table';
-import { type DecisionRow, toDocumentDecision } from './decision-rows';
+import { orderGateways } from './gateway-model';
 import { orders } from './model';
-import { ORDER_COLUMNS, type OrderRow, seenColumns, toOrderRecord } from './order-row';
-import { addTerms, nameKey, replaceTerms } from './order-search';
-import { decisions, orderGateways } from './parts-models';
+import { seenColumns, toOrderRecord } from './order-row';
+import {
+  type AlikeRow,
+  changeTo,
+  type DecidedRow,
+  heldWithDecisions,
+  lookedAt,
+  type LookedAtRow,
+  type OwnDecision,
+  RARE_FACTS,
+  type RareRow,
+  WITH_ALL_DECISIONS,
+  withDuplicates,
+} from './statements';
 
 const LONGEST_GATEWAY = 191;
 
@@ -32,32 +41,27 @@ export function orderPath(
   sql: Sql,
 ): Pick<OrderStore, 'hold' | 'lookAt' | 'holdWithDuplicates' | 'byId' | 'rareFacts' | 'saw'> {
   return {
-    hold: (shopId, orderId) => decided(sql, shopId, orderId, forUpdate(sql.dialect)),
+    hold: (shopId, orderId) => hold(sql, shopId, orderId),
 
     async lookAt(shopId, orderId) {
       const values = [...valuesOfRare(shopId, orderId), shopId, orderId];
-      const rows = await sql.rows<RareRow & (DecidedRow | NoRow<DecidedRow>)>(
-        lookedAt(sql.dialect),
-        values,
-      );
+      const rows = await sql.rows<LookedAtRow>(lookedAt(sql.dialect), values);
       const known = rows.flatMap((row) => (row.order_id === null ? [] : [row]));
       return { known: toDecided(known), rare: toRareFacts(rows[0]) };
     },
 
     async holdWithDuplicates(shopId, { orderId, name, customerId, total }) {
       const values = [shopId, nameKey(name), orderId, customerId, total];
-      const rows = await sql.rows<Alike>(withDuplicates(sql.dialect), values);
+      const rows = await sql.rows<AlikeRow>(withDuplicates(sql.dialect), values);
       const own = rows.find((row) => row.order_id === orderId);
       return {
         // Renamed since it was looked at, it stands elsewhere.
-        own: own
-          ? { deletedAt: own.deleted_at }
-          : await decided(sql, shopId, orderId, forUpdate(sql.dialect)),
+        own: own ? { deletedAt: own.deleted_at } : await hold(sql, shopId, orderId),
         duplicates: rows.map((row) => row.order_id).filter((one) => one !== orderId),
       };
     },
 
-    byId: (shopId, orderId) => decided(sql, shopId, orderId, ''),
+    byId: (shopId, orderId) => decided(sql, WITH_ALL_DECISIONS, [shopId, orderId]),
 
     async rareFacts(shopId, orderId) {
       return toRareFacts(await sql.row<RareRow>(RARE_FACTS, valuesOfRare(shopId, orderId)));
@@ -71,15 +75,6 @@ export function orderPath(
       }),
   };
 }
-
-const RARE_FACTS = `SELECT
-  EXISTS (SELECT 1 FROM instructions WHERE shop_id = ? AND order_id = ?) AS isInstructed,
-  ${IS_DOUBTED} AS isDoubted,
-  EXISTS (SELECT 1 FROM known_contacts
-    WHERE shop_id = ? AND buyer_reference IS NOT NULL) AS hasBuyerReferences,
-  EXISTS (SELECT 1 FROM vat_checks WHERE shop_id = ? AND order_id = ?) AS isVatIdAskedFor`;
-
-type RareRow = Record<keyof RareFacts, number>;
 
 function valuesOfRare(shopId: ShopId, orderId: OrderId): Value[] {
   const order = [shopId, orderId];
@@ -95,48 +90,12 @@ function toRareFacts(row: RareRow | null | undefined): RareFacts {
   };
 }
 
-type Alike = Pick<OrderRow, 'order_id' | 'deleted_at'>;
+function hold(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<DecidedOrder | null> {
+  return decided(sql, heldWithDecisions(sql.dialect), [shopId, orderId]);
+}
 
-const ALIKE = only(orders, 'order_id', 'deleted_at');
-const BY_NAME = indexOn('orders', ['shop_id', 'name_key', 'order_id']).name;
-
-/**
- * The order and those like it, locked row by row in the order of the index, which is that of ids.
- * Named, since to choose among all indexes costs more than to read.
- */
-const withDuplicates = (dialect: Dialect) => `SELECT ${ALIKE}
-  FROM orders ${byIndex(dialect, BY_NAME)}
-  WHERE shop_id = ? AND name_key = ? AND (order_id = ? OR (customer_id = ? AND total = ?))
-  ORDER BY order_id ${forUpdate(dialect)}`;
-
-type OwnDecision = Omit<DecisionRow, 'shop_id' | 'order_id' | 'needs_attention'>;
-
-const OWN_COLUMNS = columnsOf(decisions, 'shop_id', 'order_id', 'needs_attention');
-
-type DecidedRow = OrderRow & (OwnDecision | NoRow<OwnDecision>);
-
-const DECIDED = `${inTable('orders', ORDER_COLUMNS)}, ${inTable('d', OWN_COLUMNS)}`;
-const WITH_DECISIONS =
-  'LEFT JOIN decisions d ON d.shop_id = orders.shop_id AND d.order_id = orders.order_id';
-
-/** What few have is answered of a new order as well. */
-const lookedAt = (dialect: Dialect) => `SELECT rare.*, ${DECIDED} FROM (${RARE_FACTS}) rare
-  LEFT JOIN orders ON orders.shop_id = ? AND orders.order_id = ? ${WITH_DECISIONS}
-  ${forUpdate(dialect)}`;
-
-/** An order with its decisions, by one statement; with a lock, that of both. */
-async function decided(
-  sql: Sql,
-  shopId: ShopId,
-  orderId: OrderId,
-  lock: string,
-): Promise<DecidedOrder | null> {
-  const rows = await sql.rows<DecidedRow>(
-    `SELECT ${DECIDED} FROM orders ${WITH_DECISIONS}
-      WHERE orders.shop_id = ? AND orders.order_id = ? ${lock}`,
-    [shopId, orderId],
-  );
-  return toDecided(rows);
+async function decided(sql: Sql, statement: string, values: Value[]): Promise<DecidedOrder | null> {
+  return toDecided(await sql.rows<DecidedRow>(statement, values));
 }
 
 function toDecided(rows: DecidedRow[]): DecidedOrder | null {
@@ -169,7 +128,7 @@ async function noteGateways(
 }
 
 async function read(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<HeldOrder> {
-  const known = await decided(sql, shopId, orderId, forUpdate(sql.dialect));
+  const known = await hold(sql, shopId, orderId);
   return { known, documents: await documentsOfOrder(sql, shopId, orderId) };
 }
 
@@ -183,7 +142,7 @@ async function saw(
   if (known) return renew(sql, order, { known, documents });
   if (await enter(sql, shopId, order, documents)) return true;
   // Somebody else entered it a moment ago.
-  const entered = await decided(sql, shopId, order.orderId, forUpdate(sql.dialect));
+  const entered = await hold(sql, shopId, order.orderId);
   return entered !== null && renew(sql, order, { known: entered, documents });
 }
 
@@ -225,12 +184,7 @@ async function renew(
   if (isDeepStrictEqual(seenColumns(known), seen)) return false;
   if (known.seenUpdatedAt > seen.seen_updated_at) return true;
   const now = { ...seen, open_balance: known.deletedAt === null ? isOpen(documents, order) : 0 };
-  await sql.write(
-    `UPDATE orders SET ${Object.keys(now)
-      .map((column) => `${column} = ?`)
-      .join(', ')} WHERE shop_id = ? AND order_id = ?`,
-    [...Object.values(now), shopId, order.orderId],
-  );
+  await sql.write(changeTo(now), [...Object.values(now), shopId, order.orderId]);
   if (SEARCHED.some((field) => known[field] !== order[field]))
     await replaceTerms(sql, shopId, order);
   return true;

@@ -3,18 +3,10 @@ import { ZERO } from '../../../domain/money/cents';
 import type { OrderRecord, OrderSeen } from '../../../ports/stores/orders/order-store';
 import { fromJson } from '../sql/column-values';
 import { toInstant, toInstantOrNull } from '../sql/instant';
-import { columnsOf, type RowOf } from '../sql/table';
-import { orders } from './model';
-import { nameKey } from './order-search';
-
-/** The derived flags are for conditions only. */
-const FLAGS = ['has_invoice', 'open_balance', 'needs_attention', 'unsettled'] as const;
+import { nameKey } from '../order-terms/search';
+import type { OrderRow } from './statements';
 
 const tags = z.array(z.string());
-
-export type OrderRow = Omit<RowOf<typeof orders>, (typeof FLAGS)[number]>;
-
-export const ORDER_COLUMNS = columnsOf(orders, ...FLAGS);
 
 export function toOrderRecord(row: OrderRow): OrderRecord {
   return {

@@ -4,7 +4,7 @@ import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import { revokeLinks } from '../document-links/store';
 import { contentText, toContent } from '../documents/content-column';
 import type { orders } from '../orders/model';
-import { replaceTerms } from '../orders/order-search';
+import { replaceTerms } from '../order-terms/search';
 import { forgetting, type Forget } from './personal-words';
 import { contactsOf, forgetContacts } from './redact-contacts';
 import { redactJobs } from './redact-jobs';

@@ -4,6 +4,7 @@ import { documents } from '../documents/model';
 import { eventCounts } from '../events/model';
 import type { Sql } from '../sql/sql';
 import { transferGrants, transfers } from '../transfers/model';
+import { FORGET_UNUSED } from '../transfers/statements';
 
 /**
  * Proof of what was booked, without anything about a person; and which transfers a shop used and
@@ -12,10 +13,6 @@ import { transferGrants, transfers } from '../transfers/model';
 const STAYS: readonly string[] = [documents, eventCounts, transfers, transferGrants].map(
   ({ name }) => name,
 );
-/** Of documents that never came into being. */
-const FORGET_UNUSED = `DELETE FROM ${transfers.name} WHERE shop_id = ? AND document_id NOT IN
-  (SELECT id FROM ${documents.name} WHERE shop_id = ?)`;
-
 /**
  * Leaves the shop's row with its domain and the documents' numbers, dates and amounts: proof of
  * what was booked, and what keeps an order from being booked twice should the shop come back. All

@@ -1,11 +1,7 @@
 import type { SessionStore } from '../../../ports/stores/shops/session-store';
 import type { Encryption } from '../encryption';
 import type { Sql } from '../sql/sql';
-import type { RowOf } from '../sql/table';
-import type { sessions } from './model';
-
-/** Every call to Shopify begins with it, so this read is prepared. */
-const BY_ID = 'SELECT session FROM sessions WHERE id = ?';
+import { BY_ID, type SealedRow } from './statements';
 
 export function createSessionStore(sql: Sql, encryption: Encryption): SessionStore {
   const { sessions: model } = sql.models;
@@ -18,7 +14,7 @@ export function createSessionStore(sql: Sql, encryption: Encryption): SessionSto
     },
 
     async load(id) {
-      const row = await sql.row<Pick<RowOf<typeof sessions>, 'session'>>(BY_ID, [id]);
+      const row = await sql.row<SealedRow>(BY_ID, [id]);
       return row && encryption.decrypt(row.session, place(id));
     },
 

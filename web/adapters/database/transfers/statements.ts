@@ -31,3 +31,7 @@ export const GIVE_BACK = `DELETE FROM transfers WHERE ${ONE}`;
 
 export const METER = `SELECT COUNT(*) AS taken, ${GRANTED} AS granted
   FROM transfers WHERE ${IN_PERIOD}`;
+
+/** Of documents that never came into being. */
+export const FORGET_UNUSED = `DELETE FROM transfers WHERE shop_id = ? AND document_id NOT IN
+  (SELECT id FROM documents WHERE shop_id = ?)`;

@@ -2,8 +2,8 @@ import type { VatCheckStore } from '../../../ports/stores/orders/vat-check-store
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import { columnsOf, type RowOf } from '../sql/table';
 import { vatChecks } from './model';
+import { LATEST, type VatCheckRow } from './statements';
 
 export function createVatCheckStore(sql: Sql): VatCheckStore {
   return {
@@ -22,11 +22,7 @@ export function createVatCheckStore(sql: Sql): VatCheckStore {
     },
 
     async latest(shopId, orderId, vatId) {
-      const row = await sql.row<RowOf<typeof vatChecks>>(
-        `SELECT ${columnsOf(vatChecks)} FROM vat_checks WHERE shop_id = ? AND order_id = ? AND vat_id = ?
-          ORDER BY asked_at DESC LIMIT 1`,
-        [shopId, orderId, vatId],
-      );
+      const row = await sql.row<VatCheckRow>(LATEST, [shopId, orderId, vatId]);
       return (
         row && {
           askedAt: row.asked_at,

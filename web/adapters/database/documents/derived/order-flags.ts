@@ -1,31 +1,16 @@
-import { CENT_LIMIT, PERCENT_LIMIT } from '../../../../domain/documents/booked/order-balance';
 import { documentsBalance } from '../../../../domain/documents/booked/order-books';
 import type { DocumentRecord } from '../../../../domain/documents/model/document';
 import { hasValidInvoice } from '../../../../domain/documents/model/standing';
 import type { OrderId, ShopId } from '../../../../domain/ids';
+import { STORE_FLAGS_OF_DOCUMENTS } from '../../orders/statements';
 import { documentsOfOrder } from '../document-row';
 import type { Sql, Value } from '../../sql/sql';
 
-const WORTH = '(total - COALESCE(refunded_without_items, 0))';
-
-/**
- * What `orderBalance` calls incomplete, asked of the row as it stands: `?` is what documents come
- * to.
- */
-const OF_DOCUMENTS = `has_invoice = ?, open_balance = CASE WHEN deleted_at IS NULL
-    AND ABS(${WORTH} - ?) >= ${CENT_LIMIT} AND ABS(${WORTH} - ?) * ${PERCENT_LIMIT} >= ${WORTH}
-  THEN 1 ELSE 0 END`;
-
-const STORE = `UPDATE orders SET ${OF_DOCUMENTS} WHERE shop_id = ? AND order_id = ?`;
-
-/** Assignments of the flags that lists filter by, for an order beside these documents. */
-export const flagsOfDocuments = {
-  assignments: OF_DOCUMENTS,
-  values(documents: DocumentRecord[]): Value[] {
-    const booked = documentsBalance(documents);
-    return [hasValidInvoice(documents), booked, booked];
-  },
-};
+/** What the statements about the flags that follow from documents are told of these. */
+export function flagValues(documents: DocumentRecord[]): Value[] {
+  const booked = documentsBalance(documents);
+  return [hasValidInvoice(documents), booked, booked];
+}
 
 /**
  * Keeps the columns that the order list filters by true to the documents; call it in their
@@ -37,7 +22,7 @@ export async function refreshFlagsOfDocuments(
   orderId: OrderId,
 ): Promise<void> {
   const documents = await documentsOfOrder(sql, shopId, orderId);
-  await sql.write(STORE, [...flagsOfDocuments.values(documents), shopId, orderId]);
+  await sql.write(STORE_FLAGS_OF_DOCUMENTS, [...flagValues(documents), shopId, orderId]);
 }
 
 /** The same where all documents of the order are at hand as they stand now. */
@@ -45,5 +30,5 @@ export async function storeFlagsOfDocuments(sql: Sql, documents: DocumentRecord[
   const [first] = documents;
   if (!first) return;
   const { shopId, orderId } = first;
-  await sql.write(STORE, [...flagsOfDocuments.values(documents), shopId, orderId]);
+  await sql.write(STORE_FLAGS_OF_DOCUMENTS, [...flagValues(documents), shopId, orderId]);
 }

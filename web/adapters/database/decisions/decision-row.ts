@@ -13,9 +13,9 @@ import type { OrderId, ShopId } from '../../../domain/ids';
 import { fromDetail, toDetail } from '../sql/detail-column';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import { placeholders } from '../sql/sql-text';
-import { columnsOf, type RowOf } from '../sql/table';
-import { decisions } from './parts-models';
+import type { RowOf } from '../sql/table';
+import type { decisions } from './model';
+import { ofOrders } from './statements';
 
 export type DecisionRow = RowOf<typeof decisions>;
 
@@ -27,11 +27,7 @@ export async function decisionsOf(
 ): Promise<Map<OrderId, DocumentDecision[]>> {
   const byOrder = new Map<OrderId, DocumentDecision[]>(orderIds.map((orderId) => [orderId, []]));
   if (orderIds.length === 0) return byOrder;
-  const rows = await sql.rows<DecisionRow>(
-    `SELECT ${columnsOf(decisions)} FROM decisions
-      WHERE shop_id = ? AND order_id IN ${placeholders(orderIds.length)} ORDER BY kind, cause`,
-    [shopId, ...orderIds],
-  );
+  const rows = await sql.rows<DecisionRow>(ofOrders(orderIds.length), [shopId, ...orderIds]);
   for (const row of rows) byOrder.get(row.order_id)?.push(toDocumentDecision(row));
   return byOrder;
 }

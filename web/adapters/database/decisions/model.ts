@@ -4,24 +4,6 @@ import type { OrderId, ShopId } from '../../../domain/ids';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 
-/** The words by which an order is found. */
-export const orderTerms = table(
-  'order_terms',
-  ({ key, number }) => ({ shop_id: number<ShopId>(), term: key(40), order_id: key<OrderId>(20) }),
-  { primary: ['shop_id', 'term', 'order_id'], indexes: [['shop_id', 'order_id']] },
-);
-
-/** Which payment methods an order used, so that settings can offer the shop's own. */
-export const orderGateways = table(
-  'order_gateways',
-  ({ key, number }) => ({
-    shop_id: number<ShopId>(),
-    order_id: key<OrderId>(20),
-    gateway: key(191),
-  }),
-  { primary: ['shop_id', 'order_id', 'gateway'], indexes: [['shop_id', 'gateway']] },
-);
-
 /** Why each document of an order exists or not. */
 export const decisions = table(
   'decisions',

@@ -1,25 +1,18 @@
 import type { OrderId, ShopId } from '../../../domain/ids';
 import { numberedWith, type NumberSearch } from '../documents/number-search';
-import type { Sql, Value } from '../sql/sql';
-import { beginningWith, chunks, limit } from '../sql/sql-text';
+import { beyondNumbers, isNumbered, ordersNumbered } from '../documents/statements';
 import { insertInto } from '../sql/insert';
+import type { Sql, Value } from '../sql/sql';
+import { beginningWith, chunks } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
-import { orderTerms } from './parts-models';
+import { orderTerms } from './model';
+import { beyondOrders, FORGET, isAmong, isFound, ordersWith } from './statements';
 
 const MAX_TERM_LENGTH = 40;
 const ROWS_PER_STATEMENT = 50;
 const COMMON_FROM = 2_000;
-const MATCHES = 't.shop_id = ? AND t.term >= ? AND t.term < ?';
 /** Nobody types more, and each asks the database anew. */
 const MOST_WORDS = 8;
-/** Found by a word of their own, or by the number of a document; both by index, joined once. */
-const lookedUp = (numbered: string) => `order_id IN (SELECT f.order_id FROM (
-  SELECT t.order_id FROM order_terms t WHERE ${MATCHES}
-  UNION SELECT d.order_id FROM documents d WHERE ${numbered}) f)`;
-/** Scalars with a limit, because an EXISTS is turned into the look-up again. */
-const askedEach = (numbered: string) =>
-  `((SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id = orders.order_id LIMIT 1) = 1
-  OR (SELECT 1 FROM documents d WHERE d.order_id = orders.order_id AND ${numbered} LIMIT 1) = 1)`;
 
 /**
  * `#1002` before `#1010`: runs of digits count as numbers. Kept short, for it is part of page keys.
@@ -38,10 +31,7 @@ interface NamedOrder {
 
 /** Replaces the words by which the order is found. */
 export async function replaceTerms(sql: Sql, shopId: ShopId, order: NamedOrder): Promise<void> {
-  await sql.write('DELETE FROM order_terms WHERE shop_id = ? AND order_id = ?', [
-    shopId,
-    order.orderId,
-  ]);
+  await sql.write(FORGET, [shopId, order.orderId]);
   await addTerms(sql, shopId, order);
 }
 
@@ -77,18 +67,21 @@ export async function searchConditions(
     const term = [shopId, ...beginningWith(word)];
     const number = await numberedWith(sql, shopId, word);
     const matching = (await isCommon(sql, term, number)) ? askedEach : lookedUp;
-    conditions.push(matching(number.condition));
+    conditions.push(matching(number));
     values.push(...term, ...number.values);
   }
   return { conditions, values };
 }
 
+/** Found by a word of their own, or by the number of a document; both by index. */
+const lookedUp = ({ count }: NumberSearch) => isAmong(ordersNumbered(count));
+
+const askedEach = ({ count }: NumberSearch) =>
+  `(${isFound('orders')} OR ${isNumbered('orders', count)})`;
+
 async function isCommon(sql: Sql, term: Value[], number: NumberSearch): Promise<boolean> {
-  const beyond = `LIMIT 1 OFFSET ${COMMON_FROM}`;
-  const byTerm = `SELECT t.order_id FROM order_terms t WHERE ${MATCHES} ${beyond}`;
-  if (await sql.row(byTerm, term)) return true;
-  const byNumber = `SELECT d.order_id FROM documents d WHERE ${number.condition} ${beyond}`;
-  return Boolean(await sql.row(byNumber, number.values));
+  if (await sql.row(beyondOrders(COMMON_FROM), term)) return true;
+  return (await sql.row(beyondNumbers(number.count, COMMON_FROM), number.values)) !== null;
 }
 
 function terms({ name, customerName, customerEmail }: NamedOrder): string[] {
@@ -132,9 +125,10 @@ export async function ordersByWord(
 ): Promise<OrderId[] | null> {
   const begin = cut(lower(word).replace(/^#+/, ''));
   if (begin === '') return [];
+  const values = [shopId, ...beginningWith(begin)];
   const rows = await sql.rows<Pick<RowOf<typeof orderTerms>, 'order_id'>>(
-    `SELECT DISTINCT t.order_id FROM order_terms t WHERE ${MATCHES} ${limit(most + 1)}`,
-    [shopId, ...beginningWith(begin)],
+    ordersWith(most + 1),
+    values,
   );
   return rows.length > most ? null : rows.map((row) => row.order_id);
 }
@@ -147,7 +141,7 @@ export function isOrderWithWord(
 ): { condition: string; values: Value[] } {
   const begin = cut(lower(word).replace(/^#+/, ''));
   return {
-    condition: `(SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id = ${table}.order_id LIMIT 1) = 1`,
+    condition: isFound(table),
     values: [shopId, ...beginningWith(begin)],
   };
 }

@@ -1,0 +1,180 @@
+import * as accounts from '../../../web/adapters/database/bank/account-statements';
+import * as bankTransactions from '../../../web/adapters/database/bank/transaction-statements';
+import * as connections from '../../../web/adapters/database/connections/statements';
+import * as contacts from '../../../web/adapters/database/contacts/known-statements';
+import * as contactLinks from '../../../web/adapters/database/contacts/link-statements';
+import * as decisions from '../../../web/adapters/database/decisions/statements';
+import * as deliveries from '../../../web/adapters/database/deliveries/statements';
+import * as documents from '../../../web/adapters/database/documents/statements';
+import * as events from '../../../web/adapters/database/events/statements';
+import * as instructions from '../../../web/adapters/database/instructions/statements';
+import * as jobs from '../../../web/adapters/database/jobs/statements';
+import * as imports from '../../../web/adapters/database/order-import/statements';
+import * as terms from '../../../web/adapters/database/order-terms/statements';
+import * as orderLists from '../../../web/adapters/database/orders/list-statements';
+import * as orders from '../../../web/adapters/database/orders/statements';
+import * as regularWork from '../../../web/adapters/database/regular-work/statements';
+import * as sessions from '../../../web/adapters/database/sessions/statements';
+import * as shops from '../../../web/adapters/database/shops/statements';
+import type { Dialect } from '../../../web/adapters/database/sql/dialect';
+import * as transfers from '../../../web/adapters/database/transfers/statements';
+import * as vatChecks from '../../../web/adapters/database/vat-checks/statements';
+
+/** For every function of a file, what it may be called with: one without does not compile. */
+type Samples<File> = {
+  [
+    Name in keyof File as File[Name] extends (...given: never[]) => unknown ? Name : never
+  ]: File[Name] extends (...given: infer Given) => unknown ? Given : never;
+};
+
+/** What a file exports, in the dialect's words. */
+function textsOf<File extends object>(file: File, samples: Samples<File>): string[] {
+  const given = new Map<string, unknown[]>(Object.entries(samples));
+  return Object.entries(file)
+    .map(([name, one]: [string, unknown]) =>
+      typeof one === 'function'
+        ? (one as (...given: unknown[]) => unknown)(...(given.get(name) ?? []))
+        : one,
+    )
+    .filter((text) => typeof text === 'string');
+}
+
+/** All that the files of statements export, and what stores make of their parts. */
+export function everyStatement(dialect: Dialect): Record<string, string[]> {
+  return { ...ofOrders(dialect), ...ofWork(dialect), ...ofOthers(dialect) };
+}
+
+const MOVED = [{ kind: 'invoice', reasons: ['WAIT'] }] as const;
+const PAGE = { isFurther: true, most: 3 };
+
+function ofOrders(dialect: Dialect) {
+  const { FILTERS, OF_SHOP, SELECT_ORDERS, SINCE, SORT_COLUMNS, UNTIL } = orderLists;
+  const list = [OF_SHOP, SINCE, UNTIL, ...Object.values(FILTERS).flat()].join(' AND ');
+  const order = Object.values(SORT_COLUMNS).join(', ');
+  const alternatives = [documents.isNumbered('orders', 2), terms.isFound('orders')];
+  return {
+    'orders/statements.ts': textsOf(orders, {
+      changeTo: [{ name: '', total_tax: null }],
+      decidedAmong: [2],
+      heldWithDecisions: [dialect],
+      lookedAt: [dialect],
+      withDuplicates: [dialect],
+    }),
+    'orders/list-statements.ts': [
+      ...textsOf(orderLists, {
+        countWhere: [[OF_SHOP]],
+        listed: [2],
+        movableSkipped: [MOVED, PAGE],
+        movableUnsettled: [dialect, MOVED, PAGE],
+        unsettled: [dialect, PAGE],
+        waitingFor: [2, PAGE],
+        withoutInvoice: [2, 3],
+      }),
+      `${SELECT_ORDERS} WHERE ${list} ORDER BY ${order}`,
+    ],
+    'order-terms/statements.ts': [
+      ...textsOf(terms, {
+        beyondOrders: [3],
+        isAmong: [documents.ordersNumbered(2)],
+        isFound: ['orders'],
+        ordersWith: [3],
+      }),
+      `${SELECT_ORDERS} WHERE ${terms.isAmong(documents.ordersNumbered(2))}`,
+      `${SELECT_ORDERS} WHERE ${alternatives.join(' OR ')}`,
+    ],
+    'decisions/statements.ts': textsOf(decisions, {
+      anyDecision: ['1 = 1'],
+      anyHeldFor: [2],
+      anyOther: ['1 = 1'],
+      forget: [2],
+      heldFor: [2],
+      ofOrders: [2],
+    }),
+    'documents/statements.ts': textsOf(documents, {
+      beyondNumbers: [2, 3],
+      byLexwareIds: [2],
+      held: [dialect],
+      heldByLexwareId: [dialect],
+      heldIfRead: [dialect],
+      heldWithinReach: [dialect],
+      isNumbered: ['orders', 2],
+      learnAllOfKnown: [2],
+      markOutdated: [2],
+      ofClaim: [2],
+      ofOrders: [2],
+      ordersNumbered: [2],
+      outdated: [2],
+      ownedAmong: [2],
+      shopsOfReported: [2],
+      someOrdersNumbered: [2, 3],
+    }),
+  };
+}
+
+function ofWork(dialect: Dialect) {
+  const { BUNDLED, DEAD_OF_SHOP, joined, SELECT_JOBS } = jobs;
+  const known = Object.entries(joined((column) => column));
+  const change = known.map(([column, value]) => `${column} = ${value}`).join(', ');
+  return {
+    'deliveries/statements.ts': textsOf(deliveries, {
+      fresh: [3],
+      freshBehind: [3],
+      settle: ['dispatched', 2],
+    }),
+    'jobs/statements.ts': [
+      ...textsOf(jobs, {
+        due: [2, 3],
+        extend: [2],
+        finish: [2],
+        joined: [(column) => column],
+        take: [dialect, 2],
+        takenAmong: [2],
+      }),
+      `${SELECT_JOBS} WHERE ${DEAD_OF_SHOP.join(' AND ')} ORDER BY died_at, id`,
+      `UPDATE jobs SET ${change} WHERE due_at = ${BUNDLED}`,
+    ],
+    'order-import/statements.ts': textsOf(imports, {}),
+    'regular-work/statements.ts': textsOf(regularWork, {
+      due: [dialect, 2, 3],
+      shopsWithout: [2, 3],
+    }),
+  };
+}
+
+function ofOthers(dialect: Dialect) {
+  const { FILTERS, isOneOf, OF_SHOP, SELECT_EVENTS, SORT_COLUMNS } = events;
+  const log = [OF_SHOP, ...Object.values(FILTERS), isOneOf('event', 2)].join(' AND ');
+  const named = [documents.isNumbered('events', 2), terms.isFound('events')].join(' OR ');
+  const order = Object.values(SORT_COLUMNS).flat().join(', ');
+  return {
+    'bank/account-statements.ts': [
+      ...textsOf(accounts, {}),
+      `SELECT 1 FROM ${accounts.OPEN_SINCE}`,
+    ],
+    'bank/transaction-statements.ts': textsOf(bankTransactions, {
+      addToBalances: [2],
+      byReferences: [2],
+      claimed: [2, 3],
+      post: [2],
+    }),
+    'connections/statements.ts': textsOf(connections, { ofOrganizations: [2, 2] }),
+    'contacts/known-statements.ts': textsOf(contacts, {
+      lookAlikes: [
+        [
+          { column: 'vat_id', turn: 0 },
+          { column: 'place', turn: 1 },
+        ],
+      ],
+    }),
+    'contacts/link-statements.ts': textsOf(contactLinks, { held: [dialect], latest: ['sent_at'] }),
+    'events/statements.ts': [
+      ...textsOf(events, { isOneOf: ['event', 2], rememberedBehind: [3], valuesOf: ['status'] }),
+      `${SELECT_EVENTS} WHERE ${log} AND (${named}) ORDER BY ${order}`,
+    ],
+    'instructions/statements.ts': textsOf(instructions, {}),
+    'sessions/statements.ts': textsOf(sessions, {}),
+    'shops/statements.ts': textsOf(shops, {}),
+    'transfers/statements.ts': textsOf(transfers, { lockShop: [dialect] }),
+    'vat-checks/statements.ts': textsOf(vatChecks, {}),
+  };
+}

@@ -1,0 +1,57 @@
+import type { LexwareId } from '../../../domain/ids';
+import { limit, placeholders } from '../sql/sql-text';
+import { columnsOf, type RowOf } from '../sql/table';
+import { bankTransactions } from './models';
+
+/**
+ * What the money of an order asks of the table `bank_transactions`, prepared once per connection;
+ * values are bound in the order of the text. They are claimed by `insertInto`; what is rare goes
+ * through the model.
+ */
+
+/** The payer is called what the order calls its customer now. */
+const PAYER = `(SELECT orders.customer_name FROM orders
+  WHERE orders.shop_id = bank_transactions.shop_id AND orders.order_id = bank_transactions.order_id) AS payer`;
+const ACCOUNT = `(SELECT a.lexware_id FROM financial_accounts a
+  WHERE a.shop_id = bank_transactions.shop_id AND a.gateway = bank_transactions.gateway) AS account_id`;
+
+export type TransactionRow = RowOf<typeof bankTransactions> & {
+  payer: string | null;
+  account_id: LexwareId | null;
+};
+
+const those = (condition: string) => `SELECT ${columnsOf(bankTransactions)}, ${PAYER}, ${ACCOUNT}
+  FROM bank_transactions WHERE shop_id = ? AND ${condition} ORDER BY value_date, external_reference`;
+
+export const OF_ORDER = those('order_id = ?');
+
+export const byReferences = (count: number) =>
+  those(`external_reference IN ${placeholders(count)}`);
+
+/** Those of all gateways but these. */
+export const claimed = (except: number, most: number) => {
+  const others = except === 0 ? '' : `AND gateway NOT IN ${placeholders(except)}`;
+  return `${those(`state = 'claimed' ${others}`)} ${limit(most)}`;
+};
+
+/** Booked and named to a document that is open still. */
+export const COUNT_UNASSIGNED = `SELECT COUNT(*) AS count FROM bank_transactions t
+  JOIN documents d ON d.id = t.hinted_document AND d.shop_id = t.shop_id
+  WHERE t.shop_id = ? AND t.state = 'posted' AND t.value_date >= ?
+    AND t.hinted_at IS NOT NULL AND d.status = 'open'`;
+
+const open = (count: number) =>
+  `state <> 'posted' AND external_reference IN ${placeholders(count)}`;
+
+/** What the accounts of a shop gain by some that were not posted yet. */
+export const addToBalances = (count: number) =>
+  `UPDATE financial_accounts SET balance = balance + (
+      SELECT COALESCE(SUM(moved.amount + moved.fee), 0) FROM bank_transactions moved
+        WHERE moved.shop_id = financial_accounts.shop_id AND moved.gateway = financial_accounts.gateway
+          AND ${open(count)})
+    WHERE shop_id = ?`;
+
+export const post = (count: number) => `UPDATE bank_transactions
+  SET state = 'posted', refusal = NULL,
+    lexware_id = CASE external_reference ${'WHEN ? THEN ? '.repeat(count)}END
+  WHERE shop_id = ? AND ${open(count)}`;

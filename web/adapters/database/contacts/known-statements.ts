@@ -1,0 +1,26 @@
+import { columnsOf, type RowOf } from '../sql/table';
+import { knownContacts } from './model';
+
+/**
+ * How contacts are found in the table `known_contacts`, the copy of Lexware's list, prepared once
+ * per connection; values are bound in the order of the text.
+ */
+export type KnownRow = RowOf<typeof knownContacts>;
+
+const SELECT = columnsOf(knownContacts);
+
+export const BY_LEXWARE_ID = `SELECT ${SELECT} FROM known_contacts WHERE shop_id = ? AND lexware_id = ?`;
+
+interface Mark {
+  column: 'vat_id' | 'number' | 'email' | 'place';
+  turn: number;
+}
+
+/** By turns; one look-up each, for an OR over the columns might read all contacts of the shop. */
+export const lookAlikes = (marks: readonly Mark[]) => {
+  const each = marks.map(
+    ({ column, turn }) =>
+      `SELECT ${SELECT}, ${turn} AS turn FROM known_contacts WHERE shop_id = ? AND ${column} = ?`,
+  );
+  return `${each.join(' UNION ALL ')} ORDER BY turn, lexware_id`;
+};

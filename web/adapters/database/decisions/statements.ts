@@ -1,0 +1,49 @@
+import { placeholders } from '../sql/sql-text';
+import { columnsOf } from '../sql/table';
+import { decisions } from './model';
+
+/**
+ * What looks at orders and their list ask of the table `decisions`, prepared once per connection;
+ * values are bound in the order of the text. They are written by `insertInto`.
+ */
+const OF_ORDER = 'shop_id = ? AND order_id = ?';
+
+/** For lists, of many orders at once. */
+export const ofOrders = (count: number) => `SELECT ${columnsOf(decisions)} FROM decisions
+  WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY kind, cause`;
+
+export const FORGET_ALL = `DELETE FROM decisions WHERE ${OF_ORDER}`;
+
+export const forget = (count: number) =>
+  `${FORGET_ALL} AND (${Array.from({ length: count }, () => '(kind = ? AND cause = ?)').join(' OR ')})`;
+
+/** As a condition on `decisions d`: what waits or is refused for one of some reasons. */
+export const heldFor = (reasons: number) =>
+  `d.decision_kind IN ('wait', 'refuse') AND d.reason IN ${placeholders(reasons)}`;
+
+export const anyHeldFor = (reasons: number) =>
+  `SELECT 1 FROM decisions d WHERE d.shop_id = ? AND ${heldFor(reasons)} LIMIT 1`;
+
+/** Orders that need the merchant, those for one reason apart. */
+export const COUNT_ATTENTION = `SELECT
+    COUNT(DISTINCT CASE WHEN d.reason = ? THEN d.order_id END) AS apart,
+    COUNT(DISTINCT CASE WHEN d.reason = ? THEN NULL ELSE d.order_id END) AS others
+  FROM decisions d JOIN orders o ON o.shop_id = d.shop_id AND o.order_id = d.order_id
+  WHERE d.shop_id = ? AND o.needs_attention = 1 AND d.needs_attention = 1`;
+
+const OF_OWN_INVOICE = "d.kind = 'invoice' AND d.cause = 'order'";
+const OF_THIS = 'd.shop_id = orders.shop_id AND d.order_id = orders.order_id';
+
+/** As a condition on `orders`: nothing was decided about the order's own invoice. */
+export const UNDECIDED = `(orders.deleted_at IS NULL AND NOT EXISTS
+  (SELECT 1 FROM decisions d WHERE ${OF_THIS} AND ${OF_OWN_INVOICE}))`;
+
+/** As a condition on `orders`: what is decided about some document of it meets this one … */
+export const anyDecision = (condition: string) =>
+  `EXISTS (SELECT 1 FROM decisions d WHERE ${OF_THIS} AND ${condition})`;
+
+/** … some document beside its own invoice. */
+export const anyOther = (condition: string) =>
+  anyDecision(`NOT (${OF_OWN_INVOICE}) AND ${condition}`);
+
+export const WITH_DECISIONS = `LEFT JOIN decisions d ON ${OF_THIS}`;

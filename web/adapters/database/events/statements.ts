@@ -1,0 +1,55 @@
+import type { EventQuery } from '../../../ports/stores/event-store';
+import { REMEMBERED_EVENTS } from '../../../domain/log/event-codes';
+import { limit, placeholders } from '../sql/sql-text';
+import { columnsOf, only, type RowOf } from '../sql/table';
+import { events } from './model';
+
+/**
+ * How the log is read from the table `events`, prepared once per connection; values are bound in
+ * the order of the text. What a person looks up rarely goes through the model.
+ */
+export type EventRow = RowOf<typeof events>;
+
+export const SELECT_EVENTS = `SELECT ${columnsOf(events)} FROM events`;
+
+export const OF_SHOP = 'shop_id = ?';
+
+export const FILTERS = {
+  since: 'at >= ?',
+  until: 'at < ?',
+  orderId: 'order_id = ?',
+  origin: 'origin = ?',
+  status: 'status = ?',
+} satisfies Partial<Record<keyof EventQuery, string>>;
+
+/** Each ends where an index does, so that a page costs the same wherever it stands. */
+export const SORT_COLUMNS = {
+  date: ['at', 'id'],
+  order: ['order_key', 'at', 'id'],
+} as const satisfies Record<string, readonly (keyof EventRow)[]>;
+
+export const isOneOf = (column: keyof EventRow, count: number) =>
+  `${column} IN ${placeholders(count)}`;
+
+/**
+ * What stands in a column, from each value to the next by the index, however many lines have it.
+ */
+export const valuesOf = (column: keyof EventRow) => `WITH RECURSIVE known (one) AS (
+    SELECT MIN(${column}) FROM events WHERE shop_id = ?
+    UNION ALL
+    SELECT (SELECT MIN(e.${column}) FROM events e WHERE e.shop_id = ? AND e.${column} > known.one)
+      FROM known WHERE known.one IS NOT NULL)
+  SELECT one FROM known WHERE one IS NOT NULL`;
+
+const REMEMBERED = `event IN ${placeholders(REMEMBERED_EVENTS.length)}`;
+
+/** Whether the log keeps anything of an order; asked at every document that is made. */
+export const IS_DOUBTED = `EXISTS (SELECT 1 FROM events WHERE shop_id = ? AND order_id = ? AND ${REMEMBERED})`;
+
+/** The lines that are kept of so many orders behind one; MySQL takes a limit within IN only so. */
+export const rememberedBehind = (orders: number) => `${SELECT_EVENTS}
+  WHERE shop_id = ? AND ${REMEMBERED} AND order_id IN (SELECT order_id FROM (
+    SELECT DISTINCT ${only(events, 'order_id')} FROM events
+      WHERE shop_id = ? AND ${REMEMBERED} AND order_id > ? ORDER BY order_id ${limit(orders)})
+    page_of_orders)
+  ORDER BY order_id, at DESC, id DESC`;

@@ -1,0 +1,29 @@
+import { limit } from '../sql/sql-text';
+import { only } from '../sql/table';
+import { orderTerms } from './model';
+
+/**
+ * How orders are found by words, from the table `order_terms`, prepared once per connection; values
+ * are bound in the order of the text.
+ */
+const MATCHES = 't.shop_id = ? AND t.term >= ? AND t.term < ?';
+const FOUND = `SELECT ${only(orderTerms, 'order_id')} FROM order_terms t WHERE ${MATCHES}`;
+
+export const FORGET = 'DELETE FROM order_terms WHERE shop_id = ? AND order_id = ?';
+
+/** Finds something where a word begins more terms than so many. */
+export const beyondOrders = (count: number) => `${FOUND} LIMIT 1 OFFSET ${count}`;
+
+export const ordersWith = (most: number) =>
+  `SELECT DISTINCT t.order_id FROM order_terms t WHERE ${MATCHES} ${limit(most)}`;
+
+/**
+ * As a condition on a row of this table; a scalar with a limit, because an EXISTS is turned into
+ * the look-up again.
+ */
+export const isFound = (table: string) =>
+  `(SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id = ${table}.order_id LIMIT 1) = 1`;
+
+/** As a condition on orders, found by a word of their own or by these others; joined once. */
+export const isAmong = (others: string) =>
+  `order_id IN (SELECT f.order_id FROM (${FOUND} UNION ${others}) f)`;

@@ -1,0 +1,100 @@
+import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
+import type { OrderListQuery } from '../../../ports/stores/orders/order-store';
+import { anyDecision, heldFor, UNDECIDED } from '../decisions/statements';
+import type { Dialect } from '../sql/dialect';
+import { byIndex, limit, placeholders } from '../sql/sql-text';
+import { indexOn, only, type RowOf } from '../sql/table';
+import { orders } from './model';
+import { ORDER_COLUMNS, type OrderRow } from './statements';
+
+/**
+ * How lists and their counters read the table `orders`, prepared once per connection; values are
+ * bound in the order of the text. What an order's way costs stands in `statements.ts`.
+ */
+
+/** Without conditions. */
+export const SELECT_ORDERS = `SELECT ${ORDER_COLUMNS} FROM orders`;
+
+export const SORT_COLUMNS = {
+  orderedAt: 'ordered_at',
+  name: 'name_key',
+  total: 'total',
+} as const satisfies Record<OrderListQuery['sortBy'], keyof OrderRow>;
+
+export const OF_SHOP = 'shop_id = ?';
+export const SINCE = 'ordered_at >= ?';
+export const UNTIL = 'ordered_at < ?';
+
+export const FILTERS: Record<OrderListQuery['filter'], string[]> = {
+  all: [],
+  withInvoice: ['has_invoice = 1'],
+  withoutInvoice: ['has_invoice = 0'],
+  withCredit: [
+    `EXISTS (SELECT 1 FROM documents d WHERE d.shop_id = orders.shop_id
+       AND d.order_id = orders.order_id AND d.kind = 'credit-note' AND d.state = 'done'
+       AND d.cancelled = 0)`,
+  ],
+  openBalance: ['open_balance = 1'],
+  attention: ['needs_attention = 1'],
+  waiting: ['unsettled = 1', 'needs_attention = 0'],
+};
+
+export const countWhere = (conditions: readonly string[]) =>
+  `SELECT COUNT(*) AS count FROM orders WHERE ${conditions.join(' AND ')}`;
+
+export const listed = (count: number) =>
+  `${SELECT_ORDERS} WHERE shop_id = ? AND order_id IN ${placeholders(count)}`;
+
+/** The newest of each amount that have no invoice. */
+export const withoutInvoice = (totals: number, ofEach: number) =>
+  `SELECT ${ORDER_COLUMNS} FROM (
+      SELECT orders.*, ROW_NUMBER() OVER (PARTITION BY total ORDER BY ordered_at DESC) AS place FROM orders
+        WHERE shop_id = ? AND has_invoice = 0 AND total IN ${placeholders(totals)}) AS ranked
+    WHERE place <= ${ofEach} ORDER BY ordered_at DESC`;
+
+export type PlaceRow = Pick<RowOf<typeof orders>, 'order_id' | 'ordered_at'>;
+
+const PLACES = `SELECT ${only(orders, 'order_id', 'ordered_at')} FROM orders`;
+const FURTHER = 'AND ordered_at >= ? AND (ordered_at > ? OR order_id > ?)';
+
+/** A page of orders of a shop, oldest first, from a place on or from the beginning. */
+interface PlacePage {
+  isFurther: boolean;
+  most: number;
+}
+
+const pageOfPlaces = (from: string, where: string, { isFurther, most }: PlacePage) =>
+  `${from} WHERE shop_id = ? AND ${where} ${isFurther ? FURTHER : ''}
+    ORDER BY ordered_at, order_id ${limit(most)}`;
+
+const UNSETTLED = indexOn('orders', ['shop_id', 'unsettled', 'ordered_at', 'order_id']).name;
+
+const walked = (dialect: Dialect) => `${PLACES} ${byIndex(dialect, UNSETTLED)}`;
+
+export const unsettled = (dialect: Dialect, page: PlacePage) =>
+  pageOfPlaces(walked(dialect), 'unsettled = 1', page);
+
+export const waitingFor = (reasons: number, page: PlacePage) =>
+  pageOfPlaces(PLACES, `unsettled = 1 AND ${anyDecision(heldFor(reasons))}`, page);
+
+/** One of these reasons, and one of a document of the kind that it is said of. */
+const oneOf = (movable: readonly Movable[]) =>
+  movable
+    .map((one) => `(d.kind = ? AND d.reason IN ${placeholders(one.reasons.length)})`)
+    .join(' OR ');
+
+/** What is being made just now counts as undecided. */
+export const movableUnsettled = (dialect: Dialect, moved: readonly Movable[], page: PlacePage) =>
+  pageOfPlaces(
+    walked(dialect),
+    `unsettled = 1 AND (${UNDECIDED} OR ${anyDecision(`(d.decision_kind = 'create' OR ${oneOf(moved)})`)})`,
+    page,
+  );
+
+export const movableSkipped = (moved: readonly Movable[], page: PlacePage) =>
+  pageOfPlaces(
+    PLACES,
+    `order_id IN (SELECT d.order_id FROM decisions d
+      WHERE d.shop_id = ? AND d.decision_kind = 'skip' AND (${oneOf(moved)}))`,
+    page,
+  );

@@ -1,0 +1,116 @@
+import { CENT_LIMIT, PERCENT_LIMIT } from '../../../domain/documents/booked/order-balance';
+import type { RareFacts } from '../../../ports/stores/orders/order-store';
+import type { DecisionRow } from '../decisions/decision-row';
+import { decisions } from '../decisions/model';
+import { anyDecision, anyOther, UNDECIDED, WITH_DECISIONS } from '../decisions/statements';
+import { IS_DOUBTED } from '../events/statements';
+import type { Dialect } from '../sql/dialect';
+import { byIndex, forUpdate, placeholders } from '../sql/sql-text';
+import { columnsOf, indexOn, inTable, type NoRow, only, type RowOf } from '../sql/table';
+import { orders } from './model';
+
+/**
+ * What an order's way to its documents asks of the table `orders`, prepared once per connection;
+ * values are bound in the order of the text. How lists read it stands in `list-statements.ts`.
+ */
+
+/** The derived flags are for conditions only. */
+const FLAGS = ['has_invoice', 'open_balance', 'needs_attention', 'unsettled'] as const;
+
+export type OrderRow = Omit<RowOf<typeof orders>, (typeof FLAGS)[number]>;
+
+export const ORDER_COLUMNS = columnsOf(orders, ...FLAGS);
+
+const ONE = 'orders.shop_id = ? AND orders.order_id = ?';
+
+export type OwnDecision = Omit<DecisionRow, 'shop_id' | 'order_id' | 'needs_attention'>;
+
+const OWN_COLUMNS = columnsOf(decisions, 'shop_id', 'order_id', 'needs_attention');
+
+const DECIDED = `${inTable('orders', ORDER_COLUMNS)}, ${inTable('d', OWN_COLUMNS)}`;
+
+export type DecidedRow = OrderRow & (OwnDecision | NoRow<OwnDecision>);
+
+/** An order with its decisions … */
+export const WITH_ALL_DECISIONS = `SELECT ${DECIDED} FROM orders ${WITH_DECISIONS} WHERE ${ONE}`;
+
+/** … and both held until the transaction ends. */
+export const heldWithDecisions = (dialect: Dialect) =>
+  `${WITH_ALL_DECISIONS} ${forUpdate(dialect)}`;
+
+export const RARE_FACTS = `SELECT
+  EXISTS (SELECT 1 FROM instructions WHERE shop_id = ? AND order_id = ?) AS isInstructed,
+  ${IS_DOUBTED} AS isDoubted,
+  EXISTS (SELECT 1 FROM known_contacts
+    WHERE shop_id = ? AND buyer_reference IS NOT NULL) AS hasBuyerReferences,
+  EXISTS (SELECT 1 FROM vat_checks WHERE shop_id = ? AND order_id = ?) AS isVatIdAskedFor`;
+
+export type RareRow = Record<keyof RareFacts, number>;
+
+/** What few have is answered of a new order as well. */
+export const lookedAt = (dialect: Dialect) => `SELECT rare.*, ${DECIDED} FROM (${RARE_FACTS}) rare
+  LEFT JOIN orders ON ${ONE} ${WITH_DECISIONS} ${forUpdate(dialect)}`;
+
+export type LookedAtRow = RareRow & (DecidedRow | NoRow<DecidedRow>);
+
+const BY_NAME = indexOn('orders', ['shop_id', 'name_key', 'order_id']).name;
+
+export type AlikeRow = Pick<OrderRow, 'order_id' | 'deleted_at'>;
+
+/**
+ * The order and those like it, locked row by row in the order of the index, which is that of ids.
+ * Named, since to choose among all indexes costs more than to read.
+ */
+export const withDuplicates = (dialect: Dialect) =>
+  `SELECT ${only(orders, 'order_id', 'deleted_at')} FROM orders ${byIndex(dialect, BY_NAME)}
+  WHERE shop_id = ? AND name_key = ? AND (order_id = ? OR (customer_id = ? AND total = ?))
+  ORDER BY order_id ${forUpdate(dialect)}`;
+
+/** Those of some orders about whose own invoice something was decided. */
+export const decidedAmong = (count: number) =>
+  `SELECT ${only(orders, 'order_id', 'seen_updated_at')} FROM orders
+    WHERE shop_id = ? AND order_id IN ${placeholders(count)} AND NOT ${UNDECIDED}`;
+
+export const changeTo = (values: Partial<RowOf<typeof orders>>) =>
+  `UPDATE orders SET ${Object.keys(values)
+    .map((column) => `${column} = ?`)
+    .join(', ')} WHERE ${ONE}`;
+
+export const CLOSE = `UPDATE orders
+  SET deleted_at = ?, unsettled = 0, needs_attention = 0, open_balance = 0 WHERE ${ONE}`;
+
+export const REOPEN = `UPDATE orders SET deleted_at = NULL WHERE ${ONE}`;
+
+const WORTH = '(total - COALESCE(refunded_without_items, 0))';
+
+/**
+ * What `orderBalance` calls incomplete, asked of the row as it stands: `?` is what documents come
+ * to.
+ */
+const OF_DOCUMENTS = `has_invoice = ?, open_balance = CASE WHEN deleted_at IS NULL
+    AND ABS(${WORTH} - ?) >= ${CENT_LIMIT} AND ABS(${WORTH} - ?) * ${PERCENT_LIMIT} >= ${WORTH}
+  THEN 1 ELSE 0 END`;
+
+/** The flags that lists filter by, beside the order's documents … */
+export const STORE_FLAGS_OF_DOCUMENTS = `UPDATE orders SET ${OF_DOCUMENTS} WHERE ${ONE}`;
+
+const flag = (condition: string) => `CASE WHEN ${condition} THEN 1 ELSE 0 END`;
+
+/** … those that follow from the decisions; in the transaction of these … */
+export const REFRESH_FLAGS = `UPDATE orders
+    SET unsettled = ${flag(`${UNDECIDED} OR ${anyDecision("d.decision_kind <> 'skip'")}`)},
+      needs_attention = ${flag(anyDecision('d.needs_attention = 1'))}
+  WHERE ${ONE}`;
+
+/**
+ * … and all of them, for what is decided about the order's own invoice once it exists. Goes before
+ * that decision is written, since whoever decides holds the order first.
+ */
+export const FLAGS_WITH_INVOICE = `UPDATE orders SET ${OF_DOCUMENTS},
+      unsettled = ${flag(anyOther("d.decision_kind <> 'skip'"))},
+      needs_attention = ${flag(anyOther('d.needs_attention = 1'))}
+  WHERE ${ONE}`;
+
+/** The same of an order that has one document; the count of changed rows tells. */
+export const FLAGS_WITH_INVOICE_ALONE = `${FLAGS_WITH_INVOICE} AND (SELECT COUNT(*) FROM documents own
+    WHERE own.shop_id = orders.shop_id AND own.order_id = orders.order_id) = 1`;

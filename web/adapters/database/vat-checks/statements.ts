@@ -1,0 +1,11 @@
+import { columnsOf, type RowOf } from '../sql/table';
+import { vatChecks } from './model';
+
+/**
+ * What looks at orders with a VAT id ask of the table `vat_checks`, prepared once per connection;
+ * values are bound in the order of the text.
+ */
+export type VatCheckRow = RowOf<typeof vatChecks>;
+
+export const LATEST = `SELECT ${columnsOf(vatChecks)} FROM vat_checks
+  WHERE shop_id = ? AND order_id = ? AND vat_id = ? ORDER BY asked_at DESC LIMIT 1`;

@@ -1,8 +1,10 @@
 import type { Reason } from '../../../domain/documents/model/reason';
+import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import { at } from '../places';
 import { printedDay } from '../../../domain/time/berlin';
 import type { Instant } from '../../../domain/ids';
 import type { AwaitedCode, TodoCode } from '../../order/explanation';
+import { reasonText } from './reason-texts';
 
 /**
  * What helps against each reason; where a choice of the tax is offered as well, that comes first.
@@ -102,6 +104,21 @@ export const TODO_TEXTS: Record<TodoCode, string> = {
   'open-settings/delivery': RULE_OR_NOW,
   'open-settings/orders': RULE_OR_NOW,
 };
+
+/** What a check of an invoice issued anew looks for, where it is not what one of the first does. */
+const OF_REISSUES: Partial<Record<Reason, string>> = {
+  WAIT: 'Die neue Rechnung wird erstellt, sobald die bisherige storniert ist.',
+  EXISTING: 'Die neue Rechnung gibt es bereits.',
+  UNCHANGED: 'Die bisherige Rechnung gilt weiter und nennt noch die Angaben der Bestellung.',
+  SKIP_FREE:
+    'Nach allen Erstattungen ist nichts mehr zu berechnen, deshalb ist keine neue Rechnung nötig.',
+};
+
+/** What a check looks for, as the list of checks of a document names it. */
+export function checkText(reason: Reason, { kind, cause }: DocumentKey): string {
+  const isReissue = kind === 'invoice' && cause.of === 'reissue';
+  return (isReissue ? OF_REISSUES[reason] : undefined) ?? reasonText(reason, kind);
+}
 
 /** What the order waits for; `resetAt`: when the transfers renew. */
 export function awaitedText(code: AwaitedCode, resetAt: Instant): string {

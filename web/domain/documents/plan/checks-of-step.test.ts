@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { Bookkeeper } from '../../testing/bookkeeper';
-import { aLine, anOrder } from '../../testing/builders';
+import { aLine, anAddress, anOrder } from '../../testing/builders';
 import { goodwill, total, withCredits } from '../../testing/correction-cases';
 import { happen, histories } from '../../testing/history-generator';
 import { OrderHistory } from '../../testing/order-history';
+import type { DocumentId } from '../../ids';
+import { cents } from '../../money/cents';
+import type { CheckResult } from '../conditions/check';
+import { parseCause } from '../model/cause';
+import type { BilledDocument } from '../model/document';
 import type { Settings } from '../../settings/settings';
 import { checksOfStep } from './checks-of-step';
 import { planDocuments } from './plan-documents';
@@ -16,15 +21,28 @@ const MERCHANTS: Settings[] = [
 ];
 const CONNECTIONS = ['connected', 'interrupted', 'none'] as const;
 
+const MOVED = anOrder({ billingAddress: anAddress({ street: 'Neue Straße 7' }) });
+const CANCEL = { kind: 'create', document: 'credit-note', cause: parseCause('cancel:1') } as const;
+const REISSUE = { kind: 'create', document: 'invoice', cause: parseCause('reissue:1') } as const;
+const VOIDED = {
+  status: 'voided',
+  cancelled: true,
+  takenBackAt: '2026-03-05T10:00:00.000Z',
+} as const;
+const ANEW = { cause: REISSUE.cause, createdAt: '2026-03-06T10:00:00.000Z' };
+
+/** The reasons of a list, those that hold with an exclamation mark. */
+function said(checks: CheckResult[]): string[] {
+  return checks.map(({ reason, holds }) => (holds ? `${reason}!` : reason));
+}
+
 /** Every step of a plan beside what its list of checks answers first. */
 function answers(question: PlanQuestion) {
-  return planDocuments(question)
-    .filter(({ kind, cause }) => kind !== 'invoice' || cause.of !== 'reissue')
-    .map((step) => ({
-      step,
-      decided: step.decision.kind === 'create' ? 'create' : step.decision.reason,
-      explained: checksOfStep(question, step).find(({ holds }) => holds)?.reason ?? 'create',
-    }));
+  return planDocuments(question).map((step) => ({
+    step,
+    decided: step.decision.kind === 'create' ? 'create' : step.decision.reason,
+    explained: checksOfStep(question, step).find(({ holds }) => holds)?.reason ?? 'create',
+  }));
 }
 
 describe('the checks of a document', () => {
@@ -63,6 +81,58 @@ describe('the checks of a document', () => {
     );
   });
 
+  it.each<[expected: string, asked: Partial<PlanQuestion>, documents: Partial<BilledDocument>[]]>([
+    ['RECIPIENT_CHANGED', { order: MOVED }, [{}]],
+    ['DRAFT_OUTDATED', { order: MOVED }, [{ status: 'draft' }]],
+    ['WAIT', { order: MOVED, instructions: [CANCEL, REISSUE] }, [{}]],
+    ['NOT_CONNECTED', { order: MOVED, instructions: [CANCEL, REISSUE], connection: 'none' }, [{}]],
+    ['UNCHANGED', { instructions: [REISSUE] }, [{}]],
+    ['CANCELLED', {}, [VOIDED]],
+    ['create', { instructions: [REISSUE] }, [VOIDED]],
+    ['CONNECTION_INTERRUPTED', { instructions: [REISSUE], connection: 'interrupted' }, [VOIDED]],
+    ['EXISTING', { instructions: [REISSUE] }, [VOIDED, ANEW]],
+    [
+      'TOTAL_MISMATCH',
+      { instructions: [REISSUE] },
+      [VOIDED, { ...ANEW, content: null, total: cents(5_000) }],
+    ],
+  ])('of an invoice issued anew decide and explain alike: %s', (expected, asked, documents) => {
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    const [billed] = bookkeeper.documents;
+    const known = documents.map((change, at) => ({
+      ...billed,
+      id: (at + 1) as DocumentId,
+      ...change,
+    }));
+    const question = {
+      ...bookkeeper.question(anOrder(), asked),
+      documents: known as BilledDocument[],
+    };
+    const own = answers(question).filter(({ step }) => step.cause.of === 'reissue');
+    expect(own).toMatchObject([{ decided: expected, explained: expected }]);
+  });
+
+  it('of an invoice issued anew are listed in full, in the order of checking', () => {
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    const question = bookkeeper.question(MOVED, { connection: 'interrupted' });
+    const [step] = planDocuments(question).filter(({ cause }) => cause.of === 'reissue');
+    expect(step ? said(checksOfStep(question, step)) : []).toEqual([
+      'INVALID_ORDER',
+      'TOTAL_MISMATCH',
+      'EXISTING',
+      'WAIT',
+      'CANCELLED',
+      'DRAFT_OUTDATED',
+      'UNCHANGED',
+      'RECIPIENT_CHANGED!',
+      'SKIP_FREE',
+      'NOT_CONNECTED',
+      'CONNECTION_INTERRUPTED!',
+    ]);
+  });
+
   it('of a credit note are listed in full, in the order of checking', () => {
     const bookkeeper = new Bookkeeper({ settings: withCredits({ create: false }) });
     bookkeeper.settle(anOrder({ lines: [aLine()] }));
@@ -74,7 +144,7 @@ describe('the checks of a document', () => {
     const question = bookkeeper.question(refunded, { connection: 'interrupted' });
     const [credit] = planDocuments(question).filter(({ kind }) => kind === 'credit-note');
     const checks = credit ? checksOfStep(question, credit) : [];
-    expect(checks.map(({ reason, holds }) => (holds ? `${reason}!` : reason))).toEqual([
+    expect(said(checks)).toEqual([
       'DISABLED',
       'EXISTING',
       'CANCELLED',

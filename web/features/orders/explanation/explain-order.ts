@@ -3,10 +3,10 @@ import type { DocumentStep, PlanQuestion } from '../../../domain/documents/plan/
 import type { AwaitedCode, ExplanationAnswer } from '../../../contract/order/explanation';
 import {
   awaitedText,
+  checkText,
   TODO_OF,
   TODO_TEXTS,
 } from '../../../contract/texts/reasons/explanation-texts';
-import { reasonText } from '../../../contract/texts/reasons/reason-texts';
 import type { CheckResult } from '../../../domain/documents/conditions/check';
 import { invoiceBasis } from '../../../domain/documents/owed/invoice-basis';
 import { checksOfStep } from '../../../domain/documents/plan/checks-of-step';
@@ -76,8 +76,8 @@ export function explainDecided(
   };
 }
 
-function withTexts(checks: CheckResult[], { kind }: DocumentStep) {
-  return checks.map((one) => ({ ...one, text: reasonText(one.reason, kind) }));
+function withTexts(checks: CheckResult[], step: DocumentStep) {
+  return checks.map((one) => ({ ...one, text: checkText(one.reason, step) }));
 }
 
 /**
@@ -143,7 +143,7 @@ function withAnswer(checks: CheckResult[], decision: Decision): CheckResult[] {
 
 function awaited(
   { order, settings }: PlanQuestion,
-  { kind }: DocumentStep,
+  { kind, cause }: DocumentStep,
   decision: Decision,
 ): AwaitedCode[] {
   if (decision.kind !== 'wait') return [];
@@ -151,6 +151,7 @@ function awaited(
     case 'WAIT':
     case 'HIDDEN_SOON':
       if (kind === 'credit-note') return ['invoice'];
+      if (cause.of === 'reissue' && kind === 'invoice') return ['document'];
       return nextEvents(order, kind === 'invoice' ? settings.invoice : settings.delivery);
     default:
       return [AWAITED_BY_REASON[decision.reason]];

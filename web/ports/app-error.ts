@@ -1,63 +1,5 @@
 import { cheapestPlanWith, type PlanFeature } from '../domain/plans/plan';
-import type { Detail } from '../domain/reasons/detail';
-
-/** What can go wrong, by code. What to do with each code stands in HANDLING and nowhere else. */
-export type Failure =
-  | 'INVALID_REQUEST'
-  | 'UNAUTHORIZED'
-  | 'NOT_FOUND'
-  | 'ORDER_HIDDEN'
-  | 'CONFLICT'
-  | 'DRAFT_NOT_DOWNLOADABLE'
-  | 'ACTION_NOT_POSSIBLE'
-  | 'PLAN_FEATURE'
-  | 'MISSING_CUSTOMER_EMAIL'
-  | 'MAIL_UNCERTAIN'
-  | 'MAIL_UNAVAILABLE'
-  | 'MAIL_REFUSED'
-  | 'MAIL_SIGN_IN'
-  | 'MAIL_NOT_SET_UP'
-  | 'MAIL_LIMIT'
-  | 'PAYLOAD_TOO_LARGE'
-  | 'INVALID_PAYLOAD'
-  | 'SHOP_GONE'
-  | 'SHOPIFY_UNAVAILABLE'
-  | 'SHOPIFY_THROTTLED'
-  | 'SHOPIFY_TOKEN_REJECTED'
-  | 'SHOPIFY_REFUSED'
-  | 'SHOPIFY_SHOP_FROZEN'
-  | 'SHOPIFY_SCOPE_MISSING'
-  | 'SHOPIFY_DATA_NOT_APPROVED'
-  | 'NOT_CONNECTED'
-  | 'CONNECTION_INTERRUPTED'
-  | 'LEXWARE_THROTTLED'
-  | 'LEXWARE_UNAVAILABLE'
-  | 'LEXWARE_UNCERTAIN'
-  | 'LEXWARE_REFUSED'
-  | 'LEXWARE_CONTACT_REFUSED'
-  | 'LEXWARE_NOT_READY'
-  | 'FILE_NOT_READY'
-  | 'LEXWARE_SCOPE'
-  | 'LEXWARE_NOT_FOUND'
-  | 'LEXWARE_PLAN'
-  | 'NO_TRANSFERS'
-  | 'CONTACT_LIMIT'
-  | 'CONTACT_NOT_TAX_FREE'
-  | 'TOO_MANY_REQUESTS'
-  | 'MAINTENANCE'
-  | 'PREVIEW_BUSY'
-  | 'PREVIEW_FAILED'
-  | 'PRINT_BUSY'
-  | 'BULK_BUSY'
-  | 'NOTHING_TO_SEND'
-  | 'PRINT_FAILED'
-  | 'EXPORT_BUSY'
-  | 'SETUP_INCOMPLETE'
-  | 'IMPORT_DAY_CLOSED'
-  | 'IMPORT_DAY_HIDDEN'
-  | 'STATE_EXPIRED'
-  | 'LINK_EXPIRED'
-  | 'INTERNAL';
+import type { Carried, FailureData } from './failure-data';
 
 export interface Handling {
   /** Status of our own HTTP answer. */
@@ -67,7 +9,8 @@ export interface Handling {
   retry: boolean;
 }
 
-export const HANDLING: Record<Failure, Handling> = {
+/** What can go wrong, by code. What to do with each code stands here and nowhere else. */
+export const HANDLING = {
   INVALID_REQUEST: { status: 400, level: 'info', retry: false },
   UNAUTHORIZED: { status: 401, level: 'info', retry: false },
   NOT_FOUND: { status: 404, level: 'info', retry: false },
@@ -154,7 +97,22 @@ export const HANDLING: Record<Failure, Handling> = {
   STATE_EXPIRED: { status: 400, level: 'info', retry: false },
   LINK_EXPIRED: { status: 410, level: 'info', retry: false },
   INTERNAL: { status: 500, level: 'critical', retry: true },
-};
+} as const satisfies Record<string, Handling>;
+
+export type Failure = keyof typeof HANDLING;
+
+type OfFailures<Data extends { [Code in keyof Data]: Code extends Failure ? Carried : never }> =
+  Data;
+type Data = OfFailures<FailureData>;
+type Nothing = { [Name in keyof Carried]?: undefined };
+type DataOf<Code extends Failure> = Code extends keyof Data
+  ? Data[Code] & Omit<Nothing, keyof Data[Code]>
+  : Nothing;
+/** What is given with a code: nothing at all where it carries nothing that must be known. */
+type Given<Code extends Failure> =
+  Nothing extends DataOf<Code>
+    ? [data?: DataOf<Code> & ErrorOptions]
+    : [data: DataOf<Code> & ErrorOptions];
 
 /**
  * The other side is down or overrun, which says nothing about what was asked of it: some two hours
@@ -175,37 +133,45 @@ export const OUTAGES: ReadonlySet<string> = new Set<Failure>([
 /**
  * A failure with a stable code. `message` is for engineers and logs (never customer data or
  * tokens); what a person reads comes from contract/error-texts by code, plus `detail` where the
- * outside gave a reason worth showing.
+ * outside gave a reason worth showing. What else it carries, its code says (failure-data.ts).
  */
-export class AppError extends Error {
-  /** How long to wait before another try makes sense, where that is known. */
-  readonly waitMs: number | undefined;
+class ErrorOf<Code extends Failure> extends Error {
+  readonly detail: DataOf<Code>['detail'];
+  readonly waitMs: DataOf<Code>['waitMs'];
+  readonly reply: DataOf<Code>['reply'];
 
   constructor(
-    readonly code: Failure,
+    readonly code: Code,
     message: string,
-    readonly detail?: Detail,
-    { waitMs, ...options }: AppErrorOptions = {},
+    data?: DataOf<Code> & ErrorOptions,
   ) {
-    super(message, options);
+    super(message, data);
     this.name = 'AppError';
-    this.waitMs = waitMs;
+    this.detail = data?.detail;
+    this.waitMs = data?.waitMs;
+    this.reply = data?.reply;
   }
 }
 
-export interface AppErrorOptions extends ErrorOptions {
-  waitMs?: number;
+/** A failure of one code, or of one of several. */
+export type AppErrorOf<Code extends Failure> = { [One in Code]: ErrorOf<One> }[Code];
+/** Any failure: what it carries is known once its code is. */
+export type AppError = AppErrorOf<Failure>;
+
+interface AppErrorClass {
+  new <Code extends Failure>(code: Code, message: string, ...data: Given<Code>): AppErrorOf<Code>;
+  readonly prototype: AppError;
 }
+export const AppError: AppErrorClass = ErrorOf;
 
 /**
  * Input that does not fit; `fields` says by path what is wrong with each, in the words of the
  * contract.
  */
-export class InvalidInput extends AppError {
+export class InvalidInput extends AppError<'INVALID_REQUEST'> {
   constructor(readonly fields: Record<string, string>) {
     super('INVALID_REQUEST', 'The request does not fit its schema', {
-      code: 'INVALID_FIELDS',
-      fields,
+      detail: { code: 'INVALID_FIELDS', fields },
     });
   }
 }
@@ -213,18 +179,18 @@ export class InvalidInput extends AppError {
 /** The shop's plan lacks something; names the cheapest one that has it. */
 export function planLacks(feature: PlanFeature): AppError {
   const detail = { code: 'PLAN_NEEDED', plan: cheapestPlanWith(feature) } as const;
-  return new AppError('PLAN_FEATURE', `The plan does not include ${feature}`, detail);
+  return new AppError('PLAN_FEATURE', `The plan does not include ${feature}`, { detail });
 }
 
 /** Our own limit was reached; `waitMs` until the next request is taken. */
 export function tooManyRequests(waitMs: number): AppError {
   const seconds = Math.ceil(waitMs / 1_000);
   const detail = { code: 'WAIT_SECONDS', seconds } as const;
-  return new AppError('TOO_MANY_REQUESTS', 'Too many requests', detail, { waitMs });
+  return new AppError('TOO_MANY_REQUESTS', 'Too many requests', { detail, waitMs });
 }
 
 /** What nobody foresaw is INTERNAL; an AppError stays what it is. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  return new AppError('INTERNAL', 'An unforeseen error', undefined, { cause: error });
+  return new AppError('INTERNAL', 'An unforeseen error', { cause: error });
 }

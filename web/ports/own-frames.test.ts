@@ -39,7 +39,7 @@ it('goes by the deepest cause that is in our code', () => {
   const cause = withStack(new TypeError('x'), '    at inner (/srv/app/web/inner.js:1:1)');
   const foreign = withStack(new Error('x'), '    at fn (/srv/app/node_modules/x/index.js:1:1)');
   expect(ownFrames(toAppError(cause))).toEqual(['inner (web/inner.js:1:1)']);
-  const refused = new AppError('LEXWARE_REFUSED', 'x', undefined, { cause: foreign });
+  const refused = new AppError('LEXWARE_REFUSED', 'x', { cause: foreign });
   withStack(refused, '    at outer (/srv/app/web/outer.js:2:2)');
   expect(ownFrames(refused)).toEqual(['outer (web/outer.js:2:2)']);
 });

@@ -52,12 +52,11 @@ export function startApp(overrides: Partial<AppParts> = {}) {
   apiRoutes.post('/echo', (req, res) => void res.json(req.body));
   apiRoutes.get('/orders/:id', () => {
     throw new AppError('LEXWARE_REFUSED', 'refused by Lexware', {
-      code: 'LEXWARE_OBJECTS',
-      objections: [{ known: 'ADDRESS_NAME' }],
+      detail: { code: 'LEXWARE_OBJECTS', objections: [{ known: 'ADDRESS_NAME' }] },
     });
   });
   apiRoutes.get('/busy', () => {
-    throw new AppError('LEXWARE_THROTTLED', 'fair use', undefined, { waitMs: 8_200 });
+    throw new AppError('LEXWARE_THROTTLED', 'fair use', { waitMs: 8_200 });
   });
   apiRoutes.get('/broken', () => {
     throw new Error('password=hunter2 is wrong');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { AppError, type Failure } from '../../ports/app-error';
+import { AppError } from '../../ports/app-error';
 
 const MOST_MEMORY_MB = 256;
 
@@ -9,7 +9,7 @@ export interface ThreadOptions {
   /** What draws; it answers each message. */
   file: string;
   /** What is thrown when nothing came of a task. */
-  failure: Failure;
+  failure: 'PREVIEW_FAILED' | 'PRINT_FAILED';
   /** After that long a thread is given up with what it draws. */
   timeoutMs: number;
 }
@@ -44,7 +44,7 @@ export class DrawingThread<Task, Drawn> {
       return this.read(answer[0]);
     } catch (cause) {
       await this.end();
-      throw new AppError(this.options.failure, 'Nothing was drawn', undefined, { cause });
+      throw new AppError(this.options.failure, 'Nothing was drawn', { cause });
     } finally {
       worker.unref();
     }

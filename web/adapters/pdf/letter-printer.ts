@@ -47,7 +47,7 @@ class Places {
   take(shopId: ShopId): void {
     const own = this.taken.filter((one) => one === shopId).length;
     if (this.taken.length >= MOST || own >= MOST_OF_SHOP)
-      throw new AppError('PREVIEW_BUSY', 'Too many letters wait to be drawn', undefined, {
+      throw new AppError('PREVIEW_BUSY', 'Too many letters wait to be drawn', {
         waitMs: ASK_AGAIN_MS,
       });
     this.taken.push(shopId);

@@ -63,7 +63,7 @@ export function fromGraphqlErrors(error: GraphqlQueryError): AppError {
  * Shopify refuses a query for every field that it keeps from the app; each tells which scopes would
  * open it.
  */
-export class ScopeMissing extends AppError {
+export class ScopeMissing extends AppError<'SHOPIFY_SCOPE_MISSING'> {
   private readonly refusals: string[][];
 
   constructor(requiredAccess: string[]) {
@@ -72,7 +72,7 @@ export class ScopeMissing extends AppError {
     super(
       'SHOPIFY_SCOPE_MISSING',
       `The shop did not grant what the query needs: ${scopes}`,
-      scopes === '' ? undefined : { code: 'SCOPES_MISSING', scopes: refusals },
+      scopes === '' ? {} : { detail: { code: 'SCOPES_MISSING', scopes: refusals } },
     );
     this.refusals = refusals;
   }

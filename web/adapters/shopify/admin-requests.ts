@@ -86,7 +86,7 @@ export class SignedIn {
         const waitMs = throttledFor(error);
         if (waitMs === null) throw await this.toAppError(error);
         if (attempt === MAX_ATTEMPTS || waitMs > LONGEST_WAIT_MS) {
-          throw new AppError('SHOPIFY_THROTTLED', 'Shopify wants us to wait', undefined, {
+          throw new AppError('SHOPIFY_THROTTLED', 'Shopify wants us to wait', {
             waitMs,
             cause: error,
           });
@@ -116,7 +116,7 @@ export class SignedIn {
   private async toAppError(error: unknown): Promise<AppError> {
     if (error instanceof GraphqlQueryError) return this.fromGraphql(error);
     if (!(error instanceof HttpResponseError) || error instanceof HttpInternalError) {
-      return new AppError('SHOPIFY_UNAVAILABLE', 'Shopify did not answer properly', undefined, {
+      return new AppError('SHOPIFY_UNAVAILABLE', 'Shopify did not answer properly', {
         cause: error,
       });
     }

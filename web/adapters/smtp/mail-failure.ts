@@ -1,6 +1,5 @@
-import type { Detail } from '../../domain/reasons/detail';
 import { replyCodes } from '../../domain/mail/record/mail-record';
-import { MailFailure } from '../../ports/mail/mailer';
+import { AppError, type AppErrorOf } from '../../ports/app-error';
 import type { HandOver } from './hand-over';
 
 /** What nodemailer's errors carry; texts of servers quote addresses and are never kept. */
@@ -13,7 +12,7 @@ interface SmtpError {
 }
 
 /** By the command that was refused. */
-const REFUSED: Record<string, Detail> = {
+const REFUSED: Record<string, AppErrorOf<'MAIL_REFUSED'>['detail']> = {
   'MAIL FROM': { code: 'SENDER_REFUSED' },
   'RCPT TO': { code: 'RECIPIENT_REFUSED' },
   DATA: { code: 'CONTENT_REFUSED' },
@@ -23,20 +22,20 @@ const REFUSED: Record<string, Detail> = {
  * An answer of the server always counts: with one it is known that the mail was not taken. Without
  * one it may have been taken as soon as content was handed over.
  */
-export function toMailFailure(error: unknown, handOver: HandOver): MailFailure {
+export function toMailFailure(error: unknown, handOver: HandOver): AppError {
   const failure = smtpErrorOf(error);
   const { code, responseCode } = failure;
   const message = ['The mail was not sent', code, responseCode].filter(Boolean).join(' ');
   if (responseCode !== undefined) return answered(failure, responseCode, message);
-  if (handOver.begun) return new MailFailure('MAIL_UNCERTAIN', message);
-  if (code === 'EAUTH' || code === 'ENOAUTH') return new MailFailure('MAIL_SIGN_IN', message);
+  if (handOver.begun) return new AppError('MAIL_UNCERTAIN', message);
+  if (code === 'EAUTH' || code === 'ENOAUTH') return new AppError('MAIL_SIGN_IN', message);
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
-    return new MailFailure('MAIL_REFUSED', message, { detail: REFUSED['RCPT TO'] });
-  return new MailFailure('MAIL_UNAVAILABLE', message, { detail: UNREACHED[code ?? ''] });
+    return new AppError('MAIL_REFUSED', message, { detail: REFUSED['RCPT TO'] });
+  return new AppError('MAIL_UNAVAILABLE', message, { detail: UNREACHED[code ?? ''] });
 }
 
 /** By the code of nodemailer: what kept us from the server. */
-const UNREACHED: Record<string, Detail> = {
+const UNREACHED: Record<string, AppErrorOf<'MAIL_UNAVAILABLE'>['detail']> = {
   ETLS: { code: 'NO_ENCRYPTED_CONNECTION' },
   ESOCKET: { code: 'NO_CONNECTION' },
   ECONNECTION: { code: 'CONNECTION_BROKE' },
@@ -50,12 +49,12 @@ function answered(
   { code, command = '', reply }: SmtpError,
   responseCode: number,
   message: string,
-): MailFailure {
-  if (responseCode < 500) return new MailFailure('MAIL_UNAVAILABLE', message, { reply });
-  if (code === 'EAUTH') return new MailFailure('MAIL_SIGN_IN', message, { reply });
+): AppError {
+  if (responseCode < 500) return new AppError('MAIL_UNAVAILABLE', message, { reply });
+  if (code === 'EAUTH') return new AppError('MAIL_SIGN_IN', message, { reply });
   if (code === 'ETLS')
-    return new MailFailure('MAIL_UNAVAILABLE', message, { detail: UNREACHED.ETLS, reply });
-  return new MailFailure('MAIL_REFUSED', message, { detail: REFUSED[command], reply });
+    return new AppError('MAIL_UNAVAILABLE', message, { detail: UNREACHED.ETLS, reply });
+  return new AppError('MAIL_REFUSED', message, { detail: REFUSED[command], reply });
 }
 
 function smtpErrorOf(error: unknown): SmtpError {

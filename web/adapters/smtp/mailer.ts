@@ -1,14 +1,8 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { returnPath } from '../../domain/mail/record/bounce';
 import { replyCodes } from '../../domain/mail/record/mail-record';
-import {
-  type Mail,
-  type MailAddress,
-  type Mailer,
-  MailFailure,
-  type SmtpServer,
-} from '../../ports/mail/mailer';
-import { type Failure, toAppError } from '../../ports/app-error';
+import type { Mail, MailAddress, Mailer, SmtpServer } from '../../ports/mail/mailer';
+import { AppError, type Failure, toAppError } from '../../ports/app-error';
 import type { PublicAddresses } from '../../ports/mail/public-addresses';
 import { watchHandOver, type HandOver } from './hand-over';
 import { toMailFailure } from './mail-failure';
@@ -44,7 +38,7 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
   return {
     async send(mail, server) {
       const transport = server ? await ofMerchant(server) : pool;
-      if (!transport) throw new MailFailure('MAIL_NOT_SET_UP', 'No SMTP server is set up');
+      if (!transport) throw new AppError('MAIL_NOT_SET_UP', 'No SMTP server is set up');
       const bounceAddress = server ? null : (operator?.bounceAddress ?? null);
       const handIn = (address: string) => {
         const envelope = { from: cameFrom(mail, bounceAddress), to: { name: '', address } };
@@ -68,11 +62,11 @@ async function addressOf(addresses: PublicAddresses, { host }: SmtpServer): Prom
     case 'public':
       return destination.address;
     case 'private':
-      throw new MailFailure('MAIL_REFUSED', 'The SMTP host is not public', {
+      throw new AppError('MAIL_REFUSED', 'The SMTP host is not public', {
         detail: { code: 'SERVER_NOT_PUBLIC' },
       });
     case 'unknown':
-      throw new MailFailure('MAIL_UNAVAILABLE', 'The SMTP host has no address', {
+      throw new AppError('MAIL_UNAVAILABLE', 'The SMTP host has no address', {
         detail: { code: 'HOST_UNKNOWN' },
       });
   }

@@ -67,8 +67,7 @@ async function directly(deps: ActionDeps, request: ActionRequest): Promise<void>
 
 export function notPossible(action: ActionName, why: ActionRefusal): AppError {
   return new AppError('ACTION_NOT_POSSIBLE', `${action}: ${why}`, {
-    code: 'ACTION_REFUSED',
-    why,
+    detail: { code: 'ACTION_REFUSED', why },
   });
 }
 

@@ -79,7 +79,7 @@ async function orderFor(
   const kept = await deps.database.orders.byId(shop.id, orderId);
   if (kept && email !== undefined) return rememberedOrder(kept);
   throw new AppError('ORDER_HIDDEN', 'Shopify does not show the order', {
-    code: 'SEND_FROM_LEXWARE',
+    detail: { code: 'SEND_FROM_LEXWARE' },
   });
 }
 

@@ -12,7 +12,7 @@ export class ExportPlaces {
   /** Answers how to leave; throws where there is no place. */
   take(shopId: ShopId): () => void {
     if (this.running.has(shopId) || this.running.size >= MOST)
-      throw new AppError('EXPORT_BUSY', 'Too many exports run', undefined, {
+      throw new AppError('EXPORT_BUSY', 'Too many exports run', {
         waitMs: ASK_AGAIN_MS,
       });
     this.running.add(shopId);

@@ -29,7 +29,7 @@ afterEach(() => opened.dispose());
 function define(...answers: (DefinedMetafield | AppError)[]): Promise<void> {
   const answer = () => {
     const next = answers.shift();
-    return next instanceof AppError ? Promise.reject(next) : Promise.resolve(next!);
+    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next!);
   };
   const clock = { now: () => new Date(moment(9)) };
   return defineMetafields(

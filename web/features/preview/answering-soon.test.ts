@@ -16,7 +16,7 @@ async function askThrice(voucher: () => Promise<never>, code: string): Promise<n
 it('asks nothing more of Lexware that says nothing, or is down', async () => {
   const silent = () => new Promise<never>(() => undefined);
   expect(await askThrice(silent, 'LEXWARE_UNAVAILABLE')).toBe(1);
-  const down = () => Promise.reject(new AppError('LEXWARE_THROTTLED', 'busy'));
+  const down = () => Promise.reject(new AppError('LEXWARE_THROTTLED', 'busy', { waitMs: 1_000 }));
   expect(await askThrice(down, 'LEXWARE_THROTTLED')).toBe(1);
 });
 

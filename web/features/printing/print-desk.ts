@@ -75,7 +75,7 @@ export class PrintDesk {
     const all = [...this.underWay.values()];
     const own = all.filter(({ print }) => print.request.shopId === shopId);
     if (all.length >= MOST || own.length >= MOST_OF_SHOP)
-      throw new AppError('PRINT_BUSY', 'Too many prints are prepared', undefined, {
+      throw new AppError('PRINT_BUSY', 'Too many prints are prepared', {
         waitMs: ASK_AGAIN_MS,
       });
   }

@@ -91,8 +91,7 @@ export async function examineAccounts(
 
 function deactivated(name: string): AppError {
   return new AppError('LEXWARE_REFUSED', 'The account is deactivated', {
-    code: 'ACCOUNT_DEACTIVATED',
-    name,
+    detail: { code: 'ACCOUNT_DEACTIVATED', name },
   });
 }
 

@@ -74,11 +74,9 @@ async function give(
   const answer = await finance.hint(shop.id, voucherId, row.externalReference, organizationId);
   if (answer.kind === 'refused' && !isRepeated) {
     await database.bankTransactions.releaseHint(shop.id, row.externalReference);
-    throw new AppError(
-      'LEXWARE_REFUSED',
-      'Lexware refused an assignment hint',
-      answer.detail ?? undefined,
-    );
+    throw new AppError('LEXWARE_REFUSED', 'Lexware refused an assignment hint', {
+      detail: answer.detail ?? undefined,
+    });
   }
   const at = clock.now().toISOString();
   await database.transaction(async (stores) => {

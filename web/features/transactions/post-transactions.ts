@@ -179,11 +179,9 @@ async function retryTransaction(
   if (!books || row?.state !== 'refused') return;
   const posting = await sendAlone(deps, books, row);
   if (posting.kind === 'refused') {
-    throw new AppError(
-      'LEXWARE_REFUSED',
-      'Lexware refused a transaction',
-      posting.detail ?? undefined,
-    );
+    throw new AppError('LEXWARE_REFUSED', 'Lexware refused a transaction', {
+      detail: posting.detail ?? undefined,
+    });
   }
   await sendBalances(deps, shopId, books.organizationId);
 }

@@ -10,6 +10,6 @@ export function refuseDuringDowntime(downtimes: readonly Downtime[], clock: Cloc
     const active = activeDowntime(downtimes, now.toISOString());
     if (!active) return next();
     const waitMs = new Date(active.to).getTime() - now.getTime();
-    throw new AppError('MAINTENANCE', 'The app is down on purpose', undefined, { waitMs });
+    throw new AppError('MAINTENANCE', 'The app is down on purpose', { waitMs });
   };
 }

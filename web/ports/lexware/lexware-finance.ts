@@ -1,4 +1,4 @@
-import type { Detail } from '../../domain/reasons/detail';
+import type { DetailOf } from '../../domain/reasons/detail';
 import type { Instant, LexwareId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 import type { FeeRate } from '../../domain/transactions/transaction-draft';
@@ -30,10 +30,14 @@ export interface FinancialTransaction {
 
 /** `refused`: nothing of the whole batch was booked, with Lexware's reason. */
 export type Posting =
-  | { kind: 'posted'; transactions: { externalReference: string; id: LexwareId }[] }
-  | { kind: 'refused'; detail: Detail | null };
+  { kind: 'posted'; transactions: { externalReference: string; id: LexwareId }[] } | RefusedMoney;
 
-export type Hinting = { kind: 'given' } | { kind: 'refused'; detail: Detail | null };
+export type Hinting = { kind: 'given' } | RefusedMoney;
+
+interface RefusedMoney {
+  kind: 'refused';
+  detail: DetailOf<'LEXWARE_OBJECTS'> | null;
+}
 
 /** Most transactions of one request. */
 export const MOST_TRANSACTIONS = 25;

@@ -1,5 +1,4 @@
-import type { Detail } from '../../domain/reasons/detail';
-import { AppError, type Failure } from '../app-error';
+import type { Failure } from '../app-error';
 
 /** Where mail is handed in, as a merchant enters it; the password is a secret. */
 export interface SmtpServer {
@@ -53,22 +52,8 @@ export interface MailReceipt {
   reply: string | null;
 }
 
-/** Why a mail did not go out, with the server's answer by its numbers where there was one. */
-export class MailFailure extends AppError {
-  constructor(
-    code: Failure,
-    message: string,
-    { detail, reply }: { detail?: Detail; reply?: string | null } = {},
-  ) {
-    super(code, message, detail);
-    this.reply = reply ?? null;
-  }
-
-  readonly reply: string | null;
-}
-
 /**
- * Hands mail to an SMTP server, with a timeout, never twice by itself. Failures are MailFailures:
+ * Hands mail to an SMTP server, with a timeout, never twice by itself. Failures are AppErrors:
  * MAIL_UNAVAILABLE (not accepted, try later), MAIL_REFUSED (the server will not take this mail),
  * MAIL_SIGN_IN (user or password are wrong), MAIL_NOT_SET_UP (no server is known), MAIL_UNCERTAIN
  * (the content was handed over and nobody answered).

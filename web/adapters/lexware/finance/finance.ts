@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import { type Cents, ZERO } from '../../../domain/money/cents';
-import type { Detail } from '../../../domain/reasons/detail';
+import type { DetailOf } from '../../../domain/reasons/detail';
 import type {
   FinancialAccount,
   FinancialTransaction,
@@ -183,6 +183,6 @@ function transactionBody(transaction: FinancialTransaction): object {
   };
 }
 
-function reasonOf(answer: LexwareAnswer): Detail | null {
+function reasonOf(answer: LexwareAnswer): DetailOf<'LEXWARE_OBJECTS'> | null {
   return reasonIn(answer.bytes.toString('utf8'));
 }

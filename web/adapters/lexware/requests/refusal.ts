@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LexwareId } from '../../../domain/ids';
-import type { Detail } from '../../../domain/reasons/detail';
+import type { DetailOf } from '../../../domain/reasons/detail';
 import type { Objection } from '../../../domain/reasons/lexware-details';
 import { AppError } from '../../../ports/app-error';
 import { objectionOf, type StatedObjection } from './known-objections';
@@ -27,7 +27,7 @@ const sentenceBody = z.object({ message: z.string() });
 const MOST_OBJECTIONS = 3;
 
 /** Why Lexware refused; null when it gave no reason. */
-export function reasonIn(body: string): Detail | null {
+export function reasonIn(body: string): DetailOf<'LEXWARE_OBJECTS'> | null {
   const objections = objectionsOf(body);
   return objections.length > 0 ? { code: 'LEXWARE_OBJECTS', objections } : null;
 }
@@ -111,16 +111,14 @@ export function refusal(status: number, body: string, call: string): AppError {
   const message = `Lexware answered ${status} to ${call}`;
   switch (status) {
     case 402:
-      return new AppError('LEXWARE_PLAN', message, { code: 'LEXWARE_PLAN_LACKS_IT' });
+      return new AppError('LEXWARE_PLAN', message, { detail: { code: 'LEXWARE_PLAN_LACKS_IT' } });
     case 403:
       return new AppError(isPage(body) ? 'LEXWARE_UNAVAILABLE' : 'LEXWARE_SCOPE', message);
     case 404:
-      return new AppError('LEXWARE_NOT_FOUND', message, { code: 'GONE_IN_LEXWARE' });
+      return new AppError('LEXWARE_NOT_FOUND', message, { detail: { code: 'GONE_IN_LEXWARE' } });
     default:
       return new AppError('LEXWARE_REFUSED', message, {
-        code: 'LEXWARE_ERROR',
-        status,
-        objections: objectionsOf(body),
+        detail: { code: 'LEXWARE_ERROR', status, objections: objectionsOf(body) },
       });
   }
 }

@@ -158,18 +158,15 @@ export class LexwareRequests {
     this.options.logger.warn({ shopId, call: nameOf(call), status }, 'Lexware call failed');
     const message = `Lexware: ${status} to ${nameOf(call)}`;
     if (status === 429) {
-      return new AppError('LEXWARE_THROTTLED', message, undefined, {
+      return new AppError('LEXWARE_THROTTLED', message, {
         waitMs: Math.ceil(this.pauseMs(MAX_ATTEMPTS)),
       });
     }
     const cause = outcome.kind === 'answer' ? undefined : outcome.error;
     const isCertain = call.method === 'GET' || status === 'unsent' || status === 401;
-    return new AppError(
-      isCertain ? 'LEXWARE_UNAVAILABLE' : 'LEXWARE_UNCERTAIN',
-      message,
-      undefined,
-      { cause },
-    );
+    return new AppError(isCertain ? 'LEXWARE_UNAVAILABLE' : 'LEXWARE_UNCERTAIN', message, {
+      cause,
+    });
   }
 }
 

@@ -179,11 +179,11 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 function unavailable(what: string, cause?: unknown): AppError {
-  return new AppError('LEXWARE_UNAVAILABLE', `Lexware's sign-in ${what}`, undefined, { cause });
+  return new AppError('LEXWARE_UNAVAILABLE', `Lexware's sign-in ${what}`, { cause });
 }
 
 function throttled(waitMs: number): AppError {
-  return new AppError('LEXWARE_THROTTLED', "Lexware's sign-in wants us to wait", undefined, {
+  return new AppError('LEXWARE_THROTTLED', "Lexware's sign-in wants us to wait", {
     waitMs,
   });
 }

@@ -48,7 +48,7 @@ export class FairUse {
     const waitMs = Math.ceil(use.at - now);
     if (waitMs > LONGEST_WAIT_MS) {
       const message = 'The fair-use limit of vouchers per minute is used up';
-      throw new AppError('LEXWARE_THROTTLED', message, undefined, { waitMs });
+      throw new AppError('LEXWARE_THROTTLED', message, { waitMs });
     }
     this.uses.set(shopId, [...recent, use]);
     if (waitMs > 0) await delay(waitMs);

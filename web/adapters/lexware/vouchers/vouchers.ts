@@ -89,9 +89,10 @@ function assertOtherReason(
 ): void {
   const body = bytes.toString('utf8');
   const refused = refusal(status, body, `${method} ${name}`);
-  const isRefusal = refused.code === 'LEXWARE_REFUSED' || refused.code === 'LEXWARE_NOT_FOUND';
-  if (!isRefusal || !blamesContact(body, contactId)) return;
-  throw new AppError('LEXWARE_CONTACT_REFUSED', refused.message, refused.detail);
+  if (refused.code !== 'LEXWARE_REFUSED' && refused.code !== 'LEXWARE_NOT_FOUND') return;
+  if (!blamesContact(body, contactId)) return;
+  const { detail } = refused;
+  throw new AppError('LEXWARE_CONTACT_REFUSED', refused.message, { detail });
 }
 
 /** Credit notes call a settled voucher paid off; the list knows both words. */

@@ -62,12 +62,7 @@ function statusOf(error: unknown): number {
     !isUnread(error.response.code)
   )
     return error.response.code;
-  throw new AppError(
-    'SHOPIFY_UNAVAILABLE',
-    'Shopify did not say whether the app is installed',
-    undefined,
-    {
-      cause: error,
-    },
-  );
+  throw new AppError('SHOPIFY_UNAVAILABLE', 'Shopify did not say whether the app is installed', {
+    cause: error,
+  });
 }

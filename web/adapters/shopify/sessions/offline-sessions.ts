@@ -64,7 +64,7 @@ export class OfflineSessions {
       const status = error instanceof HttpResponseError ? error.response.code : 0;
       if (status === 404) throw new AppError('SHOP_GONE', 'Shopify does not know the shop');
       if (status !== 400 && status !== 401) {
-        throw new AppError('SHOPIFY_UNAVAILABLE', 'Shopify did not renew the token', undefined, {
+        throw new AppError('SHOPIFY_UNAVAILABLE', 'Shopify did not renew the token', {
           cause: error,
         });
       }

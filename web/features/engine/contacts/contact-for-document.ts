@@ -191,7 +191,7 @@ async function assertEInvoice(
     return;
   await deps.database.contacts.remember(shop.id, [known], deps.clock.now().toISOString());
   const message = 'The contact gets XRechnungen: the invoice is written anew';
-  throw new AppError('LEXWARE_THROTTLED', message, undefined, { waitMs: 1 });
+  throw new AppError('LEXWARE_THROTTLED', message, { waitMs: 1 });
 }
 
 function noteLimit(deps: ResolveContactDeps, { shop, order }: Addressed): Promise<void> {

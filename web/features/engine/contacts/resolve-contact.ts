@@ -85,7 +85,7 @@ function waitWhileHeld({ clock }: ResolveContactDeps, { sentAt }: ContactLink): 
 }
 
 function underWay(waitMs: number): AppError {
-  return new AppError('LEXWARE_THROTTLED', 'Another order is creating this contact', undefined, {
+  return new AppError('LEXWARE_THROTTLED', 'Another order is creating this contact', {
     waitMs,
   });
 }

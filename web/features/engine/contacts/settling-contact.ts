@@ -29,12 +29,9 @@ export async function assertSettled(
   const age = await ageMs(deps, shopId, lexwareId);
   if (age === null || age >= SETTLED_AFTER_MS) return;
   const waitMs = Math.min(Math.max(age, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
-  throw new AppError(
-    'LEXWARE_NOT_READY',
-    'Lexware still takes in a contact made a moment ago',
-    undefined,
-    { waitMs },
-  );
+  throw new AppError('LEXWARE_NOT_READY', 'Lexware still takes in a contact made a moment ago', {
+    waitMs,
+  });
 }
 
 /**
@@ -52,7 +49,7 @@ export async function untilUsable(
   const waitMs = age === null ? 0 : Math.max(0, deps.contactDelayMs - age);
   if (waitMs === 0) return;
   if (rest && waitMs <= LONGEST_REST_MS) return rest(waitMs);
-  throw new AppError('LEXWARE_THROTTLED', 'The contact was made a moment ago', undefined, {
+  throw new AppError('LEXWARE_THROTTLED', 'The contact was made a moment ago', {
     waitMs,
   });
 }

@@ -5,7 +5,7 @@ import { settingsOf } from '../../../domain/settings/document-settings';
 import { isAskedFor } from '../../../domain/documents/model/instruction';
 import type { Decision, WaitReason } from '../../../domain/documents/model/reason';
 import type { Instant, LexwareId } from '../../../domain/ids';
-import { AppError } from '../../../ports/app-error';
+import { AppError, type AppErrorOf } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
@@ -38,7 +38,7 @@ export interface Later {
   /** What the order says meanwhile, where it is worth a word. */
   reason: WaitReason | null;
   /** With the time to wait; without one the queue tries again at growing distances. */
-  error: AppError;
+  error: AppErrorOf<'LEXWARE_THROTTLED' | 'LEXWARE_NOT_READY'>;
 }
 
 /**
@@ -190,7 +190,7 @@ async function afterFailure(
 function later(error: AppError): Later {
   if (error.code === 'LEXWARE_NOT_READY')
     return { kind: 'later', reason: 'CONTACT_NOT_READY', error };
-  if (error.waitMs !== undefined) return { kind: 'later', reason: null, error };
+  if (error.code === 'LEXWARE_THROTTLED') return { kind: 'later', reason: null, error };
   throw error;
 }
 

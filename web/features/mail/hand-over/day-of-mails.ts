@@ -1,4 +1,4 @@
-import type { Detail } from '../../../domain/reasons/detail';
+import type { DetailOf } from '../../../domain/reasons/detail';
 import type { Instant, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
@@ -19,8 +19,10 @@ export interface Recipients {
   foreign: { withCopy: number; withoutCopy: number };
 }
 
+type DayUsedUp = DetailOf<'DAY_OF_MAILS_USED_UP'>;
+
 /** Counts a mail before it is written; why it has to go without its copy, where it has to. */
-export type CountMail = (recipients: Recipients) => Promise<Detail | null>;
+export type CountMail = (recipients: Recipients) => Promise<DayUsedUp | null>;
 
 /** What one try at a mail took from its shop's day. */
 export interface DayOfMails {
@@ -64,14 +66,12 @@ export function dayOfMails(deps: DayDeps, shopId: ShopId): DayOfMails {
 }
 
 function usedUp({ mailLimits }: DayDeps, kind: MailCount['kind']): AppError {
-  return new AppError(
-    'MAIL_LIMIT',
-    `The day's mails are used up: ${kind}`,
-    limitOf({ mailLimits }, kind),
-  );
+  return new AppError('MAIL_LIMIT', `The day's mails are used up: ${kind}`, {
+    detail: limitOf({ mailLimits }, kind),
+  });
 }
 
-function limitOf({ mailLimits }: Pick<DayDeps, 'mailLimits'>, kind: MailCount['kind']): Detail {
+function limitOf({ mailLimits }: Pick<DayDeps, 'mailLimits'>, kind: MailCount['kind']): DayUsedUp {
   return { code: 'DAY_OF_MAILS_USED_UP', kind, limit: mailLimits[kind] };
 }
 

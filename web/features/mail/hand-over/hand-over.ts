@@ -172,7 +172,7 @@ async function conflict(
   const current = await database.documents.byId(shopId, id);
   const code = current && current.emailedAt !== emailedAt ? 'MAILED_JUST_NOW' : 'BEING_MAILED';
   return new AppError('CONFLICT', 'Another mail with this document is under way or just went out', {
-    code,
+    detail: { code },
   });
 }
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant } from '../../../domain/ids';
 import type { AppError } from '../../../ports/app-error';
-import { MailFailure } from '../../../ports/mail/mailer';
 import type { MailOutcome, NewMail } from '../../../ports/stores/mail/mail-store';
 import type { WrittenMail } from '../write-mail';
 
@@ -24,10 +23,9 @@ export function newMail(
  * may go out yet: then there is nothing to keep.
  */
 export function outcomeOf(error: AppError): MailOutcome | null {
-  const { code, detail = null } = error;
   // What nobody foresaw tells as little as a lost answer.
-  if (code === 'MAIL_UNCERTAIN' || code === 'INTERNAL')
+  if (error.code === 'MAIL_UNCERTAIN' || error.code === 'INTERNAL')
     return { state: 'uncertain', reply: null, detail: null };
-  if (code !== 'MAIL_REFUSED') return null;
-  return { state: 'refused', reply: error instanceof MailFailure ? error.reply : null, detail };
+  if (error.code !== 'MAIL_REFUSED') return null;
+  return { state: 'refused', reply: error.reply ?? null, detail: error.detail ?? null };
 }

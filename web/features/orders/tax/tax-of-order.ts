@@ -55,14 +55,14 @@ export async function chooseTax(
   const offered = choices.find((one) => one.choice === treatment);
   if (!offered)
     throw new AppError('ACTION_NOT_POSSIBLE', 'The treatment is not offered for this order', {
-      code: 'TAX_CHOICE_NOT_OFFERED',
+      detail: { code: 'TAX_CHOICE_NOT_OFFERED' },
     });
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     if (hasValidInvoice(documents) && !(await isReissueRefused(stores, shop, orderId))) {
       throw new AppError('ACTION_NOT_POSSIBLE', 'The order has a valid invoice', {
-        code: 'INVOICE_STANDS',
+        detail: { code: 'INVOICE_STANDS' },
       });
     }
     await keepChoice(

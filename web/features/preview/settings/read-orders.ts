@@ -90,8 +90,8 @@ function isOrder(found: Found): found is Order {
 }
 
 function readable(found: Found): Order | null {
-  if (found instanceof AppError) throw found;
-  return found;
+  if (found === null || isOrder(found)) return found;
+  throw found;
 }
 
 /** It stays so, and must not take what others have of the budget each time. */

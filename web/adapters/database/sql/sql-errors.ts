@@ -12,8 +12,16 @@ export function isDuplicate(error: unknown): boolean {
   );
 }
 
+/** Nobody noticed in a transaction that a deadlock had undone it, so whatever it did is nothing. */
+export class UndoneByDeadlock extends Error {
+  constructor(cause?: unknown) {
+    super('A deadlock undid the transaction', { cause });
+  }
+}
+
 /** Nothing was written and the same work can succeed a moment later. */
 export function isLockConflict(error: unknown): boolean {
+  if (error instanceof UndoneByDeadlock) return true;
   const { code, errno } = marks(error);
   return errno === MYSQL_DEADLOCK || errno === MYSQL_LOCK_WAIT || code.startsWith('SQLITE_BUSY');
 }

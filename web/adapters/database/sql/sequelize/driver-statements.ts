@@ -1,7 +1,8 @@
 import type { Connection, ResultSetHeader, RowDataPacket } from 'mysql2';
-import { type Sequelize, Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize';
 import type { Value } from '../sql';
 import { isDeadlock } from '../sql-errors';
+import { HeldTransaction } from './held-transaction';
 import { type Begun, rethrowDriverError, type Statements, withWay } from './statements';
 
 /**
@@ -25,30 +26,11 @@ export function pooledStatements(sequelize: Sequelize): Statements {
   };
 }
 
-/**
- * Begun and ended by the driver as well. What models do in it, Sequelize carries out on the
- * transaction's `connection`, and refuses once it is `finished`.
- */
-class HeldTransaction extends Transaction {
-  finished: 'commit' | 'rollback' | undefined;
-
-  constructor(
-    sequelize: Sequelize,
-    readonly connection: object,
-  ) {
-    super(sequelize, {});
-  }
-
-  /** Somebody else's work may be on the connection of a transaction that is over. */
-  assertOpen(): void {
-    if (this.finished) throw new Error('The transaction of this statement is over');
-  }
-}
-
 function connectionOf({ connectionManager }: Sequelize): Promise<object> {
   return connectionManager.getConnection({ type: 'write' }).catch(rethrowDriverError);
 }
 
+/** Begun and ended by the driver as well. */
 export async function beginOnConnection(sequelize: Sequelize): Promise<Begun> {
   const { connectionManager } = sequelize;
   const connection = await connectionOf(sequelize);
@@ -64,7 +46,7 @@ export async function beginOnConnection(sequelize: Sequelize): Promise<Begun> {
     }
   };
   const end = async (how: 'commit' | 'rollback') => {
-    transaction.finished = how;
+    transaction.end(how);
     await say(how.toUpperCase());
     connectionManager.releaseConnection(connection);
   };
@@ -77,6 +59,7 @@ export async function beginOnConnection(sequelize: Sequelize): Promise<Begun> {
       await end('commit');
     },
     undo: () => end('rollback'),
+    isUndone: () => transaction.isUndone(),
   };
 }
 
@@ -90,7 +73,7 @@ function guarded(plain: Statements, transaction: HeldTransaction): Statements {
     try {
       return await run();
     } catch (error) {
-      if (isDeadlock(error)) transaction.finished = 'rollback';
+      if (isDeadlock(error)) transaction.noteDeadlock();
       throw error;
     }
   };

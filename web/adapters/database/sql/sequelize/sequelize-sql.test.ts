@@ -77,40 +77,6 @@ it('a transaction whose connection was lost leaves nothing behind, and others wo
   await remove();
 });
 
-it('a transaction that the database undid is not committed, and keeps nothing that came after', async () => {
-  const [server] = testDatabases();
-  if (!server) throw new Error('There is no server');
-  const { url, remove } = await server.create();
-  const sequelize = connectMysql(url ?? '', null);
-  const sql = createSql(sequelize, null);
-  await sql.write('CREATE TABLE numbers (number INTEGER PRIMARY KEY, owner INTEGER)');
-  await sql.write('INSERT INTO numbers VALUES (1, 0), (2, 0)');
-  const own = (inside: Sql, number: number, owner: number) =>
-    inside.write('UPDATE numbers SET owner = ? WHERE number = ?', [owner, number]);
-  let bothHold: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    bothHold = resolve;
-  });
-  let holding = 0;
-  /** Each wants what the other holds; who loses goes on as if nothing had been. */
-  const crossing = (owner: number) =>
-    sql.atomic(async (inside) => {
-      await own(inside, owner, owner);
-      if (++holding === 2) bothHold();
-      await held;
-      await own(inside, 3 - owner, owner).catch(() => undefined);
-      await inside.write('INSERT INTO numbers VALUES (?, ?)', [2 + owner, owner]);
-    });
-  const ends = await Promise.allSettled([crossing(1), crossing(2)]);
-  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const winner = ends[0]?.status === 'fulfilled' ? 1 : 2;
-  expect(await sql.rows('SELECT number, owner FROM numbers ORDER BY number')).toEqual(
-    [1, 2, 2 + winner].map((number) => ({ number, owner: winner })),
-  );
-  await sequelize.close();
-  await remove();
-});
-
 it('a committed transaction has succeeded although its session cannot write back what stands beside the file', async () => {
   const directory = await mkdtemp(join(scratchDirectory(), 'belegfluss-full-'));
   const file = join(directory, 'full.sqlite');

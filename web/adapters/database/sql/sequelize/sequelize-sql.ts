@@ -3,7 +3,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { defineModels, type Models } from '../../models';
 import type { Dialect } from '../dialect';
 import type { Sql, Value, WithinTransaction } from '../sql';
-import { isLockConflict } from '../sql-errors';
+import { isLockConflict, UndoneByDeadlock } from '../sql-errors';
 import { turnOf, type Turn } from '../sqlite/turn';
 import { beginOnConnection, pooledStatements } from './driver-statements';
 import {
@@ -86,15 +86,16 @@ class SequelizeSql implements Sql {
   }
 
   private async inTransaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    const { transaction, statements, commit, undo } = await this.place.begin();
+    const { transaction, statements, commit, undo, isUndone } = await this.place.begin();
     try {
       const result = await work(new SequelizeSql(this.place, statements, transaction));
       await commit();
       return result;
     } catch (error) {
+      const isBlind = isUndone() && !isLockConflict(error);
       // What led here says more than a rollback over a connection that is gone.
       await undo().catch(() => undefined);
-      throw error;
+      throw isBlind ? new UndoneByDeadlock(error) : error;
     }
   }
 }

@@ -17,6 +17,8 @@ export interface Begun {
   statements: Statements;
   commit(): Promise<void>;
   undo(): Promise<void>;
+  /** The database undid it already, and whoever works in it may not have noticed. */
+  isUndone(): boolean;
 }
 
 /** The way of transactions on SQLite … */
@@ -27,6 +29,8 @@ export async function beginThroughSequelize(sequelize: Sequelize): Promise<Begun
     statements: throughSequelize(sequelize, transaction),
     commit: () => transaction.commit(),
     undo: () => transaction.rollback(),
+    // There is one writer at a time.
+    isUndone: () => false,
   };
 }
 

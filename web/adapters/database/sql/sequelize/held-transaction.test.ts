@@ -1,0 +1,142 @@
+import { fn, type Model, type ModelStatic } from 'sequelize';
+import { testDatabases } from '../../../../../tests/support/database/databases';
+import { connectMysql } from '../../connect';
+import type { Sql } from '../sql';
+import { createSql } from './sequelize-sql';
+
+interface Numbered {
+  number: number;
+  owner: number;
+}
+
+let sql: Sql;
+let numbers: ModelStatic<Model<Numbered> & Numbered>;
+let end: () => Promise<void>;
+
+beforeEach(async () => {
+  const [server] = testDatabases();
+  if (!server) throw new Error('There is no server');
+  const { url, remove } = await server.create();
+  const sequelize = connectMysql(url ?? '', null);
+  sql = createSql(sequelize, null);
+  numbers = sequelize.define<Model<Numbered> & Numbered>(
+    'numbers',
+    { number: { type: 'INTEGER', primaryKey: true }, owner: { type: 'INTEGER' } },
+    { timestamps: false },
+  );
+  await numbers.sync();
+  end = async () => {
+    await sequelize.close();
+    await remove();
+  };
+});
+afterEach(() => end());
+
+const all = () => sql.rows<Numbered>('SELECT number, owner FROM numbers ORDER BY number');
+
+describe('a model in a transaction that the driver began', () => {
+  it('works on the connection of its statements', async () => {
+    await sql.atomic(async (inside) => {
+      await inside.write('INSERT INTO numbers VALUES (?, ?)', [1, 0]);
+      const own = await inside.row<{ id: number }>('SELECT CONNECTION_ID() AS id');
+      const rows = await numbers.findAll({
+        attributes: [[fn('CONNECTION_ID'), 'owner']],
+        raw: true,
+        transaction: inside.transaction,
+      });
+      expect(rows).toEqual([{ owner: own?.id }]);
+    });
+  });
+
+  it('is undone with it', async () => {
+    const undone = sql.atomic(async (inside) => {
+      await inside.change((within) => numbers.create({ number: 1, owner: 0 }, within));
+      throw new Error('Changed my mind');
+    });
+    await expect(undone).rejects.toThrow('Changed my mind');
+    expect(await all()).toEqual([]);
+  });
+
+  it('is refused once that is over', async () => {
+    let over: Sql | null = null;
+    await sql.atomic(async (inside) => void (over = inside));
+    const late = async (inside: Sql | null) =>
+      inside?.change((within) => numbers.create({ number: 1, owner: 0 }, within));
+    await expect(late(over)).rejects.toThrow(/no longer use it/);
+    expect(await all()).toEqual([]);
+  });
+});
+
+const BY = {
+  statements: {
+    own: (inside: Sql, number: number, owner: number) =>
+      inside.write('UPDATE numbers SET owner = ? WHERE number = ?', [owner, number]),
+    add: (inside: Sql, number: number, owner: number) =>
+      inside.write('INSERT INTO numbers VALUES (?, ?)', [number, owner]),
+  },
+  models: {
+    own: (inside: Sql, number: number, owner: number) =>
+      inside.change((within) => numbers.update({ owner }, { ...within, where: { number } })),
+    add: (inside: Sql, number: number, owner: number) =>
+      inside.change((within) => numbers.create({ number, owner }, within)),
+  },
+};
+const WAYS = ['statements', 'models'] as const;
+
+/** Two transactions, each of which wants what the other holds; calls `losing` in the one undone. */
+async function crossing(
+  way: (typeof WAYS)[number],
+  losing: (inside: Sql, owner: number) => Promise<unknown>,
+): Promise<number[]> {
+  await sql.write('INSERT INTO numbers VALUES (1, 0), (2, 0)');
+  let bothHold: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    bothHold = resolve;
+  });
+  const begun: number[] = [];
+  const ofOwner = (owner: number) =>
+    sql.atomic(async (inside) => {
+      begun.push(owner);
+      await BY[way].own(inside, owner, owner);
+      if (begun.length === 2) bothHold();
+      await held;
+      // Whoever loses goes on as if nothing had been.
+      const isLost = await BY[way].own(inside, 3 - owner, owner).then(
+        () => false,
+        () => true,
+      );
+      if (isLost) await losing(inside, owner);
+      else await BY[way].add(inside, 2 + owner, owner);
+    });
+  await Promise.all([ofOwner(1), ofOwner(2)]);
+  return begun;
+}
+
+describe.each(WAYS)('a transaction that a deadlock of %s undid, unnoticed,', (way) => {
+  it.each(WAYS)('runs once more where %s follow, and keeps nothing of them', async (following) => {
+    const begun = await crossing(way, (inside, owner) => BY[following].add(inside, 10, owner));
+    const [, , again] = begun;
+    expect(begun.toSorted()).toEqual([1, 2, again].toSorted());
+    // The one that ran again came last.
+    expect(await all()).toEqual([
+      { number: 1, owner: again },
+      { number: 2, owner: again },
+      { number: 3, owner: 1 },
+      { number: 4, owner: 2 },
+    ]);
+  });
+
+  it('runs once more where it would be committed, or fails for what else it met', async () => {
+    const ends = [
+      async () => undefined,
+      async () => {
+        throw new Error('Nothing fits together');
+      },
+    ];
+    for (const ending of ends) {
+      await sql.write('DELETE FROM numbers');
+      expect(await crossing(way, ending)).toHaveLength(3);
+      expect(await all()).toHaveLength(4);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { type Sequelize, Transaction } from 'sequelize';
+import { UndoneByDeadlock } from '../sql-errors';
+
+/**
+ * A transaction that the driver begins and ends, in which models take part. What we know of
+ * Sequelize beyond its types stands here alone: it carries out what it is handed a transaction for
+ * on its `connection`, refuses that once it is `finished`, and marks it so where a model runs into
+ * a deadlock. `held-transaction.test.ts` fails where another version does otherwise.
+ */
+export class HeldTransaction extends Transaction {
+  private finished: 'commit' | 'rollback' | undefined;
+  private hasEnded = false;
+
+  constructor(
+    sequelize: Sequelize,
+    readonly connection: object,
+  ) {
+    super(sequelize, {});
+  }
+
+  /** Somebody else's work may be on the connection of a transaction that is over. */
+  assertOpen(): void {
+    if (this.isUndone()) throw new UndoneByDeadlock();
+    if (this.finished) throw new Error('The transaction of this statement is over');
+  }
+
+  /** From now on nothing takes part in it any more. */
+  end(how: 'commit' | 'rollback'): void {
+    this.finished = how;
+    this.hasEnded = true;
+  }
+
+  noteDeadlock(): void {
+    this.finished = 'rollback';
+  }
+
+  /** A deadlock undid all of it, and whoever worked in it may not have noticed. */
+  isUndone(): boolean {
+    return this.finished !== undefined && !this.hasEnded;
+  }
+}

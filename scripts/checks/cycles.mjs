@@ -12,8 +12,6 @@ import { sourceFiles } from '../source-files.mjs';
  * and the last the first, unless one of them holds all the others.
  */
 const FOLDERS = ['web', 'sandbox', 'extensions', 'scripts', 'tests', 'bench'];
-/** Tables whose statements name each other's columns. */
-const MIXED = ['web/adapters/database/'];
 /** Tests look into any room. */
 const TESTS = /\.test\.tsx?$|\/testing\//;
 
@@ -97,18 +95,13 @@ function waysIn(graph) {
   for (const [file, imported] of graph)
     for (const other of imported) {
       const [from, to] = [dirname(file), dirname(other)];
-      if (from === to || isLeftOut(file, other)) continue;
+      if (from === to || TESTS.test(file) || TESTS.test(other)) continue;
       const ofFolder = ways.get(from) ?? new Map();
       const way = ofFolder.get(to) ?? { from, to, names: [] };
       way.names.push(`${file} imports ${other}`);
       ways.set(from, ofFolder.set(to, way));
     }
   return ways;
-}
-
-function isLeftOut(file, other) {
-  const isWithin = (folder) => file.startsWith(folder) && other.startsWith(folder);
-  return TESTS.test(file) || TESTS.test(other) || MIXED.some(isWithin);
 }
 
 function shortest(ways) {

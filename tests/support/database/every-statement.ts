@@ -5,8 +5,8 @@ import * as contacts from '../../../web/adapters/database/contacts/known-stateme
 import * as contactLinks from '../../../web/adapters/database/contacts/link-statements';
 import * as decisions from '../../../web/adapters/database/decisions/statements';
 import * as deliveries from '../../../web/adapters/database/deliveries/statements';
-import * as documents from '../../../web/adapters/database/documents/statements';
-import * as events from '../../../web/adapters/database/events/statements';
+import * as documents from '../../../web/adapters/database/documents/table/statements';
+import * as events from '../../../web/adapters/database/events/table/statements';
 import * as instructions from '../../../web/adapters/database/instructions/statements';
 import * as jobs from '../../../web/adapters/database/jobs/statements';
 import * as imports from '../../../web/adapters/database/order-import/statements';
@@ -90,7 +90,7 @@ function ofOrders(dialect: Dialect) {
       heldFor: [2],
       ofOrders: [2],
     }),
-    'documents/statements.ts': textsOf(documents, {
+    'documents/table/statements.ts': textsOf(documents, {
       beyondNumbers: [2, 3],
       byLexwareIds: [2],
       held: [dialect],
@@ -167,7 +167,7 @@ function ofOthers(dialect: Dialect) {
       ],
     }),
     'contacts/link-statements.ts': textsOf(contactLinks, { held: [dialect], latest: ['sent_at'] }),
-    'events/statements.ts': [
+    'events/table/statements.ts': [
       ...textsOf(events, { isOneOf: ['event', 2], rememberedBehind: [3], valuesOf: ['status'] }),
       `${SELECT_EVENTS} WHERE ${log} AND (${named}) ORDER BY ${order}`,
     ],

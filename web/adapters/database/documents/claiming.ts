@@ -11,10 +11,10 @@ import type {
   DocumentClaiming,
   MadeDocument,
 } from '../../../ports/stores/documents/document-claiming';
-import { storeFlagsOfDocuments } from './derived/order-flags';
-import { contentText } from './content-column';
-import { allDocuments, toDocument } from './document-row';
-import { documents } from './model';
+import { storeFlagsOfDocuments } from '../orders/flags/order-flags';
+import { contentText } from './table/content-column';
+import { allDocuments, toDocument } from './table/document-row';
+import { documents } from './table/model';
 import {
   type BesideClaim,
   COMPLETE,
@@ -28,11 +28,11 @@ import {
   RECLAIM,
   RELEASE,
   RESET_CLAIM,
-} from './statements';
+} from './table/statements';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
-import { decideInvoiced, decideInvoicedAlone } from '../orders/decide';
+import { decideInvoiced, decideInvoicedAlone } from '../orders/flags/decide';
 import { isDuplicate } from '../sql/sql-errors';
 import { filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';

@@ -7,8 +7,8 @@ import type {
   LearnedDocument,
   ReportedDocument,
 } from '../../../ports/stores/documents/document-following';
-import { refreshFlagsOfDocuments } from './derived/order-flags';
-import { type DocumentRow, oneDocument } from './document-row';
+import { refreshFlagsOfDocuments } from '../orders/flags/order-flags';
+import { type DocumentRow, oneDocument } from './table/document-row';
 import {
   heldByLexwareId,
   heldIfRead,
@@ -19,7 +19,7 @@ import {
   MARK_DELETED,
   markOutdated,
   shopsOfReported,
-} from './statements';
+} from './table/statements';
 import type { Dialect } from '../sql/dialect';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';

@@ -9,7 +9,7 @@ import {
   MARK_EMAILED,
   NOTE_ADDRESS_LACK,
   RELEASE_MAILING,
-} from './statements';
+} from './table/statements';
 
 /** Notes around the dispatch of a document; the document itself stays as it is. */
 export function documentMailing(sql: Sql): DocumentMailing {

@@ -1,9 +1,9 @@
 import { type FindOptions, literal, Op } from 'sequelize';
 import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
 import type { DocumentReading } from '../../../ports/stores/documents/document-reading';
-import { toDocument } from './document-row';
-import type { documents } from './model';
-import { WITHIN_REACH } from './statements';
+import { toDocument } from './table/document-row';
+import type { documents } from './table/model';
+import { WITHIN_REACH } from './table/statements';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';

@@ -2,15 +2,15 @@ import { causeText } from '../../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { LexwareId } from '../../../domain/ids';
 import type { DocumentReading } from '../../../ports/stores/documents/document-reading';
-import { toContent } from './content-column';
+import { toContent } from './table/content-column';
 import {
   allDocuments,
   documentsOfOrder,
   documentsOfOrders,
   oneDocument,
   toDocument,
-} from './document-row';
-import type { documents } from './model';
+} from './table/document-row';
+import type { documents } from './table/model';
 import { openDocuments } from './open-documents';
 import {
   BY_ID,
@@ -20,7 +20,7 @@ import {
   outdated,
   ownedAmong,
   WITH_CONTENT,
-} from './statements';
+} from './table/statements';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';

@@ -6,7 +6,7 @@ import type { EventStore, NewEvent } from '../../../ports/stores/event-store';
 import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import { eventCounts } from './model';
+import { eventCounts } from './table/model';
 
 type Row = RowOf<typeof eventCounts>;
 

@@ -4,7 +4,7 @@ import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
 import { nameKey } from '../order-terms/search';
 import { fromJson } from '../sql/column-values';
 import { toInstant } from '../sql/instant';
-import type { EventRow } from './statements';
+import type { EventRow } from './table/statements';
 
 const eventRefs = z.object({
   order: z.string().optional(),

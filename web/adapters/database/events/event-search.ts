@@ -1,15 +1,15 @@
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { EventSearchWord } from '../../../ports/stores/event-store';
-import type { DocumentRow } from '../documents/document-row';
-import { numberedWith, type NumberSearch } from '../documents/number-search';
-import { isNumbered, someOrdersNumbered } from '../documents/statements';
+import type { DocumentRow } from '../documents/table/document-row';
+import { numberedWith, type NumberSearch } from '../documents/table/number-search';
+import { isNumbered, someOrdersNumbered } from '../documents/table/statements';
 import { isOrderWithWord, ordersByWord } from '../order-terms/search';
 import { columnsWhere } from '../sql/read';
 import type { Sql, Value } from '../sql/sql';
 import { filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
-import type { events } from './model';
-import { isOneOf } from './statements';
+import type { events } from './table/model';
+import { isOneOf } from './table/statements';
 
 interface Condition {
   condition: string;

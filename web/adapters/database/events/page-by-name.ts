@@ -3,7 +3,7 @@ import type { EventQuery, NamedSort } from '../../../ports/stores/event-store';
 import { isReadDescending, pageOf, pageStart, type RowPage, rowsBeyond } from '../sql/keyset';
 import type { Sql, Value } from '../sql/sql';
 import { filledUp } from '../sql/sql-text';
-import { type EventRow, isOneOf, valuesOf as knownValues } from './statements';
+import { type EventRow, isOneOf, valuesOf as knownValues } from './table/statements';
 
 type Request = Omit<EventQuery, 'sortBy'> & NamedSort & { shopId: ShopId };
 

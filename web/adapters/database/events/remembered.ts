@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import { REMEMBERED_EVENTS } from '../../../domain/log/event-codes';
 import type { EventStore } from '../../../ports/stores/event-store';
 import { toEvent } from './event-row';
-import { type EventRow, rememberedBehind } from './statements';
+import { type EventRow, rememberedBehind } from './table/statements';
 import { toInstant } from '../sql/instant';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';

@@ -1,6 +1,6 @@
 import type { OrderId, ShopId } from '../../../domain/ids';
-import { numberedWith, type NumberSearch } from '../documents/number-search';
-import { beyondNumbers, isNumbered, ordersNumbered } from '../documents/statements';
+import { numberedWith, type NumberSearch } from '../documents/table/number-search';
+import { beyondNumbers, isNumbered, ordersNumbered } from '../documents/table/statements';
 import { insertInto } from '../sql/insert';
 import type { Sql, Value } from '../sql/sql';
 import { beginningWith, chunks } from '../sql/sql-text';

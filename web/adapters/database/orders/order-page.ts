@@ -1,7 +1,7 @@
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { OrderListItem, OrderListQuery, Page } from '../../../ports/stores/orders/order-store';
 import { decisionsOf } from '../decisions/decision-row';
-import { documentsOfOrders } from '../documents/document-row';
+import { documentsOfOrders } from '../documents/table/document-row';
 import { searchConditions } from '../order-terms/search';
 import { keysetPage } from '../sql/keyset';
 import { columnsWhere } from '../sql/read';

@@ -13,7 +13,7 @@ import type {
   RareFacts,
 } from '../../../ports/stores/orders/order-store';
 import { toDocumentDecision } from '../decisions/decision-row';
-import { documentsOfOrder } from '../documents/document-row';
+import { documentsOfOrder } from '../documents/table/document-row';
 import { addTerms, nameKey, replaceTerms } from '../order-terms/search';
 import { insertInto } from '../sql/insert';
 import type { Sql, Value } from '../sql/sql';

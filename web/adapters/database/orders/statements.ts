@@ -3,7 +3,7 @@ import type { RareFacts } from '../../../ports/stores/orders/order-store';
 import type { DecisionRow } from '../decisions/decision-row';
 import { decisions } from '../decisions/model';
 import { anyDecision, anyOther, UNDECIDED, WITH_DECISIONS } from '../decisions/statements';
-import { IS_DOUBTED } from '../events/statements';
+import { IS_DOUBTED } from '../events/table/statements';
 import type { Dialect } from '../sql/dialect';
 import { byIndex, forUpdate, placeholders } from '../sql/sql-text';
 import { columnsOf, indexOn, inTable, type NoRow, only, type RowOf } from '../sql/table';

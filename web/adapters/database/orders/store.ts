@@ -1,6 +1,6 @@
 import type { OrderStore } from '../../../ports/stores/orders/order-store';
 import type { Sql } from '../sql/sql';
-import { deciding } from './decide';
+import { deciding } from './flags/decide';
 import { knownOrders, likeOrders } from './known-orders';
 import { openOrders } from './open-orders';
 import { countOrders, firstOrderedAt, listedOrders, orderPage } from './order-page';

@@ -2,7 +2,7 @@ import { impersonalTitle } from '../../../domain/documents/words/default-texts';
 import type { ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import { revokeLinks } from '../document-links/store';
-import { contentText, toContent } from '../documents/content-column';
+import { contentText, toContent } from '../documents/table/content-column';
 import type { orders } from '../orders/model';
 import { replaceTerms } from '../order-terms/search';
 import { forgetting, type Forget } from './personal-words';

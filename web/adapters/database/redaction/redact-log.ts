@@ -4,7 +4,7 @@ import type { EventFacts } from '../../../domain/log/event-facts';
 import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import { toEvent } from '../events/event-row';
-import type { EventRow } from '../events/statements';
+import type { EventRow } from '../events/table/statements';
 import { type Forget, withoutPerson } from './personal-words';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';

@@ -1,7 +1,7 @@
 import type { Model, ModelStatic, WhereOptions } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
-import { documents } from '../documents/model';
-import { eventCounts } from '../events/model';
+import { documents } from '../documents/table/model';
+import { eventCounts } from '../events/table/model';
 import type { Sql } from '../sql/sql';
 import { transferGrants, transfers } from '../transfers/model';
 import { FORGET_UNUSED } from '../transfers/statements';

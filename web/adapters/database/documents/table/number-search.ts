@@ -1,6 +1,6 @@
-import type { ShopId } from '../../../domain/ids';
-import type { Sql, Value } from '../sql/sql';
-import type { RowOf } from '../sql/table';
+import type { ShopId } from '../../../../domain/ids';
+import type { Sql, Value } from '../../sql/sql';
+import type { RowOf } from '../../sql/table';
 import type { documents } from './model';
 import { LAST_NUMBER_BEFORE } from './statements';
 

@@ -1,15 +1,15 @@
-import { storedDetail } from '../../../domain/reasons/detail';
-import { TAX_SUB_TYPES, TAX_TYPES } from '../../../domain/tax/rates/tax-type';
+import { storedDetail } from '../../../../domain/reasons/detail';
+import { TAX_SUB_TYPES, TAX_TYPES } from '../../../../domain/tax/rates/tax-type';
 import { z } from 'zod';
 import {
   DRAFT_NOTE_CODES,
   type Finding,
   REPAIR_CODES,
-} from '../../../domain/documents/model/draft-note';
-import type { DocumentContent } from '../../../domain/documents/model/document-content';
-import { cents } from '../../../domain/money/cents';
-import { taxRate } from '../../../domain/tax/rates/tax-rate';
-import { fromJson } from '../sql/column-values';
+} from '../../../../domain/documents/model/draft-note';
+import type { DocumentContent } from '../../../../domain/documents/model/document-content';
+import { cents } from '../../../../domain/money/cents';
+import { taxRate } from '../../../../domain/tax/rates/tax-rate';
+import { fromJson } from '../../sql/column-values';
 
 const amount = z.int().transform(cents);
 const rate = z.int().transform(taxRate);

@@ -1,29 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
-import { causeText } from '../../../domain/documents/model/cause';
+import { causeText } from '../../../../domain/documents/model/cause';
 import {
   type DocumentDecision,
   INVOICE_EXISTS,
   needsAttention,
-} from '../../../domain/documents/decisions/decision';
-import { isFirstInvoice, isSameDocument } from '../../../domain/documents/model/document-key';
-import type { DocumentRecord } from '../../../domain/documents/model/document';
-import type { Instant, OrderId, ShopId } from '../../../domain/ids';
-import type { MadeDocument } from '../../../ports/stores/documents/document-claiming';
-import type { DecidedOrder, OrderStore } from '../../../ports/stores/orders/order-store';
-import { decisionValues, mayBeUnreadable } from '../decisions/decision-row';
-import { decisions } from '../decisions/model';
-import { forget as forgetSome, FORGET_ALL } from '../decisions/statements';
-import { flagValues, refreshFlagsOfDocuments } from '../documents/derived/order-flags';
-import { insertInto, overwritten } from '../sql/insert';
-import { toInstant } from '../sql/instant';
-import type { Sql, Value } from '../sql/sql';
+} from '../../../../domain/documents/decisions/decision';
+import { isFirstInvoice, isSameDocument } from '../../../../domain/documents/model/document-key';
+import type { DocumentRecord } from '../../../../domain/documents/model/document';
+import type { Instant, OrderId, ShopId } from '../../../../domain/ids';
+import type { MadeDocument } from '../../../../ports/stores/documents/document-claiming';
+import type { DecidedOrder, OrderStore } from '../../../../ports/stores/orders/order-store';
+import { decisionValues, mayBeUnreadable } from '../../decisions/decision-row';
+import { decisions } from '../../decisions/model';
+import { forget as forgetSome, FORGET_ALL } from '../../decisions/statements';
+import { flagValues, refreshFlagsOfDocuments } from './order-flags';
+import { insertInto, overwritten } from '../../sql/insert';
+import { toInstant } from '../../sql/instant';
+import type { Sql, Value } from '../../sql/sql';
 import {
   CLOSE,
   FLAGS_WITH_INVOICE,
   FLAGS_WITH_INVOICE_ALONE,
   REFRESH_FLAGS,
   REOPEN,
-} from './statements';
+} from '../statements';
 
 interface Invoiced extends Pick<MadeDocument, 'at' | 'beside'> {
   documents: DocumentRecord[];

@@ -1,8 +1,8 @@
-import type { OrderId, ShopId } from '../../../domain/ids';
-import type { CountedEvent } from '../../../domain/log/counted-events';
-import type { EventOrigin, EventStatus } from '../../../ports/stores/event-store';
-import { optional } from '../sql/columns';
-import { table } from '../sql/table';
+import type { OrderId, ShopId } from '../../../../domain/ids';
+import type { CountedEvent } from '../../../../domain/log/counted-events';
+import type { EventOrigin, EventStatus } from '../../../../ports/stores/event-store';
+import { optional } from '../../sql/columns';
+import { table } from '../../sql/table';
 
 export const events = table(
   'events',

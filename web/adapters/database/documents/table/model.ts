@@ -2,12 +2,12 @@ import type {
   CreationState,
   DocumentKind,
   DocumentStatus,
-} from '../../../domain/documents/model/document';
-import type { DocumentId, LexwareId, OrderId, ShopId } from '../../../domain/ids';
-import type { MailTrouble } from '../../../domain/documents/model/mail-state';
-import type { Cents } from '../../../domain/money/cents';
-import { optional } from '../sql/columns';
-import { table } from '../sql/table';
+} from '../../../../domain/documents/model/document';
+import type { DocumentId, LexwareId, OrderId, ShopId } from '../../../../domain/ids';
+import type { MailTrouble } from '../../../../domain/documents/model/mail-state';
+import type { Cents } from '../../../../domain/money/cents';
+import { optional } from '../../sql/columns';
+import { table } from '../../sql/table';
 
 export const documents = table(
   'documents',

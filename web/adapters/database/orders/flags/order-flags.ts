@@ -2,8 +2,8 @@ import { documentsBalance } from '../../../../domain/documents/booked/order-book
 import type { DocumentRecord } from '../../../../domain/documents/model/document';
 import { hasValidInvoice } from '../../../../domain/documents/model/standing';
 import type { OrderId, ShopId } from '../../../../domain/ids';
-import { STORE_FLAGS_OF_DOCUMENTS } from '../../orders/statements';
-import { documentsOfOrder } from '../document-row';
+import { STORE_FLAGS_OF_DOCUMENTS } from '../statements';
+import { documentsOfOrder } from '../../documents/table/document-row';
 import type { Sql, Value } from '../../sql/sql';
 
 /** What the statements about the flags that follow from documents are told of these. */

@@ -1,7 +1,7 @@
-import type { EventQuery } from '../../../ports/stores/event-store';
-import { REMEMBERED_EVENTS } from '../../../domain/log/event-codes';
-import { limit, placeholders } from '../sql/sql-text';
-import { columnsOf, only, type RowOf } from '../sql/table';
+import type { EventQuery } from '../../../../ports/stores/event-store';
+import { REMEMBERED_EVENTS } from '../../../../domain/log/event-codes';
+import { limit, placeholders } from '../../sql/sql-text';
+import { columnsOf, only, type RowOf } from '../../sql/table';
 import { events } from './model';
 
 /**

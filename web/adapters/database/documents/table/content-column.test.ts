@@ -2,10 +2,10 @@ import {
   DRAFT_NOTE_CODES,
   type Finding,
   REPAIR_CODES,
-} from '../../../domain/documents/model/draft-note';
-import type { DocumentContent } from '../../../domain/documents/model/document-content';
-import { cents } from '../../../domain/money/cents';
-import { taxRate } from '../../../domain/tax/rates/tax-rate';
+} from '../../../../domain/documents/model/draft-note';
+import type { DocumentContent } from '../../../../domain/documents/model/document-content';
+import { cents } from '../../../../domain/money/cents';
+import { taxRate } from '../../../../domain/tax/rates/tax-rate';
 import { contentText, toContent } from './content-column';
 
 const content: DocumentContent = {

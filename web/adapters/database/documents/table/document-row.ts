@@ -1,9 +1,9 @@
-import { parseCause } from '../../../domain/documents/model/cause';
-import type { DocumentRecord } from '../../../domain/documents/model/document';
-import type { OrderId, ShopId } from '../../../domain/ids';
-import type { Sql, Value } from '../sql/sql';
-import { filledUp } from '../sql/sql-text';
-import type { RowOf } from '../sql/table';
+import { parseCause } from '../../../../domain/documents/model/cause';
+import type { DocumentRecord } from '../../../../domain/documents/model/document';
+import type { OrderId, ShopId } from '../../../../domain/ids';
+import type { Sql, Value } from '../../sql/sql';
+import { filledUp } from '../../sql/sql-text';
+import type { RowOf } from '../../sql/table';
 import type { documents } from './model';
 import { ofOrders, OLDEST_FIRST } from './statements';
 

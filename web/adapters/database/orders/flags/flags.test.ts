@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { testDatabases } from '../../../../tests/support/database/databases';
-import { freshShops } from '../../../../tests/support/database/fresh-shops';
+import { testDatabases } from '../../../../../tests/support/database/databases';
+import { freshShops } from '../../../../../tests/support/database/fresh-shops';
 import {
   aClaim,
   anOrderQuery,
@@ -10,22 +10,22 @@ import {
   moment,
   ofInvoice,
   orderId,
-} from '../../../../tests/support/database/records';
+} from '../../../../../tests/support/database/records';
 import {
   type DecidedOn,
   type DocumentDecision,
   INVOICE_EXISTS,
-} from '../../../domain/documents/decisions/decision';
-import { isFirstInvoice } from '../../../domain/documents/model/document-key';
-import { OF_ORDER, parseCause } from '../../../domain/documents/model/cause';
+} from '../../../../domain/documents/decisions/decision';
+import { isFirstInvoice } from '../../../../domain/documents/model/document-key';
+import { OF_ORDER, parseCause } from '../../../../domain/documents/model/cause';
 import {
   type Decision,
   REFUSE_REASONS,
   SKIP_REASONS,
   WAIT_REASONS,
-} from '../../../domain/documents/model/reason';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import type { OpenDatabase } from '../open-database';
+} from '../../../../domain/documents/model/reason';
+import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import type { OpenDatabase } from '../../open-database';
 
 const ORDER = orderId(1001);
 

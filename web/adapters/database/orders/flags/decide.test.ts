@@ -1,6 +1,6 @@
-import { testDatabases } from '../../../../tests/support/database/databases';
-import { freshShops } from '../../../../tests/support/database/fresh-shops';
-import { countStatements } from '../../../../tests/support/database/count-statements';
+import { testDatabases } from '../../../../../tests/support/database/databases';
+import { freshShops } from '../../../../../tests/support/database/fresh-shops';
+import { countStatements } from '../../../../../tests/support/database/count-statements';
 import {
   aClaim,
   anOrderQuery,
@@ -9,14 +9,14 @@ import {
   moment,
   ofInvoice,
   orderId,
-} from '../../../../tests/support/database/records';
-import { parseCause } from '../../../domain/documents/model/cause';
-import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
-import type { Decision } from '../../../domain/documents/model/reason';
-import type { OrderId } from '../../../domain/ids';
-import type { OrderListQuery } from '../../../ports/stores/orders/order-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import type { OpenDatabase } from '../open-database';
+} from '../../../../../tests/support/database/records';
+import { parseCause } from '../../../../domain/documents/model/cause';
+import type { DocumentDecision } from '../../../../domain/documents/decisions/decision';
+import type { Decision } from '../../../../domain/documents/model/reason';
+import type { OrderId } from '../../../../domain/ids';
+import type { OrderListQuery } from '../../../../ports/stores/orders/order-store';
+import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import type { OpenDatabase } from '../../open-database';
 
 describe.each(testDatabases())('decisions on $name', ({ open }) => {
   let database: OpenDatabase;

@@ -1,8 +1,8 @@
-import { forUpdate, limit, placeholders } from '../sql/sql-text';
-import type { Dialect } from '../sql/dialect';
-import { columnsOf, only, type RowOf } from '../sql/table';
-import { IS_DOUBTED } from '../events/statements';
-import { STANDING_IN_LINE } from '../jobs/statements';
+import { forUpdate, limit, placeholders } from '../../sql/sql-text';
+import type { Dialect } from '../../sql/dialect';
+import { columnsOf, only, type RowOf } from '../../sql/table';
+import { IS_DOUBTED } from '../../events/table/statements';
+import { STANDING_IN_LINE } from '../../jobs/statements';
 import { documents } from './model';
 
 /**

@@ -1,4 +1,4 @@
-import { openSqlite, storyDatabases } from '../database/databases';
+import { type OpenedDatabase, openSqlite, storyDatabases } from '../database/databases';
 import { Stage, type StageOptions } from './stage';
 
 /** Describes a story, each test on a fresh stage. */
@@ -32,10 +32,16 @@ export function onStages(
  * Plays one story on the embedded database alone, where the database does not matter; answers its
  * result.
  */
-export async function onEmbeddedStage<Result>(
+export function onEmbeddedStage<Result>(play: (stage: Stage) => Promise<Result>): Promise<Result> {
+  return onStageOf(openSqlite, play);
+}
+
+/** Plays one story on a database that is opened for it; answers its result. */
+export async function onStageOf<Result>(
+  open: () => Promise<OpenedDatabase>,
   play: (stage: Stage) => Promise<Result>,
 ): Promise<Result> {
-  const { database, dispose } = await openSqlite();
+  const { database, dispose } = await open();
   const stage = await Stage.open({ database });
   try {
     return await play(stage);

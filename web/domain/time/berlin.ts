@@ -38,7 +38,8 @@ export function millisOf(at: Instant): number {
 }
 
 const HOUR_MS = 3_600_000;
-const dayOfHour = new LRUCache<number, string>({
+// Marked for the bundler: a screen that only prints days comes without both caches and luxon.
+const dayOfHour = /* @__PURE__ */ new LRUCache<number, string>({
   max: 1_000,
   memoMethod: (hour) => ISO_DAYS.format(hour * HOUR_MS),
 });
@@ -51,7 +52,10 @@ export function calendarDay(at: Instant): string {
   return dayOfHour.memo(Math.floor(millisOf(at) / HOUR_MS));
 }
 
-const midnights = new LRUCache<string, DateTime>({ max: 1_000, memoMethod: inBerlin });
+const midnights = /* @__PURE__ */ new LRUCache<string, DateTime>({
+  max: 1_000,
+  memoMethod: inBerlin,
+});
 
 /** The beginning of a German calendar day, `yyyy-MM-dd`; dear to find, so those found are kept. */
 export function midnightOf(day: string): DateTime {

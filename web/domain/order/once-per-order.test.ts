@@ -1,4 +1,5 @@
 import { readAccount } from '../documents/booked/order-account';
+import type { DocumentId } from '../ids';
 import { aDocument } from '../testing/documents';
 import { anOrder } from '../testing/builders';
 import { oncePerOrder } from './once-per-order';
@@ -12,11 +13,15 @@ describe('what follows from an order', () => {
     expect(named({ ...order })).toEqual({ count: 2 });
   });
 
-  it('is compared once with the documents that were read, and anew once there are more', () => {
+  it('is compared once with the documents that were read, and anew once they stand otherwise', () => {
     const order = anOrder();
-    const documents = [aDocument()];
-    const account = readAccount({ order, documents });
-    expect(readAccount({ order, documents })).toBe(account);
-    expect(readAccount({ order, documents: [...documents] })).not.toBe(account);
+    const document = aDocument();
+    const account = readAccount({ order, documents: [document] });
+    const beingMade = aDocument({ id: 2 as DocumentId, state: 'sending', status: null });
+    expect(readAccount({ order, documents: [document] })).toBe(account);
+    expect(readAccount({ order, documents: [document, beingMade] })).toBe(account);
+    expect(readAccount({ order, documents: [{ ...document }] })).not.toBe(account);
+    expect(readAccount({ order, documents: [] })).not.toBe(account);
+    expect(readAccount({ order: { ...order }, documents: [document] })).not.toBe(account);
   });
 });

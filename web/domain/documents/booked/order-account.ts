@@ -4,13 +4,12 @@ import { type Cents, ZERO, cents, sum } from '../../money/cents';
 import { netPayment } from '../../order/balance';
 import type { Order } from '../../order/order';
 import { oncePerOrder } from '../../order/once-per-order';
-import { refundValues } from '../../order/refunds/refund-value';
 import { isSameOccasion, ofRefund } from '../model/cause';
 import type { BilledDocument } from '../model/document';
-import { owedBasis } from '../owed/invoice-basis';
+import { afterRefunds } from '../owed/after-refunds';
 import { type Books, type Refusal, readBooks } from './order-books';
 import { type Difference, orderDifference } from './order-difference';
-import { isCalledBack } from '../model/standing';
+import { isCalledBack, isFinished } from '../model/standing';
 
 /** The order beside what its documents say of it. */
 export interface Account {
@@ -18,6 +17,8 @@ export interface Account {
   books: Books;
   /** Everything the customer ever owed. */
   owed: InvoiceBasis;
+  /** What each real refund took off of that. */
+  takenOff: ReadonlyMap<Refund, Cents>;
   difference: Difference;
   /** What the order is worth: everything ever owed less what refunds took off. Never below zero. */
   worth: Cents;
@@ -38,33 +39,50 @@ export interface AccountQuestion {
 }
 
 /**
- * Owed, booked and the difference, computed once for plan, draft and balance of a look: documents
- * that were read never change either, after one was made they are read anew.
+ * Owed, booked and the difference, computed once for plan, checks and draft of a look: an order or a
+ * document that was read never changes, after one was made they are read anew. It is remembered
+ * here and not handed along, since those who ask look at different documents, the plan also at those
+ * under way, the draft of an invoice issued anew at cancellations yet to come: an account handed
+ * along with other documents than its own would book twice.
  */
 export function readAccount({ order, documents }: AccountQuestion): AccountRead {
-  const known = accounts(order).get(documents) ?? computeAccount({ order, documents });
-  accounts(order).set(documents, known);
-  return known;
+  const finished = documents.filter(isFinished);
+  const last = lastRead(order);
+  if (!last.account || !areSame(last.documents, finished)) {
+    last.documents = finished;
+    last.account = computeAccount({ order, documents: finished });
+  }
+  return last.account;
 }
 
 type AccountRead = { kind: 'account'; account: Account } | Refusal;
 
-const accounts = oncePerOrder(() => new WeakMap<BilledDocument[], AccountRead>());
+interface LastRead {
+  documents: BilledDocument[];
+  account: AccountRead | null;
+}
+
+const lastRead = oncePerOrder((): LastRead => ({ documents: [], account: null }));
+
+function areSame(some: BilledDocument[], others: BilledDocument[]): boolean {
+  return some.length === others.length && some.every((one, at) => one === others[at]);
+}
 
 function computeAccount({ order, documents }: AccountQuestion): AccountRead {
-  const owed = owedBasis(order);
-  if (owed.kind === 'refuse') return owed;
+  const after = afterRefunds(order);
+  if (after.kind === 'refuse') return after;
+  const { owed, takenOff, left } = after;
   const read = readBooks(order, documents);
   if (read.kind === 'refuse') return read;
-  const difference = orderDifference(order, owed.basis, read.books);
+  const difference = orderDifference(order, owed, read.books);
   if ('kind' in difference) return difference;
-  const left = owed.basis.total - sum(refundValues(order, owed.basis.total).values());
   // More than was ever received cannot have been overpaid, so it stays too much to credit.
   const overpaid = left < 0 && netPayment(order) >= 0 ? cents(-left) : ZERO;
   const account = {
     order,
     books: read.books,
-    owed: owed.basis,
+    owed,
+    takenOff,
     difference,
     worth: cents(left + overpaid),
     overpaid,
@@ -78,9 +96,8 @@ function computeAccount({ order, documents }: AccountQuestion): AccountRead {
  * refunds without a credit note must come to the order's worth to the cent.
  */
 export function findMismatch({
-  order,
   books,
-  owed,
+  takenOff,
   difference,
   worth,
   overpaid,
@@ -88,7 +105,7 @@ export function findMismatch({
 }: Account): Refusal | null {
   const isBooked = (refund: Refund) =>
     books.counted.some(({ cause }) => isSameOccasion(cause, ofRefund(refund)));
-  const pending = [...refundValues(order, owed.total)].filter(([refund]) => !isBooked(refund));
+  const pending = [...takenOff].filter(([refund]) => !isBooked(refund));
   const changed =
     difference.moreTotal - difference.lessTotal - sum(pending.map(([, value]) => value));
   const planned = cents(books.balance + changed);

@@ -1,8 +1,8 @@
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
 import type { Order } from '../../order/order';
-import { grossTakenBack, realRefunds, refundValues } from '../../order/refunds/refund-value';
+import { grossTakenBack, realRefunds } from '../../order/refunds/refund-value';
 import type { DocumentRecord, DocumentStatus } from '../model/document';
-import { owedBasis } from '../owed/invoice-basis';
+import { afterRefunds } from '../owed/after-refunds';
 import { documentsBalance } from './order-books';
 import { finishedOf, isTakenBack, standingOf } from '../model/standing';
 
@@ -86,10 +86,10 @@ function stateOf(documents: DocumentRecord[]): DocumentStatus | null {
  */
 export function orderWorth(order: Order): OrderWorth {
   const total = order.totals.currentTotal;
-  const answer = owedBasis(order);
-  if (answer.kind === 'refuse') return { total, refundedWithoutItems: amountsWithoutItems(order) };
-  const left = answer.basis.total - sum(refundValues(order, answer.basis.total).values());
-  return { total, refundedWithoutItems: cents(total - Math.max(left, 0)) };
+  const after = afterRefunds(order);
+  return after.kind === 'refuse'
+    ? { total, refundedWithoutItems: amountsWithoutItems(order) }
+    : { total, refundedWithoutItems: cents(total - Math.max(after.left, 0)) };
 }
 
 /** An order that contradicts itself: money of refunds without items, as the amounts say. */

@@ -7,7 +7,6 @@ import {
   type TakenBack,
   adjustmentOf,
   realRefunds,
-  refundValues,
   takenBack,
 } from '../../order/refunds/refund-value';
 import type { Cause } from '../model/cause';
@@ -28,9 +27,9 @@ export function refundOf(order: Order, cause: Cause): Refund | undefined {
 export function refundWish(
   order: Order,
   refund: Refund,
-  known: { books: Books; owed: InvoiceBasis },
+  known: { books: Books; owed: InvoiceBasis; takenOff: ReadonlyMap<Refund, Cents> },
 ): CreditWish {
-  const total = refundValues(order, known.owed.total).get(refund) ?? ZERO;
+  const total = known.takenOff.get(refund) ?? ZERO;
   return {
     items: refundItems(order, refund, known),
     total,

@@ -1,4 +1,3 @@
-import { orderWorth } from '../../../domain/documents/booked/order-balance';
 import type { DecidedOn } from '../../../domain/documents/decisions/decision';
 import type { BilledDocument, DocumentRecord } from '../../../domain/documents/model/document';
 import {
@@ -149,7 +148,7 @@ async function hold(
 ): Promise<HeldDuplicates> {
   if (!order.customer || !isFirstInvoice(step) || isAskedFor(instructions, step))
     return { own: await orders.hold(shop.id, order.id), duplicates: [] };
-  const { total } = orderWorth(order);
+  const { currentTotal: total } = order.totals;
   const like = { orderId: order.id, name: order.name, customerId: order.customer.id, total };
   return orders.holdWithDuplicates(shop.id, like);
 }

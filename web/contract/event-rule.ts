@@ -1,15 +1,21 @@
+import type { StoredFactsOf } from '../domain/log/event';
+import type { EventCode } from '../domain/log/event-codes';
 import type { StoredFacts } from '../domain/log/event-facts';
 
-/** What one event says; the text may depend on its facts. */
-export interface EventRule {
+/** What one event says; the text may depend on the facts that lines of its code carry. */
+export interface EventRule<Code extends EventCode = EventCode> {
   title: string;
-  text: (body: StoredFacts) => string;
+  text: (body: StoredFactsOf<Code>) => string;
 }
+/** What events say, each by its own facts. */
+export type EventRules<Code extends EventCode> = { [One in Code]: EventRule<One> };
 
-export const says = (title: string, text: EventRule['text'] | string = ''): EventRule => ({
-  title,
-  text: typeof text === 'string' ? () => text : text,
-});
+export function says<Code extends EventCode>(
+  title: string,
+  text: EventRule<Code>['text'] | string = '',
+): EventRule<Code> {
+  return { title, text: typeof text === 'string' ? () => text : text };
+}
 
 /**
  * The text of a stored line; empty where its values say nothing (a currency that is none), so that

@@ -1,9 +1,9 @@
-import type { NewEvent } from './stores/event-store';
+import type { EventOf } from '../domain/log/event';
+import type { EventFrame, NewEvent } from './stores/event-store';
 
-type Told = Pick<NewEvent, 'at' | 'event' | 'status'>;
-type Further = Partial<Pick<NewEvent, 'origin' | 'refs' | 'body'>>;
+type Placed = Pick<EventFrame, 'at' | 'status'> & Partial<Pick<EventFrame, 'origin' | 'refs'>>;
 
 /** A line of the log about the shop, and no order of it. */
-export function shopEvent(line: Told & Further): NewEvent {
-  return { orderId: null, orderName: null, origin: 'app', refs: {}, body: {}, ...line };
+export function shopEvent(line: Placed & EventOf): NewEvent {
+  return { orderId: null, orderName: null, origin: 'app', refs: {}, ...line };
 }

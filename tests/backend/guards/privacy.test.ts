@@ -83,6 +83,8 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
       status: 'warning',
       refs: { customer: '9977553311' },
       body: {
+        number: null,
+        title: 'Rechnung',
         code: 'MAIL_REFUSED',
         detail: {
           code: 'LEXWARE_OBJECTS',

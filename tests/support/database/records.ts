@@ -2,11 +2,13 @@ import { OF_ORDER, parseCause } from '../../../web/domain/documents/model/cause'
 import type { DocumentDecision } from '../../../web/domain/documents/decisions/decision';
 import type { Decision } from '../../../web/domain/documents/model/reason';
 import type { LexwareId, OrderId } from '../../../web/domain/ids';
+import type { EventCode } from '../../../web/domain/log/event-codes';
+import type { StoredFacts } from '../../../web/domain/log/event-facts';
 import { cents } from '../../../web/domain/money/cents';
 import type { PlanId } from '../../../web/domain/plans/plan';
 import type { LexwareProfile, TokenPair } from '../../../web/ports/stores/shops/connection-store';
 import type { Stores } from '../../../web/ports/stores/database';
-import type { EventQuery, NewEvent } from '../../../web/ports/stores/event-store';
+import type { EventFrame, EventQuery, NewEvent } from '../../../web/ports/stores/event-store';
 import type { NewDelivery } from '../../../web/ports/stores/work/delivery-store';
 import type { ClaimInput } from '../../../web/ports/stores/documents/document-claiming';
 import type { NewJob } from '../../../web/ports/stores/work/job-store';
@@ -143,8 +145,14 @@ export function aProfile(organizationId: string): LexwareProfile {
   };
 }
 
-export function anEvent(overrides: Partial<NewEvent> = {}): NewEvent {
-  return {
+interface StoredLine extends EventFrame {
+  event: EventCode;
+  body: StoredFacts;
+}
+
+/** A line as the database holds it, whichever version made it: with whatever facts. */
+export function anEvent(overrides: Partial<StoredLine> = {}): NewEvent {
+  const line: StoredLine = {
     at: moment(),
     orderId: orderId(1001),
     orderName: '#1001',
@@ -155,6 +163,7 @@ export function anEvent(overrides: Partial<NewEvent> = {}): NewEvent {
     body: { attempts: 5 },
     ...overrides,
   };
+  return line as NewEvent;
 }
 
 export const anOrderQuery = (overrides: Partial<OrderListQuery> = {}): OrderListQuery => ({

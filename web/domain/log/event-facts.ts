@@ -1,66 +1,205 @@
-import type { Detail } from '../reasons/detail';
-import type { DocumentStatus } from '../documents/model/document';
+import type { DoubtByHand } from '../documents/actions/doubt-by-hand';
+import type { DocumentKind, DocumentStatus } from '../documents/model/document';
+import type { Finding } from '../documents/model/draft-note';
+import type { Reason } from '../documents/model/reason';
 import type { Cents } from '../money/cents';
+import type { NoticeKind } from '../notices/notice';
+import type { Detail } from '../reasons/detail';
 
-/** What a line of the log was made of; the sentences are made of it when somebody reads them. */
-export interface EventFacts {
-  /** A reason, finding or doubt by its code. */
-  code?: string | null;
-  /** What the outside said, or what the code cannot say. */
-  detail?: Detail | null;
-  /** What it is about, as the outside names it: a topic, scopes, the address of a file. */
-  about?: string;
-  /** Why a step failed, by the code of the error. */
-  failure?: string;
-  /** Of a document, or of an answer of the VAT id check. */
-  number?: string | null;
-  title?: string;
-  /** Text by which a document is looked for in Lexware. */
-  reference?: string;
-  total?: Cents;
-  currency?: string;
-  status?: DocumentStatus;
-  /** The Lexware organisation in which a document by hand was read; no other one knows it. */
-  organization?: string | null;
-  gateway?: string;
-  subject?: string;
-  /**
-   * Names of a contact's fields, and of parts of it that Lexware keeps several of; joined by
-   * commas.
-   */
-  fields?: string;
-  parts?: string;
-  companyName?: string | null;
-  /** Kind of a notice. */
-  notice?: string;
-  /** A failed step by the name of its job, and how often it was tried. */
-  step?: string;
-  attempts?: number;
-  /** Where in our code it went wrong, a line each; for shops of the operator alone. */
-  stack?: string;
-  /** That were granted on top of the plan's. */
-  transfers?: number;
-  /** Changed fields of the settings, as JSON. */
-  difference?: string;
-  requestId?: string | null;
-  /**
-   * How many are kept about a customer, or were redacted; of an import or of values for metafields,
-   * how many it is about.
-   */
-  orders?: number;
-  /** Of the orders of an import: that have not had their turn, and that nobody could read. */
-  left?: number;
-  unread?: number;
-  /** Whether documents in Lexware are looked for first. */
-  isSearched?: boolean;
-  /** The first and the last day of what is imported. */
-  firstDay?: string;
-  lastDay?: string;
-  documents?: number;
-  contacts?: number;
-  mails?: number;
-  vatChecks?: number;
+/** What the outside said, or what a code cannot say. */
+interface Detailed {
+  detail: Detail | null;
 }
 
-/** As it was stored, perhaps by a former version. */
+/** Why a document does not exist (yet). */
+interface DecisionFacts extends Detailed {
+  code: Reason;
+}
+
+/** What is worth knowing of a draft although it could be made. */
+interface FindingFacts extends Detailed {
+  code: Finding['code'];
+}
+
+interface MadeFacts {
+  total: Cents;
+  currency: string;
+  status: DocumentStatus;
+}
+
+interface NumberFacts {
+  number: string | null;
+}
+
+interface LinkedFacts extends NumberFacts {
+  /** Of what has an amount: all but delivery notes. */
+  total?: Cents;
+  currency?: string;
+}
+
+interface DoubtFacts extends NumberFacts {
+  code: DoubtByHand;
+  /** The Lexware organisation in which the document was read; no other one knows it. */
+  organization: string | null;
+}
+
+/** A document as lines about its mails name it. */
+interface MailedFacts extends NumberFacts {
+  title: string;
+}
+
+interface NotSentFacts extends MailedFacts {
+  /** Of the error, or why nothing was to be sent. */
+  code: string;
+  detail?: Detail | null;
+}
+
+interface AttachmentFacts extends MailedFacts {
+  code: string;
+  /** The address of the file. */
+  about: string;
+}
+
+interface MoneyFacts {
+  gateway: string;
+  subject: string;
+  total: Cents;
+  currency: string;
+}
+
+/** Names of a contact's fields, joined by commas. */
+interface ContactFacts {
+  fields: string;
+}
+
+/** Why a contact stayed as it is. */
+type ContactLeftFacts = ContactFacts &
+  (
+    | { code: 'vat-id' | 'left-out' }
+    /** Parts that Lexware keeps several of, joined by commas. */
+    | { code: 'several'; parts: string }
+    | ({ code: 'refused' } & Detailed)
+  );
+
+interface ConnectionFacts {
+  /** Null where nobody is connected any more. */
+  companyName: string | null;
+}
+
+interface StepFacts extends Detailed {
+  /** The name of its job, and how often it was tried. */
+  step: string;
+  attempts: number;
+  code: string | null;
+  /** Why it failed, by the code of the error. */
+  failure: string;
+  /** Where in our code it went wrong, a line each; for shops of the operator alone. */
+  stack: string;
+}
+
+/** What it is about, as the outside names it: a topic, scopes, a metafield. */
+interface NamedFacts {
+  about: string;
+}
+
+interface MailCount {
+  /** How many waited, and are tried again. */
+  mails: number;
+}
+
+interface OrderCount {
+  orders: number;
+}
+
+interface ImportBegunFacts extends OrderCount {
+  /** Whether documents in Lexware are looked for first. */
+  isSearched: boolean;
+  /** The first and the last day of what is imported. */
+  firstDay: string;
+  lastDay: string;
+}
+
+interface ImportLeft {
+  /** How many orders have not had their turn. */
+  left: number;
+}
+
+/** How many rows are kept about a customer. */
+interface HeldFacts extends OrderCount, MailCount {
+  requestId: string | null;
+  documents: number;
+  contacts: number;
+  vatChecks: number;
+}
+
+type OfKinds<Kind extends DocumentKind, What extends string, Facts> = Record<
+  `${Kind}.${What}`,
+  Facts
+>;
+type OfDocuments<What extends string, Facts> = OfKinds<DocumentKind, What, Facts>;
+
+/**
+ * What a line of each code is made of; the sentences are made of it when somebody reads them. Codes
+ * that are left out say all that is to be said.
+ */
+export interface EventFacts
+  extends
+    Record<`order.${'waiting' | 'skipped' | 'refused'}`, DecisionFacts>,
+    OfKinds<'credit-note' | 'delivery-note', 'waiting' | 'skipped' | 'refused', DecisionFacts>,
+    OfDocuments<'created' | 'adopted', MadeFacts>,
+    OfDocuments<'deleted' | 'voided', NumberFacts>,
+    /** The text by which the document is looked for in Lexware. */
+    OfDocuments<'unclear', { reference: string }>,
+    OfDocuments<'linked', LinkedFacts>,
+    OfDocuments<'not-linked', DoubtFacts>,
+    /** The number of the register's answer. */
+    Record<`order.vat-id-${'valid' | 'invalid' | 'unanswered'}`, NumberFacts>,
+    Record<`notice.${'sent' | 'uncertain' | 'without-recipient'}`, { notice: NoticeKind }>,
+    Record<`connection.${'connected' | 'disconnected' | 'interrupted'}`, ConnectionFacts> {
+  'invoice.recipient-changed': DecisionFacts;
+  'order.marked-paid': Detailed;
+  'order.not-marked-paid': Detailed;
+  'order.metafields-refused': Detailed;
+  'order.tax-fixed': FindingFacts;
+  'order.tax-chosen': Detailed;
+  'credit-note.unlinked': FindingFacts;
+  'document.text-broken': FindingFacts | (MailedFacts & Detailed);
+  'document.net-impossible': FindingFacts;
+  'document.date-in-text': FindingFacts;
+  'document.e-invoice-impossible': FindingFacts;
+  'document.sent': MailedFacts;
+  'document.not-sent': NotSentFacts;
+  'document.attachment-missing': AttachmentFacts;
+  'document.copy-refused': NotSentFacts;
+  'document.bounced': MailedFacts & Detailed;
+  'transaction.created': MoneyFacts;
+  'transaction.hinted': MoneyFacts;
+  'transaction.refused': MoneyFacts & Partial<Detailed>;
+  'payout.booked': MoneyFacts;
+  'contact.updated': ContactFacts;
+  'contact.not-updated': ContactLeftFacts;
+  'smtp.connected': MailCount;
+  'smtp.removed': MailCount;
+  /** Changed fields, as JSON. */
+  'settings.changed': { difference: string };
+  /** That were granted on top of the plan's. */
+  'setup.completed': { transfers: number };
+  'import.begun': ImportBegunFacts;
+  'import.paused': ImportLeft;
+  'import.resumed': Partial<ImportLeft>;
+  'import.cancelled': OrderCount & ImportLeft;
+  /** With how many of them nobody could read. */
+  'import.ended': OrderCount & { unread: number };
+  'app.scopes-lost': NamedFacts;
+  'app.notice-set-aside': NamedFacts & Pick<StepFacts, 'stack'>;
+  'app.metafield-refused': NamedFacts & Detailed;
+  'app.metafields-filled': OrderCount;
+  'app.mails-again': MailCount;
+  'job.failed': StepFacts;
+  'job.scope-missing': StepFacts;
+  'customer.data-requested': HeldFacts;
+  'customer.redacted': OrderCount;
+}
+
+/** As they were stored, perhaps by a former version. */
 export type StoredFacts = Record<string, unknown>;

@@ -45,10 +45,10 @@ export function documentLinkRoutes(deps: DocumentLinkDeps): Router {
 
 type ChangeOfLink = 'renew' | 'revoke';
 
-const EVENTS: Record<ChangeOfLink, EventCode> = {
+const EVENTS = {
   renew: 'document-link.renewed',
   revoke: 'document-link.revoked',
-};
+} as const satisfies Record<ChangeOfLink, EventCode>;
 
 async function changeLink(
   { database, clock }: DocumentLinkDeps,
@@ -67,14 +67,14 @@ async function renewAll({ database, clock }: DocumentLinkDeps, shopId: Shop['id'
   await database.transaction(async (stores) => {
     await stores.documentLinks.key(shopId, freshKey(at));
     await stores.documentLinks.renewKey(shopId, freshSecret(), at);
-    const event: EventCode = 'document-links.renewed';
+    const event = 'document-links.renewed';
     await log(stores, shopId, { at, event, orderId: null, orderName: null });
   });
 }
 
 interface Line {
   at: string;
-  event: EventCode;
+  event: Extract<EventCode, `document-link${string}`>;
   orderId: OrderId | null;
   orderName: string | null;
 }

@@ -14,7 +14,7 @@ const LINE: NewEvent = {
   event: 'order.waiting',
   status: 'info',
   refs: {},
-  body: {},
+  body: { code: 'WAIT', detail: null },
 };
 
 it('forgets what is old in every shop, although one cannot be read', async () => {

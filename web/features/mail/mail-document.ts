@@ -13,7 +13,7 @@ import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { handle } from '../../jobs/job';
 import { nextDay, type CountMail } from './hand-over/day-of-mails';
 import { mailOnce } from './hand-over/hand-over';
-import { noteMail, noteNotMailed } from './note-mail';
+import { namedIn, noteMail, noteNotMailed } from './note-mail';
 import { addMailJob, type MailTask } from '../../jobs/schedule/schedule-mail';
 import { writeMail, type WriteMailDeps, type Writing } from './write-mail';
 
@@ -183,7 +183,7 @@ function noteNotSent(
   document: DocumentRecord,
   error: AppError,
 ): Promise<void> {
-  const body = { code: error.code, detail: error.detail ?? null };
+  const body = { ...namedIn(document), code: error.code, detail: error.detail ?? null };
   return noteMail(deps.database, document, {
     event: 'document.not-sent',
     status: 'warning',

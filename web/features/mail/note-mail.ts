@@ -2,41 +2,39 @@ import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { MailReason } from '../../domain/mail/decide-mail';
 import { lackBehind, lacksAddress } from '../../domain/mail/record/lacking-address';
 import type { Instant } from '../../domain/ids';
+import type { EventOf } from '../../domain/log/event';
 import type { StoresOf } from '../../ports/stores/database';
-import type { EventRefs, EventStatus, NewEvent } from '../../ports/stores/event-store';
+import type { EventRefs, EventStatus } from '../../ports/stores/event-store';
 import { REFERENCES } from '../../ports/document-references';
 
-export interface Note {
-  event:
-    | 'document.sent'
-    | 'document.not-sent'
-    | 'document.text-broken'
-    | 'document.attachment-missing'
-    | 'document.copy-refused'
-    | 'document.bounced';
-  status: EventStatus;
-  body?: NewEvent['body'];
-  at: Instant;
-}
+export type MailNews = EventOf<
+  | 'document.sent'
+  | 'document.not-sent'
+  | 'document.text-broken'
+  | 'document.attachment-missing'
+  | 'document.copy-refused'
+  | 'document.bounced'
+>;
+type Note = { status: EventStatus; at: Instant } & MailNews;
+
+/** As lines about its mails name a document. */
+export const namedIn = ({ number, title }: DocumentRecord) => ({ number, title });
 
 /** A line of the log about a document's dispatch: names the document, never the recipient. */
 export async function noteMail(
   stores: StoresOf<'orders' | 'events'>,
   document: DocumentRecord,
-  { event, status, body, at }: Note,
+  note: Note,
 ): Promise<void> {
-  const { shopId, orderId, number, title, kind, lexwareId } = document;
+  const { shopId, orderId, kind, lexwareId } = document;
   const order = await stores.orders.byId(shopId, orderId);
   const refs: EventRefs = { order: orderId, ...(lexwareId && { [REFERENCES[kind]]: lexwareId }) };
   await stores.events.append(shopId, {
-    at,
     orderId,
     orderName: order?.name ?? null,
     origin: 'document',
-    event,
-    status,
     refs,
-    body: { number, title, ...body },
+    ...note,
   });
 }
 
@@ -58,7 +56,7 @@ export async function noteNotMailed(
   return noteMail(stores, document, {
     event: 'document.not-sent',
     status: isWanted ? 'info' : 'warning',
-    body: { code: reason },
+    body: { ...namedIn(document), code: reason },
     at,
   });
 }

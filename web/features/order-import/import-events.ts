@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/ids';
+import type { EventOf } from '../../domain/log/event';
 import type { EventCode } from '../../domain/log/event-codes';
-import type { EventFacts } from '../../domain/log/event-facts';
 import type { Days } from '../../domain/order-import/import-days';
 import { shopEvent } from '../../ports/shop-event';
 import type { StoresOf } from '../../ports/stores/database';
@@ -11,7 +11,7 @@ type ImportEvent = Extract<EventCode, `import.${string}`>;
 export async function logImport(
   { events }: StoresOf<'events'>,
   shopId: Shop['id'],
-  line: { at: Instant; event: ImportEvent; body: EventFacts },
+  line: { at: Instant } & EventOf<ImportEvent>,
 ): Promise<void> {
   const status = line.event === 'import.paused' ? 'warning' : 'info';
   await events.append(shopId, shopEvent({ ...line, status }));

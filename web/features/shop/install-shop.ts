@@ -36,6 +36,7 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
         at,
         event: 'app.installed',
         status: 'info',
+        body: {},
       }),
     );
     await planOnboarding(stores, shop);

@@ -139,6 +139,7 @@ async function noteForbidden(
         at: clock.now().toISOString(),
         event: 'payout.forbidden',
         status: 'warning',
+        body: {},
       }),
     );
   });

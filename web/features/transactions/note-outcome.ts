@@ -1,5 +1,4 @@
 import type { Detail } from '../../domain/reasons/detail';
-import type { EventCode } from '../../domain/log/event-codes';
 import type { Instant, LexwareId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
@@ -61,10 +60,7 @@ export async function noteRefused(
   const { externalReference, orderId } = row;
   await database.transaction(async (stores) => {
     await stores.bankTransactions.markRefused(shop.id, externalReference, detail);
-    await stores.events.append(
-      shop.id,
-      transactionEvent(row, { at, lexwareId: null, event: 'transaction.refused', detail }),
-    );
+    await stores.events.append(shop.id, refusedEvent(row, { at, detail }));
     const again = { shopId: shop.id, orderId, externalReference };
     await stores.jobs.add([newJob(TRANSACTION_JOBS.retryTransaction, again, { runAt: at })]);
   });
@@ -73,27 +69,48 @@ export async function noteRefused(
 interface Outcome {
   at: Instant;
   lexwareId: LexwareId | null;
-  event: EventCode;
-  detail?: Detail | null;
+  event: 'transaction.created' | 'payout.booked' | 'transaction.hinted';
+}
+interface Refusal {
+  at: Instant;
+  detail: Detail | null;
 }
 
-function postedEvent({ kind }: BankTransactionRecord): EventCode {
+function postedEvent({ kind }: BankTransactionRecord): Outcome['event'] {
   return kind === 'payout' ? 'payout.booked' : 'transaction.created';
 }
 
 export function transactionEvent(
   row: BankTransactionRecord,
-  { at, lexwareId, event, detail }: Outcome,
+  { at, lexwareId, event }: Outcome,
 ): NewEvent {
-  const { orderId, subject, gateway, amount } = row;
+  const { refs, ...place } = placeOf(row);
   return {
     at,
-    orderId,
-    orderName: orderId ? subject : null,
-    origin: orderId ? 'order' : 'app',
+    ...place,
     event,
-    status: event === 'transaction.refused' ? 'critical' : 'success',
-    refs: { ...(orderId && { order: orderId }), ...(lexwareId && { transaction: lexwareId }) },
-    body: { gateway, subject, total: amount, currency: 'EUR', ...(detail && { detail }) },
+    status: 'success',
+    refs: { ...refs, ...(lexwareId && { transaction: lexwareId }) },
+    body: moneyIn(row),
   };
+}
+
+function refusedEvent(row: BankTransactionRecord, { at, detail }: Refusal): NewEvent {
+  return {
+    at,
+    ...placeOf(row),
+    event: 'transaction.refused',
+    status: 'critical',
+    body: { ...moneyIn(row), ...(detail && { detail }) },
+  };
+}
+
+function placeOf({ orderId, subject }: BankTransactionRecord) {
+  return orderId
+    ? ({ orderId, orderName: subject, origin: 'order', refs: { order: orderId } } as const)
+    : ({ orderId, orderName: null, origin: 'app', refs: {} } as const);
+}
+
+function moneyIn({ gateway, subject, amount }: BankTransactionRecord) {
+  return { gateway, subject, total: amount, currency: 'EUR' };
 }

@@ -1,8 +1,8 @@
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { EventCount, EventCountOfDay } from '../../domain/log/activity';
 import type { CountedUpdate } from '../../domain/log/counted-events';
-import type { EventCode } from '../../domain/log/event-codes';
-import type { EventFacts, StoredFacts } from '../../domain/log/event-facts';
+import type { EventOf } from '../../domain/log/event';
+import type { StoredFacts } from '../../domain/log/event-facts';
 import type { Page } from './orders/order-store';
 
 export type EventStatus = 'info' | 'success' | 'warning' | 'critical';
@@ -19,20 +19,21 @@ export interface EventRefs {
   customer?: string;
 }
 
-/** One line of the merchant's log; the German words are added when it is read. */
-export interface NewEvent {
+/** When, where and how urgently: what lines have whatever they say. */
+export interface EventFrame {
   at: Instant;
   orderId: OrderId | null;
   orderName: string | null;
   origin: EventOrigin;
-  event: EventCode;
   status: EventStatus;
   refs: EventRefs;
-  body: EventFacts;
 }
 
+/** One line of the merchant's log; the German words are added when it is read. */
+export type NewEvent = EventFrame & EventOf;
+
 /** `event` and `body` may come from a version that knew others. */
-export interface EventRecord extends Omit<NewEvent, 'event' | 'body'> {
+export interface EventRecord extends EventFrame {
   id: number;
   event: string;
   body: StoredFacts;

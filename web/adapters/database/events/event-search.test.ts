@@ -2,6 +2,7 @@ import type { EventCode } from '../../../domain/log/event-codes';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import {
+  anEvent,
   aClaim,
   anOrderQuery,
   aSeenOrder,
@@ -38,7 +39,7 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
 
   function happened(event: EventCode, of: OrderId | null, orderName: string | null): Promise<void> {
     const line = { at: moment(), origin: 'document', status: 'info', refs: {}, body: {} } as const;
-    return database.events.append(shop.id, { ...line, event, orderId: of, orderName });
+    return database.events.append(shop.id, anEvent({ ...line, event, orderId: of, orderName }));
   }
 
   /** The order's invoice, as Lexware numbered it. */

@@ -1,5 +1,5 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
-import { installShop, moment, orderId } from '../../../../tests/support/database/records';
+import { anEvent, installShop, orderId } from '../../../../tests/support/database/records';
 import type { EventCode } from '../../../domain/log/event-codes';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
@@ -12,16 +12,9 @@ describe.each(testDatabases())('lines that the app goes by on $name', ({ open })
   afterAll(() => dispose());
 
   async function tell({ id }: Shop, order: number | null, event: EventCode): Promise<void> {
-    await database.events.append(id, {
-      at: moment(),
-      orderId: order === null ? null : orderId(order),
-      orderName: null,
-      origin: 'document',
-      event,
-      status: 'warning',
-      refs: {},
-      body: {},
-    });
+    const of = order === null ? null : orderId(order);
+    const line = { orderId: of, orderName: null, status: 'warning', refs: {}, body: {} } as const;
+    await database.events.append(id, anEvent({ ...line, event }));
   }
 
   it('are read page by page of their orders, those of one together and the newest first', async () => {

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
-import type { EventFacts } from '../../../domain/log/event-facts';
-import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
+import type { FactName } from '../../../domain/log/event';
+import type { EventRecord } from '../../../ports/stores/event-store';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import { toEvent } from '../events/event-row';
 import type { EventRow } from '../events/table/statements';
@@ -18,7 +18,7 @@ const PAGE = 500;
  */
 type Holds = 'codes' | 'names' | 'text';
 
-const HOLDS: Record<keyof EventFacts, Holds> = {
+const HOLDS: Record<FactName, Holds> = {
   code: 'codes',
   detail: 'text',
   about: 'text',
@@ -75,7 +75,7 @@ export async function redactLog(
   await rewrite(sql, shopId, null, (event) => ofTheShop(event, person, forget));
 }
 
-type Redacted = Pick<NewEvent, 'refs' | 'body'>;
+type Redacted = Pick<EventRecord, 'refs' | 'body'>;
 
 function ofTheirOrder({ event, refs, body }: EventRecord, forget: Forget): Redacted {
   const others = Object.fromEntries(Object.entries(refs).filter(([key]) => key !== 'customer'));

@@ -4,13 +4,20 @@ import { storedStepText } from '../reasons/step-texts';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { grantText } from '../plan-texts';
 import { at } from '../places';
-import { cents } from '../../../domain/money/cents';
-import { printedMoney } from '../../../domain/money/format';
 import { paymentMethodName } from '../../../domain/documents/words/payment-method-name';
 import { contactNotUpdated, contactUpdated } from './contact-event-texts';
+import { documentFacts, documentEventTexts } from './document-event-texts';
 import { EVENT_CODES, type EventCode } from '../../../domain/log/event-codes';
 import type { StoredFacts } from '../../../domain/log/event-facts';
-import { aboutOf, type EventRule, joined, sayable, says, textOf } from '../../event-rule';
+import {
+  aboutOf,
+  type EventRule,
+  type EventRules,
+  joined,
+  sayable,
+  says,
+  textOf,
+} from '../../event-rule';
 import { IMPORT_EVENT_TEXTS } from './import-event-texts';
 import { LINK_EVENT_TEXTS } from './link-event-texts';
 import { linkedTexts } from './linked-event-texts';
@@ -28,7 +35,7 @@ export interface EventText {
   text: string;
 }
 
-const TEXTS: Record<EventCode, EventRule> = {
+const TEXTS: EventRules<EventCode> = {
   'order.waiting': says('Rechnung steht noch aus', reasonOf),
   'order.skipped': says('Keine Rechnung erstellt', reasonOf),
   'order.refused': says('Rechnung konnte nicht erstellt werden', reasonOf),
@@ -60,12 +67,15 @@ const TEXTS: Record<EventCode, EventRule> = {
   'credit-note.unlinked': says('Gutschrift ohne Verknüpfung erstellt', ({ detail }) =>
     storedDetailText(detail),
   ),
-  ...documentTexts('invoice', { name: 'Rechnung', found: 'die Rechnung bereits angelegt, sie' }),
-  ...documentTexts('credit-note', {
+  ...documentEventTexts('invoice', {
+    name: 'Rechnung',
+    found: 'die Rechnung bereits angelegt, sie',
+  }),
+  ...documentEventTexts('credit-note', {
     name: 'Gutschrift',
     found: 'die Gutschrift bereits angelegt, sie',
   }),
-  ...documentTexts('delivery-note', {
+  ...documentEventTexts('delivery-note', {
     name: 'Lieferschein',
     found: 'den Lieferschein bereits angelegt, er',
   }),
@@ -144,42 +154,6 @@ const TEXTS: Record<EventCode, EventRule> = {
   ...PRIVACY_EVENT_TEXTS,
 };
 
-interface Named {
-  name: string;
-  /** Accusative with "bereits angelegt" and the pronoun that goes on. */
-  found: string;
-}
-
-function documentTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: Named) {
-  return {
-    [`${kind}.created`]: says(`${name} erstellt`, documentFacts),
-    [`${kind}.adopted`]: says(`${name} wiedergefunden`, (body) =>
-      joined(`Lexware Office hatte ${found} wurde zugeordnet.`, documentFacts(body)),
-    ),
-    [`${kind}.unclear`]: says(
-      `${name} nicht eindeutig`,
-      'In Lexware Office passen mehrere Belege zu dieser Bestellung. Prüfe dort, welcher der richtige ist, und lösche den anderen.',
-    ),
-    [`${kind}.deleted`]: says(
-      `${name} in Lexware Office gelöscht`,
-      'Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.',
-    ),
-    [`${kind}.voided`]: says(`${name} in Lexware Office storniert`, (body) =>
-      joined(
-        'Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.',
-        documentFacts(body),
-      ),
-    ),
-    [`${kind}.given-up`]: says(
-      `${name} im früheren Konto aufgegeben`,
-      'Du hast geprüft, dass es den Beleg im früher verbundenen Konto bei Lexware Office nicht gibt oder er dort storniert ist; deshalb gilt er als nicht entstanden.',
-    ),
-  } as Record<
-    `${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted' | 'voided' | 'given-up'}`,
-    EventRule
-  >;
-}
-
 /**
  * The German words for one line of the log; a code we do not know is shown as it is rather than
  * hidden.
@@ -214,13 +188,6 @@ function reasonOf(body: StoredFacts): string {
 function reasonFor(kind: DocumentKind): EventRule['text'] {
   return ({ code, detail }) =>
     joined(isReason(code) ? reasonText(code, kind) : textOf(code), storedDetailText(detail));
-}
-
-function documentFacts({ number, total, currency }: StoredFacts): string {
-  const amount =
-    typeof total === 'number' ? printedMoney(cents(total), textOf(currency) || 'EUR') : '';
-  const named = textOf(number) && `Nr. ${textOf(number)}`;
-  return [named, amount].filter(Boolean).join(', ');
 }
 
 function transactionFacts({ gateway, subject, ...body }: StoredFacts): string {

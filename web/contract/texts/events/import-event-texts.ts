@@ -1,7 +1,7 @@
 import type { EventCode } from '../../../domain/log/event-codes';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import { printedDay } from '../../../domain/time/berlin';
-import { type EventRule, joined, says, textOf } from '../../event-rule';
+import { type EventRules, joined, says, textOf } from '../../event-rule';
 import { at } from '../places';
 
 /** What the log says of an import of earlier orders. */
@@ -36,7 +36,7 @@ export const IMPORT_EVENT_TEXTS = {
         : '',
     ),
   ),
-} as const satisfies Partial<Record<EventCode, EventRule>>;
+} as const satisfies Partial<EventRules<EventCode>>;
 
 function isCount(count: unknown): count is number {
   return typeof count === 'number';

@@ -1,5 +1,5 @@
 import type { EventCode } from '../../../domain/log/event-codes';
-import { type EventRule, says } from '../../event-rule';
+import { type EventRules, says } from '../../event-rule';
 import { at } from '../places';
 
 /** What the log says of the links by which customers fetch their documents. */
@@ -16,4 +16,4 @@ export const LINK_EVENT_TEXTS = {
     'Beleg-Link gesperrt',
     'Der Link dieser Bestellung öffnet nichts mehr, bis du ihn erneuerst.',
   ),
-} as const satisfies Partial<Record<EventCode, EventRule>>;
+} as const satisfies Partial<EventRules<EventCode>>;

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../../domain/documents/model/document';
 import { DOUBTS_BY_HAND, type DoubtByHand } from '../../../domain/documents/actions/doubt-by-hand';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import { at } from '../places';
-import { type EventRule, joined, says, textOf } from '../../event-rule';
+import { type EventRule, type EventRules, joined, says, textOf } from '../../event-rule';
 
 const NAMES: Record<DocumentKind, { name: string; article: string; which: string }> = {
   invoice: { name: 'Rechnung', article: 'eine', which: 'die' },
@@ -28,7 +28,7 @@ export function linkedTexts<Kind extends DocumentKind>(kind: Kind, facts: EventR
             isDoubtByHand(body.code) ? DOUBT_TEXTS[body.code] : '',
           ),
     ),
-  } as Record<`${Kind}.${'linked' | 'not-linked'}`, EventRule>;
+  } as EventRules<`${Kind}.${'linked' | 'not-linked'}`>;
 }
 
 function numberOf({ number }: StoredFacts): string {

@@ -1,7 +1,8 @@
+import type { EventCode } from '../../../domain/log/event-codes';
 import { storedDetailText } from '../details/detail-text';
 import { at } from '../places';
 import type { StoredFacts } from '../../../domain/log/event-facts';
-import { aboutOf, joined, says, textOf } from '../../event-rule';
+import { aboutOf, type EventRules, joined, says, textOf } from '../../event-rule';
 import { errorText } from '../error-texts';
 import { attachmentText, isMailReason, mailReasonText } from '../mail-texts';
 import { NOTICE_UNCERTAIN, NOTICE_WITHOUT_RECIPIENT, noticeName } from './notice-texts';
@@ -56,7 +57,7 @@ export const MAIL_EVENT_TEXTS = {
   'smtp.removed': says('SMTP-Absender entfernt', ({ mails }) =>
     joined('Belege werden ab jetzt über den Absender der App versendet.', goingOn(mails)),
   ),
-};
+} satisfies Partial<EventRules<EventCode>>;
 
 /** Lines of older versions name no code where the address was refused. */
 function copyText({ detail, code = 'MAIL_REFUSED' }: StoredFacts): string {

@@ -1,5 +1,5 @@
 import type { EventCode } from '../../../domain/log/event-codes';
-import { aboutOf, type EventRule, joined, says } from '../../event-rule';
+import { aboutOf, type EventRules, joined, says } from '../../event-rule';
 import { at } from '../places';
 import { storedDetailText } from '../details/detail-text';
 
@@ -24,7 +24,7 @@ export const METAFIELD_EVENT_TEXTS = {
     ({ orders }) =>
       `Die gewählten Werte wurden für ${ordersWithDocuments(orders)} der letzten 60 Tage mit Belegen geschrieben. Was dabei nicht gelang, steht ${at('failures')}.`,
   ),
-} satisfies Partial<Record<EventCode, EventRule>>;
+} satisfies Partial<EventRules<EventCode>>;
 
 function ordersWithDocuments(orders: unknown): string {
   if (orders === 1) return 'eine Bestellung';

@@ -1,5 +1,5 @@
 import type { EventCode } from '../../../domain/log/event-codes';
-import { type EventRule, joined, says } from '../../event-rule';
+import { type EventRules, joined, says } from '../../event-rule';
 import { storedDetailText } from '../details/detail-text';
 
 /** What became of payments that are told to Shopify. */
@@ -14,4 +14,4 @@ export const PAID_EVENT_TEXTS = {
       storedDetailText(detail),
     ),
   ),
-} as const satisfies Partial<Record<EventCode, EventRule>>;
+} as const satisfies Partial<EventRules<EventCode>>;

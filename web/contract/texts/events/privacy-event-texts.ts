@@ -1,5 +1,6 @@
+import type { EventCode } from '../../../domain/log/event-codes';
 import type { StoredFacts } from '../../../domain/log/event-facts';
-import { joined, says } from '../../event-rule';
+import { type EventRules, joined, says } from '../../event-rule';
 
 /**
  * What the log says about requests of customers; it names kinds and numbers of rows, never the
@@ -16,7 +17,7 @@ export const PRIVACY_EVENT_TEXTS = {
     'Kundendaten gelöscht',
     'Die App hat die gespeicherten Angaben zum Kunden gelöscht. Belege in Lexware Office unterliegen der Aufbewahrungspflicht und bleiben bestehen; einen Kontakt, den du dort nicht mehr brauchst, löschst du selbst.',
   ),
-};
+} satisfies Partial<EventRules<EventCode>>;
 
 function heldText({ orders, documents, contacts, mails, vatChecks }: StoredFacts): string {
   const held = [

@@ -1,4 +1,5 @@
-import { joined, says, textOf } from '../../event-rule';
+import type { EventCode } from '../../../domain/log/event-codes';
+import { type EventRules, joined, says, textOf } from '../../event-rule';
 import { storedDetailText } from '../details/detail-text';
 
 /** What each correction of the shop's taxes did. */
@@ -41,4 +42,4 @@ export const TAX_EVENT_TEXTS = {
     'Rechnung ohne bestätigte USt-IdNr. erstellt',
     'Du hast die Rechnung verlangt, bevor die Online-Prüfung geantwortet hat. Prüfe die USt-IdNr. später selbst: Gilt sie nicht, schuldest du die Umsatzsteuer.',
   ),
-};
+} satisfies Partial<EventRules<EventCode>>;

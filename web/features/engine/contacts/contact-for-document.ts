@@ -137,18 +137,14 @@ async function partFrom(
   { known }: PresentContact,
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
-  const body = { code: 'vat-id', fields: 'vatId' };
   await deps.database.transaction(async (stores) => {
     await stores.contacts.forget(shop.id, known.lexwareId);
     await stores.contacts.remember(shop.id, [known], at);
-    const fact = {
-      event: 'contact.not-updated',
-      body,
-      contact: known.lexwareId,
-      order,
-      at,
-    } as const;
-    await stores.events.append(shop.id, contactEvent(fact));
+    const line = contactEvent(
+      { contact: known.lexwareId, order, at },
+      { event: 'contact.not-updated', body: { code: 'vat-id', fields: 'vatId' } },
+    );
+    await stores.events.append(shop.id, line);
   });
 }
 

@@ -121,7 +121,7 @@ async function adoptContact(
     await stores.contacts.remember(shop.id, [found], at);
     await stores.events.append(
       shop.id,
-      contactEvent({ event: 'contact.matched', contact: found.lexwareId, order, at }),
+      contactEvent({ contact: found.lexwareId, order, at }, { event: 'contact.matched', body: {} }),
     );
   });
   return found.lexwareId;
@@ -147,13 +147,13 @@ async function createContact(
     await stores.contacts.remember(shop.id, [knownContact(contact, id)], at);
     await stores.events.append(
       shop.id,
-      contactEvent({ event: 'contact.created', contact: id, order, at }),
+      contactEvent({ contact: id, order, at }, { event: 'contact.created', body: {} }),
     );
     if (leftOut.length === 0) return;
-    const body = { code: 'left-out', fields: leftOut.join(',') };
+    const left = { code: 'left-out', fields: leftOut.join(',') } as const;
     await stores.events.append(
       shop.id,
-      contactEvent({ event: 'contact.not-updated', body, contact: id, order, at }),
+      contactEvent({ contact: id, order, at }, { event: 'contact.not-updated', body: left }),
     );
   });
   return { id, madeAt };

@@ -11,11 +11,11 @@ import {
 } from '../../../domain/contacts/merge-contact';
 import { severalParts } from '../../../domain/contacts/stored-contact';
 import type { LexwareId } from '../../../domain/ids';
+import type { Detail } from '../../../domain/reasons/detail';
 import { AppError } from '../../../ports/app-error';
 import type { ContactReplacement, LexwareContact } from '../../../ports/lexware/lexware';
 import type { ContactLink, LinkKnowledge } from '../../../ports/stores/contacts/contact-store';
-import type { NewEvent } from '../../../ports/stores/event-store';
-import { contactEvent } from './contact-event';
+import { contactEvent, type ContactNews } from './contact-event';
 import type { ResolveContactDeps, CustomerNews } from './resolve-contact';
 import { readUsable } from './settling-contact';
 
@@ -90,12 +90,14 @@ function fieldsToSend(
   return isKnownTaxFree(link.sent, contact) ? [] : TAX_FREE_FIELDS;
 }
 
+type Left = { code: 'several'; parts: string } | { code: 'refused'; detail: Detail | null };
+
 type Written =
   | ContactReplacement
   /** Nothing had to be written. */
   | { kind: 'equal' }
   /** The contact cannot be written, and why. */
-  | { kind: 'left'; body: NewEvent['body'] }
+  | { kind: 'left'; reason: Left }
   | { kind: 'uncertain' };
 
 async function write(
@@ -105,7 +107,8 @@ async function write(
 ): Promise<Written> {
   if (merged.changed.length === 0) return { kind: 'equal' };
   const parts = severalParts(merged.contact);
-  if (parts.length > 0) return { kind: 'left', body: { code: 'several', parts: parts.join(',') } };
+  if (parts.length > 0)
+    return { kind: 'left', reason: { code: 'several', parts: parts.join(',') } };
   try {
     return await deps.lexware.replaceContact(shop.id, id, merged.contact);
   } catch (error) {
@@ -114,7 +117,7 @@ async function write(
     // Deleted since it was read: the next round finds that out.
     if (error.code === 'LEXWARE_NOT_FOUND') return { kind: 'conflict' };
     if (error.code !== 'LEXWARE_REFUSED') throw error;
-    return { kind: 'left', body: { code: 'refused', detail: error.detail ?? null } };
+    return { kind: 'left', reason: { code: 'refused', detail: error.detail ?? null } };
   }
 }
 
@@ -141,10 +144,9 @@ async function note(
       return false;
     const known = written.kind === 'replaced' ? written.known : read.known;
     await stores.contacts.remember(news.shop.id, [known], at);
-    for (const { event, body } of factsOf(outcome)) {
-      const fact = { event, body, contact: read.known.lexwareId, order: news.order, at };
-      await stores.events.append(news.shop.id, contactEvent(fact));
-    }
+    const about = { contact: read.known.lexwareId, order: news.order, at };
+    for (const one of newsOf(outcome))
+      await stores.events.append(news.shop.id, contactEvent(about, one));
     return true;
   });
 }
@@ -175,18 +177,11 @@ function isSaid({ link, merged, isAll }: Outcome): boolean {
   return !isAll && merged.changed.every((field) => link.sent?.left?.includes(field));
 }
 
-interface Fact {
-  event: 'contact.updated' | 'contact.not-updated';
-  body: NewEvent['body'];
-}
-
-function factsOf(outcome: Outcome): Fact[] {
+function newsOf(outcome: Outcome): ContactNews[] {
   const { merged, written, unconfirmed } = outcome;
   const fields = (merged.changed.length > 0 ? merged.changed : unconfirmed).join(',');
-  const facts: Fact[] = [];
-  if (written.kind === 'left') {
-    if (!isSaid(outcome))
-      facts.push({ event: 'contact.not-updated', body: { ...written.body, fields } });
-  } else if (fields !== '') facts.push({ event: 'contact.updated', body: { fields } });
-  return facts;
+  if (written.kind !== 'left')
+    return fields === '' ? [] : [{ event: 'contact.updated', body: { fields } }];
+  if (isSaid(outcome)) return [];
+  return [{ event: 'contact.not-updated', body: { ...written.reason, fields } }];
 }

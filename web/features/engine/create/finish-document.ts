@@ -115,7 +115,7 @@ function findingLines({ order, repairs, at }: FinishedCreation): NewEvent[] {
   }));
 }
 
-const FINDING_EVENTS: Record<Finding['code'], EventCode> = {
+const FINDING_EVENTS = {
   fixTaxTip: 'order.tax-fixed',
   fixTaxShipping: 'order.tax-fixed',
   fixTaxRemoveTax: 'order.tax-fixed',
@@ -126,4 +126,4 @@ const FINDING_EVENTS: Record<Finding['code'], EventCode> = {
   dateInText: 'document.date-in-text',
   linkRefused: 'credit-note.unlinked',
   eInvoiceImpossible: 'document.e-invoice-impossible',
-};
+} as const satisfies Record<Finding['code'], EventCode>;

@@ -117,7 +117,7 @@ interface DecisionEvent {
 /** Lines about the invoice are those of the order; other documents are named. */
 export function eventOfDecision({ order, kind, decision, at }: DecisionEvent): NewEvent {
   const { state, status } = STATES[decision.kind];
-  const reason = reasonOf(decision);
+  const { reason } = decision;
   return {
     at,
     orderId: order.id,
@@ -126,7 +126,7 @@ export function eventOfDecision({ order, kind, decision, at }: DecisionEvent): N
     event: RECIPIENT_REASONS.includes(reason)
       ? 'invoice.recipient-changed'
       : `${kind === 'invoice' ? 'order' : kind}.${state}`,
-    status: reason !== null && URGENT.includes(reason) ? 'warning' : status,
+    status: URGENT.includes(reason) ? 'warning' : status,
     refs: { order: order.id },
     body: { code: reason, detail: decision.kind === 'refuse' ? (decision.detail ?? null) : null },
   };

@@ -1,5 +1,4 @@
-import type { EventCode } from '../../../domain/log/event-codes';
-import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { DocumentKind, DocumentRecord } from '../../../domain/documents/model/document';
 import { effectOf, isGone } from '../../../domain/documents/model/standing';
 import type { Instant } from '../../../domain/ids';
 import type { StatesStores } from './states-stores';
@@ -61,7 +60,7 @@ async function isCorrected(
 async function logTakenBack(
   stores: StatesStores,
   { shopId, orderId, kind, lexwareId, number }: DocumentRecord,
-  { event, at }: { event: EventCode; at: Instant },
+  { event, at }: { event: `${DocumentKind}.${'deleted' | 'voided'}`; at: Instant },
 ): Promise<void> {
   const order = await stores.orders.byId(shopId, orderId);
   await stores.events.append(shopId, {

@@ -100,11 +100,11 @@ async function askLater(
   await stores.jobs.add([newJob(ORDER_JOBS.checkVatId, payload, { runAt })]);
 }
 
-const EVENTS: Record<VatCheckResult, { event: EventCode; status: EventStatus }> = {
+const EVENTS = {
   valid: { event: 'order.vat-id-valid', status: 'success' },
   invalid: { event: 'order.vat-id-invalid', status: 'warning' },
   unknown: { event: 'order.vat-id-unanswered', status: 'info' },
-};
+} as const satisfies Record<VatCheckResult, { event: EventCode; status: EventStatus }>;
 
 async function logAnswer(
   stores: VatCheckStores,

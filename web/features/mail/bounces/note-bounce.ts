@@ -7,7 +7,7 @@ import type { MailRecord } from '../../../domain/mail/record/mail-record';
 import type { Clock } from '../../../ports/clock';
 import type { Logger } from '../../../ports/logger';
 import type { DatabaseOf } from '../../../ports/stores/database';
-import { noteMail } from '../note-mail';
+import { namedIn, noteMail } from '../note-mail';
 
 export interface BounceDeps {
   database: DatabaseOf<'documents' | 'events' | 'mails' | 'orders'>;
@@ -63,7 +63,7 @@ function settle({ database, clock }: BounceDeps, { shopId, mail, status }: Bounc
     await noteMail(stores, document, {
       event: 'document.bounced',
       status: 'warning',
-      body: { detail },
+      body: { ...namedIn(document), detail },
       at,
     });
   });

@@ -8,7 +8,7 @@ import type { MailDatabase, MailStores } from '../mail-stores';
 import type { MailLimits } from '../../../ports/stores/mail/mail-count-store';
 import { noteSmtpInterruption } from './note-interruption';
 import { dayOfMails, type CountMail, type DayOfMails } from './day-of-mails';
-import { noteMail, type Note } from '../note-mail';
+import { type MailNews, namedIn, noteMail } from '../note-mail';
 import type { NewMail } from '../../../ports/stores/mail/mail-store';
 import { newMail, outcomeOf } from './record-mail';
 import type { WrittenMail, Writing } from '../write-mail';
@@ -145,20 +145,28 @@ async function noteHandedOver(
   document: DocumentRecord,
   { record, written, receipt, at }: HandedOver,
 ): Promise<void> {
-  const warn = (event: Note['event'], body?: Note['body']) =>
-    noteMail(stores, document, { event, status: 'warning', body, at });
+  const warn = (news: MailNews) => noteMail(stores, document, { ...news, status: 'warning', at });
+  const named = namedIn(document);
   const { shopId } = document;
   const outcome = { state: 'handed-over', reply: receipt.reply, detail: null } as const;
   await stores.documents.markEmailed(shopId, document.id, at);
   await stores.mails.settle(shopId, record.id, outcome);
-  for (const detail of written.findings) await warn('document.text-broken', { detail });
+  for (const detail of written.findings)
+    await warn({ event: 'document.text-broken', body: { ...named, detail } });
   for (const { address, problem } of written.missing)
-    await warn('document.attachment-missing', { code: problem, about: address });
+    await warn({
+      event: 'document.attachment-missing',
+      body: { ...named, code: problem, about: address },
+    });
   if (written.withoutCopy !== null)
-    await warn('document.copy-refused', { code: 'MAIL_LIMIT', detail: written.withoutCopy });
+    await warn({
+      event: 'document.copy-refused',
+      body: { ...named, code: 'MAIL_LIMIT', detail: written.withoutCopy },
+    });
   if (receipt.copyFailure !== null)
-    await warn('document.copy-refused', { code: receipt.copyFailure });
-  await noteMail(stores, document, { event: 'document.sent', status: 'success', at });
+    await warn({ event: 'document.copy-refused', body: { ...named, code: receipt.copyFailure } });
+  const sent = { event: 'document.sent', status: 'success', body: named, at } as const;
+  await noteMail(stores, document, sent);
 }
 
 /**

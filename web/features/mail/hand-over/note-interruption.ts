@@ -22,6 +22,7 @@ export function noteSmtpInterruption(
         origin: 'connection',
         event: 'smtp.interrupted',
         status: 'critical',
+        body: {},
       }),
     );
   });

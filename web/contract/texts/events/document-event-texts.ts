@@ -1,0 +1,47 @@
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import type { StoredFacts } from '../../../domain/log/event-facts';
+import { cents } from '../../../domain/money/cents';
+import { printedMoney } from '../../../domain/money/format';
+import { type EventRules, joined, says, textOf } from '../../event-rule';
+
+interface Named {
+  name: string;
+  /** Accusative with "bereits angelegt" and the pronoun that goes on. */
+  found: string;
+}
+
+/** What becomes of documents that the app makes. */
+export function documentEventTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: Named) {
+  return {
+    [`${kind}.created`]: says(`${name} erstellt`, documentFacts),
+    [`${kind}.adopted`]: says(`${name} wiedergefunden`, (body) =>
+      joined(`Lexware Office hatte ${found} wurde zugeordnet.`, documentFacts(body)),
+    ),
+    [`${kind}.unclear`]: says(
+      `${name} nicht eindeutig`,
+      'In Lexware Office passen mehrere Belege zu dieser Bestellung. Prüfe dort, welcher der richtige ist, und lösche den anderen.',
+    ),
+    [`${kind}.deleted`]: says(
+      `${name} in Lexware Office gelöscht`,
+      'Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.',
+    ),
+    [`${kind}.voided`]: says(`${name} in Lexware Office storniert`, (body) =>
+      joined(
+        'Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.',
+        documentFacts(body),
+      ),
+    ),
+    [`${kind}.given-up`]: says(
+      `${name} im früheren Konto aufgegeben`,
+      'Du hast geprüft, dass es den Beleg im früher verbundenen Konto bei Lexware Office nicht gibt oder er dort storniert ist; deshalb gilt er als nicht entstanden.',
+    ),
+  } as EventRules<`${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted' | 'voided' | 'given-up'}`>;
+}
+
+/** As far as the line has them: a document that was just made has no number yet. */
+export function documentFacts({ number, total, currency }: StoredFacts): string {
+  const amount =
+    typeof total === 'number' ? printedMoney(cents(total), textOf(currency) || 'EUR') : '';
+  const named = textOf(number) && `Nr. ${textOf(number)}`;
+  return [named, amount].filter(Boolean).join(', ');
+}

@@ -89,10 +89,10 @@ async function keyTimes(page: Page, frame: Frame): Promise<number[]> {
     await page.keyboard.type(TEXT, { delay: PAUSE_MS });
   }
   await page.waitForTimeout(1_000);
-  const told = await frame.evaluate<number[]>(`[...keyTimes.values()]`);
+  const measured = await frame.evaluate<number[]>(`[...keyTimes.values()]`);
   await browser.detach();
-  const quicker = Math.max(0, INTO.length * TEXT.length - told.length);
-  return [...told, ...Array.from({ length: quicker }, () => LEAST_MS)];
+  const quicker = Math.max(0, INTO.length * TEXT.length - measured.length);
+  return [...measured, ...Array.from({ length: quicker }, () => LEAST_MS)];
 }
 
 /** By interaction, the longest of its events. */

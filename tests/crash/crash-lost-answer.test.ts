@@ -1,6 +1,6 @@
 import { expectedInvoice, invoiceFacts } from './lab/crash-facts';
 import { CrashLab } from './lab/crash-lab';
-import { differing, told } from './lab/moment';
+import { differing, announced } from './lab/moment';
 
 /** From the lost answer to the adopted invoice; what comes before and after is the ordinary way. */
 const DECISIVE = [
@@ -36,7 +36,7 @@ describe('killed while it looks for an invoice whose answer was lost', () => {
     );
     const moments = all.slice(begin, end).filter(({ step }) => DECISIVE.includes(step));
     expect(moments.map(({ step }) => step)).toEqual(expect.arrayContaining(DECISIVE));
-    for (const moment of told(differing(moments))) {
+    for (const moment of announced(differing(moments))) {
       const order = await lab.dieAndRecover('pay-with-lost-answer', moment);
       expect({ moment, ...(await invoiceFacts(lab, order)) }).toEqual({
         moment,

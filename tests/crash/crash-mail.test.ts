@@ -1,6 +1,6 @@
 import { mailFacts } from './lab/crash-facts';
 import { CrashLab } from './lab/crash-lab';
-import { differing, type Moment, told } from './lab/moment';
+import { differing, type Moment, announced } from './lab/moment';
 import { mailInvoices } from './lab/switch-on';
 
 /**
@@ -67,7 +67,7 @@ describe('killed at any step of the dispatch', () => {
   it('mails every invoice exactly once and notes it, unless the mail was handed over: then it stays in doubt', async () => {
     const moments = await momentsOfDispatch();
     expect(moments.map(({ step }) => step)).toEqual(expect.arrayContaining(DISPATCH));
-    for (const moment of told(differing(moments))) {
+    for (const moment of announced(differing(moments))) {
       const order = await lab.dieAndRecover('pay', moment);
       await lab.pass(GIVEN_UP_AFTER_MS);
       expect({ moment, ...(await mailFacts(lab, order)) }).toEqual({

@@ -1,6 +1,6 @@
 import { metafieldFacts } from './lab/crash-facts';
 import { CrashLab, type Placed } from './lab/crash-lab';
-import { type Moment, told } from './lab/moment';
+import { type Moment, announced } from './lab/moment';
 import { writeMetafields } from './lab/switch-on';
 
 const KEPT = 'POST KeptMetafields';
@@ -42,7 +42,7 @@ describe('killed at any step of writing values of the books', () => {
       ...[KEPT, SET].flatMap((call) => [`before ${call}`, `after ${call}`]),
       ...ENDED,
     ]);
-    for (const moment of told(moments)) {
+    for (const moment of announced(moments)) {
       await expectWritten(await lab.dieAndRecover('pay', moment), moment);
     }
   });

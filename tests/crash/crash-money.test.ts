@@ -1,6 +1,6 @@
 import { moneyFacts } from './lab/crash-facts';
 import { CrashLab } from './lab/crash-lab';
-import { differing, told } from './lab/moment';
+import { differing, announced } from './lab/moment';
 import { bookMoney } from './lab/switch-on';
 
 /** Steps on the way of an order's money, from the claim to the hint. */
@@ -30,7 +30,7 @@ describe('killed at any step of the money', () => {
   it('books it once, hints once, pays the invoice and tells the right balance', async () => {
     const moments = await lab.momentsOf('pay', ({ step }) => MONEY.test(step));
     expect(moments.map(({ step }) => step)).toEqual(expect.arrayContaining(DECISIVE));
-    for (const moment of told(differing(moments))) {
+    for (const moment of announced(differing(moments))) {
       const order = await lab.dieAndRecover('pay', moment);
       const facts = await moneyFacts(lab, order);
       const expected = { transactions: 1, accounts: [0], hints: 0, invoices: new Set(['paid']) };

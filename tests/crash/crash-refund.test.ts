@@ -1,6 +1,6 @@
 import { expectedRefund, refundFacts } from './lab/crash-facts';
 import { CrashLab } from './lab/crash-lab';
-import { differing, told } from './lab/moment';
+import { differing, announced } from './lab/moment';
 
 /**
  * Steps of the creation itself, from the claim to the entry in the log; what comes before and after
@@ -33,7 +33,7 @@ describe('killed at any step between the notice of a refund and the finished cre
   it('ends in exactly one credit note, linked to the invoice, that leaves nothing open', async () => {
     const moments = await lab.momentsOf('refund', ({ step }) => CREATION.test(step));
     expect(moments.map(({ step }) => step)).toEqual(expect.arrayContaining(DECISIVE));
-    for (const moment of told(differing(moments))) {
+    for (const moment of announced(differing(moments))) {
       const order = await lab.dieAndRecover('refund', moment);
       const facts = await refundFacts(lab, order);
       expect({ moment, ...facts }).toEqual({ moment, ...expectedRefund(lab) });

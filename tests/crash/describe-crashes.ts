@@ -1,6 +1,6 @@
 import { expectedInvoice, invoiceFacts } from './lab/crash-facts';
 import { CrashLab } from './lab/crash-lab';
-import { differing, told } from './lab/moment';
+import { differing, announced } from './lab/moment';
 
 /** Steps without which the proof would prove little. */
 const DECISIVE = [
@@ -56,7 +56,7 @@ export function describeCrashes(part: 0 | 1): void {
       expect(all.length).toBeGreaterThanOrEqual(FEWEST);
       const mine = differing(all).filter((_, index) => index % 2 === part);
 
-      for (const moment of told(mine)) {
+      for (const moment of announced(mine)) {
         const order = await lab.dieAndRecover('pay', moment);
         expect({ moment, ...(await invoiceFacts(lab, order)) }).toEqual({
           moment,

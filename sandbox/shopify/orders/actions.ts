@@ -173,8 +173,8 @@ export class OrderActions {
   }
 
   private tell(order: OrderState, topic: string, payload?: unknown): void {
-    const told = payload ?? orderPayload(order, this.shop.facts.domain);
-    this.world.announce(this.shop, { topic, payload: told, orderId: order.id });
+    const body = payload ?? orderPayload(order, this.shop.facts.domain);
+    this.world.announce(this.shop, { topic, payload: body, orderId: order.id });
   }
 
   private tellChanged(order: OrderState): void {

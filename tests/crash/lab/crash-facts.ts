@@ -78,12 +78,12 @@ export async function mailFacts(lab: CrashLab, order: Placed) {
   const mails = await lab.standIns.mail.get<{ subject: string }[]>('/mails');
   const { documents } = await page(lab, order);
   const log = await logged(lab, order);
-  const told = (wanted: string) => log.filter(({ event }) => event === wanted).length;
+  const linesOf = (wanted: string) => log.filter(({ event }) => event === wanted).length;
   return {
     mails: mails.filter(({ subject }) => subject.endsWith(`zu Bestellung ${order.name}`)).length,
     noted: documents.filter(({ emailedAt }) => emailedAt !== null).length,
-    sent: told('document.sent'),
-    inDoubt: told('document.not-sent'),
+    sent: linesOf('document.sent'),
+    inDoubt: linesOf('document.not-sent'),
   };
 }
 

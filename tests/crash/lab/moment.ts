@@ -12,7 +12,7 @@ export interface Moment {
 const MOST_RUNS = 5;
 
 /** Says in the log of the test how many are tried. */
-export function told(moments: Moment[]): Moment[] {
+export function announced(moments: Moment[]): Moment[] {
   process.stdout.write(`The app dies at ${moments.length} moments\n`);
   return moments;
 }

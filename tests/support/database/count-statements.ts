@@ -33,7 +33,7 @@ const OF_QUEUE = /(FROM|INTO|UPDATE) (jobs|deliveries)\b|WHERE organization_id I
  */
 export async function countStatements(work: () => Promise<unknown>): Promise<StatementCount> {
   const served: Statement[] = [];
-  const hear = (told: unknown) => served.push(statementOf(told as { query: string }));
+  const hear = (query: unknown) => served.push(statementOf(query as { query: string }));
   const embedded = jest.spyOn(Sequelize.prototype, 'query');
   SERVER_CHANNELS.forEach((channel) => subscribe(channel, hear));
   try {

@@ -3,7 +3,7 @@ import { millisOf } from '../time/berlin';
 
 const MINUTE_MS = 60_000;
 /** Whoever asks so soon after the end asks what came of it, and for no further import. */
-const TOLD_MS = 10 * MINUTE_MS;
+const OUTCOME_MS = 10 * MINUTE_MS;
 /** Nothing moved for so long: its job was given up, or the connection was missing. */
 const STALLED_MS = 2 * MINUTE_MS;
 
@@ -19,6 +19,6 @@ interface Known {
 export function meantByAsking(known: Known | null, now: Instant): 'begin' | 'go-on' | 'tell' {
   if (!known) return 'begin';
   const since = (at: Instant) => millisOf(now) - millisOf(at);
-  if (known.endedAt !== null) return since(known.endedAt) < TOLD_MS ? 'tell' : 'begin';
+  if (known.endedAt !== null) return since(known.endedAt) < OUTCOME_MS ? 'tell' : 'begin';
   return since(known.movedAt) < STALLED_MS ? 'tell' : 'go-on';
 }

@@ -111,11 +111,11 @@ export function useOwnError({ source, path }: AnyField): string | undefined {
 export function useIsOutstanding(fields: readonly AnyField[]): boolean {
   const [first] = fields;
   const read = () => fields.some((one) => !one.isDefault() || errorAt(one) !== undefined);
-  return useSyncExternalStore(first?.source.subscribe ?? neverTold, read);
+  return useSyncExternalStore(first?.source.subscribe ?? neverChanges, read);
 }
 
 function errorAt({ source, path }: Pick<AnyField, 'source' | 'path'>): string | undefined {
   return Object.entries(source.errors()).find(([of]) => isWithin(of, path))?.[1];
 }
 
-const neverTold = () => () => undefined;
+const neverChanges = () => () => undefined;

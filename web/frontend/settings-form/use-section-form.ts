@@ -78,7 +78,7 @@ export type SectionFormOf<Section extends SettingsSection> = ReturnType<
   typeof useSectionForm<Section>
 >;
 
-interface Told {
+interface AfterSaving {
   onConflict: () => void;
   onWarnings: (warnings: SettingsSaved['warnings']) => void;
 }
@@ -86,7 +86,7 @@ interface Told {
 function useSaving<Section extends SettingsSection>(
   section: Section,
   draft: Draft<Settings[Section]>,
-  { onConflict, onWarnings }: Told,
+  { onConflict, onWarnings }: AfterSaving,
 ) {
   const queries = useQueryClient();
   const { accept, refuse } = useOutcome(section, draft, onWarnings);
@@ -114,7 +114,7 @@ function useSaving<Section extends SettingsSection>(
 function useOutcome<Section extends SettingsSection>(
   section: Section,
   draft: Draft<Settings[Section]>,
-  onWarnings: Told['onWarnings'],
+  onWarnings: AfterSaving['onWarnings'],
 ) {
   const queries = useQueryClient();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { defineElements, SaveBar, visibleSaveBar } from './elements';
 import { appFetch, idToken } from './fetch';
 import { followLocation } from './location';
 import { Modal } from './modal';
-import { ask, onTold, tell } from './parent';
+import { ask, onMessage, tell } from './parent';
 
 /**
  * A stand-in of Shopify's App Bridge: the surface `@shopify/app-bridge-react` and the product use.
@@ -87,8 +87,8 @@ const shopify = {
   app: { extensions: async () => [] },
 };
 
-onTold('toast-action', (id) => toasts.get(String(id))?.onAction?.());
-onTold('toast-dismiss', (id) => {
+onMessage('toast-action', (id) => toasts.get(String(id))?.onAction?.());
+onMessage('toast-dismiss', (id) => {
   toasts.get(String(id))?.onDismiss?.();
   toasts.delete(String(id));
 });

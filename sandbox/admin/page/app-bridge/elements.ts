@@ -1,5 +1,5 @@
 import { buttonsOf, describeButtons, watchContent } from './bar-buttons';
-import { ask, onTold, tell } from './parent';
+import { ask, onMessage, tell } from './parent';
 import { navigateTo } from './location';
 
 /** Elements whose content is data for the admin: they take no room in the app's page. */
@@ -93,13 +93,13 @@ export function defineElements(): void {
   customElements.define('ui-nav-menu', NavMenu);
   customElements.define('ui-title-bar', TitleBar);
   customElements.define('ui-save-bar', SaveBar);
-  onTold('save-bar-action', (index) => {
+  onMessage('save-bar-action', (index) => {
     const bar = visibleSaveBar();
     if (bar) void press(bar, buttonsOf(bar)[Number(index)]);
   });
-  onTold('title-action', (index) => {
+  onMessage('title-action', (index) => {
     const bar = document.querySelector('ui-title-bar');
     if (bar) buttonsOf(bar)[Number(index)]?.click();
   });
-  onTold('navigate', (path) => navigateTo(String(path)));
+  onMessage('navigate', (path) => navigateTo(String(path)));
 }

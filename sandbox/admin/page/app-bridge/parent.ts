@@ -19,11 +19,11 @@ export function ask(type: string, detail: Record<string, unknown> = {}): Promise
   return new Promise((resolve) => waiting.set(id, resolve));
 }
 
-export function onTold(type: string, listener: (detail: unknown) => void): void {
+export function onMessage(type: string, listener: (detail: unknown) => void): void {
   listeners.set(type, listener);
 }
 
-onTold('answer', (detail) => {
+onMessage('answer', (detail) => {
   if (typeof detail !== 'object' || detail === null) return;
   const id = Number(Reflect.get(detail, 'id'));
   waiting.get(id)?.(Reflect.get(detail, 'value'));

@@ -166,11 +166,12 @@ export interface PlainCase {
   after: unknown;
 }
 
-const told = ({ general }: Settings) => NOTICE_KINDS.filter((kind) => isSubscribed(kind, general));
+const noticesOf = ({ general }: Settings) =>
+  NOTICE_KINDS.filter((kind) => isSubscribed(kind, general));
 const without = (field: string, kind: (typeof NOTICE_KINDS)[number]): PlainCase => ({
   field: `general.${field}`,
   value: false,
-  shows: told,
+  shows: noticesOf,
   before: [...NOTICE_KINDS],
   after: NOTICE_KINDS.filter((one) => one !== kind),
 });

@@ -6,11 +6,11 @@ export type OnUnreadable = (shop: ShopId, fields: readonly string[]) => void;
 
 /** A line for the operator, once per process: settings are read with every job of the shop. */
 export function tellUnreadable(log: Logger | undefined): OnUnreadable {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   return (shop, fields) => {
     const key = `${shop} ${fields.join()}`;
-    if (told.has(key)) return;
-    told.add(key);
+    if (logged.has(key)) return;
+    logged.add(key);
     log?.error(
       { shop, fields },
       'stored settings do not fit, these fields count as their defaults',

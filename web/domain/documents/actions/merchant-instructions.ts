@@ -4,7 +4,7 @@ import type { DocumentKind, DocumentRecord } from '../model/document';
 import type { Instruction } from '../model/instruction';
 import { issueOf } from '../booked/order-books';
 import {
-  draftInvoice,
+  unfinalisedInvoice,
   effectOf,
   finishedOf,
   hasValidInvoice,
@@ -56,7 +56,7 @@ export function instructionsToCreate(
   documents: DocumentRecord[],
 ): Creation[] {
   const isReplacing = kind === 'invoice' && cause.of === 'reissue' && !isCalledBack(documents);
-  if (isReplacing && draftInvoice(documents)) return [];
+  if (isReplacing && unfinalisedInvoice(documents)) return [];
   const invoices = finishedOf('invoice', documents);
   const standing = invoices.filter((one) => !isTakenBack(one, documents));
   const replaced = isReplacing ? standing : [];

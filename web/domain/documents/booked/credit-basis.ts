@@ -77,7 +77,7 @@ export function creditBasis(question: CreditQuestion): Credit | Refusal {
     .map((item) => inBasisOf(taxType, item, order));
   const taxesIncluded = taxType !== 'net' || order.taxesIncluded;
   const perRate = grossPerRate(items, taxesIncluded);
-  const open = wish.open ?? books.open;
+  const open = wish.open ?? books.openAmounts;
   const target = creditPerRate({ items: perRate, total: wish.total, open });
   if (!target) return tooHigh(wish.total, totalOf(open));
   const rest = adjustments(wish, { perRate, target, language });

@@ -64,14 +64,14 @@ function editWish(account: Account): CreditWish {
  * Money that settles an overpayment is no price reduction: only what is still billed is taken back.
  */
 function withoutOverpaid(total: Cents, { books, overpaid }: Account): Cents {
-  const beyond = Math.max(total - totalOf(books.open), 0);
+  const beyond = Math.max(total - totalOf(books.openAmounts), 0);
   return cents(total - Math.min(beyond, overpaid));
 }
 
 /** Everything still open of one invoice; what other documents took from it already is taken off. */
 function cancelWish(invoice: KnownDocument, { books, owed }: Account): CreditWish {
   const credits = creditsOf(invoice, books.counted);
-  const open = lesserOf(openPerRate([invoice, ...credits]), books.open);
+  const open = lesserOf(openPerRate([invoice, ...credits]), books.openAmounts);
   const items = [...netItems([invoice], credits).values()].filter((item) => isLeft(item, owed));
   const words = { more: 'rest', less: 'credited' } as const;
   return { items, total: totalOf(open), words, open };

@@ -108,7 +108,7 @@ export function findMismatch({
   const pending = [...takenOff].filter(([refund]) => !isBooked(refund));
   const changed =
     difference.moreTotal - difference.lessTotal - sum(pending.map(([, value]) => value));
-  const planned = cents(books.balance + changed);
+  const planned = cents(books.documentsBalance + changed);
   if (isCalledBack || (planned <= worth && planned >= worth - overpaid)) return null;
   return {
     kind: 'refuse',

@@ -33,9 +33,9 @@ export interface Books {
    */
   counted: KnownDocument[];
   /** Gross amount per rate that is billed and not credited. */
-  open: AmountsPerRate;
+  openAmounts: AmountsPerRate;
   /** Invoices less credit notes. */
-  balance: Cents;
+  documentsBalance: Cents;
 }
 
 /**
@@ -86,8 +86,8 @@ export function readBooks(
     books: {
       invoices,
       counted: known,
-      open: openPerRate(known),
-      balance: documentsBalance(documents),
+      openAmounts: openPerRate(known),
+      documentsBalance: documentsBalance(documents),
     },
   };
 }

@@ -158,7 +158,7 @@ export function finishedOf<Document extends DocumentRecord>(
  * One that bills something and is a draft still: Lexware's web app changes or deletes it, and
  * nothing cancels it.
  */
-export function draftInvoice(documents: DocumentRecord[]): DocumentRecord | undefined {
+export function unfinalisedInvoice(documents: DocumentRecord[]): DocumentRecord | undefined {
   return documents.find((one) => {
     return (
       one.kind === 'invoice' &&

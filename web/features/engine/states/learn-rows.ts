@@ -11,7 +11,7 @@ import type {
 import { countUpdates, isUpdated } from './count-updates';
 import { noteValidity } from './note-taken-back';
 import type { StatesDatabase, StatesStores } from './states-stores';
-import { isToldToShopify, tellShopify, tellsShopify } from './tell-shopify';
+import { concernsShopify, tellShopify, tellsShopify } from './tell-shopify';
 
 type ReadRow = Pick<VoucherRow, 'id' | keyof DocumentFacts>;
 interface Found {
@@ -99,10 +99,10 @@ async function quietAmong(
   const calm = found.filter(
     ({ document, row }) => !becameFinalised(document, row) && !isUpdated(document, row),
   );
-  const told = calm.filter(({ document, row }) => isToldToShopify(document, row, at));
-  const [first] = told;
-  const isTold = first !== undefined && (await tellsShopify(stores, first.document.shopId));
-  return isTold ? calm.filter((one) => !told.includes(one)) : calm;
+  const concerned = calm.filter(({ document, row }) => concernsShopify(document, row, at));
+  const [first] = concerned;
+  const isAwaited = first !== undefined && (await tellsShopify(stores, first.document.shopId));
+  return isAwaited ? calm.filter((one) => !concerned.includes(one)) : calm;
 }
 
 /** Only now can money be matched to it. */

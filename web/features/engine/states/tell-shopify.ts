@@ -28,12 +28,12 @@ export async function tellShopify(
   learned: readonly LearnedDocument[],
   at: Instant,
 ): Promise<void> {
-  const told = learned.filter(({ document, facts }) => isToldToShopify(document, facts, at));
-  const [first] = told;
+  const concerned = learned.filter(({ document, facts }) => concernsShopify(document, facts, at));
+  const [first] = concerned;
   const shop = first ? await stores.shops.byId(first.document.shopId) : null;
   if (!shop) return;
   await addTogether(stores, async (gathering) => {
-    for (const { document, facts } of told) {
+    for (const { document, facts } of concerned) {
       const { orderId } = document;
       if (becamePaid(document, facts.status)) await scheduleMarkPaid(gathering, shop, orderId, at);
       await scheduleMetafields(gathering, shop, orderId, at);
@@ -48,7 +48,7 @@ export async function tellsShopify({ shops }: StoresOf<'shops'>, shopId: ShopId)
 }
 
 /** Whether Shopify may have to know of it. */
-export function isToldToShopify(
+export function concernsShopify(
   before: DocumentRecord,
   facts: DocumentFacts,
   at: Instant,

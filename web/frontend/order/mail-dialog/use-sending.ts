@@ -20,8 +20,8 @@ interface Sending {
 
 /** Sends a mail and follows it until it is known what became of it. */
 export function useSending({ orderId, document, seenAt, onSent, onDone }: Sending) {
-  const [isTold, setTold] = useState(false);
-  const asSeen = isTold ? document : { ...document, emailedAt: seenAt };
+  const [hasMetConflict, setMetConflict] = useState(false);
+  const asSeen = hasMetConflict ? document : { ...document, emailedAt: seenAt };
   const queries = useQueryClient();
   const toast = useToast();
   const [isChecking, setChecking] = useState(false);
@@ -37,7 +37,7 @@ export function useSending({ orderId, document, seenAt, onSent, onDone }: Sendin
       onSent();
       if (isHere.current) onDone();
     },
-    onError: (error) => setTold(error instanceof ApiError && error.code === 'CONFLICT'),
+    onError: (error) => setMetConflict(error instanceof ApiError && error.code === 'CONFLICT'),
     onSettled: (outcome) => {
       isUnderWay.current = outcome?.kind === 'sent';
       setChecking(false);

@@ -54,16 +54,16 @@ const findings = z
 
 const column = z.object({ content: stored, repairs: findings });
 
-export interface Told {
+export interface KeptContent {
   content: DocumentContent | null;
   repairs: Finding[];
 }
 
 /** What a document says about its order, out of the column. */
-export function toContent(text: string | null): Told {
+export function toContent(text: string | null): KeptContent {
   return text === null ? { content: null, repairs: [] } : fromJson(column, text);
 }
 
-export function contentText({ content, repairs }: Told): string | null {
+export function contentText({ content, repairs }: KeptContent): string | null {
   return content && JSON.stringify({ content, repairs });
 }

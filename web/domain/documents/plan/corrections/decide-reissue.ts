@@ -15,7 +15,7 @@ import { isSameOccasion, ofCancellation } from '../../model/cause';
 import type { DocumentKey } from '../../model/document-key';
 import { isAskedFor } from '../../model/instruction';
 import type { RefuseReason, Withheld } from '../../model/reason';
-import { draftInvoice } from '../../model/standing';
+import { unfinalisedInvoice } from '../../model/standing';
 import { type DocumentStep, type PlanQuestion, documentOf } from '../plan-question';
 import { askedFor, nextCause } from './asked-corrections';
 import { type AccountAnswer, afterInvoice, decideCredit } from './decide-credit';
@@ -105,7 +105,7 @@ function ofStanding(question: ReissueQuestion): Withheld | null {
   if ('kind' in account || account.isCalledBack || pendingCancellation(question)) return null;
   const changed = changedInvoice(plan, account);
   if (!changed) return { kind: 'skip', reason: 'UNCHANGED' };
-  const draft = draftInvoice(plan.documents);
+  const draft = unfinalisedInvoice(plan.documents);
   const reason: RefuseReason = draft ? 'DRAFT_OUTDATED' : 'RECIPIENT_CHANGED';
   const { number, title } = draft ?? changed;
   return { kind: 'refuse', reason, detail: { code: 'INVOICE_NAMED', number, title } };
@@ -117,7 +117,7 @@ function ofStanding(question: ReissueQuestion): Withheld | null {
 function changedInvoice(plan: PlanQuestion, { order, books }: Account): KnownDocument | undefined {
   const search = vatIdSearch(plan.settings, plan.profile);
   const isRefused = plan.vatIdConfirmed === 'invalid';
-  const isOpen = [...books.open.values()].some((gross) => gross > 0);
+  const isOpen = [...books.openAmounts.values()].some((gross) => gross > 0);
   return isOpen
     ? books.invoices.find(
         (invoice) => recipientOfInvoice(order, invoice, search, isRefused) === 'changed',

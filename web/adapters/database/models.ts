@@ -1,4 +1,3 @@
-import type { Sequelize } from 'sequelize';
 import { bankTransactions, financialAccounts, payouts } from './bank/models';
 import { bulkRuns } from './bulk/model';
 import { connections } from './connections/model';
@@ -29,52 +28,47 @@ import { regularWork } from './regular-work/model';
 import { sessions } from './sessions/model';
 import { setups } from './setups/model';
 import { shops } from './shops/model';
-import type { Dialect } from './sql/dialect';
 import { transferGrants, transfers } from './transfers/model';
 import { vatChecks } from './vat-checks/model';
 
-export type Models = ReturnType<typeof defineModels>;
-
-/** The models of all tables on one database. */
-export function defineModels(sequelize: Sequelize, dialect: Dialect) {
-  return {
-    bankTransactions: bankTransactions.define(sequelize, dialect),
-    bulkRuns: bulkRuns.define(sequelize, dialect),
-    connections: connections.define(sequelize, dialect),
-    contactLinks: contactLinks.define(sequelize, dialect),
-    decisions: decisions.define(sequelize, dialect),
-    deliveries: deliveries.define(sequelize, dialect),
-    documentImports: documentImports.define(sequelize, dialect),
-    documents: documents.define(sequelize, dialect),
-    eventCounts: eventCounts.define(sequelize, dialect),
-    events: events.define(sequelize, dialect),
-    financialAccounts: financialAccounts.define(sequelize, dialect),
-    importedDays: importedDays.define(sequelize, dialect),
-    importedOrders: importedOrders.define(sequelize, dialect),
-    importCandidates: importCandidates.define(sequelize, dialect),
-    importRuns: importRuns.define(sequelize, dialect),
-    orderImports: orderImports.define(sequelize, dialect),
-    recentImports: recentImports.define(sequelize, dialect),
-    instructions: instructions.define(sequelize, dialect),
-    jobs: jobs.define(sequelize, dialect),
-    knownContacts: knownContacts.define(sequelize, dialect),
-    linkKeys: linkKeys.define(sequelize, dialect),
-    mailCounts: mailCounts.define(sequelize, dialect),
-    mails: mails.define(sequelize, dialect),
-    notices: notices.define(sequelize, dialect),
-    orderGateways: orderGateways.define(sequelize, dialect),
-    orderLinks: orderLinks.define(sequelize, dialect),
-    orders: orders.define(sequelize, dialect),
-    orderTerms: orderTerms.define(sequelize, dialect),
-    payouts: payouts.define(sequelize, dialect),
-    regularWork: regularWork.define(sequelize, dialect),
-    sessions: sessions.define(sequelize, dialect),
-    setups: setups.define(sequelize, dialect),
-    shops: shops.define(sequelize, dialect),
-    signIns: signIns.define(sequelize, dialect),
-    smtpSenders: smtpSenders.define(sequelize, dialect),
-    transferGrants: transferGrants.define(sequelize, dialect),
-    transfers: transfers.define(sequelize, dialect),
-    vatChecks: vatChecks.define(sequelize, dialect),
-  };
-}
+/** All tables. */
+export const TABLES = [
+  bankTransactions,
+  bulkRuns,
+  connections,
+  contactLinks,
+  decisions,
+  deliveries,
+  documentImports,
+  documents,
+  eventCounts,
+  events,
+  financialAccounts,
+  importedDays,
+  importedOrders,
+  importCandidates,
+  importRuns,
+  orderImports,
+  recentImports,
+  instructions,
+  jobs,
+  knownContacts,
+  linkKeys,
+  mailCounts,
+  mails,
+  notices,
+  orderGateways,
+  orderLinks,
+  orders,
+  orderTerms,
+  payouts,
+  regularWork,
+  sessions,
+  setups,
+  shops,
+  signIns,
+  smtpSenders,
+  transferGrants,
+  transfers,
+  vatChecks,
+] as const;

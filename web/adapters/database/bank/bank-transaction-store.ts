@@ -71,7 +71,7 @@ function reading(sql: Sql): Reading {
 }
 
 function posting(sql: Sql): Omit<BankTransactionStore, keyof Reading | keyof Hinting> {
-  const { bankTransactions: model } = sql.models;
+  const model = sql.model(bankTransactions);
   return {
     claim: (shopId, drafts, at) => claim(sql, drafts, claimRow(shopId, at)),
 
@@ -110,7 +110,7 @@ function posting(sql: Sql): Omit<BankTransactionStore, keyof Reading | keyof Hin
 
 function hinting(sql: Sql): Hinting {
   const change = async (values: Partial<Row>, where: WhereOptions<Row>): Promise<number> => {
-    const { bankTransactions: model } = sql.models;
+    const model = sql.model(bankTransactions);
     const [changed] = await sql.change((inside) => model.update(values, { ...inside, where }));
     return changed;
   };

@@ -16,7 +16,7 @@ import { financialAccounts } from './models';
 type AccountRow = RowOf<typeof financialAccounts>;
 
 export function createFinancialAccountStore(sql: Sql): FinancialAccountStore {
-  const { financialAccounts: model } = sql.models;
+  const model = sql.model(financialAccounts);
   const change = async (
     shopId: ShopId,
     gateway: string,

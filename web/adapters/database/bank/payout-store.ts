@@ -6,10 +6,10 @@ import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
-import { payouts } from './models';
+import { bankTransactions, payouts } from './models';
 
 export function createPayoutStore(sql: Sql): PayoutStore {
-  const { payouts: model } = sql.models;
+  const model = sql.model(payouts);
   const plain = { raw: true, transaction: sql.transaction };
   return {
     async known(shopId, payoutIds) {
@@ -38,8 +38,9 @@ export function createPayoutStore(sql: Sql): PayoutStore {
 }
 
 async function forgetDiscarded(sql: Sql, shopId: ShopId, ids: readonly string[]): Promise<void> {
-  const { bankTransactions, payouts: model } = sql.models;
-  const booked = await bankTransactions.findAll({
+  const moved = sql.model(bankTransactions);
+  const model = sql.model(payouts);
+  const booked = await moved.findAll({
     where: { shop_id: shopId, external_reference: ids.map((id) => payoutReference({ id })) },
     attributes: ['external_reference'],
     raw: true,

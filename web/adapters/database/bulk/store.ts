@@ -13,7 +13,7 @@ import { bulkRuns } from './model';
 type Row = RowOf<typeof bulkRuns>;
 
 export function createBulkStore(sql: Sql): BulkStore {
-  const { bulkRuns: model } = sql.models;
+  const model = sql.model(bulkRuns);
   const { transaction } = sql;
   return {
     begin: (run, staleBefore) => sql.atomic((inside) => begin(inside, run, staleBefore)),
@@ -55,7 +55,7 @@ async function begin(
   run: NewBulkRun,
   staleBefore: string,
 ): Promise<'begun' | 'known' | 'busy'> {
-  const { bulkRuns: model } = sql.models;
+  const model = sql.model(bulkRuns);
   const { transaction } = sql;
   const { shopId, id, action } = run;
   const own = { where: { shop_id: shopId, id }, raw: true, transaction } as const;

@@ -4,14 +4,14 @@ import type { Encryption } from '../encryption';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import type { signIns } from './sign-in-model';
+import { signIns } from './sign-in-model';
 
 /** Sign-ins at Lexware that are under way. */
 export function signInStore(
   sql: Sql,
   encryption: Encryption,
 ): Pick<ConnectionStore, 'beginSignIn' | 'takeSignIn'> {
-  const { signIns: model } = sql.models;
+  const model = sql.model(signIns);
   return {
     async beginSignIn({ state, shopId, codeVerifier, expiresAt }) {
       const sealed = encryption.encrypt(codeVerifier, verifierPlace(state));
@@ -37,7 +37,7 @@ export function signInStore(
 
 /** Of several who take the same state, the one whose DELETE hit the row has it. */
 async function taken(sql: Sql, state: string): Promise<RowOf<typeof signIns> | null> {
-  const { signIns: model } = sql.models;
+  const model = sql.model(signIns);
   const row = await model.findOne({ where: { state }, raw: true, transaction: sql.transaction });
   const deleted = await sql.change((inside) => model.destroy({ ...inside, where: { state } }));
   return deleted === 1 ? row : null;

@@ -136,7 +136,7 @@ function changing(
       tokensPlace(shopId),
     );
   const change = async (values: Changes, where: WhereOptions<ConnectionRow>): Promise<number> => {
-    const { connections: model } = sql.models;
+    const model = sql.model(connections);
     const [changed] = await sql.change((inside) => model.update(values, { ...inside, where }));
     return changed;
   };

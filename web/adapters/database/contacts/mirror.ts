@@ -2,11 +2,12 @@ import type { ShopId } from '../../../domain/ids';
 import type { ContactStore, KnownContact } from '../../../ports/stores/contacts/contact-store';
 import { fromKnown } from './known-row';
 import type { KnownRow } from './known-statements';
-import { knownContacts } from './model';
+import { contactLinks, knownContacts } from './model';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
+import { shops } from '../shops/model';
 
 type Mirror = Pick<ContactStore, 'remember' | 'forget' | 'markMirrored' | 'clear'>;
 
@@ -14,7 +15,6 @@ const ROWS_PER_STATEMENT = 100;
 
 /** The copy of Lexware's list of contacts. */
 export function contactMirror(sql: Sql): Mirror {
-  const { models } = sql;
   return {
     async remember(shopId, contacts, at) {
       for (const some of chunks(contacts, ROWS_PER_STATEMENT))
@@ -28,13 +28,13 @@ export function contactMirror(sql: Sql): Mirror {
           where: { shop_id: shopId, lexware_id: lexwareId },
           transaction: inside.transaction,
         };
-        await models.knownContacts.destroy(those);
-        await models.contactLinks.destroy(those);
+        await sql.model(knownContacts).destroy(those);
+        await sql.model(contactLinks).destroy(those);
       }),
 
     async markMirrored(id, at) {
       const change = { contacts_mirrored_at: toInstant(at) };
-      await sql.change((inside) => models.shops.update(change, { ...inside, where: { id } }));
+      await sql.change((inside) => sql.model(shops).update(change, { ...inside, where: { id } }));
     },
 
     clear: (shopId) =>
@@ -42,9 +42,9 @@ export function contactMirror(sql: Sql): Mirror {
         const within = { transaction: inside.transaction };
         const ofShop = { ...within, where: { shop_id: shopId } };
         const change = { contacts_mirrored_at: null };
-        await models.shops.update(change, { ...within, where: { id: shopId } });
-        await models.contactLinks.destroy(ofShop);
-        await models.knownContacts.destroy(ofShop);
+        await sql.model(shops).update(change, { ...within, where: { id: shopId } });
+        await sql.model(contactLinks).destroy(ofShop);
+        await sql.model(knownContacts).destroy(ofShop);
       }),
   };
 }

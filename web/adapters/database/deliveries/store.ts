@@ -96,7 +96,7 @@ async function setAside(sql: Sql, { source, key, receivedAt, body }: NewDelivery
 
 /** In small steps, so that no intake waits for a long delete. */
 async function purge(sql: Sql, outcome: DeliveryOutcome, before: string): Promise<number> {
-  const { deliveries: model } = sql.models;
+  const model = sql.model(deliveries);
   const old = { outcome, received_at: { [Op.lt]: before } };
   const { transaction } = sql;
   for (let purged = 0; ;) {

@@ -19,7 +19,8 @@ type Row = RowOf<typeof documentImports>;
 const NEXT_FIRST = ['place', 'total', 'voucher_date', 'lexware_id'];
 
 export function createDocumentImportStore(sql: Sql): DocumentImportStore {
-  const { documentImports: imports, importCandidates: kept } = sql.models;
+  const imports = sql.model(documentImports);
+  const kept = sql.model(importCandidates);
   return {
     async byShop(shopId) {
       const where = { shop_id: shopId };
@@ -47,9 +48,7 @@ export function createDocumentImportStore(sql: Sql): DocumentImportStore {
       }),
 
     async candidates(shopId, limit) {
-      const { transaction } = sql;
-      const how = { where: { shop_id: shopId }, order: NEXT_FIRST, limit, raw: true } as const;
-      const rows = await kept.findAll({ ...how, transaction });
+      const rows = await nextOf(sql, shopId, limit);
       return rows.map(({ lexware_id: id, kind, total }) => ({ id, kind, total }));
     },
 
@@ -68,6 +67,12 @@ export function createDocumentImportStore(sql: Sql): DocumentImportStore {
   };
 }
 
+function nextOf(sql: Sql, shopId: ShopId, limit: number) {
+  const { transaction } = sql;
+  const how = { where: { shop_id: shopId }, order: NEXT_FIRST, limit, raw: true } as const;
+  return sql.model(importCandidates).findAll({ ...how, transaction });
+}
+
 const FRESH = { found: 0, affected: 0, compared: 0, assigned: 0, ended_at: null };
 
 async function begin(sql: Sql, shopId: ShopId, fresh: Omit<Row, 'shop_id'>): Promise<void> {
@@ -79,7 +84,7 @@ async function begin(sql: Sql, shopId: ShopId, fresh: Omit<Row, 'shop_id'>): Pro
     update: (incoming) => overwritten(values, incoming),
   });
   await sql.change((how) =>
-    sql.models.importCandidates.destroy({ ...how, where: { shop_id: shopId } }),
+    sql.model(importCandidates).destroy({ ...how, where: { shop_id: shopId } }),
   );
 }
 
@@ -107,7 +112,7 @@ function more(counts: Partial<Pick<Row, 'found' | 'affected' | 'compared' | 'ass
 type Changes = { [Column in keyof Row]?: Row[Column] | ReturnType<typeof literal> };
 
 async function change(sql: Sql, shopId: ShopId, values: Changes): Promise<void> {
-  const { documentImports: model } = sql.models;
+  const model = sql.model(documentImports);
   await sql.change((how) => model.update(values, { ...how, where: { shop_id: shopId } }));
 }
 

@@ -19,7 +19,7 @@ export function createDocumentLinkStore(sql: Sql, encryption: Encryption): Docum
 type Keys = Pick<DocumentLinkStore, 'key' | 'renewKey' | 'byShopKey'>;
 
 function keys(sql: Sql, encryption: Encryption): Keys {
-  const { linkKeys: model } = sql.models;
+  const model = sql.model(linkKeys);
   const { transaction } = sql;
   const opened = (row: RowOf<typeof linkKeys>) =>
     encryption.decrypt(row.secret, secretPlace(row.shop_id));
@@ -48,7 +48,7 @@ function keys(sql: Sql, encryption: Encryption): Keys {
 }
 
 function orderLinkStore(sql: Sql): Omit<DocumentLinkStore, keyof Keys> {
-  const { orderLinks: model } = sql.models;
+  const model = sql.model(orderLinks);
   return {
     async ofOrder(shopId, orderId) {
       const where = { shop_id: shopId, order_id: orderId };

@@ -2,7 +2,7 @@ import { type FindOptions, literal, Op } from 'sequelize';
 import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
 import type { DocumentReading } from '../../../ports/stores/documents/document-reading';
 import { toDocument } from './table/document-row';
-import type { documents } from './table/model';
+import { documents } from './table/model';
 import { WITHIN_REACH } from './table/statements';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -10,9 +10,9 @@ import type { RowOf } from '../sql/table';
 
 /** Documents whose story is not over: open in Lexware, or stuck on their way there. */
 export function openDocuments(sql: Sql): Pick<DocumentReading, 'open' | 'stuck'> {
-  const { models, transaction } = sql;
+  const { transaction } = sql;
   const found = async (where: FindOptions<RowOf<typeof documents>>['where'], limit: number) => {
-    const rows = await models.documents.findAll({
+    const rows = await sql.model(documents).findAll({
       where,
       attributes: { exclude: ['content'] },
       order: ['id'],

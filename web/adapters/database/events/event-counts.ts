@@ -33,7 +33,7 @@ export async function addCounts(sql: Sql, rows: readonly Row[]): Promise<void> {
 }
 
 export function readingCounts(sql: Sql): Pick<EventStore, 'counts' | 'countsByDay'> {
-  const { eventCounts: model } = sql.models;
+  const model = sql.model(eventCounts);
   const { transaction } = sql;
   return {
     async counts(shopId) {

@@ -10,6 +10,7 @@ import { filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import type { events } from './table/model';
 import { isOneOf } from './table/statements';
+import { documents } from '../documents/table/model';
 
 interface Condition {
   condition: string;
@@ -84,7 +85,7 @@ function isOrderWithNumber({ count, values }: NumberSearch): Condition {
 
 async function ordersByDocument(sql: Sql, shopId: ShopId, word: string): Promise<OrderId[]> {
   const where = { shop_id: shopId, lexware_id: word.toLowerCase() };
-  const rows = await columnsWhere(sql, sql.models.documents, ['order_id'], { where });
+  const rows = await columnsWhere(sql, sql.model(documents), ['order_id'], { where });
   return rows.map((row) => row.order_id);
 }
 

@@ -7,6 +7,7 @@ import { toInstant } from '../sql/instant';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
+import { events } from './table/model';
 
 const AT_ONCE = 500;
 
@@ -14,7 +15,7 @@ type Remembering = Pick<EventStore, 'remembered' | 'rememberedOf' | 'forget' | '
 
 /** What of the log is kept for longer, because the app goes by it, and what is forgotten. */
 export function rememberedEvents(sql: Sql): Remembering {
-  const { models, transaction } = sql;
+  const { transaction } = sql;
   return {
     async remembered(shopId, { after, limit: count }) {
       const those = [shopId, ...REMEMBERED_EVENTS];
@@ -23,7 +24,7 @@ export function rememberedEvents(sql: Sql): Remembering {
     },
 
     async rememberedOf(shopId, orderId) {
-      const rows = await models.events.findAll({
+      const rows = await sql.model(events).findAll({
         where: { shop_id: shopId, order_id: orderId, event: [...REMEMBERED_EVENTS] },
         order: [
           ['at', 'DESC'],
@@ -38,7 +39,7 @@ export function rememberedEvents(sql: Sql): Remembering {
     async forget(shopId, ids) {
       for (const some of chunks(ids, AT_ONCE)) {
         const where = { shop_id: shopId, id: some };
-        await sql.change((inside) => models.events.destroy({ ...inside, where }));
+        await sql.change((inside) => sql.model(events).destroy({ ...inside, where }));
       }
     },
 
@@ -46,10 +47,13 @@ export function rememberedEvents(sql: Sql): Remembering {
       const event = { [Op.notIn]: [...REMEMBERED_EVENTS] };
       const old = { shop_id: shopId, at: { [Op.lt]: toInstant(before) }, event };
       for (let purged = 0; ;) {
-        const rows = await columnsWhere(sql, models.events, ['id'], { where: old, limit: AT_ONCE });
+        const rows = await columnsWhere(sql, sql.model(events), ['id'], {
+          where: old,
+          limit: AT_ONCE,
+        });
         if (rows.length === 0) return purged;
         const where = { shop_id: shopId, id: rows.map(({ id }) => id) };
-        purged += await sql.change((inside) => models.events.destroy({ ...inside, where }));
+        purged += await sql.change((inside) => sql.model(events).destroy({ ...inside, where }));
       }
     },
   };

@@ -38,7 +38,7 @@ export function createEventStore(sql: Sql): EventStore {
 
     async knows(shopId, orderId) {
       const where = { shop_id: shopId, order_id: orderId };
-      const rows = await columnsWhere(sql, sql.models.events, ['id'], { where, limit: 1 });
+      const rows = await columnsWhere(sql, sql.model(events), ['id'], { where, limit: 1 });
       return rows.length > 0;
     },
 

@@ -7,6 +7,7 @@ import { fromJson } from '../sql/column-values';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { END, GIVEN, type GivenRow, SETTLE } from './statements';
+import { instructions } from './model';
 
 const stored = z.discriminatedUnion('kind', [
   z.object({
@@ -22,7 +23,7 @@ const stored = z.discriminatedUnion('kind', [
 ]);
 
 export function createInstructionStore(sql: Sql): InstructionStore {
-  const { instructions } = sql.models;
+  const model = sql.model(instructions);
   return {
     async give(shopId, orderId, instruction, at) {
       const row = {
@@ -32,7 +33,7 @@ export function createInstructionStore(sql: Sql): InstructionStore {
         instruction: textOf(instruction),
         given_at: toInstant(at),
       };
-      await sql.change((inside) => instructions.upsert(row, inside));
+      await sql.change((inside) => model.upsert(row, inside));
     },
 
     async of(shopId, orderId) {

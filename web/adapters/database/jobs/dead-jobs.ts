@@ -7,7 +7,7 @@ import { keysetPage } from '../sql/keyset';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
-import type { jobs } from './model';
+import { jobs } from './model';
 import { DEAD_OF_SHOP, SELECT_JOBS } from './statements';
 
 const IDS_PER_STATEMENT = 256;
@@ -16,7 +16,7 @@ const DEAD = { [Op.ne]: null };
 export function deadJobs(
   sql: Sql,
 ): Pick<JobStore, 'dead' | 'deadPage' | 'countDead' | 'deadIds' | 'revive' | 'purgeDead'> {
-  const { jobs: model } = sql.models;
+  const model = sql.model(jobs);
   return {
     dead: async (shopId, limit) => (await deadPage(sql, shopId, { after: null, limit })).items,
 
@@ -59,12 +59,14 @@ export function deadJobs(
 }
 
 async function countDead(
-  { models, transaction }: Sql,
+  sql: Sql,
   shopId: ShopId,
   apart: string,
 ): ReturnType<JobStore['countDead']> {
   const where = { shop_id: shopId, died_at: DEAD };
-  const counts = await models.jobs.count({ where, group: ['name'], transaction });
+  const counts = await sql
+    .model(jobs)
+    .count({ where, group: ['name'], transaction: sql.transaction });
   const sum = (some: typeof counts) => some.reduce((total, { count }) => total + count, 0);
   return {
     apart: sum(counts.filter(({ name }) => name === apart)),

@@ -5,7 +5,7 @@ import type { RowOf } from '../sql/table';
 import { addJobs } from './add-jobs';
 import { deadJobs } from './dead-jobs';
 import { leasedJobs } from './leased-jobs';
-import type { jobs } from './model';
+import { jobs } from './model';
 import { NEXT_DUE, PENDING, STANDING_IN_LINE } from './statements';
 
 export function createJobStore(sql: Sql): JobStore {
@@ -17,7 +17,7 @@ export function createJobStore(sql: Sql): JobStore {
 
     async withdraw(shopId, keys) {
       const where = { shop_id: shopId, waiting_key: [...keys] };
-      await sql.change((inside) => sql.models.jobs.destroy({ ...inside, where }));
+      await sql.change((inside) => sql.model(jobs).destroy({ ...inside, where }));
     },
   };
 }

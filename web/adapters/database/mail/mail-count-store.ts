@@ -6,7 +6,7 @@ import type { Sql } from '../sql/sql';
 import { mailCounts } from './models';
 
 export function createMailCountStore(sql: Sql): MailCountStore {
-  const { mailCounts: model } = sql.models;
+  const model = sql.model(mailCounts);
   return {
     async take(shopId, at, { kind, count, limit }) {
       const ofDay = { shop_id: shopId, day: dayOf(at), kind };

@@ -10,6 +10,7 @@ import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { mails } from './mail-model';
+import { documents } from '../documents/table/model';
 
 export function createMailStore(sql: Sql): MailStore {
   return { ...writing(sql), ...reading(sql) };
@@ -32,14 +33,14 @@ function writing(sql: Sql): Omit<MailStore, keyof Reading> {
         // A bounce may be heard of before the answer to the hand-over, and is the last word.
         const open = { ...where, state: { [Op.ne]: 'bounced' } };
         const [changed] = await inside.change((own) =>
-          inside.models.mails.update(values, { ...own, where: open }),
+          inside.model(mails).update(values, { ...own, where: open }),
         );
         return changed;
       }),
 
     async withdraw(shopId, id) {
       await changeOne(sql, { shop_id: shopId, id }, (inside, where) =>
-        inside.change((own) => inside.models.mails.destroy({ ...own, where })),
+        inside.change((own) => inside.model(mails).destroy({ ...own, where })),
       );
     },
 
@@ -47,20 +48,20 @@ function writing(sql: Sql): Omit<MailStore, keyof Reading> {
       sql.atomic(async (inside) => {
         const where = { shop_id: shopId, document_id: documentId, state: 'sending' };
         const lost = { state: 'uncertain' } as const;
-        await inside.change((own) => inside.models.mails.update(lost, { ...own, where }));
+        await inside.change((own) => inside.model(mails).update(lost, { ...own, where }));
         await noteLatest(inside, shopId, documentId);
       }),
 
     async purge(before) {
       const where = { at: { [Op.lt]: toInstant(before) } };
-      await sql.change((inside) => sql.models.mails.destroy({ ...inside, where }));
+      await sql.change((inside) => sql.model(mails).destroy({ ...inside, where }));
     },
   };
 }
 
 function reading(sql: Sql): Reading {
   const { transaction } = sql;
-  const { mails: model } = sql.models;
+  const model = sql.model(mails);
   return {
     async byId(shopId, id) {
       const where = { shop_id: shopId, id };
@@ -100,7 +101,7 @@ function changeOne(
   change: (inside: Sql, where: One) => Promise<number>,
 ): Promise<boolean> {
   return sql.atomic(async (inside) => {
-    const [mail] = await columnsWhere(inside, inside.models.mails, ['document_id'], { where });
+    const [mail] = await columnsWhere(inside, inside.model(mails), ['document_id'], { where });
     if (!mail || (await change(inside, where)) === 0) return false;
     await noteLatest(inside, where.shop_id, mail.document_id);
     return true;
@@ -108,12 +109,13 @@ function changeOne(
 }
 
 async function noteLatest(sql: Sql, shopId: ShopId, id: DocumentId): Promise<void> {
-  const { mails: model, documents } = sql.models;
+  const model = sql.model(mails);
+  const mailed = sql.model(documents);
   const where = { shop_id: shopId, document_id: id };
   const [latest] = await columnsWhere(sql, model, ['state'], { where, ...NEWEST, limit: 1 });
   const values = { mail_trouble: troubleIn(latest?.state ?? null) };
   await sql.change((inside) =>
-    documents.update(values, { ...inside, where: { shop_id: shopId, id } }),
+    mailed.update(values, { ...inside, where: { shop_id: shopId, id } }),
   );
 }
 

@@ -4,10 +4,10 @@ import type { Encryption } from '../encryption';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import type { smtpSenders } from './models';
+import { smtpSenders } from './models';
 
 export function createSmtpSenderStore(sql: Sql, encryption: Encryption): SmtpSenderStore {
-  const { smtpSenders: model } = sql.models;
+  const model = sql.model(smtpSenders);
   return {
     async byShop(shopId) {
       const row = await model.findOne({

@@ -9,7 +9,7 @@ import { notices } from './model';
 const keyOf = (shopId: ShopId, { kind, occasion }: Notice) => ({ shop_id: shopId, kind, occasion });
 
 export function createNoticeStore(sql: Sql): NoticeStore {
-  const { notices: model } = sql.models;
+  const model = sql.model(notices);
   return {
     async note(shopId, notice, at) {
       // Most occasions are known; looking costs no lock, and the index decides where two look at
@@ -51,17 +51,17 @@ async function begin(
   const change = { state: 'sending' as const, changed_at: toInstant(at) };
   const where = { ...keyOf(shopId, notice), state: 'due' };
   const [changed] = await sql.change((inside) =>
-    sql.models.notices.update(change, { ...inside, where }),
+    sql.model(notices).update(change, { ...inside, where }),
   );
   if (changed === 1) return 'begun';
   return (await stateOf(sql, shopId, notice)) === 'sending' ? 'sending' : 'done';
 }
 
-async function stateOf({ models, transaction }: Sql, shopId: ShopId, notice: Notice) {
-  const row = await models.notices.findOne({
+async function stateOf(sql: Sql, shopId: ShopId, notice: Notice) {
+  const row = await sql.model(notices).findOne({
     where: keyOf(shopId, notice),
     raw: true,
-    transaction,
+    transaction: sql.transaction,
   });
   return row?.state ?? null;
 }

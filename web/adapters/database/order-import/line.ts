@@ -11,7 +11,7 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { chunks } from '../sql/sql-text';
-import { importedOrders } from './models';
+import { importedDays, importedOrders, importRuns, orderImports } from './models';
 import { BEGIN_SEARCH, TAKE_OVER_AGAIN } from './statements';
 
 type LinePart = Pick<
@@ -29,7 +29,7 @@ type LinePart = Pick<
 >;
 
 export function importLineOf(sql: Sql): LinePart {
-  const { importedOrders: model } = sql.models;
+  const model = sql.model(importedOrders);
   const { transaction } = sql;
   return {
     async stepOf(shopId, orderId) {
@@ -84,7 +84,7 @@ async function moveSearched(
   to: Partial<RowOf<typeof importedOrders>>,
 ): Promise<void> {
   const where = { shop_id: shopId, step: 'searching' };
-  await sql.change((inside) => sql.models.importedOrders.update(to, { ...inside, where }));
+  await sql.change((inside) => sql.model(importedOrders).update(to, { ...inside, where }));
 }
 
 async function keepOrders(sql: Sql, shopId: ShopId, orders: readonly KeptOrder[]): Promise<number> {
@@ -103,8 +103,9 @@ async function keepOrders(sql: Sql, shopId: ShopId, orders: readonly KeptOrder[]
   return added;
 }
 
-async function line({ models, transaction }: Sql, shopId: ShopId): Promise<ImportLine> {
-  const { importedOrders: model } = models;
+async function line(sql: Sql, shopId: ShopId): Promise<ImportLine> {
+  const { transaction } = sql;
+  const model = sql.model(importedOrders);
   const where = { shop_id: shopId };
   const counts = await model.count({ where: waitingOf(shopId), group: ['step'], transaction });
   const at = (step: ImportStep) => Number(counts.find((one) => one.step === step)?.count ?? 0);
@@ -125,16 +126,18 @@ function waitingOf(shopId: ShopId): WhereOptions {
 }
 
 async function giveUp(sql: Sql, shopId: ShopId): Promise<void> {
-  const { importRuns, orderImports } = sql.models;
+  const runs = sql.model(importRuns);
+  const underWay = sql.model(orderImports);
   const all = { shop_id: shopId };
-  await sql.change((inside) => importRuns.destroy({ ...inside, where: all }));
-  await sql.change((inside) => orderImports.destroy({ ...inside, where: all }));
+  await sql.change((inside) => runs.destroy({ ...inside, where: all }));
+  await sql.change((inside) => underWay.destroy({ ...inside, where: all }));
   await forget(sql, shopId, waitingOf(shopId));
 }
 
 /** With their days, which can be imported anew then; answers how many orders they were. */
 async function forget(sql: Sql, shopId: ShopId, where: WhereOptions): Promise<number> {
-  const { importedDays: days, importedOrders: orders } = sql.models;
+  const days = sql.model(importedDays);
+  const orders = sql.model(importedOrders);
   const rows = await orders.findAll({
     attributes: ['day'],
     where,

@@ -8,7 +8,7 @@ import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import { importRuns, recentImports } from './models';
+import { importedOrders, importRuns, recentImports } from './models';
 
 export type RunPart = Pick<
   OrderImportStore,
@@ -16,7 +16,7 @@ export type RunPart = Pick<
 >;
 
 export function importRunsOf(sql: Sql): RunPart {
-  const { importRuns: model, recentImports: recents } = sql.models;
+  const model = sql.model(importRuns);
   return {
     async beginRun(shopId, run) {
       const rows = [toRow(shopId, run)];
@@ -46,8 +46,8 @@ export function importRunsOf(sql: Sql): RunPart {
     },
 
     async recent(shopId) {
-      const where = { shop_id: shopId };
-      const row = await recents.findOne({ where, raw: true, transaction: sql.transaction });
+      const how = { where: { shop_id: shopId }, raw: true, transaction: sql.transaction };
+      const row = await sql.model(recentImports).findOne(how);
       return row && toRecent(row);
     },
 
@@ -65,12 +65,11 @@ export function importRunsOf(sql: Sql): RunPart {
   };
 }
 
-async function ordersOfDays(
-  { models, transaction }: Sql,
-  shopId: ShopId,
-): Promise<Map<string, number>> {
+async function ordersOfDays(sql: Sql, shopId: ShopId): Promise<Map<string, number>> {
   const where = { shop_id: shopId };
-  const rows = await models.importedOrders.count({ where, group: ['day'], transaction });
+  const rows = await sql
+    .model(importedOrders)
+    .count({ where, group: ['day'], transaction: sql.transaction });
   return new Map(rows.map(({ day, count }) => [String(day), Number(count)]));
 }
 

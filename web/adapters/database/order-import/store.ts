@@ -18,7 +18,7 @@ export function createOrderImportStore(sql: Sql): OrderImportStore {
 type DayPart = Pick<OrderImportStore, 'days' | 'day' | 'keepDays'>;
 
 function daysOf(sql: Sql): DayPart {
-  const { importedDays: model } = sql.models;
+  const model = sql.model(importedDays);
   const { transaction } = sql;
   return {
     async days(shopId) {

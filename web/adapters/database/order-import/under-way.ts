@@ -11,7 +11,7 @@ export type UnderWayPart = Pick<
 >;
 
 export function importUnderWayOf(sql: Sql): UnderWayPart {
-  const { orderImports: model } = sql.models;
+  const model = sql.model(orderImports);
   const add = (shopId: ShopId, column: 'orders' | 'unread', by: number) =>
     sql.change((inside) => model.increment(column, { ...inside, by, where: { shop_id: shopId } }));
   return {

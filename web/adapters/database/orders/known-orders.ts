@@ -9,6 +9,8 @@ import { chunks, filledUp } from '../sql/sql-text';
 import { withoutInvoice } from './list-statements';
 import { toOrderRecord } from './order-row';
 import { decidedAmong, type OrderRow } from './statements';
+import { orderGateways } from './gateway-model';
+import { orders } from './model';
 
 const SAME_AMOUNT = 20;
 const NAMES_PER_STATEMENT = 50;
@@ -32,7 +34,7 @@ export function knownOrders(
       const names = new Map<OrderId, string>();
       for (const some of chunks(orderIds)) {
         const where = { shop_id: shopId, order_id: some };
-        const rows = await columnsWhere(sql, sql.models.orders, ['order_id', 'name'], { where });
+        const rows = await columnsWhere(sql, sql.model(orders), ['order_id', 'name'], { where });
         rows.forEach((row) => names.set(row.order_id, row.name));
       }
       return names;
@@ -41,7 +43,7 @@ export function knownOrders(
     async named(shopId, names) {
       const found: OrderRow[] = [];
       for (const some of chunks([...new Set(names.map(nameKey))], NAMES_PER_STATEMENT)) {
-        const rows = await sql.models.orders.findAll({
+        const rows = await sql.model(orders).findAll({
           where: { shop_id: shopId, name_key: some },
           raw: true,
           transaction: sql.transaction,
@@ -55,9 +57,11 @@ export function knownOrders(
   };
 }
 
-async function gateways({ models, transaction }: Sql, shopId: ShopId): Promise<Used[]> {
+async function gateways(sql: Sql, shopId: ShopId): Promise<Used[]> {
   const where = { shop_id: shopId };
-  const counts = await models.orderGateways.count({ where, group: ['gateway'], transaction });
+  const counts = await sql
+    .model(orderGateways)
+    .count({ where, group: ['gateway'], transaction: sql.transaction });
   return counts
     .map(({ gateway, count }) => ({ gateway: String(gateway), orders: Number(count) }))
     .toSorted(byUse);
@@ -103,7 +107,7 @@ async function invoicedTotals(
   for (const total of chunks([...new Set(totals)])) {
     const where = { shop_id: shopId, has_invoice: 1, total };
     const each = { where, group: ['total'] };
-    const rows = await columnsWhere(sql, sql.models.orders, ['total'], each);
+    const rows = await columnsWhere(sql, sql.model(orders), ['total'], each);
     found.push(...rows.map(({ total }) => total));
   }
   return found;
@@ -116,7 +120,7 @@ async function unbilledSince(
 ): Promise<Map<Cents, Instant>> {
   const found = new Map<Cents, Instant>();
   for (const some of chunks([...new Set(totals)])) {
-    const rows = await sql.models.orders.findAll({
+    const rows = await sql.model(orders).findAll({
       attributes: ['total', [fn('MIN', col('ordered_at')), 'ordered_at']],
       where: { shop_id: shopId, has_invoice: 0, total: some },
       group: ['total'],

@@ -19,6 +19,7 @@ import {
 } from './list-statements';
 import { toOrderRecord } from './order-row';
 import type { OrderRow } from './statements';
+import { orders } from './model';
 
 type Those = Pick<OrderListQuery, 'filter' | 'since' | 'until'>;
 
@@ -41,7 +42,7 @@ export async function countOrders(sql: Sql, shopId: ShopId, those: Those): Promi
 
 export async function firstOrderedAt(sql: Sql, shopId: ShopId): Promise<Instant | null> {
   const oldest = { where: { shop_id: shopId }, order: ['ordered_at'], limit: 1 };
-  const [first] = await columnsWhere(sql, sql.models.orders, ['ordered_at'], oldest);
+  const [first] = await columnsWhere(sql, sql.model(orders), ['ordered_at'], oldest);
   return first?.ordered_at ?? null;
 }
 

@@ -5,13 +5,16 @@ import { ordersOf } from './redact-customer';
 import { mailsOf } from './redact-mails';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
+import { documents } from '../documents/table/model';
+import { orders } from '../orders/model';
+import { vatChecks } from '../vat-checks/model';
 
 /**
  * Looks where a redaction would look, so that an answer about a person and their deletion cover the
  * same rows.
  */
 export async function holdings(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<Holdings> {
-  const { models, transaction } = sql;
+  const { transaction } = sql;
   const orderIds = await ordersOf(sql, shopId, person);
   const { contacts } = await contactsOf(sql, shopId, { ...person, orderIds });
   const mails = (await mailsOf(sql, shopId, { ...person, orderIds })).length;
@@ -19,9 +22,9 @@ export async function holdings(sql: Sql, shopId: ShopId, person: NamedPerson): P
   const found: Holdings = { ...none, contacts: contacts.length, mails };
   for (const some of chunks(orderIds)) {
     const those = { where: { shop_id: shopId, order_id: some }, transaction };
-    found.orders += await models.orders.count(those);
-    found.documents += await models.documents.count(those);
-    found.vatChecks += await models.vatChecks.count(those);
+    found.orders += await sql.model(orders).count(those);
+    found.documents += await sql.model(documents).count(those);
+    found.vatChecks += await sql.model(vatChecks).count(those);
   }
   return found;
 }

@@ -2,13 +2,15 @@ import { Op } from 'sequelize';
 import { z } from 'zod';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
-import type { contactLinks } from '../contacts/model';
+import { contactLinks, knownContacts } from '../contacts/model';
 import { lexwareId } from '../../../domain/lexware-id';
 import { fromJson } from '../sql/column-values';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
+import { events } from '../events/table/model';
+import { vatChecks } from '../vat-checks/model';
 
 type Link = Pick<RowOf<typeof contactLinks>, 'contact_key' | 'lexware_id'>;
 interface KeyRange {
@@ -68,7 +70,7 @@ function orWithName(key: string): KeyRange {
 }
 
 function linksWith(sql: Sql, shopId: ShopId, key: string[] | KeyRange): Promise<Link[]> {
-  return columnsWhere(sql, sql.models.contactLinks, ['contact_key', 'lexware_id'], {
+  return columnsWhere(sql, sql.model(contactLinks), ['contact_key', 'lexware_id'], {
     where: { shop_id: shopId, contact_key: key },
   });
 }
@@ -77,7 +79,7 @@ async function vatIdsOf(sql: Sql, shopId: ShopId, orderIds: readonly string[]): 
   const found = new Set<string>();
   for (const some of chunks(orderIds)) {
     const where = { shop_id: shopId, order_id: some };
-    const rows = await columnsWhere(sql, sql.models.vatChecks, ['vat_id'], { where });
+    const rows = await columnsWhere(sql, sql.model(vatChecks), ['vat_id'], { where });
     rows.forEach((row) => found.add(row.vat_id));
   }
   return [...found];
@@ -86,7 +88,7 @@ async function vatIdsOf(sql: Sql, shopId: ShopId, orderIds: readonly string[]): 
 async function knownBy(sql: Sql, shopId: ShopId, email: string | null): Promise<LexwareId[]> {
   if (email === null) return [];
   const where = { shop_id: shopId, email: email.toLowerCase() };
-  const rows = await columnsWhere(sql, sql.models.knownContacts, ['lexware_id'], { where });
+  const rows = await columnsWhere(sql, sql.model(knownContacts), ['lexware_id'], { where });
   return rows.map((row) => row.lexware_id);
 }
 
@@ -101,7 +103,7 @@ async function contactsInEvents(
   const found: LexwareId[] = [];
   for (const some of chunks(orderIds)) {
     const where = { shop_id: shopId, order_id: some, origin: 'contact' };
-    const rows = await columnsWhere(sql, sql.models.events, ['refs'], { where });
+    const rows = await columnsWhere(sql, sql.model(events), ['refs'], { where });
     found.push(...rows.flatMap(({ refs }) => fromJson(named, refs).contact ?? []));
   }
   return found;
@@ -110,12 +112,13 @@ async function contactsInEvents(
 async function deleteLinks(sql: Sql, shopId: ShopId, links: readonly Link[]): Promise<void> {
   for (const some of chunks(links)) {
     const where = { shop_id: shopId, contact_key: some.map((link) => link.contact_key) };
-    await sql.change((inside) => sql.models.contactLinks.destroy({ ...inside, where }));
+    await sql.change((inside) => sql.model(contactLinks).destroy({ ...inside, where }));
   }
 }
 
 async function forget(sql: Sql, shopId: ShopId, contacts: LexwareId[]): Promise<void> {
-  const { contactLinks: links, knownContacts: known } = sql.models;
+  const links = sql.model(contactLinks);
+  const known = sql.model(knownContacts);
   const those = { shop_id: shopId, lexware_id: contacts };
   await sql.change(async (inside) => {
     const ofOthers = { contact_key: { [Op.notLike]: 'customer:%' } };

@@ -3,7 +3,7 @@ import type { ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import { revokeLinks } from '../document-links/store';
 import { contentText, toContent } from '../documents/table/content-column';
-import type { orders } from '../orders/model';
+import { orders } from '../orders/model';
 import { replaceTerms } from '../order-terms/search';
 import { forgetting, type Forget } from './personal-words';
 import { contactsOf, forgetContacts } from './redact-contacts';
@@ -14,6 +14,13 @@ import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
+import { bankTransactions } from '../bank/models';
+import { decisions } from '../decisions/model';
+import { deliveries } from '../deliveries/model';
+import { documents } from '../documents/table/model';
+import { knownContacts } from '../contacts/model';
+import { shops } from '../shops/model';
+import { vatChecks } from '../vat-checks/model';
 
 /** Some orders of one shop. */
 type Those = Pick<RowOf<typeof orders>, 'shop_id'> & { order_id: string[] };
@@ -46,10 +53,11 @@ export async function redactCustomer(
 
 /** What nobody could read cannot be searched for a person either. */
 async function forgetUnreadable(sql: Sql, id: ShopId): Promise<void> {
-  const { deliveries, shops } = sql.models;
-  const [shop] = await columnsWhere(sql, shops, ['domain'], { where: { id } });
+  const [shop] = await columnsWhere(sql, sql.model(shops), ['domain'], { where: { id } });
   const where = { outcome: 'unreadable', shop_domain: shop?.domain ?? '' };
-  await sql.change((inside) => deliveries.update({ body: NOTHING }, { ...inside, where }));
+  await sql.change((inside) =>
+    sql.model(deliveries).update({ body: NOTHING }, { ...inside, where }),
+  );
 }
 
 const NOTHING = Buffer.alloc(0);
@@ -60,12 +68,12 @@ async function namesOf(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<s
   const found = new Set<string | null>();
   for (const some of chunks(person.orderIds)) {
     const where = { shop_id: shopId, order_id: some };
-    const rows = await columnsWhere(sql, sql.models.orders, NAMES, { where });
+    const rows = await columnsWhere(sql, sql.model(orders), NAMES, { where });
     rows.forEach((row) => namesIn(row).forEach((name) => found.add(name)));
   }
   for (const some of chunks(contacts)) {
     const where = { shop_id: shopId, lexware_id: some };
-    const rows = await columnsWhere(sql, sql.models.knownContacts, ['name'], { where });
+    const rows = await columnsWhere(sql, sql.model(knownContacts), ['name'], { where });
     rows.forEach((row) => found.add(row.name));
   }
   return [...found].filter((name) => name !== null);
@@ -96,15 +104,14 @@ export async function ordersOf(
   ];
   for (const one of theirs) {
     const where = { shop_id: shopId, ...one };
-    const rows = await columnsWhere(sql, sql.models.orders, ['order_id'], { where });
+    const rows = await columnsWhere(sql, sql.model(orders), ['order_id'], { where });
     rows.forEach((row) => found.add(row.order_id));
   }
   return [...found];
 }
 
 async function redactOrders(sql: Sql, where: Those, forget: Forget): Promise<void> {
-  const { models } = sql;
-  const orders = await columnsWhere(sql, models.orders, ['order_id', 'name'], { where });
+  const named = await columnsWhere(sql, sql.model(orders), ['order_id', 'name'], { where });
   await redactDocuments(sql, where, forget);
   await sql.change(async (inside) => {
     const those = { ...inside, where };
@@ -117,15 +124,15 @@ async function redactOrders(sql: Sql, where: Those, forget: Forget): Promise<voi
       // The shop's own words, which may name anybody.
       tags: null,
     };
-    await models.orders.update(nobody, those);
+    await sql.model(orders).update(nobody, those);
     // Reasons that Lexware gave may repeat what it was sent.
-    await models.decisions.update({ detail: null }, those);
-    await models.bankTransactions.update({ refusal: null }, those);
+    await sql.model(decisions).update({ detail: null }, those);
+    await sql.model(bankTransactions).update({ refusal: null }, those);
   });
   await forgetVatChecks(sql, where);
   // Whoever has the person's old mails reads nothing more about them.
   await revokeLinks(sql, where.shop_id, where.order_id);
-  for (const { order_id: orderId, name } of orders) {
+  for (const { order_id: orderId, name } of named) {
     await replaceTerms(sql, where.shop_id, {
       orderId,
       name,
@@ -137,10 +144,10 @@ async function redactOrders(sql: Sql, where: Those, forget: Forget): Promise<voi
 
 /** Those of orders with a document stay. */
 async function forgetVatChecks(sql: Sql, where: Those): Promise<void> {
-  const { documents, vatChecks } = sql.models;
-  const proven = await columnsWhere(sql, documents, ['order_id'], { where });
+  const checks = sql.model(vatChecks);
+  const proven = await columnsWhere(sql, sql.model(documents), ['order_id'], { where });
   const order_id = where.order_id.filter((id) => !proven.some((one) => one.order_id === id));
-  await sql.change((inside) => vatChecks.destroy({ ...inside, where: { ...where, order_id } }));
+  await sql.change((inside) => checks.destroy({ ...inside, where: { ...where, order_id } }));
 }
 
 /**
@@ -148,7 +155,7 @@ async function forgetVatChecks(sql: Sql, where: Those): Promise<void> {
  * name a person.
  */
 async function redactDocuments(sql: Sql, where: Those, forget: Forget): Promise<void> {
-  const { documents: model } = sql.models;
+  const model = sql.model(documents);
   const rows = await columnsWhere(sql, model, ['id', 'kind', 'title', 'content'], { where });
   for (const { id, kind, title, content } of rows) {
     const left = content && contentWithout(content, forget);

@@ -3,7 +3,7 @@ import { Op } from 'sequelize';
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
-import type { jobs } from '../jobs/model';
+import { jobs } from '../jobs/model';
 import type { RowOf } from '../sql/table';
 import { type Forget, withoutPerson } from './personal-words';
 import { toDetail } from '../sql/detail-column';
@@ -43,7 +43,7 @@ export async function redactJobs(
   const holds = { [Op.or]: [{ died_at: NOT_NULL }, { failure_detail: NOT_NULL }, VAT_CHECKS] };
   for (let after = 0; ;) {
     const where = { shop_id: shopId, id: { [Op.gt]: after }, ...holds };
-    const rows = await columnsWhere(sql, sql.models.jobs, COLUMNS, {
+    const rows = await columnsWhere(sql, sql.model(jobs), COLUMNS, {
       where,
       order: ['id'],
       limit: PAGE,
@@ -56,7 +56,7 @@ export async function redactJobs(
 }
 
 async function redactJob(sql: Sql, shopId: ShopId, row: JobRow, known: Known): Promise<void> {
-  const { jobs: model } = sql.models;
+  const model = sql.model(jobs);
   const where = { shop_id: shopId, id: row.id };
   switch (treatmentOf(row, known)) {
     case 'delete':

@@ -8,6 +8,7 @@ import type { EventRow } from '../events/table/statements';
 import { type Forget, withoutPerson } from './personal-words';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
+import { events } from '../events/table/model';
 
 const PAGE = 500;
 
@@ -120,11 +121,11 @@ async function rewrite(
   orderIds: string[] | null,
   change: (event: EventRecord) => Redacted,
 ): Promise<void> {
-  const { models, transaction } = sql;
+  const { transaction } = sql;
   for (let after = 0; ;) {
     const where = { shop_id: shopId, order_id: orderIds, id: { [Op.gt]: after } };
     const page = { where, order: ['id'], limit: PAGE };
-    const rows = await models.events.findAll({ ...page, raw: true, transaction });
+    const rows = await sql.model(events).findAll({ ...page, raw: true, transaction });
     for (const row of rows) await rewriteOne(sql, shopId, row, change);
     const last = rows.at(-1);
     if (!last) return;
@@ -142,7 +143,7 @@ async function rewriteOne(
   const { refs, body } = change(event);
   const [refsText, bodyText] = [JSON.stringify(refs), JSON.stringify(body)];
   if (refsText === JSON.stringify(event.refs) && bodyText === JSON.stringify(event.body)) return;
-  const { events: model } = sql.models;
+  const model = sql.model(events);
   const where = { shop_id: shopId, id: event.id };
   const values = { refs: refsText, body: bodyText };
   await sql.change((inside) => model.update(values, { ...inside, where }));

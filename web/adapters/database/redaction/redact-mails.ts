@@ -3,6 +3,7 @@ import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
+import { mails } from '../mail/mail-model';
 
 /**
  * Mails that keep their recipient and concern the person: with documents of their orders, whoever
@@ -13,16 +14,16 @@ export async function mailsOf(
   shopId: ShopId,
   { email, orderIds }: NamedPerson,
 ): Promise<string[]> {
-  const { mails } = sql.models;
+  const model = sql.model(mails);
   const found = new Set<string>();
   for (const some of chunks(orderIds)) {
     const where = { shop_id: shopId, order_id: some };
-    const rows = await columnsWhere(sql, mails, ['id', 'recipient'], { where });
+    const rows = await columnsWhere(sql, model, ['id', 'recipient'], { where });
     for (const { id, recipient } of rows) if (recipient !== null) found.add(id);
   }
   if (email === null) return [...found];
   const where = { shop_id: shopId, recipient: email.toLowerCase() };
-  const rows = await columnsWhere(sql, mails, ['id'], { where });
+  const rows = await columnsWhere(sql, model, ['id'], { where });
   return [...new Set([...found, ...rows.map(({ id }) => id)])];
 }
 
@@ -32,9 +33,9 @@ export async function forgetRecipients(
   shopId: ShopId,
   person: NamedPerson,
 ): Promise<void> {
-  const { mails } = sql.models;
+  const model = sql.model(mails);
   for (const id of chunks(await mailsOf(sql, shopId, person))) {
     const where = { shop_id: shopId, id };
-    await sql.change((inside) => mails.update({ recipient: null }, { ...inside, where }));
+    await sql.change((inside) => model.update({ recipient: null }, { ...inside, where }));
   }
 }

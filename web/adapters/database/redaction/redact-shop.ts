@@ -1,10 +1,11 @@
-import type { Model, ModelStatic, WhereOptions } from 'sequelize';
+import type { WhereOptions } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import { documents } from '../documents/table/model';
 import { eventCounts } from '../events/table/model';
 import type { Sql } from '../sql/sql';
 import { transferGrants, transfers } from '../transfers/model';
 import { FORGET_UNUSED } from '../transfers/statements';
+import { shops } from '../shops/model';
 
 /**
  * Proof of what was booked, without anything about a person; and which transfers a shop used and
@@ -13,17 +14,17 @@ import { FORGET_UNUSED } from '../transfers/statements';
 const STAYS: readonly string[] = [documents, eventCounts, transfers, transferGrants].map(
   ({ name }) => name,
 );
+
 /**
  * Leaves the shop's row with its domain and the documents' numbers, dates and amounts: proof of
  * what was booked, and what keeps an order from being booked twice should the shop come back. All
  * other tables that name the shop are emptied of it, whichever there are.
  */
 export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
-  const { models, transaction } = sql;
-  const shop = await models.shops.findOne({ where: { id }, raw: true, transaction });
+  const { transaction } = sql;
+  const shop = await sql.model(shops).findOne({ where: { id }, raw: true, transaction });
   if (!shop) return;
-  const all: ModelStatic<Model>[] = Object.values(models);
-  for (const model of all.filter(({ tableName }) => !STAYS.includes(tableName))) {
+  for (const model of sql.models.filter(({ tableName }) => !STAYS.includes(tableName))) {
     const columns = model.getAttributes();
     const forget = (where: WhereOptions) =>
       sql.change((inside) => model.destroy({ ...inside, where }));
@@ -36,7 +37,7 @@ export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
 }
 
 function redactDocuments(sql: Sql, id: ShopId): Promise<unknown> {
-  const { documents: model } = sql.models;
+  const model = sql.model(documents);
   return sql.change(async (inside) => {
     await model.destroy({ ...inside, where: { shop_id: id, state: 'claimed' } });
     await model.update({ title: '', content: null }, { ...inside, where: { shop_id: id } });
@@ -60,5 +61,5 @@ function forgetFacts(sql: Sql, id: ShopId): Promise<unknown> {
     setup_completed_at: null,
   };
   const values = { ...unknown, ...undone, granted_scopes: null, settings: '{}' };
-  return sql.change((inside) => sql.models.shops.update(values, { ...inside, where: { id } }));
+  return sql.change((inside) => sql.model(shops).update(values, { ...inside, where: { id } }));
 }

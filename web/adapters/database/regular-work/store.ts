@@ -42,7 +42,7 @@ export function createRegularWorkStore(sql: Sql): RegularWorkStore {
     async hurry(name, now) {
       const change = { due_at: toInstant(now) };
       await sql.change((inside) =>
-        sql.models.regularWork.update(change, { ...inside, where: { name } }),
+        sql.model(regularWork).update(change, { ...inside, where: { name } }),
       );
     },
   };

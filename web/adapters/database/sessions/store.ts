@@ -2,9 +2,10 @@ import type { SessionStore } from '../../../ports/stores/shops/session-store';
 import type { Encryption } from '../encryption';
 import type { Sql } from '../sql/sql';
 import { BY_ID, type SealedRow } from './statements';
+import { sessions } from './model';
 
 export function createSessionStore(sql: Sql, encryption: Encryption): SessionStore {
-  const { sessions: model } = sql.models;
+  const model = sql.model(sessions);
   return {
     async save(id, shopDomain, session) {
       const sealed = encryption.encrypt(session, place(id));

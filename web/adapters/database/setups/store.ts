@@ -10,7 +10,7 @@ import { setups } from './model';
 type Row = RowOf<typeof setups>;
 
 export function createSetupStore(sql: Sql): SetupStore {
-  const { setups: model } = sql.models;
+  const model = sql.model(setups);
   return {
     async byShop(shopId) {
       const where = { shop_id: shopId };
@@ -37,7 +37,7 @@ function change(sql: Sql, shopId: ShopId, values: Partial<Row>): Promise<void> {
   return sql.atomic(async (inside) => {
     await insertRow(inside, shopId);
     await inside.change((how) =>
-      inside.models.setups.update(values, { ...how, where: { shop_id: shopId } }),
+      inside.model(setups).update(values, { ...how, where: { shop_id: shopId } }),
     );
   });
 }
@@ -47,7 +47,7 @@ function close(sql: Sql, shopId: ShopId): Promise<boolean> {
     await insertRow(inside, shopId);
     const where = { shop_id: shopId, is_open: 1 };
     const [closed] = await inside.change((how) =>
-      inside.models.setups.update({ is_open: 0 }, { ...how, where }),
+      inside.model(setups).update({ is_open: 0 }, { ...how, where }),
     );
     return closed > 0;
   });

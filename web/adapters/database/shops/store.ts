@@ -40,7 +40,7 @@ export function createShopStore(
     },
 
     async installedAfter(after, count) {
-      const rows = await sql.models.shops.findAll({
+      const rows = await sql.model(shops).findAll({
         attributes: ['id'],
         where: { id: { [Op.gt]: after ?? 0 }, uninstalled_at: null },
         order: ['id'],
@@ -70,12 +70,12 @@ type Changes = Pick<
 
 /** What changes about a shop that is there. */
 function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
-  const { models, transaction } = sql;
+  const { transaction } = sql;
   const change = async (values: Partial<ShopRow>, where: WhereOptions<ShopRow>) => {
-    await sql.change((inside) => models.shops.update(values, { ...inside, where }));
+    await sql.change((inside) => sql.model(shops).update(values, { ...inside, where }));
   };
   const locked = (id: ShopId) =>
-    models.shops.findOne({ where: { id }, raw: true, lock: true, transaction });
+    sql.model(shops).findOne({ where: { id }, raw: true, lock: true, transaction });
   return {
     refresh: (id, facts) => change(fromFacts(facts), { id }),
     markUninstalled: (id, at) =>

@@ -1,6 +1,6 @@
-import type { Transaction } from 'sequelize';
-import type { Models } from '../models';
+import type { Model, ModelStatic, Transaction } from 'sequelize';
 import type { Dialect } from './dialect';
+import type { Table, TableModel } from './table';
 
 /** What can be bound to a `?`. */
 export type Value = string | number | boolean | Buffer | null;
@@ -17,7 +17,9 @@ export interface WithinTransaction {
  */
 export interface Sql extends WithinTransaction {
   readonly dialect: Dialect;
-  readonly models: Models;
+  /** Those of all tables. */
+  readonly models: readonly ModelStatic<Model>[];
+  model<Row extends object>(table: Table<Row>): TableModel<Row>;
   /**
    * `Row` names the columns that the statement selects; BIGINT columns arrive as number or text.
    */

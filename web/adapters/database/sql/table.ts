@@ -24,6 +24,7 @@ export interface Table<Row extends object> {
   columns: readonly string[];
   attributes(dialect: Dialect): Columns<Row>;
   indexes: readonly Index[];
+  /** Its model on a database, the same at every call. */
   define(sequelize: Sequelize, dialect: Dialect): TableModel<Row>;
 }
 
@@ -75,18 +76,23 @@ export function table<Row extends object>(
     ...(keys.unique ?? []).map((fields) => ({ ...indexOn(name, fields), unique: true })),
     ...(keys.indexes ?? []).map((fields) => indexOn(name, fields)),
   ];
+  const defined = new WeakMap<Sequelize, TableModel<Row>>();
   return {
     name,
     columns: Object.keys(columns(COLUMN_TYPES.sqlite)),
     attributes,
     indexes,
-    define: (sequelize, dialect) =>
-      sequelize.define<Model<Row, Partial<Row>> & Row, Row>(name, attributes(dialect), {
-        ...TABLE_OPTIONS,
-        tableName: name,
-        timestamps: false,
-        indexes,
-      }),
+    define: (sequelize, dialect) => {
+      const known = defined.get(sequelize);
+      if (known) return known;
+      const model = sequelize.define<Model<Row, Partial<Row>> & Row, Row>(
+        name,
+        attributes(dialect),
+        { ...TABLE_OPTIONS, tableName: name, timestamps: false, indexes },
+      );
+      defined.set(sequelize, model);
+      return model;
+    },
   };
 }
 

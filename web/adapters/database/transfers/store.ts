@@ -26,8 +26,8 @@ export function createTransferStore(sql: Sql): TransferStore {
 
     async isGranted(shopId, reason) {
       const where = { shop_id: shopId, reason };
-      const { models, transaction } = sql;
-      return (await models.transferGrants.count({ where, transaction })) > 0;
+      const { transaction } = sql;
+      return (await sql.model(transferGrants).count({ where, transaction })) > 0;
     },
   };
 }

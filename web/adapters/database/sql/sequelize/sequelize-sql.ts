@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import type { Sequelize, Transaction } from 'sequelize';
-import { defineModels, type Models } from '../../models';
+import type { Model, ModelStatic, Sequelize, Transaction } from 'sequelize';
 import type { Dialect } from '../dialect';
 import type { Sql, Value, WithinTransaction } from '../sql';
 import { isLockConflict, UndoneByDeadlock } from '../sql-errors';
+import type { Table, TableModel } from '../table';
 import { turnOf, type Turn } from '../sqlite/turn';
 import { beginOnConnection, pooledStatements } from './driver-statements';
 import {
@@ -18,20 +18,30 @@ const MAX_ATTEMPTS = 6;
 /** As long as MySQL sessions wait for a lock (see connect.ts). */
 const TURN_TIMEOUT_MS = 10_000;
 
-export function createSql(sequelize: Sequelize, sqliteFile: string | null): Sql {
+export function createSql(
+  sequelize: Sequelize,
+  sqliteFile: string | null,
+  tables: readonly Definable[],
+): Sql {
   const dialect = sqliteFile === null ? 'mysql' : 'sqlite';
-  const models = defineModels(sequelize, dialect);
+  const models = tables.map((table) => table.define(sequelize, dialect));
+  const place = { sequelize, models, dialect } as const;
   if (sqliteFile !== null) {
     const turn = turnOf(resolve(sqliteFile), TURN_TIMEOUT_MS);
     const begin = () => beginThroughSequelize(sequelize);
-    return new SequelizeSql({ models, dialect, turn, begin }, throughSequelize(sequelize, null));
+    return new SequelizeSql({ ...place, turn, begin }, throughSequelize(sequelize, null));
   }
   const begin = () => beginOnConnection(sequelize);
-  return new SequelizeSql({ models, dialect, turn: null, begin }, pooledStatements(sequelize));
+  return new SequelizeSql({ ...place, turn: null, begin }, pooledStatements(sequelize));
+}
+
+interface Definable {
+  define(sequelize: Sequelize, dialect: Dialect): ModelStatic<Model>;
 }
 
 interface Place {
-  models: Models;
+  sequelize: Sequelize;
+  models: readonly ModelStatic<Model>[];
   dialect: Dialect;
   turn: Turn | null;
   begin(): Promise<Begun>;
@@ -39,7 +49,7 @@ interface Place {
 
 class SequelizeSql implements Sql {
   readonly dialect: Dialect;
-  readonly models: Models;
+  readonly models: readonly ModelStatic<Model>[];
 
   constructor(
     private readonly place: Place,
@@ -48,6 +58,10 @@ class SequelizeSql implements Sql {
   ) {
     this.dialect = place.dialect;
     this.models = place.models;
+  }
+
+  model<Row extends object>(table: Table<Row>): TableModel<Row> {
+    return table.define(this.place.sequelize, this.dialect);
   }
 
   rows<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {

@@ -94,11 +94,13 @@ async function crossing(
     bothHold = resolve;
   });
   const begun: number[] = [];
+  let holding = 0;
   const ofOwner = (owner: number) =>
     sql.atomic(async (inside) => {
       begun.push(owner);
       await BY[way].own(inside, owner, owner);
-      if (begun.length === 2) bothHold();
+      holding += 1;
+      if (holding === 2) bothHold();
       await held;
       // Whoever loses goes on as if nothing had been.
       const isLost = await BY[way].own(inside, 3 - owner, owner).then(

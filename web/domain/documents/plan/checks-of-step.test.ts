@@ -113,6 +113,25 @@ describe('the checks of a document', () => {
     expect(own).toMatchObject([{ decided: expected, explained: expected }]);
   });
 
+  it('of a credit note say, too, that what it is about was taken back in Lexware', () => {
+    const left = (currentQuantity: number) =>
+      anOrder({
+        lines: [aLine({ quantity: 3, currentQuantity })],
+        totals: total(35_700, currentQuantity * 11_900),
+      });
+    const bookkeeper = new Bookkeeper();
+    for (const order of [left(3), left(2)]) bookkeeper.settle(order);
+    const explained = (question: PlanQuestion, of: 'cancel' | 'edit') =>
+      answers(question).find(({ step }) => step.cause.of === of);
+    const cancelled = { decided: 'CANCELLED', explained: 'CANCELLED' };
+
+    bookkeeper.change('edit:1', { ...VOIDED, status: null });
+    expect(explained(bookkeeper.question(left(1)), 'edit')).toMatchObject(cancelled);
+    bookkeeper.change('order', VOIDED);
+    const asked = { instructions: [CANCEL] };
+    expect(explained(bookkeeper.question(left(2), asked), 'cancel')).toMatchObject(cancelled);
+  });
+
   it('of an invoice issued anew are listed in full, in the order of checking', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());

@@ -13,12 +13,12 @@ import {
   waits,
 } from '../../conditions/check';
 import { isSkippedTill } from '../../conditions/order-filters';
-import { type Cause, isNewIssue } from '../../model/cause';
+import { type Cause, isNewIssue, isSameOccasion, ofCancellation } from '../../model/cause';
 import type { BilledDocument } from '../../model/document';
 import type { DocumentKey } from '../../model/document-key';
 import { isAskedFor } from '../../model/instruction';
 import type { Decision, SkipReason, Withheld } from '../../model/reason';
-import { isInForce, wholeInvoices } from '../../model/standing';
+import { isFinished, isInForce, wholeInvoices } from '../../model/standing';
 import { planInvoice } from '../invoice/decide-invoice';
 import { type PlanQuestion, documentOf } from '../plan-question';
 import { furtherInvoice, takesBackUnbilled } from './further-invoice';
@@ -43,7 +43,7 @@ const CHECKS: Check<CreditQuestion>[] = [
   skips('EXISTING', (question) => isExisting(made(question))),
   skips('CANCELLED', (question) => {
     const document = made(question);
-    return document ? !isInForce(document) : !isAsked(question) && isNewIssue(question.cause);
+    return document ? !isInForce(document) : isOver(question);
   }),
   unlessAsked('DISABLED_CREDIT_CREATE', ({ plan }) => !plan.settings.credit.create),
   // Filters choose among orders; what was invoiced is corrected, however it came to be invoiced.
@@ -75,6 +75,36 @@ const noteOf = ({ cause }: CreditQuestion): DocumentKey => ({ kind: 'credit-note
 
 function made(question: CreditQuestion): BilledDocument | undefined {
   return documentOf(question.plan, noteOf(question));
+}
+
+/** What it is about was taken back in Lexware, or a former one that said the same was. */
+function isOver(question: CreditQuestion): boolean {
+  const { plan, cause, account } = question;
+  if (cause.of === 'cancel' && !('kind' in account) && !isInvoiceOpen(cause, account)) return true;
+  if (isAsked(question)) return false;
+  return isNewIssue(cause) || (cause.of === 'edit' && isEditTakenBack(plan));
+}
+
+function isInvoiceOpen(cause: Cause, { books }: Account): boolean {
+  return books.invoices.some((one) => isSameOccasion(ofCancellation(one), cause));
+}
+
+/**
+ * The merchant took the last correction back in Lexware, be it of an edit or the cancellation of an
+ * invoice that was issued anew since; the same again is made at the merchant's request only.
+ */
+function isEditTakenBack({ documents }: PlanQuestion): boolean {
+  const isReissue = ({ kind, cause }: BilledDocument) =>
+    kind === 'invoice' && cause.of === 'reissue';
+  const reissued = documents.findLast((one) => isReissue(one) && isInForce(one))?.id ?? 0;
+  const isOfDifference = ({ kind, id, cause, precedingId }: BilledDocument) => {
+    if (kind !== 'credit-note') return false;
+    return cause.of === 'cancel'
+      ? (precedingId ?? 0) < reissued
+      : cause.of === 'edit' && id > reissued;
+  };
+  const last = documents.findLast(isOfDifference);
+  return last !== undefined && isFinished(last) && !isInForce(last);
 }
 
 function isExisting(document: BilledDocument | undefined): boolean {

@@ -11,7 +11,6 @@ import {
   waits,
 } from '../../conditions/check';
 import { recipientOfInvoice } from '../../conditions/recipient-change';
-import { isSameOccasion, ofCancellation } from '../../model/cause';
 import type { DocumentKey } from '../../model/document-key';
 import { isAskedFor } from '../../model/instruction';
 import type { RefuseReason, Withheld } from '../../model/reason';
@@ -74,14 +73,8 @@ export function reissueChecks(
 }
 
 function cancelSteps(plan: PlanQuestion, account: Account): DocumentStep[] {
-  const { invoices } = account.books;
   return askedFor(plan, 'credit-note', 'cancel').map(({ kind, cause }) => {
-    const isOpen = invoices.some((one) => isSameOccasion(ofCancellation(one), cause));
-    const isOver = !isOpen && !documentOf(plan, { kind, cause });
-    const decision = isOver
-      ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
-      : decideCredit({ plan, cause, account });
-    return { kind, cause, decision };
+    return { kind, cause, decision: decideCredit({ plan, cause, account }) };
   });
 }
 

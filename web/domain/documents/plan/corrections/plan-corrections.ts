@@ -6,12 +6,10 @@ import { askedFor, nextCause, unchanged } from './asked-corrections';
 import { type AccountAnswer, decideCredit } from './decide-credit';
 import { planReissue } from './decide-reissue';
 import { furtherInvoice } from './further-invoice';
-import type { BilledDocument } from '../../model/document';
 import { type Account, readAccount } from '../../booked/order-account';
 import { issueOf } from '../../booked/order-books';
-import { finishedOf, isFinished, isInForce } from '../../model/standing';
+import { finishedOf } from '../../model/standing';
 import type { Decision } from '../../model/reason';
-import { isAskedFor } from '../../model/instruction';
 
 /**
  * Credit notes and further invoices that follow from what happened after the invoice, in this
@@ -53,29 +51,9 @@ function editCredit(question: PlanQuestion, account: Account): DocumentStep[] {
   if (books.invoices.length === 0 || difference.lessTotal <= 0)
     return unchanged(question, 'credit-note');
   const cause = nextCause(question, 'credit-note', 'edit');
-  const decision =
-    isTakenBack(question) && !isAskedFor(question.instructions, { kind: 'credit-note', cause })
-      ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
-      : decideCredit({ plan: question, cause, account });
-  return [{ kind: 'credit-note', cause, decision }];
-}
-
-/**
- * The merchant took the last correction back in Lexware, be it of an edit or the cancellation of an
- * invoice that was issued anew since; the same again is made at the merchant's request only.
- */
-function isTakenBack({ documents }: PlanQuestion): boolean {
-  const isReissue = ({ kind, cause }: BilledDocument) =>
-    kind === 'invoice' && cause.of === 'reissue';
-  const reissued = documents.findLast((one) => isReissue(one) && isInForce(one))?.id ?? 0;
-  const isOfDifference = ({ kind, id, cause, precedingId }: BilledDocument) => {
-    if (kind !== 'credit-note') return false;
-    return cause.of === 'cancel'
-      ? (precedingId ?? 0) < reissued
-      : cause.of === 'edit' && id > reissued;
-  };
-  const last = documents.findLast(isOfDifference);
-  return last !== undefined && isFinished(last) && !isInForce(last);
+  return [
+    { kind: 'credit-note', cause, decision: decideCredit({ plan: question, cause, account }) },
+  ];
 }
 
 function refundStep(plan: PlanQuestion, refund: Refund, account: AccountAnswer): DocumentStep {

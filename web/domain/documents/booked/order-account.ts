@@ -39,11 +39,11 @@ export interface AccountQuestion {
 }
 
 /**
- * Owed, booked and the difference, computed once for plan, checks and draft of a look: an order or a
- * document that was read never changes, after one was made they are read anew. It is remembered
- * here and not handed along, since those who ask look at different documents, the plan also at those
- * under way, the draft of an invoice issued anew at cancellations yet to come: an account handed
- * along with other documents than its own would book twice.
+ * Owed, booked and the difference, computed once for plan, checks and draft of a look: an order or
+ * a document that was read never changes, after one was made they are read anew. It is remembered
+ * here and not handed along, since those who ask look at different documents, the plan also at
+ * those under way, the draft of an invoice issued anew at cancellations yet to come: an account
+ * handed along with other documents than its own would book twice.
  */
 export function readAccount({ order, documents }: AccountQuestion): AccountRead {
   const finished = documents.filter(isFinished);

@@ -16,7 +16,8 @@ interface KnownOrder extends Closable {
 /**
  * Whether another look at an order may show more without anybody doing anything: a document of it
  * is due or being made, its number is still to come, a mail with it is on its way, or nothing was
- * decided about the order yet. The one rule by which screens and extensions look again by themselves.
+ * decided about the order yet. The one rule by which screens and extensions look again by
+ * themselves.
  */
 export function orderGoesOn(order: KnownOrder, now: Instant): boolean {
   const { documents, decisions } = order;

@@ -61,6 +61,31 @@ it('tells where the other documents stand and creates the one that is asked for'
   expect(call?.body).toEqual({ cause: parseCause('refund:12') });
 });
 
+it.each([
+  [
+    'a refused invoice is not on its way for the mail of a delivery note',
+    'refuse',
+    'Es wurde keine Rechnung erstellt',
+  ],
+  ['an invoice that is due is on its way', 'create', 'Rechnung wird erstellt'],
+] as const)('says what became of the wish: %s', async (_, kind, text) => {
+  const { documents } = anOrderAnswer();
+  const mailed = documents.map((one) => ({
+    ...one,
+    kind: 'delivery-note' as const,
+    isBeingMailed: true,
+  }));
+  const order = { documents: mailed, decision: aDecision() };
+  const server = anOrderPage(order);
+  server.on('POST /api/orders/5001/documents/invoice', () => {
+    const decision = { ...aDecision({ reason: 'TAX_MISMATCH' }), kind };
+    return json(anOrderAnswer({ ...order, decision }), 202);
+  });
+  const { user, toasts } = renderApp('/orders/5001');
+  await createBy(user, 'Rechnung jetzt erstellen');
+  await waitFor(() => expect(toasts).toEqual([{ text, isError: false }]));
+});
+
 it('says why there is no invoice yet and creates it on demand', async () => {
   const server = anOrderPage({ documents: [], decision: aDecision() });
   server.on('POST /api/orders/5001/documents/invoice', () => {

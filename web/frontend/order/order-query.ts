@@ -59,7 +59,9 @@ export function useCreateDocument({ orderId, kind, cause }: WantedPreview) {
   return { isPending: create.isPending, ask };
 }
 
+/** What goes on beside it, say a mail with a delivery note, makes no invoice. */
 function outcome(order: OrderAnswer): 'created' | 'underWay' | 'notCreated' {
   if (order.hasInvoice) return 'created';
-  return order.isUnderWay ? 'underWay' : 'notCreated';
+  const isDue = [order.decision, ...order.decisions].some((one) => one?.kind === 'create');
+  return isDue || order.documents.some((one) => one.isUnderWay) ? 'underWay' : 'notCreated';
 }

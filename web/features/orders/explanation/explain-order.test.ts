@@ -1,5 +1,6 @@
 import { parseCause } from '../../../domain/documents/model/cause';
 import type { Decision } from '../../../domain/documents/model/reason';
+import type { PlanQuestion } from '../../../domain/documents/plan/plan-question';
 import { Bookkeeper } from '../../../domain/testing/bookkeeper';
 import { anAddress, anOrder } from '../../../domain/testing/builders';
 import { withCredits } from '../../../domain/testing/correction-cases';
@@ -55,4 +56,58 @@ it('An invoice that is to be issued anew says what it waits for, check by check'
       text: 'Die neue Rechnung wird erstellt, sobald die bisherige storniert ist.',
     },
   ]);
+});
+
+describe('the first check that holds is the answer', () => {
+  const REISSUE = {
+    kind: 'create',
+    document: 'invoice',
+    cause: parseCause('reissue:1'),
+  } as const;
+  const CREDIT = { kind: 'create', document: 'credit-note', cause: parseCause('edit:1') } as const;
+
+  /** Of every document: its answer, and the first check that holds. */
+  function answers(question: PlanQuestion, decided: Decision | null = null) {
+    const explained = explainOrder({
+      question,
+      decided: () => decided,
+      resetAt: '2026-04-01T00:00:00.000Z',
+    });
+    return explained.map(({ document, decision, checks }) => {
+      return [document, decision.reason, checks.find(({ holds }) => holds)?.reason ?? null];
+    });
+  }
+
+  function billed() {
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    return bookkeeper;
+  }
+
+  it('also where nobody knows whether another document is there', () => {
+    const bookkeeper = billed();
+    bookkeeper.change('order', { state: 'sending', status: null, lexwareId: null });
+    const question = bookkeeper.question(anOrder(), {
+      instructions: [REISSUE],
+      connection: 'none',
+    });
+    expect(answers(question)).toContainEqual(['invoice', 'NOT_CONNECTED', 'NOT_CONNECTED']);
+  });
+
+  it('also where there is nothing to correct', () => {
+    const question = billed().question(anOrder(), { instructions: [CREDIT] });
+    expect(answers(question)).toContainEqual(['credit-note', 'UNCHANGED', 'UNCHANGED']);
+  });
+
+  it('also where it was found only while the document was written', () => {
+    const bookkeeper = billed();
+    bookkeeper.change('order', { status: 'voided', cancelled: true });
+    const question = bookkeeper.question(anOrder(), { instructions: [REISSUE] });
+    const found = { kind: 'refuse', reason: 'TOTAL_MISMATCH' } as const;
+    expect(answers(question, found)).toContainEqual([
+      'invoice',
+      'TOTAL_MISMATCH',
+      'TOTAL_MISMATCH',
+    ]);
+  });
 });

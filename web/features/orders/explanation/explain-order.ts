@@ -132,13 +132,20 @@ function foundWhileMaking(
 const CALLED_OFF: readonly Reason[] = ['SKIP_CANCELLED', 'SKIP_UNSENT', 'SKIP_UNPAID'];
 
 /**
- * What was found only while the document was written (tax, address, Lexware itself) comes after the
- * list.
+ * The answer is the first that holds. What was found only while the document was written (tax,
+ * address, Lexware itself) comes after the list; what was answered whatever the list says (other
+ * documents in doubt, nothing to correct) before what holds beside it.
  */
 function withAnswer(checks: CheckResult[], decision: Decision): CheckResult[] {
-  if (decision.kind === 'create' || checks.some(({ reason }) => reason === decision.reason))
-    return checks;
-  return [...checks, { reason: decision.reason, holds: true }];
+  if (decision.kind === 'create') return checks;
+  const { reason } = decision;
+  const first = checks.find(({ holds }) => holds);
+  if (first?.reason === reason) return checks;
+  const others = checks.filter((one) => one.reason !== reason);
+  return others.toSpliced(first ? others.indexOf(first) : others.length, 0, {
+    reason,
+    holds: true,
+  });
 }
 
 function awaited(

@@ -1,3 +1,4 @@
+import { causeText, OF_ORDER } from '../../../domain/documents/model/cause';
 import { placeholders } from '../sql/sql-text';
 import { columnsOf } from '../sql/table';
 import { decisions } from './model';
@@ -6,13 +7,13 @@ import { decisions } from './model';
  * What looks at orders and their list ask of the table `decisions`, prepared once per connection;
  * values are bound in the order of the text. They are written by `insertInto`.
  */
-const OF_ORDER = 'shop_id = ? AND order_id = ?';
+const OF_ONE_ORDER = 'shop_id = ? AND order_id = ?';
 
 /** For lists, of many orders at once. */
 export const ofOrders = (count: number) => `SELECT ${columnsOf(decisions)} FROM decisions
   WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY kind, cause`;
 
-export const FORGET_ALL = `DELETE FROM decisions WHERE ${OF_ORDER}`;
+export const FORGET_ALL = `DELETE FROM decisions WHERE ${OF_ONE_ORDER}`;
 
 export const forget = (count: number) =>
   `${FORGET_ALL} AND (${Array.from({ length: count }, () => '(kind = ? AND cause = ?)').join(' OR ')})`;
@@ -31,7 +32,7 @@ export const COUNT_ATTENTION = `SELECT
   FROM decisions d JOIN orders o ON o.shop_id = d.shop_id AND o.order_id = d.order_id
   WHERE d.shop_id = ? AND o.needs_attention = 1 AND d.needs_attention = 1`;
 
-const OF_OWN_INVOICE = "d.kind = 'invoice' AND d.cause = 'order'";
+const OF_OWN_INVOICE = `d.kind = 'invoice' AND d.cause = '${causeText(OF_ORDER)}'`;
 const OF_THIS = 'd.shop_id = orders.shop_id AND d.order_id = orders.order_id';
 
 /** As a condition on `orders`: nothing was decided about the order's own invoice. */

@@ -2,6 +2,7 @@ import type { BasisItem, InvoiceBasis } from '../owed/basis';
 import type { TaxType } from '../../tax/rates/tax-type';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
 import { isMultiPurposeCard } from '../../order/lines/gift-card';
+import { type ItemSource, lineOfSource, originOf } from '../../order/lines/item-source';
 import type { Order } from '../../order/order';
 import { type TaxRate, taxRate } from '../../tax/rates/tax-rate';
 import type { Language } from '../../text/language';
@@ -153,7 +154,7 @@ export function toBasisItem(
   { source, title, parts, ...item }: ContentItem,
 ): BasisItem {
   const quantity = Math.max(item.quantity, 1);
-  const line = order.lines.find(({ id }) => source === `line:${id}`);
+  const line = lineOfSource(order, source);
   return {
     source,
     kind: kindOf(source, line !== undefined && isMultiPurposeCard(line)),
@@ -168,12 +169,10 @@ export function toBasisItem(
   };
 }
 
-function kindOf(source: string, isCard: boolean): BasisItem['kind'] {
-  if (source.startsWith('line:')) return isCard ? 'giftCard' : 'goods';
-  if (source.startsWith('shipping:')) return 'shipping';
-  return source === 'tip' || source === 'cashRounding' || source === 'duties' || source === 'fees'
-    ? source
-    : 'amount';
+function kindOf(source: ItemSource, isCard: boolean): BasisItem['kind'] {
+  const origin = originOf(source);
+  if (origin === 'line') return isCard ? 'giftCard' : 'goods';
+  return origin;
 }
 
 /** Net amounts for a net invoice, gross amounts for all others; tax-free invoices know no rates. */

@@ -1,5 +1,6 @@
 import type { Detail } from '../../reasons/detail';
 import { type Cents, cents, sum } from '../../money/cents';
+import type { ItemSource } from '../../order/lines/item-source';
 import type { Order } from '../../order/order';
 import { taxRate } from '../../tax/rates/tax-rate';
 import { type Cause, inIssue, isSameOccasion } from '../model/cause';
@@ -160,14 +161,17 @@ export function openOf(invoice: KnownDocument, books: Books): Cents {
 }
 
 /** Adds up positions of documents by source: what `plus` bill less what `minus` take back. */
-export function netItems(plus: KnownDocument[], minus: KnownDocument[]): Map<string, ContentItem> {
-  const items = new Map<string, ContentItem>();
+export function netItems(
+  plus: KnownDocument[],
+  minus: KnownDocument[],
+): Map<ItemSource, ContentItem> {
+  const items = new Map<ItemSource, ContentItem>();
   for (const { content } of plus) for (const item of content.items) add(items, item, 1);
   for (const { content } of minus) for (const item of content.items) add(items, item, -1);
   return items;
 }
 
-function add(items: Map<string, ContentItem>, item: ContentItem, sign: 1 | -1): void {
+function add(items: Map<ItemSource, ContentItem>, item: ContentItem, sign: 1 | -1): void {
   const before = items.get(item.source) ?? { ...item, quantity: 0, parts: [] };
   const parts = addParts(before.parts, item.parts, sign);
   items.set(item.source, { ...before, quantity: before.quantity + sign * item.quantity, parts });

@@ -2,6 +2,7 @@ import type { BasisItem, InvoiceBasis } from '../owed/basis';
 import type { DocumentKey } from '../model/document-key';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
 import { spread } from '../../money/spread';
+import type { ItemSource } from '../../order/lines/item-source';
 import type { Order } from '../../order/order';
 import { toBasisItem } from './credit-basis';
 import type { ContentItem } from '../model/document-content';
@@ -52,7 +53,11 @@ export function orderDifference(
   return withRounding(found, { owed, billedTotal });
 }
 
-function compare(order: Order, owed: InvoiceBasis, billed: Map<string, ContentItem>): Difference {
+function compare(
+  order: Order,
+  owed: InvoiceBasis,
+  billed: Map<ItemSource, ContentItem>,
+): Difference {
   const { taxesIncluded } = owed;
   const gross = (item: Pick<ContentItem, 'parts'> | undefined) =>
     item ? grossOfItem(item, taxesIncluded) : ZERO;

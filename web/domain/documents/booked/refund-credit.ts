@@ -2,6 +2,7 @@ import type { Refund } from '../../order/refunds/refund';
 import type { InvoiceBasis } from '../owed/basis';
 import { type Cents, ZERO, cents } from '../../money/cents';
 import { spread } from '../../money/spread';
+import type { ItemSource } from '../../order/lines/item-source';
 import type { Order } from '../../order/order';
 import {
   type TakenBack,
@@ -46,7 +47,7 @@ function refundItems(
     books.counted.filter(({ kind }) => kind === 'invoice'),
     [],
   );
-  const byOrder = new Map(owed.items.map((item): [string, ContentItem] => [item.source, item]));
+  const byOrder = new Map(owed.items.map((item): [ItemSource, ContentItem] => [item.source, item]));
   return takenBack(order, refund).flatMap((one) => {
     const item = billed.get(one.source) ?? byOrder.get(one.source);
     return item

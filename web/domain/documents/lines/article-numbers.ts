@@ -1,4 +1,5 @@
 import { gtinOf } from '../../order/lines/gtin';
+import { sourceOfLine } from '../../order/lines/item-source';
 import { placeholdersIn } from '../../placeholders/placeholders-in';
 import type { LayoutSettings } from '../../settings/sections/layout-settings';
 import type { BasisItem } from '../owed/basis';
@@ -20,7 +21,7 @@ export function articleNumbers(
   const hasSku = include.sku && !/\bsku\b/.test(named);
   const hasGtin = include.gtin && !/\bbarcode\b/.test(named);
   const barcodes = new Map(
-    hasGtin ? order.lines.map(({ id, barcode }) => [`line:${id}`, barcode]) : [],
+    hasGtin ? order.lines.map(({ id, barcode }) => [sourceOfLine(id), barcode]) : [],
   );
   return ({ source, sku }) => {
     const gtin = gtinOf(barcodes.get(source) ?? null);

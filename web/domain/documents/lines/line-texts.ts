@@ -1,6 +1,7 @@
 import type { DocumentText } from '../../settings/sections/text-fields';
 import type { BasisItem } from '../owed/basis';
 import { type Cents, cents } from '../../money/cents';
+import { lineOfSource } from '../../order/lines/item-source';
 import { itemValues, moneyText } from '../../placeholders/values/order-values';
 import type { PlaceholderScope, ScopeValue } from '../../placeholders/values/placeholder-scope';
 import { compileText } from '../../placeholders/render-text';
@@ -174,7 +175,7 @@ function isArticle({ kind }: BasisItem): boolean {
 }
 
 function valuesOf(item: BasisItem, context: TextContext): { [name: string]: ScopeValue } {
-  const line = context.order.lines.find(({ id }) => item.source === `line:${id}`);
+  const line = lineOfSource(context.order, item.source);
   if (line) return itemValues(line, context, item.quantity);
   return { title: item.title, variant: item.variantTitle, sku: item.sku, quantity: item.quantity };
 }

@@ -3,6 +3,7 @@ import type { Recipient } from './draft-recipient';
 import type { TaxSubType, TaxType } from '../../tax/rates/tax-type';
 import { createHash } from 'node:crypto';
 import type { Cents } from '../../money/cents';
+import type { ItemSource } from '../../order/lines/item-source';
 import type { TaxRate } from '../../tax/rates/tax-rate';
 
 /**
@@ -23,11 +24,7 @@ export interface DocumentContent {
 }
 
 export interface ContentItem {
-  /**
-   * `line:{id}`, `shipping:{id}`, `tip`, `cashRounding`, `duties`, `fees`, or `amount` for
-   * corrections without items.
-   */
-  source: string;
+  source: ItemSource;
   title: string;
   /** Pieces that come or go; 0 where only the price was lowered. */
   quantity: number;

@@ -2,6 +2,7 @@ import type { Detail } from '../../reasons/detail';
 import type { AmountsPerRate } from '../../tax/rates/amounts-per-rate';
 import type { RatePart } from '../../tax/rates/rate-part';
 import type { RefuseReason } from '../model/reason';
+import type { ItemSource } from '../../order/lines/item-source';
 import type { Discount } from '../../order/order';
 import type { Cents } from '../../money/cents';
 
@@ -10,11 +11,7 @@ import type { Cents } from '../../money/cents';
  * `parts`, but for prices of more than two decimals.
  */
 export interface BasisItem {
-  /**
-   * Where it comes from: `line:{id}`, `shipping:{id}`, `tip`, `cashRounding`, `duties`, `fees`,
-   * `amount`.
-   */
-  source: string;
+  source: ItemSource;
   /**
    * `amount`: what a correction gives back beyond positions, or keeps of them; its title says what
    * it is.

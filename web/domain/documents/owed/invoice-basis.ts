@@ -4,6 +4,7 @@ import { spread } from '../../money/spread';
 import { isCalledOff, isRealRefund } from '../../order/balance';
 import { oncePerOrder } from '../../order/once-per-order';
 import { isMultiPurposeCard } from '../../order/lines/gift-card';
+import { shippingOfSource, sourceOfLine, sourceOfShipping } from '../../order/lines/item-source';
 import { paidForShipping, priceOf } from '../../order/lines/line-amounts';
 import { discountsOn, prorated, soldQuantity } from '../../order/lines/part-of-line';
 import type { Order, OrderLine, ShippingLine, TaxLine } from '../../order/order';
@@ -97,7 +98,7 @@ function lineDrafts(order: Order): ItemDraft[] {
     const quantity = soldQuantity(order, line);
     if (quantity === 0) return [];
     return {
-      source: `line:${line.id}`,
+      source: sourceOfLine(line.id),
       kind: isMultiPurposeCard(line) ? 'giftCard' : 'goods',
       title: line.title,
       variantTitle: line.variantTitle,
@@ -144,7 +145,7 @@ function goneShipping({ refunds, shippingLines }: Order): Map<ShippingLine, numb
 
 /** An item of which a part left without money, at the rates of the whole. */
 function withoutGone(item: BasisItem, order: Order): BasisItem {
-  const line = order.shippingLines.find(({ id }) => item.source === `shipping:${id}`);
+  const line = shippingOfSource(order, item.source);
   const off = line ? (goneShipping(order).get(line) ?? 0) : 0;
   if (off === 0) return item;
   const whole = sum(item.parts.map(({ base }) => base));
@@ -163,7 +164,7 @@ function withoutGone(item: BasisItem, order: Order): BasisItem {
 function shippingDraft({ id, title, price, discounts, taxLines }: ShippingLine): ItemDraft {
   return {
     ...single('shipping', title, price),
-    source: `shipping:${id}`,
+    source: sourceOfShipping(id),
     price,
     discounts,
     taxLines,

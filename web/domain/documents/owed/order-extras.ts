@@ -1,6 +1,7 @@
 import { DEFAULT_TEXTS } from '../words/default-texts';
 import type { BasisItem } from './basis';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
+import type { OtherSource } from '../../order/lines/item-source';
 import { priceOf } from '../../order/lines/line-amounts';
 import type { Order } from '../../order/order';
 import { taxRate } from '../../tax/rates/tax-rate';
@@ -12,7 +13,6 @@ const TITLES = DEFAULT_TEXTS.de;
 
 export function single(kind: BasisItem['kind'], title: string, unitPrice: Cents) {
   return {
-    source: kind as string,
     kind,
     title,
     variantTitle: null,
@@ -23,10 +23,10 @@ export function single(kind: BasisItem['kind'], title: string, unitPrice: Cents)
   };
 }
 
-function untaxed(kind: BasisItem['kind'], title: string, amount: Cents): BasisItem[] {
+function untaxed(source: OtherSource, title: string, amount: Cents): BasisItem[] {
   if (amount === 0) return [];
   const parts = [{ rate: taxRate(0), base: amount, tax: ZERO }];
-  return [{ ...single(kind, title, amount), parts, hasZeroRate: false }];
+  return [{ source, ...single(source, title, amount), parts, hasZeroRate: false }];
 }
 
 /** What an order owes beside its lines and shipping. */

@@ -2,6 +2,7 @@ import type { Refund, RefundLine } from './refund';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
 import { spread } from '../../money/spread';
 import { isRealRefund, moneyOf, netPayment } from '../balance';
+import { type ItemSource, sourceOfLine, sourceOfShipping } from '../lines/item-source';
 import { paidForLine } from '../lines/line-amounts';
 import type { Order } from '../order';
 
@@ -10,8 +11,7 @@ import type { Order } from '../order';
  * include it.
  */
 export interface TakenBack {
-  /** `line:{id}` or `shipping:{id}`. */
-  source: string;
+  source: ItemSource;
   quantity: number;
   base: Cents;
   tax: Cents;
@@ -32,7 +32,7 @@ export function realRefunds({ refunds }: Pick<Order, 'refunds'>): Refund[] {
  */
 export function takenBack(order: Order, refund: Refund): TakenBack[] {
   const lines = refund.lines.map((line) => ({
-    source: `line:${line.lineId}`,
+    source: sourceOfLine(line.lineId),
     quantity: line.quantity,
     ...amountsOf(order, line),
   }));
@@ -42,10 +42,10 @@ export function takenBack(order: Order, refund: Refund): TakenBack[] {
   return [...lines, ...shipping].filter(({ base, tax }) => base !== 0 || tax !== 0);
 }
 
-function shippingSource({ shippingLines }: Order, subtotal: Cents): string {
+function shippingSource({ shippingLines }: Order, subtotal: Cents): ItemSource {
   const left = shippingLines.filter((line) => !line.isRemoved);
   const fitting = left.find((line) => line.price >= subtotal) ?? left[0] ?? shippingLines[0];
-  return `shipping:${fitting?.id ?? ''}`;
+  return sourceOfShipping(fitting?.id ?? '');
 }
 
 /**

@@ -23,6 +23,16 @@ const repairs: Finding[] = [
   ...DRAFT_NOTE_CODES.map((code) => ({ code, detail: NET_IMPOSSIBLE })),
 ];
 
+it('reads the items of whatever source, and none of a source that no document has', () => {
+  const of = (source: string) => {
+    const item = { source, title: 'Becher', quantity: 1, parts: [] };
+    return JSON.stringify({ content: { ...content, items: [item] }, repairs: [] });
+  };
+  for (const source of ['line:7', 'shipping:7', 'tip', 'amount'])
+    expect(toContent(of(source)).content?.items).toMatchObject([{ source }]);
+  expect(() => toContent(of('lines'))).toThrow('source');
+});
+
 it('reads whatever finding a document was made with', () => {
   expect(toContent(contentText({ content, repairs }))).toEqual({ content, repairs });
 });

@@ -8,6 +8,7 @@ import {
 } from '../../../../domain/documents/model/draft-note';
 import type { DocumentContent } from '../../../../domain/documents/model/document-content';
 import { cents } from '../../../../domain/money/cents';
+import { isItemSource } from '../../../../domain/order/lines/item-source';
 import { taxRate } from '../../../../domain/tax/rates/tax-rate';
 import { fromJson } from '../../sql/column-values';
 
@@ -21,7 +22,7 @@ const stored = z.object({
   taxNote: z.string().nullable(),
   items: z.array(
     z.object({
-      source: z.string(),
+      source: z.string().refine(isItemSource),
       title: z.string(),
       quantity: z.number(),
       parts: z.array(z.object({ rate, base: amount, tax: amount })),

@@ -6,6 +6,7 @@ import type { RecipientAddress } from '../../model/draft-recipient';
 import { recipientOf } from '../../../contacts/recipient';
 import { ZERO } from '../../../money/cents';
 import { shippedLines } from '../../../order/dispatch';
+import { sourceOfLine } from '../../../order/lines/item-source';
 import type { Order, OrderLine } from '../../../order/order';
 import { EU_STATES } from '../../../tax/rates/rates';
 import { taxRate } from '../../../tax/rates/tax-rate';
@@ -174,7 +175,7 @@ function linesOf(shipped: OrderLine[], layout: Layout, context: TextContext): Dr
 
 function toItem({ id, title, variantTitle, sku, currentQuantity }: OrderLine): BasisItem {
   return {
-    source: `line:${id}`,
+    source: sourceOfLine(id),
     kind: 'goods',
     title,
     variantTitle,
@@ -188,5 +189,5 @@ function toItem({ id, title, variantTitle, sku, currentQuantity }: OrderLine): B
 }
 
 function toContentItem({ id, title, currentQuantity }: OrderLine): ContentItem {
-  return { source: `line:${id}`, title, quantity: currentQuantity, parts: [] };
+  return { source: sourceOfLine(id), title, quantity: currentQuantity, parts: [] };
 }

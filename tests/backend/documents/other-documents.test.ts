@@ -9,7 +9,11 @@ import {
   type CreateDocumentDeps,
   type Creation,
 } from '../../../web/features/engine/create/create-document';
-import { resumeDocument, type Resumed } from '../../../web/features/engine/create/resume-document';
+import {
+  resumeDocument,
+  type ResumeDeps,
+  type Resumed,
+} from '../../../web/features/engine/create/resume-document';
 import { systemClock } from '../../../web/ports/clock';
 import type { Lexware } from '../../../web/ports/lexware/lexware';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
@@ -53,7 +57,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
     await dispose();
   });
 
-  const deps = (): CreateDocumentDeps & { recoveryDelayMs: number } => {
+  const deps = (): CreateDocumentDeps & ResumeDeps => {
     return {
       database: stage.database,
       lexware,

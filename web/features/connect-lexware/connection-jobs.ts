@@ -8,7 +8,7 @@ import { noteBrokenConnection } from '../../jobs/note-notice';
 import { connectionEvent } from './connection-event';
 import { whileConnected } from '../../ports/lexware/while-connected';
 
-export function subscribeEventsJob(deps: { lexware: Lexware }) {
+export function subscribeEventsJob(deps: { lexware: Pick<Lexware, 'ensureSubscriptions'> }) {
   return handle(SHOP_JOBS.subscribeEvents, ({ shopId }) =>
     whileConnected(deps.lexware.ensureSubscriptions(shopId)),
   );
@@ -18,7 +18,10 @@ export function subscribeEventsJob(deps: { lexware: Lexware }) {
  * Lexware ended some connection of this account: one call tells whether it was this shop's, and
  * marks it if so.
  */
-export function connectionRevokedJob(deps: { database: ConnectLexwareDatabase; lexware: Lexware }) {
+export function connectionRevokedJob(deps: {
+  database: ConnectLexwareDatabase;
+  lexware: Pick<Lexware, 'profile'>;
+}) {
   return handle(SHOP_JOBS.connectionRevoked, async ({ shopId }) => {
     const connection = await deps.database.connections.byShop(shopId);
     if (connection?.status !== 'connected') return;

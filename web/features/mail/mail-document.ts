@@ -8,7 +8,7 @@ import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { MailLimits } from '../../ports/stores/mail/mail-count-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { readBackDocument } from '../engine/states/read-back';
+import { readBackDocument, type ReadBackDeps } from '../engine/states/read-back';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { handle } from '../../jobs/job';
 import { nextDay, type CountMail } from './hand-over/day-of-mails';
@@ -18,8 +18,9 @@ import { addMailJob, type MailTask } from '../../jobs/schedule/schedule-mail';
 import { writeMail, type WriteMailDeps, type Writing } from './write-mail';
 
 export interface MailDocumentDeps extends WriteMailDeps {
+  lexware: WriteMailDeps['lexware'] & ReadBackDeps['lexware'];
   mailLimits: MailLimits;
-  shopify: Shopify;
+  shopify: Pick<Shopify, 'order'>;
   clock: Clock;
 }
 

@@ -25,7 +25,7 @@ import { fetchAttachments, type Attachments } from './fetch-attachments';
 
 export interface WriteMailDeps {
   database: MailDatabase;
-  lexware: Lexware;
+  lexware: Pick<Lexware, 'filesToSend'>;
   mailer: Mailer;
   mailLayout: MailLayout;
   attachments: AttachmentSource;

@@ -20,7 +20,7 @@ import { isFinished } from '../../domain/documents/model/standing';
 /** Who asks for documents of an order needs these. */
 export interface AskingDeps {
   database: OrdersDatabase;
-  shopify: Shopify;
+  shopify: Pick<Shopify, 'order'>;
   clock: Clock;
   wakeQueue(): void;
 }

@@ -17,7 +17,6 @@ import { lacksConnection } from '../../ports/lexware/while-connected';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import type { ResolveContactDeps } from '../engine/contacts/resolve-contact';
 import {
   type Circumstances,
   type CircumstancesDeps,
@@ -28,8 +27,8 @@ import { answeringSoon } from './answering-soon';
 import { asGuarded, type GuardStores } from './as-guarded';
 import { isFinished } from '../../domain/documents/model/standing';
 
-export interface DocumentPreviewDeps extends ResolveContactDeps, CircumstancesDeps {
-  database: ResolveContactDeps['database'] & CircumstancesDeps['database'] & GuardStores;
+export interface DocumentPreviewDeps extends DraftDeps, CircumstancesDeps {
+  database: DraftDeps['database'] & CircumstancesDeps['database'] & GuardStores;
   shopify: Pick<Shopify, 'order'>;
   printer: LetterPrinter;
 }

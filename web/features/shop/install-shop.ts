@@ -10,7 +10,7 @@ import { scheduleSettingsRedecision } from '../../jobs/schedule/schedule-redecis
 
 export interface InstallDeps {
   database: InstallDatabase;
-  shopify: Shopify;
+  shopify: Pick<Shopify, 'shop' | 'grantedScopes'>;
   clock: Clock;
   initialPlan: PlanId;
 }

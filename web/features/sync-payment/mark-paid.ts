@@ -13,7 +13,7 @@ import { isSyncOn } from '../../jobs/schedule/schedule-mark-paid';
 
 export interface MarkPaidDeps {
   database: SyncPaymentDatabase;
-  shopify: Shopify;
+  shopify: Pick<Shopify, 'order' | 'markAsPaid'>;
   clock: Clock;
 }
 
@@ -38,13 +38,17 @@ export async function markPaid(
   if (!isGranted(shop.grantedScopes, SCOPE)) {
     throw new AppError('SHOPIFY_SCOPE_MISSING', 'The shop did not grant write_orders');
   }
-  await note(deps, shop, { orderId, outcome: await mark(shopify, shop, order) });
+  await note(deps, shop, { orderId, outcome: await mark(deps, shop, order) });
 }
 
 const HIDDEN: MarkedAsPaid = { kind: 'refused', detail: { code: 'NOT_SHOWN_ANY_MORE' } };
 
 /** After a lost answer the order itself tells whether it was marked. */
-async function mark(shopify: Shopify, shop: Shop, { id }: Order): Promise<MarkedAsPaid> {
+async function mark(
+  { shopify }: Pick<MarkPaidDeps, 'shopify'>,
+  shop: Shop,
+  { id }: Order,
+): Promise<MarkedAsPaid> {
   try {
     return await shopify.markAsPaid(shop.domain, id);
   } catch (error) {

@@ -20,7 +20,11 @@ import {
   resolveContact,
 } from './resolve-contact';
 import { readUsable, untilUsable } from './settling-contact';
-import { type PresentContact, updateContact } from './update-contact';
+import { type PresentContact, updateContact, type UpdateContactDeps } from './update-contact';
+
+export interface AddresseeDeps extends CreatingDeps {
+  lexware: CreatingDeps['lexware'] & UpdateContactDeps['lexware'];
+}
 
 /** `rest`: of the job that makes the document. */
 export interface Addressed extends Pick<JobContext, 'rest'> {
@@ -44,7 +48,7 @@ export interface Addressee {
  * the merchant has to act first.
  */
 export async function contactForDocument(
-  deps: CreatingDeps,
+  deps: AddresseeDeps,
   addressed: Addressed,
 ): Promise<Addressee> {
   const { shop, order, draft } = addressed;
@@ -67,7 +71,7 @@ export async function contactForDocument(
 }
 
 async function invoicedContact(
-  deps: CreatingDeps,
+  deps: AddresseeDeps,
   addressed: Addressed,
   contactId: LexwareId | null,
 ): Promise<LexwareId | null> {
@@ -86,7 +90,7 @@ const TURNS = 3;
  * without.
  */
 async function readyContact(
-  deps: CreatingDeps,
+  deps: AddresseeDeps,
   news: CustomerNews & Pick<Addressed, 'rest'>,
   draft: AnyDraft,
 ): Promise<Addressee> {
@@ -113,7 +117,7 @@ async function readyContact(
  * 6a, § 4 Nr. 1b UStG).
  */
 async function presentContact(
-  deps: CreatingDeps,
+  deps: AddresseeDeps,
   news: CustomerNews,
   id: LexwareId,
 ): Promise<PresentContact | 'gone'> {
@@ -132,7 +136,7 @@ async function presentContact(
  * contact of its own.
  */
 async function partFrom(
-  deps: CreatingDeps,
+  deps: AddresseeDeps,
   { shop, order }: CustomerNews,
   { known }: PresentContact,
 ): Promise<void> {
@@ -158,7 +162,7 @@ function assertPermission(stored: StoredContact, { taxType }: AnyDraft): void {
  * archived or deleted; the same id where the contact is not the reason.
  */
 export async function contactAfterRefusal(
-  deps: CreatingDeps,
+  deps: AddresseeDeps,
   addressed: Addressed,
   contactId: LexwareId | null,
 ): Promise<LexwareId | null> {

@@ -18,7 +18,7 @@ export async function findInMirror(
   return alike.find((one) => isSameCustomer(one, contact)) ?? null;
 }
 
-interface SearchDeps {
+export interface SearchDeps {
   lexware: Pick<Lexware, 'contactPage'>;
 }
 

@@ -33,9 +33,8 @@ it('copies nothing of an account, nor the rest of another one that is connected 
       if (pages.length === 2) await connect('org-b');
       return { contacts: [aContact(page)], isLast: page === 2, isBeyondWindow: false };
     };
-    const lexware = { contactPage } as Partial<Lexware> as Lexware;
     const clock = { now: () => new Date(moment(10)) };
-    const job = mirrorContactsJob({ database, lexware, clock });
+    const job = mirrorContactsJob({ database, lexware: { contactPage }, clock });
     await job.run({ shopId: shop.id }, { attempt: 1 });
     expect(pages).toEqual([0, 1]);
     expect((await contacts.linkAndMirror(shop.id, 'customer:7')).mirroredAt).toBeNull();

@@ -2,20 +2,22 @@ import type { ShopId } from '../../../domain/ids';
 import { whileConnected } from '../../../ports/lexware/while-connected';
 import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
 import { handle, type PayloadOf } from '../../../jobs/job';
-import type { ResolveContactDeps } from './resolve-contact';
-import { readUsable } from './settling-contact';
+import type { SearchDeps } from './find-contact';
+import { type ReadContactDeps, readUsable } from './settling-contact';
+
+type MirrorDeps = Pick<ReadContactDeps, 'database' | 'clock'> & SearchDeps;
 
 /**
  * Copies Lexware's customer list once after connecting, so that finding a customer later costs no
  * call.
  */
-export function mirrorContactsJob(deps: ResolveContactDeps) {
+export function mirrorContactsJob(deps: MirrorDeps) {
   return handle(CONTACT_JOBS.mirrorContacts, ({ shopId }) =>
     whileConnected(mirrorContacts(deps, shopId)),
   );
 }
 
-async function mirrorContacts(deps: ResolveContactDeps, shopId: ShopId): Promise<void> {
+async function mirrorContacts(deps: MirrorDeps, shopId: ShopId): Promise<void> {
   const at = deps.clock.now().toISOString();
   // Before the calls: the shop may be connected to another account from any moment on.
   const organizationId = await deps.database.connections.lastOrganization(shopId);
@@ -39,13 +41,13 @@ const EVENT_LAG_MS = 2_000;
 
 type ContactChanged = PayloadOf<typeof CONTACT_JOBS.contactChanged>;
 
-export function contactChangedJob(deps: ResolveContactDeps) {
+export function contactChangedJob(deps: ReadContactDeps) {
   return handle(CONTACT_JOBS.contactChanged, (payload) =>
     whileConnected(contactChanged(deps, payload)),
   );
 }
 
-async function contactChanged(deps: ResolveContactDeps, payload: ContactChanged): Promise<void> {
+async function contactChanged(deps: ReadContactDeps, payload: ContactChanged): Promise<void> {
   const { shopId, lexwareId, isDeleted, isNew } = payload;
   const { contacts } = deps.database;
   if (isDeleted) return contacts.forget(shopId, lexwareId);
@@ -61,7 +63,7 @@ async function contactChanged(deps: ResolveContactDeps, payload: ContactChanged)
  * differ do no harm.
  */
 async function isOwnWrite(
-  { database }: ResolveContactDeps,
+  { database }: Pick<ReadContactDeps, 'database'>,
   { shopId, lexwareId, changedAt }: ContactChanged,
 ): Promise<boolean> {
   const writtenAt = changedAt && (await database.contacts.writtenAt(shopId, lexwareId));

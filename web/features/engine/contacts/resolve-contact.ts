@@ -11,11 +11,11 @@ import type { ContactLink, KnownContact } from '../../../ports/stores/contacts/c
 import type { ContactsDatabase } from './contacts-stores';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { contactEvent } from './contact-event';
-import { findBySearch, findInMirror } from './find-contact';
+import { findBySearch, findInMirror, type SearchDeps } from './find-contact';
 
 export interface ResolveContactDeps {
   database: ContactsDatabase;
-  lexware: Lexware;
+  lexware: SearchDeps['lexware'] & Pick<Lexware, 'createContact'>;
   clock: Clock;
 }
 

@@ -1,6 +1,6 @@
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { LexwareContact } from '../../../ports/lexware/lexware';
+import type { Lexware, LexwareContact } from '../../../ports/lexware/lexware';
 import type { JobContext } from '../../../ports/queue';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { ResolveContactDeps } from './resolve-contact';
@@ -16,6 +16,10 @@ const LONGEST_WAIT_MS = 60_000;
 const LONGEST_REST_MS = 5_000;
 
 type AgeDeps = Pick<ResolveContactDeps, 'database' | 'clock'>;
+
+export interface ReadContactDeps extends AgeDeps {
+  lexware: Pick<Lexware, 'contact'>;
+}
 
 /**
  * Throws LEXWARE_NOT_READY where Lexware may still be taking in this contact, which we made a
@@ -60,7 +64,7 @@ export async function untilUsable(
  * find is only late: forgetting it would make a second contact of the same customer.
  */
 export async function readUsable(
-  deps: AgeDeps & Pick<ResolveContactDeps, 'lexware'>,
+  deps: ReadContactDeps,
   shopId: ShopId,
   lexwareId: LexwareId,
 ): Promise<LexwareContact | null> {

@@ -9,11 +9,10 @@ import { whileConnected } from '../../../ports/lexware/while-connected';
 import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
 import { handle } from '../../../jobs/job';
 import { knownAnswer } from '../vat-check/known-answer';
-import type { ResolveContactDeps } from './resolve-contact';
-import { updateContact } from './update-contact';
+import { updateContact, type UpdateContactDeps } from './update-contact';
 
-interface UpdateDeps extends ResolveContactDeps {
-  shopify: Shopify;
+interface UpdateDeps extends UpdateContactDeps {
+  shopify: Pick<Shopify, 'order'>;
 }
 
 /** The customer's data is read anew from the order, so that none of it lies in the queue. */

@@ -13,11 +13,15 @@ import { severalParts } from '../../../domain/contacts/stored-contact';
 import type { LexwareId } from '../../../domain/ids';
 import type { Detail } from '../../../domain/reasons/detail';
 import { AppError } from '../../../ports/app-error';
-import type { ContactReplacement, LexwareContact } from '../../../ports/lexware/lexware';
+import type { ContactReplacement, Lexware, LexwareContact } from '../../../ports/lexware/lexware';
 import type { ContactLink, LinkKnowledge } from '../../../ports/stores/contacts/contact-store';
 import { contactEvent, type ContactNews } from './contact-event';
-import type { ResolveContactDeps, CustomerNews } from './resolve-contact';
-import { readUsable } from './settling-contact';
+import type { CustomerNews } from './resolve-contact';
+import { type ReadContactDeps, readUsable } from './settling-contact';
+
+export interface UpdateContactDeps extends ReadContactDeps {
+  lexware: ReadContactDeps['lexware'] & Pick<Lexware, 'replaceContact'>;
+}
 
 export type PresentContact = Pick<LexwareContact, 'known' | 'stored'>;
 
@@ -34,7 +38,7 @@ const ROUNDS = 3;
  * meanwhile, or a lost answer, leads to another round.
  */
 export async function updateContact(
-  deps: ResolveContactDeps,
+  deps: UpdateContactDeps,
   news: CustomerNews,
 ): Promise<ContactUpdate> {
   let unconfirmed: ContactField[] = [];
@@ -49,7 +53,7 @@ export async function updateContact(
 type Attempt = ContactUpdate | { kind: 'again'; unconfirmed: ContactField[] };
 
 async function tryUpdate(
-  deps: ResolveContactDeps,
+  deps: UpdateContactDeps,
   news: CustomerNews,
   unconfirmed: ContactField[],
 ): Promise<Attempt> {
@@ -101,7 +105,7 @@ type Written =
   | { kind: 'uncertain' };
 
 async function write(
-  deps: ResolveContactDeps,
+  deps: UpdateContactDeps,
   { shop }: CustomerNews,
   { id, merged }: { id: LexwareId; merged: Merged },
 ): Promise<Written> {
@@ -133,7 +137,7 @@ interface Outcome {
 
 /** False when another job was faster; its knowledge is the newer one. */
 async function note(
-  deps: ResolveContactDeps,
+  deps: UpdateContactDeps,
   news: CustomerNews,
   outcome: Outcome,
 ): Promise<boolean> {

@@ -1,16 +1,24 @@
 import type { RecipientAddress } from '../../../domain/documents/model/draft-recipient';
 import type { LexwareId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import { type Addressee, contactForDocument } from '../contacts/contact-for-document';
-import type { CreatingDeps } from '../contacts/resolve-contact';
+import type { Lexware } from '../../../ports/lexware/lexware';
+import {
+  type Addressee,
+  type AddresseeDeps,
+  contactForDocument,
+} from '../contacts/contact-for-document';
 import type { Commission } from './claim-document';
+
+export interface InvoicedContactDeps extends Pick<AddresseeDeps, 'database'> {
+  lexware: Pick<Lexware, 'voucher'>;
+}
 
 /**
  * The contact of the invoice that is corrected, null for none; left out where it is the customer's,
  * or Lexware does not tell. Read before the correction is claimed, like all else that it says.
  */
 export async function otherContactOfInvoice(
-  { database, lexware }: CreatingDeps,
+  { database, lexware }: InvoicedContactDeps,
   { shop, draft, documents }: Commission,
 ): Promise<LexwareId | null | undefined> {
   if (draft.kind !== 'credit-note' || draft.recipient.kind === 'invoiced') return undefined;
@@ -28,7 +36,7 @@ export async function otherContactOfInvoice(
  * contact the customer has by now: settings, an address or a link may have changed since.
  */
 export async function addresseeOf(
-  deps: CreatingDeps,
+  deps: AddresseeDeps,
   commission: Commission,
   ofInvoice: LexwareId | null | undefined,
 ): Promise<Addressee> {
@@ -43,7 +51,7 @@ function addressOf({ recipient }: Commission['draft']): RecipientAddress {
 }
 
 async function namedIn(
-  lexware: CreatingDeps['lexware'],
+  lexware: InvoicedContactDeps['lexware'],
   shopId: Commission['shop']['id'],
   invoiceId: LexwareId,
 ) {

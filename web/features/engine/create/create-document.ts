@@ -9,7 +9,6 @@ import { AppError, type AppErrorOf } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
-import type { CreatingDeps } from '../contacts/resolve-contact';
 import {
   type Changed,
   claimWithTransfer,
@@ -21,12 +20,13 @@ import {
 } from './claim-document';
 import type { CreateDatabase } from './create-stores';
 import { finishDocument } from './finish-document';
-import { sendDraft } from './send-draft';
-import { otherContactOfInvoice, addresseeOf } from './addressee-of';
+import { sendDraft, type SendDraftDeps } from './send-draft';
+import { otherContactOfInvoice, addresseeOf, type InvoicedContactDeps } from './addressee-of';
 import { isFinished } from '../../../domain/documents/model/standing';
 
-export interface CreateDocumentDeps extends CreatingDeps {
+export interface CreateDocumentDeps extends SendDraftDeps {
   database: CreateDatabase;
+  lexware: SendDraftDeps['lexware'] & InvoicedContactDeps['lexware'];
 }
 
 /**

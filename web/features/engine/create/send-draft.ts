@@ -1,10 +1,17 @@
 import type { LexwareId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { CreateOptions } from '../../../ports/lexware/lexware';
+import type { CreateOptions, Lexware } from '../../../ports/lexware/lexware';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { type Addressed, contactAfterRefusal } from '../contacts/contact-for-document';
-import type { CreatingDeps } from '../contacts/resolve-contact';
+import {
+  type Addressed,
+  type AddresseeDeps,
+  contactAfterRefusal,
+} from '../contacts/contact-for-document';
 import { assertSettled } from '../contacts/settling-contact';
+
+export interface SendDraftDeps extends AddresseeDeps {
+  lexware: AddresseeDeps['lexware'] & Pick<Lexware, 'createDocument' | 'voucher'>;
+}
 
 interface Sending extends Addressed {
   options: CreateOptions;
@@ -23,7 +30,7 @@ interface Sent {
  * being outdated (the customer's contact is gone, the invoice has a credit note already), the
  * document goes out once more without that.
  */
-export async function sendDraft(deps: CreatingDeps, sending: Sending): Promise<Sent> {
+export async function sendDraft(deps: SendDraftDeps, sending: Sending): Promise<Sent> {
   const { shop, draft, options } = sending;
   try {
     const id = await deps.lexware.createDocument(shop.id, draft, options);
@@ -49,7 +56,7 @@ function isRefusal(error: unknown): error is AppError {
 
 /** For some seconds Lexware refuses the contact that it has just taken in. */
 async function assertNotOnlyLate(
-  deps: CreatingDeps,
+  deps: SendDraftDeps,
   { shop, options }: Sending,
   { code }: AppError,
 ): Promise<void> {
@@ -59,7 +66,10 @@ async function assertNotOnlyLate(
 }
 
 /** Null where the contact is not the reason. */
-async function withNewContact(deps: CreatingDeps, sending: Sending): Promise<CreateOptions | null> {
+async function withNewContact(
+  deps: SendDraftDeps,
+  sending: Sending,
+): Promise<CreateOptions | null> {
   const { options } = sending;
   const contactId = await contactAfterRefusal(deps, sending, options.contactId);
   return contactId === options.contactId ? null : { ...options, contactId };
@@ -70,7 +80,7 @@ async function withNewContact(deps: CreatingDeps, sending: Sending): Promise<Cre
  * the invoice stands.
  */
 async function withoutLink(
-  deps: CreatingDeps,
+  deps: SendDraftDeps,
   { shop, options }: Sending,
 ): Promise<CreateOptions | null> {
   const { precedingId } = options;
@@ -78,7 +88,7 @@ async function withoutLink(
   return { ...options, precedingId: null };
 }
 
-async function stands(deps: CreatingDeps, shop: Shop, invoiceId: LexwareId): Promise<boolean> {
+async function stands(deps: SendDraftDeps, shop: Shop, invoiceId: LexwareId): Promise<boolean> {
   try {
     const { status } = await deps.lexware.voucher(shop.id, 'invoice', invoiceId);
     return status !== 'draft' && status !== 'voided';

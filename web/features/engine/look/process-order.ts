@@ -15,13 +15,13 @@ import type { CarryOutDeps } from './draft/draft-step';
 import { placeOf } from '../../../jobs/document-line';
 import { resumeMails } from './resume-mails';
 import { resolveDoubts, settleUnseen } from './resolve-doubts';
-import { noteUnseen } from '../unseen/unseen-order';
+import { noteUnseen, type UnseenDeps } from '../unseen/unseen-order';
 import { seenOrder } from './seen-order';
 import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
 import { readCircumstances, type Circumstances, type Seen } from './circumstances';
 
 export interface ProcessOrderDeps extends CarryOutDeps {
-  shopify: Shopify;
+  shopify: UnseenDeps['shopify'] & Pick<Shopify, 'order'>;
   /**
    * How long after a lost answer or a crash Lexware's list can be trusted to show what was created.
    */

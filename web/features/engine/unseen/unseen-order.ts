@@ -7,19 +7,18 @@ import { CLOSED, isClosed } from '../../../domain/documents/decisions/closed-ord
 import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import type { Clock } from '../../../ports/clock';
-import type { Shopify } from '../../../ports/shopify/shopify';
 import type { UnseenDatabase, UnseenStores } from './unseen-stores';
 import type { DecidedOrder, OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { NoticedChange } from '../../../jobs/definitions/order-jobs';
-import { learnScopes } from '../../shop/shop-scopes';
+import { learnScopes, type ScopeDeps } from '../../shop/shop-scopes';
 import { asDecided, eventOfDecision, isNews, recordDecision } from '../decisions/record-decision';
 import { isWorthALine } from '../decisions/record-decisions';
 import { unseenAnswers } from './unseen-answers';
 
 export interface UnseenDeps {
   database: UnseenDatabase;
-  shopify: Shopify;
+  shopify: ScopeDeps['shopify'];
   clock: Clock;
 }
 

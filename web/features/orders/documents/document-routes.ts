@@ -18,7 +18,7 @@ import { readGrant, signGrant } from './pdf-link';
 
 export interface DocumentRouteDeps {
   database: OrdersDatabase;
-  lexware: Lexware;
+  lexware: Pick<Lexware, 'file'>;
   clock: Clock;
   appUrl: string;
   /** Signs PDF addresses. */

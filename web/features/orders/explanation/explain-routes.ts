@@ -19,7 +19,7 @@ import { explainDecided, explainOrder } from './explain-order';
 
 export interface ExplainDeps {
   database: OrdersDatabase;
-  shopify: Shopify;
+  shopify: Pick<Shopify, 'order'>;
   clock: Clock;
 }
 

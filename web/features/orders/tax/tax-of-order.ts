@@ -24,7 +24,7 @@ import { knownAnswer } from '../../engine/vat-check/known-answer';
 
 export interface TaxChoiceDeps {
   database: OrdersDatabase;
-  shopify: Shopify;
+  shopify: Pick<Shopify, 'order'>;
   clock: Clock;
   wakeQueue(): void;
 }

@@ -4,11 +4,10 @@ import type { Order } from '../../../domain/order/order';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { type Circumstances, circumstancesUnder, type Kept } from '../../engine/look/circumstances';
-import type { DraftDeps } from '../../engine/look/draft/draft-input-of';
 import { asGuarded } from '../as-guarded';
 import { type DocumentPreviewDeps, draftAsKnown, planOf } from '../preview-document';
 
-export type DecideDeps = Omit<DocumentPreviewDeps, 'printer' | 'shopify' | 'lexware'> & DraftDeps;
+export type DecideDeps = Omit<DocumentPreviewDeps, 'printer' | 'shopify'>;
 
 interface Decided {
   shop: Shop;

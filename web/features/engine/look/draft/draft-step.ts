@@ -14,14 +14,15 @@ import type { JobContext } from '../../../../ports/queue';
 import type { LookDatabase } from '../look-stores';
 import type { VatCheck } from '../../../../ports/vat-check';
 import type { CreateDocumentDeps } from '../../create/create-document';
-import { readBackDocument } from '../../states/read-back';
+import { readBackDocument, type ReadBackDeps } from '../../states/read-back';
 import { vatIdAnswer } from '../../vat-check/vat-id-answer';
-import { draftInputOf } from './draft-input-of';
+import { type DraftDeps, draftInputOf } from './draft-input-of';
 import type { Circumstances } from '../circumstances';
 import { isFinished } from '../../../../domain/documents/model/standing';
 
 export interface CarryOutDeps extends CreateDocumentDeps {
   database: LookDatabase;
+  lexware: CreateDocumentDeps['lexware'] & ReadBackDeps['lexware'] & DraftDeps['lexware'];
   vatCheck: VatCheck;
 }
 

@@ -9,7 +9,12 @@ import type { AnyDraft } from '../../../domain/documents/model/draft';
 import type { Finding } from '../../../domain/documents/model/draft-note';
 import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
 import type { Decision } from '../../../domain/documents/model/reason';
-import { areAsJudged, mayBeBilled } from '../../../domain/documents/model/standing';
+import {
+  areAsJudged,
+  isFinished,
+  isUnsent,
+  mayBeBilled,
+} from '../../../domain/documents/model/standing';
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Instant } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
@@ -94,8 +99,8 @@ export function claimWithTransfer(
       sentTo: goesAtOnce(commission) ? commission.organizationId : null,
     });
     const { document, isNew } = claimed;
-    if (document.state === 'done') return { kind: 'skip', reason: 'EXISTING' };
-    if (!isNew && document.state !== 'claimed') throw takenByOthers();
+    if (isFinished(document)) return { kind: 'skip', reason: 'EXISTING' };
+    if (!isNew && !isUnsent(document)) throw takenByOthers();
     const objection = await objectionTo(stores, commission, claimed);
     if (objection) {
       // What was claimed before keeps its transfer in the line.

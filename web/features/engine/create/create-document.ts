@@ -22,7 +22,7 @@ import type { CreateDatabase } from './create-stores';
 import { finishDocument } from './finish-document';
 import { sendDraft, type SendDraftDeps } from './send-draft';
 import { otherContactOfInvoice, addresseeOf, type InvoicedContactDeps } from './addressee-of';
-import { isFinished } from '../../../domain/documents/model/standing';
+import { isFinished, isUnsent } from '../../../domain/documents/model/standing';
 
 export interface CreateDocumentDeps extends SendDraftDeps {
   database: CreateDatabase;
@@ -75,7 +75,7 @@ export async function createDocument(
   const claim = await claimWithTransfer(deps, commission);
   if (claim.kind !== 'claimed') return claim;
   const { document: claimed, isAlone, hasPlenty } = claim;
-  let isSent = claimed.state === 'sending';
+  let isSent = !isUnsent(claimed);
   try {
     const { id: contactId, isMade } = await addresseeOf(deps, commission, ofInvoice);
     const sending = isSent ? claimed : await beginSending(deps, commission, claimed);

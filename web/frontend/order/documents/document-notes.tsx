@@ -1,7 +1,7 @@
 import { InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../contract/order/document';
-import { shownStatus } from '../../../contract/order/shown-status';
+import { shownStatus, type ShownStatus } from '../../../contract/order/shown-status';
 import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
 import { formatMoment } from '../../formats/date';
 import { ChangeButton } from './change/change-button';
@@ -47,7 +47,7 @@ export function DocumentNotes({ orderId, document }: Props) {
 }
 
 /** What somebody has to see to. */
-const CAUTIONS: ReadonlySet<string> = new Set(['failed', 'unclear', 'inDoubt']);
+const CAUTIONS: ReadonlySet<Reason> = new Set(['failed', 'unclear', 'inDoubt']);
 
 /** Why something that one would expect cannot be done. */
 function Explanation({ document }: Pick<Props, 'document'>) {
@@ -61,15 +61,18 @@ function Explanation({ document }: Pick<Props, 'document'>) {
   );
 }
 
-type Reason =
-  'failed' | 'unclear' | 'inDoubt' | 'underWay' | 'draft' | 'cancelled' | 'deleted' | 'notYet';
+type Reason = Exclude<ShownStatus, 'open' | 'assign' | 'paid'> | 'inDoubt' | 'notYet';
 
 function reasonOf(document: DocumentAnswer): Reason | null {
-  const { standing } = document;
-  if (document.isUnderWay) return 'underWay';
-  if (standing === 'claimed') return 'failed';
-  if (standing === 'sending') return 'inDoubt';
-  if (standing === 'unclear' || standing === 'deleted' || standing === 'draft') return standing;
-  if (document.cancelled) return 'cancelled';
-  return document.isDownloadable ? null : 'notYet';
+  const shown = shownStatus(document);
+  switch (shown) {
+    case 'unclear':
+      return document.standing === 'sending' ? 'inDoubt' : 'unclear';
+    case 'open':
+    case 'assign':
+    case 'paid':
+      return document.isDownloadable ? null : 'notYet';
+    default:
+      return shown;
+  }
 }

@@ -68,6 +68,23 @@ it('explains a document that is unclear', async () => {
   expect(await screen.findByText(/In Lexware Office gibt es mehrere Belege/)).toBeTruthy();
 });
 
+it('says of each document that has no PDF yet why, by how it stands', async () => {
+  const missing = { number: null, isDownloadable: false } as const;
+  anOrderPage({
+    documents: [
+      aDocumentAnswer({ ...missing, id: 1, standing: 'sending', isUnderWay: true }),
+      aDocumentAnswer({ ...missing, id: 2, standing: 'claimed' }),
+      aDocumentAnswer({ ...missing, id: 3, standing: 'sending' }),
+      aDocumentAnswer({ ...missing, id: 4, standing: 'open' }),
+    ],
+  });
+  renderApp('/orders/5001');
+  expect(await screen.findAllByText(/^Der Beleg wird gerade erstellt/)).toHaveLength(1);
+  expect(screen.getAllByText(/^Dieser Beleg ist nicht entstanden/)).toHaveLength(1);
+  expect(screen.getAllByText(/^Es steht noch nicht fest/)).toHaveLength(1);
+  expect(screen.getAllByText('Das PDF ist noch nicht bereit.')).toHaveLength(1);
+});
+
 it('shows a delivery note without an amount', async () => {
   anOrderPage({
     documents: [aDocumentAnswer({ kind: 'delivery-note', title: 'Lieferschein', totalCents: 0 })],

@@ -19,12 +19,12 @@ import { connectOutside } from './outside';
 
 /**
  * Every job there is, and how often it is tried. Databases hold jobs under these names: none of
- * them changes.
+ * them changes without a migration (0072).
  */
 const TRIES = {
   'orders.process': 12,
   'orders.deleted': 12,
-  'orders.told': 12,
+  'orders.noticed': 12,
   'vat.check': 5,
   'documents.changed': 12,
   'documents.watch': 4,
@@ -90,16 +90,19 @@ const part = { shopId, movable: [], startedAt: moment(3), after: null };
 const KEYED = [
   ['order:7', newJob(ORDER_JOBS.processOrder, { ...about, orderCreatedAt: null }, plan)],
   ['order-deleted:7', newJob(ORDER_JOBS.orderDeleted, about, plan)],
-  ['told:edited:7', newJob(ORDER_JOBS.noticedChange, { ...about, told: { kind: 'edited' } }, plan)],
   [
-    'told:cancelled:7',
-    newJob(ORDER_JOBS.noticedChange, { ...about, told: { kind: 'cancelled' } }, plan),
+    'noticed:edited:7',
+    newJob(ORDER_JOBS.noticedChange, { ...about, change: { kind: 'edited' } }, plan),
   ],
   [
-    'told:refund:8',
+    'noticed:cancelled:7',
+    newJob(ORDER_JOBS.noticedChange, { ...about, change: { kind: 'cancelled' } }, plan),
+  ],
+  [
+    'noticed:refund:8',
     newJob(
       ORDER_JOBS.noticedChange,
-      { ...about, told: { kind: 'refund', id: '8', amount: null } },
+      { ...about, change: { kind: 'refund', id: '8', amount: null } },
       plan,
     ),
   ],

@@ -16,7 +16,10 @@ export function aMigration(open: TestDatabase['open'], name: string) {
     /** It is taken back, and all after it. */
     async stepBehind(): Promise<void> {
       let taken = await opened.database.stepDown();
-      while (taken !== name) taken = await opened.database.stepDown();
+      while (taken !== name) {
+        if (taken === null) throw new Error(`${name} is not made`);
+        taken = await opened.database.stepDown();
+      }
     },
 
     /** The same, and all are made again over what is stored. */

@@ -58,6 +58,20 @@ async function addColumnOnce(
   }
 }
 
+/** Sequelize would copy a table of SQLite to rename a column, and lose its indexes. */
+export async function renameColumn(
+  { query }: SchemaChange,
+  table: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  if (!(from in (await query.describeTable(table)))) return;
+  try {
+    await query.sequelize.query(`ALTER TABLE ${table} RENAME COLUMN ${from} TO ${to}`);
+  } catch (error) {
+    if (from in (await query.describeTable(table))) throw error;
+  }
+}
+
 /** Sequelize would copy a table of SQLite to take a column away, and lose its indexes. */
 export async function dropColumns(
   { query }: SchemaChange,

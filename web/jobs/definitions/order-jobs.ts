@@ -39,11 +39,11 @@ export const ORDER_JOBS = {
   }),
   /** Something changed on an order that Shopify may hide by now. */
   noticedChange: defineJob({
-    name: 'orders.told',
-    payload: z.object({ shopId, orderId, told: noticedChange }),
+    name: 'orders.noticed',
+    payload: z.object({ shopId, orderId, change: noticedChange }),
     maxAttempts: 12,
-    keyOf: ({ told, ...given }) =>
-      `told:${told.kind}:${told.kind === 'refund' ? told.id : given.orderId}`,
+    keyOf: ({ change, ...given }) =>
+      `noticed:${change.kind}:${change.kind === 'refund' ? change.id : given.orderId}`,
   }),
   /** Ask again whether a buyer's VAT id is in force. */
   checkVatId: defineJob({

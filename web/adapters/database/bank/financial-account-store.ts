@@ -72,7 +72,7 @@ function fromAccount({
     bank_name: bankName,
     lock_version: lockVersion,
     deactivated: deactivated ? 1 : 0,
-    told_balance: balance,
+    sent_balance: balance,
   };
 }
 
@@ -93,7 +93,7 @@ function toAccount(row: AccountRow, id: LexwareId): FinancialAccount {
     name: row.name ?? '',
     bankName: row.bank_name ?? '',
     externalReference: row.external_reference,
-    balance: row.told_balance ?? ZERO,
+    balance: row.sent_balance ?? ZERO,
     lockVersion: row.lock_version ?? 0,
     deactivated: row.deactivated === 1,
   };

@@ -18,7 +18,7 @@ export const financialAccounts = table(
     lock_version: optional(number()),
     deactivated: optional(flag()),
     /** What was last sent to Lexware. */
-    told_balance: optional(number<Cents>()),
+    sent_balance: optional(number<Cents>()),
     balance: number<Cents>(),
     payout_note: optional(key(40)),
   }),

@@ -69,6 +69,7 @@ import { dropTransferState } from './0068-drop-transfer-state';
 import { findContactsByNumberAndPlace } from './0069-find-contacts-by-number-and-place';
 import { addMeteredSince } from './0070-add-metered-since';
 import { addOpenPayments } from './0071-add-open-payments';
+import { renameWhatIsNoticed } from './0072-rename-what-is-noticed';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -144,4 +145,5 @@ export const MIGRATIONS: readonly Migration[] = [
   findContactsByNumberAndPlace,
   addMeteredSince,
   addOpenPayments,
+  renameWhatIsNoticed,
 ];

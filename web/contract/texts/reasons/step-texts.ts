@@ -2,7 +2,7 @@
 const STEPS: Record<string, string> = {
   'orders.process': 'Bestellung verarbeiten',
   'orders.deleted': 'Gelöschte Bestellung abschließen',
-  'orders.told': 'Änderung einer älteren Bestellung prüfen',
+  'orders.noticed': 'Änderung einer älteren Bestellung prüfen',
   'orders.redecide': 'Wartende Bestellungen neu prüfen',
   'orders.sweep': 'Bestellungen abgleichen',
   'orders.sweep-all': 'Bestellungen der letzten Tage abgleichen',

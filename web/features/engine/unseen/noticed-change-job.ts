@@ -20,7 +20,7 @@ async function noteIfHidden(
   deps: NoticedDeps,
   notice: PayloadOf<typeof ORDER_JOBS.noticedChange>,
 ): Promise<void> {
-  const { shopId, orderId, told: noticed } = notice;
+  const { shopId, orderId, change: noticed } = notice;
   const [shop, known] = await Promise.all([
     deps.database.shops.byId(shopId),
     deps.database.orders.byId(shopId, orderId),

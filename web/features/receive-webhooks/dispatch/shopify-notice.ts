@@ -51,7 +51,7 @@ function lookAtOrder(orderId: string, createdAt: string | null): PlannedJob {
 function noteOf(orderId: string, change: NoticedChange): PlannedJob {
   return {
     jobIn: (shopId, runAt) =>
-      newJob(ORDER_JOBS.noticedChange, { shopId, orderId, told: change }, { runAt }),
+      newJob(ORDER_JOBS.noticedChange, { shopId, orderId, change }, { runAt }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { LINES_PAGE, SHARED_FRAGMENTS } from './order-fragments';
+import { LINES_PAGE, SHARED_FRAGMENTS } from '../fragments/order-fragments';
 
 /** Further lines of a long order. */
 export const ORDER_LINES = /* GraphQL */ `

@@ -1,4 +1,4 @@
-import { LINES_PAGE, SHARED_FRAGMENTS } from './order-fragments';
+import { LINES_PAGE, SHARED_FRAGMENTS } from '../fragments/order-fragments';
 
 /**
  * Everything about an order but its refunds, and further pages of its lines. Nearly all orders are

@@ -9,7 +9,7 @@ import type { RareFacts } from '../../../ports/stores/orders/order-store';
 import { isWorking } from '../../../ports/lexware/working-connection';
 import type { Connection } from '../../../ports/stores/shops/connection-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { noteTransactions } from './note-transactions';
+import { noteTransactions } from './money/note-transactions';
 import { carryOutPlan, type Pause } from './carry-out-plan';
 import type { CarryOutDeps } from './draft/draft-step';
 import { placeOf } from '../../../jobs/document-line';

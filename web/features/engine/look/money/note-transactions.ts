@@ -1,15 +1,21 @@
-import { isPaidInLexware } from '../../../domain/documents/booked/paid-in-lexware';
-import type { DocumentRecord } from '../../../domain/documents/model/document';
-import type { Instant } from '../../../domain/ids';
-import type { Order } from '../../../domain/order/order';
-import { orderTransactions, paymentsByHand } from '../../../domain/transactions/order-transactions';
-import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
-import type { StoresOf } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { scheduleTransactions } from '../../../jobs/schedule/schedule-transactions';
+import { isPaidInLexware } from '../../../../domain/documents/booked/paid-in-lexware';
+import type { DocumentRecord } from '../../../../domain/documents/model/document';
+import type { Instant } from '../../../../domain/ids';
+import type { Order } from '../../../../domain/order/order';
+import { isBefore } from '../../../../domain/time/berlin';
+import {
+  orderTransactions,
+  paymentsByHand,
+} from '../../../../domain/transactions/order-transactions';
+import type { TransactionDraft } from '../../../../domain/transactions/transaction-draft';
+import type { StoresOf } from '../../../../ports/stores/database';
+import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import { scheduleTransactions } from '../../../../jobs/schedule/schedule-transactions';
 
 /** Money that moved this long before the first look still counts: the look may come late. */
 const BACK_MS = 24 * 60 * 60_000;
+/** Longer than a look takes: one that goes on beside another may not have seen its account yet. */
+const JUST_OPENED_MS = 10 * 60_000;
 
 type UsedStores = StoresOf<'financialAccounts' | 'bankTransactions' | 'jobs'>;
 
@@ -58,20 +64,30 @@ function withoutKnownPayments(
   return drafts.filter(({ externalReference }) => !byHand.has(externalReference));
 }
 
-/** Opens the accounts that are missing; answers of which payment methods. */
+/**
+ * Opens the accounts that are missing; answers of which payment methods, with those whose account
+ * another look opened a moment ago, perhaps only after the money of this one was to be claimed.
+ */
 async function openAccounts(
   { financialAccounts }: UsedStores,
   shop: Shop,
   drafts: TransactionDraft[],
   at: Instant,
 ): Promise<Set<string>> {
-  const missing = new Set(drafts.map(({ gateway }) => gateway));
-  for (const { gateway } of await financialAccounts.ofShop(shop.id)) missing.delete(gateway);
-  const since = new Date(Date.parse(at) - BACK_MS).toISOString();
-  for (const gateway of missing) {
+  const wanted = new Set(drafts.map(({ gateway }) => gateway));
+  const known = await financialAccounts.ofShop(shop.id);
+  const since = earlier(at, BACK_MS);
+  for (const gateway of wanted) {
+    if (known.some((one) => one.gateway === gateway)) continue;
     // Several shops may share one Lexware account, so the shop's domain is part of the name.
     const externalReference = `belegfluss:${shop.domain}:${gateway}`;
     await financialAccounts.open(shop.id, { gateway, externalReference, since });
   }
-  return missing;
+  const latest = earlier(since, JUST_OPENED_MS);
+  for (const one of known) if (isBefore(one.since, latest)) wanted.delete(one.gateway);
+  return wanted;
+}
+
+function earlier(at: Instant, ms: number): Instant {
+  return new Date(Date.parse(at) - ms).toISOString();
 }

@@ -1,3 +1,4 @@
+import type { ShopAnswer } from '../../../web/contract/shop';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import {
   connectElsewhere,
@@ -74,6 +75,8 @@ onStages(
           await stage().app.regularWork('sweep');
           await stage().settle();
           await asks();
+          const { shopify } = await stage().get<ShopAnswer>('/api/shop');
+          expect(shopify.missingScopes).toEqual(['read_all_orders']);
           expect(await eventsOf(stage(), order)).not.toContain('invoice.given-up');
           expect(await usedTransfers(stage())).toBe(1);
 

@@ -82,14 +82,17 @@ function ofOrders(dialect: Dialect) {
       `${SELECT_ORDERS} WHERE ${terms.isAmong(documents.ordersNumbered(2))}`,
       `${SELECT_ORDERS} WHERE ${alternatives.join(' OR ')}`,
     ],
-    'decisions/statements.ts': textsOf(decisions, {
-      anyDecision: ['1 = 1'],
-      anyHeldFor: [2],
-      anyOther: ['1 = 1'],
-      forget: [2],
-      heldFor: [2],
-      ofOrders: [2],
-    }),
+    'decisions/statements.ts': [
+      ...textsOf(decisions, {
+        anyDecision: ['1 = 1'],
+        anyHeldFor: [2, { isOfKind: false }],
+        anyOther: ['1 = 1'],
+        forget: [2],
+        heldFor: [2],
+        ofOrders: [2],
+      }),
+      decisions.anyHeldFor(2, { isOfKind: true }),
+    ],
     'documents/table/statements.ts': textsOf(documents, {
       beyondNumbers: [2, 3],
       byLexwareIds: [2],

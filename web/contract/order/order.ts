@@ -25,6 +25,8 @@ export const decisionAnswer = z.object({
   at: z.string().nullable(),
   /** Whether "create now" can help. */
   canCreate: z.boolean(),
+  /** The merchant asked for it, and can take that back; on the page of one order only. */
+  canWithdraw: z.boolean().optional(),
   /** What is wrong or missing is put right in the order itself, in Shopify. */
   isMendedInOrder: z.boolean().optional(),
 });

@@ -102,6 +102,7 @@ function documentCodes<Kind extends DocumentKind>(kind: Kind) {
       `${kind}.voided`,
     ] as const),
     `${kind}.given-up` as const,
+    `${kind}.withdrawn` as const,
     ...([`${kind}.linked`, `${kind}.not-linked`] as const),
   ] as const;
 }

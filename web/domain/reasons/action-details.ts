@@ -11,6 +11,8 @@ export const ACTION_REFUSALS = [
   'IS_PAID',
   'NOT_PAID',
   'NO_PAYMENT',
+  'UNDER_WAY',
+  'BELONGS_TOGETHER',
 ] as const;
 
 /** Why something that was asked of us cannot be done. */

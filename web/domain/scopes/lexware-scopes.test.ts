@@ -1,17 +1,17 @@
 import { missingLexwareScopes, neededLexwareScopes } from './lexware-scopes';
-import { DEFAULT_SETTINGS } from '../settings/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';
 
 const BASE = ['profile.read', 'invoices.write'];
 const DELIVERY = ['delivery-notes.read', 'delivery-notes.write'];
-const withDelivery = (create: boolean | string) => ({
-  ...DEFAULT_SETTINGS,
-  delivery: { ...DEFAULT_SETTINGS.delivery, create },
-});
+const using = (settings: Settings) => ({ settings, isDeliveryNoteWaiting: false });
+const PLAIN = using(DEFAULT_SETTINGS);
+const withDelivery = (create: boolean | string) =>
+  using({ ...DEFAULT_SETTINGS, delivery: { ...DEFAULT_SETTINGS.delivery, create } });
 
 describe('scopes beyond the first connection', () => {
   it('are none for a shop that only writes invoices', () => {
-    expect(neededLexwareScopes(DEFAULT_SETTINGS)).toEqual([]);
-    expect(missingLexwareScopes(BASE, DEFAULT_SETTINGS)).toEqual([]);
+    expect(neededLexwareScopes(PLAIN)).toEqual([]);
+    expect(missingLexwareScopes(BASE, PLAIN)).toEqual([]);
   });
 
   it.each([true, '2026-03-01'])(
@@ -26,17 +26,20 @@ describe('scopes beyond the first connection', () => {
     },
   );
 
+  it('are those of delivery notes as well while one waits for them that was asked for', () =>
+    expect(missingLexwareScopes(BASE, { ...PLAIN, isDeliveryNoteWaiting: true })).toEqual(
+      DELIVERY,
+    ));
+
   it('are those of bank transactions when they are switched on', () => {
-    const settings = {
-      ...DEFAULT_SETTINGS,
-      transaction: { ...DEFAULT_SETTINGS.transaction, create: 'all' as const },
-    };
-    expect(neededLexwareScopes(settings)).toEqual([
+    const { transaction } = DEFAULT_SETTINGS;
+    const use = using({ ...DEFAULT_SETTINGS, transaction: { ...transaction, create: 'all' } });
+    expect(neededLexwareScopes(use)).toEqual([
       'finance.read',
       'finance.write',
       'transaction-assignment-hint.write',
     ]);
-    expect(missingLexwareScopes([...BASE, ...DELIVERY, 'finance.read'], settings)).toEqual([
+    expect(missingLexwareScopes([...BASE, ...DELIVERY, 'finance.read'], use)).toEqual([
       'finance.write',
       'transaction-assignment-hint.write',
     ]);

@@ -18,20 +18,31 @@ export const OPTIONAL_LEXWARE_SCOPES = [
 ] as const;
 export type OptionalLexwareScope = (typeof OPTIONAL_LEXWARE_SCOPES)[number];
 
-const FEATURES: { isOn(settings: Settings): boolean; scopes: OptionalLexwareScope[] }[] = [
+/** What a shop uses of Lexware Office. */
+export interface LexwareUse {
+  settings: Settings;
+  /**
+   * A delivery note that was asked for by itself waits for its permission, be the setting as it
+   * may.
+   */
+  isDeliveryNoteWaiting: boolean;
+}
+
+const FEATURES: { isUsed(use: LexwareUse): boolean; scopes: OptionalLexwareScope[] }[] = [
   {
-    isOn: ({ delivery }) => delivery.create !== false,
+    isUsed: ({ settings: { delivery }, isDeliveryNoteWaiting }) =>
+      delivery.create !== false || isDeliveryNoteWaiting,
     scopes: ['delivery-notes.read', 'delivery-notes.write'],
   },
   {
-    isOn: ({ transaction }) => transaction.create !== false,
+    isUsed: ({ settings: { transaction } }) => transaction.create !== false,
     scopes: [...TRANSACTION_SCOPES],
   },
 ];
 
-/** The optional scopes that the features switched on need. */
-export function neededLexwareScopes(settings: Settings): OptionalLexwareScope[] {
-  return FEATURES.filter(({ isOn }) => isOn(settings)).flatMap(({ scopes }) => scopes);
+/** The optional scopes that the features in use need. */
+export function neededLexwareScopes(use: LexwareUse): OptionalLexwareScope[] {
+  return FEATURES.filter(({ isUsed }) => isUsed(use)).flatMap(({ scopes }) => scopes);
 }
 
 /**
@@ -40,8 +51,8 @@ export function neededLexwareScopes(settings: Settings): OptionalLexwareScope[] 
  */
 export function missingLexwareScopes(
   granted: readonly string[],
-  settings: Settings,
+  use: LexwareUse,
 ): OptionalLexwareScope[] {
   if (granted.length === 0) return [];
-  return neededLexwareScopes(settings).filter((scope) => !granted.includes(scope));
+  return neededLexwareScopes(use).filter((scope) => !granted.includes(scope));
 }

@@ -8,6 +8,7 @@ import {
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware, LexwareAuth } from '../../ports/lexware/lexware';
+import { lexwareUse } from '../../http/shop/lexware-use';
 import type { ConnectLexwareDatabase, ConnectLexwareStores } from './connect-lexware-stores';
 import type { LexwareProfile, TokenPair } from '../../ports/stores/shops/connection-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -41,8 +42,8 @@ export interface OpenedSignIn {
 
 /**
  * Opens a sign-in at Lexware; `state` binds the answer to this shop and works once, for 15 minutes.
- * Besides what is asked for, the scopes of features in use and those granted before are requested:
- * a new connection replaces the old one.
+ * Besides what is asked for, the scopes of features in use, of what waits for them, and those
+ * granted before are requested: a new connection replaces the old one.
  */
 export async function beginConnection(
   deps: ConnectDeps,
@@ -56,7 +57,8 @@ export async function beginConnection(
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
   const before = await deps.database.connections.byShop(shop.id);
   const granted = OPTIONAL_LEXWARE_SCOPES.filter((scope) => before?.tokens.scopes.includes(scope));
-  const scopes = [...new Set([...asked, ...neededLexwareScopes(shop.settings), ...granted])];
+  const needed = neededLexwareScopes(await lexwareUse(deps.database, shop));
+  const scopes = [...new Set([...asked, ...needed, ...granted])];
   return {
     url: deps.auth.authorizeUrl({ state, codeChallenge, scopes, shopDomain: shop.domain }),
     state,

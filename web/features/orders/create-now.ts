@@ -25,7 +25,7 @@ export interface AskingDeps {
   wakeQueue(): void;
 }
 
-interface Asked {
+export interface AskedDocument {
   orderId: OrderId;
   kind: DocumentKind;
   /** As in the order's decisions; left out: the order's invoice or delivery note. */
@@ -39,7 +39,7 @@ interface Asked {
 export async function createNow(
   deps: AskingDeps,
   shop: Shop,
-  { orderId, kind, cause: named }: Asked,
+  { orderId, kind, cause: named }: AskedDocument,
 ): Promise<void> {
   const runAt = deps.clock.now().toISOString();
   const mayGiveUp = await canGiveUp(deps, shop, orderId);

@@ -1,7 +1,6 @@
 import type { ObstacleCode } from '../../contract/order/obstacle';
 import type { Decision } from '../../domain/documents/model/reason';
 import type { LexwareId } from '../../domain/ids';
-import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import type { Connection } from '../../ports/stores/shops/connection-store';
 import { aDocument } from '../../domain/testing/documents';
 import { aProfile, aTokenPair, moment, ofInvoice } from '../../../tests/support/database/records';
@@ -18,7 +17,7 @@ const connected: Connection = {
   connectedAt: moment(),
   profilePulledAt: moment(),
 };
-const shop: Facts['shop'] = { planId: 'standard', settings: DEFAULT_SETTINGS };
+const shop: Facts['shop'] = { planId: 'standard' };
 const orderWith = (decision: Decision): Facts['order'] => ({
   documents: [],
   decisions: [ofInvoice(decision)],
@@ -35,14 +34,6 @@ function obstacles(facts: Partial<Facts>): ObstacleCode[] {
   const healthy = { order: invoiced, shop, connection: connected, meter: UNUSED, money: [] };
   return obstacleAnswers({ ...healthy, ...facts }).map(({ code }) => code);
 }
-
-const books: Facts['shop'] = {
-  ...shop,
-  settings: {
-    ...DEFAULT_SETTINGS,
-    transaction: { ...DEFAULT_SETTINGS.transaction, create: 'all' },
-  },
-};
 
 it.each<[string, Partial<Facts>, ObstacleCode[]]>([
   ['nothing', {}, []],
@@ -65,12 +56,8 @@ it.each<[string, Partial<Facts>, ObstacleCode[]]>([
     { order: orderWith({ kind: 'wait', reason: 'MISSING_LEXWARE_SCOPE' }) },
     ['MISSING_LEXWARE_SCOPE'],
   ],
-  [
-    'no permission for its money',
-    { shop: books, money: [{ state: 'claimed' }] },
-    ['MISSING_LEXWARE_SCOPE'],
-  ],
-  ['no permission, and no money waits', { shop: books, money: [{ state: 'posted' }] }, []],
+  ['no permission for its money', { money: [{ state: 'claimed' }] }, ['MISSING_LEXWARE_SCOPE']],
+  ['no permission, and no money waits', { money: [{ state: 'posted' }] }, []],
   [
     'hidden terms',
     { order: orderWith({ kind: 'wait', reason: 'TERMS_HIDDEN' }) },

@@ -5,15 +5,15 @@ import { type Reason, SCOPE_REASONS } from '../../domain/documents/model/reason'
 import { hasValidInvoice } from '../../domain/documents/model/standing';
 import { isUsedUp, type Meter } from '../../domain/plans/allowance';
 import { hasFeature } from '../../domain/plans/plan';
-import { missingLexwareScopes } from '../../domain/scopes/lexware-scopes';
 import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Connection } from '../../ports/stores/shops/connection-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+import { missingTransactionScopes } from '../transactions/transaction-scopes';
 
 interface Facts {
   order: Pick<OrderListItem, 'decisions' | 'documents'>;
-  shop: Pick<Shop, 'planId' | 'settings'>;
+  shop: Pick<Shop, 'planId'>;
   connection: Connection | null;
   /** Transfers of the running period. */
   meter: Meter;
@@ -58,12 +58,9 @@ function isUnfinished({ order: { documents, decisions } }: Facts): boolean {
 
 /** Its documents wait for a permission, or its money does. */
 function lacksLexwareScope(facts: Facts): boolean {
-  const { connection, shop, money } = facts;
   if (isHeldUpBy(facts, ['MISSING_LEXWARE_SCOPE'])) return true;
-  const isWaiting = money.some(({ state }) => state === 'claimed');
-  return (
-    isWaiting && missingLexwareScopes(connection?.tokens.scopes ?? [], shop.settings).length > 0
-  );
+  const isWaiting = facts.money.some(({ state }) => state === 'claimed');
+  return isWaiting && missingTransactionScopes(facts.connection).length > 0;
 }
 
 function isHeldUpBy({ order: { decisions } }: Facts, reasons: readonly Reason[]): boolean {

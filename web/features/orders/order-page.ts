@@ -1,4 +1,8 @@
-import type { OrderAnswer } from '../../contract/order/order';
+import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
+import { canBeWithdrawn } from '../../domain/documents/actions/merchant-instructions';
+import { OF_ORDER } from '../../domain/documents/model/cause';
+import type { DocumentKey } from '../../domain/documents/model/document-key';
+import { type Instruction, isAskedFor } from '../../domain/documents/model/instruction';
 import type { DocumentId } from '../../domain/ids';
 import { currentPeriod } from '../../domain/plans/period';
 import type { Clock } from '../../ports/clock';
@@ -13,7 +17,7 @@ import { obstacleAnswers } from './obstacles';
 import { answerContext, toOrderAnswer } from './order-answer';
 
 interface OrderPageDeps {
-  database: StoresOf<'bankTransactions' | 'connections' | 'transfers'>;
+  database: StoresOf<'bankTransactions' | 'connections' | 'instructions' | 'transfers'>;
   auth: Pick<LexwareAuth, 'permalink'>;
   clock: Clock;
 }
@@ -25,12 +29,16 @@ export async function toOrderPageAnswer(
   order: OrderListItem,
 ): Promise<OrderAnswer> {
   const now = clock.now().toISOString();
-  const [money, connection, meter] = await Promise.all([
+  const [money, connection, meter, instructions] = await Promise.all([
     database.bankTransactions.ofOrder(shop.id, order.orderId),
     database.connections.byShop(shop.id),
     database.transfers.meter(shop.id, currentPeriod(shop.meteredSince, now).start),
+    database.instructions.of(shop.id, order.orderId),
   ]);
-  const answer = toOrderAnswer(order, answerContext(shop, auth, now));
+  const answer = withWithdrawals(
+    toOrderAnswer(order, answerContext(shop, auth, now)),
+    instructions,
+  );
   return {
     ...answer,
     documents: withAssignment(answer.documents, money),
@@ -53,4 +61,17 @@ function withAssignment(
     awaitsAssignment:
       document.standing === 'open' && !document.cancelled && hinted.has(document.id as DocumentId),
   }));
+}
+
+/** What waits because the merchant asked for it, the merchant can take back. */
+function withWithdrawals(answer: OrderAnswer, instructions: Instruction[]): OrderAnswer {
+  const marked = <Said extends DecisionAnswer>(decision: Said, key: DocumentKey): Said => ({
+    ...decision,
+    canWithdraw: decision.kind === 'wait' && isAskedFor(instructions, key) && canBeWithdrawn(key),
+  });
+  return {
+    ...answer,
+    decision: answer.decision && marked(answer.decision, { kind: 'invoice', cause: OF_ORDER }),
+    decisions: answer.decisions.map((one) => marked(one, { kind: one.document, cause: one.cause })),
+  };
 }

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { orderInPath } from '../../contract/order/order-path';
 import { documentKind } from '../../domain/documents/model/document-kind';
+import { causeQuery } from '../../contract/preview/cause-in-address';
 import { createBody } from '../../contract/order/order';
 import { orderListQuery } from '../../contract/order-list/order-list';
 import { dayAfter, dayBegin } from '../../domain/time/berlin';
@@ -9,6 +10,7 @@ import { parseInput } from '../../http/parse-input';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import { type AskingDeps, createNow } from './create-now';
 import { orderToShow } from './read-order';
+import { withdrawRequest } from './withdraw-request';
 import { answerContext, toOrderAnswer } from './order-answer';
 import { toOrderPageAnswer } from './order-page';
 
@@ -50,5 +52,12 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
       res
         .status(202)
         .json(await toOrderPageAnswer(deps, shop, await orderToShow(deps, shop, orderId)));
+    })
+    .delete('/orders/:orderId/documents/:kind', async (req, res) => {
+      const { orderId, kind } = parseInput(createPath, req.params);
+      const { cause } = parseInput(causeQuery, req.query);
+      const shop = currentShop(res);
+      await withdrawRequest(deps, shop, { orderId, kind, cause });
+      res.json(await toOrderPageAnswer(deps, shop, await orderToShow(deps, shop, orderId)));
     });
 }

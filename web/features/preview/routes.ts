@@ -8,7 +8,7 @@ import {
   previewBody,
   previewLinkAnswer,
 } from '../../contract/order/preview';
-import { previewQuery } from '../../contract/preview/preview-query';
+import { causeQuery } from '../../contract/preview/cause-in-address';
 import { currentShop } from '../../http/current-shop';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
@@ -36,7 +36,7 @@ export function previewRoutes(deps: PreviewRouteDeps): Router {
   return Router()
     .get('/orders/:orderId/lexoffice/:type/preview', async (req, res) => {
       const { orderId, type: kind } = parseInput(previewPath, req.params);
-      const { cause } = parseInput(previewQuery, req.query);
+      const { cause } = parseInput(causeQuery, req.query);
       const shop = currentShop(res);
       const asked = { orderId, kind, ...(cause && { cause }) };
       const preview = await previewDocument(deps, shop, asked);

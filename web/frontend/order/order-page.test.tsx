@@ -61,6 +61,29 @@ it('tells where the other documents stand and creates the one that is asked for'
   expect(call?.body).toEqual({ cause: parseCause('refund:12') });
 });
 
+it('takes back a request that waits', async () => {
+  const waiting = aDecision({
+    kind: 'wait',
+    reason: 'MISSING_LEXWARE_SCOPE',
+    text: 'Der App fehlt eine Berechtigung.',
+    canWithdraw: true,
+  });
+  const cause = parseCause('reissue:1');
+  const order = { decisions: [{ ...waiting, document: 'delivery-note' as const, cause }] };
+  const server = anOrderPage(order);
+  server.on('DELETE /api/orders/5001/documents/delivery-note', () => {
+    server.on('GET /api/orders/5001', () => json(anOrderAnswer()));
+    return json(anOrderAnswer());
+  });
+  const { user, toasts } = renderApp('/orders/5001');
+  await screen.findByText('Der Lieferschein wartet');
+  await user.click(screen.getByRole('button', { name: 'Auftrag zurücknehmen' }));
+  await waitFor(() => expect(toasts).toEqual([{ text: 'Auftrag zurückgenommen', isError: false }]));
+  expect(screen.queryByText('Der Lieferschein wartet')).toBeNull();
+  const [call] = server.callsOf('DELETE /api/orders/5001/documents/delivery-note');
+  expect(call?.query.get('cause')).toBe('reissue:1');
+});
+
 it.each([
   [
     'a refused invoice is not on its way for the mail of a delivery note',

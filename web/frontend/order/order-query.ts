@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderAnswer, orderAnswer } from '../../contract/order/order';
+import { causeText } from '../../domain/documents/model/cause';
 import { request } from '../api/api';
 import { useToast } from '../shell/use-toast';
 import type { WantedPreview } from './preview/preview-query';
@@ -42,12 +43,7 @@ export function useCreateDocument({ orderId, kind, cause }: WantedPreview) {
       toast.say(t(isInvoice ? `toast.${outcome(order)}` : `other.${kind}.toast`));
     },
     onError: (error) => toast.fail(error),
-    onSettled: () =>
-      Promise.all(
-        [['order', orderId], ['orders'], ['events'], ['shop']].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => readAgain(queries, orderId),
   });
   // A second press counts for nothing, be it ever so fast.
   const isAsked = useRef(false);
@@ -57,6 +53,38 @@ export function useCreateDocument({ orderId, kind, cause }: WantedPreview) {
     create.mutate(undefined, { onSettled: onDone });
   };
   return { isPending: create.isPending, ask };
+}
+
+/**
+ * Takes back that a document is made now, as long as it waits; pressed twice, the second counts for
+ * nothing.
+ */
+export function useWithdrawRequest({ orderId, kind, cause }: WantedPreview) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { t } = useTranslation('order');
+  return useMutation({
+    mutationFn: () =>
+      request(`/api/orders/${encodeURIComponent(orderId)}/documents/${kind}`, {
+        method: 'DELETE',
+        query: { cause: cause && causeText(cause) },
+        answer: orderAnswer,
+      }),
+    onSuccess: (order) => {
+      queries.setQueryData(orderQuery(orderId).queryKey, order);
+      toast.say(t('toast.withdrawn'));
+    },
+    onError: (error) => toast.fail(error),
+    onSettled: () => readAgain(queries, orderId),
+  });
+}
+
+function readAgain(queries: QueryClient, orderId: string) {
+  return Promise.all(
+    [['order', orderId], ['orders'], ['events'], ['shop']].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  );
 }
 
 /** What goes on beside it, say a mail with a delivery note, makes no invoice. */

@@ -12,6 +12,7 @@ import { missingLexwareScopes } from '../../domain/scopes/lexware-scopes';
 import { neededShopifyScopes } from '../../domain/scopes/needed-shopify-scopes';
 import { isGranted, type OptionalShopifyScope } from '../../domain/scopes/shopify-scopes';
 import type { Clock } from '../../ports/clock';
+import { lexwareUse } from './lexware-use';
 import { isWorking } from '../../ports/lexware/working-connection';
 import type { Connection } from '../../ports/stores/shops/connection-store';
 import type { ShopAddresses } from './shop-addresses';
@@ -29,11 +30,12 @@ export interface ShopAnswerDeps {
 /** What the app's frame shows of a shop: plan and meter, counters, connection. */
 export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<ShopAnswer> {
   const period = currentPeriod(shop.meteredSince, deps.clock.now().toISOString());
-  const [connection, counts, meter, missing] = await Promise.all([
+  const [connection, counts, meter, missing, use] = await Promise.all([
     deps.database.connections.byShop(shop.id),
     deps.database.events.counts(shop.id),
     deps.database.transfers.meter(shop.id, period.start),
     missingShopifyScopes(deps.database, shop),
+    lexwareUse(deps.database, shop),
   ]);
   const plan = PLANS[shop.planId];
   return {
@@ -67,9 +69,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
       connectedAt: connection?.connectedAt ?? null,
       profile: connection ? profileAnswer(connection) : null,
       create: { invoice: shop.settings.invoice.create !== false },
-      missingScopes: connection
-        ? missingLexwareScopes(connection.tokens.scopes, shop.settings)
-        : [],
+      missingScopes: connection ? missingLexwareScopes(connection.tokens.scopes, use) : [],
     },
   };
 }

@@ -22,8 +22,9 @@ export const forget = (count: number) =>
 export const heldFor = (reasons: number) =>
   `d.decision_kind IN ('wait', 'refuse') AND d.reason IN ${placeholders(reasons)}`;
 
-export const anyHeldFor = (reasons: number) =>
-  `SELECT 1 FROM decisions d WHERE d.shop_id = ? AND ${heldFor(reasons)} LIMIT 1`;
+export const anyHeldFor = (reasons: number, { isOfKind }: { isOfKind: boolean }) =>
+  `SELECT 1 FROM decisions d WHERE d.shop_id = ? AND ${heldFor(reasons)}
+  ${isOfKind ? 'AND d.kind = ?' : ''} LIMIT 1`;
 
 /** Orders that need the merchant, those for one reason apart. */
 export const COUNT_ATTENTION = `SELECT

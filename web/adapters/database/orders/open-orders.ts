@@ -50,8 +50,10 @@ export function openOrders(
       return placesOf(sql, statement, [shopId, ...reasons], page);
     },
 
-    async isMissing(shopId, reasons) {
-      return (await sql.row(anyHeldFor(reasons.length), [shopId, ...reasons])) !== null;
+    async isMissing(shopId, reasons, kind) {
+      const values = [shopId, ...reasons, ...(kind ? [kind] : [])];
+      const statement = anyHeldFor(reasons.length, { isOfKind: kind !== undefined });
+      return (await sql.row(statement, values)) !== null;
     },
 
     async countAttention(shopId, apart) {

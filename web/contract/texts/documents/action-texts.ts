@@ -74,4 +74,8 @@ export const ACTION_REFUSAL_TEXTS: Record<ActionRefusal, string> = {
     'Der Beleg ist bereits bezahlt. Löse zuerst die Zahlung in Lexware Office, wenn sie nicht stimmt.',
   NOT_PAID: 'Der Beleg ist nicht als bezahlt verbucht, deshalb gibt es keine Zahlung zu lösen.',
   NO_PAYMENT: 'Lieferscheine haben keinen Zahlungsstatus. Wähle die Rechnung zur Bestellung.',
+  UNDER_WAY:
+    'Der Beleg wird schon in Lexware Office angelegt. Storniere oder lösche ihn dort, sobald er hier steht.',
+  BELONGS_TOGETHER:
+    'Storno und neue Rechnung gehören zusammen und lassen sich nicht einzeln zurücknehmen. Warte, bis beide erstellt sind.',
 };

@@ -70,4 +70,8 @@ export const ENGLISH_ACTION_REFUSALS: Record<ActionRefusal, string> = {
     'The document is already paid. Detach the payment in Lexware Office first if it is wrong.',
   NOT_PAID: 'The document is not recorded as paid, so there is no payment to detach.',
   NO_PAYMENT: 'Delivery notes have no payment status. Choose the invoice of the order.',
+  UNDER_WAY:
+    'The document is already being created in Lexware Office. Cancel or delete it there once it is listed here.',
+  BELONGS_TOGETHER:
+    'The cancellation and the new invoice belong together and cannot be taken back one by one. Wait until both are created.',
 };

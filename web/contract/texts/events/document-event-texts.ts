@@ -10,6 +10,9 @@ interface Named {
   found: string;
 }
 
+type Happening =
+  'created' | 'adopted' | 'unclear' | 'deleted' | 'voided' | 'given-up' | 'withdrawn';
+
 /** What becomes of documents that the app makes. */
 export function documentEventTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: Named) {
   return {
@@ -35,7 +38,11 @@ export function documentEventTexts<Kind extends DocumentKind>(kind: Kind, { name
       `${name} im früheren Konto aufgegeben`,
       'Du hast geprüft, dass es den Beleg im früher verbundenen Konto bei Lexware Office nicht gibt oder er dort storniert ist; deshalb gilt er als nicht entstanden.',
     ),
-  } as EventRules<`${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted' | 'voided' | 'given-up'}`>;
+    [`${kind}.withdrawn`]: says(
+      `${name}: Auftrag zurückgenommen`,
+      'Es wurde nichts erstellt. Der Beleg entsteht erst wieder, wenn er nach deinen Regeln fällig ist.',
+    ),
+  } as EventRules<`${Kind}.${Happening}`>;
 }
 
 /** As far as the line has them: a document that was just made has no number yet. */

@@ -1,4 +1,5 @@
 import type { DocumentStep } from '../plan/plan-question';
+import type { DocumentKey } from '../model/document-key';
 import { type Cause, OF_ORDER, ofCancellation } from '../model/cause';
 import type { DocumentKind, DocumentRecord } from '../model/document';
 import type { Instruction } from '../model/instruction';
@@ -90,6 +91,15 @@ export function instructionsToReissue(
     instructionToCancel(invoice, documents),
     { kind: 'create', document: 'invoice', cause: nextReissue('invoice', documents) },
   ];
+}
+
+/**
+ * Whether a request for this document can be taken back before it was carried out. To cancel an
+ * invoice and to issue another in its place are one act: half of it would leave the order billed
+ * twice or not at all.
+ */
+export function canBeWithdrawn({ kind, cause }: DocumentKey): boolean {
+  return kind === 'delivery-note' || (cause.of !== 'cancel' && cause.of !== 'reissue');
 }
 
 /**

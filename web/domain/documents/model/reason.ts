@@ -144,10 +144,10 @@ export const REFUSE_REASONS = [
 ] as const;
 
 /** What ends when the shop allows the app to read orders of any age. */
-export const HIDDEN_REASONS = ['HIDDEN_SOON', 'ORDER_HIDDEN'] as const;
+export const HIDDEN_REASONS = ['HIDDEN_SOON', 'ORDER_HIDDEN', 'OTHER_ACCOUNT_ONLY'] as const;
 
 /** What a further permission of the shop ends. */
-export const SCOPE_REASONS = [...HIDDEN_REASONS, 'TERMS_HIDDEN', 'OTHER_ACCOUNT_ONLY'] as const;
+export const SCOPE_REASONS = [...HIDDEN_REASONS, 'TERMS_HIDDEN'] as const;
 
 /**
  * The law's table refuses the order's taxes; the merchant may choose another treatment, where one

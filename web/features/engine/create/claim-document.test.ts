@@ -11,6 +11,7 @@ import { anInvoiceDraft } from '../../../../tests/support/samples/invoice-draft'
 import { OF_ORDER } from '../../../domain/documents/model/cause';
 import type { InvoiceDraft } from '../../../domain/documents/model/draft';
 import type { Recipient } from '../../../domain/documents/model/draft-recipient';
+import type { Instruction } from '../../../domain/documents/model/instruction';
 import type { DocumentId } from '../../../domain/ids';
 import { currentPeriod } from '../../../domain/plans/period';
 import { PLANS } from '../../../domain/plans/plan';
@@ -24,7 +25,11 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
   freshShops(open, (fresh) => ({ database, shop } = fresh));
   beforeEach(() => database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(1001) })));
 
-  const claim = (draft: InvoiceDraft = anInvoiceDraft(), line?: string) =>
+  const claim = (
+    draft: InvoiceDraft = anInvoiceDraft(),
+    line?: string,
+    instructions: Instruction[] = [],
+  ) =>
     claimWithTransfer(
       { database, clock: { now: () => new Date(moment(10)) } },
       {
@@ -32,7 +37,7 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
         order: anOrder({ id: orderId(1001) }),
         step: { kind: 'invoice', cause: OF_ORDER },
         documents: [],
-        instructions: [],
+        instructions,
         organizationId: 'org-a',
         draft,
         line,
@@ -63,6 +68,14 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
     }
     expect(await claim()).toEqual({ kind: 'wait', reason: 'NO_TRANSFERS' });
     expect(await left()).toEqual([]);
+  });
+
+  it('is not made where the merchant took the request back since the look began', async () => {
+    const asked: Instruction = { kind: 'create', document: 'invoice', cause: OF_ORDER };
+    expect(await claim(anInvoiceDraft(), undefined, [asked])).toEqual({ kind: 'changed' });
+    expect(await left()).toEqual([]);
+    await database.instructions.give(shop.id, orderId(1001), asked, moment());
+    expect(await claim(anInvoiceDraft(), undefined, [asked])).toMatchObject({ kind: 'claimed' });
   });
 
   it('lines up behind others and leaves nothing behind, but what was claimed before', async () => {

@@ -168,9 +168,19 @@ async function objectionTo(
   const judged = documents.filter((one) => !isSameDocument(one, step));
   const own = beside.filter(({ orderId }) => orderId === order.id);
   if (!areAsJudged(judged, own)) return { kind: 'changed' };
+  if (await isWithdrawn(stores, { shop, order, step, instructions })) return { kind: 'changed' };
   if (mayBeBilled(beside.filter(({ orderId }) => orderId !== order.id)))
     return { kind: 'refuse', reason: 'DUPLICATE_ORDER' };
   return isDoubted ? refuseBesideByHand(stores, shop, order.id, { step, instructions }) : null;
+}
+
+/** The merchant asked for the document when the look began, and has taken that back since. */
+async function isWithdrawn(
+  stores: CreateStores,
+  { shop, order, step, instructions }: Pick<Commission, 'shop' | 'order' | 'step' | 'instructions'>,
+): Promise<boolean> {
+  if (!isAskedFor(instructions, step)) return false;
+  return !isAskedFor(await stores.instructions.of(shop.id, order.id), step);
 }
 
 /** Whoever it was, this order is looked at again, and then it shows what became of it. */

@@ -196,6 +196,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
     it('is made for both at the merchant’s request', async () => {
       await create();
       const instruction = { kind: 'create', document: 'invoice', cause: INVOICE.cause } as const;
+      await opened.database.instructions.give(shop.id, orderId(1002), instruction, moment());
       expect(await create({ number: 1002, instructions: [instruction] })).toMatchObject({
         kind: 'created',
       });

@@ -7,11 +7,12 @@ import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
 import { PreviewDialog } from '../preview/preview-dialog';
 import type { WantedPreview } from '../preview/preview-query';
 import { OrderInShopify } from '../order-in-shopify';
+import { useWithdrawRequest } from '../order-query';
 import { useAsked } from '../use-asked';
 
 interface Props {
   order: OrderAnswer;
-  decision: Pick<DecisionAnswer, 'kind' | 'reason' | 'isMendedInOrder'>;
+  decision: Pick<DecisionAnswer, 'kind' | 'reason' | 'isMendedInOrder' | 'canWithdraw'>;
   wanted: WantedPreview;
   /** What "create now" is called, where that can help. */
   create?: string;
@@ -37,6 +38,7 @@ export function DecisionButtons({ order, decision, wanted, create }: Props) {
             <Button onClick={() => asked.ask('create')}>{create}</Button>
           </div>
         )}
+        {decision.canWithdraw && <WithdrawButton wanted={wanted} />}
         {decision.isMendedInOrder && <OrderInShopify orderId={order.id} />}
         {remedy && <Button url={remedy.path}>{CARD_TEXTS.de.remedy[remedy.code]}</Button>}
         {isPreviewed && (
@@ -57,5 +59,15 @@ export function DecisionButtons({ order, decision, wanted, create }: Props) {
         activator={asked.thing === 'create' ? creating : previewing}
       />
     </>
+  );
+}
+
+function WithdrawButton({ wanted }: Pick<Props, 'wanted'>) {
+  const { t } = useTranslation('order');
+  const withdraw = useWithdrawRequest(wanted);
+  return (
+    <Button onClick={() => withdraw.mutate()} loading={withdraw.isPending}>
+      {t('withdraw')}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
 import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
-import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { DocumentKind, DocumentRecord } from '../../../domain/documents/model/document';
 import type { Reason } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
@@ -176,8 +176,11 @@ export interface OrderStore {
   count(shopId: ShopId, those: Pick<OrderListQuery, 'filter' | 'since' | 'until'>): Promise<number>;
   /** When the first order was placed; null where none is known. */
   firstOrderedAt(shopId: ShopId): Promise<Instant | null>;
-  /** Whether a document of any order waits or is refused for one of these reasons. */
-  isMissing(shopId: ShopId, reasons: readonly string[]): Promise<boolean>;
+  /**
+   * Whether a document of any order, or one of this kind, waits or is refused for one of these
+   * reasons.
+   */
+  isMissing(shopId: ShopId, reasons: readonly Reason[], kind?: DocumentKind): Promise<boolean>;
   /**
    * How many orders wait for the merchant for this reason, and how many for any other; an order of
    * which two documents do for both counts twice, because both have to be done.

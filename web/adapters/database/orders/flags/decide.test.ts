@@ -192,6 +192,8 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     expect(rest.map((one) => one.orderId)).toEqual(['1']);
     expect(await database.orders.waitingFor(shop.id, [], { after: null, limit: 2 })).toEqual([]);
     expect(await database.orders.isMissing(shop.id, ['NO_TRANSFERS'])).toBe(true);
+    expect(await database.orders.isMissing(shop.id, ['NO_TRANSFERS'], 'invoice')).toBe(true);
+    expect(await database.orders.isMissing(shop.id, ['NO_TRANSFERS'], 'delivery-note')).toBe(false);
     expect(await database.orders.isMissing(shop.id, ['NOT_CONNECTED', 'UNCLEAR'])).toBe(false);
   });
 

@@ -10,8 +10,11 @@ const causeInAddress = z
   .transform((text): z.input<typeof documentCause> => parseCause(text))
   .pipe(documentCause);
 
-/** Query of GET /api/orders/{id}/lexoffice/{type}/preview, which no extension asks. */
-export const previewQuery = z.object({
-  /** As `cause` in `previewBody`. */
+/**
+ * Query of GET /api/orders/{id}/lexoffice/{type}/preview and of DELETE
+ * /api/orders/{id}/documents/{kind}, which no extension asks.
+ */
+export const causeQuery = z.object({
+  /** As in the order's decisions; left out: the order's invoice or delivery note. */
   cause: causeInAddress.optional(),
 });

@@ -1,0 +1,54 @@
+import { canBeWithdrawn, askedCause } from '../../domain/documents/actions/merchant-instructions';
+import { isSameDocument } from '../../domain/documents/model/document-key';
+import { isAskedFor } from '../../domain/documents/model/instruction';
+import { isUnsent } from '../../domain/documents/model/standing';
+import { scheduleOrder } from '../../jobs/schedule/schedule-order';
+import { AppError } from '../../ports/app-error';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { giveBack } from '../engine/create/claim-document';
+import type { AskedDocument, AskingDeps } from './create-now';
+
+/**
+ * The merchant takes back that a document is made now: the next look decides by the settings again.
+ * What was sent to Lexware is not taken back, and what nobody asked for (any more) changes nothing.
+ */
+export async function withdrawRequest(
+  { database, clock, wakeQueue }: AskingDeps,
+  shop: Shop,
+  { orderId, kind, cause: named }: AskedDocument,
+): Promise<void> {
+  const at = clock.now().toISOString();
+  await database.transaction(async (stores) => {
+    const known = await stores.orders.hold(shop.id, orderId);
+    const documents = await stores.documents.ofOrder(shop.id, orderId);
+    const key = { kind, cause: askedCause(kind, named, documents) };
+    const instructions = await stores.instructions.of(shop.id, orderId);
+    const given = instructions.find((one) => isAskedFor([one], key));
+    if (!known || !given) return;
+    if (!canBeWithdrawn(key)) throw notPossible('BELONGS_TOGETHER');
+    const claim = documents.find((one) => isSameDocument(one, key));
+    if (claim && !isUnsent(claim)) throw notPossible('UNDER_WAY');
+    if (claim) await giveBack(stores, shop, claim);
+    await stores.instructions.end(shop.id, orderId, given);
+    const others = known.decisions.filter((one) => !isSameDocument(one, key));
+    await stores.orders.replaceDecisions(shop.id, known, others);
+    await stores.events.append(shop.id, {
+      at,
+      orderId,
+      orderName: known.name,
+      origin: 'order',
+      event: `${kind}.withdrawn`,
+      status: 'info',
+      refs: { order: orderId },
+      body: {},
+    });
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
+  });
+  wakeQueue();
+}
+
+function notPossible(why: 'BELONGS_TOGETHER' | 'UNDER_WAY'): AppError {
+  return new AppError('ACTION_NOT_POSSIBLE', `The request cannot be taken back: ${why}`, {
+    detail: { code: 'ACTION_REFUSED', why },
+  });
+}

@@ -56,7 +56,6 @@ it.each([
   ['NO_TRANSFERS', '/home', 'Übertragungen ansehen'],
   ['MISSING_LEXWARE_SCOPE', '/preferences', 'Erneut verbinden'],
   ['MISSING_SHOPIFY_SCOPE', '/home', 'Berechtigung erteilen'],
-  ['MAILS_NOT_IN_PLAN', '/home', 'Abonnement ansehen'],
 ] as const)('says once what holds the order up and where to go: %s', async (code, path, label) => {
   const text = 'So ist es. Tu das.';
   const page = await openOrder({
@@ -67,6 +66,15 @@ it.each([
   const link = page.all('s-link').find((one) => one.textContent === label);
   expect(link?.getAttribute('href')).toBe(`app:${path.slice(1)}`);
   expect(page.text()).not.toContain('Dasselbe noch einmal.');
+});
+
+it('locks mailing and names the plan that includes it', async () => {
+  const page = await openOrder({ documents: [anInvoice({ mailPlan: 'Standard' })] });
+  await page.until('Per E-Mail senden (ab dem Plan Standard)');
+  expect(page.button('Per E-Mail senden (ab dem Plan Standard)')?.hasAttribute('disabled')).toBe(
+    true,
+  );
+  expect(page.button('Per E-Mail senden')).toBeNull();
 });
 
 it('shows what the window changed, from the shortest pause on after each change', async () => {

@@ -35,14 +35,17 @@ export function DocumentCard({ orderId, document, navigate, open }: Props) {
 }
 
 function InWindow({ document, open }: Pick<Props, 'document' | 'open'>) {
-  const { send, sendOf, change, changeOf } = useCardTexts();
+  const { send, sendOf, sendFrom, change, changeOf } = useCardTexts();
   const name = documentName(document);
   return (
     <>
-      {document.isMailable && (
+      {document.isMailable && document.mailPlan === undefined && (
         <Button accessibilityLabel={sendOf(name)} onPress={() => open('mail', document)}>
           {send}
         </Button>
+      )}
+      {document.isMailable && document.mailPlan !== undefined && (
+        <Button disabled>{sendFrom(document.mailPlan)}</Button>
       )}
       {document.actions.length > 0 && (
         <Button accessibilityLabel={changeOf(name)} onPress={() => open('document', document)}>

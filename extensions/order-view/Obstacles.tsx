@@ -11,10 +11,7 @@ export function Obstacles({ order }: { order: OrderAnswer }) {
   return (
     <>
       {order.obstacles?.map((obstacle) => (
-        <Banner
-          key={obstacle.code}
-          tone={obstacle.code === 'MAILS_NOT_IN_PLAN' ? 'info' : 'warning'}
-        >
+        <Banner key={obstacle.code} tone="warning">
           <BlockStack gap="small">
             <Text>{obstacleText(words, obstacle)}</Text>
             <InlineStack>

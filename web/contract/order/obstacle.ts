@@ -1,13 +1,12 @@
 import { z } from 'zod';
 
-/** What keeps an order, or the mails of its documents, from going on until somebody acts. */
+/** What keeps an order from going on until somebody acts. */
 export const OBSTACLE_CODES = [
   'NOT_CONNECTED',
   'CONNECTION_INTERRUPTED',
   'NO_TRANSFERS',
   'MISSING_LEXWARE_SCOPE',
   'MISSING_SHOPIFY_SCOPE',
-  'MAILS_NOT_IN_PLAN',
 ] as const;
 export type ObstacleCode = (typeof OBSTACLE_CODES)[number];
 

@@ -63,12 +63,6 @@ it.each<[string, Partial<Facts>, ObstacleCode[]]>([
     { order: orderWith({ kind: 'wait', reason: 'TERMS_HIDDEN' }) },
     ['MISSING_SHOPIFY_SCOPE'],
   ],
-  ['a plan without mails', { shop: { ...shop, planId: 'free' } }, ['MAILS_NOT_IN_PLAN']],
-  [
-    'a plan without mails, and nothing to mail',
-    { shop: { ...shop, planId: 'free' }, order: waiting },
-    [],
-  ],
 ])('says what keeps an order from going on: %s', (_what, facts, expected) => {
   expect(obstacles(facts)).toEqual(expected);
 });

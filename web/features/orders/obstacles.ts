@@ -1,10 +1,8 @@
 import type { ObstacleAnswer, ObstacleCode } from '../../contract/order/obstacle';
 import { OBSTACLES } from '../../contract/texts/reasons/obstacle-texts';
-import { canBeMailed } from '../../domain/documents/actions/document-actions';
 import { type Reason, SCOPE_REASONS } from '../../domain/documents/model/reason';
 import { hasValidInvoice } from '../../domain/documents/model/standing';
 import { isUsedUp, type Meter } from '../../domain/plans/allowance';
-import { hasFeature } from '../../domain/plans/plan';
 import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Connection } from '../../ports/stores/shops/connection-store';
@@ -41,10 +39,6 @@ const CHECKS: readonly [ObstacleCode, (facts: Facts) => boolean][] = [
   ['NO_TRANSFERS', (facts) => isUsedUp(facts.meter, facts.shop.planId) && isUnfinished(facts)],
   ['MISSING_LEXWARE_SCOPE', lacksLexwareScope],
   ['MISSING_SHOPIFY_SCOPE', (facts) => isHeldUpBy(facts, SCOPE_REASONS)],
-  [
-    'MAILS_NOT_IN_PLAN',
-    ({ order, shop }) => !hasFeature(shop.planId, 'emails') && order.documents.some(canBeMailed),
-  ],
 ];
 
 /** A document is still to come. */

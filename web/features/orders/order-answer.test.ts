@@ -54,6 +54,22 @@ it('An invoice left behind so says that its step failed, and can be created now'
   expect([decision?.reason, canCreateInvoice]).toEqual(['FAILED', true]);
 });
 
+it.each([
+  ['free', 'Standard'],
+  ['standard', undefined],
+] as const)('A document of the plan %s names the plan that mails it: %s', async (planId, plan) => {
+  const { orders, documents } = opened.database;
+  const shop = await installShop(opened.database, planId);
+  await orders.saw(shop.id, aSeenOrder({ orderId: ORDER }));
+  await documents.claim(shop.id, aClaim());
+  const known = await orders.byId(shop.id, ORDER);
+  if (!known) throw new Error('The order is not there');
+  const order = { ...known, documents: await documents.ofOrder(shop.id, ORDER) };
+  const context = answerContext(shop, { permalink: () => '' }, moment());
+  const [document] = toOrderAnswer(order, context).documents;
+  expect(document?.mailPlan).toBe(plan);
+});
+
 it('A payment and a dispatch are named by what is known of them at that moment', async () => {
   const { orders } = opened.database;
   const shop = await installShop(opened.database);

@@ -8,6 +8,7 @@ import { hasValidInvoice } from '../../domain/documents/model/standing';
 import { isClosed, shownDecisions } from '../../domain/documents/decisions/closed-order';
 import { shownFulfillment, shownPayment } from '../../domain/order/shown-status';
 import type { Instant } from '../../domain/ids';
+import type { PlanId } from '../../domain/plans/plan';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
@@ -16,6 +17,7 @@ import { toDocumentAnswer } from './documents/document-answer';
 export interface AnswerContext extends DecisionContext {
   auth: Pick<LexwareAuth, 'permalink'>;
   now: Instant;
+  planId: PlanId;
 }
 
 export function answerContext(
@@ -23,7 +25,7 @@ export function answerContext(
   auth: AnswerContext['auth'],
   now: Instant,
 ): AnswerContext {
-  return { auth, now, ...contextAt(shop, now) };
+  return { auth, now, planId: shop.planId, ...contextAt(shop, now) };
 }
 
 /** An order as lists, the order page and the extension show it. */
@@ -63,6 +65,7 @@ function documentsOf(
         isUnderWay: goesOn(document, order.decisions),
         now: context.now,
         auth: context.auth,
+        planId: context.planId,
       });
     }),
   };

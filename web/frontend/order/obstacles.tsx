@@ -10,11 +10,7 @@ export function Obstacles({ order: { obstacles = [], decision } }: { order: Orde
   return obstacles
     .filter(({ code }) => code !== decision?.reason)
     .map(({ code, text, path }) => (
-      <Banner
-        key={code}
-        tone={code === 'MAILS_NOT_IN_PLAN' ? 'info' : 'warning'}
-        action={{ content: CARD_TEXTS.de.remedy[code], url: path }}
-      >
+      <Banner key={code} tone="warning" action={{ content: CARD_TEXTS.de.remedy[code], url: path }}>
         <p>{text}</p>
       </Banner>
     ));

@@ -17,6 +17,8 @@ export interface CardTexts {
   pdfFailed: string;
   send: string;
   sendOf(document: string): string;
+  /** In place of it where the shop's plan does not include it. */
+  sendFrom(plan: string): string;
   change: string;
   changeOf(document: string): string;
   emailed(day: string): string;
@@ -55,6 +57,7 @@ const GERMAN: CardTexts = {
     'Das PDF ließ sich nicht öffnen, weil keine Antwort kam. Versuche es in einer Minute noch einmal.',
   send: 'Per E-Mail senden',
   sendOf: (document) => `Per E-Mail senden: ${document}`,
+  sendFrom: (plan) => `Per E-Mail senden (ab dem Plan ${plan})`,
   change: 'Ändern',
   changeOf: (document) => `Ändern: ${document}`,
   emailed: (day) => `Per E-Mail versendet am ${day}`,
@@ -89,7 +92,6 @@ const GERMAN: CardTexts = {
     NO_TRANSFERS: 'Übertragungen ansehen',
     MISSING_LEXWARE_SCOPE: 'Erneut verbinden',
     MISSING_SHOPIFY_SCOPE: 'Berechtigung erteilen',
-    MAILS_NOT_IN_PLAN: 'Abonnement ansehen',
   },
 };
 
@@ -115,6 +117,7 @@ const ENGLISH: CardTexts = {
   pdfFailed: 'The PDF could not be opened because there was no response. Try again in a minute.',
   send: 'Send by email',
   sendOf: (document) => `Send by email: ${document}`,
+  sendFrom: (plan) => `Send by email (from the ${plan} plan)`,
   change: 'Change',
   changeOf: (document) => `Change: ${document}`,
   emailed: (day) => `Sent by email on ${day}`,
@@ -148,7 +151,6 @@ const ENGLISH: CardTexts = {
     NO_TRANSFERS: 'View transfers',
     MISSING_LEXWARE_SCOPE: 'Connect again',
     MISSING_SHOPIFY_SCOPE: 'Grant permission',
-    MAILS_NOT_IN_PLAN: 'View plan',
   },
 };
 

@@ -8,5 +8,4 @@ export const ENGLISH_OBSTACLES: Record<ObstacleCode, string> = {
   NO_TRANSFERS: `Your transfers are used up. Check ${where('transfers')} when they renew; to get more before that, look ${where('plan')}.`,
   MISSING_LEXWARE_SCOPE: `The app lacks a permission in Lexware Office. Connect your account ${where('reconnect')} and agree to the access.`,
   MISSING_SHOPIFY_SCOPE: `The app lacks a permission in Shopify. Grant it ${where('permissions')}; Shopify asks for what is not listed there when you open the app ${where('shopifyAdmin')} again.`,
-  MAILS_NOT_IN_PLAN: `Your plan does not include sending emails. Open the PDF and send it yourself, or upgrade your plan ${where('plan')}.`,
 };

@@ -23,8 +23,4 @@ export const OBSTACLES: Record<ObstacleCode, Pick<ObstacleAnswer, 'text' | 'path
     text: `Der App fehlt in Shopify eine Berechtigung. Erteile sie ${at('permissions')}; was dort nicht steht, fragt Shopify ab, wenn du die App ${at('shopifyAdmin')} neu öffnest.`,
     path: pathOf('permissions'),
   },
-  MAILS_NOT_IN_PLAN: {
-    text: `Dein Abonnement enthält keinen Versand per E-Mail. Öffne das PDF und versende es selbst; wie du das Abonnement erweiterst, steht ${at('plan')}.`,
-    path: pathOf('plan'),
-  },
 };

@@ -1,9 +1,11 @@
 import type { DocumentAnswer } from '../../../contract/order/document';
+import { nameOfPlanWith } from '../../../contract/texts/plan-texts';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { canBeMailed, possibleActions } from '../../../domain/documents/actions/document-actions';
 import { hasPdf, isGone, isTakenBack, standingOf } from '../../../domain/documents/model/standing';
 import type { Instant } from '../../../domain/ids';
 import { isBeingMailed, mailTroubleOf } from '../../../domain/mail/record/mail-record';
+import { hasFeature, type PlanId } from '../../../domain/plans/plan';
 import type { LexwareAuth } from '../../../ports/lexware/lexware';
 
 interface Shown {
@@ -11,12 +13,13 @@ interface Shown {
   isUnderWay: boolean;
   now: Instant;
   auth: Pick<LexwareAuth, 'permalink'>;
+  planId: PlanId;
 }
 
 /** A document as cards and lists show it. */
 export function toDocumentAnswer(
   document: DocumentRecord,
-  { order, isUnderWay, now, auth }: Shown,
+  { order, isUnderWay, now, auth, planId }: Shown,
 ): DocumentAnswer {
   const { id, kind, cause, precedingId, number, title, voucherDate, total, currency } = document;
   return {
@@ -39,6 +42,7 @@ export function toDocumentAnswer(
     lexwareUrl: lexwareUrl(document, auth),
     actions: possibleActions(document, order.documents),
     isMailable: canBeMailed(document),
+    ...(!hasFeature(planId, 'emails') && { mailPlan: nameOfPlanWith('emails') }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@shopify/polaris';
-import { SendIcon } from '@shopify/polaris-icons';
+import { LockIcon, SendIcon } from '@shopify/polaris-icons';
 import { useRef } from 'react';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
@@ -25,6 +25,13 @@ export function DocumentButtons({ orderId, document, onMail }: Props) {
 
 function MailButton({ document, onMail }: Omit<Props, 'orderId'>) {
   const button = useRef<HTMLDivElement>(null);
+  if (document.mailPlan !== undefined) {
+    return (
+      <Button icon={LockIcon} disabled>
+        {CARD_TEXTS.de.sendFrom(document.mailPlan)}
+      </Button>
+    );
+  }
   return (
     <div ref={button}>
       <Button

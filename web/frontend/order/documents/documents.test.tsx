@@ -54,6 +54,14 @@ it('opens the PDF that a mail takes along from the window that sends it', async 
   await waitFor(() => expect(tab.location.href).toBe(url));
 });
 
+it('locks mailing and names the plan that includes it', async () => {
+  anOrderPage({ documents: [aDocumentAnswer({ mailPlan: 'Standard' })] });
+  renderApp('/orders/5001');
+  const name = 'Per E-Mail senden (ab dem Plan Standard)';
+  expect(isDisabled(await screen.findByRole('button', { name }))).toBe(true);
+  expect(screen.queryByText(/enthält keinen Versand/)).toBeNull();
+});
+
 it('says when a document was mailed', async () => {
   anOrderPage({ documents: [aDocumentAnswer({ emailedAt: '2026-03-02T09:15:00.000Z' })] });
   renderApp('/orders/5001');

@@ -24,7 +24,8 @@ describe('a run over two orders, killed on its way', () => {
   ): Promise<BulkAnswer> {
     const requestId = randomUUID();
     const orderIds = orders.map(({ id }) => String(id));
-    const body = JSON.stringify({ requestId, action, kinds: ['invoice'], orderIds });
+    const asked = { requestId, action, kinds: ['invoice'], including: ['not-yet-due'] };
+    const body = JSON.stringify({ ...asked, orderIds });
     const headers = { 'Content-Type': 'application/json' };
     await lab.killDuring(moment, () =>
       // Its answer may die with the app.

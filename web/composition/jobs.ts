@@ -30,7 +30,7 @@ import { createAppLink } from '../features/notices/app-link';
 import { planWeeklySummaryJob } from '../features/notices/plan-weekly-summary';
 import { sendNoticeJob } from '../features/notices/send-notice';
 import { SUBSCRIBABLE_TOPICS } from '../features/receive-webhooks/dispatch/shopify-notice';
-import { createNow } from '../features/orders/create-now';
+import { createNow, makeDue } from '../features/orders/create-now';
 import { orderToShow } from '../features/orders/read-order';
 import { lookByHandJob } from '../features/reconcile/link/look-by-hand';
 import { reconcileJob } from '../features/reconcile/nightly/reconcile';
@@ -93,6 +93,7 @@ function orderJobs(queue: Register, parts: Parts): void {
 function stepsOfOrders(parts: Parts): BulkSteps {
   return {
     readOrder: (shop, orderId) => orderToShow(parts, shop, orderId),
+    makeDue: (shop, orderId, due) => makeDue(parts, shop, orderId, due),
     createNow: (shop, asked) => createNow(parts, shop, asked),
     send: (shop, document) => sendDocument(parts, { shop, document, mail: {} }),
   };

@@ -8,13 +8,16 @@ import type { PlacedOrder } from '../../support/stage/stage';
 import { shopId } from '../../support/stories/app-life';
 import { actOnDocument } from '../../support/stories/acts-on-documents';
 
+/** Orders that nobody paid are not due: they are made where that is ticked. */
+const UNPAID_TOO = { kinds: ['invoice'], including: ['not-yet-due'] };
+
 onStages('the same asked of many orders', (stage) => {
   const ids = (orders: readonly { id: string | number }[]) => orders.map(({ id }) => String(id));
   async function begin(
     orders: readonly { id: string | number }[],
     body: object = {},
   ): Promise<BulkAnswer> {
-    const asked = { requestId: randomUUID(), action: 'create', kinds: ['invoice'], ...body };
+    const asked = { ...UNPAID_TOO, requestId: randomUUID(), action: 'create', ...body };
     const given = { orderIds: ids(orders), ...asked };
     const answer = await stage().request('POST', '/api/bulk', { body: given });
     expect(answer.status).toBe(202);
@@ -104,9 +107,9 @@ onStages('the same asked of many orders', (stage) => {
         Authorization: `Bearer ${await stage().sessionToken()}`,
       },
       body: JSON.stringify({
+        ...UNPAID_TOO,
         requestId,
         action: 'create',
-        kinds: ['invoice'],
         orderIds: ids(orders),
       }),
     }).catch(() => null);
@@ -202,12 +205,7 @@ onStages('the same asked of many orders', (stage) => {
     await stage().lexware.fails('POST /v1/invoices', '503');
     const begun = await begin(orders);
     const busy = await stage().request('POST', '/api/bulk', {
-      body: {
-        requestId: randomUUID(),
-        action: 'create',
-        kinds: ['invoice'],
-        orderIds: ids(orders),
-      },
+      body: { ...UNPAID_TOO, requestId: randomUUID(), action: 'create', orderIds: ids(orders) },
     });
     expect([busy.status, await busy.json()]).toMatchObject([409, { code: 'BULK_BUSY' }]);
     await stage().post(`/api/bulk/${begun.id}/cancel`);
@@ -223,7 +221,7 @@ onStages('the same asked of many orders', (stage) => {
     const items = orders.map(({ id }) => newItem(String(id) as OrderId));
     const run = { id: randomUUID(), shopId: shop, action: 'create', kinds: ['invoice'] } as const;
     const startedAt = stage().now().toISOString();
-    const lost = { ...run, kinds: [...run.kinds], items, startedAt };
+    const lost = { ...run, kinds: [...run.kinds], including: [], items, startedAt };
     expect(await stage().database.bulkRuns.begin(lost, startedAt)).toBe('begun');
     await stage().post(`/api/bulk/${run.id}/cancel`);
     await stage().settle();

@@ -1,4 +1,4 @@
-import { isSettled } from '../../domain/bulk/bulk-run';
+import { isSettled, type ItemState } from '../../domain/bulk/bulk-run';
 import type { BulkAnswer } from './bulk-answer';
 
 type Item = BulkAnswer['items'][number];
@@ -10,13 +10,47 @@ const ORDER: readonly Item['state'][] = [
   'begun',
   'waiting',
   'cancelled',
+  'excluded',
   'done',
   'already',
+  'unneeded',
 ];
 
 /** The orders of a run as every place lists them. */
 export function byUrgency({ items }: Pick<BulkAnswer, 'items'>): Item[] {
   return ORDER.flatMap((state) => items.filter((item) => item.state === state));
+}
+
+/** Orders of a run of which the same became, for the same reason. */
+export interface ResultGroup {
+  state: ItemState;
+  reason: Item['reason'];
+  error: Item['error'];
+  items: Item[];
+}
+
+/** What became of the orders of a run, as every place lists it. */
+export function resultGroups({ items }: Pick<BulkAnswer, 'items'>): ResultGroup[] {
+  const groups = new Map<string, ResultGroup>();
+  for (const item of items) {
+    const { state, reason, error } = item;
+    const key = [state, reason?.reason ?? error?.code, reason?.document].join(':');
+    const known = groups.get(key);
+    if (known) known.items.push(item);
+    else groups.set(key, { state, reason, error, items: [item] });
+  }
+  const all = [...groups.values()].toSorted((one, other) => other.items.length - one.items.length);
+  return ORDER.flatMap((state) => all.filter((group) => group.state === state));
+}
+
+/** How many orders stand how, in that order. */
+export function stateCounts({
+  items,
+}: Pick<BulkAnswer, 'items'>): { state: ItemState; orders: number }[] {
+  return ORDER.map((state) => ({
+    state,
+    orders: items.filter((item) => item.state === state).length,
+  })).filter(({ orders }) => orders > 0);
 }
 
 /** How many of its orders are settled, whatever became of them. */

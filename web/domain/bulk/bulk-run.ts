@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../documents/model/document';
 import type { Instant, OrderId, ShopId } from '../ids';
+import type { OptionalGroup } from './bulk-group';
 
 /** What can be asked for of many orders at once. */
 export const BULK_ACTIONS = ['create', 'send'] as const;
@@ -8,7 +9,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 /**
  * How an order of a run stands. `waiting`: not begun. `begun`: asked for, and not settled yet. All
  * others are final for the run: `already` was so before it began, `held` goes on by itself when its
- * reason ends.
+ * reason ends, `excluded` is so by the merchant's settings, `unneeded` has nothing to be made.
  */
 export const ITEM_STATES = [
   'waiting',
@@ -16,6 +17,8 @@ export const ITEM_STATES = [
   'done',
   'already',
   'held',
+  'excluded',
+  'unneeded',
   'failed',
   'cancelled',
 ] as const;
@@ -39,6 +42,8 @@ export interface BulkRun {
   shopId: ShopId;
   action: BulkAction;
   kinds: DocumentKind[];
+  /** What is taken beside what is due. */
+  including: OptionalGroup[];
   items: BulkItem[];
   startedAt: Instant;
   isCancelled: boolean;

@@ -1,13 +1,21 @@
 import type { DocumentDecision } from '../documents/decisions/decision';
 import { OF_ORDER, parseCause } from '../documents/model/cause';
-import type { Decision } from '../documents/model/reason';
+import {
+  type Decision,
+  REFUSE_REASONS,
+  SKIP_REASONS,
+  WAIT_REASONS,
+} from '../documents/model/reason';
 import { aDocument } from '../testing/documents';
+import { type BulkGroup, groupOf } from './bulk-group';
+import { forecastOf } from './forecast';
 import {
   creationOutcome,
   type DecidedDocuments,
   decisionBehind,
-  documentsToAskFor,
   isMadeSince,
+  isUnexamined,
+  absentDocuments,
 } from './missing-documents';
 
 const at = '2026-11-03T10:00:00.000Z';
@@ -23,84 +31,102 @@ const order = (over: Partial<DecidedDocuments> = {}): DecidedDocuments => ({
   ...over,
 });
 const all = ['invoice', 'credit-note', 'delivery-note'] as const;
-const ask = (one: DecidedDocuments, kinds: readonly (typeof all)[number][] = ['invoice']) =>
-  documentsToAskFor(one, kinds, () => true);
-const outcome = (one: DecidedDocuments, kinds: readonly (typeof all)[number][] = ['invoice']) =>
-  creationOutcome(one, kinds);
+type Kinds = readonly (typeof all)[number][];
+const outcome = (one: DecidedDocuments, kinds: Kinds = ['invoice']) => creationOutcome(one, kinds);
+const groups = (one: DecidedDocuments, kinds: Kinds = ['invoice']) =>
+  absentDocuments(one, kinds).map(({ kind, group }) => [kind, group]);
 
+const DECISIONS: Decision[] = [
+  ...WAIT_REASONS.map((reason) => ({ kind: 'wait', reason }) as const),
+  ...SKIP_REASONS.map((reason) => ({ kind: 'skip', reason }) as const),
+  ...REFUSE_REASONS.map((reason) => ({ kind: 'refuse', reason }) as const),
+];
 const waits = decided({ kind: 'wait', reason: 'WAIT' });
-
-it('asks for an invoice that waits, was refused or was never decided about', () => {
-  expect(ask(order({ decisions: [waits] }))).toEqual([{ kind: 'invoice', cause: OF_ORDER }]);
-  const refused = decided({ kind: 'refuse', reason: 'MISSING_ADDRESS' });
-  expect(ask(order({ decisions: [refused] }))).toEqual([{ kind: 'invoice', cause: OF_ORDER }]);
-  expect(ask(order())).toEqual([{ kind: 'invoice' }]);
+const free = decided({ kind: 'skip', reason: 'SKIP_FREE' });
+const noAddress = decided({ kind: 'refuse', reason: 'MISSING_ADDRESS' });
+const billed = order({
+  documents: [aDocument()],
+  decisions: [decided({ kind: 'skip', reason: 'EXISTING' })],
 });
 
-it('asks for nothing of an order that has its invoice, or that was deleted', () => {
-  const existing = decided({ kind: 'skip', reason: 'EXISTING' });
-  const billed = order({ documents: [aDocument()], decisions: [existing] });
-  expect([ask(billed), outcome(billed)]).toEqual([
-    [],
-    { state: 'done', code: null, document: null },
-  ]);
+it.each<[BulkGroup, Decision['kind'][]]>([
+  ['not-yet-due', ['wait']],
+  ['held-up', ['wait']],
+  ['excluded', ['skip']],
+  ['unneeded', ['skip']],
+  ['due', ['refuse']],
+])('sorts reasons into %s by what they mean', (group, kinds) => {
+  const own = DECISIONS.filter((decision) => groupOf(decision) === group);
+  expect(new Set(own.map(({ kind }) => kind))).toEqual(new Set(kinds));
+});
+
+it.each<[BulkGroup, DocumentDecision]>([
+  ['not-yet-due', waits],
+  ['excluded', decided({ kind: 'skip', reason: 'SKIP_POS' })],
+  ['excluded', free],
+  ['excluded', decided({ kind: 'skip', reason: 'SKIP_TAG' })],
+  ['excluded', decided({ kind: 'skip', reason: 'SKIP_DATE' })],
+  ['needs-merchant', decided({ kind: 'refuse', reason: 'DUPLICATE_ORDER' })],
+  ['needs-merchant', decided({ kind: 'skip', reason: 'CANCELLED' })],
+  ['held-up', decided({ kind: 'wait', reason: 'IMPORT_SEARCH' })],
+  ['unneeded', decided({ kind: 'skip', reason: 'SKIP_CANCELLED' })],
+  ['due', decided({ kind: 'create' })],
+])('puts an invoice into %s: %j', (group, decision) => {
+  expect(groups(order({ decisions: [decision] }))).toEqual([['invoice', group]]);
+});
+
+it('knows nothing of an order before it was looked at, and that a deleted one gets none', () => {
+  expect(isUnexamined(order(), ['invoice'])).toBe(true);
+  expect(isUnexamined(order({ decisions: [waits] }), ['invoice'])).toBe(false);
+  expect(isUnexamined(billed, ['invoice'])).toBe(false);
+  expect(outcome(order())).toEqual({ state: 'begun', code: null, document: null });
   const deleted = order({ deletedAt: at });
-  expect(outcome(deleted)).toEqual({ state: 'failed', code: 'DELETED', document: 'invoice' });
-  expect(documentsToAskFor(deleted, ['invoice'], () => false)).toEqual([]);
+  expect(isUnexamined(deleted, all)).toBe(false);
+  expect(outcome(deleted)).toEqual({ state: 'unneeded', code: 'DELETED', document: 'invoice' });
 });
 
-it.each(['DUPLICATE_ORDER', 'UNCLEAR', 'OTHER_ACCOUNT', 'WRITTEN_BY_HAND'] as const)(
-  'leaves %s to the merchant, who answers that for one order at a time',
-  (reason) => {
-    const held = order({ decisions: [decided({ kind: 'refuse', reason })] });
-    expect([ask(held), outcome(held)]).toEqual([
-      [],
-      { state: 'failed', code: reason, document: 'invoice' },
-    ]);
-  },
-);
-
-it('asks for each open credit note by its cause, and for a delivery note that is missing', () => {
+it('finds each open credit note by its cause, and a delivery note that is missing', () => {
   const off = { kind: 'skip', reason: 'DISABLED_CREDIT_CREATE' } as const;
   const refund = parseCause('refund:17');
   const decisions = [
-    decided({ kind: 'skip', reason: 'EXISTING' }),
+    ...billed.decisions,
     decided({ kind: 'wait', reason: 'WAIT' }, 'credit-note', refund),
     decided(off, 'credit-note', parseCause('refund:18')),
     decided({ kind: 'skip', reason: 'DISABLED_DELIVERY_CREATE' }, 'delivery-note'),
   ];
-  const one = order({ documents: [aDocument()], decisions });
-  expect(ask(one, all)).toEqual([
-    { kind: 'credit-note', cause: refund },
-    { kind: 'delivery-note', cause: OF_ORDER },
+  const found = absentDocuments(order({ ...billed, decisions }), all);
+  expect(found).toMatchObject([
+    { kind: 'credit-note', cause: refund, group: 'not-yet-due' },
+    { kind: 'delivery-note', cause: OF_ORDER, group: 'excluded' },
   ]);
 });
 
-it('says what became of it: under way, held up, failed or there', () => {
-  const toBeMade = order({ decisions: [decided({ kind: 'create' })] });
-  expect(outcome(toBeMade)).toEqual({ state: 'begun', code: null, document: null });
-  expect(outcome(order())).toEqual({ state: 'begun', code: null, document: null });
-  expect(outcome(order({ decisions: [waits] }))).toEqual({
-    state: 'held',
-    code: 'WAIT',
-    document: 'invoice',
-  });
-  const broke = decided({ kind: 'wait', reason: 'NO_TRANSFERS' });
-  expect(outcome(order({ decisions: [broke] }))).toMatchObject({
-    state: 'held',
-    code: 'NO_TRANSFERS',
-  });
+it.each<[string, DocumentDecision, string]>([
+  ['under way', decided({ kind: 'create' }), 'begun'],
+  ['follows later', waits, 'held'],
+  ['follows later', decided({ kind: 'wait', reason: 'NO_TRANSFERS' }), 'held'],
+  ['left out', free, 'excluded'],
+  ['not needed', decided({ kind: 'skip', reason: 'SKIP_CANCELLED' }), 'unneeded'],
+  ['needs the merchant', noAddress, 'failed'],
+  ['needs the merchant', decided({ kind: 'refuse', reason: 'LEXWARE_REFUSED' }), 'failed'],
+])('says what became of it: %s (%j)', (_, decision, state) => {
+  expect(outcome(order({ decisions: [decision] })).state).toBe(state);
+});
+
+it('is done with an order that has all, and says the most urgent of one that lacks several', () => {
+  expect(outcome(billed)).toEqual({ state: 'done', code: null, document: null });
+  const lacking = order({ decisions: [free, decided({ ...waits.decision }, 'delivery-note')] });
+  expect(outcome(lacking, all)).toEqual({ state: 'held', code: 'WAIT', document: 'delivery-note' });
 });
 
 it('names the document that is missing, and what was decided about it until that changes', () => {
   const decision: Decision = { kind: 'refuse', reason: 'LEXWARE_REFUSED' };
   const refund = decided(decision, 'credit-note', parseCause('refund:17'));
-  const decisions = [decided({ kind: 'skip', reason: 'EXISTING' }), refund];
-  const one = order({ documents: [aDocument()], decisions });
+  const one = order({ documents: [aDocument()], decisions: [...billed.decisions, refund] });
   const found = outcome(one, all);
   expect(found).toEqual({ state: 'failed', code: 'LEXWARE_REFUSED', document: 'credit-note' });
   expect(decisionBehind(found, one)).toEqual(decision);
-  const solved = order({ documents: [aDocument()], decisions: [] });
+  const solved = order({ documents: [aDocument()] });
   expect(decisionBehind(found, solved)).toBeNull();
 });
 
@@ -110,4 +136,33 @@ it('knows what came into being since a run began', () => {
   expect(isMadeSince({ documents }, ['invoice'], at)).toBe(true);
   expect(isMadeSince({ documents }, ['invoice'], later)).toBe(false);
   expect(isMadeSince({ documents }, ['delivery-note'], at)).toBe(false);
+});
+
+it('counts before a run what it would do: 7 due, 21 not paid yet, 2 left out', () => {
+  const many = (count: number, decision: DocumentDecision) =>
+    Array.from({ length: count }, () => order({ decisions: [decision] }));
+  const refused = decided({ kind: 'refuse', reason: 'LEXWARE_REFUSED' });
+  const forecast = forecastOf(
+    [...many(7, refused), ...many(21, waits), ...many(2, free), ...many(9, noAddress), billed],
+    ['invoice'],
+  );
+  expect(forecast.unread).toBe(0);
+  expect(forecast.groups).toMatchObject([
+    { group: 'due', orders: 7, documents: 7 },
+    { group: 'not-yet-due', orders: 21, reasons: [{ reason: 'WAIT', orders: 21 }] },
+    { group: 'excluded', orders: 2, reasons: [{ reason: 'SKIP_FREE', document: 'invoice' }] },
+    { group: 'needs-merchant', orders: 9 },
+    { group: 'unneeded', orders: 1, documents: 0, reasons: [] },
+  ]);
+});
+
+it('counts an order in each group in which it lacks something, and none that nobody looked at', () => {
+  const delivery = decided({ kind: 'skip', reason: 'DISABLED_DELIVERY_CREATE' }, 'delivery-note');
+  const both = order({ decisions: [decided({ kind: 'create' }), delivery] });
+  const { groups: counted, unread } = forecastOf([both, order()], all);
+  expect(unread).toBe(1);
+  expect(counted.map(({ group, orders, documents }) => [group, orders, documents])).toEqual([
+    ['due', 1, 1],
+    ['excluded', 1, 1],
+  ]);
 });

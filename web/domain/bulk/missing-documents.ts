@@ -1,77 +1,69 @@
-import type { Cause } from '../documents/model/cause';
-import type { DocumentKind, DocumentRecord } from '../documents/model/document';
-import type { DocumentDecision } from '../documents/decisions/decision';
-import type { Decision, Reason } from '../documents/model/reason';
-import { hasValidInvoice, isInForce, isUnderWay } from '../documents/model/standing';
 import { type Closable, shownDecisions } from '../documents/decisions/closed-order';
+import type { DocumentDecision } from '../documents/decisions/decision';
+import type { DocumentKind, DocumentRecord } from '../documents/model/document';
+import type { DocumentKey } from '../documents/model/document-key';
+import type { Decision } from '../documents/model/reason';
+import { hasValidInvoice, isInForce, isUnderWay } from '../documents/model/standing';
 import type { Instant } from '../ids';
-import type { BulkItem } from './bulk-run';
+import { type BulkGroup, groupOf } from './bulk-group';
+import type { BulkItem, ItemState } from './bulk-run';
 
 export interface DecidedDocuments extends Closable {
   documents: DocumentRecord[];
   decisions: DocumentDecision[];
 }
 
-/**
- * What a merchant answers for one order at a time: "create now" would mean more there than that a
- * document is missing.
- */
-const ONE_BY_ONE: readonly Reason[] = [
-  'DUPLICATE_ORDER',
-  'WRITTEN_BY_HAND',
-  'RECIPIENT_CHANGED',
-  'UNCLEAR',
-  'OTHER_ACCOUNT',
-  'CANCELLED',
-  'SKIP_UNPAID',
-  'SKIP_UNSENT',
-  'VAT_ID_UNCHECKED',
-];
-
-export interface Asking {
-  kind: DocumentKind;
-  cause?: Cause;
+/** A document that an order does not have, and what a run does about it. */
+export interface AbsentDocument extends DocumentKey {
+  decision: Decision;
+  group: BulkGroup;
 }
 
-type CanCreate = (decision: Decision, kind: DocumentKind) => boolean;
-
-/** What is to be asked for so that the order gets its missing documents of these kinds. */
-export function documentsToAskFor(
+/** The documents of these kinds that an order does not have, as far as anything was decided. */
+export function absentDocuments(
   order: DecidedDocuments,
   kinds: readonly DocumentKind[],
-  canCreate: CanCreate,
-): Asking[] {
-  return kinds.flatMap((kind): Asking[] => {
-    const open = openDecisions(order, kind);
-    if (open.length === 0 && isUndecided(order, kind)) return [{ kind }];
-    return open
-      .filter(({ decision }) => canCreate(decision, kind) && !isOneByOne(decision))
-      .map(({ cause }) => ({ kind, cause }));
-  });
+): AbsentDocument[] {
+  return kinds
+    .flatMap((kind) => openDecisions(order, kind))
+    .map(({ kind, cause, decision }) => ({ kind, cause, decision, group: groupOf(decision) }));
+}
+
+/** Nothing was decided about the order yet, and it lacks one: a look at it has to come first. */
+export function isUnexamined(order: DecidedDocuments, kinds: readonly DocumentKind[]): boolean {
+  if (order.deletedAt !== null || order.decisions.length > 0) return false;
+  return kinds
+    .filter((kind) => kind !== 'credit-note')
+    .some((kind) => {
+      const own = order.documents.filter((one) => one.kind === kind);
+      return !own.some((one) => isInForce(one) || isUnderWay(one));
+    });
 }
 
 export type Outcome = Pick<BulkItem, 'state' | 'code' | 'document'>;
 
+/** What became of a document that is not there, the most urgent first. */
+const STATES: readonly (readonly [ItemState, readonly BulkGroup[]])[] = [
+  ['failed', ['due', 'needs-merchant']],
+  ['held', ['not-yet-due', 'held-up']],
+  ['excluded', ['excluded']],
+  ['unneeded', ['unneeded']],
+];
+
 /** What became of it so far. */
 export function creationOutcome(order: DecidedDocuments, kinds: readonly DocumentKind[]): Outcome {
-  const open = kinds.flatMap((kind) => openDecisions(order, kind));
+  const missing = absentDocuments(order, kinds);
+  const isToBeMade = missing.some(({ decision }) => decision.kind === 'create');
+  if (isToBeMade || isUnexamined(order, kinds)) return without('begun');
+  for (const [state, groups] of STATES) {
+    const first = missing.find(({ group }) => groups.includes(group));
+    if (first) return { state, code: codeOf(first.decision), document: first.kind };
+  }
   const isComing = order.documents.some((one) => kinds.includes(one.kind) && isUnderWay(one));
-  const isToBeMade = open.some(({ decision }) => decision.kind === 'create');
-  const isUnknown = kinds.includes('invoice') && isUndecided(order, 'invoice');
-  const [first] = open.filter(({ decision }) => decision.kind !== 'wait');
-  const [held] = open;
-  if (isToBeMade || isUnknown) return without('begun');
-  if (first) return because('failed', first);
-  if (held) return because('held', held);
   return without(isComing ? 'begun' : 'done');
 }
 
-const without = (state: BulkItem['state']): Outcome => ({ state, code: null, document: null });
-
-const because = (
-  state: BulkItem['state'],
-  { kind: document, decision }: DocumentDecision,
-): Outcome => ({ state, code: codeOf(decision), document });
+const without = (state: ItemState): Outcome => ({ state, code: null, document: null });
 
 const codeOf = (decision: Decision) => (decision.kind === 'create' ? null : decision.reason);
 
@@ -92,18 +84,6 @@ export function isMadeSince(
   since: Instant,
 ): boolean {
   return documents.some(({ kind, createdAt }) => kinds.includes(kind) && createdAt >= since);
-}
-
-function isOneByOne(decision: Decision): boolean {
-  return decision.kind !== 'create' && ONE_BY_ONE.includes(decision.reason);
-}
-
-/** Nothing was decided about it, and there is none. */
-function isUndecided(order: DecidedDocuments, kind: DocumentKind): boolean {
-  if (kind === 'credit-note' || order.deletedAt !== null) return false;
-  const isDecided = order.decisions.some((one) => one.kind === kind);
-  const own = order.documents.filter((one) => one.kind === kind);
-  return !isDecided && !own.some((one) => isInForce(one) || isUnderWay(one));
 }
 
 /**

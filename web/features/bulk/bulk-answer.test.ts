@@ -11,6 +11,7 @@ const aRun = (action: BulkRun['action'], item: Partial<BulkItem>): BulkRun => ({
   shopId: 1 as ShopId,
   action,
   kinds: ['credit-note'],
+  including: [],
   items: [{ ...newItem(id), state: 'failed', ...item }],
   startedAt: at,
   isCancelled: false,

@@ -1,3 +1,3 @@
 import type { DatabaseOf } from '../../ports/stores/database';
 
-export type BulkDatabase = DatabaseOf<'bulkRuns' | 'jobs' | 'orders' | 'shops'>;
+export type BulkDatabase = DatabaseOf<'bulkRuns' | 'jobs' | 'orders' | 'shops' | 'transfers'>;

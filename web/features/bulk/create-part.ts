@@ -1,11 +1,14 @@
-import { canCreateNow } from '../../contract/texts/reasons/reason-texts';
-import { type BulkItem, type BulkRun } from '../../domain/bulk/bulk-run';
+import type { BulkGroup } from '../../domain/bulk/bulk-group';
+import type { BulkItem, BulkRun } from '../../domain/bulk/bulk-run';
 import {
   creationOutcome,
-  documentsToAskFor,
   isMadeSince,
+  isUnexamined,
+  absentDocuments,
+  type Outcome,
 } from '../../domain/bulk/missing-documents';
 import { HANDLING, toAppError } from '../../ports/app-error';
+import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { BulkDeps } from './bulk-steps';
 import { failedFor } from './tries';
@@ -20,7 +23,7 @@ export async function createPart(deps: BulkDeps, shop: Shop, run: BulkRun): Prom
   const items = run.items.map((item): BulkItem => {
     const order = known.get(item.orderId);
     if (item.state !== 'begun' || !order) return item;
-    return { ...item, ...creationOutcome(order, run.kinds) };
+    return { ...item, ...settled(order, run) };
   });
   let room = AT_ONCE - items.filter(({ state }) => state === 'begun').length;
   const next: BulkItem[] = [];
@@ -32,17 +35,37 @@ export async function createPart(deps: BulkDeps, shop: Shop, run: BulkRun): Prom
   return next;
 }
 
+/** What was made by the run counts, though something else of the order is left out on purpose. */
+function settled(order: OrderListItem, { kinds, startedAt }: BulkRun): Outcome {
+  const outcome = creationOutcome(order, kinds);
+  const isLeftOut = outcome.state === 'excluded' || outcome.state === 'unneeded';
+  if (!isLeftOut || !isMadeSince(order, kinds, startedAt)) return outcome;
+  return { state: 'done', code: null, document: null };
+}
+
+/**
+ * What is due is left to a look, which follows the rules of every other; only what the merchant
+ * ticked is asked for against them. Of what nobody decided about yet that shows after a look.
+ */
 async function begin(
-  deps: BulkDeps,
+  { steps }: BulkDeps,
   shop: Shop,
-  { run: { kinds, startedAt }, item }: { run: BulkRun; item: BulkItem },
+  { run, item }: { run: BulkRun; item: BulkItem },
 ): Promise<BulkItem> {
   const { orderId } = item;
+  const { kinds, startedAt } = run;
   try {
-    const order = await deps.steps.readOrder(shop, orderId);
-    const missing = documentsToAskFor(order, kinds, canCreateNow);
-    for (const asking of missing) await deps.steps.createNow(shop, { orderId, ...asking });
-    if (missing.length > 0) return { ...item, state: 'begun' };
+    const order = await steps.readOrder(shop, orderId);
+    const missing = absentDocuments(order, kinds);
+    const due = missing.filter(({ group }) => group === 'due');
+    if (isUnexamined(order, kinds)) {
+      await steps.makeDue(shop, orderId, due);
+      return item;
+    }
+    const asked = missing.filter(({ group }) => isTicked(run, group));
+    for (const { kind, cause } of asked) await steps.createNow(shop, { orderId, kind, cause });
+    if (due.length > 0) await steps.makeDue(shop, orderId, due);
+    if (asked.length + due.length > 0) return { ...item, state: 'begun' };
     const outcome = creationOutcome(order, kinds);
     const isOld = outcome.state === 'done' && !isMadeSince(order, kinds, startedAt);
     return { ...item, ...outcome, ...(isOld && { state: 'already' }) };
@@ -50,4 +73,8 @@ async function begin(
     const { code } = toAppError(error);
     return failedFor(item, code, HANDLING[code].retry);
   }
+}
+
+function isTicked({ including }: Pick<BulkRun, 'including'>, group: BulkGroup): boolean {
+  return including.some((one) => one === group);
 }

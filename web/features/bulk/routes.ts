@@ -1,6 +1,7 @@
 import { type Response, Router } from 'express';
 import { bulkAnswer, bulkListAnswer } from '../../contract/bulk/bulk-answer';
-import { bulkBody, bulkInPath } from '../../contract/bulk/bulk-body';
+import { bulkBody, bulkForecastBody, bulkInPath } from '../../contract/bulk/bulk-body';
+import { bulkForecastAnswer } from '../../contract/bulk/bulk-forecast';
 import { contextAt } from '../../contract/texts/reasons/explain-decision';
 import { BULK_ACTIONS, type BulkRun, newItem } from '../../domain/bulk/bulk-run';
 import type { ShopId } from '../../domain/ids';
@@ -14,6 +15,7 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { NewBulkRun } from '../../ports/stores/work/bulk-store';
 import { bulkAnswerOf } from './bulk-answer';
 import type { BulkDatabase } from './bulk-stores';
+import { forecastAnswerOf } from './forecast-answer';
 
 export interface BulkRouteDeps {
   database: BulkDatabase;
@@ -41,6 +43,11 @@ export function bulkRoutes(deps: BulkRouteDeps): Router {
       await begin(deps, { id, shopId, ...body, items, startedAt: ago(deps, 0) });
       res.status(202);
       await answer(deps, res, id);
+    })
+    .post('/bulk/forecast', async (req, res) => {
+      const chosen = parseInput(bulkForecastBody, req.body ?? {});
+      const forecast = await forecastAnswerOf(deps, currentShop(res), chosen);
+      res.json(bulkForecastAnswer.parse(forecast));
     })
     .get('/bulk/:id', (req, res) => answer(deps, res, parseInput(bulkInPath, req.params).id))
     .post('/bulk/:id/cancel', async (req, res) => {

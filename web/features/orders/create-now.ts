@@ -1,7 +1,7 @@
 import { decisionOn } from '../../domain/documents/decisions/decision';
 import type { Cause } from '../../domain/documents/model/cause';
 import type { DocumentKind } from '../../domain/documents/model/document';
-import { isSameDocument } from '../../domain/documents/model/document-key';
+import { type DocumentKey, isSameDocument } from '../../domain/documents/model/document-key';
 import {
   askedCause,
   instructionsToCreate,
@@ -64,6 +64,28 @@ export async function createNow(
     // Said on the screens until the job has looked.
     const decided = { kind, cause, decision: { kind: 'create' }, at: runAt } as const;
     if (known) await stores.orders.decide(shop.id, orderId, decided);
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
+  });
+  deps.wakeQueue();
+}
+
+/**
+ * Has the order looked at as any notice would, so that what is due of it is made: no instruction
+ * overrides timing or settings. Of these documents it is said until then that they are made.
+ */
+export async function makeDue(
+  deps: AskingDeps,
+  shop: Shop,
+  orderId: OrderId,
+  due: readonly DocumentKey[],
+): Promise<void> {
+  const runAt = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    const known = await stores.orders.hold(shop.id, orderId);
+    for (const { kind, cause } of known ? due : []) {
+      const decided = { kind, cause, decision: { kind: 'create' }, at: runAt } as const;
+      await stores.orders.decide(shop.id, orderId, decided);
+    }
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
   });
   deps.wakeQueue();

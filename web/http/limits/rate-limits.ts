@@ -64,6 +64,8 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
   // Each asks the register of the EU.
   { method: 'post', path: '/vat-test', burst: 10, perMinute: 10 },
   { method: 'post', path: '/bulk', burst: 10, perMinute: 6 },
+  // With every tick in its window.
+  { method: 'post', path: '/bulk/forecast', burst: 30, perMinute: 30 },
   { method: 'post', path: '/print', burst: 20, perMinute: 20 },
   { method: 'get', path: '/export', burst: 6, perMinute: 6 },
   { method: 'get', path: '/export/count', burst: 30, perMinute: 30 },

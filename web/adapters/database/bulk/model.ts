@@ -12,6 +12,8 @@ export const bulkRuns = table(
     /** The action while it goes on, so that the index allows one of each. */
     running: optional(key(8)),
     kinds: text(),
+    /** What is taken beside what is due: groups as JSON; null where nothing is. */
+    including: optional(text()),
     /** The orders with what became of each: one job at a time writes them. */
     items: text(),
     cancelled: flag(),

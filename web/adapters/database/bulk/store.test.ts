@@ -20,6 +20,7 @@ describe.each(testDatabases())('runs over many orders on $name', ({ open }) => {
     shopId: shop.id,
     action: 'create',
     kinds: ['invoice', 'delivery-note'],
+    including: ['not-yet-due'],
     items: [newItem(orderId(1001))],
     startedAt: moment(10),
     ...over,

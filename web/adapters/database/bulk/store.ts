@@ -1,5 +1,6 @@
 import { Op } from 'sequelize';
 import { z } from 'zod';
+import { OPTIONAL_GROUPS } from '../../../domain/bulk/bulk-group';
 import { type BulkRun, ITEM_STATES } from '../../../domain/bulk/bulk-run';
 import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
 import type { OrderId } from '../../../domain/ids';
@@ -70,7 +71,8 @@ async function begin(
   return (await model.findOne(own)) ? 'begun' : 'busy';
 }
 
-function toRow({ shopId, id, action, kinds, items, startedAt }: NewBulkRun): Row {
+function toRow({ shopId, id, action, startedAt, ...asked }: NewBulkRun): Row {
+  const { kinds, including, items } = asked;
   const at = toInstant(startedAt);
   return {
     shop_id: shopId,
@@ -78,6 +80,7 @@ function toRow({ shopId, id, action, kinds, items, startedAt }: NewBulkRun): Row
     action,
     running: action,
     kinds: JSON.stringify(kinds),
+    including: JSON.stringify(including),
     items: JSON.stringify(items),
     cancelled: 0,
     started_at: at,
@@ -87,6 +90,7 @@ function toRow({ shopId, id, action, kinds, items, startedAt }: NewBulkRun): Row
 }
 
 const kindsColumn = z.array(z.enum(DOCUMENT_KINDS));
+const includingColumn = z.array(z.enum(OPTIONAL_GROUPS));
 const itemsColumn = z.array(
   z.object({
     orderId: z.string().transform((id) => id as OrderId),
@@ -104,6 +108,7 @@ function toRun(row: Row): BulkRun {
     shopId: row.shop_id,
     action: row.action,
     kinds: kindsColumn.parse(JSON.parse(row.kinds)),
+    including: includingColumn.parse(JSON.parse(row.including ?? '[]')),
     items: itemsColumn.parse(JSON.parse(row.items)),
     startedAt: row.started_at,
     isCancelled: row.cancelled === 1,

@@ -2,6 +2,8 @@ import type { SelectionAction } from '../../bulk/selection-action';
 import type { BulkAction, ItemState } from '../../../domain/bulk/bulk-run';
 import type { Language } from '../../../domain/text/language';
 
+type Outcomes = Partial<Record<ItemState, (orders: number) => string>>;
+
 interface Progress {
   settled: number;
   orders: number;
@@ -18,10 +20,34 @@ interface BulkTexts {
   ended(of: Progress): string;
   stopping: string;
   states: Record<Exclude<ItemState, 'already'>, string>;
+  /** Of how many orders the same became. */
+  outcomes: Record<BulkAction, Record<ItemState, (orders: number) => string>>;
   already: Record<BulkAction, string>;
   /** Of the PDF of all, once it is made. */
   ready(documents: number): string;
 }
+
+const GERMAN_OUTCOMES = {
+  waiting: (orders) => `${orders} ${orders === 1 ? 'wartet' : 'warten'}`,
+  begun: (orders) => `${orders} in Arbeit`,
+  already: (orders) => `${orders} mit Beleg`,
+  held: (orders) => `${orders} ${orders === 1 ? 'folgt' : 'folgen'} später`,
+  excluded: (orders) => `${orders} von dir ausgenommen`,
+  unneeded: (orders) => `${orders} nicht nötig`,
+  failed: (orders) => `${orders} ${orders === 1 ? 'braucht' : 'brauchen'} dich`,
+  cancelled: (orders) => `${orders} abgebrochen`,
+} as const satisfies Outcomes;
+
+const ENGLISH_OUTCOMES = {
+  waiting: (orders) => `${orders} waiting`,
+  begun: (orders) => `${orders} in progress`,
+  already: (orders) => `${orders} with document`,
+  held: (orders) => `${orders} ${orders === 1 ? 'follows' : 'follow'} later`,
+  excluded: (orders) => `${orders} excluded by you`,
+  unneeded: (orders) => `${orders} not needed`,
+  failed: (orders) => `${orders} ${orders === 1 ? 'needs' : 'need'} you`,
+  cancelled: (orders) => `${orders} cancelled`,
+} as const satisfies Outcomes;
 
 const GERMAN: BulkTexts = {
   actions: {
@@ -31,7 +57,7 @@ const GERMAN: BulkTexts = {
   },
   hints: {
     create:
-      'Vorhandene Belege bleiben, wie sie sind. Was nur du für eine einzelne Bestellung entscheiden kannst, bleibt offen und steht im Ergebnis.',
+      'Erstellt wird, was fällig ist. Vorhandene Belege bleiben, wie sie sind; was nur du für eine einzelne Bestellung entscheiden kannst, bleibt offen und steht im Ergebnis.',
     send: 'Versendet wird nur, was noch nie versendet wurde.',
     download: 'Was nicht dabei ist, nennt das erste Blatt mit dem Grund.',
   },
@@ -48,6 +74,17 @@ const GERMAN: BulkTexts = {
     held: 'Folgt später',
     failed: 'Nicht erledigt',
     cancelled: 'Abgebrochen',
+    excluded: 'Ausgenommen',
+    unneeded: 'Nicht nötig',
+  },
+  outcomes: {
+    create: { ...GERMAN_OUTCOMES, done: (orders) => `${orders} erstellt` },
+    send: {
+      ...GERMAN_OUTCOMES,
+      done: (orders) => `${orders} versendet`,
+      failed: (orders) => `${orders} nicht versendet`,
+      already: (orders) => `${orders} schon früher versendet`,
+    },
   },
   already: { create: 'Nichts zu erstellen', send: 'Schon früher versendet' },
   ready: (documents) =>
@@ -62,7 +99,7 @@ const ENGLISH: BulkTexts = {
   },
   hints: {
     create:
-      'Existing documents stay as they are. Whatever only you can decide for a single order stays open and is listed in the result.',
+      'Whatever is due is created. Existing documents stay as they are; whatever only you can decide for a single order stays open and is listed in the result.',
     send: 'Only documents that were never sent are sent.',
     download: 'The first sheet lists what is missing and why.',
   },
@@ -78,6 +115,17 @@ const ENGLISH: BulkTexts = {
     held: 'Follows later',
     failed: 'Not done',
     cancelled: 'Cancelled',
+    excluded: 'Excluded',
+    unneeded: 'Not needed',
+  },
+  outcomes: {
+    create: { ...ENGLISH_OUTCOMES, done: (orders) => `${orders} created` },
+    send: {
+      ...ENGLISH_OUTCOMES,
+      done: (orders) => `${orders} sent`,
+      failed: (orders) => `${orders} not sent`,
+      already: (orders) => `${orders} sent earlier`,
+    },
   },
   already: { create: 'Nothing to create', send: 'Sent earlier' },
   ready: (documents) =>

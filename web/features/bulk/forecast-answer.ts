@@ -1,0 +1,56 @@
+import type { BulkForecastAnswer } from '../../contract/bulk/bulk-forecast';
+import { reasonText } from '../../contract/texts/reasons/reason-texts';
+import { type BulkForecast, forecastOf } from '../../domain/bulk/forecast';
+import type { DocumentKind } from '../../domain/documents/model/document';
+import type { OrderId } from '../../domain/ids';
+import { transfersLeft } from '../../domain/plans/allowance';
+import { currentPeriod } from '../../domain/plans/period';
+import type { OrderEvent } from '../../domain/settings/sections/invoice-settings';
+import type { Settings } from '../../domain/settings/settings';
+import type { Clock } from '../../ports/clock';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { BulkDatabase } from './bulk-stores';
+
+interface Chosen {
+  kinds: readonly DocumentKind[];
+  orderIds: readonly OrderId[];
+}
+
+/** What a run over these orders would do, of what is known of them; nothing is begun by it. */
+export async function forecastAnswerOf(
+  { database, clock }: { database: BulkDatabase; clock: Clock },
+  { id: shopId, planId, settings, meteredSince }: Shop,
+  { kinds, orderIds }: Chosen,
+): Promise<BulkForecastAnswer> {
+  const { start } = currentPeriod(meteredSince, clock.now().toISOString());
+  const [orders, meter] = await Promise.all([
+    database.orders.listed(shopId, orderIds),
+    database.transfers.meter(shopId, start),
+  ]);
+  const { groups, unread } = forecastOf([...orders.values()], kinds);
+  return {
+    groups: groups.map((group) => ({ ...group, reasons: withTexts(group.reasons) })),
+    unread: unread + orderIds.length - orders.size,
+    event: awaited(kinds, settings),
+    transfersLeft: transfersLeft(meter, planId),
+  };
+}
+
+function withTexts(reasons: BulkForecast['groups'][number]['reasons']) {
+  return reasons.map((one) => ({ ...one, text: reasonText(one.reason, one.document) }));
+}
+
+/** A credit note waits for its invoice, or for the money. */
+function awaited(
+  kinds: readonly DocumentKind[],
+  { invoice, delivery }: Settings,
+): OrderEvent | null {
+  const events = new Set(
+    kinds.map((kind) => {
+      if (kind === 'credit-note') return null;
+      return kind === 'invoice' ? invoice.event : delivery.event;
+    }),
+  );
+  const [event = null] = events;
+  return events.size === 1 ? event : null;
+}

@@ -71,6 +71,17 @@ describe('tax types', () => {
     expect((await create(abroad('FR', 19))).status).toBe(201);
   });
 
+  it.each([
+    ['Austrian food', 'AT', 4.9],
+    ['Jungholz and Mittelberg', 'AT', 19],
+    ['the Azores', 'PT', 16],
+    ['Madeira', 'PT', 22],
+    ['a book for Ireland', 'IE', 0],
+  ])('takes the rate of %s', async (_, countryCode, rate) => {
+    await office.control('PUT', '/profile', { distanceSalesPrinciple: 'DESTINATION' });
+    expect((await create(abroad(countryCode, rate))).status).toBe(201);
+  });
+
   it('knows the lowered rates of 2020 by the day of delivery', async () => {
     const lineItems = [
       aLine({ unitPrice: { currency: 'EUR', grossAmount: 116, taxRatePercentage: 16 } }),

@@ -62,6 +62,20 @@ onStages('taxes that contradict the law', (stage) => {
     expect(titles.filter((title) => title === 'Steuerliche Behandlung gewählt')).toHaveLength(2);
   });
 
+  it('bill used goods by the margin scheme, and a later refund too', async () => {
+    const order = await buyAbroad(stage(), 'DE', 0);
+    expect((await choose(stage(), order, 'marginScheme')).status).toBe(202);
+    await stage().settle();
+    expect(await bookedInvoices(stage())).toEqual([['vatfree', 119, 0]]);
+    const treatment = { taxType: 'vatfree', taxTypeNote: 'Gebrauchtgegenstände/Sonderregelung' };
+    expect((await stage().books()).invoices).toMatchObject([{ taxConditions: treatment }]);
+    await stage().shopify.post(`/orders/${order.id}/refund`, {});
+    await stage().settle();
+    expect((await stage().books()).creditNotes).toMatchObject([
+      { taxConditions: treatment, totalPrice: { totalGrossAmount: 119, totalTaxAmount: 0 } },
+    ]);
+  });
+
   it('take no choice that does not fit, and none after the invoice', async () => {
     const order = await buyAbroad(stage(), 'DE', 0);
     expect((await choose(stage(), order, 'intraCommunitySupply')).status).toBe(409);

@@ -166,6 +166,7 @@ describe('terms agreed for the order', () => {
       'Zahlbar bis 01.03.2036 ohne Abzug (30 Tage netto)',
       1_095,
     ],
+    [{}, 'Zahlbar innerhalb von 30 Tagen ohne Abzug', 30],
     [{ kind: 'fulfillment', days: null }, 'Zahlbar bei Versand der Ware ohne Abzug', 0],
     [
       { kind: 'fulfillment', days: null, dueAt: '2026-03-12T09:00:00.000Z' },

@@ -12,7 +12,7 @@ export const LONGEST_TERM = 1_095;
 /**
  * What was agreed for this very order (B2B, "net 30"), as long as it is not paid. Lexware counts
  * the days from the date of the document, the shop from the order or its dispatch, so the label
- * names the day and the days lead there.
+ * names the day and the days lead there; where the shop names days alone, they are Lexware's.
  */
 export function termsOfOrder(
   order: Order,
@@ -21,7 +21,7 @@ export function termsOfOrder(
 ): PaymentCondition | null {
   const { paymentTerms: terms } = order;
   if (!terms || terms === 'hidden' || isPaid(order)) return null;
-  const days = terms.dueAt === null ? 0 : daysBetween(voucherDate, terms.dueAt);
+  const days = terms.dueAt === null ? netDays(terms) : daysBetween(voucherDate, terms.dueAt);
   return {
     label: labelOf(terms, language),
     duration: Math.min(Math.max(days, 0), LONGEST_TERM),
@@ -34,7 +34,12 @@ export function lacksTerms(order: Order): boolean {
   return order.paymentTerms === 'hidden' && !isPaid(order);
 }
 
-function labelOf({ kind, name, days, dueAt }: PaymentTerms, language: Language): string {
+function netDays({ kind, days }: PaymentTerms): number {
+  return kind === 'net' ? (days ?? 0) : 0;
+}
+
+function labelOf(terms: PaymentTerms, language: Language): string {
+  const { kind, name, days, dueAt } = terms;
   const texts = DEFAULT_TEXTS[language];
   if (dueAt !== null) return texts.dueOn(dueAt, kind === 'net' ? days : null);
   switch (kind) {
@@ -43,7 +48,7 @@ function labelOf({ kind, name, days, dueAt }: PaymentTerms, language: Language):
     case 'fulfillment':
       return texts.dueOnDispatch;
     case 'net':
-      return texts.dueWithin(days ?? 0);
+      return texts.dueWithin(netDays(terms));
     case 'fixed':
     case 'unknown':
       return name || texts.dueAtOnce;

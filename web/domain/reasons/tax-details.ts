@@ -41,6 +41,7 @@ const REPAIRS = [
 /** Treatments that a merchant may choose. */
 const CHOICES = [
   plainDetails(['BILL_AS_SMALL_BUSINESS', 'BILL_AS_PHOTOVOLTAIC']),
+  detail('BILL_BY_MARGIN_SCHEME', { note: z.string() }),
   /** `note` as the document prints it; `under`: the member state of the id, where it is another. */
   detail('BILL_WITHOUT_TAX', { note: z.string(), under: place.nullable() }),
   detail('BILL_AS_CHARGED', { destination, rates: z.array(rate) }),

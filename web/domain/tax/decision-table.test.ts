@@ -1,6 +1,7 @@
 import { aLine, aShippingLine, aTax } from '../testing/builders';
 import {
   DESTINATION,
+  ORIGIN,
   SMALL_BUSINESS,
   type TaxInput,
   soldTo,
@@ -8,7 +9,9 @@ import {
   withVatId,
 } from '../testing/tax/tax-cases';
 
-const solar = aLine({ rate: 0, taxLines: [aTax(0, 11_900)] });
+const zeroRated = { rate: 0, taxLines: [aTax(0, 11_900)] };
+const solar = aLine(zeroRated);
+const book = { lines: [aLine(zeroRated)], shippingLines: [aShippingLine({ taxLines: [] })] };
 
 describe('the decision table', () => {
   it.each<[string, TaxInput, Record<string, unknown>]>([
@@ -54,6 +57,47 @@ describe('the decision table', () => {
       '4 Austria without tax on anything but the shipping',
       { order: soldTo('AT', 0, { shippingLines: [aShippingLine()], ...withVatId('ATU12345675') }) },
       { reason: 'TAX_MISMATCH' },
+    ],
+    [
+      '5 a book for Ireland, where it bears 0 %',
+      { order: soldTo('IE', 0, book), profile: DESTINATION },
+      { taxType: 'gross', taxSubType: 'distanceSales', taxNote: null },
+    ],
+    [
+      '5 a book for Czechia, where it bore 10 % until 2023',
+      {
+        order: soldTo('CZ', 0, { ...book, processedAt: '2023-12-31T11:00:00.000Z' }),
+        profile: DESTINATION,
+      },
+      { reason: 'MISSING_VAT-ID' },
+    ],
+    [
+      '5 a book for France, where nothing bears 0 %',
+      { order: soldTo('FR', 0, book), profile: DESTINATION },
+      { reason: 'MISSING_VAT-ID' },
+    ],
+    [
+      '5 a book for Ireland without any statement on tax',
+      { order: soldTo('IE', 0), profile: DESTINATION },
+      { reason: 'MISSING_VAT-ID' },
+    ],
+    [
+      '5 a book for Ireland beside something at 23 %, as it is alone',
+      {
+        order: soldTo('IE', 0, { lines: [aLine(zeroRated), aLine({ id: '2', rate: 2_300 })] }),
+        profile: DESTINATION,
+      },
+      { taxType: 'gross', taxSubType: 'distanceSales' },
+    ],
+    [
+      '3 a book for an Irish business is tax-free',
+      { order: soldTo('IE', 0, { ...book, ...withVatId('IE1234567T') }), profile: DESTINATION },
+      { taxType: 'intraCommunitySupply' },
+    ],
+    [
+      '4 a book for Ireland, taxed at home: the Irish 0 % does not count',
+      { order: soldTo('IE', 0, book), profile: ORIGIN },
+      { reason: 'MISSING_VAT-ID' },
     ],
     ['2 Germany at a foreign rate', { order: soldTo('DE', 2000) }, { reason: 'TAX_MISMATCH' }],
     [

@@ -7,7 +7,7 @@ import type { Order } from '../order/order';
 import { calendarDay } from '../time/berlin';
 import { areGoodsUntaxed, chargedRates, isUntaxedGoods } from '../documents/owed/charged-rates';
 import { isWithoutGoods, placeOfSupply } from './place/place-of-supply';
-import { isRateOf } from './rates/rates';
+import { hasZeroRate, isRateOf } from './rates/rates';
 import { untaxedBesideGoods } from './remedies/shipping-tax';
 import { NOTES } from './tax-notes';
 import type { TaxRate } from './rates/tax-rate';
@@ -150,13 +150,25 @@ function taxedInEu(tax: TaxCase, rates: TaxRate[], place: Territory): TaxVerdict
 
 function untaxedInEu(tax: TaxCase, place: Territory): TaxVerdict {
   if (!tax.basis.items.some(bearsMoney)) return inOwnBasis(tax.basis);
-  if (!isBusinessOf(tax, place)) return missingVatId(tax, place);
+  if (!isBusinessOf(tax, place))
+    return isZeroRatedThere(tax, place)
+      ? { ...inOwnBasis(tax.basis), taxSubType: subTypeOf(tax.order) }
+      : missingVatId(tax, place);
   const elsewhere = invoicedElsewhere(tax.order);
   if (elsewhere) {
     const invoiced = nameCode(elsewhere);
     return mismatch({ code: 'INVOICED_ELSEWHERE', invoiced, delivered: nameCode(place) });
   }
   return taxFreeInEu(tax.order);
+}
+
+/** A consumer's order of goods at the destination's own 0 %, and of nothing else. */
+function isZeroRatedThere({ order, basis, profile }: TaxCase, place: Territory): boolean {
+  return (
+    profile.distanceSalesPrinciple === 'DESTINATION' &&
+    hasZeroRate(place.rates, chargedAt(order)) &&
+    basis.items.every((item) => item.kind !== 'goods' || item.hasZeroRate)
+  );
 }
 
 function missingVatId(

@@ -7,6 +7,7 @@ export const NOTES = {
   intraCommunity: 'Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1b, § 6a UStG)',
   reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers',
   export: 'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1a, § 6 UStG)',
+  marginScheme: 'Gebrauchtgegenstände/Sonderregelung',
   serviceAbroad: 'Nicht im Inland steuerbare Leistung (§ 3a UStG)',
 };
 
@@ -16,6 +17,7 @@ const ENGLISH = new Map([
   [NOTES.intraCommunity, 'VAT-exempt intra-Community supply (§ 4 no. 1b, § 6a UStG)'],
   [NOTES.reverseCharge, 'Reverse charge: the recipient owes the VAT'],
   [NOTES.export, 'VAT-exempt export delivery (§ 4 no. 1a, § 6 UStG)'],
+  [NOTES.marginScheme, 'Margin scheme – second-hand goods (§ 25a UStG)'],
   [NOTES.serviceAbroad, 'Service not taxable in Germany (§ 3a UStG)'],
 ]);
 

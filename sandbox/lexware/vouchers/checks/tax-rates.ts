@@ -3,10 +3,11 @@ import type { VoucherInput } from '../model/voucher-schema';
 
 /**
  * Rates of EU states that a distance sale may carry; where a state changed a rate lately, old and
- * new are allowed.
+ * new are allowed. Those of parts of a state (Jungholz and Mittelberg, Corsica, the islands of
+ * Greece and Portugal) are allowed all over it: addresses name no such part.
  */
 const EU_RATES: Record<string, readonly number[]> = {
-  AT: [20, 13, 10],
+  AT: [20, 19, 13, 10, 4.9],
   BE: [21, 12, 6],
   BG: [20, 9],
   CY: [19, 9, 5, 3],
@@ -15,8 +16,8 @@ const EU_RATES: Record<string, readonly number[]> = {
   EE: [24, 22, 13, 9],
   ES: [21, 10, 4],
   FI: [25.5, 14, 13.5, 10],
-  FR: [20, 10, 5.5, 2.1],
-  GR: [24, 13, 6],
+  FR: [20, 13, 10, 5.5, 2.1, 0.9],
+  GR: [24, 17, 13, 9, 6, 4],
   HR: [25, 13, 5],
   HU: [27, 18, 5],
   IE: [23, 13.5, 9, 4.8],
@@ -28,7 +29,7 @@ const EU_RATES: Record<string, readonly number[]> = {
   MT: [18, 12, 7, 5],
   NL: [21, 9],
   PL: [23, 8, 5],
-  PT: [23, 13, 6],
+  PT: [23, 22, 16, 13, 12, 9, 6, 5, 4],
   RO: [21, 19, 11, 9, 5],
   SE: [25, 12, 6],
   SI: [22, 9.5, 5],

@@ -20,6 +20,12 @@ const SAID: Said<CodesOf<typeof TAX_DETAILS>> = {
   BILL_AS_PHOTOVOLTAIC: [
     [{}, 'Als Photovoltaik-Lieferung mit 0 % Umsatzsteuer abrechnen (§ 12 Abs. 3 UStG).'],
   ],
+  BILL_BY_MARGIN_SCHEME: [
+    [
+      { note: 'Gebrauchtgegenstände/Sonderregelung' },
+      'Nach der Differenzbesteuerung abrechnen (§ 25a UStG): ohne ausgewiesene Umsatzsteuer, mit dem Hinweis „Gebrauchtgegenstände/Sonderregelung“; der gezahlte Betrag bleibt gleich. Die Steuer auf die Differenz führst du selbst ab. Kunst, Antiquitäten und Sammlungsstücke brauchen einen anderen Hinweis: Schreibe ihre Rechnung in Lexware Office.',
+    ],
+  ],
   CHOOSE_TAX_TREATMENT: [
     [{}, 'Wähle bei der Bestellung unter „Steuerliche Behandlung“, wie sie abgerechnet wird.'],
   ],
@@ -58,7 +64,11 @@ const SAID: Said<CodesOf<typeof TAX_DETAILS>> = {
   VAT_ID_OF_OTHER_STATE: [
     [
       { of: 'ES', place: 'AT' },
-      'Die USt-IdNr. beginnt mit ES, das Bestimmungsland ist aber ein anderes (Österreich).',
+      'Die USt-IdNr. beginnt mit ES, das Bestimmungsland ist aber ein anderes (Österreich). Kauft der Kunde unter dieser Nummer ein, ist der Verkauf trotzdem steuerfrei (§ 6a, § 3a Abs. 2 UStG).',
+    ],
+    [
+      { of: 'DE', place: 'AT' },
+      'Die USt-IdNr. beginnt mit DE, das Bestimmungsland ist aber ein anderes (Österreich). Mit einer deutschen Nummer ist ein Verkauf ins EU-Ausland nicht steuerfrei.',
     ],
     [
       { of: 'GB', place: 'XI' },
@@ -149,7 +159,7 @@ const SAID: Said<CodesOf<typeof TAX_DETAILS>> = {
     ],
     [
       { note: exportNote, under: 'ES' },
-      `Ohne Umsatzsteuer abrechnen unter der USt-IdNr. aus einem anderen Mitgliedstaat (Spanien): ${exportNote}; der gezahlte Betrag bleibt gleich.`,
+      `Ohne Umsatzsteuer abrechnen unter der USt-IdNr. aus einem anderen Mitgliedstaat (Spanien), die dann auf der Rechnung und in deiner Zusammenfassenden Meldung steht: ${exportNote}; der gezahlte Betrag bleibt gleich.`,
     ],
   ],
   BILL_AS_CHARGED: [

@@ -45,7 +45,14 @@ function billedWithTax({ destination }: { destination: string | null }): string 
 function underIdOf(place: string | null): string {
   return place === null
     ? ''
-    : ` unter der USt-IdNr. aus einem anderen Mitgliedstaat (${placeName(place)})`;
+    : ` unter der USt-IdNr. aus einem anderen Mitgliedstaat (${placeName(place)}), die dann auf der Rechnung und in deiner Zusammenfassenden Meldung steht`;
+}
+
+function otherStatesId(of: string, place: string): string {
+  const differs = `Die USt-IdNr. beginnt mit ${of}, das Bestimmungsland ist aber ein anderes (${placeName(place)}).`;
+  return of === 'DE'
+    ? `${differs} Mit einer deutschen Nummer ist ein Verkauf ins EU-Ausland nicht steuerfrei.`
+    : `${differs} Kauft der Kunde unter dieser Nummer ein, ist der Verkauf trotzdem steuerfrei (§ 6a, § 3a Abs. 2 UStG).`;
 }
 
 /** Those whose VAT ids are read, but outside the EU. */
@@ -76,9 +83,7 @@ export const TAX_DETAIL_TEXTS: DetailTexts<CodesOf<typeof TAX_DETAILS>> = {
     `Die Rechnung geht nach ${placeName(invoiced)}, die Lieferung aber steuerfrei in ein anderes EU-Land (${placeName(delivered)}); das nimmt Lexware Office nicht an.`,
   VAT_ID_MISTYPED: ({ vatId }) => `${vatId} ist keine USt-IdNr., die Prüfziffer stimmt nicht.`,
   VAT_ID_OF_OTHER_STATE: ({ of, place }) =>
-    isThirdCountry(of)
-      ? thirdCountryId(of, place)
-      : `Die USt-IdNr. beginnt mit ${of}, das Bestimmungsland ist aber ein anderes (${placeName(place)}).`,
+    isThirdCountry(of) ? thirdCountryId(of, place) : otherStatesId(of, place),
   TAXED_IN_THIRD_COUNTRY: ({ place }) =>
     `Der Shop hat für eine Lieferung in ein Drittland (${placeName(place)}) Umsatzsteuer berechnet.`,
   ENTER_VAT_ID: ({ where }) => enterVatId(where),
@@ -90,6 +95,8 @@ export const TAX_DETAIL_TEXTS: DetailTexts<CodesOf<typeof TAX_DETAILS>> = {
   BILL_AS_SMALL_BUSINESS: `Als Kleinunternehmer ohne Umsatzsteuer abrechnen (§ 19 UStG); ${STAYS}.`,
   BILL_AS_PHOTOVOLTAIC:
     'Als Photovoltaik-Lieferung mit 0 % Umsatzsteuer abrechnen (§ 12 Abs. 3 UStG).',
+  BILL_BY_MARGIN_SCHEME: ({ note }) =>
+    `Nach der Differenzbesteuerung abrechnen (§ 25a UStG): ohne ausgewiesene Umsatzsteuer, mit dem Hinweis „${note}“; ${STAYS}. Die Steuer auf die Differenz führst du selbst ab. Kunst, Antiquitäten und Sammlungsstücke brauchen einen anderen Hinweis: Schreibe ihre Rechnung in Lexware Office.`,
   BILL_WITHOUT_TAX: ({ note, under }) =>
     `Ohne Umsatzsteuer abrechnen${underIdOf(under)}: ${note}; ${STAYS}.`,
   BILL_AS_CHARGED: ({ rates, ...billed }) =>

@@ -28,6 +28,7 @@ export const TAX_CHOICES = [
   'intraCommunitySupply',
   'thirdPartyCountryDelivery',
   'distanceSales',
+  'marginScheme',
   'smallBusiness',
 ] as const;
 export type TaxChoice = (typeof TAX_CHOICES)[number];

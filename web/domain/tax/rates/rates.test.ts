@@ -1,4 +1,4 @@
-import { EU_STATES, isRateOf, ratesOf } from './rates';
+import { EU_STATES, hasZeroRate, isRateOf, ratesOf } from './rates';
 
 /** Noon in Berlin on that day. */
 const on = (day: string) => `${day}T11:00:00.000Z`;
@@ -93,9 +93,27 @@ describe('VAT rates', () => {
     expect(isRateOf('DE', 1900, '2020-12-31T23:00:00.000Z')).toBe(true);
   });
 
-  it('has no rates for places far away, and 0 % nowhere', () => {
+  it('has no rates for places far away, and 0 % among none', () => {
     expect(ratesOf('US', on('2026-01-01'))).toEqual([]);
     for (const place of Object.keys(TODAY))
       expect(isRateOf(place, 0, on('2026-01-01'))).toBe(false);
+  });
+
+  it('knows where some goods bear 0 % today', () => {
+    const places = Object.keys(TODAY).filter((place) => hasZeroRate(place, on('2026-11-01')));
+    expect(places).toEqual(['AT', 'BE', 'CY', 'CZ', 'DK', 'IE', 'MT', 'XI', 'AT-JM']);
+  });
+
+  it.each([
+    ['AT', '2024-01-01', '2025-03-31'],
+    ['ES', '2023-01-01', '2024-09-30'],
+    ['PL', '2022-02-01', '2024-03-31'],
+    ['PT', '2023-04-18', '2024-01-04'],
+  ])('knows 0 %% in %s from %s to %s', (place, first, last) => {
+    const day = (iso: string, offset: number) =>
+      new Date(Date.parse(on(iso)) + offset * 86_400_000).toISOString();
+    expect(
+      [day(first, -1), on(first), on(last), day(last, 1)].map((at) => hasZeroRate(place, at)),
+    ).toEqual([false, true, true, false]);
   });
 });

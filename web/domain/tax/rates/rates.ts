@@ -114,6 +114,26 @@ const RATES: Record<string, DatedRate[]> = {
   XI: always(2000, 500),
 };
 
+/**
+ * Where some goods bear 0 %: books in Ireland, Northern Ireland and Czechia, newspapers in Belgium
+ * and Denmark, food in Malta, Cyprus and for a while in Spain, Poland and Portugal, in Austria
+ * photovoltaics for a while, then hygiene products. Which goods exactly is the shop's to know.
+ */
+const ZERO_RATES: Record<string, Omit<DatedRate, 'rate'>[]> = {
+  AT: [{ from: '2024-01-01', until: '2025-03-31' }, { from: '2026-01-01' }],
+  'AT-JM': [{ from: '2024-01-01', until: '2025-03-31' }, { from: '2026-01-01' }],
+  BE: [{}],
+  CY: [{ from: '2023-05-05' }],
+  CZ: [{ from: '2024-01-01' }],
+  DK: [{}],
+  ES: [{ from: '2023-01-01', until: '2024-09-30' }],
+  IE: [{}],
+  MT: [{}],
+  PL: [{ from: '2022-02-01', until: '2024-03-31' }],
+  PT: [{ from: '2023-04-18', until: '2024-01-04' }],
+  XI: [{}],
+};
+
 export const EU_STATES: ReadonlySet<string> = new Set([
   'AT',
   'BE',
@@ -145,8 +165,8 @@ export const EU_STATES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a place of the table had this rate on the German calendar day of `at`; 0 is never a rate
- * of the table.
+ * Whether a place of the table had this rate on the German calendar day of `at`; 0 is asked for by
+ * `hasZeroRate`.
  */
 export function isRateOf(place: string, rate: number, at: Instant): boolean {
   return inForce(place, at).some((one) => one.rate === rate);
@@ -161,9 +181,17 @@ export function ratesOf(place: string, at: Instant): TaxRate[] {
   return [...rates].toSorted((a, b) => b - a);
 }
 
+/** Whether some goods bore 0 % in a place on the German calendar day of `at`. */
+export function hasZeroRate(place: string, at: Instant): boolean {
+  return (ZERO_RATES[place] ?? []).some(isInForceOn(at));
+}
+
 function inForce(place: string, at: Instant): DatedRate[] {
+  return (RATES[place] ?? []).filter(isInForceOn(at));
+}
+
+function isInForceOn(at: Instant) {
   const day = calendarDay(at);
-  return (RATES[place] ?? []).filter(
-    ({ from = day, until: last = day }) => from <= day && day <= last,
-  );
+  return ({ from = day, until: last = day }: Omit<DatedRate, 'rate'>): boolean =>
+    from <= day && day <= last;
 }

@@ -44,6 +44,28 @@ describe('a choice', () => {
       { taxType: 'photovoltaicEquipment', rates: [rate(0, 11_900)] },
     ],
     [
+      'bills used goods by the margin scheme',
+      { order: soldTo('DE', 0) },
+      'marginScheme',
+      {
+        taxType: 'vatfree',
+        taxNote: 'Gebrauchtgegenstände/Sonderregelung',
+        rates: [rate(0, 11_900)],
+      },
+    ],
+    [
+      'does so for a consumer in the EU, whatever the account says',
+      { order: soldTo('AT', 0), profile: DESTINATION },
+      'marginScheme',
+      { taxType: 'vatfree', taxSubType: null, rates: [rate(0, 11_900)] },
+    ],
+    [
+      'bills the standard rate of the day instead of one that ended',
+      { order: soldTo('RO', 900), profile: DESTINATION },
+      'distanceSales',
+      { taxType: 'gross', taxSubType: 'distanceSales', rates: [rate(2100, 11_900)] },
+    ],
+    [
       'exchanges the rate',
       { order: soldTo('AT', 2000), profile: ORIGIN },
       'domestic',

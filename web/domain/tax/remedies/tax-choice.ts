@@ -17,12 +17,13 @@ import {
   treatment,
   treatmentByLaw,
 } from '../decision-table';
-import { placeOfSupply } from '../place/place-of-supply';
+import { isWithoutGoods, placeOfSupply } from '../place/place-of-supply';
 import { isRateOf, ratesOf } from '../rates/rates';
 import { retaxed } from './retax';
 import { followsGoods, untaxedBesideGoods, withShippingTax } from './shipping-tax';
 import { type TaxRate, taxRate } from '../rates/tax-rate';
 import { type Territory, territoryOf } from '../place/territory';
+import { NOTES } from '../tax-notes';
 import type { TaxCase, TaxTreatment } from '../treatment';
 
 /** A treatment the merchant may choose, what is billed then, and what it means. */
@@ -49,6 +50,7 @@ type Chooser = (tax: TaxCase, place: Territory) => ChosenTreatment | null;
 const CHOOSERS: Record<Exclude<TaxChoice, 'smallBusiness'>, Chooser> = {
   domestic: asDomestic,
   photovoltaic: asPhotovoltaic,
+  marginScheme: asMarginScheme,
   intraCommunitySupply: asSupplyToBusiness,
   thirdPartyCountryDelivery: (tax, place) =>
     place.kind === 'thirdCountry' ? withoutTax(tax, taxFreeOutsideEu(tax.order)) : null,
@@ -80,6 +82,20 @@ function asPhotovoltaic({ order, basis }: TaxCase, place: Territory): ChosenTrea
   )
     return null;
   return { treatment: photovoltaic(basis), basis, detail: { code: 'BILL_AS_PHOTOVOLTAIC' } };
+}
+
+/**
+ * § 25a UStG: the seller owes tax on the margin alone and shows none, wherever in the EU the goods
+ * go (§ 25a (7) Nr. 3). Shops sell such goods without tax.
+ */
+function asMarginScheme({ order, basis }: TaxCase, place: Territory): ChosenTreatment | null {
+  const isUntaxed = chargedRates(basis).length === 0 || areGoodsUntaxed(basis);
+  if (place.kind === 'thirdCountry' || isWithoutGoods(order) || !isUntaxed) return null;
+  return {
+    treatment: treatment('vatfree', NOTES.marginScheme),
+    basis: retaxed(basis, () => NO_TAX),
+    detail: { code: 'BILL_BY_MARGIN_SCHEME', note: NOTES.marginScheme },
+  };
 }
 
 /** `under`: the member state of the buyer's id, where it is not that of the destination. */
@@ -193,8 +209,8 @@ function taxedAt(basis: InvoiceBasis, detail: SingleDetail): ChosenTreatment {
 }
 
 /**
- * The standard rate answers to the standard rate; a reduced one only where the other state has
- * exactly one.
+ * The standard rate answers to the standard rate, and to one that is none of these places' that day
+ * (outdated, or of elsewhere); a reduced one answers only where the other state has exactly one.
  */
 function exchanged(
   rate: TaxRate,
@@ -204,7 +220,7 @@ function exchanged(
   if (target.includes(rate)) return rate;
   const source = from.map((place) => ratesOf(place, at)).find((rates) => rates.includes(rate));
   const [standard, ...reduced] = target;
-  if (!source || !standard) return null;
-  if (source[0] === rate) return standard;
+  if (!standard) return null;
+  if (!source || source[0] === rate) return standard;
   return reduced.length === 1 ? (reduced[0] ?? null) : null;
 }

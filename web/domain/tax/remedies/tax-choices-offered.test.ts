@@ -24,27 +24,51 @@ describe('what the merchant may choose', () => {
       { order: { shippingLines: [aShippingLine({ taxLines: [] })] } },
       ['domestic'],
     ],
-    ['Germany without tax on the goods', { order: { ...untaxedGoods } }, ['domestic']],
+    [
+      'Germany without tax on the goods',
+      { order: { ...untaxedGoods } },
+      ['domestic', 'marginScheme'],
+    ],
     [
       'EU business without tax on the goods, destination account',
       {
         order: soldTo('AT', 0, { ...untaxedGoods, ...withVatId('ATU12345675') }),
         profile: DESTINATION,
       },
-      ['intraCommunitySupply', 'distanceSales'],
+      ['intraCommunitySupply', 'distanceSales', 'marginScheme'],
     ],
     [
       'Switzerland without tax on the goods',
       { order: soldTo('CH', 0, untaxedGoods) },
       ['thirdPartyCountryDelivery'],
     ],
-    ['Germany without tax', { order: soldTo('DE', 0) }, ['domestic', 'photovoltaic']],
+    [
+      'Germany without tax',
+      { order: soldTo('DE', 0) },
+      ['domestic', 'photovoltaic', 'marginScheme'],
+    ],
+    [
+      'a download in Germany without tax, which no margin scheme knows',
+      { order: downloaded('DE', 0) },
+      ['domestic', 'photovoltaic'],
+    ],
     [
       'Germany without tax before 2023',
       { order: soldTo('DE', 0, { processedAt: '2022-05-01T10:00:00.000Z' }) },
-      ['domestic'],
+      ['domestic', 'marginScheme'],
     ],
-    ['Germany at an unknown rate', { order: soldTo('DE', 1700) }, []],
+    ['Germany at a rate of elsewhere', { order: soldTo('DE', 1700) }, ['domestic']],
+    [
+      'Romania at a rate that ended',
+      { order: soldTo('RO', 900), profile: DESTINATION },
+      ['distanceSales'],
+    ],
+    ['the same, taxed at home', { order: soldTo('RO', 900), profile: ORIGIN }, ['domestic']],
+    [
+      'the Azores at the rate of the mainland',
+      { order: soldTo('PT', 2300, { zip: '9500' }), profile: DESTINATION },
+      ['distanceSales'],
+    ],
     [
       'Austrian tax on a sale in Germany',
       { order: { ...soldTo('AT', 2000), sourceName: 'pos' } },
@@ -55,11 +79,15 @@ describe('what the merchant may choose', () => {
       { order: { ...soldTo('CH', 810), sourceName: 'pos' } },
       ['domestic'],
     ],
-    ['EU consumer without tax', { order: soldTo('AT', 0), profile: ORIGIN }, ['domestic']],
+    [
+      'EU consumer without tax',
+      { order: soldTo('AT', 0), profile: ORIGIN },
+      ['domestic', 'marginScheme'],
+    ],
     [
       'EU consumer without tax, destination account',
       { order: soldTo('AT', 0), profile: DESTINATION },
-      ['distanceSales'],
+      ['distanceSales', 'marginScheme'],
     ],
     [
       'EU consumer at German rates, destination account',
@@ -98,7 +126,7 @@ describe('what the merchant may choose', () => {
     [
       'EU delivery to a business of another member state',
       { order: soldTo('AT', 0, withVatId('ESB12345674')), profile: ORIGIN },
-      ['domestic', 'intraCommunitySupply'],
+      ['domestic', 'intraCommunitySupply', 'marginScheme'],
     ],
     [
       'EU service to a business of another member state',
@@ -108,7 +136,7 @@ describe('what the merchant may choose', () => {
     [
       'EU delivery to a business of Northern Ireland',
       { order: soldTo('AT', 0, withVatId('XI123456727')), profile: ORIGIN },
-      ['domestic', 'intraCommunitySupply'],
+      ['domestic', 'intraCommunitySupply', 'marginScheme'],
     ],
     [
       'EU service to one, where only goods follow EU rules',
@@ -122,17 +150,17 @@ describe('what the merchant may choose', () => {
         profile: ORIGIN,
         vatIdConfirmed: 'invalid',
       },
-      ['domestic'],
+      ['domestic', 'marginScheme'],
     ],
     [
       'EU delivery to a German business',
       { order: soldTo('AT', 0, withVatId('DE123456788')), profile: ORIGIN },
-      ['domestic'],
+      ['domestic', 'marginScheme'],
     ],
     [
       'EU delivery to a Swiss business',
       { order: soldTo('AT', 0, withVatId('CHE-123.456.788')), profile: ORIGIN },
-      ['domestic'],
+      ['domestic', 'marginScheme'],
     ],
     [
       'a French business’s present that is billed in Germany',
@@ -140,7 +168,7 @@ describe('what the merchant may choose', () => {
         order: { ...soldTo('FR', 0, withVatId('FR11123456782')), billingAddress: anAddress() },
         profile: ORIGIN,
       },
-      ['domestic'],
+      ['domestic', 'marginScheme'],
     ],
     [
       'Canada with two taxes on one item',
@@ -174,6 +202,7 @@ describe('what the merchant may choose', () => {
     });
     expect(told({ order: soldTo('FI', 0), profile: DESTINATION })).toEqual([
       { code: 'BILL_TAX_OUT_OF_PAID', destination: 'FI', rate: 2550 },
+      { code: 'BILL_BY_MARGIN_SCHEME', note: NOTES.marginScheme },
     ]);
     expect(told({ order: soldTo('CH', 1900) })[0]).toEqual({
       code: 'BILL_AS_CHARGED',

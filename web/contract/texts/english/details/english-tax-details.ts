@@ -51,7 +51,14 @@ function thirdCountryId(of: string, place: string): string {
 function underIdOf(place: string | null): string {
   return place === null
     ? ''
-    : ` under the VAT ID of another member state (${englishPlaceName(place)})`;
+    : ` under the VAT ID of another member state (${englishPlaceName(place)}), which the invoice and your recapitulative statement then name`;
+}
+
+function otherStatesId(of: string, place: string): string {
+  const differs = `The VAT ID begins with ${of}, but the country of destination is another one (${englishPlaceName(place)}).`;
+  return of === 'DE'
+    ? `${differs} With a German one a sale to another EU country is not tax-free.`
+    : `${differs} If the customer buys under this ID, the sale is tax-free all the same (§ 6a, § 3a (2) UStG).`;
 }
 
 /** Why an order's taxes are refused, what helps, what may be chosen and what was repaired. */
@@ -72,9 +79,7 @@ export const ENGLISH_TAX_DETAILS: EnglishDetailTexts<CodesOf<typeof TAX_DETAILS>
     `The invoice goes to ${englishPlaceName(invoiced)}, but the goods go tax-free to another EU country (${englishPlaceName(delivered)}); Lexware Office does not accept that.`,
   VAT_ID_MISTYPED: ({ vatId }) => `${vatId} is not a VAT ID: its check digit is wrong.`,
   VAT_ID_OF_OTHER_STATE: ({ of, place }) =>
-    of === 'GB' || of === 'CH'
-      ? thirdCountryId(of, place)
-      : `The VAT ID begins with ${of}, but the country of destination is another one (${englishPlaceName(place)}).`,
+    of === 'GB' || of === 'CH' ? thirdCountryId(of, place) : otherStatesId(of, place),
   TAXED_IN_THIRD_COUNTRY: ({ place }) =>
     `The shop charged VAT for a delivery outside the EU (${englishPlaceName(place)}).`,
   ENTER_VAT_ID: ({ where: place }) => enterVatId(place),
@@ -84,6 +89,8 @@ export const ENGLISH_TAX_DETAILS: EnglishDetailTexts<CodesOf<typeof TAX_DETAILS>
   TIP_TAXED: ({ rate }) => `The tip includes ${percent(rate)} VAT.`,
   BILL_AS_SMALL_BUSINESS: `Bill as a small business without VAT (§ 19 UStG); ${STAYS}.`,
   BILL_AS_PHOTOVOLTAIC: 'Bill as a delivery of photovoltaics with 0% VAT (§ 12 (3) UStG).',
+  BILL_BY_MARGIN_SCHEME: ({ note }) =>
+    `Bill by the margin scheme (§ 25a UStG): without stated VAT, with the note “${note}”; ${STAYS}. You pay the VAT on the margin yourself. Works of art, antiques and collectors’ items need another note: write their invoice in Lexware Office.`,
   BILL_WITHOUT_TAX: ({ note, under }) =>
     `Bill without VAT${underIdOf(under)}, with the note “${note}” on the document; ${STAYS}.`,
   BILL_AS_CHARGED: ({ rates, ...billed }) =>

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureRuntime } from './runtime.mjs';
 import { compiler, ensurePackages, ensurePrograms, root, tool } from './setup.mjs';
+import { runSuites } from './suites/run-suites.mjs';
 
 /** knip's second run: what only tests use is not used. */
 const PRODUCTION = [
@@ -16,8 +15,9 @@ const PRODUCTION = [
 
 /**
  * `npm test`: sets up what is missing, then runs every leg. A leg that could not run counts as
- * failed, a skipped test too. `npm test -- domain backend` runs only the named legs. Longest first,
- * so that neither core waits for the last one.
+ * failed, a skipped test too. A test file that failed is run once more, and is named as flaky if
+ * it passes then. `npm test -- domain backend` runs only the named legs. Longest first, so that
+ * neither core waits for the last one.
  */
 const CHECKS = [
   { name: 'install', command: 'node', args: ['scripts/checks/install.mjs'] },
@@ -50,10 +50,6 @@ const CHECKS = [
   { name: 'docs', command: 'node', args: ['scripts/checks/docs.mjs'] },
   { name: 'comments', command: 'node', args: ['scripts/checks/comments.mjs'] },
 ];
-/**
- * A test loads the whole app: with room for what is young, half of the collecting of garbage goes.
- */
-const ROOMY = '--max-semi-space-size=64';
 const SUITES = ['domain', 'extensions', 'frontend', 'sandbox', 'backend', 'crash', 'browser'];
 
 await ensureRuntime();
@@ -67,7 +63,7 @@ const total = { passed: 0, failed: 0 };
 const built = runCheck({ name: 'build', command: 'node', args: ['scripts/build.mjs'] });
 const checks = CHECKS.filter(({ name }) => isWanted(name));
 await Promise.all([built, runChecks(checks), runChecks(checks)]);
-await runSuites(SUITES.filter(isWanted));
+await runSuitesAndCount(SUITES.filter(isWanted));
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
@@ -85,49 +81,25 @@ async function runCheck(check) {
   count(check.name, { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, seconds });
 }
 
-/**
- * All suites in one run, so that no core waits for the last file of each; they wait for servers and
- * browsers now and then, hence one worker more than cores. A leg that ran nothing has failed.
- */
-async function runSuites(suites) {
+/** A leg that ran nothing has failed. */
+async function runSuitesAndCount(suites) {
   if (suites.length === 0) return;
-  const folder = mkdtempSync(join(tmpdir(), 'belegfluss-test-'));
-  const report = join(folder, 'legs.json');
-  const reporters = [
-    '--reporters=default',
-    `--reporters=${join(root, 'scripts/leg-reporter.cjs')}`,
-  ];
-  const args = [
-    '--selectProjects',
-    ...suites,
-    '--silent',
-    `--maxWorkers=${cpus().length + 1}`,
-    ...reporters,
-  ];
-  const jest = [ROOMY, join(root, 'node_modules/jest/bin/jest.js')];
-  const run = { command: process.execPath, args: [...jest, ...args], env: { LEG_REPORT: report } };
-  const { isGood, seconds } = await runQuietly(run);
-  const { legs, slowest } = readReport(report);
-  rmSync(folder, { recursive: true });
+  const started = Date.now();
+  const run = async (command) => (await runQuietly(command)).isGood;
+  const config = join(root, 'jest.config.js');
+  const { legs, files, flaky, isBroken } = await runSuites({ suites, config, run });
+  const seconds = Math.round((Date.now() - started) / 1000);
   for (const suite of suites) {
     const { passed, failed, seconds: own } = legs[suite] ?? { passed: 0, failed: 0, seconds: 0 };
     count(suite, { passed, failed: passed + failed === 0 ? 1 : failed, seconds: Math.round(own) });
   }
-  // What is wrong with the run as a whole, such as a server that would not start, belongs to no
-  // leg.
-  if (!isGood && total.failed === 0) count('suites', { passed: 0, failed: 1, seconds });
-  const files = slowest.map(
-    ({ path, seconds: own }) => `${relative(root, path)} ${Math.round(own)} s`,
-  );
-  console.log(`     all suites: ${seconds} s; slowest: ${files.join(', ')}`);
-}
-
-function readReport(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return { legs: {}, slowest: [] };
-  }
+  if (isBroken) count('suites', { passed: 0, failed: 1, seconds });
+  const slowest = files
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+    .map(({ path, seconds: own }) => `${relative(root, path)} ${Math.round(own)} s`);
+  console.log(`     all suites: ${seconds} s; slowest: ${slowest.join(', ')}`);
+  for (const path of flaky) console.log(`flaky: ${relative(root, path)}`);
 }
 
 function count(name, { passed, failed, seconds }) {

@@ -7,6 +7,7 @@ import { Tokens } from './oauth/tokens';
 import { Refusal } from './refusal';
 import { Shop } from './shop';
 import type { ShopFacts } from './shop';
+import { enumOf, isAllowed } from './graphql/topics';
 import { Webhooks, type Delivery } from './webhooks/webhooks';
 
 export const DEMO_SHOP = 'belegfluss-demo.myshopify.com';
@@ -78,8 +79,9 @@ export class World {
     return shop;
   }
 
-  /** Tells apps subscribed to the topic. */
+  /** Tells apps subscribed to the topic, which takes its scope. */
   announce(shop: Shop, event: { topic: string; payload: unknown; orderId?: number }): void {
+    if (!isAllowed(shop.granted, event.topic)) return;
     const subscribed = shop.subscriptions
       .filter((one) => one.topic === enumOf(event.topic))
       .map((one) => one.uri);
@@ -119,8 +121,5 @@ export class World {
     this.feed.emit('change', { type: 'reset' });
   }
 }
-
-/** `orders/paid` as GraphQL names it. */
-const enumOf = (topic: string): string => topic.toUpperCase().replace('/', '_');
 
 export type FeedEvent = { type: 'order.changed'; id: number; shop: string } | { type: 'reset' };

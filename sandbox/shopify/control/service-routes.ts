@@ -6,6 +6,7 @@ import { signIdToken, signSessionToken } from '../oauth/id-token';
 import { OrderActions } from '../orders/actions';
 import type { Shop } from '../shop';
 import { noticePayload, scopesPayload, shopPayload } from '../webhooks/shop-payload';
+import { requireAllowed } from '../graphql/topics';
 import type { FeedEvent, World } from '../world';
 import { requireDeclared } from '../app-scopes';
 import {
@@ -145,7 +146,9 @@ function scopeRoutes(world: World, shopOf: ShopOf): express.Router {
 export function webhookRoutes(world: World, shopOf: ShopOf): express.Router {
   const router = express.Router();
   router.put('/webhooks/target', (req, res) => {
-    world.webhooks.target = targetInput.parse(req.body);
+    const target = targetInput.parse(req.body);
+    requireAllowed(world.app.required, target.topics ?? []);
+    world.webhooks.target = target;
     res.json(world.webhooks.target);
   });
   router.put(
@@ -163,12 +166,14 @@ export function webhookRoutes(world: World, shopOf: ShopOf): express.Router {
   });
   router.post('/webhooks/replay', (req, res) => {
     const { orderId, topic } = replayInput.parse(req.body);
+    requireAllowed(shopOf(req).granted, [topic]);
     new OrderActions(world, shopOf(req)).replay(orderId, topic);
     res.json({ ok: true });
   });
   router.post('/webhooks/send', (req, res) => {
     const shop = shopOf(req);
     const { topic, payload } = sendInput.parse(req.body);
+    requireAllowed(shop.granted, [topic]);
     if (topic === 'app/uninstalled') world.tokens.revoke(shop.facts.domain, { refresh: true });
     world.announce(shop, { topic, payload: { ...noticePayload(shop.facts, topic), ...payload } });
     res.json({ ok: true });

@@ -7,6 +7,7 @@ import type { Charge, Shop, WebhookSubscription } from '../shop';
 import { holds } from './access';
 import { definitionsOf, type DefinitionsArguments } from './mutations/definition-mutations';
 import { metafieldFields, orderWithMetafields } from './metafields';
+import { API_VERSION } from './schema';
 import { searchOrders, sortOrders } from './order-search';
 
 const SIXTY_DAYS = 60 * 86_400_000;
@@ -50,7 +51,7 @@ export function queryRoot(shop: Shop, now: number): Record<string, unknown> {
       shop.subscriptions
         .filter((one) => !topics || topics.includes(one.topic))
         .map(subscriptionNode),
-    publicApiVersions: [{ handle: '2026-07', displayName: '2026-07', supported: true }],
+    publicApiVersions: [{ handle: API_VERSION, displayName: API_VERSION, supported: true }],
   };
 }
 
@@ -237,6 +238,6 @@ export function subscriptionNode(one: WebhookSubscription): Record<string, unkno
     callbackUrl: one.uri,
     endpoint: { __typename: 'WebhookHttpEndpoint', callbackUrl: one.uri },
     format: 'JSON',
-    apiVersion: { handle: '2026-07', displayName: '2026-07', supported: true },
+    apiVersion: { handle: API_VERSION, displayName: API_VERSION, supported: true },
   };
 }

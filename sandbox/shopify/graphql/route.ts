@@ -2,6 +2,7 @@ import express from 'express';
 import type { Request, Response } from 'express';
 import type { World } from '../world';
 import { answer, graphqlRequest } from './execute';
+import { API_VERSION } from './schema';
 
 type GraphqlCall = Request<{ shop: string; version: string }>;
 
@@ -10,6 +11,8 @@ export function graphqlRoute(world: World, origin: string): express.Router {
   const router = express.Router();
   const path = '/:shop/admin/api/:version/graphql.json';
   router.post(path, express.json({ limit: '5mb' }), async (req: GraphqlCall, res: Response) => {
+    if (req.params.version !== API_VERSION)
+      return void res.status(404).json({ errors: 'Not Found' });
     const shop = world.shop(req.params.shop);
     res.set('X-Shopify-API-Version', req.params.version);
     const record = recorder(world);

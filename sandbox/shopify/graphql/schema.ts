@@ -4,12 +4,18 @@ import { buildSchema, isInterfaceType, isUnionType } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 
+/** The one version that the stand-in answers. */
+export const API_VERSION = '2026-07';
+
 const FOLDER = path.join(__dirname, '../schema');
 
 function loadSchema(): GraphQLSchema {
-  const schema = buildSchema(readFileSync(path.join(FOLDER, 'admin-2026-07.graphql'), 'utf8'), {
-    assumeValid: true,
-  });
+  const schema = buildSchema(
+    readFileSync(path.join(FOLDER, `admin-${API_VERSION}.graphql`), 'utf8'),
+    {
+      assumeValid: true,
+    },
+  );
   for (const type of Object.values(schema.getTypeMap())) {
     if (isInterfaceType(type) || isUnionType(type)) type.resolveType = typeNameOf;
   }
@@ -21,10 +27,17 @@ function typeNameOf(value: unknown): string | undefined {
   return parsed.success ? parsed.data.__typename : undefined;
 }
 
-/** Shopify's published Admin schema 2026-07, pruned (schema/NOTICE.md). */
+/** Shopify's published Admin schema of that version, pruned (schema/NOTICE.md). */
 export const adminSchema = loadSchema();
 
+function scopesIn(file: string): Record<string, string[]> {
+  return z
+    .record(z.string(), z.array(z.string()))
+    .parse(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')));
+}
+
 /** `Order` or `Order.customer` to the access scopes of which any one is enough. */
-export const accessScopes = z
-  .record(z.string(), z.array(z.string()))
-  .parse(JSON.parse(readFileSync(path.join(FOLDER, 'access-scopes.json'), 'utf8')));
+export const accessScopes = scopesIn('access-scopes.json');
+
+/** `ORDERS_PAID` to the access scopes of which any one lets an app subscribe to the topic. */
+export const topicScopes: Partial<Record<string, string[]>> = scopesIn('topic-scopes.json');

@@ -132,7 +132,6 @@ test('tells each thing that happens to an order under its topic', async () => {
       'orders/updated',
       'orders/paid',
       'order_transactions/create',
-      'fulfillments/create',
       'orders/fulfilled',
       'refunds/create',
     ]),
@@ -142,6 +141,26 @@ test('tells each thing that happens to an order under its topic', async () => {
     order_id: id,
     order_adjustments: [{ amount: '-5.00' }],
   });
+});
+
+test('tells nobody of a topic whose scope the app lacks, and lets no configuration name it', async () => {
+  const url = 'http://127.0.0.1:1/';
+  for (const topic of ['fulfillments/create', 'orders/fulfillled']) {
+    expect(await driver.control('PUT', '/webhooks/target', { url, topics: [topic] })).toMatchObject(
+      {
+        status: 422,
+      },
+    );
+    expect(await driver.control('POST', '/webhooks/send', { topic })).toMatchObject({
+      status: 422,
+    });
+  }
+
+  await driver.control('PUT', '/app', { scopes: ['read_orders', 'write_fulfillments'] });
+  const id = await driver.place({ scenario: 'gross-19' });
+  await driver.control('POST', `/orders/${id}/fulfil`);
+  await settle();
+  expect(topics()).toContain('fulfillments/create');
 });
 
 test('tries again until it is accepted, with the same ids and body', async () => {

@@ -68,7 +68,7 @@ export class Webhooks {
   }
 
   /** Tells the target and the given subscriptions; each gets its own delivery of the same event. */
-  send(event: WebhookEvent, subscribed: readonly string[] = []): void {
+  send(event: WebhookEvent, subscribed: readonly string[]): void {
     const { target } = this;
     const wanted =
       target !== null && (target.topics === undefined || target.topics.includes(event.topic));
@@ -183,6 +183,12 @@ export class Webhooks {
   }
 }
 
+/**
+ * Shopify takes https addresses only; whoever listens on this machine has no proxy that ends it.
+ */
+const behindProxy = (url: string): string =>
+  url.replace(/^https:\/\/127\.0\.0\.1/, 'http://127.0.0.1');
+
 /** Answers the status, or null when there was no answer in time. */
 async function post(
   delivery: Delivery,
@@ -191,7 +197,7 @@ async function post(
 ): Promise<number | null> {
   try {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
-    const response = await fetch(delivery.url, {
+    const response = await fetch(behindProxy(delivery.url), {
       method: 'POST',
       headers: delivery.headers,
       body,

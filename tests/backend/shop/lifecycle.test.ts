@@ -1,20 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { onEmbeddedStage, onStages } from '../../support/stage/on-stages';
+import { onStages } from '../../support/stage/on-stages';
 import { SHOP } from '../../support/stage/shop';
 import type { Stage } from '../../support/stage/stage';
 import { CLIENTS } from '../../support/stage/stand-ins';
-import {
-  SUBSCRIBABLE_TOPICS,
-  TOPICS,
-} from '../../../web/features/receive-webhooks/dispatch/shopify-notice';
-import {
-  announceNotice,
-  shopId,
-  tellOnly,
-  hourPasses,
-  subscribed,
-  nightPasses,
-} from '../../support/stories/app-life';
+import { TOPICS } from '../../../web/features/receive-webhooks/dispatch/shopify-notice';
+import { announceNotice, shopId } from '../../support/stories/app-life';
 import { eventsOf } from '../../support/stage/events';
 import type { ShopAnswer } from '../../../web/contract/shop';
 
@@ -195,51 +185,3 @@ function deliver(
     body,
   });
 }
-
-onStages('notices that no longer come', (stage) => {
-  it('gives a shop subscriptions of its own when orders change and Shopify tells nothing', async () => {
-    await stage().buy('gross-19');
-    await tellOnly(stage(), ['app/uninstalled']);
-    await hourPasses(stage());
-    await stage().buy('gross-19');
-    expect((await stage().books()).invoices).toHaveLength(1);
-    await stage().app.regularWork('sweep');
-    await stage().settle();
-    expect((await stage().books()).invoices).toHaveLength(2);
-
-    stage().skip(3_600_000);
-    await nightPasses(stage());
-    await stage().buy('gross-19');
-    expect((await stage().books()).invoices).toHaveLength(3);
-  });
-});
-
-it('notices a single kind of notice that no longer comes, and nothing amiss while all come', () =>
-  onEmbeddedStage(async (stage) => {
-    const order = await stage.placeScenario('gross-19');
-    for (const happens of ['pay', 'fulfil', 'refund']) {
-      await hourPasses(stage);
-      await stage.shopify.post(
-        `/orders/${order.id}/${happens}`,
-        happens === 'refund' ? { amount: 5 } : {},
-      );
-    }
-    await hourPasses(stage);
-    await nightPasses(stage);
-    expect(await subscribed(stage)).toBe(0);
-
-    await hourPasses(stage);
-    await tellOnly(stage, [
-      'orders/create',
-      'orders/updated',
-      'order_transactions/create',
-      'app/uninstalled',
-    ]);
-    await stage.shopify.post(`/orders/${order.id}/refund`, { amount: 6 });
-    await hourPasses(stage);
-    await nightPasses(stage);
-    expect(await subscribed(stage)).toBe(SUBSCRIBABLE_TOPICS.length);
-    await hourPasses(stage);
-    await nightPasses(stage);
-    expect(await subscribed(stage)).toBe(SUBSCRIBABLE_TOPICS.length);
-  }));

@@ -4,6 +4,7 @@ import {
   buildSchema,
   getNamedType,
   type GraphQLSchema,
+  isEnumType,
   Kind,
   NoDeprecatedCustomRule,
   type OperationDefinitionNode,
@@ -71,6 +72,14 @@ const accessScopes: Record<string, string[]> = JSON.parse(
   readFileSync(join(ROOT, 'sandbox/shopify/schema/access-scopes.json'), 'utf8'),
 );
 
+/** Of topics that take a scope; any one is enough (Shopify's description of the topic). */
+const topicScopes: Partial<Record<string, string[]>> = JSON.parse(
+  readFileSync(join(ROOT, 'sandbox/shopify/schema/topic-scopes.json'), 'utf8'),
+);
+
+const topicType = schema.getType('WebhookSubscriptionTopic');
+const knownTopics = isEnumType(topicType) ? topicType.getValues().map(({ name }) => name) : [];
+
 interface Needs {
   /** Fields that the app leaves out where it may not read them. */
   withOptionalFields?: boolean;
@@ -115,6 +124,23 @@ describe('the scopes of shopify.app.toml', () => {
     );
     expect(needed.filter((any) => !any.some((scope) => required.includes(scope)))).toEqual([]);
     expect(required.filter((scope) => !read.some((any) => any.includes(scope)))).toEqual([]);
+  });
+
+  it('open with the required ones every webhook topic, in the version that has the topic', () => {
+    const topics = [...toml.matchAll(/^ *topics = \[([^\]]*)\]/gm)].flatMap(([, list = '']) =>
+      [...list.matchAll(/"([^"]+)"/g)].map(([, topic = '']) => topic),
+    );
+    const required = listed('scopes');
+    const refused = topics.filter((topic) => {
+      const name = topic.toUpperCase().replace('/', '_');
+      const any = topicScopes[name];
+      return (
+        !knownTopics.includes(name) || any?.some((scope) => required.includes(scope)) === false
+      );
+    });
+    expect(topics).toContain('orders/paid');
+    expect(refused).toEqual([]);
+    expect(toml).toMatch(/^api_version = "2026-07"$/m);
   });
 
   it('name as optional what the app asks for when a feature is in use', () => {

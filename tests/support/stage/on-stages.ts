@@ -32,17 +32,21 @@ export function onStages(
  * Plays one story on the embedded database alone, where the database does not matter; answers its
  * result.
  */
-export function onEmbeddedStage<Result>(play: (stage: Stage) => Promise<Result>): Promise<Result> {
-  return onStageOf(openSqlite, play);
+export function onEmbeddedStage<Result>(
+  play: (stage: Stage) => Promise<Result>,
+  options: Partial<StageOptions> = {},
+): Promise<Result> {
+  return onStageOf(openSqlite, play, options);
 }
 
 /** Plays one story on a database that is opened for it; answers its result. */
 export async function onStageOf<Result>(
   open: () => Promise<OpenedDatabase>,
   play: (stage: Stage) => Promise<Result>,
+  options: Partial<StageOptions> = {},
 ): Promise<Result> {
   const { database, dispose } = await open();
-  const stage = await Stage.open({ database });
+  const stage = await Stage.open({ ...options, database });
   try {
     return await play(stage);
   } finally {

@@ -45,6 +45,8 @@ export interface StageOptions {
   dns?: (name: string) => string[] | null;
   /** Wraps calls to Lexware, e.g. to lose an answer. */
   fetch?: typeof fetch;
+  /** The app's address is https, which only Shopify's stand-in takes for the plain one. */
+  isBehindProxy?: boolean;
   /** False: the shop installs the app but does not connect Lexware. */
   connect?: boolean;
   /** Pages on Shopify's address, e.g. the admin, for an app at this one. */
@@ -71,7 +73,8 @@ export class Stage {
     const { port, socket } = await heldPort();
     const url = `http://127.0.0.1:${port}`;
     const standIns = await startStandIns(options.shopifyPages?.(url));
-    const env = readEnv({ ...standIns.env, PORT: String(port), APP_URL: url, ...options.env });
+    const APP_URL = options.isBehindProxy ? url.replace('http:', 'https:') : url;
+    const env = readEnv({ ...standIns.env, PORT: String(port), APP_URL, ...options.env });
     const clock = new StageClock();
     const app = compose(env, options.database, {
       clock,
@@ -135,11 +138,8 @@ export class Stage {
 
   /** Signs in at Lexware as the popup does; `scopes` beyond those that the settings need. */
   async connect(scopes: string[] = []): Promise<void> {
-    const answer = await signInAtLexware({
-      appUrl: this.url,
-      sessionToken: await this.sessionToken(),
-      scopes,
-    });
+    const visitor = { appUrl: this.url, sessionToken: await this.sessionToken(), scopes };
+    const answer = await signInAtLexware(visitor);
     if (!answer.ok) throw new Error(`Connecting failed with ${answer.status}`);
     await this.settle();
   }

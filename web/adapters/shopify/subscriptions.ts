@@ -51,7 +51,7 @@ export function createSubscriptionClient(requests: AdminRequests): ShopifySubscr
  * GraphQL's names have no slash; the resource may consist of several words, the event never begins
  * with one of these.
  */
-const RESOURCES = ['order_transactions', 'app', 'fulfillments', 'orders', 'refunds', 'shop'];
+const RESOURCES = ['order_transactions', 'app', 'orders', 'refunds', 'shop'];
 
 function fromEnum(name: string): string {
   const text = name.toLowerCase();

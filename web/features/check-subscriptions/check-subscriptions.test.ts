@@ -3,6 +3,7 @@ import { manualClock } from '../../../tests/support/time/manual-clock';
 import { aDelivery, installShop, moment } from '../../../tests/support/database/records';
 import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
 import type { RecentOrder, ShopifySubscription } from '../../ports/shopify/shopify-subscriptions';
+import { AppError } from '../../ports/app-error';
 import { checkSubscriptionsJob } from './check-subscriptions';
 
 const HERE = 'https://app.example.com/webhooks/shopify';
@@ -20,7 +21,7 @@ const REFUNDED: RecentOrder = {
   cancelledAt: null,
   isPaid: false,
   fulfillmentStatus: 'unknown',
-  fulfillments: [],
+  shipments: [],
   transactions: [],
   payments: [],
   refunds: [later()],
@@ -38,9 +39,11 @@ interface Situation {
   /** Topics by which we were told, and when. */
   told?: Record<string, string>;
   orders?: RecentOrder[];
+  /** What Shopify answers to a subscription or a move, by topic. */
+  refusals?: Record<string, AppError>;
 }
 
-async function check({ own = [], told = {}, orders = [REFUNDED] }: Situation) {
+async function check({ own = [], told = {}, orders = [REFUNDED], refusals = {} }: Situation) {
   const { database } = opened;
   const shop = await installShop(database);
   const received = Object.entries(told).map(([topic, receivedAt]) => ({
@@ -51,8 +54,14 @@ async function check({ own = [], told = {}, orders = [REFUNDED] }: Situation) {
   await database.deliveries.record(
     received.map((one) => aDelivery({ ...one, key: `${shop.domain}:${one.topic}` })),
   );
-  const subscribe = jest.fn();
-  const move = jest.fn();
+  const answer = (topic = '') => {
+    const refusal = refusals[topic];
+    if (refusal) throw refusal;
+  };
+  const subscribe = jest.fn(async (_shop: string, topic: string, _uri: string) => answer(topic));
+  const move = jest.fn(async (_shop: string, id: string, _uri: string) =>
+    answer(own.find((one) => one.id === id)?.topic),
+  );
   const logger = recordingLogger();
   const job = checkSubscriptionsJob({
     database,
@@ -66,7 +75,8 @@ async function check({ own = [], told = {}, orders = [REFUNDED] }: Situation) {
   return {
     subscribed: subscribe.mock.calls.map(([, topic, uri]) => [topic, uri]),
     moved: move.mock.calls,
-    silent: logger.lines.map(({ fields }) => fields.silent),
+    silent: logger.lines.flatMap(({ fields }) => (fields.silent ? [fields.silent] : [])),
+    refused: logger.lines.flatMap(({ fields }) => (fields.refused ? [fields.refused] : [])),
   };
 }
 
@@ -82,13 +92,13 @@ const subscription = (
 });
 
 const ALL = TOPICS.map((topic) => [topic, HERE]);
-const NOTHING = { subscribed: [], moved: [], silent: [] };
+const NOTHING = { subscribed: [], moved: [], silent: [], refused: [] };
 const TOLD = { 'orders/updated': later(2), 'refunds/create': later(2) };
 
 describe('the nightly check of Shopify’s webhooks', () => {
   it('subscribes a shop whose orders change while nobody tells us', async () => {
     const silent = [['orders/updated', 'refunds/create']];
-    expect(await check({})).toEqual({ subscribed: ALL, moved: [], silent });
+    expect(await check({})).toEqual({ ...NOTHING, subscribed: ALL, silent });
     const longAgo = { 'orders/updated': later(-HOUR), 'refunds/create': later(-HOUR) };
     expect(await check({ told: longAgo })).toMatchObject({ subscribed: ALL, silent });
   });
@@ -141,5 +151,22 @@ describe('the nightly check of Shopify’s webhooks', () => {
       ...NOTHING,
       silent: [['orders/updated', 'refunds/create']],
     });
+  });
+
+  it('subscribes to the other topics where Shopify refuses one, and says every night which', async () => {
+    const refusals = { 'refunds/create': new AppError('SHOPIFY_REFUSED', 'no such scope') };
+    const refused = [{ 'refunds/create': 'no such scope' }];
+    expect(await check({ refusals })).toMatchObject({ subscribed: ALL, refused });
+
+    const old = 'https://old.example.com/webhooks/shopify';
+    const own = TOPICS.map((topic) => subscription(topic, { uri: old }));
+    const { moved, ...rest } = await check({ own, told: TOLD, refusals });
+    expect(moved.map(([, id]) => id)).toEqual(TOPICS.map((topic) => `gid:${topic}`));
+    expect(rest).toMatchObject({ refused });
+  });
+
+  it('leaves it to the next try where Shopify does not answer', async () => {
+    const refusals = { 'orders/updated': new AppError('SHOPIFY_UNAVAILABLE', 'down') };
+    await expect(check({ refusals })).rejects.toMatchObject({ code: 'SHOPIFY_UNAVAILABLE' });
   });
 });

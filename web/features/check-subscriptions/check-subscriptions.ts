@@ -1,3 +1,4 @@
+import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
 import type {
@@ -28,12 +29,18 @@ const PATIENCE_MS = 30 * MINUTE_MS;
 const MEMORY_MS = 6 * 24 * 60 * MINUTE_MS;
 /** A notice may be stamped, and arrive, a little before the change it tells of. */
 const SKEW_MS = 5 * MINUTE_MS;
+/** What Shopify answers about one topic: its scope, or its approval, is missing. */
+const REFUSALS: readonly Failure[] = [
+  'SHOPIFY_REFUSED',
+  'SHOPIFY_SCOPE_MISSING',
+  'SHOPIFY_DATA_NOT_APPROVED',
+];
 
 /**
  * Every night: does Shopify still tell us what happens in the shop? Subscriptions of the app's
  * configuration cannot be listed, so what counts is what came in, topic by topic. Where something
  * happened to an order and the topic that tells of it said nothing, the shop gets subscriptions of
- * its own, which are kept whole from then on.
+ * its own, which are kept whole from then on. One that Shopify refuses stops no other.
  */
 export function checkSubscriptionsJob(deps: CheckDeps) {
   return handle(SHOP_JOBS.checkSubscriptions, async ({ shopId }) => {
@@ -42,9 +49,11 @@ export function checkSubscriptionsJob(deps: CheckDeps) {
     const own = await deps.subscriptions.ofShop(shop.domain);
     const silent = await silentTopics(deps, shop, own);
     if (own.length === 0 && silent.length === 0) return;
-    const repaired = await repair(deps, shop, own);
+    const { repaired, refused } = await repair(deps, shop, own);
     if (silent.length > 0 || repaired > 0)
       deps.logger.error({ shop: shopId, silent, repaired }, 'Shopify webhooks repaired');
+    if (Object.keys(refused).length > 0)
+      deps.logger.error({ shop: shopId, refused }, 'Shopify refuses webhooks');
   });
 }
 
@@ -73,12 +82,36 @@ async function silentTopics(
   return silent;
 }
 
-/** Answers how many were missing or told another address. */
-async function repair(deps: CheckDeps, shop: Shop, own: ShopifySubscription[]): Promise<number> {
+interface Repair {
+  /** Subscriptions that were missing or told another address, and are as they should be now. */
+  repaired: number;
+  /** What Shopify said to those that it refused, by topic. */
+  refused: Record<string, string>;
+}
+
+/** One that Shopify refuses says nothing about the others. */
+async function repair(deps: CheckDeps, shop: Shop, own: ShopifySubscription[]): Promise<Repair> {
   const { subscriptions, webhookUrl: uri, topics } = deps;
   const missing = topics.filter((topic) => !own.some((one) => one.topic === topic));
   const astray = own.filter((one) => one.uri !== uri && topics.includes(one.topic));
-  for (const topic of missing) await subscriptions.subscribe(shop.domain, topic, uri);
-  for (const { id } of astray) await subscriptions.move(shop.domain, id, uri);
-  return missing.length + astray.length;
+  const outcome: Repair = { repaired: 0, refused: {} };
+  const attempt = async (topic: string, change: () => Promise<void>) => {
+    try {
+      await change();
+      outcome.repaired += 1;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      outcome.refused[topic] = error.message;
+    }
+  };
+  for (const topic of missing)
+    await attempt(topic, () => subscriptions.subscribe(shop.domain, topic, uri));
+  for (const { id, topic } of astray)
+    await attempt(topic, () => subscriptions.move(shop.domain, id, uri));
+  return outcome;
+}
+
+/** Whatever else fails is passing or about the whole shop: the job tries it all again. */
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && REFUSALS.includes(error.code);
 }

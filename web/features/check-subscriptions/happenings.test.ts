@@ -10,7 +10,7 @@ const anOrder = (more: Partial<RecentOrder> = {}): RecentOrder => ({
   cancelledAt: null,
   isPaid: false,
   fulfillmentStatus: 'unknown',
-  fulfillments: [],
+  shipments: [],
   transactions: [],
   payments: [],
   refunds: [],
@@ -44,33 +44,27 @@ describe('what Shopify should have told of', () => {
     });
   });
 
-  it('is each refund and each shipment, and whether something is left to ship', () => {
-    const fulfillments = [
-      { createdAt: moment(HOUR), updatedAt: moment(9 * HOUR) },
-      { createdAt: moment(2 * HOUR), updatedAt: moment(2 * HOUR) },
-    ];
-    expect(told({ fulfillments, fulfillmentStatus: 'fulfilled', refunds: [moment(HOUR)] })).toEqual(
-      {
-        ...placed,
-        'refunds/create': moment(HOUR),
-        'fulfillments/create': moment(2 * HOUR),
-        'fulfillments/update': moment(9 * HOUR),
-        'orders/fulfilled': moment(2 * HOUR),
-      },
-    );
-    expect(told({ fulfillments, fulfillmentStatus: 'partially_fulfilled' })).toMatchObject({
+  it('is each refund, and of what was shipped whether something is left to ship', () => {
+    const shipments = [moment(HOUR), moment(2 * HOUR)];
+    expect(told({ shipments, fulfillmentStatus: 'fulfilled', refunds: [moment(HOUR)] })).toEqual({
+      ...placed,
+      'refunds/create': moment(HOUR),
+      'orders/fulfilled': moment(2 * HOUR),
+    });
+    expect(told({ shipments, fulfillmentStatus: 'partially_fulfilled' })).toEqual({
+      ...placed,
       'orders/partially_fulfilled': moment(2 * HOUR),
     });
+    expect(told({ shipments })).toEqual(placed);
   });
 
   it('is not what an order brought with it when it was imported', () => {
     const past = [moment(-HOUR), moment(60)];
-    const fulfillments = past.map((at) => ({ createdAt: at, updatedAt: at }));
     const brought = {
       transactions: past,
       payments: past,
       isPaid: true,
-      fulfillments,
+      shipments: past,
       refunds: past,
     };
     expect(told({ ...brought, fulfillmentStatus: 'fulfilled' })).toEqual(placed);

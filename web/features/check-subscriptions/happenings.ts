@@ -36,7 +36,7 @@ export function newestByTopic(
  */
 function happenings(order: RecentOrder): Happening[] {
   const { createdAt, updatedAt, cancelledAt } = order;
-  const later = [...shipments(order), ...movements(order)].filter(({ at }) =>
+  const later = [...dispatches(order), ...movements(order)].filter(({ at }) =>
     isAfter(at, createdAt),
   );
   return [
@@ -47,14 +47,10 @@ function happenings(order: RecentOrder): Happening[] {
   ];
 }
 
-function shipments({ fulfillments, fulfillmentStatus }: RecentOrder): Happening[] {
-  const created = fulfillments.map(({ createdAt: at }) => ({ topic: 'fulfillments/create', at }));
-  const updated = fulfillments.flatMap(({ createdAt, updatedAt: at }) =>
-    isAfter(at, createdAt) ? [{ topic: 'fulfillments/update', at }] : [],
-  );
-  const last = latest(created.map(({ at }) => at));
-  if (last === null || fulfillmentStatus === 'unknown') return [...created, ...updated];
-  return [...created, ...updated, { topic: `orders/${fulfillmentStatus}`, at: last }];
+function dispatches({ shipments, fulfillmentStatus }: RecentOrder): Happening[] {
+  const last = latest(shipments);
+  if (last === null || fulfillmentStatus === 'unknown') return [];
+  return [{ topic: `orders/${fulfillmentStatus}`, at: last }];
 }
 
 function movements({ transactions, payments, isPaid, refunds }: RecentOrder): Happening[] {

@@ -20,7 +20,7 @@ export interface RecentOrder {
   cancelledAt: Instant | null;
   isPaid: boolean;
   fulfillmentStatus: 'fulfilled' | 'partially_fulfilled' | 'unknown';
-  fulfillments: { createdAt: Instant; updatedAt: Instant }[];
+  shipments: Instant[];
   /** Whatever moved money, or tried to and failed. */
   transactions: Instant[];
   /** Those of them that brought money. */

@@ -1,7 +1,8 @@
 import type { Shop } from '../../shop';
+import { allowedTopics } from '../topics';
 import type { World } from '../../world';
 import { subscriptionNode } from '../queries';
-import { refuse, idOf } from './refuse';
+import { refuse, idOf, type UserError } from './refuse';
 
 interface SubscriptionInput {
   id: string;
@@ -9,19 +10,28 @@ interface SubscriptionInput {
   webhookSubscription: { uri?: string | null; callbackUrl?: string | null };
 }
 
+const ADDRESS = ['webhookSubscription', 'callbackUrl'];
+const TAKEN = refuse('Address for this topic has already been taken', ...ADDRESS);
+const PLAIN_REFUSED = refuse('Address protocol http:// is not supported', ...ADDRESS);
+
+const isPlain = (uri: string): boolean => uri.startsWith('http://');
+
+const topicRefused = (allowed: readonly string[]) =>
+  refuse(`Topic Invalid topic specified. Topics allowed: ${allowed.join(', ')}`, 'topic');
+
+const refused = (errors: { userErrors: UserError[] }) => ({ webhookSubscription: null, ...errors });
+
 export function subscriptionMutations(world: World, shop: Shop): Record<string, unknown> {
   const uriOf = ({ webhookSubscription: { uri, callbackUrl } }: SubscriptionInput) =>
     uri ?? callbackUrl ?? '';
   return {
     webhookSubscriptionCreate: (input: SubscriptionInput) => {
       const uri = uriOf(input);
+      const allowed = allowedTopics(shop.granted);
+      if (!allowed.includes(input.topic)) return refused(topicRefused(allowed));
+      if (isPlain(uri)) return refused(PLAIN_REFUSED);
       if (shop.subscriptions.some((one) => one.topic === input.topic && one.uri === uri)) {
-        const taken = refuse(
-          'Address for this topic has already been taken',
-          'webhookSubscription',
-          'callbackUrl',
-        );
-        return { webhookSubscription: null, ...taken };
+        return refused(TAKEN);
       }
       const at = world.clock.iso();
       const subscription = {
@@ -37,10 +47,8 @@ export function subscriptionMutations(world: World, shop: Shop): Record<string, 
     webhookSubscriptionUpdate: (input: SubscriptionInput) => {
       const subscription = shop.subscriptions.find((one) => one.id === idOf(input.id));
       if (subscription === undefined)
-        return {
-          webhookSubscription: null,
-          ...refuse('Webhook subscription does not exist', 'id'),
-        };
+        return refused(refuse('Webhook subscription does not exist', 'id'));
+      if (isPlain(uriOf(input))) return refused(PLAIN_REFUSED);
       subscription.uri = uriOf(input);
       subscription.updatedAt = world.clock.iso();
       return { webhookSubscription: subscriptionNode(subscription), userErrors: [] };

@@ -15,7 +15,6 @@ export const RECENT_ORDERS = /* GraphQL */ `
         }
         fulfillments(first: 10) {
           createdAt
-          updatedAt
           status
         }
         refunds(first: 10) {

@@ -17,9 +17,7 @@ const order = z
     displayFinancialStatus: word('paid'),
     displayFulfillmentStatus: word('fulfilled', 'partially_fulfilled'),
     transactions: z.array(transaction),
-    fulfillments: z.array(
-      z.object({ createdAt: instant, updatedAt: instant, status: word('success') }),
-    ),
+    fulfillments: z.array(z.object({ createdAt: instant, status: word('success') })),
     refunds: z.array(z.object({ createdAt: optionalInstant })),
   })
   .transform(
@@ -39,7 +37,7 @@ const order = z
         ...times,
         isPaid: displayFinancialStatus === 'paid',
         fulfillmentStatus: displayFulfillmentStatus,
-        fulfillments: fulfillments.filter(({ status }) => status === 'success'),
+        shipments: timesOf(fulfillments.filter(({ status }) => status === 'success')),
         transactions: timesOf(ended),
         payments: timesOf(received),
         refunds: timesOf(refunds),

@@ -33,7 +33,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
       aDelivery('orders/paid', { id: 7, created_at: AT }),
       aDelivery('refunds/create', { id: 1, order_id: 7 }),
       aDelivery('orders/edited', { order_edit: { id: 2, order_id: 7 } }),
-      aDelivery('fulfillments/update', { id: 3, order_id: 8 }),
+      aDelivery('order_transactions/create', { id: 3, order_id: 8 }),
     );
     const common = { shopId: shop.id };
     expect(await jobsIn(opened.database)).toEqual([

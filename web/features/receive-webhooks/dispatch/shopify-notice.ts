@@ -154,8 +154,6 @@ const READERS = new Map<string, Read>([
   ['orders/partially_fulfilled', order],
   ['orders/delete', orderDeleted],
   ['refunds/create', refund],
-  ['fulfillments/create', partOfOrder],
-  ['fulfillments/update', partOfOrder],
   ['order_transactions/create', partOfOrder],
   ['app/uninstalled', aboutShop(SHOP_JOBS.uninstallShop)],
   ['shop/update', aboutShop(SHOP_JOBS.refreshShop)],

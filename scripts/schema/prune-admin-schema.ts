@@ -4,22 +4,22 @@
  * with it); fetch it once, beside the project:
  *
  *   npm pack @shopify/dev-mcp@1.16.0 && tar xzf shopify-dev-mcp-1.16.0.tgz
- *   npx tsx scripts/prune-admin-schema.ts package/dist/data/admin_2026-07.json.gz
+ *   npx tsx scripts/schema/prune-admin-schema.ts package/dist/data/admin_2026-07.json.gz
  *
  * Kept are the root fields below and everything reachable from them, except fields that lead into
- * CUT_TYPES.
+ * CUT_TYPES; of the descriptions, the access scopes that a webhook topic needs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { buildClientSchema, buildSchema, printSchema, validateSchema } from 'graphql';
+import { buildClientSchema, printSchema, validateSchema } from 'graphql';
 import type {
   GraphQLNamedType,
   IntrospectionQuery,
   IntrospectionType,
   IntrospectionTypeRef,
 } from 'graphql';
-import { z } from 'zod';
+import { scopeTable, topicScopes } from './scopes';
 
 const ROOT_FIELDS: Record<string, string[]> = {
   QueryRoot: [
@@ -78,19 +78,6 @@ const CUT_TYPES = [
  * being reachable.
  */
 const MANY_IMPLEMENTERS = 12;
-
-const scopesFile = z.object({
-  offline_scopes: z.object({
-    items: z.array(
-      z.object({
-        type: z.enum(['type', 'field']),
-        typeName: z.string(),
-        fieldName: z.string().optional(),
-        offlineScopes: z.array(z.string()),
-      }),
-    ),
-  }),
-});
 
 type IsCut = (name: string) => boolean;
 
@@ -207,36 +194,24 @@ function withoutDescriptions(type: GraphQLNamedType): void {
   }
 }
 
-/**
- * `{ "Order": ["read_orders"], "Order.customer": ["read_customers"] }`: any one of the scopes opens
- * the type or field.
- */
-function scopeTable(raw: unknown, sdl: string): Record<string, string[]> {
-  const types = buildSchema(sdl, { assumeValid: true }).getTypeMap();
-  const table: Record<string, string[]> = {};
-  for (const item of scopesFile.parse(raw).offline_scopes.items) {
-    const type = types[item.typeName];
-    if (type === undefined || item.offlineScopes.length === 0) continue;
-    if (item.fieldName === undefined) table[item.typeName] = item.offlineScopes;
-    else if ('getFields' in type && item.fieldName in type.getFields()) {
-      table[`${item.typeName}.${item.fieldName}`] = item.offlineScopes;
-    }
-  }
-  return table;
+function writeJson(file: string, content: unknown): void {
+  writeFileSync(file, `${JSON.stringify(content, null, 1)}\n`);
 }
 
 function main(): void {
   const [source] = process.argv.slice(2);
   if (source === undefined)
-    throw new Error('usage: tsx scripts/prune-admin-schema.ts <admin_2026-07.json.gz>');
+    throw new Error('usage: tsx scripts/schema/prune-admin-schema.ts <admin_2026-07.json.gz>');
   const raw = JSON.parse(gunzipSync(readFileSync(source)).toString('utf8'));
   const sdl = prune(raw.data);
-  const target = path.join(__dirname, '../sandbox/shopify/schema');
+  const target = path.join(__dirname, '../../sandbox/shopify/schema');
   writeFileSync(path.join(target, 'admin-2026-07.graphql'), `${sdl}\n`);
   const scopes = scopeTable(raw, sdl);
-  writeFileSync(path.join(target, 'access-scopes.json'), `${JSON.stringify(scopes, null, 1)}\n`);
+  writeJson(path.join(target, 'access-scopes.json'), scopes);
+  const topics = topicScopes(raw.data);
+  writeJson(path.join(target, 'topic-scopes.json'), topics);
   console.log(
-    `${sdl.length} characters of schema, ${Object.keys(scopes).length} entries of scopes`,
+    `${sdl.length} characters of schema, scopes of ${Object.keys(scopes).length} types and fields, of ${Object.keys(topics).length} topics`,
   );
 }
 

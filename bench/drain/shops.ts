@@ -34,7 +34,9 @@ async function settleShop(
 ): Promise<void> {
   const at = new Date(Date.now() - DAY_MS).toISOString();
   const domain = domainOf(shop);
-  const { id } = await database.shops.install({
+  const {
+    shop: { id },
+  } = await database.shops.install({
     domain,
     name: `Shop ${shop}`,
     email: null,

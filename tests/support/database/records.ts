@@ -29,7 +29,7 @@ export function lexwareId(number: number): LexwareId {
 let installed = 0;
 
 /** A shop nobody else uses. */
-export function installShop(
+export async function installShop(
   stores: Pick<Stores, 'shops'>,
   planId: PlanId = 'basic',
 ): Promise<Shop> {
@@ -43,7 +43,8 @@ export function installShop(
     shopifyPlan: null,
     timeZone: null,
   };
-  return stores.shops.install({ domain, ...facts, planId, at: moment() });
+  const { shop } = await stores.shops.install({ domain, ...facts, planId, at: moment() });
+  return shop;
 }
 
 export function aSeenOrder(overrides: Partial<OrderSeen> = {}): OrderSeen {

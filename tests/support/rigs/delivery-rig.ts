@@ -42,8 +42,8 @@ export const anEvent = (eventType: string, resourceId = VOUCHER) =>
   );
 
 /** The shop that most of them are about. */
-export const installed = (database: Database, at = AT) =>
-  database.shops.install({
+export const installed = async (database: Database, at = AT) => {
+  const { shop } = await database.shops.install({
     domain: DOMAIN,
     name: 'K',
     email: null,
@@ -54,6 +54,8 @@ export const installed = (database: Database, at = AT) =>
     planId: 'free',
     at,
   });
+  return shop;
+};
 
 /** What they became. */
 export async function jobsIn(database: Database, now = LATER) {

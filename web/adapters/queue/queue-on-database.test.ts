@@ -39,7 +39,7 @@ describe.each(testDatabases())('the queue on $name', ({ open }) => {
         shopifyPlan: null,
         timeZone: null,
       };
-      const shop = await database.shops.install({
+      const { shop } = await database.shops.install({
         ...facts,
         planId: 'free',
         at: '2026-01-01T00:00:00.000Z',

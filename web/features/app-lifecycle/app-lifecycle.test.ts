@@ -18,7 +18,7 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
   });
   afterEach(() => opened.dispose());
 
-  const install = () => {
+  const install = async () => {
     const domain = 'kaffeehaus.myshopify.com';
     const facts = {
       domain,
@@ -29,7 +29,8 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
       shopifyPlan: null,
       timeZone: null,
     };
-    return opened.database.shops.install({ ...facts, planId: 'free', at: AT });
+    const { shop } = await opened.database.shops.install({ ...facts, planId: 'free', at: AT });
+    return shop;
   };
 
   /**

@@ -28,17 +28,13 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
   ]);
   const at = deps.clock.now().toISOString();
   return deps.database.transaction(async (stores) => {
-    const shop = await stores.shops.install({ domain, ...facts, planId: deps.initialPlan, at });
+    const input = { domain, ...facts, planId: deps.initialPlan, at };
+    const { shop, isNew } = await stores.shops.install(input);
+    // The first screen asks for several things at once, and each of them finds no shop.
+    if (!isNew) return shop;
     await stores.shops.saveScopes(shop.id, grantedScopes);
-    await stores.events.append(
-      shop.id,
-      shopEvent({
-        at,
-        event: 'app.installed',
-        status: 'info',
-        body: {},
-      }),
-    );
+    const line = shopEvent({ at, event: 'app.installed', status: 'info', body: {} });
+    await stores.events.append(shop.id, line);
     await planOnboarding(stores, shop);
     // A shop that comes back is set up anew, and its orders go on where they stopped.
     if (known) await stores.setups.reset(shop.id);

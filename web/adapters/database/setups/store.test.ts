@@ -49,7 +49,7 @@ describe.each(testDatabases())('set-ups on $name', ({ open }) => {
     expect((await shops.byId(shop.id))?.setupCompletedAt).toBe(moment(1));
     await shops.markUninstalled(shop.id, moment(10));
     expect(await shops.install({ ...shop, at: moment(20) })).toMatchObject({
-      setupCompletedAt: null,
+      shop: { setupCompletedAt: null },
     });
   });
 });

@@ -17,31 +17,32 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
 
   it('keeps date and plan of a running installation, and starts anew after it ended', async () => {
     const again = { ...shop, name: 'Teehaus', planId: 'premium' as const, at: moment(100) };
+    const running = { name: 'Teehaus', planId: 'basic', installedAt: moment() };
     expect(await database.shops.install(again)).toMatchObject({
-      id: shop.id,
-      name: 'Teehaus',
-      planId: 'basic',
-      installedAt: moment(),
-      settings: DEFAULT_SETTINGS,
+      shop: { id: shop.id, ...running, settings: DEFAULT_SETTINGS },
+      isNew: false,
     });
     await database.shops.markSwept(shop.id, moment(3));
     await database.shops.markUninstalled(shop.id, moment(50));
     expect(await database.shops.byDomain(shop.domain)).toMatchObject({
       uninstalledAt: moment(50),
     });
-    expect(await database.shops.install(again)).toMatchObject({
-      id: shop.id,
+    const anew = {
       planId: 'premium',
       installedAt: moment(100),
       uninstalledAt: null,
       sweptAt: null,
+    };
+    expect(await database.shops.install(again)).toMatchObject({
+      shop: { id: shop.id, ...anew },
+      isNew: true,
     });
   });
 
   it('counts transfers from its first installation on, however often it comes back', async () => {
     const comesBackAt = async (seconds: number) => {
       await database.shops.markUninstalled(shop.id, moment(seconds - 1));
-      return database.shops.install({ ...shop, at: moment(seconds) });
+      return (await database.shops.install({ ...shop, at: moment(seconds) })).shop;
     };
     expect(await comesBackAt(100)).toMatchObject({ meteredSince: moment() });
     await database.shops.redact(shop.id);
@@ -66,7 +67,9 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
     const installs = Array.from({ length: 10 }, () =>
       database.shops.install({ ...shop, domain: 'twice.myshopify.com', at: moment() }),
     );
-    expect(new Set((await Promise.all(installs)).map(({ id }) => id)).size).toBe(1);
+    const installed = await Promise.all(installs);
+    expect(new Set(installed.map((one) => one.shop.id)).size).toBe(1);
+    expect(installed.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 
   it('lists installed shops by id and stores settings', async () => {
@@ -99,7 +102,7 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
     });
     await database.shops.markUninstalled(shop.id, moment(50));
     expect(await database.shops.install({ ...shop, at: moment(100) })).toMatchObject({
-      grantedScopes: REQUIRED_SHOPIFY_SCOPES,
+      shop: { grantedScopes: REQUIRED_SHOPIFY_SCOPES },
     });
   });
 

@@ -18,7 +18,7 @@ import type { Sql } from '../sql/sql';
 import { shops } from './model';
 import { fromSettings, toSettings } from './settings-column';
 import type { OnUnreadable } from './unreadable-settings';
-import { BY_DOMAIN, BY_ID, type ShopRow } from './statements';
+import { BY_DOMAIN, BY_ID, INSTALL, type ShopRow } from './statements';
 
 const scopeList = z.array(z.string());
 
@@ -52,10 +52,10 @@ export function createShopStore(
     },
 
     async install(input) {
-      await install(sql, input);
+      const isNew = await sql.atomic((inside) => install(inside, input));
       const shop = await byDomain(input.domain);
       if (!shop) throw new Error('The shop vanished while it was installed');
-      return shop;
+      return { shop, isNew };
     },
 
     ...changes(sql, onUnreadable),
@@ -128,27 +128,23 @@ function fromFacts({
   };
 }
 
-async function install(sql: Sql, input: InstallInput): Promise<void> {
+/**
+ * The row is there first, and locked, as one that is not installed (any more); who finds it so
+ * installs it. False where it is installed already.
+ */
+async function install(sql: Sql, input: InstallInput): Promise<boolean> {
+  const { domain, planId } = input;
+  const at = toInstant(input.at);
   const facts = fromFacts(input);
-  const anew = { installed_at: toInstant(input.at), plan_id: input.planId };
   await insertInto(sql, {
     into: shops,
-    rows: [{ domain: input.domain, ...facts, ...anew, settings: '{}' }],
+    rows: [
+      { domain, ...facts, installed_at: at, plan_id: planId, settings: '{}', uninstalled_at: at },
+    ],
     unique: ['domain'],
-    update: (incoming) => ({
-      ...overwritten(facts, incoming),
-      // A shop that comes back starts anew, but for its meter. MySQL assigns from left to right, so
-      // uninstalled_at goes last.
-      metered_since: 'COALESCE(metered_since, installed_at)',
-      installed_at: `CASE WHEN uninstalled_at IS NULL THEN installed_at ELSE ${incoming('installed_at')} END`,
-      plan_id: `CASE WHEN uninstalled_at IS NULL THEN plan_id ELSE ${incoming('plan_id')} END`,
-      granted_scopes: 'CASE WHEN uninstalled_at IS NULL THEN granted_scopes ELSE NULL END',
-      swept_at: 'CASE WHEN uninstalled_at IS NULL THEN swept_at ELSE NULL END',
-      reconciled_at: 'CASE WHEN uninstalled_at IS NULL THEN reconciled_at ELSE NULL END',
-      setup_completed_at: 'CASE WHEN uninstalled_at IS NULL THEN setup_completed_at ELSE NULL END',
-      uninstalled_at: 'NULL',
-    }),
+    update: (incoming) => overwritten(facts, incoming),
   });
+  return (await sql.write(INSTALL, [at, planId, domain])) === 1;
 }
 
 export function toShop(row: ShopRow, onUnreadable: OnUnreadable): Shop {

@@ -49,6 +49,12 @@ export interface InstallInput extends ShopFacts {
   at: Instant;
 }
 
+export interface Installation {
+  shop: Shop;
+  /** This call installed it: of several at once exactly one did. */
+  isNew: boolean;
+}
+
 /** Whom a privacy request of Shopify names. Their other orders are found by the customer's id. */
 export interface NamedPerson {
   customerId: string | null;
@@ -92,7 +98,7 @@ export interface ShopStore extends ShopRedaction {
    * Creates the shop or, when it comes back, revives it; a running installation keeps its date and
    * plan.
    */
-  install(input: InstallInput): Promise<Shop>;
+  install(input: InstallInput): Promise<Installation>;
   /** Keeps what Shopify says of the shop now. */
   refresh(id: ShopId, facts: ShopFacts): Promise<void>;
   /**

@@ -1,20 +1,21 @@
-const { join } = require('node:path');
-
-const swc = [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      target: 'es2023',
-      transform: { react: { runtime: 'automatic' } },
+/** `jsx`: whose elements a file's tags are. */
+const compiled = (jsx) => ({
+  '^.+\\.(tsx?|m?js)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2023',
+        transform: { react: { runtime: 'automatic', importSource: jsx } },
+      },
+      module: { type: 'commonjs' },
     },
-    module: { type: 'commonjs' },
-  },
-];
+  ],
+});
 
 const base = {
   runtime: '<rootDir>/tests/support/runner/compiled-once.cjs',
-  transform: { '^.+\\.(tsx?|m?js)$': swc },
+  transform: compiled('react'),
   transformIgnorePatterns: [
     '/node_modules/(?!(marked|p-queue|p-timeout|eventemitter3|@remote-dom)/)',
   ],
@@ -26,12 +27,6 @@ const base = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
-/** What a bundle imports under the names of packages: the same modules as Shopify's build takes. */
-const { paths } = require('./extensions/bundle.tsconfig.json').compilerOptions;
-const asBundled = Object.fromEntries(
-  Object.entries(paths).map(([name, [file]]) => [`^${name}$`, join(__dirname, 'extensions', file)]),
-);
-
 const jsdom = {
   ...base,
   testEnvironment: 'jsdom',
@@ -39,6 +34,11 @@ const jsdom = {
   setupFiles: ['<rootDir>/tests/support/runner/jsdom.cjs'],
 };
 const node = { ...base, testEnvironment: 'node' };
+const extensions = {
+  displayName: 'extensions',
+  transform: compiled('preact'),
+  globalSetup: '<rootDir>/tests/support/runner/build-extensions.ts',
+};
 const atAnyTime = { setupFilesAfterEnv: ['<rootDir>/tests/support/runner/test-time.ts'] };
 
 /**
@@ -88,17 +88,21 @@ module.exports = {
       globalTeardown: '<rootDir>/tests/support/database/stop-mariadb.ts',
       testMatch: ['<rootDir>/tests/crash/**/*.test.ts'],
     },
-    { ...node, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
     {
       ...node,
+      displayName: 'browser',
+      globalSetup: '<rootDir>/tests/support/runner/build-extensions.ts',
+      testMatch: ['<rootDir>/tests/browser/**/*.test.ts'],
+    },
+    {
+      ...node,
+      ...extensions,
       ...atAnyTime,
-      displayName: 'extensions',
       testMatch: ['<rootDir>/extensions/!(testing)/**/*.test.{ts,tsx}'],
     },
     {
       ...jsdom,
-      displayName: 'extensions',
-      moduleNameMapper: { ...base.moduleNameMapper, ...asBundled },
+      ...extensions,
       ...atAnyTime,
       testMatch: ['<rootDir>/extensions/testing/*.test.ts'],
     },

@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminRoutes } from './admin/admin-routes';
-import { CONFIG_FILE } from './hosting/extension-config';
+import { bundlesIn } from './hosting/extension-config';
 import { startLexware } from './lexware/server';
 import { startMail } from './mail/server';
 import { startShopify } from './shopify/server';
@@ -23,16 +22,11 @@ const CLIENTS = {
   },
 };
 const APP_URL = env.APP_URL || 'http://127.0.0.1:4300';
-const EXTENSIONS = join(__dirname, '..', 'extensions');
 /**
  * Where `npm run build` leaves the extensions; until then the admin shows its order page without
  * them.
  */
-const BUNDLES = Object.fromEntries(
-  readdirSync(EXTENSIONS)
-    .filter((handle) => existsSync(join(EXTENSIONS, handle, CONFIG_FILE)))
-    .map((handle) => [handle, join(EXTENSIONS, handle, 'dist', `${handle}.js`)]),
-);
+const BUNDLES = bundlesIn(join(__dirname, '..', 'extensions'));
 
 function portFrom(variable: string, standard: number): number {
   const given = env[variable];

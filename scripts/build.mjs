@@ -12,4 +12,4 @@ ensurePackages();
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 buildServer();
 run(tool('vite'), ['build', 'web/frontend', '--logLevel', 'warn'], { NODE_ENV: 'production' });
-run(tool('tsx'), ['scripts/build-extensions.ts']);
+run('node', ['scripts/extensions/build.mjs']);

@@ -10,5 +10,5 @@ await ensureRuntime();
 ensurePackages();
 const running = processes();
 running.start(tool('vite'), ['build', 'web/frontend', '--watch', '--logLevel', 'warn']);
-running.start(tool('tsx'), ['watch', '--clear-screen=false', 'scripts/build-extensions.ts']);
+running.start('node', ['scripts/extensions/build.mjs', '--watch']);
 running.start(tool('tsx'), ['watch', '--clear-screen=false', 'web/index.ts']);

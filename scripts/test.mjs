@@ -37,6 +37,12 @@ const CHECKS = [
     needsBuild: true,
   },
   {
+    name: 'cli-build',
+    command: 'node',
+    args: ['scripts/extensions/build.mjs', '--testing'],
+    needsBuild: true,
+  },
+  {
     name: 'bundle-size',
     command: 'node',
     args: ['scripts/checks/bundle-size.mjs'],

@@ -1,6 +1,10 @@
 import type { JSX } from 'preact';
 import { render } from 'preact';
-import type { I18n } from './i18n';
+import type { Api as Action } from '@shopify/ui-extensions/admin.order-details.action.render';
+import type { Api as Block } from '@shopify/ui-extensions/admin.order-details.block.render';
+import type { Api as PrintAction } from '@shopify/ui-extensions/admin.order-details.print-action.render';
+import type { Api as SelectionAction } from '@shopify/ui-extensions/admin.order-index.selection-action.render';
+import type { Api as SelectionPrintAction } from '@shopify/ui-extensions/admin.order-index.selection-print-action.render';
 
 export * from './admin/content';
 export * from './admin/fields';
@@ -13,33 +17,18 @@ export * from './admin/frames';
  * source runs against the real bindings as well.
  */
 
-interface AdminApi {
-  extension: { target: string };
-  data: { selected: readonly { id: string }[] };
-  i18n: I18n;
-  auth: { idToken(): Promise<string | null> };
-  intents: { launchUrl?: string | URL };
-}
-
-interface BlockApi extends AdminApi {
-  navigation: { navigate(url: string | URL): void };
-}
-
-interface ActionApi extends AdminApi {
-  close(): void;
-}
-
 interface Apis {
-  'admin.order-details.block.render': BlockApi;
-  'admin.order-details.action.render': ActionApi;
-  'admin.order-index.selection-action.render': ActionApi;
-  'admin.order-details.print-action.render': AdminApi;
-  'admin.order-index.selection-print-action.render': AdminApi;
+  'admin.order-details.block.render': Block;
+  'admin.order-details.action.render': Action;
+  'admin.order-index.selection-action.render': SelectionAction;
+  'admin.order-details.print-action.render': PrintAction;
+  'admin.order-index.selection-print-action.render': SelectionPrintAction;
 }
 
 type Target = keyof Apis;
 
-declare const shopify: BlockApi & ActionApi;
+/** The page has what its target offers. */
+declare const shopify: Action & Block & PrintAction & SelectionAction & SelectionPrintAction;
 
 /**
  * Shopify calls what this returns without arguments; the page shows what stands in the body then.

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { render } from 'preact';
-import { type BuyerApi, type Settings, type Signal, useSubscription } from './buyer/runtime';
+import type { Api } from '@shopify/ui-extensions/purchase.thank-you.block.render';
+import { type Settings, useSubscription } from './buyer/runtime';
 
 export * from './buyer/components';
 export { useSubscription };
@@ -12,15 +13,11 @@ export { useSubscription };
 
 type Target = 'purchase.thank-you.block.render';
 
-interface ThankYouApi extends BuyerApi {
-  orderConfirmation: Signal<{ order: { id: string }; number?: string }>;
-}
-
-declare const shopify: ThankYouApi;
+declare const shopify: Api;
 
 export function reactExtension(_target: Target, view: () => JSX.Element): () => void {
   return () => render(view(), document.body);
 }
 
-export const useApi = <T extends Target>(_target?: T): ThankYouApi => shopify;
+export const useApi = <T extends Target>(_target?: T): Api => shopify;
 export const useSettings = (): Settings => useSubscription(shopify.settings);

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { render } from 'preact';
-import { type BuyerApi, type Settings, type Signal, useSubscription } from './buyer/runtime';
+import type { Api } from '@shopify/ui-extensions/customer-account.order-status.block.render';
+import { type Settings, useSubscription } from './buyer/runtime';
 
 export * from './buyer/components';
 
@@ -11,19 +12,13 @@ export * from './buyer/components';
 
 type Target = 'customer-account.order-status.block.render';
 
-interface OrderStatusApi extends BuyerApi {
-  order: Signal<{ id: string; name: string; processedAt?: string } | undefined>;
-  authenticationState: Signal<'fully_authenticated' | 'pre_authenticated'>;
-  requireLogin(): Promise<void>;
-}
-
-declare const shopify: OrderStatusApi;
+declare const shopify: Api;
 
 export function reactExtension(_target: Target, view: () => JSX.Element): () => void {
   return () => render(view(), document.body);
 }
 
-export const useApi = <T extends Target>(_target?: T): OrderStatusApi => shopify;
+export const useApi = <T extends Target>(_target?: T): Api => shopify;
 export const useOrder = () => useSubscription(shopify.order);
 export const useAuthenticationState = () => useSubscription(shopify.authenticationState);
 export const useSettings = (): Settings => useSubscription(shopify.settings);

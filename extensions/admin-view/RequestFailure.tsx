@@ -1,4 +1,4 @@
-import { Banner, Paragraph } from '@shopify/ui-extensions-react/admin';
+import { Banner, Paragraph } from '../adapter/admin';
 import { UNHEARD_TEXTS } from '../../web/contract/texts/documents/change-texts';
 import { useWords } from '../words/use-words';
 import type { Request } from './use-request';

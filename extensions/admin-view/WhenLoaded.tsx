@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { JSX } from 'preact';
 import {
   Banner,
   BlockStack,
@@ -6,13 +6,13 @@ import {
   InlineStack,
   Paragraph,
   ProgressIndicator,
-} from '@shopify/ui-extensions-react/admin';
+} from '../adapter/admin';
 import type { Asked } from '../our-api/use-loaded';
 import { useWords } from '../words/use-words';
 
 interface WhenLoadedProps<Value> {
   asked: Asked<Value>;
-  children: (value: Value) => ReactElement | null;
+  children: (value: Value) => JSX.Element | null;
 }
 
 /**

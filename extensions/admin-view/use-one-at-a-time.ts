@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef } from 'preact/hooks';
 
 /**
  * What is pressed twice is done once: the second press comes before the place has drawn its button

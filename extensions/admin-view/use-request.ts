@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
-import { leavesOpen } from '../../web/contract/error';
+import { useCallback, useState } from 'preact/hooks';
+import { leavesOpen } from '../../web/contract/rules/leaves-open';
 import { RefusedError } from '../our-api/call';
 import { useOneAtATime } from './use-one-at-a-time';
 

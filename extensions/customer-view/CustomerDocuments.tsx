@@ -1,30 +1,17 @@
-import {
-  BlockStack,
-  Button,
-  Heading,
-  SkeletonText,
-  Text,
-} from '@shopify/ui-extensions-react/checkout';
-import type { ReactNode } from 'react';
-import type { DocumentKind } from '../../web/domain/documents/model/document';
-import { type I18n, viewerOf } from '../words/viewer';
-import { DocumentEntry } from './DocumentEntry';
-import { type Shown, useCustomerDocuments, type Visit } from './use-customer-documents';
+import { BlockStack, Button, SkeletonText, Text } from '../adapter/checkout';
+import type { ComponentChildren } from 'preact';
+import { DocumentList, type Shown, shownKinds, Titled } from './DocumentList';
+import { type Looked, useCustomerDocuments, type Visit } from './use-customer-documents';
 
 interface Pressable {
   text: string;
   press: () => void;
 }
 
-interface Props extends Visit {
-  i18n: I18n;
-  /** As the merchant left them in the checkout editor. */
-  settings: Settings;
+interface Props extends Visit, Shown {
   /** What is said to whom the page's token does not name. */
   nameless: SaidProps;
 }
-
-type Settings = Readonly<Partial<Record<string, string | number | boolean>>>;
 
 /**
  * The order's documents on a page of customers; its dictionary has the texts. Nothing where there
@@ -32,22 +19,20 @@ type Settings = Readonly<Partial<Record<string, string | number | boolean>>>;
  */
 export function CustomerDocuments({ i18n, settings, nameless, ...visit }: Props) {
   const { shown, again } = useCustomerDocuments(visit);
-  const { translate } = i18n;
   if (shown.kind === 'loading') return <SkeletonText />;
   const content = contentOf(shown, { i18n, settings, again, nameless });
   if (!content) return null;
   return (
-    <BlockStack spacing="base">
-      <Heading level={2}>{written(settings.heading) ?? translate('heading')}</Heading>
+    <Titled i18n={i18n} settings={settings}>
       {content}
-    </BlockStack>
+    </Titled>
   );
 }
 
-type Seen = Exclude<Shown, { kind: 'loading' }>;
+type Seen = Exclude<Looked, { kind: 'loading' }>;
 type Around = Pick<Props, 'i18n' | 'settings' | 'nameless'> & { again: () => void };
 
-function contentOf(shown: Seen, around: Around): ReactNode {
+function contentOf(shown: Seen, around: Around): ComponentChildren {
   const { i18n, again, nameless } = around;
   const { translate } = i18n;
   if (shown.kind === 'failed') {
@@ -65,21 +50,17 @@ function contentOf(shown: Seen, around: Around): ReactNode {
 }
 
 function listOf(
-  { answer, isLookingAgain }: Extract<Shown, { kind: 'ready' }>,
+  { answer, isLookingAgain }: Extract<Looked, { kind: 'ready' }>,
   { i18n, settings, again }: Around,
-): ReactNode {
+): ComponentChildren {
   const kinds = shownKinds(settings);
   const documents = answer.documents.filter(({ kind }) => kinds.includes(kind));
   const underWay = answer.underWay.filter((kind) => kinds.includes(kind));
   if (documents.length + underWay.length === 0) return null;
-  const viewer = viewerOf(i18n);
-  const { translate } = viewer;
-  const label = written(settings.label) ?? translate('download');
+  const { translate } = i18n;
   return (
     <>
-      {documents.map((one) => (
-        <DocumentEntry key={one.url} document={one} label={label} viewer={viewer} />
-      ))}
+      <DocumentList documents={documents} i18n={i18n} settings={settings} />
       {underWay.map((kind) => (
         <Text key={kind} appearance="subdued">
           {translate(`underWay.${kind}`)}
@@ -108,18 +89,4 @@ function Said({ text, button }: SaidProps) {
       )}
     </BlockStack>
   );
-}
-
-/** Credit notes unless the merchant left them out, delivery notes only where they were chosen. */
-function shownKinds(settings: Settings): DocumentKind[] {
-  const { show_credit_notes: credits, show_delivery_notes: notes } = settings;
-  return [
-    'invoice',
-    ...(credits === false ? [] : (['credit-note'] as const)),
-    ...(notes === true ? (['delivery-note'] as const) : []),
-  ];
-}
-
-function written(setting: Settings[string]): string | null {
-  return typeof setting === 'string' && setting.trim() !== '' ? setting.trim() : null;
 }

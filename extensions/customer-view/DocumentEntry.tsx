@@ -1,4 +1,4 @@
-import { BlockStack, InlineStack, Link, Text } from '@shopify/ui-extensions-react/checkout';
+import { BlockStack, InlineStack, Link, Text } from '../adapter/checkout';
 import type { CustomerDocument } from '../../web/contract/order/customer-documents';
 import type { Viewer } from '../words/viewer';
 
@@ -18,7 +18,7 @@ export function DocumentEntry({ document, label, viewer }: Props) {
         <Text emphasis="bold">{name}</Text>
         <Text appearance="subdued">{viewer.day(document.day)}</Text>
       </InlineStack>
-      <Link to={document.url} external accessibilityLabel={`${label}: ${name}`}>
+      <Link to={document.url || undefined} external accessibilityLabel={`${label}: ${name}`}>
         {label}
       </Link>
     </BlockStack>

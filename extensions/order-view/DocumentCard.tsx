@@ -1,4 +1,4 @@
-import { BlockStack, Button, InlineStack } from '@shopify/ui-extensions-react/admin';
+import { BlockStack, Button, InlineStack } from '../adapter/admin';
 import type { DocumentAnswer } from '../../web/contract/order/document';
 import { documentName } from '../../web/contract/texts/documents/document-name';
 import { DocumentHead } from './DocumentHead';

@@ -1,4 +1,4 @@
-import { Badge, BlockStack, InlineStack, Link, Text } from '@shopify/ui-extensions-react/admin';
+import { Badge, BlockStack, InlineStack, Link, Text } from '../adapter/admin';
 import type { DocumentAnswer } from '../../web/contract/order/document';
 import { shownStatus } from '../../web/contract/order/shown-status';
 import { shortenNumber } from '../../web/domain/text/shorten-number';

@@ -1,4 +1,4 @@
-import { Banner, InlineStack, Link, Text } from '@shopify/ui-extensions-react/admin';
+import { Banner, InlineStack, Link, Text } from '../adapter/admin';
 import type { DocumentAnswer } from '../../web/contract/order/document';
 import { documentName } from '../../web/contract/texts/documents/document-name';
 import { shownStatus } from '../../web/contract/order/shown-status';

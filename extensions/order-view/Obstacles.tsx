@@ -1,4 +1,4 @@
-import { Banner, BlockStack, InlineStack, Link, Text } from '@shopify/ui-extensions-react/admin';
+import { Banner, BlockStack, InlineStack, Link, Text } from '../adapter/admin';
 import type { OrderAnswer } from '../../web/contract/order/order';
 import { obstacleText } from '../words/order-words';
 import { useWords } from '../words/use-words';

@@ -1,5 +1,5 @@
-import { BlockStack, Button, Link, Text } from '@shopify/ui-extensions-react/admin';
-import { useState } from 'react';
+import { BlockStack, Button, Link, Text } from '../adapter/admin';
+import { useState } from 'preact/hooks';
 import type { DocumentAnswer } from '../../web/contract/order/document';
 import { documentName } from '../../web/contract/texts/documents/document-name';
 import { useOneAtATime } from '../admin-view/use-one-at-a-time';

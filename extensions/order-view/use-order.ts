@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { OrderAnswer } from '../../web/contract/order/order';
 import { fetchOrder } from '../our-api/orders';
 import type { Asked, Loaded } from '../our-api/use-loaded';

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import { type ErrorAnswer, errorAnswer } from '../../web/contract/error';
+import type { ErrorAnswer } from '../../web/contract/error';
+import { type IsAnswer, isError } from './answers/answers';
 import { TIMEOUT_MS, withFreshToken } from './fresh-token';
 
 /** A refusal of our API; extensions/words says it. */
@@ -23,7 +23,7 @@ const JSON_BODY = { 'Content-Type': 'application/json' };
 export async function call<T>(
   method: 'GET' | 'POST',
   path: string,
-  answer: z.ZodType<T>,
+  isAnswer: IsAnswer<T>,
   { body: sent, timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<T> {
   const ask = () => {
@@ -33,10 +33,9 @@ export async function call<T>(
   };
   const response = await withFreshToken(ask);
   const body: unknown = await response.json();
-  if (response.ok) return answer.parse(body);
-  const refusal = errorAnswer.safeParse(body);
-  if (refusal.success) throw new RefusedError(refusal.data);
-  throw new Error(`HTTP ${response.status}`);
+  if (response.ok && isAnswer(body)) return body;
+  if (!response.ok && isError(body)) throw new RefusedError(body);
+  throw new Error(`HTTP ${response.status}, and nothing that can be read`);
 }
 
 /** Shopify asks for a token before it sends anything, and heeds no signal meanwhile. */

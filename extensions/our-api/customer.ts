@@ -1,7 +1,5 @@
-import {
-  type CustomerDocumentsAnswer,
-  customerDocumentsAnswer,
-} from '../../web/contract/order/customer-documents';
+import type { CustomerDocumentsAnswer } from '../../web/contract/order/customer-documents';
+import { isCustomerDocuments } from './answers/answers';
 import { TIMEOUT_MS, withFreshToken } from './fresh-token';
 
 /**
@@ -19,8 +17,9 @@ export async function fetchCustomerDocuments(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   const response = await withFreshToken(ask);
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return customerDocumentsAnswer.parse(await response.json());
+  const body: unknown = response.ok ? await response.json() : null;
+  if (isCustomerDocuments(body)) return body;
+  throw new Error(`HTTP ${response.status}, and nothing that can be read`);
 }
 
 /**

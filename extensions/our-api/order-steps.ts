@@ -1,15 +1,23 @@
 import type { MailChanges } from '../../web/contract/mail-form/mail-draft';
 import { MAIL_TIMEOUT_MS } from '../../web/contract/fields/mail-limits';
-import { TYPE_OF_KIND } from '../../web/contract/order/document';
-import { actionAnswer, type ActionAnswer } from '../../web/contract/order/document-action';
-import { explanationAnswer, type ExplanationAnswer } from '../../web/contract/order/explanation';
-import { mailAsSetAnswer, type MailAsSetAnswer } from '../../web/contract/order/mail-as-set';
-import { orderAnswer, type OrderAnswer } from '../../web/contract/order/order';
-import { previewLinkAnswer, type PreviewLinkAnswer } from '../../web/contract/order/preview';
-import { taxAnswer, type TaxAnswer } from '../../web/contract/order/tax';
+import { TYPE_OF_KIND } from '../../web/contract/rules/kind-in-path';
+import type { ActionAnswer } from '../../web/contract/order/document-action';
+import type { ExplanationAnswer } from '../../web/contract/order/explanation';
+import type { MailAsSetAnswer } from '../../web/contract/order/mail-as-set';
+import type { OrderAnswer } from '../../web/contract/order/order';
+import type { PreviewLinkAnswer } from '../../web/contract/order/preview';
+import type { TaxAnswer } from '../../web/contract/order/tax';
 import type { DocumentAction } from '../../web/domain/documents/actions/document-actions';
 import type { Cause } from '../../web/domain/documents/model/cause';
 import type { DocumentKind } from '../../web/domain/documents/model/document';
+import {
+  isAction,
+  isExplanation,
+  isMailAsSet,
+  isOrder,
+  isPreviewLink,
+  isTax,
+} from './answers/answers';
 import { call } from './call';
 
 /** Without a cause the document is meant that is to be made of the kind. */
@@ -21,31 +29,30 @@ export const fetchPreview = (
   call(
     'POST',
     `/api/orders/${orderId}/lexoffice/${TYPE_OF_KIND[kind]}/preview/link`,
-    previewLinkAnswer,
+    isPreviewLink,
     {
       ...(cause && { body: { cause } }),
     },
   );
 
 export const fetchExplanation = (orderId: string): Promise<ExplanationAnswer> =>
-  call('GET', `/api/orders/${orderId}/explanation`, explanationAnswer);
+  call('GET', `/api/orders/${orderId}/explanation`, isExplanation);
 
 export const fetchTax = (orderId: string): Promise<TaxAnswer> =>
-  call('GET', `/api/orders/${orderId}/tax`, taxAnswer);
+  call('GET', `/api/orders/${orderId}/tax`, isTax);
 
 /** The same choice twice is kept once. */
 export const chooseTax = (
   orderId: string,
   treatment: TaxAnswer['choices'][number]['treatment'],
-): Promise<TaxAnswer> =>
-  call('POST', `/api/orders/${orderId}/tax`, taxAnswer, { body: { treatment } });
+): Promise<TaxAnswer> => call('POST', `/api/orders/${orderId}/tax`, isTax, { body: { treatment } });
 
 export const act = (
   orderId: string,
   documentId: number,
   action: DocumentAction,
 ): Promise<ActionAnswer> =>
-  call('POST', `/api/orders/${orderId}/documents/${documentId}/${action}`, actionAnswer);
+  call('POST', `/api/orders/${orderId}/documents/${documentId}/${action}`, isAction);
 
 interface MailedDocument {
   id: number;
@@ -58,14 +65,14 @@ const mailPath = (orderId: string, { kind }: MailedDocument) =>
   `/api/orders/${orderId}/${TYPE_OF_KIND[kind]}/email`;
 
 export const fetchMail = (orderId: string, document: MailedDocument): Promise<MailAsSetAnswer> =>
-  call('GET', `${mailPath(orderId, document)}?receipt=${document.id}`, mailAsSetAnswer);
+  call('GET', `${mailPath(orderId, document)}?receipt=${document.id}`, isMailAsSet);
 
 export const sendMail = (
   orderId: string,
   document: MailedDocument,
   changes: MailChanges,
 ): Promise<OrderAnswer> =>
-  call('POST', mailPath(orderId, document), orderAnswer, {
+  call('POST', mailPath(orderId, document), isOrder, {
     body: { receipt: document.id, emailedAt: document.emailedAt, ...changes },
     timeoutMs: MAIL_TIMEOUT_MS,
   });

@@ -1,11 +1,11 @@
 import type { Cause } from '../../web/domain/documents/model/cause';
 import type { DocumentKind } from '../../web/domain/documents/model/document';
-import { linkAnswer } from '../../web/contract/order/document';
-import { orderAnswer, type OrderAnswer } from '../../web/contract/order/order';
+import type { OrderAnswer } from '../../web/contract/order/order';
+import { isLink, isOrder } from './answers/answers';
 import { call } from './call';
 
 export const fetchOrder = (orderId: string): Promise<OrderAnswer> =>
-  call('GET', `/api/orders/${orderId}`, orderAnswer);
+  call('GET', `/api/orders/${orderId}`, isOrder);
 
 /**
  * Asking twice is safe: the server books one invoice per order, and one document per cause. Without
@@ -16,10 +16,10 @@ export const createDocument = (
   kind: DocumentKind,
   cause?: Cause,
 ): Promise<OrderAnswer> =>
-  call('POST', `/api/orders/${orderId}/documents/${kind}`, orderAnswer, { body: { cause } });
+  call('POST', `/api/orders/${orderId}/documents/${kind}`, isOrder, { body: { cause } });
 
 export const fetchPdfUrl = async (orderId: string, documentId: number): Promise<string> =>
-  (await call('POST', `/api/orders/${orderId}/documents/${documentId}/link`, linkAnswer)).url;
+  (await call('POST', `/api/orders/${orderId}/documents/${documentId}/link`, isLink)).url;
 
 /** The orders a place of the admin is about, by the ids our API knows them by. */
 export const orderIds = (selected: readonly { id: string }[]): string[] =>

@@ -1,4 +1,4 @@
-import { BlockStack, Checkbox, Text } from '@shopify/ui-extensions-react/admin';
+import { BlockStack, Checkbox, Text } from '../adapter/admin';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../web/domain/documents/model/document';
 import { useWords } from '../words/use-words';
 

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { AdminPrintAction, BlockStack, Paragraph } from '@shopify/ui-extensions-react/admin';
+import { useState } from 'preact/hooks';
+import { AdminPrintAction, BlockStack, Paragraph } from '../adapter/admin';
 import { MOST_ORDERS } from '../../web/contract/bulk/selection-action';
 import type { PrintAnswer } from '../../web/contract/printing/print-answer';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../web/domain/documents/model/document';

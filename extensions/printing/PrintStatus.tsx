@@ -5,7 +5,7 @@ import {
   Paragraph,
   ProgressIndicator,
   Text,
-} from '@shopify/ui-extensions-react/admin';
+} from '../adapter/admin';
 import type { PrintAnswer } from '../../web/contract/printing/print-answer';
 import { FETCHING_TEXTS } from '../../web/contract/texts/documents/bulk-texts';
 import { useWords } from '../words/use-words';

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type PrintAnswer, printAnswer } from '../../web/contract/printing/print-answer';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { PrintAnswer } from '../../web/contract/printing/print-answer';
 import type { DocumentKind } from '../../web/domain/documents/model/document';
 import type { Language } from '../../web/domain/text/language';
+import { isPrint } from '../our-api/answers/answers';
 import { call, RefusedError } from '../our-api/call';
 import type { Asked, Loaded } from '../our-api/use-loaded';
 
@@ -21,7 +22,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function begin(order: PrintOrder, isGone: () => boolean): Promise<PrintAnswer | null> {
   for (let busy = 0; !isGone(); busy += 1) {
     try {
-      return await call('POST', '/api/print', printAnswer, { body: order });
+      return await call('POST', '/api/print', isPrint, { body: order });
     } catch (error) {
       const isBusy = error instanceof RefusedError && error.answer.code === 'PRINT_BUSY';
       if (!isBusy || busy === MOST_BUSY) throw error;
@@ -39,7 +40,7 @@ const MOST_MISSED = 10;
 async function look(token: string, isGone: () => boolean): Promise<PrintAnswer | null> {
   for (let missed = 0; !isGone(); missed += 1) {
     try {
-      return await call('GET', `/api/print/${token}`, printAnswer);
+      return await call('GET', `/api/print/${token}`, isPrint);
     } catch (error) {
       const isAnswer = error instanceof RefusedError && !PASSING.includes(error.answer.code);
       if (isAnswer || missed === MOST_MISSED) throw error;

@@ -74,7 +74,10 @@ export function signal(value: unknown) {
   return { value, current: value, subscribe: () => () => undefined };
 }
 
-/** The tester knows only settings that are there, so those of the configuration are, left empty. */
+/**
+ * The tester knows only settings that are there, so those of the configuration are, left empty; and
+ * no editor, so it is none.
+ */
 function knownAt(target: string, settings: readonly string[]): Record<string, unknown> {
   const id = 'gid://shopify/Order/4711';
   if (target.startsWith('admin.')) return { data: { selected: [{ id }] } };
@@ -83,6 +86,7 @@ function knownAt(target: string, settings: readonly string[]): Record<string, un
     : { order: signal({ id, name: '#1001', processedAt: '2026-11-03T10:00:00Z' }) };
   return {
     ...order,
+    extension: { target, editor: undefined },
     settings: signal(Object.fromEntries(settings.map((key) => [key, undefined]))),
   };
 }

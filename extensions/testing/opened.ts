@@ -18,7 +18,7 @@ export const body = (order: OrderAnswer): Reply => ({ body: order });
 export function orderBlock() {
   const bundle = built('order-block');
   const openWith = (answer: Replying, locale: Locale = 'de-DE') =>
-    openPlace(bundle(), answer, { place: 'order-block', locale });
+    openPlace(bundle, answer, { place: 'order-block', locale });
   const open = (answers: Record<string, Reply[]>, locale?: Locale) =>
     openWith(script(answers), locale);
   const openOrder = (over: Partial<OrderAnswer>) => open({ [ORDER]: [body(anOrderAnswer(over))] });
@@ -29,7 +29,7 @@ export function orderBlock() {
 export function orderWindow() {
   const bundle = built('order-action');
   return (answers: Record<string, Reply[]>, step?: string) =>
-    openPlace(bundle(), script(answers), {
+    openPlace(bundle, script(answers), {
       place: 'order-action',
       locale: 'de-DE',
       ...(step && { launchUrl: `https://admin.shopify.com/store/x/orders/4711?${step}` }),

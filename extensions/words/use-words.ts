@@ -1,5 +1,5 @@
-import { useApi } from '@shopify/ui-extensions-react/admin';
-import { useMemo } from 'react';
+import { useApi } from '../adapter/admin';
+import { useMemo } from 'preact/hooks';
 import { type Words, wordsOf } from './words';
 
 /** The words of a place of the admin. */

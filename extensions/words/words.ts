@@ -4,6 +4,7 @@ import type { DocumentDecisionAnswer } from '../../web/contract/order/order';
 import { englishDetail } from '../../web/contract/texts/english/details/english-detail';
 import { englishError } from '../../web/contract/texts/english/english-errors';
 import { englishDecision } from '../../web/contract/texts/english/reasons/english-decision';
+import { isDetail } from '../our-api/answers/answers';
 import { RefusedError } from '../our-api/call';
 import { type I18n, type Viewer, viewerOf } from './viewer';
 
@@ -45,7 +46,8 @@ const GERMAN: Sentences = {
 };
 
 function englishOf(viewer: Viewer): Sentences {
-  const detailOf = ({ values }: DetailAnswer) => englishDetail(values, viewer);
+  const detailOf = ({ values }: DetailAnswer) =>
+    englishDetail(values, isDetail(values) ? values : null, viewer);
   return {
     decision: (decision) => englishDecision(decision, decision.document ?? 'invoice', viewer),
     detail: detailOf,

@@ -7,7 +7,8 @@ import request from 'supertest';
 import { adminRoutes } from './admin-routes';
 
 const directory = mkdtempSync(join(tmpdir(), 'admin-routes-'));
-const bundle = join(directory, 'order-block.js');
+const bundle = join(directory, 'dist', 'order-block.js');
+mkdirSync(join(directory, 'dist'));
 writeFileSync(bundle, 'shopify.extend("x", () => 1);');
 mkdirSync(join(directory, 'locales'));
 writeFileSync(join(directory, 'locales', 'de.default.json'), '{"title":"Belegfluss"}');

@@ -1,11 +1,8 @@
 import express, { type Response, type Router } from 'express';
 import { join } from 'node:path';
 import { bundlePage } from '../hosting/bundle-page';
-import {
-  type ExtensionBundles,
-  hostedExtensions,
-  hostingRoutes,
-} from '../hosting/hosted-extensions';
+import type { ExtensionBundles } from '../hosting/extension-config';
+import { hostedExtensions, hostingRoutes } from '../hosting/hosted-extensions';
 import { customerRoutes } from '../customer/customer-routes';
 import { pageDocument } from '../hosting/page-document';
 

@@ -1,7 +1,8 @@
 import express, { type Response, type Router } from 'express';
 import { join } from 'node:path';
 import { bundlePage } from '../hosting/bundle-page';
-import { type ExtensionBundles, hostedExtensions } from '../hosting/hosted-extensions';
+import type { ExtensionBundles } from '../hosting/extension-config';
+import { hostedExtensions } from '../hosting/hosted-extensions';
 import { pageDocument } from '../hosting/page-document';
 
 interface CustomerOptions {

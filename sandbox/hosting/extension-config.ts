@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
 
@@ -28,10 +28,33 @@ const config = z.object({
 
 export type ExtensionConfig = z.infer<typeof config>['extensions'][0];
 
-/** The extension's configuration, as it stands beside its sources and beside its bundle. */
-export function readExtensionConfig(folder: string): ExtensionConfig {
-  const text = readFileSync(join(folder, CONFIG_FILE), 'utf8');
-  return config.parse(parse(text)).extensions[0];
+const CONFIG_FILE = 'shopify.extension.toml';
+
+/** Handle -> bundle file, below the folder of its extension. */
+export type ExtensionBundles = Readonly<Record<string, string>>;
+
+/** The extension that a bundle is of; texts and configuration stand there. */
+export const folderOf = (bundle: string): string => dirname(dirname(bundle));
+
+/** Where Shopify's CLI leaves the bundles of all extensions in a folder, built yet or not. */
+export const bundlesIn = (folder: string): ExtensionBundles =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((handle) => existsSync(join(folder, handle, CONFIG_FILE)))
+      .map((handle) => [handle, join(folder, handle, 'dist', `${handle}.js`)]),
+  );
+
+/** The configuration of a bundle's extension; undefined where there is none. */
+export function readExtensionConfig(bundle: string): ExtensionConfig | undefined {
+  const file = join(folderOf(bundle), CONFIG_FILE);
+  if (!existsSync(file)) return undefined;
+  return config.parse(parse(readFileSync(file, 'utf8'))).extensions[0];
 }
 
-export const CONFIG_FILE = 'shopify.extension.toml';
+const appConfig = z.object({ application_url: z.url() });
+
+/** Where the app is deployed: bundles of customers' pages call it there. */
+export function readApplicationUrl(): string {
+  const text = readFileSync(join(__dirname, '../../shopify.app.toml'), 'utf8');
+  return appConfig.parse(parse(text)).application_url;
+}

@@ -1,13 +1,15 @@
 import express, { type Response, type Router } from 'express';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { CONFIG_FILE, type ExtensionConfig, readExtensionConfig } from './extension-config';
+import {
+  type ExtensionBundles,
+  type ExtensionConfig,
+  folderOf,
+  readExtensionConfig,
+} from './extension-config';
 import { bundlePage } from './bundle-page';
-
-/** Handle -> bundle file. Texts and configuration are looked for beside the bundle. */
-export type ExtensionBundles = Readonly<Record<string, string>>;
 
 /** An extension at one of its places, as pages need to know it. */
 export interface HostedExtension {
@@ -22,11 +24,9 @@ export interface HostedExtension {
 
 /** The places of all extensions that are built; those that are not are not there. */
 export function hostedExtensions(bundles: ExtensionBundles): HostedExtension[] {
-  const built = Object.values(bundles).filter((file) =>
-    existsSync(join(dirname(file), CONFIG_FILE)),
-  );
-  return built.flatMap((file) => {
-    const config = readExtensionConfig(dirname(file));
+  return Object.values(bundles).flatMap((file) => {
+    const config = existsSync(file) && readExtensionConfig(file);
+    if (!config) return [];
     return config.targeting.map(({ target }) => ({
       handle: config.handle,
       target,
@@ -97,7 +97,7 @@ function sendScript(res: Response, text: string | undefined): void {
 
 /** As Shopify chooses: the locale asked for, else its language, else the default one. */
 function textsOf(bundle: string, locale: string): string {
-  const folder = join(dirname(bundle), 'locales');
+  const folder = join(folderOf(bundle), 'locales');
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const name =
     [locale, locale.replace(/-.*/, '')]

@@ -1,6 +1,8 @@
+import { readApplicationUrl } from './extension-config';
 import type { HostedExtension } from './hosted-extensions';
 
 interface Settings {
+  /** Where the app runs here. */
   appUrl: string;
   extensions: readonly HostedExtension[];
 }
@@ -12,7 +14,8 @@ export function pageDocument(
   settings: Settings,
 ): string {
   // "<" must not end the script element.
-  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  const all = { ...settings, applicationUrl: readApplicationUrl() };
+  const json = JSON.stringify(all).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="de">
   <head>

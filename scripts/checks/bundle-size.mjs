@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../setup.mjs';
@@ -10,20 +10,32 @@ import { root } from '../setup.mjs';
 const LIMITS = { js: 150_000, css: 30_000 };
 /** No screen brings more than this of its own, with everything that it shares with others. */
 const LIMITS_OF_SCREEN = { js: 120_000, css: 30_000 };
+/** Shopify takes 64 KB of an extension; this leaves room for what comes. */
+const LIMIT_OF_EXTENSION = 40 * 1024;
 
 const folder = join(root, 'dist/frontend');
 const page = readFileSync(join(folder, 'index.html'), 'utf8');
 const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file);
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
 
+const extensions = globSync('extensions/*/dist/*.js', { cwd: root });
+
 const problems = [
+  ...extensions.flatMap(overExtension),
   ...over('the first bundle', named, LIMITS),
   ...Object.values(manifest)
     .filter(({ isDynamicEntry }) => isDynamicEntry)
     .flatMap((chunk) => over(chunk.src, own(chunk), LIMITS_OF_SCREEN)),
 ];
 for (const problem of problems) console.error(problem);
-process.exit(problems.length === 0 && named.length > 1 ? 0 : 1);
+process.exit(problems.length === 0 && named.length > 1 && extensions.length > 1 ? 0 : 1);
+
+function overExtension(file) {
+  const size = gzipSync(readFileSync(join(root, file))).length;
+  return size > LIMIT_OF_EXTENSION
+    ? [`${file}: ${size} bytes, at most ${LIMIT_OF_EXTENSION}.`]
+    : [];
+}
 
 function over(what, files, limits) {
   return Object.entries(limits).flatMap(([type, limit]) => {

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { adminRoutes } from '../../sandbox/admin/admin-routes';
-import { buildExtensions } from '../../scripts/build-extensions';
+import { bundlesIn, type ExtensionBundles } from '../../sandbox/hosting/extension-config';
 import { openSqlite } from '../support/database/databases';
 import { type PlacedOrder, Stage } from '../support/stage/stage';
 import { CLIENTS } from '../support/stage/stand-ins';
@@ -20,19 +18,16 @@ export interface Visit {
 export class BrowserLab {
   private constructor(
     private readonly browser: Browser,
-    private readonly extensionBundles: Record<string, string>,
-    private readonly folder: string,
+    private readonly extensionBundles: ExtensionBundles,
   ) {}
 
   static async open(): Promise<BrowserLab> {
-    const folder = mkdtempSync(join(tmpdir(), 'extensions-'));
-    const bundles = await buildExtensions(folder);
-    return new BrowserLab(await startChromium(), bundles, folder);
+    const bundles = bundlesIn(join(__dirname, '../../extensions'));
+    return new BrowserLab(await startChromium(), bundles);
   }
 
-  async end(): Promise<void> {
-    await this.browser.close();
-    rmSync(this.folder, { recursive: true });
+  end(): Promise<void> {
+    return this.browser.close();
   }
 
   async visit(): Promise<Visit> {

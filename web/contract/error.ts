@@ -12,8 +12,3 @@ export const errorAnswer = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;
-
-const OPEN: readonly string[] = ['MAIL_UNCERTAIN', 'LEXWARE_UNCERTAIN', 'INTERNAL'];
-
-/** After this answer our API itself does not know whether it happened. */
-export const leavesOpen = (code: string): boolean => OPEN.includes(code);

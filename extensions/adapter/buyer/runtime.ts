@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { I18n } from '../i18n';
 
 /** A value of the page that changes while somebody looks. */
 export interface Signal<T> {
@@ -19,10 +18,3 @@ export function useSubscription<T>(signal: Signal<T>): T {
 }
 
 export type Settings = Partial<Record<string, string | number | boolean>>;
-
-/** What pages of customers offer to every extension. */
-export interface BuyerApi {
-  settings: Signal<Settings>;
-  i18n: I18n;
-  sessionToken: { get(): Promise<string> };
-}

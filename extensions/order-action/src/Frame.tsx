@@ -1,15 +1,15 @@
-import { AdminAction, BlockStack, Button, useApi } from '@shopify/ui-extensions-react/admin';
-import type { ReactElement, ReactNode } from 'react';
+import { AdminAction, BlockStack, Button, useApi } from '../../adapter/admin';
+import type { ComponentChildren, JSX } from 'preact';
 import { useWords } from '../../words/use-words';
 import { ACTION_TARGET } from './target';
 
 interface FrameProps {
   title?: string;
   isLoading?: boolean;
-  primary?: ReactElement;
+  primary?: JSX.Element;
   /** The way back to the overview; without it the window can only be closed. */
   onBack?: () => void;
-  children: ReactNode;
+  children: ComponentChildren;
 }
 
 /** The window around every step, with the way back or out. */

@@ -1,13 +1,7 @@
-import {
-  BlockStack,
-  Button,
-  InlineStack,
-  ProgressIndicator,
-  Text,
-} from '@shopify/ui-extensions-react/admin';
+import { BlockStack, Button, InlineStack, ProgressIndicator, Text } from '../../adapter/admin';
 import { documentText } from '../../../web/domain/documents/model/document-key';
 import type { DocumentDecisionAnswer } from '../../../web/contract/order/order';
-import { mayChooseTax } from '../../../web/contract/order/tax';
+import { mayChooseTax } from '../../../web/contract/rules/may-choose-tax';
 import { useWords } from '../../words/use-words';
 import type { StepProps } from './step-props';
 

@@ -1,5 +1,5 @@
-import { reactExtension, useApi } from '@shopify/ui-extensions-react/admin';
-import { useState } from 'react';
+import { reactExtension, useApi } from '../../adapter/admin';
+import { useState } from 'preact/hooks';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { useOrder } from '../../order-view/use-order';
 import { orderIds } from '../../our-api/orders';

@@ -1,5 +1,5 @@
-import { Divider, InlineStack, Link } from '@shopify/ui-extensions-react/admin';
-import { Fragment } from 'react';
+import { Divider, InlineStack, Link } from '../../adapter/admin';
+import { Fragment } from 'preact';
 import { DocumentCard, type OpenCard } from '../../order-view/DocumentCard';
 import { Obstacles } from '../../order-view/Obstacles';
 import { useWords } from '../../words/use-words';

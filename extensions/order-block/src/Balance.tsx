@@ -1,4 +1,4 @@
-import { Badge, InlineStack, Text } from '@shopify/ui-extensions-react/admin';
+import { Badge, InlineStack, Text } from '../../adapter/admin';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { useCardTexts } from '../../order-view/use-card-texts';
 import { useWords } from '../../words/use-words';

@@ -1,4 +1,4 @@
-import { BlockStack, Button, InlineStack } from '@shopify/ui-extensions-react/admin';
+import { BlockStack, Button, InlineStack } from '../../adapter/admin';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { RequestFailure } from '../../admin-view/RequestFailure';
 import type { ShownOrder } from '../../order-view/use-order';

@@ -1,5 +1,5 @@
-import { BlockStack, Button, InlineStack, Text } from '@shopify/ui-extensions-react/admin';
-import { useState } from 'react';
+import { BlockStack, Button, InlineStack, Text } from '../../adapter/admin';
+import { useState } from 'preact/hooks';
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
 import { fetchExplanation } from '../../our-api/order-steps';
 import { awaitedTexts, todoText } from '../../words/order-words';

@@ -1,12 +1,5 @@
-import {
-  AdminBlock,
-  BlockStack,
-  Divider,
-  Link,
-  reactExtension,
-  useApi,
-} from '@shopify/ui-extensions-react/admin';
-import { Fragment } from 'react';
+import { AdminBlock, BlockStack, Divider, Link, reactExtension, useApi } from '../../adapter/admin';
+import { Fragment } from 'preact';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { DocumentCard } from '../../order-view/DocumentCard';

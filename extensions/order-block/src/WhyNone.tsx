@@ -6,9 +6,9 @@ import {
   Paragraph,
   ProgressIndicator,
   Text,
-} from '@shopify/ui-extensions-react/admin';
+} from '../../adapter/admin';
 import type { OrderAnswer } from '../../../web/contract/order/order';
-import { mayChooseTax } from '../../../web/contract/order/tax';
+import { mayChooseTax } from '../../../web/contract/rules/may-choose-tax';
 import { useWords } from '../../words/use-words';
 import { NextStep } from './NextStep';
 import type { OpenAction } from './use-action';

@@ -1,4 +1,4 @@
-import { useApi } from '@shopify/ui-extensions-react/admin';
+import { useApi } from '../../adapter/admin';
 import { TARGET } from './target';
 
 export type OpenAction = (step: string, more?: Record<string, string | number>) => void;

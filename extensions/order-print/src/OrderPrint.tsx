@@ -1,4 +1,4 @@
-import { reactExtension, useApi } from '@shopify/ui-extensions-react/admin';
+import { reactExtension, useApi } from '../../adapter/admin';
 import { PrintFrame } from '../../printing/PrintFrame';
 
 const TARGET = 'admin.order-details.print-action.render';

@@ -4,15 +4,26 @@ import {
   useAuthenticationState,
   useOrder,
   useSettings,
-} from '@shopify/ui-extensions-react/customer-account';
-import { useState } from 'react';
+} from '../../adapter/customer-account';
+import { useState } from 'preact/hooks';
 import { CustomerDocuments } from '../../customer-view/CustomerDocuments';
+import { ExampleDocuments } from '../../customer-view/ExampleDocuments';
 
 const TARGET = 'customer-account.order-status.block.render';
 /** So long after the order its invoice may be on its way and not known yet. */
 const FRESH_MS = 15 * 60_000;
 
-export default reactExtension(TARGET, () => <OrderStatus />);
+export default reactExtension(TARGET, () => <Place />);
+
+function Place() {
+  const { extension } = useApi<typeof TARGET>();
+  return extension.editor ? <Example /> : <OrderStatus />;
+}
+
+function Example() {
+  const { i18n } = useApi<typeof TARGET>();
+  return <ExampleDocuments i18n={i18n} settings={useSettings()} />;
+}
 
 function OrderStatus() {
   const order = useOrder();

@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Button, Paragraph, Select } from '@shopify/ui-extensions-react/admin';
+import { Banner, BlockStack, Button, Paragraph, Select } from '../../adapter/admin';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import {
   mostOf,

@@ -1,4 +1,4 @@
-import { BlockStack, Link } from '@shopify/ui-extensions-react/admin';
+import { BlockStack, Link } from '../../adapter/admin';
 import { BULK_TEXTS } from '../../../web/contract/texts/documents/bulk-texts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../web/domain/documents/model/document';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';

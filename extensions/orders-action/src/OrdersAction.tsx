@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { AdminAction, Button, reactExtension, useApi } from '@shopify/ui-extensions-react/admin';
+import { useState } from 'preact/hooks';
+import { AdminAction, Button, reactExtension, useApi } from '../../adapter/admin';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import { mostOf } from '../../../web/contract/bulk/selection-action';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';

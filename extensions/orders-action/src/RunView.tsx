@@ -6,7 +6,7 @@ import {
   Paragraph,
   ProgressIndicator,
   Text,
-} from '@shopify/ui-extensions-react/admin';
+} from '../../adapter/admin';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import { byUrgency, settledOf } from '../../../web/contract/bulk/run-progress';
 import { BULK_TEXTS } from '../../../web/contract/texts/documents/bulk-texts';

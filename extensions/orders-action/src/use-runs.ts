@@ -1,13 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
-import {
-  type BulkAnswer,
-  bulkAnswer,
-  bulkListAnswer,
-} from '../../../web/contract/bulk/bulk-answer';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import type { BulkAction } from '../../../web/domain/bulk/bulk-run';
 import type { DocumentKind } from '../../../web/domain/documents/model/document';
 import { useOneAtATime } from '../../admin-view/use-one-at-a-time';
 import { isRefusal, useRequest } from '../../admin-view/use-request';
+import { isBulk, isBulkList } from '../../our-api/answers/answers';
 import { call } from '../../our-api/call';
 import type { Loaded } from '../../our-api/use-loaded';
 
@@ -33,7 +30,7 @@ const newId = (): string => crypto.randomUUID();
  */
 async function begun(wish: Wish): Promise<Loaded<Runs>> {
   const body = { requestId: newId(), ...wish };
-  const ask = () => call('POST', '/api/bulk', bulkAnswer, { body });
+  const ask = () => call('POST', '/api/bulk', isBulk, { body });
   try {
     return running(
       await ask().catch((error: unknown) => {
@@ -51,7 +48,7 @@ export function useRuns() {
   const [state, setState] = useState<Loaded<Runs>>({ kind: 'loading' });
   const look = useCallback(() => {
     setState({ kind: 'loading' });
-    call('GET', '/api/bulk', bulkListAnswer).then(
+    call('GET', '/api/bulk', isBulkList).then(
       ({ runs }) => setState(found(runs)),
       (error: unknown) => setState({ kind: 'failed', error }),
     );
@@ -71,7 +68,7 @@ export function useRuns() {
   const cancel = useCallback(
     ({ id }: BulkAnswer) =>
       send(
-        () => call('POST', `/api/bulk/${id}/cancel`, bulkAnswer),
+        () => call('POST', `/api/bulk/${id}/cancel`, isBulk),
         (run) => setState(running(run)),
         () => undefined,
       ),
@@ -99,7 +96,7 @@ function useFollowUp(state: Loaded<Runs>, setState: (state: Loaded<Runs>) => voi
     if (!run || run.isEnded) return;
     let isGone = false;
     const timer = setTimeout(() => {
-      call('GET', `/api/bulk/${run.id}`, bulkAnswer).then(
+      call('GET', `/api/bulk/${run.id}`, isBulk).then(
         (now) => isGone || setState(running(now)),
         () => isGone || setMissed((count) => count + 1),
       );

@@ -13,9 +13,27 @@ const transaction = {
   hinted: true,
   text: 'Gebucht.',
 };
-/** Of each answer some, in the order of the test. */
-export const ANSWERED: unknown[][] = [
-  [
+const aRun = {
+  id: 'x',
+  action: 'send',
+  kinds: ['invoice'],
+  startedAt: '2026-11-04T00:00:00Z',
+  isEnded: false,
+  isCancelled: false,
+  items: [
+    { orderId: '1', orderName: null, state: 'begun', reason: null, error: null },
+    {
+      orderId: '2',
+      orderName: '#2',
+      state: 'held',
+      reason: { reason: 'WAIT', text: 'x', document: 'invoice', detail },
+      error: { code: 'X', message: 'x' },
+    },
+  ],
+};
+/** Of each answer some. */
+export const ANSWERED = {
+  order: [
     anOrderAnswer(),
     {
       ...anOrderAnswer({ documents: [anInvoice()], decision: waiting }),
@@ -26,8 +44,8 @@ export const ANSWERED: unknown[][] = [
     { ...anOrderAnswer(), documents: [{ ...anInvoice(), cause: cancel }] },
     { ...anOrderAnswer(), documents: [{ ...anInvoice(), cause: { of: 'edit', number: 2 } }] },
   ],
-  [{ url: 'https://app.example/x', expiresAt: '2026-11-04T00:00:00Z' }],
-  [
+  link: [{ url: 'https://app.example/x', expiresAt: '2026-11-04T00:00:00Z' }],
+  customerDocuments: [
     {
       state: 'signed-in',
       documents: [
@@ -42,8 +60,8 @@ export const ANSWERED: unknown[][] = [
       underWay: ['credit-note'],
     },
   ],
-  [{ code: 'BUSY', message: 'Bitte warten.', detail, fields: { name: 'Fehlt.' } }],
-  [
+  error: [{ code: 'BUSY', message: 'Bitte warten.', detail, fields: { name: 'Fehlt.' } }],
+  previewLink: [
     {
       document: { kind: 'invoice', cause: { of: 'order' }, decision: waiting },
       draft: {
@@ -60,14 +78,14 @@ export const ANSWERED: unknown[][] = [
     },
     { document: null, draft: null, error: { code: 'X', message: 'x', detail }, url: null },
   ],
-  [
+  tax: [
     {
       refused: { reason: 'X', text: 'x', detail },
       chosen: null,
       choices: [{ treatment: 'domestic', ...detail }],
     },
   ],
-  [
+  action: [
     { kind: 'done', order: anOrderAnswer() },
     {
       kind: 'open',
@@ -77,16 +95,17 @@ export const ANSWERED: unknown[][] = [
       order: anOrderAnswer(),
     },
   ],
-  [
+  mailAsSet: [
     {
       email: 'a@b.example',
       copy: '',
       subject: 'x',
       message: '<p>x</p>',
+      signature: '',
       attachments: ['https://x'],
     },
   ],
-  [
+  explanation: [
     {
       order: { id: '1', name: '#1' },
       documents: [
@@ -101,7 +120,7 @@ export const ANSWERED: unknown[][] = [
       ],
     },
   ],
-  [
+  print: [
     {
       token: 'x.y',
       url: 'https://app.example/x',
@@ -112,28 +131,18 @@ export const ANSWERED: unknown[][] = [
       missing: [{ orderId: '1', orderName: null, document: 'invoice', text: 'Fehlt.' }],
     },
   ],
-  [
+  bulkList: [
     {
-      runs: [
-        {
-          id: 'x',
-          action: 'send',
-          kinds: ['invoice'],
-          startedAt: '2026-11-04T00:00:00Z',
-          isEnded: false,
-          isCancelled: false,
-          items: [
-            { orderId: '1', orderName: null, state: 'begun', reason: null, error: null },
-            {
-              orderId: '2',
-              orderName: '#2',
-              state: 'held',
-              reason: { reason: 'WAIT', text: 'x', document: 'invoice', detail },
-              error: { code: 'X', message: 'x' },
-            },
-          ],
-        },
-      ],
+      runs: [aRun],
     },
   ],
-];
+  bulk: [aRun],
+  detail: [
+    { code: 'STORED_TEXT', text: 'x' },
+    { code: 'ORDER_CURRENCY', currency: 'CHF' },
+    { code: 'SEVERAL', details: [{ code: 'CREDIT_BEYOND_OPEN', total: 2, open: 1 }] },
+    { code: 'ENTER_VAT_ID', where: null },
+    { code: 'REFUNDED_IN_SHOPIFY', amount: { amount: 5, currency: 'EUR' } },
+    { code: 'LEXWARE_OBJECTS', objections: [{ field: 'x', said: null }] },
+  ],
+} satisfies Record<string, unknown[]>;

@@ -1,15 +1,21 @@
-import {
-  reactExtension,
-  useApi,
-  useSettings,
-  useSubscription,
-} from '@shopify/ui-extensions-react/checkout';
+import { reactExtension, useApi, useSettings, useSubscription } from '../../adapter/checkout';
 import { CustomerDocuments } from '../../customer-view/CustomerDocuments';
+import { ExampleDocuments } from '../../customer-view/ExampleDocuments';
 
 const TARGET = 'purchase.thank-you.block.render';
 const ORDER = /\/\d+$/;
 
-export default reactExtension(TARGET, () => <ThankYou />);
+export default reactExtension(TARGET, () => <Place />);
+
+function Place() {
+  const { extension } = useApi<typeof TARGET>();
+  return extension.editor ? <Example /> : <ThankYou />;
+}
+
+function Example() {
+  const { i18n } = useApi<typeof TARGET>();
+  return <ExampleDocuments i18n={i18n} settings={useSettings()} />;
+}
 
 function ThankYou() {
   const { i18n, orderConfirmation, sessionToken } = useApi<typeof TARGET>();

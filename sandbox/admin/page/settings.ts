@@ -8,7 +8,11 @@ const extension = z.object({
 });
 export type Extension = z.infer<typeof extension>;
 
-const schema = z.object({ appUrl: z.string(), extensions: z.array(extension) });
+const schema = z.object({
+  appUrl: z.string(),
+  applicationUrl: z.string(),
+  extensions: z.array(extension),
+});
 
 /** What the server tells the page about the app it hosts. */
 export const settings = schema.parse(

@@ -1,4 +1,4 @@
-import type { Extension } from './visit';
+import { type Extension, isInEditor } from './visit';
 
 export type Settings = Readonly<Record<string, string | boolean>>;
 
@@ -32,6 +32,7 @@ export function Editor({ extension, settings, onChange }: Props) {
           {description && <small>{description}</small>}
         </label>
       ))}
+      {!isInEditor && <a href="?editor">Seite im Checkout-Editor</a>}
     </form>
   );
 }

@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Running, runExtension } from '../../hosting/page/host';
 import { faultOf, localeOf } from '../../hosting/page/start';
-import { appUrl, type Extension, fetchSessionToken, type Viewer } from './visit';
+import {
+  appUrl,
+  applicationUrl,
+  type Extension,
+  fetchSessionToken,
+  isInEditor,
+  type Viewer,
+} from './visit';
 
 interface Props {
   extension: Extension;
@@ -19,6 +26,9 @@ const unplaced = {
   },
 };
 
+/** What an extension is told where merchants arrange the page. */
+const inEditor = isInEditor && { editor: { type: 'checkout' } };
+
 /** One of our extensions on the page. One that fails leaves nothing, as customers see it. */
 export function Hosted({ extension, viewer, values, settings }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -30,9 +40,10 @@ export function Hosted({ extension, viewer, values, settings }: Props) {
     const start = {
       ...extension,
       appUrl,
+      applicationUrl,
       locale: localeOf(location.search),
       fault,
-      values: { ...values, ...(fault === 'unplaced' && unplaced), settings },
+      values: { ...values, ...(fault === 'unplaced' && unplaced), ...inEditor, settings },
     };
     running.current = runExtension(place.current, start, {
       token: () => fetchSessionToken(fault === 'nameless' ? { kind: 'guest' } : viewer),

@@ -23,10 +23,12 @@ const extension = z.object({
 export type Extension = z.infer<typeof extension>;
 
 const hosted = z
-  .object({ appUrl: z.string(), extensions: z.array(extension) })
+  .object({ appUrl: z.string(), applicationUrl: z.string(), extensions: z.array(extension) })
   .parse(JSON.parse(document.getElementById('settings')?.textContent ?? ''));
 
-export const appUrl = hosted.appUrl;
+export const { appUrl, applicationUrl } = hosted;
+/** `?editor`: the page as merchants arrange it in the checkout editor. */
+export const isInEditor = new URLSearchParams(location.search).has('editor');
 export const isThankYou = page === 'thank-you';
 export const extensions = hosted.extensions.filter(
   ({ target }) =>
@@ -75,9 +77,16 @@ export async function fetchSessionToken(viewer: Viewer): Promise<string> {
   return (await control(`/session-token${customer}`, answer)).sessionToken;
 }
 
-/** What the place tells its extensions. */
+const NOBODY = {
+  order: undefined,
+  orderConfirmation: { order: { id: '' }, isFirstOrder: false },
+  authenticationState: 'pre_authenticated',
+};
+
+/** What the place tells its extensions; in the editor nobody has ordered anything. */
 export function valuesFor(found: Order, viewer: Viewer): Record<string, unknown> {
   const shop = { myshopifyDomain: SHOP, name: shopHandle };
+  if (isInEditor) return { shop, ...NOBODY };
   const customer = viewer.kind === 'customer' ? { id: viewer.id } : undefined;
   if (isThankYou) {
     const confirmed = { id: `gid://shopify/OrderIdentity/${orderId}` };

@@ -84,7 +84,7 @@ function buyerApi({ target, values, locale }: Start, texts: unknown, page: Page)
   );
   const api = {
     ...signals,
-    extension: { target },
+    extension: { target, editor: values.editor },
     shop: values.shop,
     i18n: i18nOf(texts, locale),
     localization: { language: new Signal(language), extensionLanguage: new Signal(language) },

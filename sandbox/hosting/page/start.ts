@@ -2,7 +2,10 @@
 export interface Start {
   handle: string;
   target: string;
+  /** Where the app runs. */
   appUrl: string;
+  /** Where it is deployed as bundles know it; leads to `appUrl`, as a name server would do it. */
+  applicationUrl: string;
   /** The language of who looks, e.g. `de`. */
   locale: string;
   hasNetwork: boolean;

@@ -49,8 +49,6 @@ async function start(settings: Start, texts: unknown): Promise<unknown> {
   Object.assign(globalThis, {
     shopify: { ...api, extend },
     fetch: (input: RequestInfo | URL, init?: RequestInit) => fetchFor(settings, input, init),
-    // The build for Shopify writes the app's address in; here it is known only now.
-    process: { env: { APP_URL: settings.appUrl } },
   });
   observe();
   importScripts(`/extensions/${settings.fault === 'missing' ? 'none' : settings.handle}.js`);
@@ -83,13 +81,15 @@ function observe(): void {
  * has it.
  */
 async function fetchFor(
-  { appUrl, target, hasNetwork, fault }: Start,
+  settings: Start,
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> {
+  const { appUrl, target, hasNetwork, fault } = settings;
   if (!hasNetwork) throw new TypeError('network_access is not among the capabilities');
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-  if (!target.startsWith('admin.')) return nativeFetch(input, init);
+  if (!target.startsWith('admin.'))
+    return nativeFetch(toWhereItRuns(settings, new Request(input, init)));
   const version = adminApiVersion(input);
   if (version !== undefined) {
     const asked = input instanceof Request ? input : new Request('/', init);
@@ -100,6 +100,13 @@ async function fetchFor(
   if (new URL(request.url).origin !== new URL(appUrl).origin) return nativeFetch(request);
   request.headers.set('Authorization', `Bearer ${String(await host.call('token'))}`);
   return nativeFetch(request);
+}
+
+/** As a name server leads the app's address to where it runs. */
+function toWhereItRuns({ appUrl, applicationUrl }: Start, request: Request): Request {
+  const { origin, pathname, search } = new URL(request.url);
+  if (origin !== new URL(applicationUrl).origin) return request;
+  return new Request(new URL(`${pathname}${search}`, appUrl), request);
 }
 
 /** `shopify:admin/api/graphql.json`, with or without a version; undefined for all else. */
@@ -124,6 +131,7 @@ function parseStart(value: unknown): Start {
     handle: text('handle'),
     target: text('target'),
     appUrl: text('appUrl'),
+    applicationUrl: text('applicationUrl'),
     locale: text('locale'),
     hasNetwork: given.hasNetwork === true,
     values: recordOf(given.values),

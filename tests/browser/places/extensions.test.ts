@@ -20,7 +20,7 @@ const api = placesApi({
 
 onPlaces({
   api,
-  further: ['every-component', 'every-service'],
+  isTesting: true,
   viewport: { width: 1280, height: 900 },
   begin: (...given) => {
     [page, world] = given;

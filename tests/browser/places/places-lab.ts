@@ -1,9 +1,7 @@
 import type express from 'express';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page, ViewportSize } from 'playwright-core';
-import { buildExtension, buildExtensions } from '../../../scripts/build-extensions';
+import { bundlesIn } from '../../../sandbox/hosting/extension-config';
 import { startChromium } from '../merchant';
 import { startShopifyAndApp } from './shopify-and-app';
 
@@ -14,26 +12,24 @@ interface Wanted {
   api: express.Handler;
   /** The app's own page. */
   appPage?: (adminUrl: string) => string;
-  /** Extensions that only the tests have, by their folders in extensions/testing. */
-  further?: readonly string[];
+  /** With the extensions that only tests have. */
+  isTesting?: boolean;
   viewport: ViewportSize;
   /** Before each test, with a page of its own. */
   begin: (page: Page, world: World) => unknown;
 }
 
-const TESTING = join(__dirname, '../../../extensions/testing');
+const EXTENSIONS = join(__dirname, '../../../extensions');
 
 /** The built extensions on Shopify's pages, as `startShopifyAndApp` plays them. */
-export function onPlaces({ api, appPage, further = [], viewport, begin }: Wanted): void {
-  const directory = mkdtempSync(join(tmpdir(), 'places-'));
+export function onPlaces({ api, appPage, isTesting = false, viewport, begin }: Wanted): void {
   let browser: Browser;
   let world: World;
   let page: Page;
   beforeAll(async () => {
-    const extra = further.map((name) => buildExtension(join(TESTING, name), directory));
     const bundles = {
-      ...(await buildExtensions(directory)),
-      ...Object.fromEntries(await Promise.all(extra)),
+      ...bundlesIn(EXTENSIONS),
+      ...(isTesting && bundlesIn(join(EXTENSIONS, 'testing'))),
     };
     world = await startShopifyAndApp(bundles, { page: appPage ?? (() => '<h1>App</h1>'), api });
     browser = await startChromium();
@@ -41,7 +37,6 @@ export function onPlaces({ api, appPage, further = [], viewport, begin }: Wanted
   afterAll(async () => {
     await browser.close();
     world.stop();
-    rmSync(directory, { recursive: true });
   });
   beforeEach(async () => {
     page = await browser.newPage({ viewport, locale: 'de-DE' });

@@ -32,3 +32,4 @@ export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
 /** GET /api/bulk: of each action the run that goes on or began within hours; newest first. */
 export const bulkListAnswer = z.object({ runs: z.array(bulkAnswer) });
+export type BulkListAnswer = z.infer<typeof bulkListAnswer>;

@@ -4,20 +4,8 @@ import { MAIL_TROUBLES } from '../../domain/documents/model/mail-state';
 import { z } from 'zod';
 import { DOCUMENT_ACTIONS } from '../../domain/documents/actions/document-actions';
 import { STANDINGS } from '../../domain/documents/model/standing';
+import { KIND_OF_TYPE } from '../rules/kind-in-path';
 import { documentCause } from './cause';
-
-export const KIND_OF_TYPE = {
-  invoice: 'invoice',
-  credit: 'credit-note',
-  delivery: 'delivery-note',
-} as const satisfies Record<string, DocumentKind>;
-
-/** How paths name a kind. */
-export const TYPE_OF_KIND: Record<DocumentKind, keyof typeof KIND_OF_TYPE> = {
-  invoice: 'invoice',
-  'credit-note': 'credit',
-  'delivery-note': 'delivery',
-};
 
 /** A kind of document as `{type}` names it in paths like /api/orders/{orderId}/{type}/email. */
 export const documentType = z
@@ -84,3 +72,4 @@ export type DocumentAnswer = z.infer<typeof documentAnswer>;
  * minutes without sign-in.
  */
 export const linkAnswer = z.object({ url: z.string(), expiresAt: z.string() });
+export type LinkAnswer = z.infer<typeof linkAnswer>;

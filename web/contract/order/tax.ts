@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { detailAnswer } from '../detail';
 import { TAX_CHOICES } from '../../domain/documents/model/instruction';
-import { AFTER_TAX_REASONS, TAX_REASONS } from '../../domain/documents/model/reason';
-import type { DecisionAnswer } from './order';
 
 const taxChoice = z.enum(TAX_CHOICES);
 
@@ -22,13 +20,3 @@ export const taxAnswer = z.object({
   choices: z.array(detailAnswer.extend({ treatment: taxChoice })),
 });
 export type TaxAnswer = z.infer<typeof taxAnswer>;
-
-const WITH_CHOICE: readonly (string | null)[] = [...TAX_REASONS, ...AFTER_TAX_REASONS];
-
-/**
- * Whether the order's tax may be for the merchant to choose after this decision; which choices
- * there are says the server.
- */
-export function mayChooseTax({ kind, reason }: Pick<DecisionAnswer, 'kind' | 'reason'>): boolean {
-  return kind === 'refuse' && WITH_CHOICE.includes(reason);
-}

@@ -4,6 +4,7 @@ import { cents } from '../../domain/money/cents';
 import { printedMoney } from '../../domain/money/format';
 import { type Language, LOCALES } from '../../domain/text/language';
 import { KIND_TEXTS } from './documents/kind-texts';
+import { storedDetail } from '../../domain/reasons/detail';
 import { englishDetail } from './english/details/english-detail';
 import { englishError } from './english/english-errors';
 import type { Formats } from './english/formats';
@@ -71,7 +72,8 @@ type Said = ReturnType<typeof saidDecision>;
 const inGerman = ({ text, detail }: Said) => [text, detail?.text].filter(Boolean).join(' ');
 
 function inEnglish(said: Said, document: DocumentKind): string {
-  const detail = said.detail && englishDetail(said.detail.values, FORMATS);
+  const detail =
+    said.detail && englishDetail(said.detail.values, storedDetail(said.detail.values), FORMATS);
   return [englishDecision(said, document, FORMATS), detail].filter(Boolean).join(' ');
 }
 

@@ -2,7 +2,7 @@ import {
   hiddenMetafieldText,
   unreadMetafieldText,
 } from '../../contract/texts/settings/unread-metafield-texts';
-import { KIND_OF_TYPE } from '../../contract/order/document';
+import { KIND_OF_TYPE } from '../../contract/rules/kind-in-path';
 import { templateProblemText } from '../../contract/fields/template-problem-text';
 import type {
   PlaceholderPreviewAnswer,

@@ -1,6 +1,6 @@
 import { Banner } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { leavesOpen } from '../../contract/error';
+import { leavesOpen } from '../../contract/rules/leaves-open';
 import { ApiError, messageOf } from '../api/api-error';
 
 interface Props {

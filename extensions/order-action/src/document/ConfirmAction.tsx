@@ -1,5 +1,5 @@
-import { Banner, Button, Paragraph } from '@shopify/ui-extensions-react/admin';
-import { useState } from 'react';
+import { Banner, Button, Paragraph } from '../../../adapter/admin';
+import { useState } from 'preact/hooks';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import { documentName } from '../../../../web/contract/texts/documents/document-name';
 import type { ActionAnswer } from '../../../../web/contract/order/document-action';

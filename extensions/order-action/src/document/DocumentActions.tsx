@@ -1,4 +1,4 @@
-import { BlockStack, Button, InlineStack, Text } from '@shopify/ui-extensions-react/admin';
+import { BlockStack, Button, InlineStack, Text } from '../../../adapter/admin';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import { documentName } from '../../../../web/contract/texts/documents/document-name';
 import { ASKED_CHANGE_TEXTS } from '../../../../web/contract/texts/documents/change-texts';

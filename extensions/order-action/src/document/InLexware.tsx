@@ -5,8 +5,8 @@ import {
   Paragraph,
   ProgressIndicator,
   Text,
-} from '@shopify/ui-extensions-react/admin';
-import { useEffect, useRef, useState } from 'react';
+} from '../../../adapter/admin';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import { documentName } from '../../../../web/contract/texts/documents/document-name';
 import type { ActionAnswer } from '../../../../web/contract/order/document-action';

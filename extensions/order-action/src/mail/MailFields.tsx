@@ -6,7 +6,7 @@ import {
   Text,
   TextArea,
   TextField,
-} from '@shopify/ui-extensions-react/admin';
+} from '../../../adapter/admin';
 import type { MailDraft } from '../../../../web/contract/mail-form/mail-draft';
 import { MAIL_LIMITS } from '../../../../web/contract/fields/mail-limits';
 import { plainText } from '../../../../web/domain/mail/html/plain-text';

@@ -1,5 +1,5 @@
-import { Banner, BlockStack, Button, Text } from '@shopify/ui-extensions-react/admin';
-import { useEffect, useRef, useState } from 'react';
+import { Banner, BlockStack, Button, Text } from '../../../adapter/admin';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { changesOf, type MailDraft } from '../../../../web/contract/mail-form/mail-draft';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import { documentName } from '../../../../web/contract/texts/documents/document-name';

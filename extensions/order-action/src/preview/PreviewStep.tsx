@@ -1,7 +1,7 @@
-import { Button } from '@shopify/ui-extensions-react/admin';
+import { Button } from '../../../adapter/admin';
 import type { OrderAnswer } from '../../../../web/contract/order/order';
 import type { PreviewLinkAnswer } from '../../../../web/contract/order/preview';
-import { mayChooseTax } from '../../../../web/contract/order/tax';
+import { mayChooseTax } from '../../../../web/contract/rules/may-choose-tax';
 import type { Cause } from '../../../../web/domain/documents/model/cause';
 import type { DocumentKind } from '../../../../web/domain/documents/model/document';
 import { WhenLoaded } from '../../../admin-view/WhenLoaded';

@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Link, Paragraph, Text } from '@shopify/ui-extensions-react/admin';
+import { Banner, BlockStack, Link, Paragraph, Text } from '../../../adapter/admin';
 import type { PreviewLinkAnswer } from '../../../../web/contract/order/preview';
 import { PREVIEW_TEXTS, prospects } from '../../../../web/contract/texts/documents/preview-texts';
 import { treatmentText } from '../../../../web/contract/texts/documents/treatment-texts';

@@ -1,12 +1,5 @@
-import {
-  Banner,
-  BlockStack,
-  Button,
-  ChoiceList,
-  Paragraph,
-  Text,
-} from '@shopify/ui-extensions-react/admin';
-import { useState } from 'react';
+import { Banner, BlockStack, Button, ChoiceList, Paragraph, Text } from '../../../adapter/admin';
+import { useState } from 'preact/hooks';
 import type { TaxAnswer } from '../../../../web/contract/order/tax';
 import { UNHEARD_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { WhenLoaded } from '../../../admin-view/WhenLoaded';

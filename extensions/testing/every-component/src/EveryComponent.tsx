@@ -12,8 +12,8 @@ import {
   TextField,
   reactExtension,
   useApi,
-} from '@shopify/ui-extensions-react/admin';
-import { useState } from 'react';
+} from '../../../adapter/admin';
+import { useState } from 'preact/hooks';
 
 const TARGET = 'admin.order-details.action.render';
 

@@ -1,6 +1,6 @@
-import { AdminAction, Button, Text, reactExtension } from '@shopify/ui-extensions-react/admin';
+import { AdminAction, Button, Text, reactExtension } from '../../../adapter/admin';
 import type { ApiForTarget } from '@shopify/ui-extensions-tester';
-import { useState } from 'react';
+import { useState } from 'preact/hooks';
 
 const TARGET = 'admin.order-details.action.render';
 

@@ -1,4 +1,4 @@
-import { AdminBlock, Button, reactExtension, useApi } from '@shopify/ui-extensions-react/admin';
+import { AdminBlock, Button, reactExtension, useApi } from '../../../adapter/admin';
 
 const TARGET = 'admin.order-details.block.render';
 

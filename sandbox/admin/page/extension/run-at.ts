@@ -45,6 +45,7 @@ type Asked = Pick<Occasion, 'extension' | 'orderIds' | 'query'>;
 const startOf = ({ extension, orderIds, query }: Asked): Start => ({
   ...extension,
   appUrl: settings.appUrl,
+  applicationUrl: settings.applicationUrl,
   locale: localeOf(location.search),
   fault: faultOf(location.search),
   values: {

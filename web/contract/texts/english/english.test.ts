@@ -4,7 +4,7 @@ import { LEXWARE_TASKS } from '../../../domain/documents/actions/document-action
 import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS } from '../../../domain/documents/model/reason';
 import { storedDetail } from '../../../domain/reasons/detail';
 import { LEXWARE_OBJECTIONS } from '../../../domain/reasons/lexware-details';
-import { detailAnswer } from '../../detail';
+import { type DetailAnswer, detailAnswer } from '../../detail';
 import { AWAITED_CODES, TODO_CODES } from '../../order/explanation';
 import { OBSTACLE_CODES } from '../../order/obstacle';
 import { oddDetails } from '../../testing/odd-details';
@@ -49,6 +49,9 @@ const REASONS = [...WAIT_REASONS, ...SKIP_REASONS, ...REFUSE_REASONS];
 const resetAt = '2026-04-09T22:00:00.000Z';
 const ERROR_CODES = Object.keys(ERROR_TEXTS);
 
+const inEnglish = (values: DetailAnswer['values']) =>
+  englishDetail(values, storedDetail(values), british);
+
 /** Each English sentence and the German one of the same code. */
 const PAIRS: (readonly [name: string, english: string, german: string])[] = [
   ...REASONS.flatMap((reason) =>
@@ -73,7 +76,7 @@ const PAIRS: (readonly [name: string, english: string, german: string])[] = [
   ),
   ...LEXWARE_OBJECTIONS.map((known) => {
     const detail = { code: 'LEXWARE_OBJECTS' as const, objections: [{ known }] };
-    return [known, englishDetail(detail, british), detailText(detail)] as const;
+    return [known, inEnglish(detail), detailText(detail)] as const;
   }),
 ];
 
@@ -127,7 +130,7 @@ describe('details in English', () => {
   const readable = all.filter((values) => storedDetail(values) !== null);
 
   it('are said without a German word and without nonsense, whatever their values', () => {
-    const said = readable.map((values) => englishDetail(values, british));
+    const said = readable.map((values) => inEnglish(values));
     expect(new Set(readable.map(({ code }) => code)).size).toBeGreaterThan(70);
     expect(
       said.filter((text) => isGerman(text) || /undefined|NaN|\[object|function /.test(text)),
@@ -136,16 +139,14 @@ describe('details in English', () => {
   });
 
   it('are named by their code where nobody understands them', () => {
-    expect(englishDetail({ code: 'OF_THE_NEXT_VERSION', more: 1 }, british)).toContain(
+    expect(inEnglish({ code: 'OF_THE_NEXT_VERSION', more: 1 })).toContain(
       'code OF_THE_NEXT_VERSION',
     );
-    expect(englishDetail({ code: 'ORDER_CURRENCY', currency: 7 }, british)).toContain(
-      'code ORDER_CURRENCY',
-    );
+    expect(inEnglish({ code: 'ORDER_CURRENCY', currency: 7 })).toContain('code ORDER_CURRENCY');
   });
 
   it('say nothing of a sentence that a former version stored in German', () => {
-    const stored = englishDetail({ code: 'STORED_TEXT', text: 'Die Adresse fehlt.' }, british);
+    const stored = inEnglish({ code: 'STORED_TEXT', text: 'Die Adresse fehlt.' });
     expect(stored).not.toContain('Adresse');
     expect(stored).toContain('in German');
   });
@@ -202,6 +203,6 @@ describe('details in English', () => {
       'The online check reports that the VAT ID is not valid. If the customer has a valid VAT ID, enter it as a tag of the order.',
     ],
   ])('%j', (values, sentence) => {
-    expect(englishDetail(values, british).replaceAll('\u00a0', ' ')).toBe(sentence);
+    expect(inEnglish(values).replaceAll('\u00a0', ' ')).toBe(sentence);
   });
 });

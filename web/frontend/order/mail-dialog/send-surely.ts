@@ -1,4 +1,4 @@
-import { leavesOpen } from '../../../contract/error';
+import { leavesOpen } from '../../../contract/rules/leaves-open';
 import type { MailAnswer } from '../../../contract/mail';
 import type { MailChanges } from '../../../contract/mail-form/mail-draft';
 import { ApiError } from '../../api/api-error';

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../../contract/order/order';
-import { mayChooseTax, taxAnswer, type TaxAnswer } from '../../../contract/order/tax';
+import { taxAnswer, type TaxAnswer } from '../../../contract/order/tax';
+import { mayChooseTax } from '../../../contract/rules/may-choose-tax';
 import { request } from '../../api/api';
 import { useToast } from '../../shell/use-toast';
 

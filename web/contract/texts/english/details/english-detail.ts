@@ -1,4 +1,4 @@
-import { type DetailCode, type DetailOf, storedDetail } from '../../../../domain/reasons/detail';
+import type { Detail, DetailCode, DetailOf } from '../../../../domain/reasons/detail';
 import type { DetailAnswer } from '../../../detail';
 import { sayable } from '../../../event-rule';
 import { where } from '../english-places';
@@ -33,9 +33,15 @@ function say<Code extends DetailCode>(detail: DetailOf<Code>, formats: Formats):
   return typeof text === 'string' ? text : text(detail, formats);
 }
 
-/** A detail in English: one or two sentences; its code where these tables cannot say it. */
-export function englishDetail(values: DetailAnswer['values'], formats: Formats): string {
-  const detail = storedDetail(values);
+/**
+ * A detail in English: one or two sentences; its code where these tables cannot say it. `detail`:
+ * the values as the reader knows them, null where it is older than who wrote them.
+ */
+export function englishDetail(
+  { code }: DetailAnswer['values'],
+  detail: Detail | null,
+  formats: Formats,
+): string {
   const said = detail ? sayable(() => say(detail, formats)) : '';
-  return said || unknownDetail(values.code);
+  return said || unknownDetail(code);
 }

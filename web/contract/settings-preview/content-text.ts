@@ -7,7 +7,11 @@ import { printedDay } from '../../domain/time/berlin';
 const CURRENCY = 'EUR';
 
 /** What changes of a document's contents: what it says then, in place of what. */
-export function contentText(part: ContentPart, before: DraftToSend, after: DraftToSend): string {
+export function changedContentText(
+  part: ContentPart,
+  before: DraftToSend,
+  after: DraftToSend,
+): string {
   const said = VALUES[part];
   return said ? `${NAMES[part]}: ${said(after)} statt ${said(before)}` : `Geändert: ${NAMES[part]}`;
 }

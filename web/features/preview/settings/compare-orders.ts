@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { contentText } from '../../../contract/settings-preview/content-text';
+import { changedContentText } from '../../../contract/settings-preview/content-text';
 import { saidOutcome } from '../../../contract/settings-preview/outcome-text';
 import type {
   DifferenceAnswer,
@@ -50,8 +50,9 @@ const NEWEST = {
 
 /**
  * What a save would change about the shop's newest orders: whether a document is made, and what one
- * says that is still to be made. Only orders that it can show at are read, as far as the query budget goes; asking again reads on. One order after
- * the other, and others have their turn between them.
+ * says that is still to be made. Only orders that it can show at are read, as far as the query
+ * budget goes; asking again reads on. One order after the other, and others have their turn between
+ * them.
  */
 export async function compareOrders(
   deps: CompareDeps,
@@ -165,7 +166,7 @@ function contentsChanged(old: DraftedStep[], now: DraftedStep[], key: DocumentKe
   const before = old.find((one) => isSameDocument(one, key))?.toSend;
   const after = now.find((one) => isSameDocument(one, key))?.toSend;
   if (!before || !after) return [];
-  return changedContents(before, after).map((part) => contentText(part, before, after));
+  return changedContents(before, after).map((part) => changedContentText(part, before, after));
 }
 
 function outcomeIn(steps: DocumentStep[], key: DocumentKey, shop: Shop): OutcomeAnswer | null {

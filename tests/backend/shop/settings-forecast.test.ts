@@ -46,7 +46,7 @@ const CHANGES: Record<string, ChangedCorrections> = {
   'other prices, which move no amount': {
     given: { invoice: { asNet: true } },
     change: { invoice: { asNet: false } },
-    moves: [],
+    moves: ['invoice WAIT > WAIT'],
   },
   'a channel left out': {
     change: { orders: { posName: 'web' } },

@@ -96,13 +96,37 @@ describe('what settings would change', () => {
       });
       expect(await readings(stage)).toBe(8);
 
-      // Only what decides is asked for: what is printed moves no order.
-      const printed = settingsWith({ invoice: { layout: { title: 'Beleg' } } });
-      expect(await changesBy(stage, 'invoice', printed)).toMatchObject({ differences: [] });
+      // What rules mails alone shows at no order.
+      const mailed = settingsWith({ invoice: { mail: { subject: 'Ihr Beleg' } } });
+      expect(await changesBy(stage, 'invoice', mailed)).toMatchObject({ differences: [] });
       await usedUp(stage);
       const without = await changesBy(stage, 'invoice', sooner);
       expect(without.transfersLeft).toBe(0);
       expect(without.differences[0]?.after).toMatchObject({ kind: 'wait', reason: 'NO_TRANSFERS' });
+    }));
+
+  it('is as well what documents say that are still to come, and nothing of those that are made', () =>
+    onEmbeddedStage(async (stage) => {
+      await stage.buy('gross-19');
+      const open = await stage.placeScenario('gross-19');
+      await stage.settle();
+      const wanted = settingsWith({
+        invoice: { asNet: true, finalize: false, layout: { title: 'Beleg', remark: 'Bis bald.' } },
+      });
+      const { differences } = await changesBy(stage, 'invoice', wanted);
+      expect(differences).toMatchObject([
+        {
+          order: { id: String(open.id) },
+          before: { reason: 'WAIT' },
+          after: { reason: 'WAIT' },
+          contents: [
+            'Titel: „Beleg“ statt „Rechnung“',
+            'Preise: netto statt brutto',
+            'Geändert: Texte',
+            'Status: Entwurf statt abgeschlossen',
+          ],
+        },
+      ]);
     }));
 
   it('says which orders could not be read, and why', () =>

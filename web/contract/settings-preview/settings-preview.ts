@@ -38,6 +38,8 @@ const differenceAnswer = z.object({
   before: outcome.nullable(),
   /** Under the unsaved ones. */
   after: outcome.nullable(),
+  /** What it says otherwise, a German line each. */
+  contents: z.array(z.string()),
 });
 export type DifferenceAnswer = z.infer<typeof differenceAnswer>;
 

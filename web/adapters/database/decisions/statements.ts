@@ -44,6 +44,9 @@ export const UNDECIDED = `(orders.deleted_at IS NULL AND NOT EXISTS
 export const anyDecision = (condition: string) =>
   `EXISTS (SELECT 1 FROM decisions d WHERE ${OF_THIS} AND ${condition})`;
 
+/** As a condition on `orders`: its own invoice waits. */
+export const INVOICE_WAITS = anyDecision(`${OF_OWN_INVOICE} AND d.decision_kind = 'wait'`);
+
 /** … some document beside its own invoice. */
 export const anyOther = (condition: string) =>
   anyDecision(`NOT (${OF_OWN_INVOICE}) AND ${condition}`);

@@ -1,6 +1,6 @@
 import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
 import type { OrderListQuery } from '../../../ports/stores/orders/order-store';
-import { anyDecision, heldFor, UNDECIDED } from '../decisions/statements';
+import { anyDecision, heldFor, INVOICE_WAITS, UNDECIDED } from '../decisions/statements';
 import type { Dialect } from '../sql/dialect';
 import { byIndex, limit, placeholders } from '../sql/sql-text';
 import { indexOn, only, type RowOf } from '../sql/table';
@@ -36,7 +36,8 @@ export const FILTERS: Record<OrderListQuery['filter'], string[]> = {
   ],
   openBalance: ['open_balance = 1'],
   attention: ['needs_attention = 1'],
-  waiting: ['unsettled = 1', 'needs_attention = 0'],
+  /** As the badge of the list says it. */
+  waiting: ['unsettled = 1', 'has_invoice = 0', 'cancelled_at IS NULL', INVOICE_WAITS],
 };
 
 export const countWhere = (conditions: readonly string[]) =>

@@ -16,3 +16,18 @@ export function mayMove(
     );
   return movable.length > 0 && (decisions.length === 0 || decisions.some(isMoved));
 }
+
+/**
+ * Whether a change of the settings can show at what is still to be made of an order: its contents
+ * may differ where nothing else does.
+ */
+export function mayReword(
+  decisions: readonly DocumentDecision[],
+  movable: readonly Movable[],
+): boolean {
+  return decisions.some(
+    ({ kind, decision }) =>
+      (decision.kind === 'create' || decision.kind === 'wait') &&
+      movable.some((one) => one.kind === kind),
+  );
+}

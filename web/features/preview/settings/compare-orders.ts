@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { changedContentText } from '../../../contract/settings-preview/content-text';
 import { saidOutcome } from '../../../contract/settings-preview/outcome-text';
 import type {
   DifferenceAnswer,
@@ -6,9 +7,10 @@ import type {
   SettingsChangesAnswer,
 } from '../../../contract/settings-preview/settings-preview';
 import { errorText } from '../../../contract/texts/error-texts';
-import { mayMove } from '../../../domain/documents/actions/may-move';
+import { mayMove, mayReword } from '../../../domain/documents/actions/may-move';
 import { movedBySettings } from '../../../domain/documents/actions/moved-by-settings';
-import { isSameDocument } from '../../../domain/documents/model/document-key';
+import { changedContents } from '../../../domain/documents/draft/changed-contents';
+import { type DocumentKey, isSameDocument } from '../../../domain/documents/model/document-key';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Order } from '../../../domain/order/order';
@@ -20,7 +22,7 @@ import type { OrderListItem } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { readKept } from '../../engine/look/circumstances';
 import { answeringSoon } from '../answering-soon';
-import { type DecideDeps, decideOrder } from './decide-order';
+import { type DecideDeps, decideOrder, type DraftedStep } from './decide-order';
 import { isUnreadable, type ReadOrders } from './read-orders';
 
 export interface CompareDeps extends DecideDeps {
@@ -47,9 +49,10 @@ const NEWEST = {
 } as const;
 
 /**
- * What a save would change about the shop's newest orders. Only orders that a save would have
- * looked at anew are read, as far as the query budget goes; asking again reads on. One order after
- * the other, and others have their turn between them.
+ * What a save would change about the shop's newest orders: whether a document is made, and what one
+ * says that is still to be made. Only orders that it can show at are read, as far as the query
+ * budget goes; asking again reads on. One order after the other, and others have their turn between
+ * them.
  */
 export async function compareOrders(
   deps: CompareDeps,
@@ -58,7 +61,10 @@ export async function compareOrders(
 ): Promise<SettingsChangesAnswer> {
   const { items } = await deps.database.orders.page(change.before.id, NEWEST);
   const movable = movedBySettings(change.before.settings, change.after.settings);
-  const affected = items.filter((row) => !isClosed(row) && mayMove(row.decisions, movable));
+  const affected = items.filter(
+    (row) =>
+      !isClosed(row) && (mayMove(row.decisions, movable) || mayReword(row.decisions, movable)),
+  );
   const read = await readInTurn(orders, change.before, affected);
   const left = affected.length > 0 ? await transfersOf(deps, change.before) : null;
   const { differences, ...compared } = await compareInTurn(deps, change, read.shown, left !== 0);
@@ -149,12 +155,21 @@ async function differencesOf(
       before: outcomeIn(old, key, before),
       after: outcomeIn(now, key, after),
     };
+    const contents = contentsChanged(old, now, key);
     const { kind: document, cause } = key;
-    return isSame(sides) ? [] : [{ order: shownOrder(row), document, cause, ...sides }];
+    const isUnchanged = isSame(sides) && contents.length === 0;
+    return isUnchanged ? [] : [{ order: shownOrder(row), document, cause, ...sides, contents }];
   });
 }
 
-function outcomeIn(steps: DocumentStep[], key: DocumentStep, shop: Shop): OutcomeAnswer | null {
+function contentsChanged(old: DraftedStep[], now: DraftedStep[], key: DocumentKey): string[] {
+  const before = old.find((one) => isSameDocument(one, key))?.toSend;
+  const after = now.find((one) => isSameDocument(one, key))?.toSend;
+  if (!before || !after) return [];
+  return changedContents(before, after).map((part) => changedContentText(part, before, after));
+}
+
+function outcomeIn(steps: DocumentStep[], key: DocumentKey, shop: Shop): OutcomeAnswer | null {
   const step = steps.find((one) => isSameDocument(one, key));
   const { event } = shop.settings.invoice;
   return step ? saidOutcome(step.decision, { kind: step.kind, event }) : null;

@@ -1,6 +1,8 @@
+import type { DraftToSend } from '../../../domain/documents/draft/changed-contents';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import type { Order } from '../../../domain/order/order';
+import { settingsOf } from '../../../domain/settings/document-settings';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { type Circumstances, circumstancesUnder, type Kept } from '../../engine/look/circumstances';
@@ -22,18 +24,26 @@ interface Decided {
  * of what is due whether it can be drafted. Uses no transfer and writes nothing; what registers
  * would say is left as it is known.
  */
-export async function decideOrder(deps: DecideDeps, decided: Decided): Promise<DocumentStep[]> {
+export async function decideOrder(deps: DecideDeps, decided: Decided): Promise<DraftedStep[]> {
   const { shop, order, kept } = decided;
   const circumstances = await circumstancesUnder(deps, shop, order, kept);
-  const steps: DocumentStep[] = [];
+  const steps: DraftedStep[] = [];
   for (const planned of planOf(shop, order, circumstances)) {
-    const step = { ...planned, decision: await drafted(deps, decided, planned, circumstances) };
+    const { decision: found, draft } = await drafted(deps, decided, planned, circumstances);
     const { instructions, isImported } = circumstances;
-    const question = { step, instructions, isImported };
+    const question = { step: { ...planned, decision: found }, instructions, isImported };
     const decision = await asGuarded(deps.database, shop, order.id, question);
-    steps.push({ ...step, decision: afterTransfers(decision, decided) });
+    steps.push({ ...planned, decision: afterTransfers(decision, decided), toSend: draft });
   }
   return steps;
+}
+
+/** `toSend`: how the document would be sent that is due, or waits; null where it cannot be. */
+export type DraftedStep = DocumentStep & { toSend: DraftToSend | null };
+
+interface Drafted {
+  decision: Decision;
+  draft: DraftToSend | null;
 }
 
 async function drafted(
@@ -41,18 +51,24 @@ async function drafted(
   { shop, order }: Decided,
   step: DocumentStep,
   circumstances: Circumstances,
-): Promise<Decision> {
+): Promise<Drafted> {
   const { profile } = circumstances;
-  if (step.decision.kind !== 'create') return step.decision;
-  if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
+  const { kind, decision } = step;
+  const isDue = decision.kind === 'create';
+  if (!isDue && decision.kind !== 'wait') return { decision, draft: null };
+  if (!profile) return { decision: isDue ? NOT_CONNECTED : decision, draft: null };
   try {
     const answer = await draftAsKnown(deps, step, { shop, order, circumstances, profile });
-    return answer.kind === 'refuse' ? answer : step.decision;
+    if (answer.kind === 'refuse') return { decision: isDue ? answer : decision, draft: null };
+    const { finalize: isFinalized } = settingsOf(shop.settings, kind);
+    return { decision, draft: { draft: answer.draft, isFinalized } };
   } catch (error) {
-    if (lacksConnection(error)) return { kind: 'wait', reason: error.code };
-    throw error;
+    if (!lacksConnection(error)) throw error;
+    return { decision: isDue ? { kind: 'wait', reason: error.code } : decision, draft: null };
   }
 }
+
+const NOT_CONNECTED: Decision = { kind: 'wait', reason: 'NOT_CONNECTED' };
 
 function afterTransfers(decision: Decision, { hasTransfers }: Decided): Decision {
   if (decision.kind !== 'create' || hasTransfers) return decision;

@@ -1,4 +1,4 @@
-import { BlockStack, Box, Link, Text } from '@shopify/polaris';
+import { BlockStack, Box, Link, List, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OutcomeAnswer } from '../../../contract/settings-preview/settings-preview';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
@@ -8,15 +8,23 @@ import type { Alike } from './alike';
 /** One change from this to that, with the orders it is about. */
 export function AlikeChanges({ changes }: { changes: Alike }) {
   const { t } = useTranslation('settingsPreview');
-  const { document, before, after, orders } = changes;
+  const { document, before, after, contents, orders } = changes;
+  const isMoved = before?.text !== after?.text;
   return (
     <Box background="bg-surface-secondary" borderRadius="200" padding="300">
       <BlockStack gap="200">
         <Text as="h3" variant="headingSm">
           {KIND_TEXTS.de[document]}
         </Text>
-        <Side label={t('changes.before')} outcome={before} />
-        <Side label={t('changes.after')} outcome={after} />
+        {isMoved && <Side label={t('changes.before')} outcome={before} />}
+        {isMoved && <Side label={t('changes.after')} outcome={after} />}
+        {contents.length > 0 && (
+          <List>
+            {contents.map((content) => (
+              <List.Item key={content}>{content}</List.Item>
+            ))}
+          </List>
+        )}
         <ul className="affected-orders">
           {orders.map(({ id, name, customerName, createdAt }) => (
             <li key={id}>

@@ -41,6 +41,7 @@ const aDifference = (id: string, more: Partial<DifferenceAnswer> = {}): Differen
   cause: { of: 'order' },
   before: { kind: 'wait', reason: 'WAIT', text: UNTIL_PAID },
   after: { kind: 'create', reason: null, text: MADE },
+  contents: [],
   ...more,
 });
 
@@ -106,6 +107,19 @@ it('says what would change, alike things once, and what a save would use up', as
   server.on('PUT /api/settings/orders', () => json(savedSettings({ orders: { skipPos: false } })));
   save();
   expect(await panel.findByText(/^Sobald du etwas änderst/)).toBeTruthy();
+});
+
+it('says what a document would say otherwise that is still to come, and nothing twice', async () => {
+  const wait = { kind: 'wait', reason: 'WAIT', text: UNTIL_PAID } as const;
+  const contents = ['Preise: netto statt brutto'];
+  const reworded = { before: wait, after: wait, contents };
+  const differences = [aDifference('1003', reworded), aDifference('1001', reworded)];
+  const { panel } = await openPanel(() => json(changes({ differences })));
+  press('Kassenverkäufe auslassen')();
+  await pause();
+  expect(await panel.findByText('Preise: netto statt brutto')).toBeTruthy();
+  expect(panel.queryByText(UNTIL_PAID)).toBeNull();
+  expect(panel.getAllByRole('link', { name: /^#100[13]$/ })).toHaveLength(2);
 });
 
 it.each([

@@ -137,7 +137,7 @@ describe.each(testDatabases())('decisions on $name', ({ open }) => {
     await decide(2, WAIT);
     await decide(3, { kind: 'wait', reason: 'NO_TRANSFERS' });
     expect(await listed('attention')).toEqual(['#3', '#1']);
-    expect(await listed('waiting')).toEqual(['#2']);
+    expect(await listed('waiting')).toEqual(['#3', '#2']);
     const counted = () => database.orders.countAttention(shop.id, 'NO_TRANSFERS');
     expect(await counted()).toEqual({ apart: 1, others: 1 });
     await database.orders.decide(shop.id, orderId(3), beside('refund:3', REFUSED));

@@ -1,0 +1,59 @@
+import type { ContentPart, DraftToSend } from '../../domain/documents/draft/changed-contents';
+import type { DayOfSupply, PaymentCondition } from '../../domain/documents/model/draft';
+import { printedMoney } from '../../domain/money/format';
+import type { TaxType } from '../../domain/tax/rates/tax-type';
+import { printedDay } from '../../domain/time/berlin';
+
+const CURRENCY = 'EUR';
+
+/** What changes of a document's contents: what it says then, in place of what. */
+export function changedContentText(
+  part: ContentPart,
+  before: DraftToSend,
+  after: DraftToSend,
+): string {
+  const said = VALUES[part];
+  return said ? `${NAMES[part]}: ${said(after)} statt ${said(before)}` : `Geändert: ${NAMES[part]}`;
+}
+
+const NAMES: Record<ContentPart, string> = {
+  title: 'Titel',
+  prices: 'Preise',
+  amount: 'Betrag',
+  date: 'Belegdatum',
+  supply: 'Liefer- oder Leistungsdatum',
+  payment: 'Zahlungsbedingung',
+  lines: 'Bezeichnungen der Positionen',
+  texts: 'Texte',
+  recipient: 'Empfänger',
+  language: 'Sprache',
+  layout: 'Drucklayout',
+  state: 'Status',
+};
+
+/** All others are free of tax. */
+const PRICES: Partial<Record<TaxType, string>> = { gross: 'brutto', net: 'netto' };
+const LANGUAGES = { de: 'Deutsch', en: 'Englisch' };
+
+/** Where it is short enough for a line. */
+const VALUES: Partial<Record<ContentPart, (one: DraftToSend) => string>> = {
+  title: ({ draft }) => `„${draft.title}“`,
+  prices: ({ draft }) => PRICES[draft.taxType] ?? 'ohne Umsatzsteuer',
+  amount: ({ draft: { totals } }) =>
+    `${printedMoney(totals.gross, CURRENCY)} (darin ${printedMoney(totals.tax, CURRENCY)} Steuer)`,
+  date: ({ draft }) => printedDay(draft.voucherDate),
+  supply: ({ draft }) => ('delivery' in draft ? supplyText(draft.delivery) : 'keines'),
+  payment: ({ draft }) => ('payment' in draft ? paymentText(draft.payment) : 'keine'),
+  language: ({ draft }) => LANGUAGES[draft.language],
+  state: ({ isFinalized }) => (isFinalized ? 'abgeschlossen' : 'Entwurf'),
+};
+
+function supplyText(supply: DayOfSupply): string {
+  if (supply.kind === 'none') return 'keines';
+  if ('date' in supply) return printedDay(supply.date);
+  return `${printedDay(supply.from)} bis ${printedDay(supply.to)}`;
+}
+
+function paymentText({ label, duration }: PaymentCondition): string {
+  return `„${label}“ (${duration === 1 ? 'ein Tag' : `${duration} Tage`})`;
+}

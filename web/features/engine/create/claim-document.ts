@@ -170,7 +170,7 @@ async function objectionTo(
   if (!areAsJudged(judged, own)) return { kind: 'changed' };
   if (mayBeBilled(beside.filter(({ orderId }) => orderId !== order.id)))
     return { kind: 'refuse', reason: 'DUPLICATE_ORDER' };
-  return isDoubted ? refuseBesideByHand(stores, shop, order.id, { step, instructions }) : null;
+  return isDoubted ? refuseBesideByHand(stores, shop, { step, instructions, order }) : null;
 }
 
 /** Whoever it was, this order is looked at again, and then it shows what became of it. */

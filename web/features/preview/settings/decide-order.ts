@@ -28,9 +28,8 @@ export async function decideOrder(deps: DecideDeps, decided: Decided): Promise<D
   const steps: DocumentStep[] = [];
   for (const planned of planOf(shop, order, circumstances)) {
     const step = { ...planned, decision: await drafted(deps, decided, planned, circumstances) };
-    const { instructions, isImported } = circumstances;
-    const question = { step, instructions, isImported };
-    const decision = await asGuarded(deps.database, shop, order.id, question);
+    const { instructions } = circumstances;
+    const decision = await asGuarded(deps.database, shop, { order, step, instructions });
     steps.push({ ...step, decision: afterTransfers(decision, decided) });
   }
   return steps;

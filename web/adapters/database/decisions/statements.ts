@@ -43,6 +43,9 @@ export const UNDECIDED = `(orders.deleted_at IS NULL AND NOT EXISTS
 export const anyDecision = (condition: string) =>
   `EXISTS (SELECT 1 FROM decisions d WHERE ${OF_THIS} AND ${condition})`;
 
+/** … and that Shopify does not show the order, to which something happened that nobody knows. */
+export const IS_HIDDEN = anyDecision("d.decision_kind = 'refuse' AND d.reason = 'ORDER_HIDDEN'");
+
 /** … some document beside its own invoice. */
 export const anyOther = (condition: string) =>
   anyDecision(`NOT (${OF_OWN_INVOICE}) AND ${condition}`);

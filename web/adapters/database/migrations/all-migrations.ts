@@ -70,6 +70,7 @@ import { findContactsByNumberAndPlace } from './0069-find-contacts-by-number-and
 import { addMeteredSince } from './0070-add-metered-since';
 import { addOpenPayments } from './0071-add-open-payments';
 import { renameWhatIsNoticed } from './0072-rename-what-is-noticed';
+import { markHiddenOrdersAsOpen } from './0083-mark-hidden-orders-as-open';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -146,4 +147,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addMeteredSince,
   addOpenPayments,
   renameWhatIsNoticed,
+  markHiddenOrdersAsOpen,
 ];

@@ -22,7 +22,7 @@ it('A document that another shop on the same books owns is nobody else’s', asy
   const other = await ByHandLab.open(opened.database);
   for (const one of [lab, other]) {
     await one.order(1001);
-    await one.connect('shared-books');
+    await one.connect('shared-books', lab.shop);
     one.byHand(1, { introduction: 'Ihre Bestellung 1001' });
     await one.night();
   }

@@ -4,12 +4,20 @@ import { onStages } from '../../support/stage/on-stages';
 import type { PlacedOrder } from '../../support/stage/stage';
 import { billTwiceByHand, writeVoucher } from '../../support/stories/write-voucher';
 import { askForInvoice } from '../../support/stories/acts-on-documents';
+import { saveSettings } from '../../support/stage/save-settings';
 import { expectNoFailures } from '../../support/stage/failures';
 
 onStages('a document by hand that is not linked yet', (stage) => {
   const night = async () => {
     await stage().app.regularWork('reconcile');
     await stage().settle();
+  };
+
+  const attention = async () => {
+    const { items } = await stage().get<{ items: { name: string }[] }>(
+      '/api/orders?filter=attention',
+    );
+    return items.map(({ name }) => name);
   };
 
   /**
@@ -116,6 +124,60 @@ onStages('a document by hand that is not linked yet', (stage) => {
     expect((await stage().books()).invoices).toHaveLength(3);
   });
 
+  it('keeps an order from ours whoever it is addressed to, until it is voided', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    const amount = (await stage().orderPage(order)).totalCents / 100;
+    const introduction = `Ihre Bestellung ${order.name}`;
+    const words = { introduction, amount, name: 'Hans Fremder' };
+    const toSomebodyElse = await writeVoucher(stage(), 'invoices', words);
+    await night();
+    await stage().pay(order);
+    await stage().settle();
+    expect((await stage().books()).invoices).toHaveLength(1);
+    expect((await stage().orderPage(order)).decision).toMatchObject({
+      kind: 'refuse',
+      reason: 'WRITTEN_BY_HAND',
+      canCreate: true,
+    });
+    expect(await attention()).toEqual([order.name]);
+
+    await stage().lexware.post(`/vouchers/${toSomebodyElse}/void`);
+    await night();
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+    expect(await attention()).toEqual([]);
+  });
+
+  it('keeps a refund from ours where it is of another amount, but no later refund', async () => {
+    await saveSettings(stage(), { credit: { create: false } });
+    const order = await stage().buy('gross-19');
+    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '25.00' });
+    await stage().settle();
+    const introduction = `Ihre Bestellung ${order.name}`;
+    await writeVoucher(stage(), 'credit-notes', { introduction, amount: 20 });
+    await night();
+    await saveSettings(stage(), { credit: { create: true } });
+    const updated = { orderId: order.id, topic: 'orders/updated' };
+    await stage().shopify.post('/webhooks/replay', updated);
+    await stage().settle();
+    expect((await stage().books()).creditNotes).toHaveLength(1);
+    expect(await attention()).toEqual([order.name]);
+
+    const later = new Date(stage().now().getTime() + 60_000);
+    await stage().shopify.post('/clock', { now: later.toISOString() });
+    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '3.00' });
+    await stage().settle();
+    const { decisions } = await stage().orderPage(order);
+    expect(decisions.filter(({ document }) => document === 'credit-note')).toMatchObject([
+      { reason: 'WRITTEN_BY_HAND', canCreate: true },
+      { reason: 'EXISTING' },
+    ]);
+    expect((await stage().books()).creditNotes).toMatchObject([
+      { totalPrice: { totalGrossAmount: 20 } },
+      { totalPrice: { totalGrossAmount: 3 } },
+    ]);
+  });
+
   it('keeps no paid order from its own invoice at the merchant’s request', async () => {
     const { order } = await billTwiceByHand(stage());
     const path = `/api/orders/${order.id}/lexoffice/invoice/preview/link`;
@@ -136,7 +198,24 @@ onStages('a document by hand that is not linked yet', (stage) => {
       await night();
       await stage().lexware.post(`/vouchers/${second}/pay`);
       await night();
+      return second;
     };
+
+    it('waits for the merchant until one of both is voided', async () => {
+      const order = await stage().buy('gross-19');
+      const second = await secondOf(order);
+      expect((await stage().orderPage(order)).decision).toMatchObject({
+        kind: 'refuse',
+        reason: 'SECOND_INVOICE',
+        canCreate: false,
+      });
+      expect(await attention()).toEqual([order.name]);
+      await stage().lexware.post(`/vouchers/${second}/void`);
+      await night();
+      await night();
+      expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'EXISTING' });
+      expect(await attention()).toEqual([]);
+    });
 
     it('is linked as soon as ours is voided', async () => {
       const order = await stage().buy('gross-19');

@@ -22,10 +22,11 @@ async function changed(
   await stage.settle();
 }
 
-const underAttention = async (stage: Stage) =>
-  (await stage.get<{ items: { id: string }[] }>('/api/orders?filter=attention')).items.map(
+const idsOf = async (stage: Stage, filter: string) =>
+  (await stage.get<{ items: { id: string }[] }>(`/api/orders?filter=${filter}`)).items.map(
     ({ id }) => id,
   );
+const underAttention = (stage: Stage) => idsOf(stage, 'attention');
 
 const missing = async (stage: Stage) =>
   (await stage.get<{ shopify: { missingScopes: string[] } }>('/api/shop')).shopify.missingScopes;
@@ -64,6 +65,7 @@ onStages('an order older than 60 days', (stage) => {
       balance: { isComplete: false },
     });
     expect(await underAttention(stage())).toEqual([String(order.id)]);
+    expect(await idsOf(stage(), 'openBalance')).toEqual([String(order.id)]);
     const [line] = await stage().log(order.id);
     expect(line).toMatchObject({ event: 'credit-note.refused', status: 'warning' });
     expect(line?.text).toContain('Laut Shopify erstattet: 5,00');
@@ -85,6 +87,7 @@ onStages('an order older than 60 days', (stage) => {
       'credit-note',
     ]);
     expect(await underAttention(stage())).toEqual([]);
+    expect(await idsOf(stage(), 'openBalance')).toEqual([]);
     expect(await missing(stage())).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { mailByHand } from '../mail/inbox';
 import { invoiceInDoubt, loseInvoiceElsewhere } from '../stories/lost-invoice';
 import { withoutEInvoices } from '../stories/refusal-proofs';
 import { saveSettings } from '../stage/save-settings';
-import { billTwiceByHand } from '../stories/write-voucher';
+import { billTwiceByHand, writeVoucher } from '../stories/write-voucher';
 import { type ReasonCase, to, buys, changed, deleted, daysLater, profile } from './reason-stage';
 import { eventsOf } from '../stage/events';
 
@@ -39,6 +39,16 @@ export const REFUSED: Record<RefuseReason, ReasonCase> = {
     return aCup(stage, { rate: 19, more: { name: '#9001', customer } });
   },
   WRITTEN_BY_HAND: async (stage) => (await billTwiceByHand(stage)).order,
+  SECOND_INVOICE: async (stage) => {
+    const order = await stage.buy('gross-19');
+    await writeVoucher(stage, 'invoices', {
+      introduction: `Ihre Bestellung ${order.name}`,
+      amount: (await stage.orderPage(order)).totalCents / 100,
+    });
+    await stage.app.regularWork('reconcile');
+    await stage.settle();
+    return order;
+  },
   RECIPIENT_CHANGED: async (stage) =>
     changed(stage, await stage.buy('gross-19'), 'edit', {
       address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },

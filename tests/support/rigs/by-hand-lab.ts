@@ -95,8 +95,8 @@ export class ByHandLab {
     );
   }
 
-  /** To the Lexware account of that organisation. */
-  async connect(organizationId: string): Promise<void> {
+  /** To the Lexware account of that organisation, which no other lab shares unless it says so. */
+  async connect(organization: string, owner: Shop = this.shop): Promise<void> {
     const { connections } = this.database;
     const tokens = {
       accessToken: 'a',
@@ -105,7 +105,7 @@ export class ByHandLab {
       scopes: ['delivery-notes.read'],
     };
     await connections.connect(this.shop.id, tokens, moment());
-    await connections.saveProfile(this.shop.id, aProfile(organizationId), moment());
+    await connections.saveProfile(this.shop.id, aProfile(`${organization} of ${owner.id}`), moment());
   }
 
   /** The merchant removes the app. */

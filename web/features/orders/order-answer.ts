@@ -4,6 +4,7 @@ import { goesOn, orderGoesOn } from '../../domain/documents/decisions/going-on';
 import type { OrderAnswer } from '../../contract/order/order';
 import { canCreateInvoice } from '../../contract/order/progress';
 import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';
+import { isHidden } from '../../domain/documents/decisions/decision';
 import { hasValidInvoice } from '../../domain/documents/model/standing';
 import { isClosed, shownDecisions } from '../../domain/documents/decisions/closed-order';
 import { shownFulfillment, shownPayment } from '../../domain/order/shown-status';
@@ -80,16 +81,7 @@ function balanceAnswer(order: OrderListItem): OrderAnswer['balance'] {
     orderCents: balance.order,
     differenceCents: balance.difference,
     isRoundingError: balance.isRoundingError,
-    isComplete: balance.isComplete && !isHidden(order),
+    isComplete: balance.isComplete && !order.decisions.some(({ decision }) => isHidden(decision)),
     state: balance.state,
   };
-}
-
-/**
- * Shopify shows the order no more, and something happened that the amounts kept of it do not know.
- */
-function isHidden({ decisions }: OrderListItem): boolean {
-  return decisions.some(({ decision }) => {
-    return decision.kind === 'refuse' && decision.reason === 'ORDER_HIDDEN';
-  });
 }

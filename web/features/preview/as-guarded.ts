@@ -2,7 +2,7 @@ import { decisionOn } from '../../domain/documents/decisions/decision';
 import { isAskedFor } from '../../domain/documents/model/instruction';
 import type { Decision, Reason } from '../../domain/documents/model/reason';
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
-import type { OrderId } from '../../domain/ids';
+import type { Order } from '../../domain/order/order';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { refuseBesideByHand } from '../engine/by-hand/refuse-beside';
@@ -20,21 +20,19 @@ const FOUND_LATE: readonly Reason[] = ['DUPLICATE_ORDER', 'VAT_ID_UNCHECKED'];
 export async function asGuarded(
   stores: GuardStores,
   shop: Shop,
-  orderId: OrderId,
   {
+    order,
     step,
     instructions,
-    isImported,
-  }: { step: DocumentStep } & Pick<Circumstances, 'instructions' | 'isImported'>,
+  }: { order: Order; step: DocumentStep } & Pick<Circumstances, 'instructions'>,
 ): Promise<Decision> {
   const { decision } = step;
   if (decision.kind === 'skip' || decision.kind === 'refuse') return decision;
-  const question = { step, instructions, isImported };
-  const byHand = await refuseBesideByHand(stores, shop, orderId, question);
+  const byHand = await refuseBesideByHand(stores, shop, { step, instructions, order });
   if (byHand) return byHand;
   if (decision.kind === 'wait' || isAskedFor(instructions, step)) return decision;
-  const order = await stores.orders.byId(shop.id, orderId);
-  const decided = decisionOn(order?.decisions ?? [], step);
+  const known = await stores.orders.byId(shop.id, order.id);
+  const decided = decisionOn(known?.decisions ?? [], step);
   const isFoundLate =
     decided && decided.kind !== 'create' && FOUND_LATE.some((one) => one === decided.reason);
   return isFoundLate ? decided : decision;

@@ -67,9 +67,8 @@ export async function previewDocument(
   const built = await draftOf(deps, step, known);
   if (built.kind === 'refuse') return { step, ...withheld(built) };
   const letter = letterOfDraft(built.draft, profile.companyName);
-  const { instructions, isImported } = circumstances;
-  const question = { step, instructions, isImported };
-  const decision = await asGuarded(deps.database, shop, orderId, question);
+  const { instructions } = circumstances;
+  const decision = await asGuarded(deps.database, shop, { order, step, instructions });
   return { step: { ...step, decision }, kind: 'drafted', order, draft: built.draft, letter };
 }
 

@@ -46,6 +46,8 @@ export const anyDecision = (condition: string) =>
 
 /** As a condition on `orders`: its own invoice waits. */
 export const INVOICE_WAITS = anyDecision(`${OF_OWN_INVOICE} AND d.decision_kind = 'wait'`);
+/** … and that Shopify does not show the order, to which something happened that nobody knows. */
+export const IS_HIDDEN = anyDecision("d.decision_kind = 'refuse' AND d.reason = 'ORDER_HIDDEN'");
 
 /** … some document beside its own invoice. */
 export const anyOther = (condition: string) =>

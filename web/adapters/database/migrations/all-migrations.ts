@@ -71,6 +71,7 @@ import { addMeteredSince } from './0070-add-metered-since';
 import { addOpenPayments } from './0071-add-open-payments';
 import { renameWhatIsNoticed } from './0072-rename-what-is-noticed';
 import { addBulkIncluding } from './0076-add-bulk-including';
+import { markHiddenOrdersAsOpen } from './0083-mark-hidden-orders-as-open';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -148,4 +149,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addOpenPayments,
   renameWhatIsNoticed,
   addBulkIncluding,
+  markHiddenOrdersAsOpen,
 ];

@@ -52,6 +52,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   MISSING_ADDRESS: 'fix-order',
   DUPLICATE_ORDER: 'create-now',
   WRITTEN_BY_HAND: 'check-lexware',
+  SECOND_INVOICE: 'check-lexware',
   RECIPIENT_CHANGED: 'reissue',
   DRAFT_OUTDATED: 'delete-draft',
   CREDIT_TOO_HIGH: 'check-lexware',

@@ -44,7 +44,7 @@ const TEXTS = {
     OTHER_ACCOUNT_ONLY:
       'Die Gutschrift ging an ein früher verbundenes Konto bei Lexware Office, die Antwort ging verloren, und da Shopify die Bestellung nicht mehr zeigt, entsteht keine neue; verbinde jenes Konto erneut, dann sehen wir nach, oder prüfe dort selbst.',
     WRITTEN_BY_HAND:
-      'Gutschriften von Hand in Lexware Office nennen diese Bestellung, sind aber noch nicht zugeordnet (siehe Protokoll); storniere dort die überzähligen, dann wird die richtige binnen eines Tages zugeordnet, oder erstelle die Gutschrift jetzt neu.',
+      'In Lexware Office nennt eine Gutschrift von Hand diese Bestellung, ist ihr aber nicht zugeordnet (Grund im Protokoll); storniere dort die überzähligen, dann geht es binnen eines Tages weiter, oder erstelle die Gutschrift jetzt.',
     UNCLEAR:
       'In Lexware Office gibt es mehrere Gutschriften, die zu dieser Bestellung passen; lösche oder storniere dort die falschen und erstelle die Gutschrift dann, wir übernehmen die verbliebene.',
   },

@@ -127,7 +127,10 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Eine andere Bestellung mit derselben Nummer, demselben Kunden und demselben Betrag hat bereits eine Rechnung oder bekommt gerade eine; prüfe, ob sie doppelt angelegt wurde, und erstelle die Rechnung dann bei Bedarf.',
   ),
   WRITTEN_BY_HAND: helps(
-    'Rechnungen von Hand in Lexware Office nennen diese Bestellung, sind aber noch nicht zugeordnet (siehe Protokoll); storniere dort die überzähligen, dann wird die richtige binnen eines Tages zugeordnet, oder erstelle die Rechnung jetzt neu.',
+    'In Lexware Office nennt eine Rechnung von Hand diese Bestellung, ist ihr aber nicht zugeordnet (Grund im Protokoll); storniere dort die überzähligen, dann geht es binnen eines Tages weiter, oder erstelle die Rechnung jetzt.',
+  ),
+  SECOND_INVOICE: final(
+    'In Lexware Office stehen zwei Rechnungen über diese Bestellung (siehe Protokoll), und beide weisen Umsatzsteuer aus; storniere dort eine, dann erledigt sich das binnen eines Tages.',
   ),
   RECIPIENT_CHANGED: helps(
     'Adresse oder USt-IdNr. haben sich nach der Rechnung geändert; soll sie auf die neuen Angaben lauten, stelle sie neu aus, die bisherige Rechnung wird dabei storniert.',

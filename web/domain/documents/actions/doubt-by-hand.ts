@@ -1,3 +1,5 @@
+import type { DocumentKind } from '../model/document';
+import type { Reason } from '../model/reason';
 import type { Likeness } from '../../contacts/identity/compare-parties';
 import type { Instant } from '../../ids';
 import { calendarDay } from '../../time/berlin';
@@ -69,6 +71,17 @@ export function mayHaveEnded(doubt: DoubtByHand, order: Standing): boolean {
 export function isOver(doubt: DoubtByHand): boolean {
   return doubt === 'WITHDRAWN' || doubt === 'NOT_ITS_INVOICE';
 }
+
+/**
+ * Whether nobody knows, beside this document, if the order still lacks one of its kind: whatever
+ * speaks against it, it names the order. Of a delivery note only one that fits says so.
+ */
+export function mayStandIn(kind: DocumentKind, doubt: DoubtByHand): boolean {
+  return kind !== 'delivery-note' && !isOver(doubt);
+}
+
+/** What an order says until something is done in Lexware to a document by hand that names it. */
+export const ENDED_BY_HAND: readonly Reason[] = ['WRITTEN_BY_HAND', 'SECOND_INVOICE'];
 
 interface Dated {
   currency: string;

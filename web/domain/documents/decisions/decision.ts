@@ -33,6 +33,13 @@ export function needsAttention(decision: Decision): boolean {
   );
 }
 
+/**
+ * Shopify shows the order no more, and something happened that the amounts kept of it do not know.
+ */
+export function isHidden(decision: Decision): boolean {
+  return decision.kind === 'refuse' && decision.reason === 'ORDER_HIDDEN';
+}
+
 /** What the decisions say of one document; null where nothing was decided about it. */
 export function decisionOn(decisions: readonly DecidedOn[], key: DocumentKey): Decision | null {
   return decisions.find((one) => isSameDocument(one, key))?.decision ?? null;

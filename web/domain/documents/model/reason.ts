@@ -91,6 +91,8 @@ export const REFUSE_REASONS = [
    * beside it.
    */
   'WRITTEN_BY_HAND',
+  /** Another invoice in Lexware bills all of the order once more. */
+  'SECOND_INVOICE',
   /**
    * Address or VAT id changed after the invoice: cancel and issue anew, at the merchant's request.
    */

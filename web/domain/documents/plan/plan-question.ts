@@ -24,6 +24,8 @@ export interface PlanQuestion {
   isImported?: boolean;
   /** Documents that exist of it are looked for in Lexware before any is made. */
   isSearchedFor?: boolean;
+  /** An invoice in Lexware that is none of its documents bills all of it once more. */
+  isBilledTwice?: boolean;
   /** Shopify will hide the order within days, and the app may not read all orders. */
   isHiddenSoon?: boolean;
   /**

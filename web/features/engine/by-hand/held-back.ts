@@ -1,10 +1,11 @@
 import {
   endsByItself,
-  isOver,
   mayHaveEnded,
+  mayStandIn,
 } from '../../../domain/documents/actions/doubt-by-hand';
 import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import type { DocumentKind } from '../../../domain/documents/model/document';
+import type { Decision, Reason } from '../../../domain/documents/model/reason';
 import type { OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
@@ -40,20 +41,79 @@ export async function isHeldBack(
 }
 
 /**
- * Whether an order without invoice is named by one by hand that is there, whatever speaks against
- * it.
+ * Documents by hand of this kind that name the order, whatever speaks against them, and that nobody
+ * owns. An invoice says nothing any more once the order has its own.
  */
-export async function isNamedByInvoice(
+export async function namedBy(
+  stores: StoresOf<'events' | 'documents'>,
+  shop: Shop,
+  orderId: OrderId,
+  kind: DocumentKind,
+): Promise<LoggedDoubt[]> {
+  const logged = (await loggedDoubts(stores, shop, orderId)).filter(
+    (one) => one.kind === kind && mayStandIn(kind, one.doubt),
+  );
+  if (logged.length === 0) return [];
+  const isBilled =
+    kind === 'invoice' && hasValidInvoice(await stores.documents.ofOrder(shop.id, orderId));
+  return isBilled ? [] : unowned(stores, shop, logged);
+}
+
+/** Held back, or what the order waits for the merchant for, each once. */
+export async function whatHolds(
   stores: Held,
   shop: Shop,
   orderId: OrderId,
-): Promise<boolean> {
-  const logged = await loggedDoubts(stores, shop, orderId);
-  const named = logged.filter(({ kind, doubt }) => kind === 'invoice' && !isOver(doubt));
-  if (named.length === 0) return false;
-  if (hasValidInvoice(await stores.documents.ofOrder(shop.id, orderId))) return false;
-  const ids = named.map(({ id }) => id);
-  return (await stores.documents.owned(shop.id, ids)).length < ids.length;
+): Promise<LoggedDoubt[]> {
+  const all = [
+    ...(await heldBack(stores, shop, orderId)),
+    ...(await waitedFor(stores, shop, orderId)),
+  ];
+  return [...new Map(all.map((one) => [one.id, one])).values()];
+}
+
+/** Invoices by hand that bill once more what the order's own invoice bills. */
+export async function secondInvoices(
+  stores: StoresOf<'events' | 'documents'>,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<LoggedDoubt[]> {
+  const logged = (await loggedDoubts(stores, shop, orderId)).filter(
+    ({ doubt }) => doubt === 'SECOND_INVOICE',
+  );
+  return unowned(stores, shop, logged);
+}
+
+/**
+ * Those on account of which the order waits for the merchant: what is done to them in Lexware ends
+ * it.
+ */
+async function waitedFor(stores: Held, shop: Shop, orderId: OrderId): Promise<LoggedDoubt[]> {
+  const decisions = (await stores.orders.byId(shop.id, orderId))?.decisions ?? [];
+  const refused = new Map(decisions.map(({ kind, decision }) => [reasonOf(decision), kind]));
+  const kind = refused.get('WRITTEN_BY_HAND');
+  return [
+    ...(kind ? await namedBy(stores, shop, orderId, kind) : []),
+    ...(refused.has('SECOND_INVOICE') ? await secondInvoices(stores, shop, orderId) : []),
+  ];
+}
+
+const reasonOf = (decision: Decision): Reason | null =>
+  decision.kind === 'create' ? null : decision.reason;
+
+async function unowned(
+  { documents }: StoresOf<'documents'>,
+  shop: Shop,
+  logged: LoggedDoubt[],
+): Promise<LoggedDoubt[]> {
+  if (logged.length === 0) return [];
+  const owned = new Set(
+    await documents.owned(
+      shop.id,
+      logged.map(({ id }) => id),
+    ),
+  );
+  return logged.filter(({ id }) => !owned.has(id));
 }
 
 async function readHeld(
@@ -66,11 +126,9 @@ async function readHeld(
   );
   if (logged.length === 0) return { held: [], isBilled: false };
   const isBilled = hasValidInvoice(await stores.documents.ofOrder(shop.id, orderId));
-  const ids = logged.map(({ id }) => id);
-  const owned = new Set(await stores.documents.owned(shop.id, ids));
   const isShown = await mayBeShown(stores, shop, orderId);
-  const held = logged.filter(
-    ({ id, doubt }) => !owned.has(id) && mayHaveEnded(doubt, { isBilled, isShown }),
+  const held = (await unowned(stores, shop, logged)).filter(({ doubt }) =>
+    mayHaveEnded(doubt, { isBilled, isShown }),
   );
   return { held, isBilled };
 }

@@ -1,34 +1,42 @@
 import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
 import type { Decision } from '../../../domain/documents/model/reason';
-import type { OrderId } from '../../../domain/ids';
+import type { Order } from '../../../domain/order/order';
+import { isBefore } from '../../../domain/time/berlin';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { isHeldBack, isNamedByInvoice } from './held-back';
+import { isHeldBack, namedBy } from './held-back';
+import type { LoggedDoubt } from './logged-doubts';
 
 interface Question {
   step: DocumentKey;
   instructions: Instruction[];
-  /**
-   * The merchant had the order imported: an invoice that names it and speaks of somebody else, or
-   * of another day, is more likely its own than that of another order.
-   */
-  isImported?: boolean;
+  order: Pick<Order, 'id' | 'refunds'>;
 }
 
 /**
- * Of a document by hand that is in the log and not linked yet nobody knows whether it counts: none
- * of its kind is made beside it, unless the merchant says so.
+ * Of a document by hand that names the order and is not linked to it nobody knows whether it
+ * counts: none of its kind is made beside it, unless the merchant says so.
  */
 export async function refuseBesideByHand(
   stores: StoresOf<'events' | 'documents' | 'orders'>,
   shop: Shop,
-  orderId: OrderId,
-  { step, instructions, isImported = false }: Question,
+  { step, instructions, order }: Question,
 ): Promise<Decision | null> {
   if (isAskedFor(instructions, step)) return null;
   const isHeld =
-    (await isHeldBack(stores, shop, orderId, step.kind)) ||
-    (isImported && step.kind === 'invoice' && (await isNamedByInvoice(stores, shop, orderId)));
+    (await isHeldBack(stores, shop, order.id, step.kind)) ||
+    (await namedBy(stores, shop, order.id, step.kind)).some((one) => isAsOldAs(one, step, order));
   return isHeld ? { kind: 'refuse', reason: 'WRITTEN_BY_HAND' } : null;
+}
+
+/** A credit note that was there already corrects no refund that came afterwards. */
+function isAsOldAs(
+  { at }: LoggedDoubt,
+  { cause }: DocumentKey,
+  { refunds }: Question['order'],
+): boolean {
+  if (cause.of !== 'refund') return true;
+  const refund = refunds.find(({ id }) => id === cause.refund);
+  return refund === undefined || !isBefore(at, refund.createdAt);
 }

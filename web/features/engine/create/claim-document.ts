@@ -171,7 +171,7 @@ async function objectionTo(
   if (await isWithdrawn(stores, { shop, order, step, instructions })) return { kind: 'changed' };
   if (mayBeBilled(beside.filter(({ orderId }) => orderId !== order.id)))
     return { kind: 'refuse', reason: 'DUPLICATE_ORDER' };
-  return isDoubted ? refuseBesideByHand(stores, shop, order.id, { step, instructions }) : null;
+  return isDoubted ? refuseBesideByHand(stores, shop, { step, instructions, order }) : null;
 }
 
 /** The merchant asked for the document when the look began, and has taken that back since. */

@@ -1,3 +1,4 @@
+import { ENDED_BY_HAND } from '../../../domain/documents/actions/doubt-by-hand';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { hasValidInvoice, isUnsent, wholeInvoices } from '../../../domain/documents/model/standing';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
@@ -6,7 +7,7 @@ import type { Clock } from '../../../ports/clock';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lookByHandNow } from '../../../jobs/schedule/schedule-look-by-hand';
-import { isHeldBack } from '../by-hand/held-back';
+import { whatHolds } from '../by-hand/held-back';
 
 interface Deps {
   database: StoresOf<'documents' | 'events' | 'jobs' | 'orders'>;
@@ -14,7 +15,7 @@ interface Deps {
 }
 
 export function isBesideByHand({ decision }: DocumentStep): boolean {
-  return decision.kind === 'refuse' && decision.reason === 'WRITTEN_BY_HAND';
+  return decision.kind === 'refuse' && ENDED_BY_HAND.includes(decision.reason);
 }
 
 /**
@@ -35,6 +36,6 @@ export async function lookAtHeldBack(
   shop: Shop,
   orderId: OrderId,
 ): Promise<void> {
-  if (!(await isHeldBack(database, shop, orderId))) return;
+  if ((await whatHolds(database, shop, orderId)).length === 0) return;
   await lookByHandNow(database, { shopId: shop.id, orderId, at: clock.now().toISOString() });
 }

@@ -11,6 +11,7 @@ import type { RareFacts } from '../../../ports/stores/orders/order-store';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
+import { secondInvoices } from '../by-hand/held-back';
 import { type AskedOrder, knownAnswer } from '../vat-check/known-answer';
 
 type OfFew = Omit<RareFacts, 'isInstructed'>;
@@ -26,6 +27,8 @@ export interface Circumstances extends OfFew {
   isImported: boolean;
   /** Documents that exist of it are looked for in Lexware before any is made. */
   isSearchedFor: boolean;
+  /** An invoice by hand, or one of ours that nobody knew any more, bills the order once more. */
+  isBilledTwice: boolean;
   /** Shopify will hide the order within days, and the app may not read all orders. */
   isHiddenSoon: boolean;
   /** What the register said last of the order's VAT id, where it was asked. */
@@ -34,7 +37,13 @@ export interface Circumstances extends OfFew {
 
 export interface CircumstancesDeps {
   database: StoresOf<
-    'connections' | 'documents' | 'instructions' | 'orderImports' | 'orders' | 'vatChecks'
+    | 'connections'
+    | 'documents'
+    | 'events'
+    | 'instructions'
+    | 'orderImports'
+    | 'orders'
+    | 'vatChecks'
   >;
   clock: Clock;
 }
@@ -95,6 +104,7 @@ export async function circumstancesUnder(
     documents,
     instructions,
     vatIdConfirmed,
+    isBilledTwice: rare.isDoubted && (await secondInvoices(database, shop, order.id)).length > 0,
     isImported: step !== null,
     isSearchedFor: step !== null && step !== 'make',
     profile,

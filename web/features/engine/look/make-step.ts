@@ -55,9 +55,8 @@ async function refusedByHand(
   { database }: CarryOutDeps,
   { shop, order, step, circumstances }: Making,
 ): Promise<Decision | null> {
-  const { instructions, isImported, isDoubted } = circumstances;
-  if (!isDoubted && !isImported) return null;
-  return refuseBesideByHand(database, shop, order.id, { step, instructions, isImported });
+  const { instructions, isDoubted } = circumstances;
+  return isDoubted ? refuseBesideByHand(database, shop, { step, instructions, order }) : null;
 }
 
 interface GoodFaith {

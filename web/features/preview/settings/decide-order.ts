@@ -30,9 +30,9 @@ export async function decideOrder(deps: DecideDeps, decided: Decided): Promise<D
   const steps: DraftedStep[] = [];
   for (const planned of planOf(shop, order, circumstances)) {
     const { decision: found, draft } = await drafted(deps, decided, planned, circumstances);
-    const { instructions, isImported } = circumstances;
-    const question = { step: { ...planned, decision: found }, instructions, isImported };
-    const decision = await asGuarded(deps.database, shop, order.id, question);
+    const { instructions } = circumstances;
+    const step = { ...planned, decision: found };
+    const decision = await asGuarded(deps.database, shop, { order, step, instructions });
     steps.push({ ...planned, decision: afterTransfers(decision, decided), toSend: draft });
   }
   return steps;

@@ -37,8 +37,8 @@ async function mayBill(): Promise<boolean> {
   const { shops } = lab.database;
   const shop = (await shops.byId(lab.shop.id)) ?? lab.shop;
   const step = { kind: 'invoice', cause: OF_ORDER, decision: { kind: 'create' } } as const;
-  const question = { step, instructions: [] };
-  return (await refuseBesideByHand(lab.database, shop, orderId(1001), question)) === null;
+  const question = { step, instructions: [], order: { id: orderId(1001), refunds: [] } };
+  return (await refuseBesideByHand(lab.database, shop, question)) === null;
 }
 
 describe('what is waited for stays so while Shopify hides the order', () => {

@@ -18,6 +18,18 @@ beforeEach(async () => {
   lab = await ByHandLab.open(opened.database);
 });
 
+it('A document that another shop on the same books owns is nobody else’s', async () => {
+  const other = await ByHandLab.open(opened.database);
+  for (const one of [lab, other]) {
+    await one.order(1001);
+    await one.connect('shared-books', lab.shop);
+    one.byHand(1, { introduction: 'Ihre Bestellung 1001' });
+    await one.night();
+  }
+  expect([await lab.linkedTo(1001), await other.linkedTo(1001)]).toEqual([[lexwareId(1)], []]);
+  expect([await other.doubts(1001), other.reads]).toEqual([[], []]);
+});
+
 describe('an invoice written by hand', () => {
   beforeEach(() => lab.order(1001));
 

@@ -5,10 +5,10 @@ import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
 import { lookByHandTomorrow } from '../../../jobs/schedule/schedule-look-by-hand';
-import { heldBack } from '../../engine/by-hand/held-back';
+import { whatHolds } from '../../engine/by-hand/held-back';
 import type { LinkDeps } from '../match/is-for-customer';
 import { linkMatches } from './link-vouchers';
-import { readHeldBack } from './read-held-back';
+import { readWhatHolds } from './read-held-back';
 
 /** Day after day, until nothing of the order's documents by hand is held back any more. */
 export function lookByHandJob(deps: LinkDeps) {
@@ -21,7 +21,7 @@ export function lookByHandJob(deps: LinkDeps) {
 async function look(deps: LinkDeps, shop: Shop, orderId: OrderId, attempt: number): Promise<void> {
   try {
     const night = { shop, failed: new Set<LexwareId>() };
-    const { matches } = await readHeldBack(deps, night, orderId, {});
+    const { matches } = await readWhatHolds(deps, night, orderId);
     await linkMatches(deps, night, { matches, mayHaveAlternative: () => false });
   } catch (error) {
     // An outage is tried again soon, and in the end tomorrow.
@@ -35,7 +35,7 @@ async function look(deps: LinkDeps, shop: Shop, orderId: OrderId, attempt: numbe
 }
 
 async function goOn({ database, clock }: LinkDeps, shop: Shop, orderId: OrderId): Promise<void> {
-  if ((await heldBack(database, shop, orderId)).length === 0) return;
+  if ((await whatHolds(database, shop, orderId)).length === 0) return;
   const at = clock.now().toISOString();
   await lookByHandTomorrow(database, { shopId: shop.id, orderId, at });
 }

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { LexwareId, OrderId } from '../../../domain/ids';
-import { heldBack } from '../../engine/by-hand/held-back';
+import { heldBack, whatHolds } from '../../engine/by-hand/held-back';
 import type { LoggedDoubt } from '../../engine/by-hand/logged-doubts';
 import type { LinkDeps, Match } from '../match/is-for-customer';
 import { noteWithdrawn } from '../match/note-doubt';
@@ -21,13 +21,32 @@ export async function readHeldBack(
   deps: LinkDeps,
   night: Night,
   orderId: OrderId,
-  { kind, except }: { kind?: DocumentKind; except?: ReadonlySet<LexwareId> },
+  { kind, except }: { kind: DocumentKind; except: ReadonlySet<LexwareId> },
+): Promise<HeldBack> {
+  const held = await heldBack(deps.database, night.shop, orderId);
+  const asked = held.filter((one) => one.kind === kind && !except.has(one.id));
+  return readLogged(deps, night, orderId, asked);
+}
+
+/** All that may end what the order waits for. */
+export async function readWhatHolds(
+  deps: LinkDeps,
+  night: Night,
+  orderId: OrderId,
+): Promise<HeldBack> {
+  return readLogged(deps, night, orderId, await whatHolds(deps.database, night.shop, orderId));
+}
+
+async function readLogged(
+  deps: LinkDeps,
+  night: Night,
+  orderId: OrderId,
+  asked: LoggedDoubt[],
 ): Promise<HeldBack> {
   const { shop } = night;
   const matches: Match[] = [];
   let isUnread = false;
-  for (const logged of await heldBack(deps.database, shop, orderId)) {
-    if (except?.has(logged.id) || (kind && logged.kind !== kind)) continue;
+  for (const logged of asked) {
     const attempt = await unlessBroken(deps, night, logged.id, async () => {
       const reading = await readMatch(deps, shop, logged);
       if (isWithdrawn(reading, logged, orderId)) await noteWithdrawn(deps, shop, logged);

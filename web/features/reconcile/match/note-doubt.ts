@@ -121,8 +121,8 @@ async function lastLoggedOf(
 }
 
 /**
- * What the order waited for is another thing now, so it is looked at: planned with the line, or an
- * outage between the two would swallow it.
+ * What the order waited for is another thing now, or it is billed twice, so it is looked at:
+ * planned with the line, or an outage between the two would swallow it.
  */
 async function log(
   stores: LogStores,
@@ -140,6 +140,6 @@ async function log(
     refs: { order: orderId, [REFERENCES[kind]]: id },
     body: { code: doubt, number, organization: organizationId },
   });
-  if (last && endsByItself(last.doubt))
+  if (last || doubt === 'SECOND_INVOICE')
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
 }

@@ -38,7 +38,10 @@ export interface DocumentReading {
    * first.
    */
   outdated(shopId: ShopId, limit: number): Promise<DocumentRecord[]>;
-  /** Lexware ids among `lexwareIds` that some document of the shop already owns. */
+  /**
+   * Those of these that a document of the shop is already, or one of another shop on the same
+   * Lexware organisation.
+   */
   owned(shopId: ShopId, lexwareIds: LexwareId[]): Promise<LexwareId[]>;
   /** The shop's documents among these. */
   byLexwareIds(shopId: ShopId, lexwareIds: LexwareId[]): Promise<DocumentRecord[]>;

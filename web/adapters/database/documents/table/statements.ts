@@ -33,8 +33,15 @@ export const WITHIN_REACH = `(documents.organization_id IS NULL
 export const byLexwareIds = (count: number) =>
   `${SELECT} WHERE shop_id = ? AND lexware_id IN ${placeholders(count)}`;
 
+/** By the shop, or by another one on the same Lexware organisation, whose books these are, too. */
 export const ownedAmong = (count: number) =>
-  `SELECT lexware_id FROM documents WHERE shop_id = ? AND lexware_id IN ${placeholders(count)}`;
+  `SELECT lexware_id FROM documents WHERE shop_id = ? AND lexware_id IN ${placeholders(count)}
+    UNION SELECT documents.lexware_id FROM connections own
+      JOIN connections other ON other.organization_id = own.organization_id
+        AND other.shop_id <> own.shop_id
+      JOIN documents ON documents.shop_id = other.shop_id
+        AND documents.lexware_id IN ${placeholders(count)}
+      WHERE own.shop_id = ?`;
 
 export const ofOrders = (count: number) =>
   `${SELECT} WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY id`;

@@ -3,6 +3,7 @@ import { causeText } from '../../../../domain/documents/model/cause';
 import {
   type DocumentDecision,
   INVOICE_EXISTS,
+  isHidden,
   needsAttention,
 } from '../../../../domain/documents/decisions/decision';
 import { isFirstInvoice, isSameDocument } from '../../../../domain/documents/model/document-key';
@@ -136,8 +137,14 @@ async function replace(
   );
   const areFlagsKept =
     !before.some(mayBeUnreadable) && isDeepStrictEqual(flagsOf(held, before), flagsOf(held, now));
-  if (!areFlagsKept) await sql.write(REFRESH_FLAGS, [shopId, orderId]);
+  if (areFlagsKept) return;
+  await sql.write(REFRESH_FLAGS, [shopId, orderId]);
+  // Shown again: its documents say whether they come to what it is worth.
+  if (hides(before) && !hides(now)) await refreshFlagsOfDocuments(sql, shopId, orderId);
 }
+
+const hides = (decided: DocumentDecision[]): boolean =>
+  decided.some(({ decision }) => isHidden(decision));
 
 function isKept(known: DocumentDecision, now: DocumentDecision): boolean {
   return (
@@ -153,6 +160,7 @@ function flagsOf({ deletedAt }: DecidedOrder, decided: DocumentDecision[]): unkn
   return {
     unsettled: isOpen || (deletedAt === null && !decided.some(isFirstInvoice)),
     needsAttention: decided.some(({ decision }) => needsAttention(decision)),
+    isHidden: hides(decided),
   };
 }
 

@@ -40,7 +40,7 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
     OTHER_ACCOUNT_ONLY:
       'The credit note went to a Lexware Office account that was connected before, the answer was lost, and since Shopify no longer shows the order no new one is created; connect that account again, then we look, or check there yourself.',
     WRITTEN_BY_HAND:
-      'Credit notes written by hand in Lexware Office name this order but are not assigned yet (see the log); cancel those there that are too many, then the right one is assigned within a day, or create a new credit note now.',
+      'A credit note written by hand in Lexware Office names this order but is not assigned to it (the log says why); cancel those there that are too many, then it goes on within a day, or create the credit note now.',
     UNCLEAR:
       'There are several credit notes in Lexware Office that fit this order; delete or cancel the wrong ones there, then create the credit note, and we take over the one that is left.',
   },

@@ -64,7 +64,9 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
   DUPLICATE_ORDER:
     'Another order with the same number, the same customer and the same amount already has an invoice or is getting one; check whether it was entered twice, then create the invoice if you need it.',
   WRITTEN_BY_HAND:
-    'Invoices written by hand in Lexware Office name this order but are not assigned yet (see the log); cancel those there that are too many, then the right one is assigned within a day, or create a new invoice now.',
+    'An invoice written by hand in Lexware Office names this order but is not assigned to it (the log says why); cancel those there that are too many, then it goes on within a day, or create the invoice now.',
+  SECOND_INVOICE:
+    'There are two invoices in Lexware Office over this order (see the log), and both state VAT; cancel one of them there, then this settles itself within a day.',
   RECIPIENT_CHANGED:
     'Address or VAT ID changed after the invoice; if it should carry the new details, reissue it, which cancels the current invoice.',
   DRAFT_OUTDATED:

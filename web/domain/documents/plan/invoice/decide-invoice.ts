@@ -9,6 +9,7 @@ import { OF_ORDER } from '../../model/cause';
 import {
   type Check,
   type CheckResult,
+  checks,
   decide,
   refuses,
   resultsOf,
@@ -74,6 +75,8 @@ export interface InvoiceQuestion {
   isImported?: boolean;
   /** Documents that exist of it are looked for in Lexware first. */
   isSearchedFor?: boolean;
+  /** Another invoice in Lexware bills all of it once more. */
+  isBilledTwice?: boolean;
   /** Shopify will hide the order within days, and the app may not read all orders. */
   isHiddenSoon?: boolean;
 }
@@ -85,6 +88,9 @@ export interface InvoiceQuestion {
  */
 const CHECKS: Check<InvoiceQuestion>[] = [
   skips('DISABLED', ({ shop }) => shop.uninstalled === true),
+  checks(['SECOND_INVOICE'], ({ existing, isBilledTwice }) =>
+    existing && isBilledTwice ? { kind: 'refuse', reason: 'SECOND_INVOICE' } : null,
+  ),
   skips('EXISTING', ({ existing }) => existing),
   skips('CANCELLED', ({ cancelled }) => cancelled === true),
   unlessAsked('DISABLED_INVOICE_CREATE', ({ settings }) => settings.invoice.create === false),

@@ -8,6 +8,7 @@ describe('the checks of an invoice', () => {
   it('stand in the order in which they are tried', () => {
     expect(invoiceChecks(anInvoiceQuestion({})).map(({ reason }) => reason)).toEqual([
       'DISABLED',
+      'SECOND_INVOICE',
       'EXISTING',
       'CANCELLED',
       'DISABLED_INVOICE_CREATE',

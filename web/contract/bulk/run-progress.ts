@@ -43,11 +43,14 @@ export function resultGroups({ items }: Pick<BulkAnswer, 'items'>): ResultGroup[
   return ORDER.flatMap((state) => all.filter((group) => group.state === state));
 }
 
-/** How many orders stand how, in that order. */
+/** First what was done. */
+const SUMMARY: readonly ItemState[] = ['done', ...ORDER.filter((state) => state !== 'done')];
+
+/** How many orders stand how. */
 export function stateCounts({
   items,
 }: Pick<BulkAnswer, 'items'>): { state: ItemState; orders: number }[] {
-  return ORDER.map((state) => ({
+  return SUMMARY.map((state) => ({
     state,
     orders: items.filter((item) => item.state === state).length,
   })).filter(({ orders }) => orders > 0);

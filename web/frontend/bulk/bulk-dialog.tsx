@@ -1,18 +1,22 @@
 import { Banner, BlockStack, Button, ChoiceList, InlineStack, Modal, Text } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { documentsToMake, groupIn } from '../../contract/bulk/bulk-forecast';
 import { mostOf, type SelectionAction } from '../../contract/bulk/selection-action';
 import type { PrintAnswer } from '../../contract/printing/print-answer';
 import { BULK_TEXTS, FETCHING_TEXTS } from '../../contract/texts/documents/bulk-texts';
 import { UNHEARD_TEXTS } from '../../contract/texts/documents/change-texts';
 import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
+import type { OptionalGroup } from '../../domain/bulk/bulk-group';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import { AskedInVain } from '../order/asked-in-vain';
 import { useTransferGate } from '../plan/use-transfer-gate';
 import { useFocusBack } from '../shell/use-focus-back';
 import { useToast } from '../shell/use-toast';
 import { usePrint } from './print-query';
-import { useBegin } from './runs-query';
+import { RunForecast } from './run-forecast';
+import { bulkForecastQuery, type ChosenOrders, useBegin } from './runs-query';
 import './i18n/texts';
 
 const { actions, hints, tooMany } = BULK_TEXTS.de;
@@ -32,10 +36,11 @@ export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: 
   const { t } = useTranslation('bulk');
   useFocusBack();
   const [kinds, setKinds] = useState<readonly DocumentKind[]>(['invoice']);
+  const isTooMany = orderIds.length > mostOf(action);
+  const isAsked = action === 'create' && kinds.length > 0 && !isTooMany;
+  const creation = useCreationForecast({ kinds, orderIds }, isAsked);
   const { start, isPending, error, print, isUnseen, obstacle } = useAsking(action, onBegun);
-  const most = mostOf(action);
-  const isTooMany = orderIds.length > most;
-  const selected = t(isWholePage ? 'allSelected' : 'selected', { count: orderIds.length });
+  const canStart = action === 'create' ? creation.hasAny : kinds.length > 0 && !isTooMany;
   return (
     <>
       <Modal
@@ -44,9 +49,9 @@ export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: 
         title={actions[action]}
         primaryAction={{
           content: t('start'),
-          onAction: () => start({ kinds, orderIds }),
+          onAction: () => start({ kinds, orderIds, including: creation.including }),
           loading: isPending,
-          disabled: kinds.length === 0 || isTooMany || print !== null,
+          disabled: !canStart || print !== null,
         }}
         secondaryActions={[{ content: t('close'), onAction: onClose }]}
       >
@@ -54,8 +59,9 @@ export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: 
           <BlockStack gap="400">
             {error !== null && <InVain action={action} error={error} />}
             {isUnseen && <Banner tone="warning">{t('unseen')}</Banner>}
-            <Text as="p">{isTooMany ? `${selected} ${tooMany(most)}` : selected}</Text>
+            <Selected action={action} orders={orderIds.length} isWholePage={isWholePage} />
             {print ? <Printed print={print} /> : <Kinds chosen={kinds} onChoose={setKinds} />}
+            {isAsked && <RunForecast {...creation} />}
             {!(print && isWithoutPdf(print)) && (
               <Text as="p" tone="subdued">
                 {hints[action]}
@@ -69,9 +75,29 @@ export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: 
   );
 }
 
-interface Asked {
-  kinds: readonly DocumentKind[];
-  orderIds: readonly string[];
+interface SelectedProps extends Pick<Props, 'action' | 'isWholePage'> {
+  orders: number;
+}
+
+function Selected({ action, orders, isWholePage }: SelectedProps) {
+  const { t } = useTranslation('bulk');
+  const most = mostOf(action);
+  const selected = t(isWholePage ? 'allSelected' : 'selected', { count: orders });
+  return <Text as="p">{orders > most ? `${selected} ${tooMany(most)}` : selected}</Text>;
+}
+
+/** What would be created; what is not due only as far as it was ticked and there is any. */
+function useCreationForecast(chosen: ChosenOrders, isAsked: boolean) {
+  const [ticked, onInclude] = useState<OptionalGroup[]>([]);
+  const forecast = useQuery({ ...bulkForecastQuery(chosen), enabled: isAsked });
+  const { data } = forecast;
+  const including = ticked.filter((group) => data && groupIn(data, group));
+  const hasAny = data !== undefined && documentsToMake(data, including) + data.unread > 0;
+  return { forecast, including, onInclude, hasAny: isAsked && hasAny };
+}
+
+interface Asked extends ChosenOrders {
+  including: readonly OptionalGroup[];
 }
 
 /** A run is begun and goes on without this window; a print is waited for in it. */

@@ -1,48 +1,35 @@
 import {
-  Badge,
-  type BadgeProps,
   BlockStack,
   Button,
   Card,
   Collapsible,
   InlineStack,
-  Link,
   ProgressBar,
   Text,
 } from '@shopify/polaris';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
-import { byUrgency, settledOf } from '../../contract/bulk/run-progress';
+import { settledOf, stateCounts } from '../../contract/bulk/run-progress';
 import { BULK_TEXTS } from '../../contract/texts/documents/bulk-texts';
 import { useDismissed } from '../shell/remembered/use-dismissed';
 import { useToast } from '../shell/use-toast';
-import { runsQuery, useCancel } from './runs-query';
-import './bulk.css';
+import { RunResults } from './run-results';
+import { useCancel } from './runs-query';
 import './i18n/texts';
 
-const { actions, already, ended, progress: inProgress, states, stopping } = BULK_TEXTS.de;
+const { actions, outcomes, progress: inProgress, stopping } = BULK_TEXTS.de;
 
-type Item = BulkAnswer['items'][number];
-
-const TONES: Partial<Record<Item['state'], BadgeProps['tone']>> = {
-  begun: 'info',
-  done: 'success',
-  held: 'attention',
-  failed: 'critical',
-};
-
-/** What was asked of many orders at once: of each action what goes on, or what ended last. */
-export function LatestRuns() {
-  const runs = useQuery(runsQuery).data?.runs ?? [];
-  return runs.map((run) => <RunCard key={run.id} run={run} />);
-}
-
-function RunCard({ run }: { run: BulkAnswer }) {
+/**
+ * What was asked of many orders at once. What became of them is open, as high as it will be while
+ * somebody watches it come.
+ */
+export function RunCard({ run }: { run: BulkAnswer }) {
   const { t } = useTranslation('bulk');
   const { isDismissed, dismiss } = useDismissed(`bulk-${run.id}`);
-  const [isShown, setShown] = useState(false);
+  const [isShown, setShown] = useState(true);
+  const [isFilling] = useState(!run.isEnded);
   const results = useId();
   useFreshOrders(run);
   if (run.isEnded && isDismissed) return null;
@@ -68,7 +55,7 @@ function RunCard({ run }: { run: BulkAnswer }) {
           )}
         </InlineStack>
         <Collapsible id={results} open={isShown}>
-          <Results run={run} />
+          <RunResults run={run} isFilling={isFilling} />
         </Collapsible>
       </BlockStack>
     </Card>
@@ -84,29 +71,32 @@ function useFreshOrders(run: BulkAnswer): void {
   }, [queries, settled]);
 }
 
+/** As high at the end as on the way. */
 function Progress({ run }: { run: BulkAnswer }) {
   const { t } = useTranslation('bulk');
   const title = useId();
   const { isEnded, isCancelled, action, items } = run;
-  const progress = { settled: settledOf(run), orders: items.length };
+  const settled = settledOf(run);
+  const ended = stateCounts(run).map(({ state, orders }) => outcomes[action][state](orders));
+  const note = isCancelled ? stopping : t('run.leavable');
+  const end = t(isCancelled ? 'run.stopped' : 'run.ended');
   return (
     <BlockStack gap="200">
       <Text as="h2" variant="headingMd" id={title}>
         {actions[action]}
       </Text>
-      <div role="status">{isEnded ? ended(progress) : inProgress(progress)}</div>
-      {!isEnded && (
-        <>
-          <ProgressBar
-            size="small"
-            progress={(progress.settled / Math.max(progress.orders, 1)) * 100}
-            ariaLabelledBy={title}
-          />
-          <Text as="p" tone="subdued">
-            {isCancelled ? stopping : t('run.leavable')}
-          </Text>
-        </>
-      )}
+      <div role="status">
+        {isEnded ? ended.join(', ') : inProgress({ settled, orders: items.length })}
+      </div>
+      <ProgressBar
+        size="small"
+        progress={Math.floor((settled / Math.max(items.length, 1)) * 100)}
+        tone={isEnded ? 'success' : undefined}
+        ariaLabelledBy={title}
+      />
+      <Text as="p" tone="subdued">
+        {isEnded ? end : note}
+      </Text>
     </BlockStack>
   );
 }
@@ -120,37 +110,5 @@ function CancelButton({ run }: { run: BulkAnswer }) {
     <Button loading={cancel.isPending} onClick={() => cancel.mutate(run, { onError: fail })}>
       {t('run.cancel')}
     </Button>
-  );
-}
-
-function Results({ run }: { run: BulkAnswer }) {
-  const { t } = useTranslation('bulk');
-  return (
-    <ul className="plain-list run-results" aria-label={t('run.results')}>
-      {byUrgency(run).map((item) => (
-        <Result key={item.orderId} item={item} action={run.action} />
-      ))}
-    </ul>
-  );
-}
-
-function Result({ item, action }: { item: Item } & Pick<BulkAnswer, 'action'>) {
-  const { orderId, orderName, state, reason, error } = item;
-  const why = reason?.text ?? error?.message;
-  return (
-    <li>
-      <BlockStack gap="050">
-        <InlineStack gap="200" blockAlign="center">
-          <Link url={`/orders/${orderId}`}>{orderName ?? orderId}</Link>
-          <Badge tone={TONES[state]}>{state === 'already' ? already[action] : states[state]}</Badge>
-        </InlineStack>
-        {why && <Text as="p">{why}</Text>}
-        {reason?.detail && (
-          <Text as="p" tone="subdued">
-            {reason.detail.text}
-          </Text>
-        )}
-      </BlockStack>
-    </li>
   );
 }

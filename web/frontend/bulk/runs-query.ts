@@ -1,6 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BulkAnswer, bulkAnswer, bulkListAnswer } from '../../contract/bulk/bulk-answer';
+import { bulkForecastAnswer } from '../../contract/bulk/bulk-forecast';
+import type { OptionalGroup } from '../../domain/bulk/bulk-group';
 import type { BulkAction } from '../../domain/bulk/bulk-run';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { ApiError } from '../api/api-error';
@@ -16,15 +18,35 @@ export const runsQuery = queryOptions({
     state.data?.runs.some(({ isEnded }) => !isEnded) ? LOOK_MS : false,
 });
 
-export interface Wish {
-  action: BulkAction;
+export interface ChosenOrders {
   kinds: readonly DocumentKind[];
   orderIds: readonly string[];
 }
 
-/** Asked once more where no answer came; by its number the same wish begins nothing twice. */
-async function begin(requestId: string, wish: Wish): Promise<BulkAnswer> {
-  const body = { requestId, ...wish };
+/** What creating would come to; counted anew each time somebody asks. */
+export function bulkForecastQuery(chosen: ChosenOrders) {
+  return queryOptions({
+    queryKey: ['bulk-forecast', chosen],
+    queryFn: ({ signal }) =>
+      request('/api/bulk/forecast', {
+        method: 'POST',
+        body: chosen,
+        answer: bulkForecastAnswer,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+interface AskedRun extends ChosenOrders {
+  action: BulkAction;
+  including: readonly OptionalGroup[];
+}
+
+/** Asked once more where no answer came; by its number the same begins nothing twice. */
+async function begin(requestId: string, asked: AskedRun): Promise<BulkAnswer> {
+  const body = { requestId, ...asked };
   const ask = () => request('/api/bulk', { method: 'POST', body, answer: bulkAnswer });
   try {
     return await ask();
@@ -34,18 +56,23 @@ async function begin(requestId: string, wish: Wish): Promise<BulkAnswer> {
   }
 }
 
-/** Of a wish that was perhaps heard its number is kept, for whoever presses again. */
+/** Of what was perhaps heard the number is kept, for whoever presses again. */
 export function useBegin() {
   const queries = useQueryClient();
   const [numbers] = useState(() => new Map<string, string>());
-  const numberOf = (wish: Wish): string => {
-    const key = JSON.stringify(wish);
+  const numberOf = (asked: AskedRun): string => {
+    const key = JSON.stringify(asked);
     const number = numbers.get(key) ?? crypto.randomUUID();
     numbers.set(key, number);
     return number;
   };
   return useMutation({
-    mutationFn: (wish: Wish) => begin(numberOf(wish), wish),
+    mutationFn: (asked: AskedRun) => begin(numberOf(asked), asked),
+    // Shown with the answer, not only after another question.
+    onSuccess: (run) =>
+      queries.setQueryData(runsQuery.queryKey, (known) => ({
+        runs: [run, ...(known?.runs ?? []).filter(({ action }) => action !== run.action)],
+      })),
     onSettled: () => queries.invalidateQueries({ queryKey: runsQuery.queryKey }),
   });
 }

@@ -1,7 +1,7 @@
 import { parseCause } from '../../domain/documents/model/cause';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { anOrderPage } from '../testing/an-order-page';
-import { aDecision, anOrderAnswer, aShop } from '../testing/builders';
+import { aDecision, aDocumentAnswer, anOrderAnswer, aShop } from '../testing/builders';
 import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
 import { isDisabled } from '../testing/is-disabled';
 import { renderApp } from '../testing/render-app';
@@ -48,14 +48,22 @@ it('tells where the other documents stand and creates the one that is asked for'
     ],
   };
   const server = anOrderPage(order);
-  server.on('POST /api/orders/5001/documents/credit-note', () => json(anOrderAnswer(order), 202));
+  server.on('POST /api/orders/5001/documents/credit-note', () => {
+    const [first, ...others] = order.decisions;
+    const decisions = first ? [{ ...first, kind: 'create' as const }, ...others] : [];
+    const made = aDocumentAnswer({ id: 8, kind: 'credit-note', cause: parseCause('refund:12') });
+    const documents = [aDocumentAnswer(), { ...made, number: 'GS0007' }];
+    server.on('GET /api/orders/5001', () => json(anOrderAnswer({ documents })));
+    return json(anOrderAnswer({ decisions }), 202);
+  });
   const { user, toasts } = renderApp('/orders/5001');
   expect(await screen.findByText('Die Gutschrift konnte nicht erstellt werden')).toBeTruthy();
   expect(screen.queryByText('Lieferscheine sind aus.')).toBeNull();
 
   await createBy(user, 'Gutschrift jetzt erstellen');
-  await waitFor(() =>
-    expect(toasts).toEqual([{ text: 'Gutschrift wird erstellt', isError: false }]),
+  await waitFor(
+    () => expect(toasts).toEqual([{ text: 'Gutschrift GS0007 erstellt', isError: false }]),
+    { timeout: 5_000 },
   );
   const [call] = server.callsOf('POST /api/orders/5001/documents/credit-note');
   expect(call?.body).toEqual({ cause: parseCause('refund:12') });
@@ -84,14 +92,10 @@ it('takes back a request that waits', async () => {
   expect(call?.query.get('cause')).toBe('reissue:1');
 });
 
-it.each([
-  [
-    'a refused invoice is not on its way for the mail of a delivery note',
-    'refuse',
-    'Es wurde keine Rechnung erstellt',
-  ],
-  ['an invoice that is due is on its way', 'create', 'Rechnung wird erstellt'],
-] as const)('says what became of the wish: %s', async (_, kind, text) => {
+const CREATE = 'POST /api/orders/5001/documents/invoice';
+const DUE = { kind: 'create', reason: null, canCreate: false } as const;
+
+it('says why nothing was made of it once that is known, however busy the mail of a delivery note is', async () => {
   const { documents } = anOrderAnswer();
   const mailed = documents.map((one) => ({
     ...one,
@@ -99,14 +103,33 @@ it.each([
     isBeingMailed: true,
   }));
   const order = { documents: mailed, decision: aDecision() };
+  const text = 'Die Umsatzsteuer passt nicht zu dieser Lieferung.';
+  const refused = aDecision({ kind: 'refuse', reason: 'TAX_MISMATCH', text });
   const server = anOrderPage(order);
-  server.on('POST /api/orders/5001/documents/invoice', () => {
-    const decision = { ...aDecision({ reason: 'TAX_MISMATCH' }), kind };
-    return json(anOrderAnswer({ ...order, decision }), 202);
+  server.on(CREATE, () => {
+    server.on('GET /api/orders/5001', () => json(anOrderAnswer({ ...order, decision: refused })));
+    return json(anOrderAnswer({ ...order, decision: aDecision(DUE) }), 202);
   });
   const { user, toasts } = renderApp('/orders/5001');
   await createBy(user, 'Rechnung jetzt erstellen');
-  await waitFor(() => expect(toasts).toEqual([{ text, isError: false }]));
+  await waitFor(() => expect(toasts).toEqual([{ text, isError: true }]), { timeout: 5_000 });
+});
+
+it('says of an invoice that takes longer that it is on its way', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const server = anOrderPage({ documents: [], decision: aDecision() });
+  const { user, toasts } = renderApp('/orders/5001');
+  server.on(CREATE, () => {
+    const underWay = anOrderAnswer({ documents: [], decision: aDecision(DUE) });
+    server.on('GET /api/orders/5001', () => json(underWay));
+    return json(underWay, 202);
+  });
+  await createBy(user, 'Rechnung jetzt erstellen');
+  await waitFor(() => expect(server.callsOf(CREATE)).toHaveLength(1));
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(toasts).toEqual([]);
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(toasts).toEqual([{ text: 'Rechnung wird erstellt', isError: false }]);
 });
 
 it('says why there is no invoice yet and creates it on demand', async () => {
@@ -122,7 +145,9 @@ it('says why there is no invoice yet and creates it on demand', async () => {
   await createBy(user, 'Rechnung jetzt erstellen');
 
   expect(await screen.findByText('RE1042')).toBeTruthy();
-  expect(toasts).toEqual([{ text: 'Rechnung erstellt', isError: false }]);
+  await waitFor(() =>
+    expect(toasts).toEqual([{ text: 'Rechnung RE1042 erstellt', isError: false }]),
+  );
   expect(screen.queryByRole('button', { name: 'Rechnung jetzt erstellen' })).toBeNull();
 });
 

@@ -1,9 +1,9 @@
-import { BlockStack, Box, Card, InlineStack, Select } from '@shopify/polaris';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Card, InlineStack, Select } from '@shopify/polaris';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PAGE_SIZES } from '../../contract/order-list/order-list';
 import { useAddress } from '../address/use-address';
-import { LatestRuns } from '../bulk/run-card';
+import { BelowLatestRuns } from '../bulk/latest-runs';
 import { ExportButton } from '../export/export-button';
 import { ExportDialog } from '../export/export-dialog';
 import { ImportButton } from '../order-import/import-button';
@@ -31,19 +31,20 @@ export function OrdersPage() {
   const { t } = useTranslation('orders');
   const [address, setAddress] = useAddress(ordersAddress);
   const change = (changes: Partial<OrdersAddress>) => setAddress({ ...FIRST_PAGE, ...changes });
+  // Loaded beside what stands above the list.
+  usePrefetchQuery(ordersQuery(address));
   return (
     <Screen title={t('title')} isWide>
       <ExportButton>
         <ImportButton />
       </ExportButton>
       <ExportDialog />
-      <BlockStack gap="400">
-        <LatestRuns />
+      <BelowLatestRuns skeleton={<ListSkeleton rows={10} />}>
         <Card padding="0">
           <OrderFilters address={address} onChange={change} />
           <OrderList address={address} onChange={change} />
         </Card>
-      </BlockStack>
+      </BelowLatestRuns>
     </Screen>
   );
 }

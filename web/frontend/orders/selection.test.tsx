@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
 import { anOrderAnswer, aPage, aShop } from '../testing/builders';
-import { aRefusal, json } from '../testing/fake-server';
+import { aRefusal, json, silence } from '../testing/fake-server';
 import { anOverview, anOverviewOf, askOfBoth } from '../testing/selected-orders';
 
 afterEach(() => jest.restoreAllMocks());
@@ -56,6 +56,7 @@ it('creates the missing documents of the selected orders, and says that it goes 
   expect(
     dialog.getByText('Ausgewählt sind alle 2 Bestellungen dieser Seite, keine weiteren.'),
   ).toBeTruthy();
+  expect(await dialog.findByText('2 fällig')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Starten' }));
   expect(await screen.findByText('Erledigt: 0 von 2')).toBeTruthy();
   expect(screen.getByText(/^Du kannst diese Seite verlassen/)).toBeTruthy();
@@ -65,6 +66,7 @@ it('creates the missing documents of the selected orders, and says that it goes 
       action: 'create',
       kinds: ['invoice'],
       orderIds: ['5001', '5002'],
+      including: [],
     },
   ]);
   expect(toasts).toEqual([{ text: expect.stringContaining('Gestartet'), isError: false }]);
@@ -82,6 +84,7 @@ it('begins nothing without a transfer, and leads to the plans', async () => {
   const credits = { ...plan.credits, used: plan.credits.quota };
   const { server, user, address } = anOverviewOf(aShop({ plan: { ...plan, credits } }));
   const dialog = await askOfBoth(user, 'Fehlende Belege erstellen');
+  await dialog.findByText('2 fällig');
   await user.click(dialog.getByRole('button', { name: 'Starten' }));
   const title = 'Deine Übertragungen wurden (fast) vollständig verbraucht';
   const obstacle = within(await screen.findByRole('dialog', { name: title }));
@@ -129,17 +132,40 @@ it('says why it was not begun, and keeps the selection', async () => {
   expect(await dialog.findByText('Es läuft schon ein Versand.')).toBeTruthy();
 });
 
-it('shows to who comes back what became of each order, first what needs them; closed, it stays so', async () => {
+it('shows to who comes back what became of the orders, by reason and first what needs them; closed, it stays so', async () => {
   const { user } = anOverview(ENDED);
-  expect(await screen.findByText('Fertig: 2 von 2')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Ergebnis anzeigen' }));
-  const results = within(screen.getByRole('list', { name: 'Ergebnis je Bestellung' }));
-  expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '#1002KritischNicht erledigtDer Bestellung fehlt die Rechnungsadresse.',
-    '#1001ErfolgErledigt',
+  expect(await screen.findByText('1 erstellt, 1 braucht dich')).toBeTruthy();
+  const results = screen.getByRole('list', { name: 'Ergebnis je Bestellung' });
+  expect([...results.children].map(({ textContent }) => textContent)).toEqual([
+    '1 braucht dichDer Bestellung fehlt die Rechnungsadresse.#1002',
+    '1 erstellt#1001',
   ]);
   await user.click(screen.getByRole('button', { name: 'Ausblenden' }));
-  await waitFor(() => expect(screen.queryByText('Fertig: 2 von 2')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('1 erstellt, 1 braucht dich')).toBeNull());
+});
+
+it('names a reason once for all of its orders, and what differs beside each', async () => {
+  const text = 'Lexware Office hat die Rechnung abgelehnt.';
+  const refused = (orderId: string, detail: string) =>
+    anItem({
+      orderId,
+      orderName: `#${orderId}`,
+      state: 'failed',
+      reason: {
+        reason: 'LEXWARE_REFUSED',
+        text,
+        detail: { values: { code: 'GONE_IN_LEXWARE' }, text: detail },
+        document: 'invoice',
+      },
+    });
+  const unneeded = { ...anItem(), state: 'unneeded', orderId: '3', orderName: '#3' } as const;
+  const items = [refused('1', 'Der Kontakt fehlt.'), refused('2', 'Das Land fehlt.'), unneeded];
+  anOverview(aRun({ isEnded: true, items }));
+  expect(await screen.findByText('2 brauchen dich, 1 nicht nötig')).toBeTruthy();
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  expect(screen.getByRole('link', { name: '#1' }).closest('li')?.textContent).toBe(
+    '#1: Der Kontakt fehlt.',
+  );
 });
 
 it('shows what ended of one action beside what was begun later of the other', async () => {
@@ -147,10 +173,18 @@ it('shows what ended of one action beside what was begun later of the other', as
   const id = '7d6f2c1e-0000-4000-8000-000000000002';
   const { user } = anOverview(aRun({ id, action: 'send' }), ended);
   expect(await screen.findByText('Erledigt: 0 von 2')).toBeTruthy();
-  expect(screen.getByText('Fertig: 2 von 2')).toBeTruthy();
+  expect(screen.getByText('1 erstellt, 1 braucht dich')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Ausblenden' }));
-  await waitFor(() => expect(screen.queryByText('Fertig: 2 von 2')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('1 erstellt, 1 braucht dich')).toBeNull());
   expect(screen.getByText('Erledigt: 0 von 2')).toBeTruthy();
+});
+
+it('shows the list once it is known what goes on above it, so that nothing is pushed down', async () => {
+  const { server } = anOverview();
+  server.on('GET /api/bulk', silence);
+  await waitFor(() => expect(server.callsOf('GET /api/orders')).toHaveLength(1));
+  await waitFor(() => expect(server.callsOf('GET /api/bulk')).toHaveLength(1));
+  expect(screen.queryByRole('row', { name: /#1001/ })).toBeNull();
 });
 
 it('stops what has not begun', async () => {

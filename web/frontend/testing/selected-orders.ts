@@ -1,9 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
+import type { BulkForecastAnswer } from '../../contract/bulk/bulk-forecast';
 import type { ShopAnswer } from '../../contract/shop';
 import { anOrderAnswer, aPage, aShop } from './builders';
 import { fakeServer, json } from './fake-server';
 import { renderApp } from './render-app';
+
+/** Of two orders both are due. */
+export function aForecast(changes: Partial<BulkForecastAnswer> = {}): BulkForecastAnswer {
+  const due = { group: 'due', orders: 2, documents: 2, reasons: [] } as const;
+  return {
+    groups: [{ ...due, reasons: [] }],
+    unread: 0,
+    event: 'paid',
+    transfersLeft: 90,
+    ...changes,
+  };
+}
 
 /** The overview of two orders, and what goes on at the shop. */
 export function anOverview(...runs: BulkAnswer[]) {
@@ -17,6 +30,7 @@ export function anOverviewOf(shop: ShopAnswer, ...runs: BulkAnswer[]) {
     'GET /api/shop': () => json(shop),
     'GET /api/orders': () => json(aPage(orders)),
     'GET /api/bulk': () => json({ runs }),
+    'POST /api/bulk/forecast': () => json(aForecast()),
   });
   return { server, ...renderApp('/orders') };
 }

@@ -1,3 +1,4 @@
+import { type BulkForecastAnswer, groupIn } from '../../bulk/bulk-forecast';
 import type { BulkGroup, OptionalGroup } from '../../../domain/bulk/bulk-group';
 import type { OrderEvent } from '../../../domain/settings/sections/invoice-settings';
 import type { Language } from '../../../domain/text/language';
@@ -93,3 +94,15 @@ const ENGLISH: ForecastTexts = {
 };
 
 export const BULK_FORECAST_TEXTS: Record<Language, ForecastTexts> = { de: GERMAN, en: ENGLISH };
+
+/** "7 fällig", "21 noch nicht bezahlt", "2 von dir ausgenommen": always what is due first. */
+export function forecastParts(forecast: BulkForecastAnswer, language: Language): string[] {
+  const { groups, notYetDue } = BULK_FORECAST_TEXTS[language];
+  const { unread, event } = forecast;
+  const due = groups.due(groupIn(forecast, 'due')?.orders ?? 0);
+  const others = forecast.groups.flatMap(({ group, orders }) => {
+    if (group === 'due') return [];
+    return group === 'not-yet-due' ? notYetDue(orders, event) : groups[group](orders);
+  });
+  return [due, ...others, ...(unread > 0 ? [groups.unread(unread)] : [])];
+}

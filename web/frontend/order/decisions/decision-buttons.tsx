@@ -7,7 +7,7 @@ import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
 import { PreviewDialog } from '../preview/preview-dialog';
 import type { WantedPreview } from '../preview/preview-query';
 import { OrderInShopify } from '../order-in-shopify';
-import { useWithdrawRequest } from '../order-query';
+import { useWithdrawRequest } from '../use-withdraw-request';
 import { useAsked } from '../use-asked';
 
 interface Props {

@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
 import { useTransferGate } from '../../plan/use-transfer-gate';
-import { useCreateDocument } from '../order-query';
 import type { useAsked } from '../use-asked';
+import { useCreateDocument } from '../use-create-document';
 import './i18n/texts';
 import { documentPreviewQuery, type WantedPreview } from './preview-query';
 import { PreviewedDocument } from './previewed-document';
@@ -41,13 +41,14 @@ interface ShownProps extends Omit<Props, 'asked'> {
 
 function Shown({ wanted, turn, canCreate, activator, isOpen, onClose }: ShownProps) {
   const { t } = useTranslation('preview');
-  const { isPending } = useQuery(documentPreviewQuery(wanted, turn));
+  const { data, isPending } = useQuery(documentPreviewQuery(wanted, turn));
   const create = useCreateDocument(wanted);
   const gate = useTransferGate();
   const title = t('title', { name: KIND_TEXTS.de[wanted.kind] });
   const createNow = {
     content: t('create'),
-    disabled: isPending,
+    // What cannot be drawn would be refused for the same reason.
+    disabled: isPending || data?.draft === null,
     loading: create.isPending,
     onAction: () => gate.pass(1, () => create.ask(onClose)),
   };

@@ -4,6 +4,7 @@ import { parseCause } from '../../../domain/documents/model/cause';
 import { anOrderPage } from '../../testing/an-order-page';
 import { aDecision } from '../../testing/builders';
 import { aRefusal, json, silence } from '../../testing/fake-server';
+import { isDisabled } from '../../testing/is-disabled';
 import { renderApp } from '../../testing/render-app';
 
 const PREVIEW = 'GET /api/orders/5001/lexoffice/invoice/preview';
@@ -105,9 +106,12 @@ it('says why nothing can be drawn, and looks again', async () => {
   expect(await inside.findByText(WITHHELD.error?.message ?? '')).toBeTruthy();
   expect(inside.getByText('Einzelheiten: Berechnet wurden 7 %.')).toBeTruthy();
   expect(inside.queryByTitle('Vorschau: Rechnung')).toBeNull();
+  const create = inside.getByRole('button', { name: 'Jetzt erstellen' });
+  expect(isDisabled(create)).toBe(true);
   server.on(PREVIEW, () => json(aPreview()));
   await user.click(inside.getByRole('button', { name: 'Erneut prüfen' }));
   expect(await inside.findByTitle('Vorschau: Rechnung')).toBeTruthy();
+  expect(isDisabled(create)).toBe(false);
   expect(inside.queryByText(WITHHELD.error?.message ?? '')).toBeNull();
 });
 

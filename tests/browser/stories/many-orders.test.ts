@@ -1,0 +1,78 @@
+import type { Stage } from '../../support/stage/stage';
+import { onVisits } from '../browser-lab';
+import { expectDisabled, type Merchant } from '../merchant';
+
+jest.setTimeout(180_000);
+
+let stage: Stage;
+let merchant: Merchant;
+
+onVisits((visit) => {
+  ({ stage, merchant } = visit);
+});
+
+/** How far what is on the screen moved by itself, as browsers measure it. */
+async function movedBy(): Promise<number> {
+  return merchant.app.locator('body').evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let moved = 0;
+        const count = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if (!Reflect.get(entry, 'hadRecentInput')) moved += Number(Reflect.get(entry, 'value'));
+          resolve(moved);
+        });
+        count.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(moved), 300);
+      }),
+  );
+}
+
+it('counts what is due of many orders, makes that and, where it is ticked, more; says what became of all', async () => {
+  const { app } = merchant;
+  await stage.connect();
+  await stage.lexware.fails('POST /v1/invoices', 'refuse', 1_000);
+  for (let order = 0; order < 2; order += 1) await stage.buy('gross-19');
+  await stage.lexware.works();
+  for (let order = 0; order < 3; order += 1) await stage.placeScenario('net-19');
+  for (const scenario of ['zero-value', 'guest-without-name', 'cancelled-before-payment'])
+    await stage.buy(scenario);
+  await stage.settle();
+
+  const select = async () => {
+    await merchant.openApp('/orders');
+    await app.getByRole('checkbox', { name: /^Alle/ }).first().check({ force: true });
+    await app.getByRole('button', { name: 'Fehlende Belege erstellen' }).last().click();
+  };
+  await select();
+  await app
+    .getByText(
+      '2 fällig, 3 noch nicht bezahlt, 1 von dir ausgenommen, 1 braucht dich, 1 nicht nötig',
+    )
+    .waitFor();
+  await app.getByText('Das verbraucht bis zu 2 Übertragungen', { exact: false }).waitFor();
+  await merchant.expectAccessible('many-orders-counted');
+  await app.getByRole('button', { name: 'Starten' }).click();
+  await app.getByText(/^Erledigt: \d von 8$/).waitFor();
+  await stage.settle();
+  await app
+    .getByText('2 erstellt, 1 braucht dich, 3 folgen später, 1 von dir ausgenommen, 1 nicht nötig')
+    .waitFor();
+  await app.getByText('Der Rechnung fehlt eine vollständige Adresse', { exact: false }).waitFor();
+  expect((await stage.books()).invoices).toHaveLength(2);
+
+  await merchant.openApp('/orders');
+  await app.getByRole('list', { name: 'Ergebnis je Bestellung' }).waitFor();
+  await app.getByRole('checkbox', { name: /^Alle/ }).first().waitFor();
+  expect(await movedBy()).toBeLessThan(0.05);
+  await merchant.expectAccessible('many-orders-ended');
+
+  await select();
+  await app.getByText('0 fällig, 3 noch nicht bezahlt', { exact: false }).waitFor();
+  await expectDisabled(app.getByRole('button', { name: 'Starten' }));
+  await app.getByRole('checkbox', { name: 'Auch 3 noch nicht bezahlte Bestellungen' }).check();
+  await app.getByRole('button', { name: 'Starten' }).click();
+  await stage.settle();
+  await app.getByText(/^3 erstellt, /).waitFor();
+  expect((await stage.books()).invoices).toHaveLength(5);
+});

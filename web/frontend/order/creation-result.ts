@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DocumentAnswer } from '../../contract/order/document';
+import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
+import { causeText } from '../../domain/documents/model/cause';
+import { orderQuery } from './order-query';
+import type { WantedPreview } from './preview/preview-query';
+
+export type CreationResult =
+  | { kind: 'created'; document: DocumentAnswer }
+  | { kind: 'withheld'; decision: DecisionAnswer }
+  /** It is on its way, and longer than somebody waits for a toast. */
+  | { kind: 'under-way' };
+
+type Asked = Pick<WantedPreview, 'kind' | 'cause'>;
+
+/** Documents that were there before "create now" are none that came of it. */
+export function finishedIn(order: OrderAnswer | undefined): ReadonlySet<number> {
+  return new Set(order?.documents.filter((one) => !one.isUnderWay).map(({ id }) => id));
+}
+
+/** What an order says of the document that was asked for; null while nobody knows. */
+export function creationResult(
+  order: OrderAnswer,
+  asked: Asked,
+  before: ReadonlySet<number>,
+): CreationResult | null {
+  const made = order.documents.find(
+    (one) => one.kind === asked.kind && !one.isUnderWay && !one.cancelled && !before.has(one.id),
+  );
+  if (made) return { kind: 'created', document: made };
+  const isComing = order.documents.some((one) => one.kind === asked.kind && one.isUnderWay);
+  const decisions = decisionsOn(order, asked);
+  if (isComing || decisions.some(({ kind }) => kind === 'create')) return null;
+  const decision = WITHHELD.flatMap((kind) => decisions.filter((one) => one.kind === kind))[0];
+  return decision ? { kind: 'withheld', decision } : null;
+}
+
+/** The most urgent first. */
+const WITHHELD = ['refuse', 'wait', 'skip'] as const;
+
+function decisionsOn(
+  { decision, decisions }: OrderAnswer,
+  { kind, cause }: Asked,
+): DecisionAnswer[] {
+  const isOfOrder = cause === undefined || cause.of === 'order';
+  const first = kind === 'invoice' && isOfOrder && decision ? [decision] : [];
+  const own = decisions.filter(
+    (one) => one.document === kind && (isOfOrder || causeText(one.cause) === causeText(cause)),
+  );
+  return [...first, ...own];
+}
+
+const LOOK_MS = 1_000;
+const MOST_LOOKS = 8;
+
+/** Looks at the order until it says what became of it, with the number where that comes soon. */
+export async function awaitCreation(
+  queries: QueryClient,
+  answer: OrderAnswer,
+  { orderId, ...asked }: WantedPreview,
+  before: ReadonlySet<number>,
+): Promise<CreationResult> {
+  let outcome = creationResult(answer, asked, before);
+  for (let looks = 0; looks < MOST_LOOKS && !isWhole(outcome); looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const order = await queries
+      .fetchQuery({ ...orderQuery(orderId), staleTime: 0, retry: false })
+      // What cannot be read now is read at the next look.
+      .catch(() => null);
+    outcome = order ? creationResult(order, asked, before) : outcome;
+  }
+  return outcome ?? { kind: 'under-way' };
+}
+
+function isWhole(outcome: CreationResult | null): boolean {
+  return outcome?.kind === 'created' ? outcome.document.number !== null : outcome !== null;
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orderAnswer } from '../../contract/order/order';
+import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
+import { request } from '../api/api';
+import { useToast } from '../shell/use-toast';
+import { awaitCreation, type CreationResult, finishedIn } from './creation-result';
+import { orderQuery, useRefreshOrder } from './order-query';
+import type { WantedPreview } from './preview/preview-query';
+
+/**
+ * "Create now"; without a cause the order's invoice or delivery note is meant. After a lost answer
+ * the order is read again: the server never creates a document twice. `onDone` hears as well where
+ * it failed, for the page behind says how the order stands; a toast says what came of it.
+ */
+export function useCreateDocument(wanted: WantedPreview) {
+  const { orderId, kind, cause } = wanted;
+  const queries = useQueryClient();
+  const toast = useToast();
+  const say = useSaidResult(wanted);
+  const isOfOrder = cause === undefined || cause.of === 'order';
+  const { queryKey } = orderQuery(orderId);
+  const refresh = useRefreshOrder(orderId);
+  const create = useMutation({
+    mutationFn: async () => {
+      const before = finishedIn(queries.getQueryData(queryKey));
+      const order = await request(`/api/orders/${encodeURIComponent(orderId)}/documents/${kind}`, {
+        method: 'POST',
+        body: isOfOrder ? undefined : { cause },
+        answer: orderAnswer,
+      });
+      return { order, before };
+    },
+    onSuccess: ({ order, before }) => {
+      queries.setQueryData(queryKey, order);
+      void awaitCreation(queries, order, wanted, before).then((outcome) => {
+        say(outcome);
+        return refresh();
+      });
+    },
+    onError: (error) => toast.fail(error),
+    onSettled: refresh,
+  });
+  // A second press counts for nothing, be it ever so fast.
+  const isAsked = useRef(false);
+  const ask = (onDone: () => void) => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    create.mutate(undefined, { onSettled: onDone });
+  };
+  return { isPending: create.isPending, ask };
+}
+
+function useSaidResult({ kind }: Pick<WantedPreview, 'kind'>) {
+  const toast = useToast();
+  const { t } = useTranslation('order');
+  const name = KIND_TEXTS.de[kind];
+  return (outcome: CreationResult) => {
+    if (outcome.kind === 'withheld') return toast.refuse(outcome.decision.text);
+    if (outcome.kind === 'under-way') return toast.say(t('toast.underWay', { name }));
+    const { number } = outcome.document;
+    toast.say(
+      number === null ? t('toast.created', { name }) : t('toast.numbered', { name, number }),
+    );
+  };
+}

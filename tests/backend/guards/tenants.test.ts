@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Router } from 'express';
-import type { MailListAnswer } from '../../../web/contract/mail';
 import { TIGHT_LIMITS } from '../../../web/http/limits/rate-limits';
 import { switchOn } from '../../support/stories/bank/bank-stage';
-import { connectSender, mailing } from '../../support/mail/inbox';
+import { connectSender } from '../../support/mail/inbox';
 import { failures } from '../../support/stage/failures';
 import { onStages } from '../../support/stage/on-stages';
 import type { Stage } from '../../support/stage/stage';
-import { type Own, PREVIEW, UNSAVED, WALKS } from '../../support/stage/walks';
+import { ownData } from '../../support/samples/own-data';
+import { PREVIEW, WALKS } from '../../support/stage/walks';
 
 const STRANGER = 'fremder-shop.myshopify.com';
 
@@ -67,39 +67,6 @@ it('has no limit for a route that is not there', async () => {
 });
 
 onStages('a stranger with a valid session of another shop', (stage) => {
-  async function ownData(): Promise<Own> {
-    // The sample order of previews is #1001 for everybody.
-    await stage().placeScenario('gross-19');
-    await mailing(stage(), 'invoice');
-    const order = await stage().buy('gross-19');
-    const [document] = (await stage().orderPage(order)).documents;
-    await stage().lexware.fails('POST /v1/invoices', '503', 100);
-    await stage().buy('net-19');
-    await stage().lexware.works();
-    const { items } = await failures(stage());
-    const mails = await stage().get<MailListAnswer>(`/api/orders/${order.id}/mails`);
-    const printing = await stage().request('POST', '/api/print', {
-      body: { orderIds: [String(order.id)] },
-    });
-    const bulk = '7d9c1d0e-3b5c-4b61-9d5e-1f2a3b4c5d6e';
-    await stage().request('POST', '/api/bulk', {
-      body: { requestId: bulk, action: 'send', kinds: ['invoice'], orderIds: [String(order.id)] },
-    });
-    await stage().settle();
-    // Its orders are kept in memory, too.
-    await stage().request('POST', '/api/settings/preview', {
-      body: { ...UNSAVED, orderId: String(order.id), type: 'invoice' },
-    });
-    return {
-      bulk,
-      mailId: mails.items[0]?.id ?? '',
-      orderId: order.id,
-      documentId: document?.id ?? 0,
-      deadJobId: items[0]?.id ?? 0,
-      print: String(Reflect.get((await printing.json()) as object, 'token')),
-    };
-  }
-
   async function snapshot(of: Stage): Promise<unknown> {
     return {
       shop: await of.get('/api/shop'),
@@ -118,7 +85,7 @@ onStages('a stranger with a valid session of another shop', (stage) => {
     await stage().shopify.post('/shops', { domain: STRANGER, name: 'Fremder Shop' });
     await connectSender(stage());
     await switchOn(stage());
-    const own = await ownData();
+    const own = await ownData(stage());
     expect(own.documentId).toBeGreaterThan(0);
     expect(own.deadJobId).toBeGreaterThan(0);
     expect(own.mailId).not.toBe('');

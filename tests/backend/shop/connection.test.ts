@@ -103,6 +103,8 @@ onStages(
         'state=x&error=access_denied',
         '',
         'state=a&state=b&code=c',
+        `state=${'x'.repeat(42)}%00&code=c`,
+        `state=${'x'.repeat(44)}&code=c`,
       ]) {
         expect(await callback(query)).toEqual({
           status: 400,
@@ -138,11 +140,12 @@ onStages(
       expect(await isConnected()).toBe(false);
     });
 
-    it('uses a state up when another browser brings it and when consent was refused', async () => {
+    it('leaves a state alone that another browser brings, and uses it up when consent was refused', async () => {
       const lured = await begin();
       const back = await consent(lured.url);
       await openPage(back);
-      expect((await openPage(back, lured.cookie)).text).toContain('Anmeldung abgelaufen');
+      expect((await openPage(back, lured.cookie)).status).toBe(200);
+      await stage().post('/api/lexoffice/disconnect');
 
       const { url, cookie } = await begin();
       const refused = await callback(`state=${stateIn(url)}&error=access_denied`, cookie);

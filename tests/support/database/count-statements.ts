@@ -45,6 +45,19 @@ export async function countStatements(work: () => Promise<unknown>): Promise<Sta
   }
 }
 
+/** The distinct texts of all statements that go to MariaDB while `work` runs. */
+export async function distinctStatements(work: () => Promise<unknown>): Promise<string[]> {
+  const texts = new Set<string>();
+  const hear = (query: unknown) => texts.add(statementOf(query as { query: string }).text.trim());
+  SERVER_CHANNELS.forEach((channel) => subscribe(channel, hear));
+  try {
+    await work();
+    return [...texts].sort();
+  } finally {
+    SERVER_CHANNELS.forEach((channel) => unsubscribe(channel, hear));
+  }
+}
+
 /** Where the driver tells of each statement that was answered. */
 const SERVER_CHANNELS = ['query', 'execute'].map((way) => `tracing:mysql2:${way}:asyncStart`);
 

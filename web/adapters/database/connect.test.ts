@@ -1,16 +1,17 @@
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { startMariadb, type PrivateMariadb } from '../../../tests/support/database/mariadb';
 import { scratchDirectory } from '../../../tests/support/database/scratch';
 import { selfSigned } from '../../../sandbox/mail/certificate';
 import { connectMysql, type DatabaseTls } from './connect';
 
+let server: PrivateMariadb;
+
+beforeAll(async () => {
+  server = await startMariadb(scratchDirectory(), ['--sql-mode=NO_BACKSLASH_ESCAPES']);
+});
+afterAll(() => server.stop());
+
 describe('a database on another machine', () => {
-  let server: PrivateMariadb;
-
-  beforeAll(async () => {
-    server = await startMariadb(scratchDirectory());
-  });
-  afterAll(() => server.stop());
-
   /** The cipher of a connection, empty for plain text. */
   async function cipher(host: string, tls: DatabaseTls | null): Promise<string> {
     const url = new URL(server.url);
@@ -34,5 +35,50 @@ describe('a database on another machine', () => {
     ['another authority', () => selfSigned().cert],
   ])('is not spoken to when its certificate comes from %s', async (_what, authority) => {
     await expect(cipher('localhost', { authority: authority() })).rejects.toThrow(/certificate/);
+  });
+});
+
+describe('the mode of a session', () => {
+  /** Answers a SET of the mode and keeps it to itself. */
+  async function proxy(): Promise<Server> {
+    const kept = createServer((client) => {
+      const upstream = connect(Number(new URL(server.url).port), '127.0.0.1');
+      client.on('data', (bytes) => {
+        const asked = bytes
+          .toString('latin1')
+          .replace('SET SESSION sql_mode', 'SET @session_sqlmode');
+        upstream.write(Buffer.from(asked, 'latin1'));
+      });
+      upstream.pipe(client);
+      for (const socket of [client, upstream]) socket.on('error', () => undefined);
+      client.on('close', () => upstream.destroy());
+    });
+    await new Promise<void>((resolve) => kept.listen(0, '127.0.0.1', resolve));
+    return kept;
+  }
+
+  const modeAt = async (url: string) => {
+    const sequelize = connectMysql(`${url}/mysql`, null);
+    try {
+      const [rows] = await sequelize.query('SELECT @@SESSION.sql_mode AS mode');
+      return (rows as { mode: string }[])[0]?.mode;
+    } finally {
+      await sequelize.close();
+    }
+  };
+
+  it('is ours whatever the server’s: values that do not fit are refused, a backslash escapes', async () => {
+    const mode = await modeAt(server.url);
+    expect(mode).toContain('STRICT_ALL_TABLES');
+    expect(mode).not.toContain('NO_BACKSLASH_ESCAPES');
+  });
+
+  it('is asked for again: without it there is no connection', async () => {
+    const between = await proxy();
+    const { port } = between.address() as AddressInfo;
+    const refused = modeAt(`mysql://root@127.0.0.1:${port}`).finally(() => between.close());
+    await expect(refused).rejects.toThrow(
+      /does not keep the session's sql_mode: .*NO_BACKSLASH_ESCAPES/,
+    );
   });
 });

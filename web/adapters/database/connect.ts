@@ -1,5 +1,6 @@
 import mysql2, { type SslOptions } from 'mysql2';
 import { Sequelize, Transaction } from 'sequelize';
+import { bindValues } from './sql/sequelize/bind-values';
 import { sqliteDriver } from './sql/sqlite/sqlite-driver';
 
 const POOL_SIZE = 10;
@@ -7,6 +8,17 @@ const POOL_SIZE = 10;
 const RECEIVING_POOL_SIZE = 2;
 const CONNECT_TIMEOUT_MS = 10_000;
 const LOCK_WAIT_SECONDS = 10;
+/**
+ * Whatever the server's own mode: a backslash escapes, as Sequelize takes for granted where it
+ * writes a value into a text, double quotes enclose texts, and what does not fit is refused.
+ */
+const SQL_MODE = [
+  'STRICT_ALL_TABLES',
+  'NO_ZERO_IN_DATE',
+  'NO_ZERO_DATE',
+  'ERROR_FOR_DIVISION_BY_ZERO',
+  'NO_ENGINE_SUBSTITUTION',
+];
 /** Per connection; the server's default allows 16,382 over all of them. */
 const MAX_PREPARED_STATEMENTS = 300;
 
@@ -42,7 +54,7 @@ export function connectMysql(
   tls: DatabaseTls | null,
   connections = POOL_SIZE,
 ): Sequelize {
-  return new Sequelize(url, {
+  const sequelize = new Sequelize(url, {
     dialect: 'mysql',
     dialectModule: mysql2,
     timezone: '+00:00',
@@ -61,16 +73,20 @@ export function connectMysql(
     },
     hooks: { afterConnect: prepareSession },
   });
+  bindValues(sequelize);
+  return sequelize;
 }
 
 export function connectSqlite(file: string): Sequelize {
-  return new Sequelize({
+  const sequelize = new Sequelize({
     dialect: 'sqlite',
     dialectModule: sqliteDriver(),
     storage: file,
     logging: false,
     transactionType: Transaction.TYPES.IMMEDIATE,
   });
+  bindValues(sequelize);
+  return sequelize;
 }
 
 /**
@@ -81,18 +97,41 @@ async function prepareSession(connection: unknown): Promise<void> {
   if (!canQuery(connection)) throw new Error('The connection belongs to no known driver');
   await query(connection, 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
   await query(connection, `SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`);
+  await query(connection, `SET SESSION sql_mode = '${SQL_MODE.join(',')}'`);
+  try {
+    await assertMode(connection);
+  } catch (error) {
+    // Sequelize forgets it with the error, and it would stay open.
+    connection.destroy();
+    throw error;
+  }
+}
+
+/** A proxy in front of the database may answer a SET and keep it to itself. */
+async function assertMode(connection: CanQuery): Promise<void> {
+  const [row] = await query(connection, 'SELECT @@SESSION.sql_mode AS mode');
+  const modes = (row?.mode ?? '').split(',');
+  if (modes.length === SQL_MODE.length && SQL_MODE.every((mode) => modes.includes(mode))) return;
+  throw new Error(
+    `The database does not keep the session's sql_mode: ${row?.mode} instead of ${SQL_MODE.join(',')}. A proxy in front of it must hand on SET SESSION.`,
+  );
+}
+
+interface Mode {
+  mode: string;
 }
 
 interface CanQuery {
-  query(text: string, done: (error: Error | null) => void): void;
+  destroy(): void;
+  query(text: string, done: (error: Error | null, rows?: Mode[]) => void): void;
 }
 
 function canQuery(connection: unknown): connection is CanQuery {
   return typeof connection === 'object' && connection !== null && 'query' in connection;
 }
 
-function query(connection: CanQuery, text: string): Promise<void> {
+function query(connection: CanQuery, text: string): Promise<Mode[]> {
   return new Promise((resolve, reject) => {
-    connection.query(text, (error) => (error ? reject(error) : resolve()));
+    connection.query(text, (error, rows = []) => (error ? reject(error) : resolve(rows)));
   });
 }

@@ -32,6 +32,9 @@ export interface ConnectDeps {
 }
 
 const STATE_MINUTES = 15;
+const STATE_BYTES = 32;
+/** 32 bytes as base64url. */
+export const STATE_FORM = /^[\w-]{43}$/;
 
 export interface OpenedSignIn {
   /** Lexware's consent page. */
@@ -50,7 +53,7 @@ export async function beginConnection(
   shop: Shop,
   asked: OptionalLexwareScope[],
 ): Promise<OpenedSignIn> {
-  const state = randomBytes(32).toString('base64url');
+  const state = randomBytes(STATE_BYTES).toString('base64url');
   const codeVerifier = randomBytes(64).toString('base64url');
   const expiresAt = new Date(deps.clock.now().getTime() + STATE_MINUTES * 60_000).toISOString();
   await deps.database.connections.beginSignIn({ state, shopId: shop.id, codeVerifier, expiresAt });
@@ -85,17 +88,17 @@ export type SignInResult =
  * connection. Whatever comes of it, the state is used up. Only tokens whose account is known
  * replace the connection: what we keep of another account goes with the same commit, and when the
  * profile cannot be read everything stays as it was. A browser that did not begin the sign-in was
- * lured here: its account is not ours to take.
+ * lured here: its account is not ours to take, and what it brings reaches no statement.
  */
 export async function finishConnection(
   deps: ConnectDeps,
   answer: SignInReturn,
 ): Promise<SignInResult> {
   const { state, code } = answer;
+  if (answer.begunHere !== state) return { kind: 'foreign' };
   const pending = await deps.database.connections.takeSignIn(state, deps.clock.now().toISOString());
   const shop = pending && (await deps.database.shops.byId(pending.shopId));
   if (!shop || shop.uninstalledAt) return { kind: 'expired' };
-  if (answer.begunHere !== state) return { kind: 'foreign' };
   if (code === undefined) return { kind: 'refused', shop };
   const tokens = await deps.auth.exchangeCode(code, pending.codeVerifier);
   const profile = await deps.auth.account(shop.id, tokens);

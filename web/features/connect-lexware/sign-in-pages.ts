@@ -9,7 +9,7 @@ import { sendPlainPage, type PlainPage } from '../../http/pages/plain-page';
 import { AppError } from '../../ports/app-error';
 import type { Logger } from '../../ports/logger';
 import type { BrowserBinding } from './browser-binding';
-import { finishConnection, type ConnectDeps, type SignInResult } from './connect';
+import { finishConnection, STATE_FORM, type ConnectDeps, type SignInResult } from './connect';
 import { START_PAGE } from './start-page';
 
 interface ResultPage extends PlainPage {
@@ -17,7 +17,7 @@ interface ResultPage extends PlainPage {
 }
 
 const callbackQuery = z.object({
-  state: z.string().min(1).max(200),
+  state: z.string().regex(STATE_FORM),
   code: z.string().min(1).max(500).optional(),
 });
 

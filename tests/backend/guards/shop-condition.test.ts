@@ -1,0 +1,69 @@
+import { distinctStatements } from '../../support/database/count-statements';
+import { connectSender } from '../../support/mail/inbox';
+import { onStages } from '../../support/stage/on-stages';
+import { ownData } from '../../support/samples/own-data';
+import { SHOP } from '../../support/stage/shop';
+import { WALKS } from '../../support/stage/walks';
+import { announceNotice, nightPasses } from '../../support/stories/app-life';
+import { switchOn } from '../../support/stories/bank/bank-stage';
+
+/** Statements that go without the shop, each with its reason. */
+const WITHOUT_SHOP: [RegExp, string][] = [
+  [/^(SET|START TRANSACTION|COMMIT|ROLLBACK|SELECT (@@SESSION|VERSION\(\)))/, 'touches no row'],
+  [/ FROM shops WHERE (id|domain) = \?$/, 'reads the shop itself'],
+  [/ FROM `shops` AS `shops` WHERE `shops`\.`id` = \d+( FOR UPDATE)?;$/, 'reads the shop itself'],
+  [/^(UPDATE|DELETE FROM) `?shops`? .*WHERE `?id`? = \?/, 'writes the shop itself'],
+  [/^(SELECT|UPDATE|DELETE|INSERT).* (FROM|INTO)? ?deliveries /, 'no sender is believed yet'],
+  [/^(DELETE FROM|UPDATE) jobs .*WHERE .*lease_owner = \?/, 'a job that this process has leased'],
+  [/^UPDATE \(SELECT id FROM jobs /, 'leases jobs of all shops by their ids'],
+  [/^SELECT due_at FROM jobs WHERE due_at IS NOT NULL/, 'asks when any job is due'],
+  [/ `sign_ins` WHERE `sign_ins`\.`state` = |^DELETE FROM `sign_ins`/, 'the state names the shop'],
+  [/ sessions WHERE id = \?$/, 'the session is named by its shop'],
+  [/`?regular_work`?/, 'regular work belongs to no shop'],
+];
+
+/** The shop binds what is read or changed, or is the one of the new row. */
+function isOfShop(text: string): boolean {
+  return /\b(WHERE|ON)\b.*\bshop_(id|domain)\b|^INSERT INTO [^(]*\([^)]*\bshop_(id|domain)\b/.test(
+    text,
+  );
+}
+
+onStages('a whole run', (stage) => {
+  async function run(): Promise<void> {
+    await switchOn(stage());
+    await connectSender(stage());
+    const own = await ownData(stage());
+    for (const { route, path, body } of WALKS) {
+      const [method = 'GET'] = route.split(' ');
+      await stage().request(method, `/api${path(own)}`, { body: body?.(own) });
+      await stage().settle();
+    }
+    await nightPasses(stage());
+    const customer = { id: 1, email: 'anna.schmidt@example.org' };
+    await announceNotice(stage(), 'customers/redact', {
+      customer,
+      orders_to_redact: [own.orderId],
+    });
+    await announceNotice(stage(), 'customers/data_request', { customer, orders_requested: [] });
+    await announceNotice(stage(), 'app/uninstalled', {});
+  }
+
+  it('asks for the rows of one shop, but for what is named here', async () => {
+    const statements = await distinctStatements(run);
+    expect(statements.length).toBeGreaterThan(150);
+    const without = statements.filter((text) => !isOfShop(text));
+    expect(without.filter((text) => !WITHOUT_SHOP.some(([form]) => form.test(text)))).toEqual([]);
+    for (const [form, reason] of WITHOUT_SHOP)
+      expect({ reason, used: without.some((text) => form.test(text)) }).toEqual({
+        reason,
+        used: true,
+      });
+    // Nothing that came from outside stands in a text.
+    expect(
+      statements.filter(
+        (text) => text.includes(SHOP) || /@\w|schmidt|[0-9a-f]{8}-/i.test(text.replace('@@', '')),
+      ),
+    ).toEqual([]);
+  });
+});

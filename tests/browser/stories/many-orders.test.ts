@@ -22,7 +22,7 @@ async function movedBy(): Promise<number> {
             if (!Reflect.get(entry, 'hadRecentInput')) moved += Number(Reflect.get(entry, 'value'));
           resolve(moved);
         });
-        count.observe({ type: 'layout-shift', buffered: true });
+        count.observe({ entryTypes: ['layout-shift'] });
         setTimeout(() => resolve(moved), 300);
       }),
   );

@@ -1,5 +1,6 @@
 import { useContext, useId } from 'preact/hooks';
-import { element, type Parent } from '../element';
+import type { Parent } from '../element';
+import { adminElement } from './elements';
 import { Slot } from './slot';
 
 type Tone = 'info' | 'success' | 'warning' | 'critical';
@@ -16,7 +17,7 @@ interface Linking extends Labelled {
 }
 
 export const BlockStack = ({ gap, children }: Parent & { gap?: Gap }) =>
-  element('s-stack', { direction: 'block', gap }, children);
+  adminElement('s-stack', { direction: 'block', gap }, children);
 
 const alongAxis = {
   start: 'start',
@@ -33,7 +34,7 @@ interface InlineStackProps extends Parent {
 }
 
 export const InlineStack = ({ gap, inlineAlignment, blockAlignment, children }: InlineStackProps) =>
-  element(
+  adminElement(
     's-stack',
     {
       direction: 'inline',
@@ -52,19 +53,19 @@ interface TextProps extends Parent {
 /** `redundant` is the element's word for struck through. */
 export const Text = ({ fontWeight, accessibilityRole, children }: TextProps) => {
   const strong = fontWeight === 'bold' || accessibilityRole === 'strong';
-  return element(
+  return adminElement(
     's-text',
     { type: accessibilityRole === 'deletion' ? 'redundant' : strong ? 'strong' : undefined },
     children,
   );
 };
 
-export const Paragraph = ({ children }: Parent) => element('s-paragraph', {}, children);
+export const Paragraph = ({ children }: Parent) => adminElement('s-paragraph', {}, children);
 
 export const Badge = ({ tone, children }: Parent & { tone?: Tone }) =>
-  element('s-badge', { tone }, children);
+  adminElement('s-badge', { tone }, children);
 
-export const Divider = () => element('s-divider', {});
+export const Divider = () => adminElement('s-divider', {});
 
 interface BannerProps extends Parent {
   title?: string;
@@ -72,12 +73,12 @@ interface BannerProps extends Parent {
 }
 
 export const Banner = ({ title, tone, children }: BannerProps) =>
-  element('s-banner', { heading: title, tone }, children);
+  adminElement('s-banner', { heading: title, tone }, children);
 
 export const ProgressIndicator = ({
   accessibilityLabel,
 }: Labelled & { size: 'base' | 'small-100' }) =>
-  element('s-spinner', { accessibilityLabel, size: 'base' });
+  adminElement('s-spinner', { accessibilityLabel, size: 'base' });
 
 interface ButtonProps extends Linking {
   variant?: 'primary' | 'secondary' | 'tertiary';
@@ -86,7 +87,7 @@ interface ButtonProps extends Linking {
 }
 
 export const Button = ({ onPress, tone, children, ...same }: ButtonProps) =>
-  element(
+  adminElement(
     's-button',
     {
       ...same,
@@ -100,7 +101,7 @@ export const Button = ({ onPress, tone, children, ...same }: ButtonProps) =>
 /** Whoever does not hear the label sees it as a tooltip: it says what the shown text leaves out. */
 export const Link = ({ accessibilityLabel, href, target, onPress, children }: Linking) => {
   const tooltip = useId();
-  const link = element(
+  const link = adminElement(
     's-link',
     {
       accessibilityLabel,
@@ -115,7 +116,7 @@ export const Link = ({ accessibilityLabel, href, target, onPress, children }: Li
   return (
     <>
       {link}
-      {element('s-tooltip', { id: tooltip }, accessibilityLabel)}
+      {adminElement('s-tooltip', { id: tooltip }, accessibilityLabel)}
     </>
   );
 };

@@ -1,4 +1,5 @@
-import { element, valueOf } from '../element';
+import { valueOf } from '../element';
+import { adminElement } from './elements';
 
 interface FieldProps {
   label: string;
@@ -21,10 +22,10 @@ const listeners = ({ onChange, onInput }: FieldProps) => ({
 });
 
 export const TextField = (props: FieldProps) =>
-  element('s-text-field', { ...props, ...listeners(props) });
+  adminElement('s-text-field', { ...props, ...listeners(props) });
 
 export const TextArea = (props: FieldProps & { rows?: number }) =>
-  element('s-text-area', { ...props, ...listeners(props) });
+  adminElement('s-text-area', { ...props, ...listeners(props) });
 
 interface SelectOption {
   value: string;
@@ -37,11 +38,11 @@ interface SelectProps extends Omit<FieldProps, 'onInput' | 'maxLength'> {
 }
 
 export const Select = ({ options, ...props }: SelectProps) =>
-  element(
+  adminElement(
     's-select',
     { ...props, ...listeners(props) },
     options.map(({ label, value, disabled }) =>
-      element('s-option', { key: value, value, disabled }, label),
+      adminElement('s-option', { key: value, value, disabled }, label),
     ),
   );
 
@@ -57,7 +58,7 @@ interface CheckboxProps {
 }
 
 export const Checkbox = ({ checked, value, onChange, ...same }: CheckboxProps) =>
-  element('s-checkbox', {
+  adminElement('s-checkbox', {
     ...same,
     checked: checked ?? value,
     onChange:
@@ -88,11 +89,15 @@ export const ChoiceList = ({ choices = [], value, onChange, ...same }: ChoiceLis
     const values = chosenIn(event);
     onChange?.(same.multiple ? values : (values[0] ?? ''));
   };
-  return element(
+  return adminElement(
     's-choice-list',
     { ...same, onChange: onChange && say },
     choices.map(({ id, label, disabled }) =>
-      element('s-choice', { key: id, value: id, selected: chosen.includes(id), disabled }, label),
+      adminElement(
+        's-choice',
+        { key: id, value: id, selected: chosen.includes(id), disabled },
+        label,
+      ),
     ),
   );
 };

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { element, type Parent } from '../element';
+import type { Parent } from '../element';
+import { adminElement } from './elements';
 import { Slot } from './slot';
 
 interface AdminActionProps extends Parent {
@@ -12,7 +13,7 @@ interface AdminActionProps extends Parent {
 /** Shopify finds the buttons of an action by their own slot, wherever they come from. */
 export const AdminAction = (props: AdminActionProps) => {
   const { title, loading, primaryAction, secondaryAction, children } = props;
-  return element(
+  return adminElement(
     's-admin-action',
     { heading: title, loading },
     children,
@@ -23,7 +24,7 @@ export const AdminAction = (props: AdminActionProps) => {
 
 /** Without a document there is nothing to print, so no empty address is passed on. */
 export const AdminPrintAction = ({ src, children }: Parent & { src?: string }) =>
-  element('s-admin-print-action', { src: src || undefined }, children);
+  adminElement('s-admin-print-action', { src: src || undefined }, children);
 
 interface AdminBlockProps extends Parent {
   title?: string;
@@ -31,4 +32,4 @@ interface AdminBlockProps extends Parent {
 }
 
 export const AdminBlock = ({ title, collapsedSummary, children }: AdminBlockProps) =>
-  element('s-admin-block', { heading: title, collapsedSummary }, children);
+  adminElement('s-admin-block', { heading: title, collapsedSummary }, children);

@@ -128,6 +128,17 @@ it('follows what the merchant sets in the checkout editor', async () => {
   expect(await page.getByText('GU-7').count()).toBe(0);
 });
 
+it('shows merchants an example in the checkout editor, which asks the app nothing', async () => {
+  for (const path of ['orders/4711', 'thank-you/4711']) {
+    await open(`${path}?editor`);
+    await page.getByText('Beispiel: So sehen Kunden').waitFor();
+    await page.getByLabel('Lieferscheine zeigen').check();
+    await page.getByText('Lieferschein LS1001').waitFor();
+    await shoot(`checkout-editor-${path.split('/')[0]}`);
+    expect(asked).toEqual([]);
+  }
+});
+
 it('follows what the merchant set while the extension was still on its way', async () => {
   const filling = new EventEmitter();
   await page.route('**/extensions/order-status/texts*', async (route) => {

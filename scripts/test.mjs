@@ -50,6 +50,7 @@ const CHECKS = [
     needsBuild: true,
   },
   { name: 'image', command: tool('tsx'), args: ['scripts/image/check-image.ts'], needsBuild: true },
+  { name: 'dev-app', command: 'node', args: ['scripts/checks/dev-app.mjs'] },
   { name: 'bans', command: 'node', args: ['scripts/checks/bans.mjs'] },
   { name: 'cycles', command: 'node', args: ['scripts/checks/cycles.mjs'] },
   { name: 'names', command: 'node', args: ['scripts/checks/names.mjs'] },

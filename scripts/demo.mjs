@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureRuntime } from './runtime.mjs';
-import { ensurePackages, root, run, tool } from './setup.mjs';
+import { ensurePackages, root, run } from './setup.mjs';
+import { startStandIns } from './stand-ins.mjs';
 import { freePort, get, processes, send, text, until } from './processes.mjs';
 
 /**
@@ -15,19 +16,8 @@ ensurePackages();
 console.log('Building …');
 run('node', ['scripts/build.mjs']);
 
-const ports = {
-  app: await freePort(4300),
-  shopify: await freePort(4310),
-  lexware: await freePort(4320),
-  vatCheck: await freePort(4330),
-  mail: await freePort(4340),
-  smtp: await freePort(4345),
-  smtps: await freePort(4346),
-};
-const app = `http://127.0.0.1:${ports.app}`;
-const shopify = `http://127.0.0.1:${ports.shopify}`;
-const lexware = `http://127.0.0.1:${ports.lexware}`;
-const inbox = `http://127.0.0.1:${ports.mail}`;
+const port = await freePort(4300);
+const app = `http://127.0.0.1:${port}`;
 const reportSecret = randomBytes(24).toString('hex');
 const clients = {
   SHOPIFY_API_KEY: 'belegfluss-demo',
@@ -40,43 +30,22 @@ rmSync(dataDir, { recursive: true, force: true });
 const running = processes();
 
 console.log('Starting the stand-ins of Shopify, Lexware Office and a mailbox …');
-running.start(tool('tsx'), ['sandbox/start.ts'], {
-  ...clients,
-  SANDBOX_SHOPIFY_PORT: String(ports.shopify),
-  SANDBOX_LEXWARE_PORT: String(ports.lexware),
-  SANDBOX_VAT_CHECK_PORT: String(ports.vatCheck),
-  SANDBOX_MAIL_PORT: String(ports.mail),
-  SANDBOX_SMTP_PORT: String(ports.smtp),
-  SANDBOX_SMTPS_PORT: String(ports.smtps),
-  APP_URL: app,
-});
-await until(() => get(`${shopify}/control/scenarios`));
-const pem = await until(() => text(`${lexware}/control/public-key`));
-const mailAuthority = join(dataDir, 'mail-authority.pem');
-mkdirSync(dataDir, { recursive: true });
-writeFileSync(mailAuthority, await until(() => text(`${inbox}/control/certificate`)));
+const standIns = await startStandIns(running, { clients, appUrl: app, dataDir });
+const { shopify, inbox } = standIns;
 
 console.log('Starting Belegfluss …');
 running.start('node', ['dist/web/index.js'], {
   ...clients,
+  ...standIns.env,
   NODE_ENV: 'development',
   LOG_LEVEL: 'warn',
-  PORT: String(ports.app),
+  PORT: String(port),
   APP_URL: app,
   DATA_DIR: dataDir,
   DATABASE_URL: '',
   ENCRYPTION_KEYS: `demo:${randomBytes(32).toString('base64')}`,
-  LEXWARE_API_URL: lexware,
-  LEXWARE_APP_URL: lexware,
-  LEXWARE_EVENT_KEY: pem,
-  VAT_CHECK_URL: `http://127.0.0.1:${ports.vatCheck}`,
-  SMTP_URL: `smtp://belegfluss:mail-sandbox-password@127.0.0.1:${ports.smtp}`,
-  MAIL_FROM: 'Belegfluss <post@belegfluss.example>',
-  SMTP_CA_FILE: mailAuthority,
   MAIL_BOUNCE_ADDRESS: 'bounces@belegfluss.example',
   MAIL_REPORT_SECRET: reportSecret,
-  ALLOW_PRIVATE_HOSTS: '1',
-  LEXWARE_RECOVERY_DELAY_MS: '1000',
   SHOPIFY_STAND_IN_URL: shopify,
   APP_BRIDGE_URL: `${shopify}/app-bridge.js`,
   ADMIN_ORIGIN: shopify,

@@ -48,15 +48,15 @@ export async function send(method, address, body) {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Asks until the answer is there; gives up with the last error after a minute. */
-export async function until(ask) {
-  const end = Date.now() + 60_000;
+/** Asks until the answer is there; gives up with the last error after a minute, or so many ms. */
+export async function until(ask, patience = 60_000) {
+  const end = Date.now() + patience;
   for (;;) {
     const answer = await ask().catch((error) => {
       if (Date.now() > end) throw error;
     });
     if (answer) return answer;
-    if (Date.now() > end) throw new Error('Gave up waiting after a minute.');
+    if (Date.now() > end) throw new Error('Gave up waiting.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

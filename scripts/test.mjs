@@ -4,6 +4,7 @@ import { ensureRuntime } from './runtime.mjs';
 import { compiler, ensurePackages, ensurePrograms, root, tool } from './setup.mjs';
 import { runSuites } from './suites/run-suites.mjs';
 
+const UNUSED = ['-c', 'scripts/lint/knip.json'];
 /** knip's second run: what only tests use is not used. */
 const PRODUCTION = [
   '--production',
@@ -28,7 +29,7 @@ const CHECKS = [
   { name: 'types-frontend', command: compiler, args: ['-p', 'web/frontend/tsconfig.json'] },
   { name: 'types-extensions', command: compiler, args: ['-p', 'extensions/tsconfig.json'] },
   { name: 'types-pages', command: compiler, args: ['-p', 'sandbox/pages.tsconfig.json'] },
-  { name: 'unused', command: tool('knip'), args: [], needsBuild: true },
+  { name: 'unused', command: tool('knip'), args: UNUSED, needsBuild: true },
   { name: 'unused-but-tested', command: tool('knip'), args: PRODUCTION, needsBuild: true },
   {
     name: 'build-contents',
@@ -48,6 +49,8 @@ const CHECKS = [
     args: ['scripts/checks/bundle-size.mjs'],
     needsBuild: true,
   },
+  { name: 'image', command: tool('tsx'), args: ['scripts/image/check-image.ts'], needsBuild: true },
+  { name: 'dev-app', command: 'node', args: ['scripts/checks/dev-app.mjs'] },
   { name: 'bans', command: 'node', args: ['scripts/checks/bans.mjs'] },
   { name: 'cycles', command: 'node', args: ['scripts/checks/cycles.mjs'] },
   { name: 'names', command: 'node', args: ['scripts/checks/names.mjs'] },

@@ -33,7 +33,7 @@ describe('docs/operations.md', () => {
         names.split(', '),
       ),
     ]);
-    const givenByOthers = ['PATH', 'JEST_WORKER_ID'];
+    const givenByOthers = ['PATH', 'HOME', 'JEST_WORKER_ID'];
     const own = new Set(
       read.filter((name) => !VARIABLES.includes(name) && !givenByOthers.includes(name)),
     );

@@ -1,0 +1,72 @@
+/**
+ * Builds the image and starts it, as docs/operations.md has it: with Docker by compose.yaml, beside
+ * the database it names; without, the steps of the Dockerfile are done in folders, and what comes
+ * of them runs on the tests' database. Either way the app gets what that page lists for .env and
+ * nothing else, migrates, and answers as healthy.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readDockerfile, type ImageStage } from './dockerfile';
+import { filledIn } from './example-env';
+import { startInFolders } from './start-in-folders';
+import { startWithDocker } from './start-with-docker';
+
+const ROOT = join(__dirname, '../..');
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+function ensure(isSo: boolean, otherwise: string): void {
+  if (!isSo) throw new Error(otherwise);
+}
+
+/** Git means a name in any folder, Docker one beside the Dockerfile. */
+const anywhere = (pattern: string) => (pattern.includes('/') ? pattern : `**/${pattern}`);
+
+/** What holds of the files, whoever builds the image. */
+function checkFiles(stages: readonly ImageStage[]): void {
+  const [, version] = /TRIED = \['([\d.]+)'/.exec(textOf('scripts/runtime.mjs')) ?? [];
+  const image = stages.at(-1);
+  const users = image?.instructions.filter(({ name }) => name === 'USER').map(({ value }) => value);
+  ensure(
+    stages.every(({ base }) => base.startsWith(`node:${version}-`)),
+    `The Dockerfile takes another Node than ${version}, on which the tests run`,
+  );
+  ensure(users?.at(-1) === 'node', 'The image runs as root');
+  const ignored = textOf('.gitignore')
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('#'));
+  ensure(
+    textOf('.dockerignore').trim() === ['.git', ...ignored.map(anywhere)].join('\n'),
+    '.dockerignore and .gitignore leave out different files',
+  );
+}
+
+function hasDocker(): boolean {
+  const answers = [['info'], ['compose', 'version']].map(
+    (args) => spawnSync('docker', args, { stdio: 'ignore' }).status,
+  );
+  return answers.every((status) => status === 0);
+}
+
+async function main(): Promise<void> {
+  const stages = readDockerfile(textOf('Dockerfile'));
+  checkFiles(stages);
+  const env = filledIn(textOf('docs/operations.md'));
+  const folder = mkdtempSync(join(tmpdir(), 'belegfluss-image-'));
+  try {
+    if (hasDocker()) await startWithDocker({ context: ROOT, folder, env, stages });
+    else await startInFolders({ context: ROOT, folder, env, stages });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

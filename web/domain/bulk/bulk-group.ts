@@ -46,6 +46,7 @@ const GROUP_OF_REASON: Record<Reason, BulkGroup> = {
 
   REFUND_PENDING: 'held-up',
   NO_TRANSFERS: 'held-up',
+  NOT_ACTIVATED: 'held-up',
   NOT_CONNECTED: 'held-up',
   CONNECTION_INTERRUPTED: 'held-up',
   MISSING_LEXWARE_SCOPE: 'held-up',

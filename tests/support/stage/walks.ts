@@ -97,6 +97,7 @@ export const WALKS: Walk[] = [
   },
   { route: 'GET /export/choices', path: () => '/export/choices', status: 200 },
   { route: 'GET /export/count', path: () => '/export/count', status: 200 },
+  { route: 'GET /export/log', path: () => '/export/log', status: 200 },
   { route: 'GET /export', path: () => '/export', status: 200 },
   { route: 'GET /document-links', path: () => '/document-links', status: 200 },
   { route: 'POST /document-links/renew', path: () => '/document-links/renew', status: 200 },

@@ -66,6 +66,7 @@ await send('PUT', `${shopify}/control/webhooks/target`, { url: `${app}/webhooks/
 console.log('Taking one order from payment to invoice …');
 const shop = await asMerchant('/api/shop');
 await connectLexware();
+await activateCreation();
 const order = await send('POST', `${shopify}/control/orders`, { scenario: 'gross-19' });
 await send('POST', `${shopify}/control/orders/${order.id}/pay`, {});
 const invoice = await until(async () => {
@@ -90,6 +91,14 @@ async function connectLexware() {
   const consent = await fetch(`${url}&auto=1`, { redirect: 'manual' });
   const Cookie = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   await text(consent.headers.get('location'), { Cookie: Cookie.join('; ') });
+}
+
+/** The merchant's yes, without which nothing is created: the last button of the set-up. */
+async function activateCreation() {
+  const { idToken } = await get(`${shopify}/control/id-token`);
+  const headers = { Authorization: `Bearer ${idToken}` };
+  const answer = await fetch(`${app}/api/shop/enable/true`, { method: 'POST', headers });
+  if (!answer.ok) throw new Error(`The activation answered ${answer.status}`);
 }
 
 async function asMerchant(path) {

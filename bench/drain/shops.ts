@@ -47,6 +47,7 @@ async function settleShop(
     planId: 'business',
     at,
   });
+  await database.shops.setActivated(id, at);
   await sessions.storeSession(
     new Session({
       id: `offline_${domain}`,

@@ -31,6 +31,7 @@ import { previewPages, previewRoutes } from '../features/preview/routes';
 import type { PrintDesk } from '../features/printing/print-desk';
 import { printedRoutes, printRoutes } from '../features/printing/routes';
 import { publicPages } from '../features/public-pages/routes';
+import { creationRoutes } from '../features/creation/routes';
 import { settingsRoutes } from '../features/settings/routes';
 import { settingsPreviewRoutes } from '../features/preview/settings/routes';
 import { setupRoutes } from '../features/setup/routes';
@@ -73,6 +74,7 @@ export function apiRoutes(parts: Parts, { desk }: { desk: PrintDesk }): Router {
   return Router().use(
     shopRoutes(parts),
     setupRoutes(parts),
+    creationRoutes(parts),
     dashboardRoutes(parts),
     documentImportRoutes(parts),
     smtpRoutes(parts),

@@ -23,6 +23,8 @@ export const shopAnswer = z.object({
   key: z.string(),
   createdAt: z.string(),
   setupCompletedAt: z.string().nullable(),
+  /** When the merchant had the creation of documents begin; null while nothing is created. */
+  activatedAt: z.string().nullable(),
   /** What the shop may do beyond others. */
   permissions: z.array(z.enum(PERMISSIONS)),
   /** Run by people of Shopify; nobody leads them through the set-up. */

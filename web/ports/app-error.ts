@@ -69,6 +69,8 @@ export const HANDLING = {
   CONTACT_LIMIT: { status: 409, level: 'warning', retry: false },
   /** The contact permits no tax-free documents, and it is not ours to change that. */
   CONTACT_NOT_TAX_FREE: { status: 409, level: 'warning', retry: false },
+  /** Nothing is created before the merchant's yes, at nobody's request. */
+  NOT_ACTIVATED: { status: 409, level: 'info', retry: false },
   NO_TRANSFERS: { status: 402, level: 'warning', retry: false },
   /** Our own limit: the shop or the address asked too often. */
   TOO_MANY_REQUESTS: { status: 429, level: 'info', retry: false },

@@ -146,6 +146,20 @@ onStages('an export of orders', (stage) => {
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 
+  it('is the log, too, oldest line first, with what a spreadsheet would compute made harmless', async () => {
+    const order = await stage().buy('gross-19');
+    const answer = await stage().request('GET', '/api/export/log');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Protokoll.csv"');
+    const lines = (await answer.text()).split('\r\n');
+    expect(lines[0]).toBe('Zeitpunkt;Bestellung;Art;Ereignis;Einzelheiten');
+    const of = lines.filter((line) => line.includes(`;${order.name};`));
+    expect(
+      of.some((line) => /^\d\d\.\d\d\.\d{4} [\d:]{8};#1001;Erfolg;Rechnung erstellt;/.test(line)),
+    ).toBe(true);
+    expect(lines[1]).toMatch(/;App installiert;/);
+    expect(lines.at(-1)).toBe(END_MARK);
+  });
+
   it('is JSON as well, of those orders and fields that are wanted', async () => {
     await stage().buy('gross-19');
     await stage().placeScenario('gross-19');

@@ -23,6 +23,7 @@ onStages('the app’s life in a shop', (stage) => {
     await stage().get('/api/shop');
     await stage().shopify.post('/clock', { advanceSeconds: 3_600 });
     await stage().connect();
+    await stage().activate();
     const order = await stage().buy('gross-19');
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
   });

@@ -149,17 +149,16 @@ onStages('settings', (stage) => {
     expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'WAIT' });
   });
 
-  it('switch creation on and off as a whole', async () => {
-    await stage().request('POST', '/api/shop/enable/false', {
-      body: { invoiceCreate: true, creditCreate: true },
-    });
-    let { settings } = await stage().get<SettingsAnswer>('/api/settings');
-    expect([settings.invoice.create, settings.credit.create]).toEqual([false, false]);
-    await stage().request('POST', '/api/shop/enable/true', {
-      body: { invoiceCreate: true, creditCreate: true },
-    });
-    settings = (await stage().get<SettingsAnswer>('/api/settings')).settings;
-    expect([settings.invoice.create, settings.credit.create]).toEqual([true, true]);
+  it('want invoices and credit notes again with the activation, and nothing else of them moves', async () => {
+    await save(stage(), 'invoice', invoice({ create: false, event: 'fulfilled' }));
+    await save(stage(), 'credit', { ...DEFAULT_SETTINGS.credit, create: false });
+    const wanted = async (path: string) => {
+      await stage().request('POST', path, { body: { invoiceCreate: true, creditCreate: true } });
+      const { settings } = await stage().get<SettingsAnswer>('/api/settings');
+      return [settings.invoice.create, settings.invoice.event, settings.credit.create];
+    };
+    expect(await wanted('/api/shop/enable/false')).toEqual([false, 'fulfilled', false]);
+    expect(await wanted('/api/shop/enable/true')).toEqual([true, 'fulfilled', true]);
   });
 
   it('of another shop stay as they are', async () => {

@@ -231,6 +231,7 @@ export class CrashLab {
       appUrl: this.env.APP_URL ?? '',
       sessionToken: await this.sessionToken(),
     });
+    await this.asMerchant('/api/shop/enable/true', { method: 'POST' });
   }
 
   async asMerchant<Answer>(path: string, given: RequestInit = {}): Promise<Answer> {

@@ -28,7 +28,7 @@ export function lexwareId(number: number): LexwareId {
 
 let installed = 0;
 
-/** A shop nobody else uses. */
+/** A shop nobody else uses, whose merchant has documents created. */
 export async function installShop(
   stores: Pick<Stores, 'shops'>,
   planId: PlanId = 'basic',
@@ -44,7 +44,13 @@ export async function installShop(
     timeZone: null,
   };
   const { shop } = await stores.shops.install({ domain, ...facts, planId, at: moment() });
-  return shop;
+  return activated(stores, shop);
+}
+
+/** The same shop after its merchant's yes to the creation of documents. */
+export async function activated({ shops }: Pick<Stores, 'shops'>, shop: Shop): Promise<Shop> {
+  await shops.setActivated(shop.id, shop.installedAt);
+  return { ...shop, activatedAt: shop.installedAt };
 }
 
 export function aSeenOrder(overrides: Partial<OrderSeen> = {}): OrderSeen {

@@ -33,6 +33,10 @@ export const REASON_CASES: Record<Reason, ReasonCase> = {
     await usedUp(stage);
     return stage.buy('gross-19');
   },
+  NOT_ACTIVATED: async (stage) => {
+    await stage.post('/api/shop/enable/false');
+    return stage.buy('gross-19');
+  },
   NOT_CONNECTED: async (stage) => {
     await stage.post('/api/lexoffice/disconnect');
     return stage.buy('gross-19');

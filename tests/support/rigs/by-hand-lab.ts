@@ -18,6 +18,7 @@ import type { OpenDatabase } from '../../../web/adapters/database/open-database'
 import { aVoucherRow, listedVouchers, type Voucher } from './listed-vouchers';
 import { recordingLogger } from './recording-logger';
 import {
+  activated,
   aProfile,
   aSeenOrder,
   eventQuery,
@@ -105,7 +106,11 @@ export class ByHandLab {
       scopes: ['delivery-notes.read'],
     };
     await connections.connect(this.shop.id, tokens, moment());
-    await connections.saveProfile(this.shop.id, aProfile(`${organization} of ${owner.id}`), moment());
+    await connections.saveProfile(
+      this.shop.id,
+      aProfile(`${organization} of ${owner.id}`),
+      moment(),
+    );
   }
 
   /** The merchant removes the app. */
@@ -117,6 +122,7 @@ export class ByHandLab {
   /** And installs it again, and connects it as before. */
   async comeBack(organizationId: string): Promise<void> {
     await this.database.shops.install({ ...this.shop, at: this.now });
+    await activated(this.database, this.shop);
     await this.connect(organizationId);
   }
 

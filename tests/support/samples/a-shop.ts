@@ -23,6 +23,7 @@ export function aShop(overrides: Partial<Shop> = {}): Shop {
     sweptAt: null,
     reconciledAt: null,
     setupCompletedAt: null,
+    activatedAt: '2026-01-01T00:05:00.000Z',
     ...overrides,
   };
 }

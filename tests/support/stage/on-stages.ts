@@ -1,5 +1,6 @@
 import { type OpenedDatabase, openSqlite, storyDatabases } from '../database/databases';
-import { Stage, type StageOptions } from './stage';
+import { Stage } from './stage';
+import type { StageOptions } from './stage-options';
 
 /** Describes a story, each test on a fresh stage. */
 export function onStages(

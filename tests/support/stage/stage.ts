@@ -1,4 +1,3 @@
-import type { Router } from 'express';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { EVENT_TYPES } from '../../../web/adapters/lexware/account/subscriptions';
 import { compose } from '../../../web/composition/compose';
@@ -11,6 +10,7 @@ import { heldPort } from '../network/free-port';
 import { SHOP } from './shop';
 import { signInAtLexware } from './sign-in';
 import { hurriedTime, StageClock } from '../time/stage-clock';
+import type { StageOptions } from './stage-options';
 import { startStandIns, type StandIns } from './stand-ins';
 
 export interface PlacedOrder {
@@ -38,21 +38,6 @@ export interface BookedInvoice {
   taxConditions: { taxType: string; taxSubType?: string };
 }
 
-export interface StageOptions {
-  database: OpenDatabase;
-  env?: Record<string, string>;
-  /** Texts that name servers know, by name; null: they do not answer. Nobody outside is asked. */
-  dns?: (name: string) => string[] | null;
-  /** Wraps calls to Lexware, e.g. to lose an answer. */
-  fetch?: typeof fetch;
-  /** The app's address is https, which only Shopify's stand-in takes for the plain one. */
-  isBehindProxy?: boolean;
-  /** False: the shop installs the app but does not connect Lexware. */
-  connect?: boolean;
-  /** Pages on Shopify's address, e.g. the admin, for an app at this one. */
-  shopifyPages?: (appUrl: string) => Router;
-}
-
 interface StageParts {
   standIns: StandIns;
   database: OpenDatabase;
@@ -64,7 +49,7 @@ interface StageParts {
 
 /**
  * The whole app between two stand-ins, as a merchant meets it: installed and, unless told
- * otherwise, connected.
+ * otherwise, activated and connected.
  */
 export class Stage {
   private constructor(private readonly parts: StageParts) {}
@@ -90,6 +75,7 @@ export class Stage {
     await stage.shopify.put('/webhooks/target', { url: `${url}/webhooks/shopify` });
     await stage.inheritSubscriptions(EVENT_TYPES);
     await stage.get('/api/shop');
+    if (options.activate !== false) await stage.activate();
     if (options.connect !== false) await stage.connect();
     return stage;
   }
@@ -142,6 +128,11 @@ export class Stage {
     const answer = await signInAtLexware(visitor);
     if (!answer.ok) throw new Error(`Connecting failed with ${answer.status}`);
     await this.settle();
+  }
+
+  /** The merchant's yes, without which nothing is created. */
+  async activate(): Promise<void> {
+    await this.post('/api/shop/enable/true');
   }
 
   async placeScenario(scenario: string): Promise<PlacedOrder> {

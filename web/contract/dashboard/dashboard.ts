@@ -23,7 +23,7 @@ const activityOfDay = z.object({
 
 /** GET /api/dashboard */
 export const dashboardAnswer = z.object({
-  automation: z.enum(['automated', 'partly', 'manual']),
+  automation: z.enum(['automated', 'partly', 'manual', 'inactive']),
   /** Empty on a good day. */
   needs: z.array(z.object({ need, count: z.number().int().positive() })),
   /** The last 30 days, today included, oldest first. */

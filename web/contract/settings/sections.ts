@@ -104,9 +104,3 @@ export const SECTION_SCHEMAS = {
 
 /** PUT /api/settings/{section} */
 export const settingsSaveQuery = z.object({ version: z.string().max(64).optional() });
-
-/** POST /api/shop/enable/{bool} */
-export const enableBody = z.object({
-  invoiceCreate: z.boolean().default(true),
-  creditCreate: z.boolean().default(true),
-});

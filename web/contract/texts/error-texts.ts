@@ -95,6 +95,7 @@ export const ERROR_TEXTS = {
   STATE_EXPIRED: `Die Anmeldung bei Lexware Office hat zu lange gedauert. Starte die Verbindung ${at('connection')} noch einmal.`,
   EXPORT_BUSY:
     'Gerade läuft schon ein Export. Warte, bis er fertig ist, und versuche es dann noch einmal.',
+  NOT_ACTIVATED: `Die Belegerstellung ist noch nicht aktiv. Aktiviere sie ${at('activation')}, dann versuche es noch einmal.`,
   SETUP_INCOMPLETE:
     'In der Einrichtung ist noch ein Schritt offen. Schließe ihn ab und versuche es dann noch einmal.',
   IMPORT_DAY_CLOSED:

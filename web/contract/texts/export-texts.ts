@@ -33,3 +33,7 @@ export const EXPORT_WORDS: ColumnWords = {
 export function exportFileName(range: ExportRange, format: ExportFormat): string {
   return `Bestellungen-${range}.${format}`;
 }
+
+/** What stands above the columns of the log as a file. */
+export const LOG_TITLES = ['Zeitpunkt', 'Bestellung', 'Art', 'Ereignis', 'Einzelheiten'];
+export const LOG_FILE_NAME = 'Protokoll.csv';

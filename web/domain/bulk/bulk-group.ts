@@ -46,6 +46,7 @@ const GROUP_OF_REASON: Record<Reason, BulkGroup> = {
 
   REFUND_PENDING: 'held-up',
   NO_TRANSFERS: 'held-up',
+  NOT_ACTIVATED: 'held-up',
   NOT_CONNECTED: 'held-up',
   CONNECTION_INTERRUPTED: 'held-up',
   MISSING_LEXWARE_SCOPE: 'held-up',
@@ -57,6 +58,7 @@ const GROUP_OF_REASON: Record<Reason, BulkGroup> = {
   // Made beside the search, it could be a second one.
   IMPORT_SEARCH: 'held-up',
 
+  SECOND_INVOICE: 'needs-merchant',
   VAT_ID_UNCHECKED: 'needs-merchant',
   SKIP_UNPAID: 'needs-merchant',
   SKIP_UNSENT: 'needs-merchant',

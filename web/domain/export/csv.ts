@@ -21,11 +21,16 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
 
 export function csvHead(titles: readonly string[]): string {
-  return BYTE_ORDER_MARK + csvLine(titles.map(harmless));
+  return BYTE_ORDER_MARK + csvTexts(titles);
 }
 
 export function csvRow(cells: readonly Cell[], words: ExportWords): string {
   return csvLine(cells.map((cell) => written(cell, words)));
+}
+
+/** A row of texts alone. */
+export function csvTexts(texts: readonly string[]): string {
+  return csvLine(texts.map(harmless));
 }
 
 function csvLine(fields: string[]): string {

@@ -64,6 +64,8 @@ export const EVENT_CODES = [
   'document-link.revoked',
   'app.installed',
   'setup.completed',
+  'app.activated',
+  'app.deactivated',
   'import.begun',
   'import.paused',
   'import.resumed',

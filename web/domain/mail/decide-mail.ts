@@ -10,6 +10,7 @@ import { isFinalised } from '../documents/model/standing';
 /** Why a document is not mailed by itself; what a merchant reads stands in contract/mail-texts. */
 export type MailReason =
   | 'MAIL_DISABLED'
+  | 'MAIL_NOT_ACTIVATED'
   | 'MAIL_NOT_FINAL'
   | 'MAIL_ORDER_HIDDEN'
   | 'MAIL_SKIP_TAG'

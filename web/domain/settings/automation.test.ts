@@ -12,10 +12,13 @@ const shop = (
   transaction: { ...DEFAULT_SETTINGS.transaction, create: transaction },
 });
 
+it('is inactive before the merchant activates it, whatever the settings say', () =>
+  expect(automationOf(shop(true, true, 'all'), false)).toBe('inactive'));
+
 it.each([
   ['automated', shop(true, true, 'all')],
   ['automated', shop('2026-01-01', true, 'all')],
   ['partly', shop(true, true, false)],
   ['partly', shop('all', false, false)],
   ['manual', shop(false, false, false)],
-])('is %s', (automation, settings) => expect(automationOf(settings)).toBe(automation));
+])('is %s', (automation, settings) => expect(automationOf(settings, true)).toBe(automation));

@@ -82,6 +82,11 @@ export function printedDay(at: Instant, language: Language = 'de'): string {
   return PRINTED_DAYS[language].format(millisOf(at));
 }
 
+/** `02.03.2026 10:15:00` */
+export function printedMoment(at: Instant): string {
+  return inBerlin(at).toFormat('dd.MM.yyyy HH:mm:ss');
+}
+
 export const MONTHS_OF_YEAR = 12;
 
 /** The day, `yyyy-MM-dd`, so many months later; where that month is shorter, its last one. */

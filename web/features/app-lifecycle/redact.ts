@@ -1,4 +1,5 @@
 import type { Instant } from '../../domain/ids';
+import { KEPT_AFTER_REMOVAL_MS } from '../../domain/setup/removal';
 import type { Clock } from '../../ports/clock';
 import type { AppLifecycleDatabase } from './app-lifecycle-stores';
 import { shopEvent } from '../../ports/shop-event';
@@ -8,11 +9,6 @@ import { handle, newJob, type PayloadOf } from '../../jobs/job';
 import { askShopify, partWith, type UninstallDeps } from './uninstall';
 
 const HOUR_MS = 60 * 60_000;
-/**
- * Shopify asks for it 48 hours after the app was removed; we count from when we learned of that, by
- * our own clock.
- */
-const GONE_FOR_MS = 47 * HOUR_MS;
 /**
  * How often a shop that has the app is looked at again, and for how long: within 30 days it has to
  * be done.
@@ -34,7 +30,7 @@ export function redactShopJob(deps: UninstallDeps) {
     const now = deps.clock.now();
     const goneSince = shop.uninstalledAt ?? (await noticeRemoval(deps, shop));
     if (goneSince === null) return waitForRemoval(deps, payload, now);
-    const from = Date.parse(goneSince) + GONE_FOR_MS;
+    const from = Date.parse(goneSince) + KEPT_AFTER_REMOVAL_MS;
     if (now.getTime() < from) return lookAgain(deps, payload, new Date(from));
     await forget(deps, shop);
   });

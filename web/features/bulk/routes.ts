@@ -7,6 +7,7 @@ import { BULK_ACTIONS, type BulkRun, newItem } from '../../domain/bulk/bulk-run'
 import type { ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
+import { requireActivation } from '../../http/shop/require-activation';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { newJob } from '../../jobs/job';
 import { AppError } from '../../ports/app-error';
@@ -37,10 +38,11 @@ export function bulkRoutes(deps: BulkRouteDeps): Router {
       res.json(bulkListAnswer.parse({ runs: answers }));
     })
     .post('/bulk', async (req, res) => {
-      const { id: shopId } = currentShop(res);
       const { requestId: id, orderIds, ...body } = parseInput(bulkBody, req.body ?? {});
+      const shop = currentShop(res);
+      if (body.action === 'create') requireActivation(shop);
       const items = orderIds.map(newItem);
-      await begin(deps, { id, shopId, ...body, items, startedAt: ago(deps, 0) });
+      await begin(deps, { id, shopId: shop.id, ...body, items, startedAt: ago(deps, 0) });
       res.status(202);
       await answer(deps, res, id);
     })

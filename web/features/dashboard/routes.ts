@@ -21,7 +21,11 @@ export function dashboardRoutes({ database, clock }: DashboardDeps): Router {
       readNeeds(database, shop, now),
       readActivity(database, shop, now),
     ]);
-    const answer: DashboardAnswer = { automation: automationOf(shop.settings), needs, days };
+    const answer: DashboardAnswer = {
+      automation: automationOf(shop.settings, shop.activatedAt !== null),
+      needs,
+      days,
+    };
     res.json(answer);
   });
 }

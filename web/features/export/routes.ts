@@ -8,7 +8,7 @@ import {
   exportCountQuery,
   exportQuery,
 } from '../../contract/export';
-import { exportFileName } from '../../contract/texts/export-texts';
+import { exportFileName, LOG_FILE_NAME } from '../../contract/texts/export-texts';
 import { nameOfPlanWith } from '../../contract/texts/plan-texts';
 import { type ExportRequest, yearsFrom } from '../../domain/export/export-request';
 import { hasFeature } from '../../domain/plans/plan';
@@ -17,6 +17,7 @@ import { parseInput } from '../../http/parse-input';
 import { planLacks } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { type ExportDeps, exportedPieces, ordersToExport } from './exported-pieces';
+import { logPieces } from './log-pieces';
 import type { ExportStores } from './export-stores';
 import { ExportPlaces } from './export-places';
 
@@ -34,7 +35,7 @@ const TYPES: Record<ExportRequest['format'], string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** Orders with the numbers of their documents, as a file. */
+/** Orders with the numbers of their documents, and the log, as a file. */
 export function exportRoutes(deps: ExportRouteDeps, stalledMs = STALLED_MS): Router {
   const places = new ExportPlaces();
   return Router()
@@ -54,6 +55,16 @@ export function exportRoutes(deps: ExportRouteDeps, stalledMs = STALLED_MS): Rou
       const orders = await deps.database.orders.count(id, ordersToExport(part));
       res.json(exportCountAnswer.parse({ orders }));
     })
+    .get('/export/log', async (_req, res) => {
+      const shop = currentShop(res);
+      const leave = places.take(shop.id);
+      res.setTimeout(stalledMs);
+      try {
+        await send(res, { name: LOG_FILE_NAME, format: 'csv' }, withEnd(logPieces(deps, shop)));
+      } finally {
+        leave();
+      }
+    })
     .get('/export', async (req, res) => {
       const { marked, ...request } = parseInput(exportQuery, req.query);
       const { id } = withExports(currentShop(res));
@@ -61,7 +72,8 @@ export function exportRoutes(deps: ExportRouteDeps, stalledMs = STALLED_MS): Rou
       res.setTimeout(stalledMs);
       try {
         const pieces = exportedPieces(deps, id, request);
-        await send(res, request, marked ? withEnd(pieces) : pieces);
+        const file = { name: exportFileName(request.range, request.format), ...request };
+        await send(res, file, marked ? withEnd(pieces) : pieces);
       } finally {
         leave();
       }
@@ -84,12 +96,12 @@ async function* withEnd(pieces: AsyncGenerator<string, void>): AsyncGenerator<st
  */
 async function send(
   res: Response,
-  { range, format }: ExportRequest,
+  { name, format }: Pick<ExportRequest, 'format'> & { name: string },
   pieces: AsyncGenerator<string, void>,
 ): Promise<void> {
   const first = await pieces.next();
   res
-    .set('Content-Disposition', `attachment; filename="${exportFileName(range, format)}"`)
+    .set('Content-Disposition', `attachment; filename="${name}"`)
     .set('Content-Type', TYPES[format]);
   async function* all() {
     if (!first.done) yield first.value;

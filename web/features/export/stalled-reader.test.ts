@@ -18,7 +18,7 @@ async function startExports(stalledMs: number) {
   let next: string | null = 'more';
   const page = () => Promise.resolve({ items, next, previous: null });
   const deps = {
-    database: { orders: { ...database.orders, page } },
+    database: { events: database.events, orders: { ...database.orders, page } },
     viewLinks: () => Promise.resolve(new Map()),
     clock: manualClock(),
   };

@@ -44,6 +44,7 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
     return;
   if (document.mailingAt !== null)
     return afterLostHandOver(deps, task, { document, since: document.mailingAt });
+  if (shop.activatedAt === null) return noteWithheld(deps, document, 'MAIL_NOT_ACTIVATED');
   try {
     const writing = await mailOnce(deps, document, {
       isByHand: false,

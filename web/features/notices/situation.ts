@@ -42,7 +42,7 @@ export async function readSituation(
     failures: failures.length,
     attention: attention.items.length,
     unassigned,
-    createsInvoices: shop.settings.invoice.create !== false,
+    createsInvoices: shop.activatedAt !== null && shop.settings.invoice.create !== false,
     isSetUp: shop.setupCompletedAt !== null,
   };
 }

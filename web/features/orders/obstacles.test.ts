@@ -17,7 +17,7 @@ const connected: Connection = {
   connectedAt: moment(),
   profilePulledAt: moment(),
 };
-const shop: Facts['shop'] = { planId: 'standard' };
+const shop: Facts['shop'] = { planId: 'standard', activatedAt: moment() };
 const orderWith = (decision: Decision): Facts['order'] => ({
   documents: [],
   decisions: [ofInvoice(decision)],
@@ -44,6 +44,12 @@ it.each<[string, Partial<Facts>, ObstacleCode[]]>([
     { connection: { ...connected, status: 'interrupted' }, order: waiting, meter: USED_UP },
     ['CONNECTION_INTERRUPTED'],
   ],
+  [
+    'no yes of the merchant, for a document to come',
+    { order: waiting, shop: { ...shop, activatedAt: null } },
+    ['NOT_ACTIVATED'],
+  ],
+  ['no yes of the merchant, but no document to come', { shop: { ...shop, activatedAt: null } }, []],
   ['no transfers for a document to come', { order: waiting, meter: USED_UP }, ['NO_TRANSFERS']],
   [
     'a document to come, and transfers that were granted',

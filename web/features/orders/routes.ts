@@ -7,6 +7,7 @@ import { orderListQuery } from '../../contract/order-list/order-list';
 import { dayAfter, dayBegin } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
+import { requireActivation } from '../../http/shop/require-activation';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import { type AskingDeps, createNow } from './create-now';
 import { orderToShow } from './read-order';
@@ -48,6 +49,7 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
       const { cause } = parseInput(createBody, req.body ?? {});
       const shop = currentShop(res);
       await orderToShow(deps, shop, orderId);
+      requireActivation(shop);
       await createNow(deps, shop, { orderId, kind, cause });
       res
         .status(202)

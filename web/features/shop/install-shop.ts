@@ -1,5 +1,6 @@
 import { EVERYTHING_MOVABLE } from '../../domain/documents/actions/moved-by-settings';
 import type { PlanId } from '../../domain/plans/plan';
+import { isKeptStill } from '../../domain/setup/removal';
 import type { Clock } from '../../ports/clock';
 import { shopEvent } from '../../ports/shop-event';
 import type { Shopify } from '../../ports/shopify/shopify';
@@ -27,8 +28,9 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
     deps.shopify.grantedScopes(domain),
   ]);
   const at = deps.clock.now().toISOString();
+  const isContinued = isKeptStill(known?.uninstalledAt ?? null, at);
   return deps.database.transaction(async (stores) => {
-    const input = { domain, ...facts, planId: deps.initialPlan, at };
+    const input = { domain, ...facts, planId: deps.initialPlan, at, isContinued };
     const { shop, isNew } = await stores.shops.install(input);
     // The first screen asks for several things at once, and each of them finds no shop.
     if (!isNew) return shop;
@@ -36,7 +38,8 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
     const line = shopEvent({ at, event: 'app.installed', status: 'info', body: {} });
     await stores.events.append(shop.id, line);
     await planOnboarding(stores, shop);
-    // A shop that comes back is set up anew, and its orders go on where they stopped.
+    // A shop that comes back is set up anew, and its orders go on where they stopped: with what
+    // waits for the merchant's yes.
     if (known) await stores.setups.reset(shop.id);
     if (known)
       await scheduleSettingsRedecision(stores, {

@@ -9,13 +9,16 @@ export interface ShopBooks {
   organizationId: string | null;
 }
 
-/** Null while nothing can be posted; what is claimed waits for the (new) connection. */
+/**
+ * Null while nothing can be posted; what is claimed waits for the (new) connection, or for the
+ * merchant's yes.
+ */
 export async function readyBooks(
   { connections }: Pick<TransactionsDatabase, 'connections'>,
   shopId: ShopId,
 ): Promise<ShopBooks | null> {
   const found = await connections.withShop(shopId);
-  if (!found || found.shop.uninstalledAt || missingTransactionScopes(found.connection).length > 0)
-    return null;
+  if (!found || missingTransactionScopes(found.connection).length > 0) return null;
+  if (found.shop.uninstalledAt || found.shop.activatedAt === null) return null;
   return { shop: found.shop, organizationId: found.connection?.profile?.organizationId ?? null };
 }

@@ -1,35 +1,32 @@
 import { Button, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Settings } from '../../domain/settings/settings';
+import type { ShopAnswer } from '../../contract/shop';
 import { ConfirmModal } from '../shell/confirm-modal';
+import { ActivateButton } from './activation';
 import { useCreation } from './use-creation';
 
-/** One press for invoices and credit notes; asks first where it would stop them. */
-export function CreationSwitch({ invoice, credit }: Pick<Settings, 'invoice' | 'credit'>) {
+/** Begins and stops the creation of documents, and asks before either. */
+export function CreationSwitch({ shop }: { shop: ShopAnswer }) {
+  return shop.activatedAt === null ? <ActivateButton shop={shop} /> : <StopButton />;
+}
+
+function StopButton() {
   const { t } = useTranslation('creation');
   const [isAsking, setAsking] = useState(false);
   const creation = useCreation(() => setAsking(false));
-  const isOn = invoice.create !== false || credit.create;
   return (
     <ConfirmModal
       isOpen={isAsking}
       onClose={() => setAsking(false)}
-      title={t('ask.title')}
+      title={t('stop.title')}
       confirm={t('deactivate')}
-      cancel={t('ask.cancel')}
+      cancel={t('cancel')}
       isPending={creation.isPending}
       onConfirm={() => creation.mutate(false)}
-      activator={
-        <Button
-          loading={creation.isPending && !isAsking}
-          onClick={isOn ? () => setAsking(true) : () => creation.mutate(true)}
-        >
-          {t(isOn ? 'deactivate' : 'activate')}
-        </Button>
-      }
+      activator={<Button onClick={() => setAsking(true)}>{t('deactivate')}</Button>}
     >
-      <Text as="p">{t('ask.text')}</Text>
+      <Text as="p">{t('stop.text')}</Text>
     </ConfirmModal>
   );
 }

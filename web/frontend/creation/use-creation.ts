@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { shopAnswer } from '../../contract/shop';
 import { request } from '../api/api';
 import { showAnswer } from '../api/newest-answer';
-import { settingsQuery } from '../settings-form/settings-query';
 import { shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
 
 /**
- * Switches invoices and credit notes on or off together. It may be repeated, so that a lost answer
- * costs a second press and nothing else.
+ * Begins or stops the creation of documents. It may be repeated, so that a lost answer costs a
+ * second press and nothing else.
  */
 export function useCreation(next: () => unknown = () => undefined) {
   const { t } = useTranslation('creation');
@@ -26,7 +25,8 @@ export function useCreation(next: () => unknown = () => undefined) {
     },
     onSuccess: async (_, enabled) => {
       toast.say(t(enabled ? 'activated' : 'deactivated'));
-      await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      // Whatever is shown may be another one with it.
+      await queries.invalidateQueries();
     },
     onError: (error) => toast.fail(error),
   });

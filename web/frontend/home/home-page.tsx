@@ -2,6 +2,7 @@ import { BlockStack, InlineStack, Link } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { ConnectionBanner } from '../connection/connection-banner';
 import { ScopeBanner } from '../connection/scope-banner';
+import { InactiveBanner } from '../creation/inactive-banner';
 import { HintsCard } from '../hints/hints-card';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
@@ -20,6 +21,7 @@ export function HomePage() {
     <Screen title={t('title')}>
       <BlockStack gap="400">
         {shop && <ConnectionBanner shop={shop} />}
+        {shop && <InactiveBanner shop={shop} />}
         {shop && <ScopeBanner shop={shop} />}
         {shop ? <Figures shop={shop} /> : <FiguresSkeleton />}
         {shop ? <DashboardCards credits={shop.plan.credits} /> : <CardSkeleton />}

@@ -38,6 +38,7 @@ it.each<[ShopifyPage, string]>([
   ],
   [{ page: 'checkout-editor' }, '/settings/checkout/editor?page=order-status'],
   [{ page: 'taxes' }, '/settings/taxes'],
+  [{ page: 'apps' }, '/settings/apps'],
   [{ page: 'plan' }, '/settings/plan'],
 ])('%j lies in the admin at %s', (page, path) => {
   const admin = 'https://admin.shopify.com/store/teehaus-nord';

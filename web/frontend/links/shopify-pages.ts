@@ -5,7 +5,7 @@ export const SHOPIFY_ADMIN = 'https://admin.shopify.com/';
 
 /** A page of the shop's admin. */
 export type ShopifyPage =
-  | { page: 'orders' | 'checkout-editor' | 'taxes' | 'plan' }
+  | { page: 'orders' | 'checkout-editor' | 'taxes' | 'plan' | 'apps' }
   | { page: 'order' | 'product' | 'customer'; id: string }
   | { page: 'template'; name: ShopifyTemplate; mode: 'preview' | 'edit' };
 
@@ -29,6 +29,8 @@ function pathOf(to: ShopifyPage): string {
       return '/settings/checkout/editor?page=order-status';
     case 'taxes':
       return '/settings/taxes';
+    case 'apps':
+      return '/settings/apps';
     case 'plan':
       return '/settings/plan';
   }

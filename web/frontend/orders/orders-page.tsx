@@ -1,13 +1,15 @@
-import { Box, Card, InlineStack, Select } from '@shopify/polaris';
+import { BlockStack, Box, Card, InlineStack, Select } from '@shopify/polaris';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PAGE_SIZES } from '../../contract/order-list/order-list';
 import { useAddress } from '../address/use-address';
 import { BelowLatestRuns } from '../bulk/latest-runs';
+import { InactiveBanner } from '../creation/inactive-banner';
 import { ExportButton } from '../export/export-button';
 import { ExportDialog } from '../export/export-dialog';
 import { ImportButton } from '../order-import/import-button';
 import { Screen } from '../shell/screen';
+import { useShop } from '../shell/shop-query';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
@@ -29,6 +31,7 @@ const FIRST_PAGE: Partial<OrdersAddress> = { after: undefined, before: undefined
 /** The overview of all orders and their documents. */
 export function OrdersPage() {
   const { t } = useTranslation('orders');
+  const { data: shop } = useShop();
   const [address, setAddress] = useAddress(ordersAddress);
   const change = (changes: Partial<OrdersAddress>) => setAddress({ ...FIRST_PAGE, ...changes });
   // Loaded beside what stands above the list.
@@ -39,12 +42,15 @@ export function OrdersPage() {
         <ImportButton />
       </ExportButton>
       <ExportDialog />
-      <BelowLatestRuns skeleton={<ListSkeleton rows={10} />}>
-        <Card padding="0">
-          <OrderFilters address={address} onChange={change} />
-          <OrderList address={address} onChange={change} />
-        </Card>
-      </BelowLatestRuns>
+      <BlockStack gap="400">
+        {shop && <InactiveBanner shop={shop} />}
+        <BelowLatestRuns skeleton={<ListSkeleton rows={10} />}>
+          <Card padding="0">
+            <OrderFilters address={address} onChange={change} />
+            <OrderList address={address} onChange={change} />
+          </Card>
+        </BelowLatestRuns>
+      </BlockStack>
     </Screen>
   );
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { END_MARK } from '../../contract/export';
 import { aConnection, aShop, notConnected } from '../testing/builders';
 import { json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -90,6 +91,29 @@ it('keeps the connection when the question is dismissed', async () => {
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf('POST /api/lexoffice/disconnect')).toHaveLength(0);
+});
+
+it('says what can be taken along before the app is removed, and what is kept for how long', async () => {
+  const server = aSettingsPage(aShop());
+  server.on('GET /api/export/choices', silence);
+  server.on('GET /api/export/log', () => new Response(`Zeitpunkt${END_MARK}`));
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => 'blob:log';
+  const { user, toasts } = renderApp('/preferences');
+  expect(await screen.findByRole('heading', { name: 'Vor dem Entfernen' })).toBeTruthy();
+  expect(screen.getByText(/^Deine Daten bleiben zwei Tage\./)).toBeTruthy();
+  const shopify = screen.getByRole('link', { name: 'Apps in Shopify öffnen' });
+  expect(shopify.getAttribute('href')).toMatch(/\/settings\/apps$/);
+  await user.click(screen.getByRole('button', { name: 'Protokoll sichern' }));
+  await waitFor(() => expect(saved).toEqual(['Protokoll.csv']));
+  expect(toasts).toEqual([{ text: 'Protokoll gespeichert', isError: false }]);
+  await user.click(screen.getByRole('button', { name: 'Bestellungen und Belegnummern sichern' }));
+  expect(await screen.findByRole('dialog', { name: 'Bestellungen exportieren' })).toBeTruthy();
 });
 
 it('tells a shop without connection what connecting does', async () => {

@@ -9,6 +9,7 @@ import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { BodySkeleton } from '../states/body-skeleton';
 import { ConnectionSection } from './connection-section';
+import { LeavingSection } from './leaving-section';
 import { SettingsOverview } from './overview/settings-overview';
 import './i18n/texts';
 
@@ -33,6 +34,7 @@ export function PreferencesPage() {
         <LinksSection />
         <ExportSection />
         <ImportSection />
+        <LeavingSection />
       </BlockStack>
       <ExportDialog />
     </Screen>

@@ -1,42 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { SetupAnswer } from '../../contract/setup/setup';
-import { TAXATIONS } from '../../domain/setup/taxation';
 import { aShop, notConnected } from '../testing/builders';
-import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
+import { aRefusal, json, silence } from '../testing/fake-server';
+import { aSetup, aSetupServer } from './testing/a-setup';
 import { isDisabled } from '../testing/is-disabled';
 import { renderApp } from '../testing/render-app';
-
-type Options = NonNullable<SetupAnswer['tax']>['options'];
-
-function aSetup(changes: Partial<SetupAnswer> = {}): SetupAnswer {
-  const options: Options = TAXATIONS.map((choice) => ({
-    choice,
-    isAsInLexware: choice === 'oss',
-    objection: null,
-  }));
-  return {
-    step: 'terms',
-    isOpen: true,
-    tax: { chosen: null, options },
-    reward: { transfers: 10, isGiven: false },
-    ...changes,
-  };
-}
-
-function aServer(setup: SetupAnswer, shop = aShop({ setupCompletedAt: null })) {
-  return fakeServer({
-    'GET /api/shop': () => json(shop),
-    'GET /api/setup': () => json(setup),
-    'POST /api/setup/done': () => json(setup),
-    'POST /api/lexoffice/pull': () => json(shop),
-  });
-}
 
 beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => void jest.useRealTimers());
 
 it('is shown as loading, and as failed with a way to try again', async () => {
-  const server = aServer(aSetup());
+  const server = aSetupServer(aSetup());
   server.on('GET /api/setup', silence);
   renderApp('/setup');
   expect(await screen.findByRole('heading', { level: 1, name: 'Einrichtung' })).toBeTruthy();
@@ -48,7 +21,7 @@ it('is shown as loading, and as failed with a way to try again', async () => {
 });
 
 it('wants both boxes ticked before it goes on', async () => {
-  const server = aServer(aSetup());
+  const server = aSetupServer(aSetup());
   const { user } = renderApp('/setup');
   const next = await screen.findByRole('button', { name: 'Weiter' });
   await user.click(screen.getByRole('checkbox', { name: /Nutzungsbedingungen/ }));
@@ -62,7 +35,7 @@ it('wants both boxes ticked before it goes on', async () => {
 
 describe('the registration', () => {
   it('says what is missing, and leads to Lexware Office then', async () => {
-    aServer(aSetup({ step: 'authorization' }), aShop({ lexoffice: notConnected() }));
+    aSetupServer(aSetup({ step: 'authorization' }), aShop({ lexoffice: notConnected() }));
     const open = jest.fn();
     Object.defineProperty(window, 'open', { configurable: true, value: open });
     const { user } = renderApp('/setup');
@@ -83,7 +56,7 @@ describe('the registration', () => {
 });
 
 it('celebrates a connection, and goes on 3.8 seconds later', async () => {
-  const server = aServer(aSetup({ step: 'authorization' }));
+  const server = aSetupServer(aSetup({ step: 'authorization' }));
   renderApp('/setup');
   expect(await screen.findByText('Dein Konto ist verbunden')).toBeTruthy();
   expect(document.querySelectorAll('.setup-confetti[aria-hidden="true"]')).toHaveLength(1);
@@ -94,7 +67,7 @@ it('celebrates a connection, and goes on 3.8 seconds later', async () => {
 });
 
 it('goes on by itself where the server was away at the end of that', async () => {
-  const server = aServer(aSetup({ step: 'authorization' }));
+  const server = aSetupServer(aSetup({ step: 'authorization' }));
   renderApp('/setup');
   expect(await screen.findByText('Dein Konto ist verbunden')).toBeTruthy();
   server.on('GET /api/setup', () => aRefusal(500, 'INTERNAL', 'Da ging etwas schief.'));
@@ -105,7 +78,7 @@ it('goes on by itself where the server was away at the end of that', async () =>
 });
 
 it('takes over orders in the background, says how many, and can be skipped', async () => {
-  const server = aServer(aSetup({ step: 'orders' }));
+  const server = aSetupServer(aSetup({ step: 'orders' }));
   const far = { continue: true, progress: 83, found: 1_000, affected: 1_200 };
   server.on('POST /api/orders/import', () => json(far));
   const { user, toasts } = renderApp('/setup');
@@ -125,7 +98,7 @@ it('takes over orders in the background, says how many, and can be skipped', asy
 });
 
 it('asks for documents until all were compared, and says how many are linked', async () => {
-  const server = aServer(aSetup({ step: 'documents' }));
+  const server = aSetupServer(aSetup({ step: 'documents' }));
   const far = { continue: true, progress: 55, found: 20_000, affected: 40, assigned: 1 };
   server.on('POST /api/lexoffice/import', () => json(far));
   const { user, toasts } = renderApp('/setup');
@@ -140,7 +113,7 @@ it('asks for documents until all were compared, and says how many are linked', a
 });
 
 it('says nothing of an earlier import to who goes through all of it anew', async () => {
-  const server = aServer(aSetup({ step: 'orders' }));
+  const server = aSetupServer(aSetup({ step: 'orders' }));
   const end = { continue: false, progress: 100, found: 4, affected: 4 };
   server.on('POST /api/orders/import', () => json(end));
   server.on('POST /api/setup/done', () => json(aSetup({ step: 'connected', isOpen: false })));
@@ -160,7 +133,7 @@ it.each([
 ] as const)(
   'says why %s could not be taken over, and asks no more until the merchant does',
   async (step, begin, route) => {
-    const server = aServer(aSetup({ step }));
+    const server = aSetupServer(aSetup({ step }));
     server.on(route, () => aRefusal(502, 'INTERNAL', 'Das ist gerade nicht erreichbar.'));
     const { user } = renderApp('/setup');
     await user.click(await screen.findByRole('button', { name: begin }));
@@ -184,7 +157,7 @@ describe('the choice of taxes', () => {
   };
 
   it('is what the profile says, which is read again and again', async () => {
-    const server = aServer(aSetup({ step: 'tax' }));
+    const server = aSetupServer(aSetup({ step: 'tax' }));
     renderApp('/setup');
     const oss = await screen.findByRole('radio', { name: /One-Stop-Shop/ });
     expect(oss).toHaveProperty('checked', true);
@@ -198,7 +171,7 @@ describe('the choice of taxes', () => {
     ['NEEDS_XL', 'OSS erfordert Lexware Office XL', false],
     ['NEEDS_L', 'Erfordert mindestens Lexware Office L', true],
   ] as const)('names the edition that is missing: %s', async (objection, text, isBlocked) => {
-    aServer(withObjection(objection));
+    aSetupServer(withObjection(objection));
     renderApp('/setup');
     expect(await screen.findByText(text)).toBeTruthy();
     const next = screen.getByRole('button', { name: 'Weiter' });
@@ -207,7 +180,7 @@ describe('the choice of taxes', () => {
 
   it('is explained with a drawing, and can be made anew', async () => {
     const tax = { chosen: 'german-vat' as const, options: aSetup().tax?.options ?? [] };
-    aServer(aSetup({ step: 'instructions', tax }));
+    aSetupServer(aSetup({ step: 'instructions', tax }));
     const { user } = renderApp('/setup');
     expect(await screen.findByText('Konfiguration erforderlich')).toBeTruthy();
     expect(screen.getByRole('img', { name: /Ursprungsland/ })).toBeTruthy();
@@ -217,22 +190,8 @@ describe('the choice of taxes', () => {
   });
 });
 
-it.each([
-  ['Belegerstellung aktivieren', 'true', 'Belegerstellung aktiviert'],
-  ['Später aktivieren', 'false', 'Belegerstellung deaktiviert'],
-])('ends with „%s“', async (button, enabled, toast) => {
-  const server = aServer(aSetup({ step: 'connected' }));
-  server.on(`POST /api/shop/enable/${enabled}`, () => json(aShop()));
-  server.on('POST /api/setup/complete', () => json(aSetup({ step: 'connected', isOpen: false })));
-  const { user, toasts, address } = renderApp('/setup');
-  expect(await screen.findByText(/10 Übertragungen für diesen Zeitraum/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: button }));
-  await waitFor(() => expect(address()).toBe('/home'));
-  expect(toasts.map(({ text }) => text)).toEqual([toast]);
-});
-
 it('begins anew by its address, once, and says when it is over', async () => {
-  const server = aServer(aSetup({ step: 'connected', isOpen: false }));
+  const server = aSetupServer(aSetup({ step: 'connected', isOpen: false }));
   server.on('POST /api/setup/reset', () => json(aSetup()));
   renderApp('/setup');
   expect(await screen.findByText('Die Einrichtung ist abgeschlossen')).toBeTruthy();

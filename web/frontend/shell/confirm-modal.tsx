@@ -8,6 +8,8 @@ interface Props {
   /** What is going to happen, and the word for leaving it. */
   confirm: string;
   cancel: string;
+  /** It takes something away; left out: yes. */
+  isDestructive?: boolean;
   isPending: boolean;
   onConfirm: () => void;
   /** What opened the question; gets the focus back. */
@@ -16,12 +18,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that should not happen by one press. */
 export function ConfirmModal(props: Props) {
   const { isOpen, onClose, title, confirm, cancel, isPending, onConfirm, activator } = props;
   const primaryAction = {
     content: confirm,
-    destructive: true,
+    destructive: props.isDestructive ?? true,
     loading: isPending,
     onAction: onConfirm,
   };

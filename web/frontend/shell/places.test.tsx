@@ -2,21 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { type NamedPlace, PLACES } from '../../contract/texts/places';
 import { aDashboard, aFailure } from '../testing/a-dashboard';
-import {
-  aConnection,
-  aDecision,
-  anOrderAnswer,
-  aPage,
-  aShop,
-  notConnected,
-} from '../testing/builders';
+import { aDecision, anOrderAnswer, aPage, aShop, notConnected } from '../testing/builders';
 import { fakeServer, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 import { aSettingsAnswer } from '../testing/settings-page';
 import { routes } from '../routes';
 
 /** A shop in which there is something to do at every place. */
-function busyShop(lexoffice = aConnection()) {
+function busyShop(changes: Parameters<typeof aShop>[0] = {}) {
   const { shopify } = aShop();
   const decision = aDecision({ kind: 'refuse', reason: 'TAX_MISMATCH' });
   const order = anOrderAnswer({ decision, documents: [] });
@@ -25,7 +18,7 @@ function busyShop(lexoffice = aConnection()) {
   fakeServer({
     'GET /api/settings': () => json(aSettingsAnswer()),
     'GET /api/shop': () =>
-      json(aShop({ lexoffice, shopify: { ...shopify, missingScopes: ['read_all_orders'] } })),
+      json(aShop({ shopify: { ...shopify, missingScopes: ['read_all_orders'] }, ...changes })),
     'GET /api/failures': () => json({ items: [aFailure()], next: null }),
     'GET /api/dashboard': () => json(aDashboard()),
     'GET /api/shop/logs': () => json(aPage([])),
@@ -55,7 +48,10 @@ async function standsThere(name: string): Promise<boolean> {
 }
 
 it.each(OWN)('$id: its screen shows what the sentence says: $text', async ({ id, path, text }) => {
-  busyShop(id === 'connect' ? notConnected() : aConnection());
+  busyShop({
+    ...(id === 'connect' && { lexoffice: notConnected() }),
+    ...(id === 'activation' && { activatedAt: null }),
+  });
   expect(matchRoutes(routes, addressOf(path))?.at(-1)?.route.path).toBe(path.split('?')[0]);
   renderApp(addressOf(path));
   const names = quotedIn(text);

@@ -1,3 +1,4 @@
+import type { CreationAnswer } from '../../contract/setup/creation';
 import type { DashboardAnswer } from '../../contract/dashboard/dashboard';
 import type { EventAnswer, FailureListAnswer } from '../../contract/log';
 import type { ShopAnswer } from '../../contract/shop';
@@ -51,6 +52,18 @@ export function aFailure(changes: Partial<FailureListAnswer['items'][number]> = 
     attempts: 5,
     text: 'Lexware Office war mehrfach nicht erreichbar. Versuche es erneut.',
     diedAt: '2026-03-02T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** What waits in a shop whose merchant has not activated the creation yet. */
+export function aCreation(changes: Partial<CreationAnswer> = {}): CreationAnswer {
+  return {
+    activatedAt: null,
+    waiting: { invoices: 3, creditNotes: 0, deliveryNotes: 0 },
+    first: { id: '5001', name: '#1001' },
+    arePaid: true,
+    transfers: { left: 20, resetAt: '2026-04-01T00:00:00.000Z' },
     ...changes,
   };
 }

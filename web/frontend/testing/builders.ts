@@ -21,6 +21,7 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
     key: 'shop-1',
     createdAt: '2026-01-05T09:00:00.000Z',
     setupCompletedAt: '2026-01-05T09:10:00.000Z',
+    activatedAt: '2026-01-05T09:10:00.000Z',
     permissions: [],
     isStaff: false,
     isDevelopment: false,

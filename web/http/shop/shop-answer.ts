@@ -42,6 +42,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
     key: String(shop.id),
     createdAt: shop.installedAt,
     setupCompletedAt: shop.setupCompletedAt,
+    activatedAt: shop.activatedAt,
     downtimes: announcedDowntimes(deps.downtimes, deps.clock.now().toISOString()),
     ...answeredRoles(rolesOf(shop, deps.namedShops)),
     plan: {

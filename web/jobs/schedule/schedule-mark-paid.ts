@@ -5,8 +5,8 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import { ORDER_JOBS } from '../definitions/order-jobs';
 import { newJob } from '../job';
 
-export function isSyncOn({ settings, uninstalledAt }: Shop): boolean {
-  return settings.orders.syncOrderPayment && uninstalledAt === null;
+export function isSyncOn({ settings, uninstalledAt, activatedAt }: Shop): boolean {
+  return settings.orders.syncOrderPayment && uninstalledAt === null && activatedAt !== null;
 }
 
 /** Whether an invoice has just become paid in Lexware. */

@@ -12,8 +12,9 @@ import type { NewJob } from '../../ports/stores/work/job-store';
 const SOON_MS = 3_600;
 
 /** Whether anything of the books is written to orders. */
-export function areMetafieldsWritten({ settings, uninstalledAt }: Shop): boolean {
-  return Object.keys(settings.metafield.write).length > 0 && uninstalledAt === null;
+export function areMetafieldsWritten({ settings, uninstalledAt, activatedAt }: Shop): boolean {
+  const isActive = uninstalledAt === null && activatedAt !== null;
+  return isActive && Object.keys(settings.metafield.write).length > 0;
 }
 
 /**

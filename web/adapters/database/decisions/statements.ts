@@ -26,6 +26,9 @@ export const anyHeldFor = (reasons: number, { isOfKind }: { isOfKind: boolean })
   `SELECT 1 FROM decisions d WHERE d.shop_id = ? AND ${heldFor(reasons)}
   ${isOfKind ? 'AND d.kind = ?' : ''} LIMIT 1`;
 
+export const COUNT_WAITING = `SELECT d.kind, COUNT(*) AS documents FROM decisions d
+  WHERE d.shop_id = ? AND d.decision_kind = 'wait' AND d.reason = ? GROUP BY d.kind`;
+
 /** Orders that need the merchant, those for one reason apart. */
 export const COUNT_ATTENTION = `SELECT
     COUNT(DISTINCT CASE WHEN d.reason = ? THEN d.order_id END) AS apart,

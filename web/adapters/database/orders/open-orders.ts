@@ -1,7 +1,8 @@
 import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
+import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { ShopId } from '../../../domain/ids';
 import type { OrderStore, WaitingOrder } from '../../../ports/stores/orders/order-store';
-import { anyHeldFor, COUNT_ATTENTION } from '../decisions/statements';
+import { anyHeldFor, COUNT_ATTENTION, COUNT_WAITING } from '../decisions/statements';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
 import {
@@ -42,7 +43,10 @@ const byPlace = (one: WaitingOrder, other: WaitingOrder) =>
 /** Orders whose story is not over, by what was decided about their documents; oldest first. */
 export function openOrders(
   sql: Sql,
-): Pick<OrderStore, 'waitingFor' | 'isMissing' | 'countAttention' | 'unsettled' | 'movable'> {
+): Pick<
+  OrderStore,
+  'waitingFor' | 'isMissing' | 'countWaiting' | 'countAttention' | 'unsettled' | 'movable'
+> {
   return {
     async waitingFor(shopId, reasons, page) {
       if (reasons.length === 0) return [];
@@ -54,6 +58,13 @@ export function openOrders(
       const values = [shopId, ...reasons, ...(kind ? [kind] : [])];
       const statement = anyHeldFor(reasons.length, { isOfKind: kind !== undefined });
       return (await sql.row(statement, values)) !== null;
+    },
+
+    async countWaiting(shopId, reason) {
+      const rows = await sql.rows<CountRow>(COUNT_WAITING, [shopId, reason]);
+      const counts = { invoice: 0, 'credit-note': 0, 'delivery-note': 0 };
+      for (const { kind, documents } of rows) counts[kind] = documents;
+      return counts;
     },
 
     async countAttention(shopId, apart) {
@@ -68,6 +79,11 @@ export function openOrders(
     movable: (shopId, moved, page) =>
       moved.length === 0 ? Promise.resolve([]) : movable(sql, shopId, moved, page),
   };
+}
+
+interface CountRow {
+  kind: DocumentKind;
+  documents: number;
 }
 
 type PlacePage = Parameters<OrderStore['unsettled']>[1];

@@ -59,6 +59,7 @@ function forgetFacts(sql: Sql, id: ShopId): Promise<unknown> {
     swept_at: null,
     reconciled_at: null,
     setup_completed_at: null,
+    activated_at: null,
   };
   const values = { ...unknown, ...undone, granted_scopes: null, settings: '{}' };
   return sql.change((inside) => sql.model(shops).update(values, { ...inside, where: { id } }));

@@ -31,6 +31,8 @@ export const shops = table(
     /** When a shop's open documents and orders were last compared with Lexware and Shopify. */
     reconciled_at: optional(instant()),
     setup_completed_at: optional(instant()),
+    /** When the merchant had the creation of documents begin; null before, and after a stop. */
+    activated_at: optional(instant()),
   }),
   { primary: ['id'], unique: [['domain']] },
 );

@@ -12,11 +12,16 @@ const SELECT = `SELECT ${columnsOf(shops)} FROM shops`;
 export const BY_ID = `${SELECT} WHERE id = ?`;
 export const BY_DOMAIN = `${SELECT} WHERE domain = ?`;
 
+/** Whoever comes back goes through the set-up anew, and activates the creation anew. */
+const RETURNED = `granted_scopes = NULL, setup_completed_at = NULL, activated_at = NULL,
+  uninstalled_at = NULL WHERE domain = ? AND uninstalled_at IS NOT NULL`;
+
 /**
- * A shop that comes back starts anew, but for its meter. MySQL assigns from left to right, so what
- * is read of the former installation comes first.
+ * A shop that comes back late starts anew, but for its meter. MySQL assigns from left to right, so
+ * what is read of the former installation comes first.
  */
 export const INSTALL = `UPDATE shops SET metered_since = COALESCE(metered_since, installed_at),
-  installed_at = ?, plan_id = ?, granted_scopes = NULL, swept_at = NULL, reconciled_at = NULL,
-  setup_completed_at = NULL, uninstalled_at = NULL
-  WHERE domain = ? AND uninstalled_at IS NOT NULL`;
+  installed_at = ?, plan_id = ?, swept_at = NULL, reconciled_at = NULL, ${RETURNED}`;
+
+/** One that was gone for short goes on where it stopped. */
+export const CONTINUE = `UPDATE shops SET plan_id = ?, ${RETURNED}`;

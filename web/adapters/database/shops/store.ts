@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PLANS, type PlanId } from '../../../domain/plans/plan';
 import { withinPlan } from '../../../domain/settings/dependencies';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/scopes/shopify-scopes';
-import type { ShopId } from '../../../domain/ids';
+import type { Instant, ShopId } from '../../../domain/ids';
 import type { ShopFacts } from '../../../ports/shopify/shopify';
 import type {
   InstallInput,
@@ -18,7 +18,7 @@ import type { Sql } from '../sql/sql';
 import { shops } from './model';
 import { fromSettings, toSettings } from './settings-column';
 import type { OnUnreadable } from './unreadable-settings';
-import { BY_DOMAIN, BY_ID, INSTALL, type ShopRow } from './statements';
+import { BY_DOMAIN, BY_ID, CONTINUE, INSTALL, type ShopRow } from './statements';
 
 const scopeList = z.array(z.string());
 
@@ -64,7 +64,7 @@ export function createShopStore(
 
 type Changes = Pick<
   ShopStore,
-  | ('refresh' | 'markUninstalled' | 'markSwept' | 'markReconciled' | 'markSetUp')
+  | ('refresh' | 'markUninstalled' | 'markSwept' | 'markReconciled' | 'markSetUp' | 'setActivated')
   | ('lockInstalled' | 'lockScopes' | 'saveScopes' | 'lockSettings' | 'saveSettings')
 >;
 
@@ -85,6 +85,8 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
     markSetUp: (id, at) =>
       change({ setup_completed_at: toInstant(at) }, { id, setup_completed_at: null }),
 
+    setActivated: (id, at) => setActivated(sql, id, at),
+
     async lockInstalled(id) {
       const row = await locked(id);
       return row !== null && row.uninstalled_at === null;
@@ -103,6 +105,16 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
       await change({ settings: fromSettings(settings), ...saved }, { id });
     },
   };
+}
+
+async function setActivated(sql: Sql, id: ShopId, at: Instant | null): Promise<boolean> {
+  const before = at === null ? { [Op.ne]: null } : null;
+  const values = { activated_at: at && toInstant(at) };
+  const where = { id, uninstalled_at: null, activated_at: before };
+  const [changed] = await sql.change((inside) =>
+    sql.model(shops).update(values, { ...inside, where }),
+  );
+  return changed > 0;
 }
 
 type FactColumns = Pick<
@@ -144,7 +156,10 @@ async function install(sql: Sql, input: InstallInput): Promise<boolean> {
     unique: ['domain'],
     update: (incoming) => overwritten(facts, incoming),
   });
-  return (await sql.write(INSTALL, [at, planId, domain])) === 1;
+  const installed = input.isContinued
+    ? sql.write(CONTINUE, [planId, domain])
+    : sql.write(INSTALL, [at, planId, domain]);
+  return (await installed) === 1;
 }
 
 export function toShop(row: ShopRow, onUnreadable: OnUnreadable): Shop {
@@ -168,6 +183,7 @@ export function toShop(row: ShopRow, onUnreadable: OnUnreadable): Shop {
     sweptAt: row.swept_at,
     reconciledAt: row.reconciled_at,
     setupCompletedAt: row.setup_completed_at,
+    activatedAt: row.activated_at,
     settingsSavedAt: row.settings_saved_at,
   };
 }

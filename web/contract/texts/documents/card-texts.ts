@@ -89,6 +89,7 @@ const GERMAN: CardTexts = {
   remedy: {
     NOT_CONNECTED: 'Lexware Office verbinden',
     CONNECTION_INTERRUPTED: 'Verbindung wiederherstellen',
+    NOT_ACTIVATED: 'Belegerstellung aktivieren',
     NO_TRANSFERS: 'Übertragungen ansehen',
     MISSING_LEXWARE_SCOPE: 'Erneut verbinden',
     MISSING_SHOPIFY_SCOPE: 'Berechtigung erteilen',
@@ -148,6 +149,7 @@ const ENGLISH: CardTexts = {
   remedy: {
     NOT_CONNECTED: 'Connect Lexware Office',
     CONNECTION_INTERRUPTED: 'Restore the connection',
+    NOT_ACTIVATED: 'Activate document creation',
     NO_TRANSFERS: 'View transfers',
     MISSING_LEXWARE_SCOPE: 'Connect again',
     MISSING_SHOPIFY_SCOPE: 'Grant permission',

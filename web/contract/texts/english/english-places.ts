@@ -3,6 +3,7 @@ import type { PlaceId } from '../places';
 /** @internal Screens of the app are German, so what is quoted is what is written there. */
 export const PLACES_IN_ENGLISH: Record<PlaceId, string> = {
   failures: 'in Belegfluss on the page “Übersicht” under “Fehlgeschlagen”',
+  activation: 'in Belegfluss on the page “Übersicht” with “Belegerstellung aktivieren”',
   permissions: 'in Belegfluss on the page “Übersicht” with “Berechtigung erteilen”',
   transfers: 'in Belegfluss on the page “Übersicht” under “Verbleibende Übertragungen”',
   plan: 'in Belegfluss on the page “Plan”',

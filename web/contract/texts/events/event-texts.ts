@@ -127,7 +127,15 @@ const TEXTS: EventRules<EventCode> = {
     differenceText(textOf(difference)),
   ),
   'setup.completed': says('Einrichtung abgeschlossen', ({ transfers }) => grantText(transfers)),
-  'app.installed': says('App installiert', 'Verbinde Lexware Office, dann entstehen Belege.'),
+  'app.activated': says('Belegerstellung aktiviert', 'Was fällig ist, wird jetzt erstellt.'),
+  'app.deactivated': says(
+    'Belegerstellung deaktiviert',
+    'Was fällig wird, wartet, bis du sie wieder aktivierst.',
+  ),
+  'app.installed': says(
+    'App installiert',
+    'Belege entstehen, sobald du die Belegerstellung aktivierst.',
+  ),
   'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
   'app.notice-set-aside': says('Benachrichtigung nicht verarbeitet', (body) =>
     joined(

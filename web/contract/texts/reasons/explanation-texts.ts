@@ -14,6 +14,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   HIDDEN_SOON: 'allow-all-orders',
   REFUND_PENDING: 'none',
   NO_TRANSFERS: 'top-up',
+  NOT_ACTIVATED: 'activate',
   NOT_CONNECTED: 'connect',
   CONNECTION_INTERRUPTED: 'connect',
   MISSING_LEXWARE_SCOPE: 'reconnect',
@@ -81,6 +82,7 @@ export const TODO_TEXTS: Record<TodoCode, string> = {
   'create-now': 'Du kannst den Beleg jetzt erstellen, wenn du ihn sofort brauchst.',
   'allow-all-orders': `Erlaube der App ${at('permissions')}, alle Bestellungen zu lesen.`,
   'allow-terms': `Öffne die App ${at('shopifyAdmin')} neu und erteile die Berechtigung read_payment_terms, nach der Shopify dann fragt.`,
+  activate: `Aktiviere die Belegerstellung ${at('activation')}.`,
   connect: `Verbinde dein Konto bei Lexware Office ${at('connection')}.`,
   reconnect: `Verbinde dein Konto bei Lexware Office ${at('reconnect')} und erlaube dabei den fehlenden Zugriff.`,
   'top-up': `Warte, bis sich das Kontingent erneuert; wie du früher mehr Übertragungen bekommst, steht ${at('plan')}.`,
@@ -121,30 +123,23 @@ export function checkText(reason: Reason, { kind, cause }: DocumentKey): string 
   return (isReissue ? OF_REISSUES[reason] : undefined) ?? reasonText(reason, kind);
 }
 
+const AWAITED_TEXTS: Record<Exclude<AwaitedCode, 'transfers'>, string> = {
+  paid: 'Die Bestellung muss bezahlt werden.',
+  fulfilled: 'Die Bestellung muss vollständig versendet werden.',
+  invoice: 'Die Rechnung muss erstellt sein.',
+  refund: 'Das Geld der Erstattung muss zurückgezahlt sein.',
+  activation: 'Die Belegerstellung muss aktiviert sein.',
+  connection: 'Lexware Office muss verbunden sein.',
+  document: 'Der andere Beleg muss geklärt sein.',
+  terms: 'Die App muss in Shopify die Zahlungsbedingungen der Bestellung lesen dürfen.',
+  'vat-check': 'Die Online-Prüfung der USt-IdNr. muss antworten; sie wird von selbst wiederholt.',
+  contact: 'Lexware Office muss den neuen Kontakt des Kunden eingerichtet haben.',
+  search: 'Die Suche nach vorhandenen Belegen in Lexware Office muss fertig sein.',
+};
+
 /** What the order waits for; `resetAt`: when the transfers renew. */
 export function awaitedText(code: AwaitedCode, resetAt: Instant): string {
-  switch (code) {
-    case 'paid':
-      return 'Die Bestellung muss bezahlt werden.';
-    case 'fulfilled':
-      return 'Die Bestellung muss vollständig versendet werden.';
-    case 'invoice':
-      return 'Die Rechnung muss erstellt sein.';
-    case 'refund':
-      return 'Das Geld der Erstattung muss zurückgezahlt sein.';
-    case 'transfers':
-      return `Das Kontingent an Übertragungen erneuert sich am ${printedDay(resetAt)}.`;
-    case 'connection':
-      return 'Lexware Office muss verbunden sein.';
-    case 'document':
-      return 'Der andere Beleg muss geklärt sein.';
-    case 'terms':
-      return 'Die App muss in Shopify die Zahlungsbedingungen der Bestellung lesen dürfen.';
-    case 'vat-check':
-      return 'Die Online-Prüfung der USt-IdNr. muss antworten; sie wird von selbst wiederholt.';
-    case 'contact':
-      return 'Lexware Office muss den neuen Kontakt des Kunden eingerichtet haben.';
-    case 'search':
-      return 'Die Suche nach vorhandenen Belegen in Lexware Office muss fertig sein.';
-  }
+  return code === 'transfers'
+    ? `Das Kontingent an Übertragungen erneuert sich am ${printedDay(resetAt)}.`
+    : AWAITED_TEXTS[code];
 }

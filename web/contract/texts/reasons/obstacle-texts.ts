@@ -11,6 +11,10 @@ export const OBSTACLES: Record<ObstacleCode, Pick<ObstacleAnswer, 'text' | 'path
     text: `Die Verbindung zu Lexware Office ist unterbrochen. Stelle sie ${at('connection')} wieder her, dann geht es mit dieser Bestellung weiter.`,
     path: pathOf('connection'),
   },
+  NOT_ACTIVATED: {
+    text: `Die Belegerstellung ist noch nicht aktiv. Aktiviere sie ${at('activation')}; bis dahin entstehen keine Belege.`,
+    path: pathOf('activation'),
+  },
   NO_TRANSFERS: {
     text: `Deine Übertragungen sind aufgebraucht. Wann sie sich erneuern, steht ${at('transfers')}; wie du früher mehr bekommst, steht ${at('plan')}.`,
     path: pathOf('transfers'),

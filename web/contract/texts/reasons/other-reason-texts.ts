@@ -13,6 +13,7 @@ const TEXTS = {
     WAIT: 'Die Gutschrift wird erstellt, sobald es die Rechnung gibt, die sie korrigiert.',
     NO_TRANSFERS:
       'Deine Übertragungen sind aufgebraucht; die Gutschrift folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
+    NOT_ACTIVATED: `Die Belegerstellung ist noch nicht aktiv; aktiviere sie ${at('activation')}, dann wird die Gutschrift erstellt.`,
     NOT_CONNECTED:
       'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird die Gutschrift erstellt.',
     CONNECTION_INTERRUPTED:
@@ -63,6 +64,7 @@ const TEXTS = {
     WAIT: 'Der Lieferschein wird erstellt, sobald der eingestellte Zeitpunkt erreicht ist.',
     NO_TRANSFERS:
       'Deine Übertragungen sind aufgebraucht; der Lieferschein folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
+    NOT_ACTIVATED: `Die Belegerstellung ist noch nicht aktiv; aktiviere sie ${at('activation')}, dann wird der Lieferschein erstellt.`,
     NOT_CONNECTED:
       'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird der Lieferschein erstellt.',
     CONNECTION_INTERRUPTED:

@@ -27,6 +27,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   NO_TRANSFERS: final(
     'Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
   ),
+  NOT_ACTIVATED: final(
+    `Die Belegerstellung ist noch nicht aktiv; aktiviere sie ${at('activation')}, dann wird die Rechnung erstellt.`,
+  ),
   NOT_CONNECTED: final(
     'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird die Rechnung erstellt.',
   ),

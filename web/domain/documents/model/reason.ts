@@ -14,6 +14,8 @@ export const WAIT_REASONS = [
   'REFUND_PENDING',
   /** No transfers left this month. */
   'NO_TRANSFERS',
+  /** Everything is ready; the merchant has not had the creation of documents begin yet. */
+  'NOT_ACTIVATED',
   'NOT_CONNECTED',
   /** Lexware refused the connection; the merchant must connect again. */
   'CONNECTION_INTERRUPTED',

@@ -25,7 +25,7 @@ export function updateContactJob(deps: UpdateDeps) {
 async function updateFromOrder(deps: UpdateDeps, shopId: ShopId, orderId: OrderId): Promise<void> {
   const { database, shopify } = deps;
   const shop = await database.shops.byId(shopId);
-  if (!shop || shop.uninstalledAt) return;
+  if (!shop || shop.uninstalledAt || shop.activatedAt === null) return;
   const profile = (await database.connections.byShop(shopId))?.profile;
   const order = profile && (await shopify.order(shop, orderId));
   if (!profile || !order) return;

@@ -30,6 +30,8 @@ export async function make(deps: CarryOutDeps, making: Making): Promise<StepOutc
   try {
     const built = await draftOf(deps, making, { profile, vatIdConfirmed });
     if (built.kind !== 'draft') return built;
+    // Nothing real before the merchant's yes; what else is in the way is said before.
+    if (shop.activatedAt === null) return { kind: 'wait', reason: 'NOT_ACTIVATED' };
     const creation = await createDocument(deps, {
       shop,
       order,

@@ -11,9 +11,10 @@ import { type Reason, SCOPE_REASONS } from '../../../domain/documents/model/reas
 
 /**
  * Reasons that end without any news about the order itself: a top-up, a new month, a new connection
- * (which may be another account's), its scopes or ours.
+ * (which may be another account's), its scopes or ours, the merchant's yes.
  */
 const OUTSIDE_REASONS: Reason[] = [
+  'NOT_ACTIVATED',
   'NOT_CONNECTED',
   'CONNECTION_INTERRUPTED',
   'MISSING_LEXWARE_SCOPE',

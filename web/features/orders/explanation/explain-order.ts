@@ -170,6 +170,7 @@ type Elsewhere = 'WAIT' | 'HIDDEN_SOON';
 const AWAITED_BY_REASON: Record<Exclude<WaitReason, Elsewhere>, AwaitedCode> = {
   REFUND_PENDING: 'refund',
   NO_TRANSFERS: 'transfers',
+  NOT_ACTIVATED: 'activation',
   TERMS_HIDDEN: 'terms',
   VAT_ID_UNCHECKED: 'vat-check',
   CONTACT_NOT_READY: 'contact',

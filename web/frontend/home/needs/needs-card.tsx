@@ -11,7 +11,12 @@ import { PlaceLink } from './place-link';
 import { RetryAll } from './retry-all';
 import './needs.css';
 
-const AUTOMATION_TONE = { automated: 'success', partly: 'attention', manual: undefined } as const;
+const AUTOMATION_TONE = {
+  inactive: 'attention',
+  automated: 'success',
+  partly: 'attention',
+  manual: undefined,
+} as const;
 
 /** What waits for the merchant, each with the way there; a friendly word where nothing does. */
 export function NeedsCard({ automation, needs }: Pick<DashboardAnswer, 'automation' | 'needs'>) {
@@ -58,8 +63,9 @@ function NothingToDo() {
 }
 
 /** Nothing waits; whether anything is made is another question. */
-function standingOf(shop: ShopAnswer): 'unconnected' | 'off' | 'nothing' {
+function standingOf(shop: ShopAnswer): 'unconnected' | 'inactive' | 'off' | 'nothing' {
   if (!hasWorkingConnection(shop)) return 'unconnected';
+  if (shop.activatedAt === null) return 'inactive';
   return shop.lexoffice.create.invoice ? 'nothing' : 'off';
 }
 

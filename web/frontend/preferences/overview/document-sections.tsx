@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { type Automation, automationOf } from '../../../domain/settings/automation';
 import type { Settings } from '../../../domain/settings/settings';
 import { CreationSwitch } from '../../creation/creation-switch';
+import { useShop } from '../../shell/shop-query';
 import { OverviewSection } from './overview-section';
 
 const TONES: Record<Automation, BadgeProps['tone']> = {
+  inactive: 'attention',
   automated: 'success',
   partly: 'attention',
   manual: undefined,
@@ -15,7 +17,9 @@ const CREATED = ['invoice', 'credit', 'transaction', 'delivery'] as const;
 /** What happens by itself. */
 export function AutomationSection({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settingsOverview');
-  const automation = automationOf(settings);
+  const { data: shop } = useShop();
+  if (!shop) return null;
+  const automation = automationOf(settings, shop.activatedAt !== null);
   const created = CREATED.filter((section) => settings[section].create !== false);
   return (
     <OverviewSection
@@ -25,7 +29,7 @@ export function AutomationSection({ settings }: { settings: Settings }) {
       url="/preferences/invoices#create"
       badge={<Badge tone={TONES[automation]}>{t(`automation.${automation}`)}</Badge>}
     >
-      <CreationSwitch invoice={settings.invoice} credit={settings.credit} />
+      <CreationSwitch shop={shop} />
       <Button url="/preferences/transactions">{t('automation.transactions')}</Button>
     </OverviewSection>
   );

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { aCreation } from '../../testing/a-dashboard';
 import { aShop } from '../../testing/builders';
 import { json } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
@@ -105,23 +106,25 @@ it.each([
   expect(link.getAttribute('href')).toBe(address);
 });
 
-it('switches invoices and credit notes off together once asked, and on without', async () => {
+it('stops the creation of documents once asked, and begins it again the same way', async () => {
   const server = aSettingsPage();
   server.on('GET /api/settings', () => json(aSettingsAnswer()));
-  server.on('POST /api/shop/enable/false', () => json(aShop()));
+  server.on('GET /api/creation', () => json(aCreation()));
+  server.on('POST /api/shop/enable/false', () => json(aShop({ activatedAt: null })));
   server.on('POST /api/shop/enable/true', () => json(aShop()));
   const { user, toasts } = renderApp('/preferences');
-  await user.click(await screen.findByRole('button', { name: 'Belegerstellung deaktivieren' }));
-  const question = await screen.findByRole('dialog');
-  expect(server.callsOf('POST /api/shop/enable/false')).toHaveLength(0);
-  const off = { invoice: { create: false }, credit: { create: false } } as const;
-  server.on('GET /api/settings', () => json(aSettingsAnswer(off)));
-  await user.click(within(question).getByRole('button', { name: 'Belegerstellung deaktivieren' }));
-  await user.click(await screen.findByRole('button', { name: 'Belegerstellung aktivieren' }));
-  await waitFor(() =>
-    expect(toasts.map(({ text }) => text)).toEqual([
-      'Belegerstellung deaktiviert',
-      'Belegerstellung aktiviert',
-    ]),
-  );
+  for (const [open, path] of [
+    ['Belegerstellung deaktivieren', 'POST /api/shop/enable/false'],
+    ['Belegerstellung aktivieren', 'POST /api/shop/enable/true'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: open }));
+    const question = await screen.findByRole('dialog');
+    expect(server.callsOf(path)).toHaveLength(0);
+    await user.click(within(question).getByRole('button', { name: open }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(toasts.map(({ text }) => text)).toEqual([
+    'Belegerstellung deaktiviert',
+    'Belegerstellung aktiviert',
+  ]);
 });

@@ -1,57 +1,84 @@
 import { BlockStack, Button, Text } from '@shopify/polaris';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { SetupAnswer } from '../../../contract/setup/setup';
 import type { ShopAnswer } from '../../../contract/shop';
+import { FirstPreview } from './first-preview';
 import { useCreation } from '../../creation/use-creation';
+import { WhatWaits } from '../../creation/what-waits';
 import { useSetupChange } from '../setup-query';
 import { StepCard } from '../step-card';
 
-/** The end: documents are made from now on, or when the merchant wants it. */
+/** The end: documents are created from now on, or when the merchant wants it. */
 export function ConnectedStep({ setup, shop }: { setup: SetupAnswer; shop: ShopAnswer }) {
   const { t } = useTranslation('setup');
-  const finish = useFinish();
-  const isWaiting = (enabled: boolean) => finish.isPending && finish.variables === enabled;
+  const isActive = shop.activatedAt !== null;
   return (
     <StepCard
       step="connected"
       heading={t('connected.heading')}
-      text={t('connected.text')}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            loading={isWaiting(true)}
-            disabled={finish.isPending}
-            onClick={() => finish.mutate(true)}
-          >
-            {t('connected.activate')}
-          </Button>
-          <Button
-            loading={isWaiting(false)}
-            disabled={finish.isPending}
-            onClick={() => finish.mutate(false)}
-          >
-            {t('connected.later')}
-          </Button>
-        </>
-      }
+      text={t(isActive ? 'connected.active' : 'connected.text')}
+      actions={isActive ? <Finish /> : <Activate />}
     >
-      <BlockStack gap="200">
-        <Text as="p">{t('connected.plan', { plan: shop.plan.name })}</Text>
-        {!setup.reward.isGiven && (
-          <Text as="p">{t('connected.reward', { count: setup.reward.transfers })}</Text>
-        )}
+      <BlockStack gap="400">
+        {!isActive && <WhatWaits />}
+        {!isActive && <FirstPreview />}
+        <BlockStack gap="200">
+          <Text as="p">{t('connected.plan', { plan: shop.plan.name })}</Text>
+          {!setup.reward.isGiven && (
+            <Text as="p">{t('connected.reward', { count: setup.reward.transfers })}</Text>
+          )}
+        </BlockStack>
       </BlockStack>
     </StepCard>
   );
 }
 
+function Activate() {
+  const { t } = useTranslation('setup');
+  const finish = useFinish();
+  const creation = useCreation(() => finish.mutateAsync());
+  return (
+    <>
+      <Button
+        variant="primary"
+        loading={creation.isPending}
+        disabled={finish.isPending}
+        onClick={() => creation.mutate(true)}
+      >
+        {t('connected.activate')}
+      </Button>
+      <Button
+        loading={finish.isPending && !creation.isPending}
+        disabled={creation.isPending}
+        onClick={() => finish.mutate()}
+      >
+        {t('connected.later')}
+      </Button>
+    </>
+  );
+}
+
+/** Who goes through the set-up again has activated before. */
+function Finish() {
+  const { t } = useTranslation('setup');
+  const finish = useFinish();
+  return (
+    <Button variant="primary" loading={finish.isPending} onClick={() => finish.mutate()}>
+      {t('connected.finish')}
+    </Button>
+  );
+}
+
+/** A failure is said by the change itself. */
 function useFinish() {
   const navigate = useNavigate();
   const change = useSetupChange();
-  return useCreation(async () => {
-    await change.mutateAsync('complete');
-    return navigate('/home');
+  return useMutation({
+    mutationFn: async () => {
+      await change.mutateAsync('complete');
+      await navigate('/home');
+    },
   });
 }

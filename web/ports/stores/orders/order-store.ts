@@ -1,7 +1,7 @@
 import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
 import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
 import type { DocumentKind, DocumentRecord } from '../../../domain/documents/model/document';
-import type { Reason } from '../../../domain/documents/model/reason';
+import type { Reason, WaitReason } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { FulfillmentStatus, PaymentStatus } from '../../../domain/order/order';
@@ -186,6 +186,8 @@ export interface OrderStore {
    * which two documents do for both counts twice, because both have to be done.
    */
   countAttention(shopId: ShopId, apart: Reason): Promise<{ apart: number; others: number }>;
+  /** How many documents of each kind wait for this reason. */
+  countWaiting(shopId: ShopId, reason: WaitReason): Promise<Record<DocumentKind, number>>;
   /**
    * Orders of which a document waits or is refused for one of these reasons, oldest first; decided
    * again when it ends.

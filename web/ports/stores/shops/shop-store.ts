@@ -41,12 +41,22 @@ export interface Shop {
   reconciledAt: Instant | null;
   /** When the merchant was through with the set-up; going through it again changes nothing. */
   setupCompletedAt: Instant | null;
+  /**
+   * When the merchant had the creation of documents begin; null before that, and after they stopped
+   * it. Until then nothing real leaves the app, see docs/decisions/0054.
+   */
+  activatedAt: Instant | null;
 }
 
 export interface InstallInput extends ShopFacts {
   domain: string;
   planId: PlanId;
   at: Instant;
+  /**
+   * It was gone for so short that it goes on where it stopped: with the orders from before, and
+   * those placed meanwhile.
+   */
+  isContinued?: boolean;
 }
 
 export interface Installation {
@@ -115,6 +125,8 @@ export interface ShopStore extends ShopRedaction {
   markSwept(id: ShopId, at: Instant): Promise<void>;
   markReconciled(id: ShopId, at: Instant): Promise<void>;
   markSetUp(id: ShopId, at: Instant): Promise<void>;
+  /** The creation of documents begins, or stops (null); false where it was so before. */
+  setActivated(id: ShopId, at: Instant | null): Promise<boolean>;
   /**
    * The settings as they are now, locked until the transaction ends, so that no other save is lost.
    */

@@ -9,6 +9,7 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
     WAIT: 'The credit note is created as soon as the invoice that it corrects exists.',
     NO_TRANSFERS:
       'Your transfers are used up; the credit note follows as soon as they renew or your plan is upgraded.',
+    NOT_ACTIVATED: `The creation of documents is not active yet; activate it ${where('activation')}, then the credit note is created.`,
     NOT_CONNECTED:
       'Lexware Office is not connected; connect your account, then the credit note is created.',
     CONNECTION_INTERRUPTED:
@@ -59,6 +60,7 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
     WAIT: 'The delivery note is created as soon as the moment set for it has come.',
     NO_TRANSFERS:
       'Your transfers are used up; the delivery note follows as soon as they renew or your plan is upgraded.',
+    NOT_ACTIVATED: `The creation of documents is not active yet; activate it ${where('activation')}, then the delivery note is created.`,
     NOT_CONNECTED:
       'Lexware Office is not connected; connect your account, then the delivery note is created.',
     CONNECTION_INTERRUPTED:

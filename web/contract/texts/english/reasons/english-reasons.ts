@@ -12,6 +12,7 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
     'The refund is not completed at Shopify yet; the credit note follows automatically as soon as the money is paid back.',
   NO_TRANSFERS:
     'Your transfers are used up; the invoice follows as soon as they renew or your plan is upgraded.',
+  NOT_ACTIVATED: `The creation of documents is not active yet; activate it ${where('activation')}, then the invoice is created.`,
   NOT_CONNECTED:
     'Lexware Office is not connected; connect your account, then the invoice is created.',
   CONNECTION_INTERRUPTED:

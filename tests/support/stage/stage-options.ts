@@ -1,0 +1,19 @@
+import type { Router } from 'express';
+import type { OpenDatabase } from '../../../web/adapters/database/open-database';
+
+export interface StageOptions {
+  database: OpenDatabase;
+  env?: Record<string, string>;
+  /** Texts that name servers know, by name; null: they do not answer. Nobody outside is asked. */
+  dns?: (name: string) => string[] | null;
+  /** Wraps calls to Lexware, e.g. to lose an answer. */
+  fetch?: typeof fetch;
+  /** The app's address is https, which only Shopify's stand-in takes for the plain one. */
+  isBehindProxy?: boolean;
+  /** False: the shop installs the app but does not connect Lexware. */
+  connect?: boolean;
+  /** False: its merchant has not activated the creation of documents. */
+  activate?: boolean;
+  /** Pages on Shopify's address, e.g. the admin, for an app at this one. */
+  shopifyPages?: (appUrl: string) => Router;
+}

@@ -1,0 +1,7 @@
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
+
+type Used =
+  ('connections' | 'documents' | 'events' | 'jobs' | 'orders') | ('setups' | 'shops' | 'transfers');
+
+export type CreationStores = StoresOf<Used>;
+export type CreationDatabase = DatabaseOf<Used>;

@@ -1,0 +1,55 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { creationAnswer, enableBody, type EnableBody } from '../../contract/setup/creation';
+import type { Settings } from '../../domain/settings/settings';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import { readShopAnswer, type ShopAnswerDeps } from '../../http/shop/shop-answer';
+import type { Clock } from '../../ports/clock';
+import { saveSettings } from '../settings/save-settings';
+import type { CreationDatabase } from './creation-stores';
+import { switchCreation } from './switch-creation';
+import { readCreation } from './waiting-documents';
+
+interface CreationRouteDeps extends Omit<ShopAnswerDeps, 'database'> {
+  database: CreationDatabase;
+  clock: Clock;
+  wakeQueue(): void;
+}
+
+const enablePath = z.object({ enabled: z.enum(['true', 'false']) });
+
+export function creationRoutes(deps: CreationRouteDeps): Router {
+  const { database, clock } = deps;
+  return Router()
+    .get('/creation', async (_req, res) => {
+      const answer = await readCreation(database, currentShop(res), clock.now().toISOString());
+      res.json(creationAnswer.parse(answer));
+    })
+    .post('/shop/enable/:enabled', async (req, res) => {
+      const isOn = parseInput(enablePath, req.params).enabled === 'true';
+      const wanted = parseInput(enableBody, req.body ?? {});
+      const shop = currentShop(res);
+      if (isOn && lacks(shop.settings, wanted))
+        await saveSettings(deps, shop, (current) => withCreation(current, wanted));
+      await switchCreation(deps, shop, isOn);
+      res.json(await readShopAnswer(deps, (await database.shops.byId(shop.id)) ?? shop));
+    });
+}
+
+function lacks({ invoice, credit }: Settings, wanted: EnableBody): boolean {
+  return (
+    (wanted.invoiceCreate && invoice.create === false) || (wanted.creditCreate && !credit.create)
+  );
+}
+
+/** A chosen start date or "all orders" is kept when invoices are on already. */
+function withCreation(current: Settings, { invoiceCreate, creditCreate }: EnableBody): Settings {
+  const { invoice, credit } = current;
+  const isMissing = invoiceCreate && invoice.create === false;
+  return {
+    ...current,
+    ...(isMissing && { invoice: { ...invoice, create: true } }),
+    ...(creditCreate && { credit: { ...credit, create: true } }),
+  };
+}

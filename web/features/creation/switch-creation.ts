@@ -1,0 +1,38 @@
+import type { Instant } from '../../domain/ids';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { newJob } from '../../jobs/job';
+import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
+import { scheduleTransactions } from '../../jobs/schedule/schedule-transactions';
+import type { Clock } from '../../ports/clock';
+import { shopEvent } from '../../ports/shop-event';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { CreationDatabase, CreationStores } from './creation-stores';
+
+interface SwitchDeps {
+  database: CreationDatabase;
+  clock: Clock;
+  wakeQueue(): void;
+}
+
+/**
+ * The merchant's yes, or their stop: the one thing that lets documents, money and mails leave the
+ * app. With the yes, everything that waited for it is planned in the same transaction. The settings
+ * say what is made then, and stay as they are. May be repeated.
+ */
+export async function switchCreation(deps: SwitchDeps, shop: Shop, isOn: boolean): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    if (!(await stores.shops.setActivated(shop.id, isOn ? at : null))) return;
+    const event = isOn ? 'app.activated' : 'app.deactivated';
+    await stores.events.append(shop.id, shopEvent({ at, event, status: 'info', body: {} }));
+    if (isOn) await resume(stores, shop, at);
+  });
+  deps.wakeQueue();
+}
+
+/** What was due meanwhile: documents, money that was claimed, values in metafields. */
+async function resume(stores: CreationStores, { id }: Shop, at: Instant): Promise<void> {
+  await scheduleRedecision(stores, id, at);
+  await scheduleTransactions(stores, id, at);
+  await stores.jobs.add([newJob(SHOP_JOBS.defineMetafields, { shopId: id }, { runAt: at })]);
+}

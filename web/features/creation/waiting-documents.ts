@@ -1,0 +1,64 @@
+import type { CreationAnswer } from '../../contract/setup/creation';
+import { allowanceOf, SETUP_REWARD } from '../../domain/plans/allowance';
+import { currentPeriod } from '../../domain/plans/period';
+import type { Instant, ShopId } from '../../domain/ids';
+import type { WaitReason } from '../../domain/documents/model/reason';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { CreationStores } from './creation-stores';
+
+const INACTIVE: WaitReason = 'NOT_ACTIVATED';
+
+/**
+ * Whether documents are created, and what waits for the merchant's yes: each of these documents was
+ * drafted by the rules of all others, so it comes into being with the yes.
+ */
+export async function readCreation(
+  stores: CreationStores,
+  shop: Shop,
+  now: Instant,
+): Promise<CreationAnswer> {
+  const { id, activatedAt, settings } = shop;
+  const [waiting, [first], transfers] = await Promise.all([
+    stores.orders.countWaiting(id, INACTIVE),
+    stores.orders.waitingFor(id, [INACTIVE], { after: null, limit: 1 }),
+    readTransfers(stores, shop, now),
+  ]);
+  const order = first && (await stores.orders.byId(id, first.orderId));
+  return {
+    activatedAt,
+    waiting: {
+      invoices: waiting.invoice,
+      creditNotes: waiting['credit-note'],
+      deliveryNotes: waiting['delivery-note'],
+    },
+    first: order ? { id: order.orderId, name: order.name } : null,
+    arePaid: ['paid', 'completed'].includes(settings.invoice.event),
+    transfers,
+  };
+}
+
+/** With those that come with the end of the set-up, where that is still ahead. */
+async function readTransfers(
+  { setups, transfers }: CreationStores,
+  { id, planId, meteredSince }: Shop,
+  now: Instant,
+): Promise<CreationAnswer['transfers']> {
+  const { start, end } = currentPeriod(meteredSince, now);
+  const [meter, reward] = await Promise.all([
+    transfers.meter(id, start),
+    rewardToCome({ setups, transfers }, id),
+  ]);
+  const left = allowanceOf(planId, meter.granted) - meter.taken + reward;
+  return { left: Math.max(left, 0), resetAt: end };
+}
+
+async function rewardToCome(
+  { setups, transfers }: Pick<CreationStores, 'setups' | 'transfers'>,
+  id: ShopId,
+): Promise<number> {
+  const [{ isOpen }, isGiven] = await Promise.all([
+    setups.byShop(id),
+    transfers.isGranted(id, 'setup'),
+  ]);
+  return isOpen && !isGiven ? SETUP_REWARD : 0;
+}

@@ -1,0 +1,54 @@
+import './i18n/texts';
+import { BlockStack, Button, Link, Text } from '@shopify/polaris';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShopAnswer } from '../../contract/shop';
+import { ConfirmModal } from '../shell/confirm-modal';
+import { useWaiting } from './creation-query';
+import { useCreation } from './use-creation';
+import { WhatWaits } from './what-waits';
+
+/** The set-up asks about taxes before it activates, so who is not through it goes on there. */
+export function activatesInSetup({ setupCompletedAt, isStaff }: ShopAnswer): boolean {
+  return setupCompletedAt === null && !isStaff;
+}
+
+/** Where the merchant says yes to the creation of documents, having read what waits for it. */
+export function ActivateButton({ shop }: { shop: ShopAnswer }) {
+  const { t } = useTranslation('creation');
+  if (activatesInSetup(shop)) return <Button url="/setup">{t('activate')}</Button>;
+  return <Activation activator={(open) => <Button onClick={open}>{t('activate')}</Button>} />;
+}
+
+export function Activation({ activator }: { activator: (open: () => void) => ReactElement }) {
+  const { t } = useTranslation('creation');
+  const [isAsking, setAsking] = useState(false);
+  const creation = useCreation(() => setAsking(false));
+  return (
+    <ConfirmModal
+      isOpen={isAsking}
+      onClose={() => setAsking(false)}
+      title={t('start.title')}
+      confirm={t('activate')}
+      cancel={t('cancel')}
+      isDestructive={false}
+      isPending={creation.isPending}
+      onConfirm={() => creation.mutate(true)}
+      activator={activator(() => setAsking(true))}
+    >
+      <BlockStack gap="300">
+        <Text as="p">{t('start.text')}</Text>
+        <WhatWaits />
+        <FirstOrder />
+      </BlockStack>
+    </ConfirmModal>
+  );
+}
+
+function FirstOrder() {
+  const { t } = useTranslation('creation');
+  const { data } = useWaiting();
+  if (!data?.first) return null;
+  const { id, name } = data.first;
+  return <Link url={`/orders/${id}`}>{t('start.order', { order: name })}</Link>;
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CreationAnswer } from '../../contract/setup/creation';
+import { aCreation, aHomePage, anEvent } from '../testing/a-dashboard';
+import { aPage, aShop, notConnected } from '../testing/builders';
+import { aRefusal, json, silence } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const inactive = (changes: Parameters<typeof aShop>[0] = {}) =>
+  aShop({ activatedAt: null, ...changes });
+
+function home(shop = inactive(), creation = aCreation()) {
+  const server = aHomePage(shop, anEvent());
+  server.on('GET /api/creation', () => json(creation));
+  server.on('GET /api/orders', () => json(aPage([])));
+  server.on('GET /api/bulk', () => json({ runs: [] }));
+  server.on('POST /api/shop/enable/true', () => json(aShop()));
+  return server;
+}
+
+it.each(['/home', '/orders'])(
+  '%s says that nothing is created yet, and activates',
+  async (path) => {
+    const server = home();
+    const { user, toasts } = renderApp(path);
+    const title = await screen.findByText('Es entstehen noch keine Belege');
+    await user.click(screen.getByRole('button', { name: 'Belegerstellung aktivieren' }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(
+      await question.findByText('3 bezahlte Bestellungen warten; sie bekommen jetzt Rechnungen.'),
+    ).toBeTruthy();
+    const first = question.getByRole('link', { name: /#1001/ });
+    expect(first.getAttribute('href')).toBe('/orders/5001');
+    expect(server.callsOf('POST /api/shop/enable/true')).toHaveLength(0);
+    await user.click(question.getByRole('button', { name: 'Belegerstellung aktivieren' }));
+    await waitFor(() => expect(title.isConnected).toBe(false));
+    expect(toasts).toEqual([{ text: 'Belegerstellung aktiviert', isError: false }]);
+  },
+);
+
+it('leads who is not through the set-up to its end instead', async () => {
+  const server = home(inactive({ setupCompletedAt: null }));
+  server.on('GET /api/setup', silence);
+  const { user, address } = renderApp('/home');
+  await user.click(await screen.findByRole('button', { name: 'Belegerstellung aktivieren' }));
+  await waitFor(() => expect(address()).toBe('/setup'));
+});
+
+it.each([
+  ['is active', aShop()],
+  ['is not connected, which is said first', inactive({ lexoffice: notConnected() })],
+])('says nothing of it where the shop %s', async (_, shop) => {
+  home(shop);
+  renderApp('/home');
+  await screen.findByText('Für wachsende Shops');
+  expect(screen.queryByText('Es entstehen noch keine Belege')).toBeNull();
+});
+
+it.each<[string, Partial<CreationAnswer>, string[]]>([
+  [
+    'nothing',
+    { waiting: { invoices: 0, creditNotes: 0, deliveryNotes: 0 }, first: null },
+    ['Gerade wartet keine Bestellung.'],
+  ],
+  [
+    'one order that is not paid, and other documents',
+    { waiting: { invoices: 1, creditNotes: 2, deliveryNotes: 1 }, arePaid: false },
+    [
+      '1 Bestellung wartet; sie bekommt jetzt ihre Rechnung.',
+      '2 Gutschriften warten und entstehen jetzt.',
+      '1 Lieferschein wartet und entsteht jetzt.',
+    ],
+  ],
+  [
+    'more than there are transfers for',
+    {
+      waiting: { invoices: 1_012, creditNotes: 0, deliveryNotes: 0 },
+      transfers: { left: 10, resetAt: '2026-04-01T00:00:00.000Z' },
+    },
+    [
+      '1.012 bezahlte Bestellungen warten; sie bekommen jetzt Rechnungen.',
+      'Deine Übertragungen reichen nicht für alle',
+      'Du hast noch 10 Übertragungen; 1.002 Belege folgen ab 01.04.2026 oder mit einem größeren Abonnement.',
+    ],
+  ],
+])('counts what waits before the yes: %s', async (_, creation, texts) => {
+  home(inactive(), aCreation(creation));
+  const { user } = renderApp('/home');
+  await user.click(await screen.findByRole('button', { name: 'Belegerstellung aktivieren' }));
+  for (const text of texts) expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it('says that the count failed, and leaves the yes possible', async () => {
+  const server = home();
+  server.on('GET /api/creation', () => aRefusal(500, 'INTERNAL', 'Das ging schief.'));
+  const { user } = renderApp('/home');
+  await user.click(await screen.findByRole('button', { name: 'Belegerstellung aktivieren' }));
+  expect((await screen.findAllByText('Das ging schief.')).length).toBeGreaterThan(0);
+});

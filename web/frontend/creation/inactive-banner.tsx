@@ -1,0 +1,27 @@
+import { Banner } from '@shopify/polaris';
+import { useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import type { ShopAnswer } from '../../contract/shop';
+import { hasWorkingConnection } from '../shell/shop-query';
+import { activatesInSetup, Activation } from './activation';
+
+/**
+ * Says that nothing is created before the merchant's yes, and takes it; nothing once they gave it,
+ * or while a connection is missing, which is said elsewhere.
+ */
+export function InactiveBanner({ shop }: { shop: ShopAnswer }) {
+  const navigate = useNavigate();
+  if (shop.activatedAt !== null || !hasWorkingConnection(shop)) return null;
+  if (activatesInSetup(shop)) return <Inactive onActivate={() => void navigate('/setup')} />;
+  return <Activation activator={(open) => <Inactive onActivate={open} />} />;
+}
+
+function Inactive({ onActivate }: { onActivate: () => void }) {
+  const { t } = useTranslation('creation');
+  const action = { content: t('activate'), onAction: onActivate };
+  return (
+    <Banner tone="warning" title={t('inactive.title')} action={action}>
+      <p>{t('inactive.text')}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,73 @@
+import { BlockStack, Button, Card, InlineStack, List, Text } from '@shopify/polaris';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LOG_FILE_NAME } from '../../contract/texts/export-texts';
+import { useExportAddress } from '../export/use-export-address';
+import { readMarked } from '../files/read-marked';
+import { saveFile } from '../files/save-file';
+import { ShopifyLink } from '../links/outside-link';
+import { AnnotatedSection } from '../shell/annotated-section';
+import { useToast } from '../shell/use-toast';
+
+const TAKE = ['books', 'orders', 'log'] as const;
+const STAYS = ['access', 'kept', 'deleted'] as const;
+
+/** Before the app is removed: what can be taken along, what is kept and how long, and the ways. */
+export function LeavingSection() {
+  const { t } = useTranslation('preferences');
+  const { open } = useExportAddress();
+  return (
+    <AnnotatedSection heading={t('leaving.heading')} about={t('leaving.about')}>
+      <Card>
+        <BlockStack gap="400">
+          <Facts
+            title={t('leaving.take.title')}
+            facts={TAKE.map((one) => t(`leaving.take.${one}`))}
+          />
+          <InlineStack gap="200">
+            <Button onClick={open}>{t('leaving.export')}</Button>
+            <SaveLog />
+          </InlineStack>
+          <Facts
+            title={t('leaving.stays.title')}
+            facts={STAYS.map((one) => t(`leaving.stays.${one}`))}
+          />
+          <Text as="p">
+            {t('leaving.remove')}{' '}
+            <ShopifyLink to={{ page: 'apps' }}>{t('leaving.shopify')}</ShopifyLink>
+          </Text>
+        </BlockStack>
+      </Card>
+    </AnnotatedSection>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: string[] }) {
+  return (
+    <BlockStack gap="200">
+      <Text as="h3" variant="headingSm">
+        {title}
+      </Text>
+      <List>
+        {facts.map((fact) => (
+          <List.Item key={fact}>{fact}</List.Item>
+        ))}
+      </List>
+    </BlockStack>
+  );
+}
+
+function SaveLog() {
+  const { t } = useTranslation('preferences');
+  const toast = useToast();
+  const saving = useMutation({
+    mutationFn: async () => saveFile(await readMarked('/api/export/log'), LOG_FILE_NAME),
+    onSuccess: () => toast.say(t('leaving.logSaved')),
+    onError: (error) => toast.fail(error),
+  });
+  return (
+    <Button loading={saving.isPending} onClick={() => saving.mutate()}>
+      {t('leaving.log')}
+    </Button>
+  );
+}

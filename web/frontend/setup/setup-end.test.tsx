@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aCreation } from '../testing/a-dashboard';
+import { aShop } from '../testing/builders';
+import { json, silence } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+import { aSetup, aSetupServer } from './testing/a-setup';
+
+describe('at the end of the set-up', () => {
+  const fresh = aShop({ setupCompletedAt: null, activatedAt: null });
+  const over = () => json(aSetup({ step: 'connected', isOpen: false }));
+
+  function atTheEnd(shop = fresh) {
+    const server = aSetupServer(aSetup({ step: 'connected' }), shop);
+    server.on('GET /api/creation', () => json(aCreation()));
+    server.on('POST /api/shop/enable/true', () => json(aShop()));
+    server.on('POST /api/setup/complete', over);
+    return server;
+  }
+
+  it('waiting orders are counted, and the first invoice is shown before the yes', async () => {
+    const server = atTheEnd();
+    server.on('GET /api/orders/5001/preview', silence);
+    const { user } = renderApp('/setup');
+    expect(await screen.findByText(/^3 bezahlte Bestellungen warten/)).toBeTruthy();
+    expect(screen.getByText(/10 Übertragungen für diesen Zeitraum/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Vorschau der ersten Rechnung (#1001)' }));
+    expect(await screen.findByRole('dialog', { name: 'Rechnung zu #1001' })).toBeTruthy();
+  });
+
+  it.each([
+    ['Belegerstellung aktivieren', 1, ['Belegerstellung aktiviert']],
+    ['Später aktivieren', 0, []],
+  ])('„%s“ leads to the first page', async (button, activations, said) => {
+    const server = atTheEnd();
+    const { user, toasts, address } = renderApp('/setup');
+    await user.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(server.callsOf('POST /api/shop/enable/true')).toHaveLength(activations);
+    expect(toasts.map(({ text }) => text)).toEqual(said);
+  });
+
+  it('nothing is asked of who activated before and goes through it again', async () => {
+    const server = atTheEnd(aShop());
+    const { user, address } = renderApp('/setup');
+    await user.click(await screen.findByRole('button', { name: 'Fertig' }));
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(server.callsOf('POST /api/shop/enable/true')).toHaveLength(0);
+    expect(screen.queryByText(/Bestellungen warten/)).toBeNull();
+  });
+});

@@ -89,7 +89,9 @@ function Selected({ action, orders, isWholePage }: SelectedProps) {
 /** What would be created; what is not due only as far as it was ticked and there is any. */
 function useCreationForecast(chosen: ChosenOrders, isAsked: boolean) {
   const [ticked, onInclude] = useState<OptionalGroup[]>([]);
-  const forecast = useQuery({ ...bulkForecastQuery(chosen), enabled: isAsked });
+  // A window shows its content a moment later: what that reads may have changed by then.
+  const always = { notifyOnChangeProps: 'all' } as const;
+  const forecast = useQuery({ ...bulkForecastQuery(chosen), ...always, enabled: isAsked });
   const { data } = forecast;
   const including = ticked.filter((group) => data && groupIn(data, group));
   const hasAny = data !== undefined && documentsToMake(data, including) + data.unread > 0;

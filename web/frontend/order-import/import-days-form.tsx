@@ -11,12 +11,11 @@ import { allDays, daysLeft, problemOf } from './chosen-days';
 interface Props {
   answer: ImportAnswer;
   chosen: Days | null;
-  isDisabled: boolean;
   onChange: (days: Days) => void;
 }
 
 /** Which days are wanted: two fields, and the same as a calendar. */
-export function ImportDaysForm({ answer, chosen, isDisabled, onChange }: Props) {
+export function ImportDaysForm({ answer, chosen, onChange }: Props) {
   const { t } = useTranslation('orderImport');
   const { first, last } = answer;
   const shown = { first: formatDay(first), last: formatDay(last) };
@@ -33,7 +32,6 @@ export function ImportDaysForm({ answer, chosen, isDisabled, onChange }: Props) 
             {...field}
             label={t('from')}
             value={chosen?.first ?? ''}
-            disabled={isDisabled}
             error={problem === 'first' ? t('closedDay', shown) : undefined}
             onChange={(value) => change({ first: value })}
           />
@@ -41,7 +39,6 @@ export function ImportDaysForm({ answer, chosen, isDisabled, onChange }: Props) 
             {...field}
             label={t('to')}
             value={chosen?.last ?? ''}
-            disabled={isDisabled}
             error={
               problem === 'last'
                 ? t('closedDay', shown)
@@ -54,11 +51,11 @@ export function ImportDaysForm({ answer, chosen, isDisabled, onChange }: Props) 
         </FormLayout.Group>
       </FormLayout>
       <InlineStack>
-        <Button variant="plain" disabled={isDisabled} onClick={() => onChange(allDays(answer))}>
+        <Button variant="plain" onClick={() => onChange(allDays(answer))}>
           {t('all')}
         </Button>
       </InlineStack>
-      {!isDisabled && <Calendar answer={answer} chosen={chosen} onChange={onChange} />}
+      <Calendar answer={answer} chosen={chosen} onChange={onChange} />
       <Text as="p" tone="subdued">
         {t('openDays', shown)} <Skipped answer={answer} chosen={problem ? null : chosen} />
       </Text>
@@ -76,7 +73,7 @@ function Skipped({ answer, chosen }: Pick<Props, 'answer' | 'chosen'>) {
   return t('imported', counted(skipped));
 }
 
-function Calendar({ answer, chosen, onChange }: Omit<Props, 'isDisabled'>) {
+function Calendar({ answer, chosen, onChange }: Props) {
   return (
     <DayCalendar
       chosen={chosen && problemOf(answer, chosen) === null ? chosen : null}

@@ -70,6 +70,7 @@ import { findContactsByNumberAndPlace } from './0069-find-contacts-by-number-and
 import { addMeteredSince } from './0070-add-metered-since';
 import { addOpenPayments } from './0071-add-open-payments';
 import { renameWhatIsNoticed } from './0072-rename-what-is-noticed';
+import { addImportMails } from './0075-add-import-mails';
 import { addBulkIncluding } from './0076-add-bulk-including';
 import { markHiddenOrdersAsOpen } from './0083-mark-hidden-orders-as-open';
 import type { Migration } from './migration';
@@ -148,6 +149,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addMeteredSince,
   addOpenPayments,
   renameWhatIsNoticed,
+  addImportMails,
   addBulkIncluding,
   markHiddenOrdersAsOpen,
 ];

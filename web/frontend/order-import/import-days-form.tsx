@@ -1,4 +1,5 @@
 import { BlockStack, Button, FormLayout, InlineStack, Text, TextField } from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportAnswer, WRONG_ORDER } from '../../contract/order-import/order-import';
 import type { Days } from '../../domain/order-import/import-days';
@@ -8,14 +9,19 @@ import { counted } from '../formats/number';
 import { DayCalendar } from '../period/day-calendar';
 import { allDays, daysLeft, problemOf } from './chosen-days';
 
-interface Props {
+interface CalendarProps {
   answer: ImportAnswer;
   chosen: Days | null;
   onChange: (days: Days) => void;
 }
 
+interface Props extends CalendarProps {
+  /** What follows from the days, above the calendar: nobody starts without having read it. */
+  children: ReactNode;
+}
+
 /** Which days are wanted: two fields, and the same as a calendar. */
-export function ImportDaysForm({ answer, chosen, onChange }: Props) {
+export function ImportDaysForm({ answer, chosen, onChange, children }: Props) {
   const { t } = useTranslation('orderImport');
   const { first, last } = answer;
   const shown = { first: formatDay(first), last: formatDay(last) };
@@ -55,6 +61,7 @@ export function ImportDaysForm({ answer, chosen, onChange }: Props) {
           {t('all')}
         </Button>
       </InlineStack>
+      {children}
       <Calendar answer={answer} chosen={chosen} onChange={onChange} />
       <Text as="p" tone="subdued">
         {t('openDays', shown)} <Skipped answer={answer} chosen={problem ? null : chosen} />
@@ -73,7 +80,7 @@ function Skipped({ answer, chosen }: Pick<Props, 'answer' | 'chosen'>) {
   return t('imported', counted(skipped));
 }
 
-function Calendar({ answer, chosen, onChange }: Props) {
+function Calendar({ answer, chosen, onChange }: CalendarProps) {
   return (
     <DayCalendar
       chosen={chosen && problemOf(answer, chosen) === null ? chosen : null}

@@ -102,7 +102,7 @@ interface WantedProps {
   choice: ReturnType<typeof useChoice>;
 }
 
-/** What follows from the days stands above them: nobody starts without having read it. */
+/** The days, and what follows from them. */
 function Wanted({ answer, choice }: WantedProps) {
   const { t } = useTranslation('orderImport');
   const { chosen, choose, count, isReady, isHidden, isSearched, isMailed } = choice;
@@ -111,19 +111,20 @@ function Wanted({ answer, choice }: WantedProps) {
   return (
     <>
       {isBeingRead(answer) && <BeingRead />}
-      <ImportForecast
-        answer={answer}
-        count={isReady ? count : null}
-        isSearched={isSearched}
-        mailChoice={
-          <MailChoice
-            mails={count.data?.mails ?? 0}
-            isMailed={isMailed}
-            onChange={choice.wantMails}
-          />
-        }
-      />
-      <ImportDaysForm answer={answer} chosen={chosen} onChange={choose} />
+      <ImportDaysForm answer={answer} chosen={chosen} onChange={choose}>
+        <ImportForecast
+          answer={answer}
+          count={isReady ? count : null}
+          isSearched={isSearched}
+          mailChoice={
+            <MailChoice
+              mails={count.data?.mails ?? 0}
+              isMailed={isMailed}
+              onChange={choice.wantMails}
+            />
+          }
+        />
+      </ImportDaysForm>
       {answer.first < answer.shownFrom && (
         <HiddenDays shownFrom={answer.shownFrom} areChosen={isHidden} />
       )}

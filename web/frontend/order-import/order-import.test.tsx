@@ -37,7 +37,9 @@ it('has the chosen days imported after saying what they come to, and says that i
     ),
   ).toBeTruthy();
   expect(open.getByText(/Ein Tag davon ist schon importiert/)).toBeTruthy();
-  const isBefore = forecast.compareDocumentPosition(open.getByLabelText('Von'));
+  const isBefore = forecast.compareDocumentPosition(
+    open.getByRole('button', { name: /März 2 2026/ }),
+  );
   expect(isBefore).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(await ready());
   await waitFor(() => expect(toasts).toEqual([{ text: 'Import begonnen', isError: false }]));

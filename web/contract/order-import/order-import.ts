@@ -42,7 +42,6 @@ export const importQuery = z
 export const importedAnswer = z.object({ affected: z.number().int() });
 
 const IMPORT_STAGES = ['reading', 'orders', 'documents', 'connection', 'making'] as const;
-export type ImportStage = (typeof IMPORT_STAGES)[number];
 
 /**
  * How far an import is. Orders are read from Shopify; where documents are looked for first, the

@@ -2,7 +2,7 @@ import { Banner, BlockStack, Button, ChoiceList, InlineStack, Modal, Text } from
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentsToMake, groupIn } from '../../contract/bulk/bulk-forecast';
+import { documentsToMake, groupIn } from '../../contract/bulk/forecast-groups';
 import { mostOf, type SelectionAction } from '../../contract/bulk/selection-action';
 import type { PrintAnswer } from '../../contract/printing/print-answer';
 import { BULK_TEXTS, FETCHING_TEXTS } from '../../contract/texts/documents/bulk-texts';

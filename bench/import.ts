@@ -4,7 +4,7 @@ import { startMariadb } from '../tests/support/database/mariadb';
 import { createEncryption } from '../web/adapters/database/encryption';
 import { openDatabase, type OpenDatabase } from '../web/adapters/database/open-database';
 import { ALL_ORDERS_SCOPE } from '../web/domain/order/shown-by-shopify';
-import { importAll, readImportedJob } from '../web/features/order-import/import-all';
+import { importOrders, readImportedJob } from '../web/features/order-import/import-orders';
 import type { ShopifyHistory } from '../web/ports/shopify/shopify-history';
 import type { WaitingOrder } from '../web/ports/stores/orders/order-store';
 import type { Row } from './table';
@@ -85,7 +85,7 @@ async function imported(
   const history = aHistory(count, Date.parse(shop.installedAt));
   const deps = { database, history, clock, wakeQueue: () => undefined };
   const job = readImportedJob(deps);
-  await importAll(deps, shop, { isSearched: true });
+  await importOrders(deps, shop, { days: null, isSearched: true, isMailed: false });
   const before = { heap: heapUsed(), queries: await queries(watcher), ms: performance.now() };
   let pages = 0;
   for (; (await database.orderImports.run(shop.id)) !== null; pages += 1)

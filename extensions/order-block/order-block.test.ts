@@ -177,6 +177,15 @@ it('offers no creation where it cannot help and repeats what Lexware said', asyn
   ]);
 });
 
+it('offers the choice of the tax first where creating would be refused again', async () => {
+  const refused = { ...waiting, kind: 'refuse', reason: 'TAX_MISMATCH', canCreate: true } as const;
+  const page = await openOrder({ decision: refused });
+  await page.until('Steuerliche Behandlung');
+  const variant = (name: string) => page.button(name)?.getAttribute('variant');
+  expect(variant('Steuerliche Behandlung')).toBe('primary');
+  expect(variant('Rechnung jetzt erstellen')).toBe('secondary');
+});
+
 it('opens the PDF in a new tab and leaves a link to it', async () => {
   const url = 'https://app.example/api/documents/abc';
   const page = await open({

@@ -16,6 +16,7 @@ function isName(name: string): name is Name {
 const READERS: Readonly<Record<Name, (body: unknown) => boolean>> = {
   action: answers.isAction,
   bulk: answers.isBulk,
+  bulkForecast: answers.isBulkForecast,
   bulkList: answers.isBulkList,
   customerDocuments: answers.isCustomerDocuments,
   detail: answers.isDetail,

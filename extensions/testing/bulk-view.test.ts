@@ -33,6 +33,12 @@ const goesOn: BulkAnswer = {
   items: [{ ...EXAMPLE, state: 'waiting' }],
 };
 const CANCEL = `/api/bulk/${run.id}/cancel`;
+const FORECAST = '/api/bulk/forecast';
+const due = { group: 'due', orders: 1, documents: 1, reasons: [] };
+const counted = (forecast: object = {}) => ({
+  status: 200,
+  body: { groups: [due], unread: 0, event: 'paid', transfersLeft: 90, ...forecast },
+});
 const none = { status: 200, body: { runs: [] } };
 const begun = { status: 202, body: run };
 const broken = { status: 502, body: 'Bad Gateway' };
@@ -41,11 +47,18 @@ const refused = { status: 409, body: { code: 'BULK_BUSY', message: 'Es läuft sc
 
 const until = (text: string) => waitFor(() => expect(said().join('\n')).toContain(text));
 
-/** Opens the place; the answers to what it asks follow one another, and the paths are returned. */
-async function open(answers: readonly ReturnType<Answering>[]): Promise<string[]> {
+/**
+ * Opens the place; what is due is counted as `forecast` says, the answers to all else that it asks
+ * follow one another, and the paths of that are returned.
+ */
+async function open(
+  answers: readonly ReturnType<Answering>[],
+  forecast = counted(),
+): Promise<string[]> {
   const left = [...answers];
   const asked: string[] = [];
   await extension.open((path) => {
+    if (path === FORECAST) return forecast;
     asked.push(path);
     return left.shift() ?? null;
   });
@@ -55,7 +68,7 @@ async function open(answers: readonly ReturnType<Answering>[]): Promise<string[]
 /** Presses "Starten" where nothing goes on; the answers to it follow one another. */
 async function start(answers: readonly ReturnType<Answering>[]): Promise<string[]> {
   const asked = await open([none, ...answers]);
-  await until('Starten');
+  await until('1 fällig');
   buttons('Starten')[0]?.click();
   return asked;
 }
@@ -73,7 +86,7 @@ it.each([
   ['our API failed, which may have begun it', failed],
 ])('asks once more where %s, and follows what began', async (_, first) => {
   await start([first, begun]);
-  await until('Fertig: 1 von 1');
+  await until('1 erstellt');
 });
 
 it('says where nobody answers that it could not be read, never that nothing began, and finds it when asked again', async () => {
@@ -102,11 +115,11 @@ it('begins nothing for more orders than one run takes, and says how many those a
 
 it('begins once where "Starten" is pressed twice', async () => {
   const asked = await open([none, begun, refused]);
-  await until('Starten');
+  await until('1 fällig');
   const [button] = buttons('Starten');
   button?.click();
   button?.click();
-  await until('Fertig: 1 von 1');
+  await until('1 erstellt');
   expect(asked).toEqual(['/api/bulk', '/api/bulk']);
 });
 
@@ -127,10 +140,21 @@ it('tells what was mailed by the run from what was mailed before it', async () =
   const before = { ...EXAMPLE, orderId: '4712', state: 'already' } as const;
   const items = [EXAMPLE, before];
   await start([{ status: 202, body: { ...run, action: 'send', items } }]);
-  await until('Fertig: 2 von 2');
-  expect(all('s-badge').map(({ textContent }) => textContent)).toEqual([
-    'Erledigt',
-    'Schon früher versendet',
+  await until('1 versendet, 1 schon früher versendet');
+});
+
+it('counts what is due before it begins, and begins nothing where nothing is', async () => {
+  const early = { group: 'not-yet-due', orders: 21, documents: 21, reasons: [] };
+  const groups = [early, { ...early, group: 'excluded', orders: 2, documents: 2 }];
+  await open([none], counted({ groups }));
+  await until('0 fällig, 21 noch nicht bezahlt, 2 von dir ausgenommen');
+  expect(buttons('Starten').map((button) => button.hasAttribute('disabled'))).toEqual([true]);
+  expect(all('s-checkbox').map((one) => one.getAttribute('label'))).toEqual([
+    'Rechnung',
+    'Gutschrift',
+    'Lieferschein',
+    'Auch 21 noch nicht bezahlte Bestellungen',
+    'Auch 2 von dir ausgenommene Bestellungen',
   ]);
 });
 
@@ -141,7 +165,7 @@ it('finds again what ended of each action, also after another look', async () =>
   const last = (action: string) => `Letztes Ergebnis anzeigen: ${action}`;
   await until(last('Belege per E-Mail versenden'));
   buttons(last('Fehlende Belege erstellen'))[0]?.click();
-  await until('Fertig: 1 von 1');
+  await until('1 erstellt');
   buttons('Neue Auswahl')[0]?.click();
   await until(last('Fehlende Belege erstellen'));
 });

@@ -26,6 +26,7 @@ const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   [/^\/api\/orders\/4711$/, order],
   [/\/link$/, { url: 'https://app.example/sheet', expiresAt: '2026-11-04T00:00:00Z' }],
   [/^\/api\/bulk$/, { runs: [] }],
+  [/^\/api\/bulk\/forecast$/, { groups: [], unread: 1, event: 'paid', transfersLeft: 7 }],
   [
     /^\/api\/print$/,
     {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { bulkAnswer, bulkListAnswer } from '../../web/contract/bulk/bulk-answer';
+import { bulkForecastAnswer } from '../../web/contract/bulk/bulk-forecast';
 import { errorAnswer } from '../../web/contract/error';
 import { customerDocumentsAnswer } from '../../web/contract/order/customer-documents';
 import { linkAnswer } from '../../web/contract/order/document';
@@ -22,6 +23,7 @@ import { detailSchema } from '../../web/domain/reasons/detail';
 export const READ_BY_EXTENSIONS = {
   action: actionAnswer,
   bulk: bulkAnswer,
+  bulkForecast: bulkForecastAnswer,
   bulkList: bulkListAnswer,
   customerDocuments: customerDocumentsAnswer,
   detail: detailSchema,

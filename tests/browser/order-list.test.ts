@@ -121,12 +121,15 @@ it('has the orders of three days before the installation imported, and shows the
   await app.getByText('3 Bestellungen', { exact: true }).waitFor();
   await merchant.expectAccessible('import-dialog');
   await start.click();
-  await page.getByText('3 Bestellung(en) importiert').waitFor();
-  await app.getByText('Diese Tage sind schon importiert.').waitFor();
+  await page.getByText('Import begonnen').waitFor();
+  await app.getByRole('heading', { name: 'Bestellungen werden importiert' }).waitFor();
+  await merchant.expectAccessible('import-under-way');
+  await merchant.openApp('/home');
+  await app.getByRole('heading', { name: 'Bestellungen werden importiert' }).waitFor();
+  await merchant.expectAccessible('import-under-way-home');
   await stage.settle();
-  await app.getByRole('button', { name: 'Schließen' }).last().click();
 
-  await page.reload();
+  await merchant.openApp('/orders');
   await app.getByText('RE0003').waitFor();
   expect(await app.getByText(/^RE\d+/).count()).toBe(3);
 });

@@ -36,7 +36,7 @@ import { lookByHandJob } from '../features/reconcile/link/look-by-hand';
 import { reconcileJob } from '../features/reconcile/nightly/reconcile';
 import { refreshShopJob } from '../features/shop/refresh-shop';
 import { scopesChangedJob } from '../features/shop/scopes-changed';
-import { readImportedJob } from '../features/order-import/import-all';
+import { readImportedJob } from '../features/order-import/import-orders';
 import { readRecentJob } from '../features/order-import/import-recent';
 import { lookAtImportedJob } from '../features/order-import/look-at-imported';
 import { fullSweepJob, sweepJob } from '../features/sweep-orders/sweep-orders';

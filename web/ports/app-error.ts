@@ -92,6 +92,8 @@ export const HANDLING = {
   IMPORT_DAY_CLOSED: { status: 409, level: 'info', retry: false },
   /** Shopify shows orders of that day only once the merchant allows the app more. */
   IMPORT_DAY_HIDDEN: { status: 409, level: 'info', retry: false },
+  /** Days of the shop are being read already; a person asks again. */
+  IMPORT_BUSY: { status: 409, level: 'info', retry: false },
   /** As many exports run as may, for the shop or for all; a person asks again. */
   EXPORT_BUSY: { status: 503, level: 'info', retry: false },
   /** Steps of the set-up are left. */

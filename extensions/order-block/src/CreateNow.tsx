@@ -1,5 +1,6 @@
 import { BlockStack, Button, InlineStack } from '../../adapter/admin';
 import type { OrderAnswer } from '../../../web/contract/order/order';
+import { mayChooseTax } from '../../../web/contract/rules/may-choose-tax';
 import { RequestFailure } from '../../admin-view/RequestFailure';
 import type { ShownOrder } from '../../order-view/use-order';
 import { useRequest } from '../../admin-view/use-request';
@@ -24,6 +25,8 @@ export function CreateNow({ order, shown, openAction }: Props) {
       () => void shown.refresh(),
     );
   const isRunning = request.kind === 'running';
+  // Asked for again, it is refused again: the way on is the choice above.
+  const isForTaxChoice = order.decision !== null && mayChooseTax(order.decision);
   return (
     <BlockStack gap="base">
       <RequestFailure
@@ -32,7 +35,11 @@ export function CreateNow({ order, shown, openAction }: Props) {
         unheard={translate('unheard.text')}
       />
       <InlineStack gap="small">
-        <Button variant="primary" disabled={isRunning} onPress={create}>
+        <Button
+          variant={isForTaxChoice ? 'secondary' : 'primary'}
+          disabled={isRunning}
+          onPress={create}
+        >
           {translate(isRunning ? 'empty.creating' : 'empty.create')}
         </Button>
         <Button onPress={() => openAction('preview', { kind: 'invoice' })}>

@@ -52,7 +52,9 @@ function Refused({ order, refused, openAction }: RefusedProps) {
         {more !== null && <Paragraph>{more}</Paragraph>}
         {mayChooseTax(refused) && (
           <InlineStack>
-            <Button onPress={() => openAction('tax')}>{translate('empty.tax')}</Button>
+            <Button variant="primary" onPress={() => openAction('tax')}>
+              {translate('empty.tax')}
+            </Button>
           </InlineStack>
         )}
         <NextStep key={refused.reason} orderId={order.id} />

@@ -9,6 +9,9 @@ import { BULK_TEXTS } from '../../../web/contract/texts/documents/bulk-texts';
 import type { DocumentKind } from '../../../web/domain/documents/model/document';
 import { Kinds } from '../../printing/Kinds';
 import { useWords } from '../../words/use-words';
+import { Forecast } from './Forecast';
+import type { Creation } from './use-forecast';
+import type { Runs } from './use-runs';
 
 export interface Chosen {
   action: SelectionAction;
@@ -17,16 +20,17 @@ export interface Chosen {
 
 interface ChoiceProps {
   chosen: Chosen;
+  /** What creating would come to; null where something else is chosen. */
+  creation: Creation | null;
   orders: number;
-  error: unknown;
   onChoose: (chosen: Chosen) => void;
-  /** Runs that ended a while ago, and may be looked at. */
-  ended: readonly BulkAnswer[];
+  runs: Extract<Runs, { kind: 'choosing' }>;
   onShow: (run: BulkAnswer) => void;
 }
 
 /** What is to be done with the selected orders. */
-export function Choice({ chosen, orders, error, onChoose, ended, onShow }: ChoiceProps) {
+export function Choice({ chosen, creation, orders, runs, onChoose, onShow }: ChoiceProps) {
+  const { error, ended } = runs;
   const { language, translate, refusal } = useWords();
   const { actions, hints, refused, tooMany } = BULK_TEXTS[language];
   const options = SELECTION_ACTIONS.map((value) => ({ value, label: actions[value] }));
@@ -45,6 +49,7 @@ export function Choice({ chosen, orders, error, onChoose, ended, onShow }: Choic
       <Paragraph>{translate('selected', { orders })}</Paragraph>
       <Select label={translate('what')} options={options} value={chosen.action} onChange={choose} />
       <Kinds chosen={chosen.kinds} onChoose={(kinds) => onChoose({ ...chosen, kinds })} />
+      {creation && <Forecast {...creation} />}
       <Paragraph>{hints[chosen.action]}</Paragraph>
       {orders > most && <Paragraph>{tooMany(most)}</Paragraph>}
       {ended.map((run) => (

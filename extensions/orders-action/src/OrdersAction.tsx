@@ -4,10 +4,12 @@ import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import { mostOf } from '../../../web/contract/bulk/selection-action';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { orderIds } from '../../our-api/orders';
+import type { Loaded } from '../../our-api/use-loaded';
 import { useWords } from '../../words/use-words';
 import { Choice, type Chosen } from './Choice';
 import { Download } from './Download';
 import { RunView } from './RunView';
+import { useForecast } from './use-forecast';
 import { type Runs, useRuns } from './use-runs';
 
 const TARGET = 'admin.order-index.selection-action.render';
@@ -22,15 +24,15 @@ function OrdersAction() {
   const [chosen, setChosen] = useState<Chosen>({ action: 'create', kinds: ['invoice'] });
   const [isDownload, setIsDownload] = useState(false);
   const { state, look, begin, cancelling, cancel, show } = useRuns();
+  const { creation, including, canStart } = useCreation(chosen, ids, state);
   const start = () => {
     if (chosen.action === 'download') setIsDownload(true);
-    else void begin({ action: chosen.action, kinds: chosen.kinds, orderIds: ids });
+    else void begin({ action: chosen.action, kinds: chosen.kinds, orderIds: ids, including });
   };
   const restart = () => {
     setIsDownload(false);
     look();
   };
-  const canStart = chosen.kinds.length > 0 && ids.length <= mostOf(chosen.action);
   return (
     <AdminAction
       title={translate('title')}
@@ -52,10 +54,10 @@ function OrdersAction() {
           return (
             <Choice
               chosen={chosen}
+              creation={creation}
               orders={ids.length}
-              error={runs.error}
+              runs={runs}
               onChoose={setChosen}
-              ended={runs.ended}
               onShow={show}
             />
           );
@@ -63,6 +65,16 @@ function OrdersAction() {
       </WhenLoaded>
     </AdminAction>
   );
+}
+
+/** What creating would come to is counted while that is chosen. */
+function useCreation({ action, kinds }: Chosen, ids: readonly string[], state: Loaded<Runs>) {
+  const isWithin = kinds.length > 0 && ids.length <= mostOf(action);
+  const isChoosing = state.kind === 'ready' && state.value.kind === 'choosing';
+  const isCounted = isChoosing && isWithin && action === 'create';
+  const creation = useForecast({ kinds, orderIds: ids }, isCounted);
+  const canStart = action === 'create' ? creation.hasAny : isWithin;
+  return { creation: isCounted ? creation : null, including: creation.including, canStart };
 }
 
 interface PrimaryProps {

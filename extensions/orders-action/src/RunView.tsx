@@ -1,5 +1,4 @@
 import {
-  Badge,
   BlockStack,
   InlineStack,
   Link,
@@ -8,33 +7,33 @@ import {
   Text,
 } from '../../adapter/admin';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
-import { byUrgency, settledOf } from '../../../web/contract/bulk/run-progress';
+import {
+  type ResultGroup,
+  resultGroups,
+  settledOf,
+  stateCounts,
+} from '../../../web/contract/bulk/run-progress';
 import { BULK_TEXTS } from '../../../web/contract/texts/documents/bulk-texts';
 import { RequestFailure } from '../../admin-view/RequestFailure';
 import type { Request } from '../../admin-view/use-request';
 import { RefusedError } from '../../our-api/call';
 import { useWords } from '../../words/use-words';
 
-type Item = BulkAnswer['items'][number];
-
-const TONES: Partial<Record<Item['state'], 'info' | 'success' | 'warning' | 'critical'>> = {
-  begun: 'info',
-  done: 'success',
-  held: 'warning',
-  failed: 'critical',
-};
-
 interface RunViewProps {
   run: BulkAnswer;
   cancelling: Request;
 }
 
-/** How far a run is, and what became of each order. */
+/** How far a run is, and what became of the orders. */
 export function RunView({ run, cancelling }: RunViewProps) {
   const { language, translate } = useWords();
   const texts = BULK_TEXTS[language];
   const { items, isEnded, isCancelled, action } = run;
-  const progress = { settled: settledOf(run), orders: items.length };
+  const said = isEnded
+    ? stateCounts(run)
+        .map(({ state, orders }) => texts.outcomes[action][state](orders))
+        .join(', ')
+    : texts.progress({ settled: settledOf(run), orders: items.length });
   return (
     <BlockStack gap="base">
       <Text fontWeight="bold">{texts.actions[action]}</Text>
@@ -42,7 +41,7 @@ export function RunView({ run, cancelling }: RunViewProps) {
         {!isEnded && (
           <ProgressIndicator size="small-100" accessibilityLabel={translate('running')} />
         )}
-        <Text>{isEnded ? texts.ended(progress) : texts.progress(progress)}</Text>
+        <Text>{said}</Text>
       </InlineStack>
       {!isEnded && <Paragraph>{isCancelled ? texts.stopping : translate('closable')}</Paragraph>}
       {!isEnded && !isCancelled && (
@@ -52,32 +51,31 @@ export function RunView({ run, cancelling }: RunViewProps) {
           unheard={translate('unheard.cancel')}
         />
       )}
-      {byUrgency(run).map((item) => (
-        <Result key={item.orderId} item={item} action={action} />
+      {resultGroups(run).map((group) => (
+        <Result key={`${group.state} ${group.items[0]?.orderId}`} group={group} action={action} />
       ))}
     </BlockStack>
   );
 }
 
 interface ResultProps extends Pick<BulkAnswer, 'action'> {
-  item: Item;
+  group: ResultGroup;
 }
 
-function Result({ item, action }: ResultProps) {
+/** Orders of which the same became for the same reason; what differs stands beside each. */
+function Result({ group: { state, reason, error, items }, action }: ResultProps) {
   const { language, decision, detail, refusal } = useWords();
-  const { already, states } = BULK_TEXTS[language];
-  const { orderId, orderName, state, reason, error } = item;
   const why = reason ? decision(reason) : error && refusal(new RefusedError(error));
-  const more = detail(reason?.detail);
-  const stands = state === 'already' ? already[action] : states[state];
   return (
     <BlockStack gap="none">
-      <InlineStack gap="small" blockAlignment="center">
-        <Link href={`shopify:admin/orders/${orderId}`}>{orderName ?? orderId}</Link>
-        <Badge tone={TONES[state]}>{stands}</Badge>
-      </InlineStack>
+      <Text fontWeight="bold">{BULK_TEXTS[language].outcomes[action][state](items.length)}</Text>
       {why && <Paragraph>{why}</Paragraph>}
-      {more !== null && <Paragraph>{more}</Paragraph>}
+      {items.map(({ orderId, orderName, reason: own }) => (
+        <InlineStack key={orderId} gap="small">
+          <Link href={`shopify:admin/orders/${orderId}`}>{orderName ?? orderId}</Link>
+          {own?.detail && <Text>{detail(own.detail) ?? ''}</Text>}
+        </InlineStack>
+      ))}
     </BlockStack>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import type { OptionalGroup } from '../../../web/domain/bulk/bulk-group';
 import type { BulkAction } from '../../../web/domain/bulk/bulk-run';
 import type { DocumentKind } from '../../../web/domain/documents/model/document';
 import { useOneAtATime } from '../../admin-view/use-one-at-a-time';
@@ -14,6 +15,7 @@ export interface Wish {
   action: BulkAction;
   kinds: readonly DocumentKind[];
   orderIds: readonly string[];
+  including: readonly OptionalGroup[];
 }
 
 export type Runs =

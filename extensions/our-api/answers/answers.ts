@@ -1,4 +1,5 @@
 import type { BulkAnswer, BulkListAnswer } from '../../../web/contract/bulk/bulk-answer';
+import type { BulkForecastAnswer } from '../../../web/contract/bulk/bulk-forecast';
 import type { ErrorAnswer } from '../../../web/contract/error';
 import type { CustomerDocumentsAnswer } from '../../../web/contract/order/customer-documents';
 import type { LinkAnswer } from '../../../web/contract/order/document';
@@ -13,6 +14,7 @@ import type { Detail } from '../../../web/domain/reasons/detail';
 import {
   action,
   bulk,
+  bulkForecast,
   bulkList,
   customerDocuments,
   detail,
@@ -36,6 +38,8 @@ export type IsAnswer<T> = (body: unknown) => body is T;
 
 export const isAction = (body: unknown): body is ActionAnswer => fits(action, body);
 export const isBulk = (body: unknown): body is BulkAnswer => fits(bulk, body);
+export const isBulkForecast = (body: unknown): body is BulkForecastAnswer =>
+  fits(bulkForecast, body);
 export const isBulkList = (body: unknown): body is BulkListAnswer => fits(bulkList, body);
 export const isCustomerDocuments = (body: unknown): body is CustomerDocumentsAnswer =>
   fits(customerDocuments, body);

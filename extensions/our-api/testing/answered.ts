@@ -31,8 +31,22 @@ const aRun = {
     },
   ],
 };
+const aForecast = {
+  groups: [
+    {
+      group: 'excluded',
+      orders: 1,
+      documents: 2,
+      reasons: [{ reason: 'SKIP_TAG', text: 'x', document: 'invoice', orders: 1 }],
+    },
+  ],
+  unread: 1,
+  event: 'paid',
+  transfersLeft: 7,
+};
 /** Of each answer some. */
 export const ANSWERED = {
+  bulkForecast: [aForecast, { ...aForecast, event: null }],
   order: [
     anOrderAnswer(),
     {

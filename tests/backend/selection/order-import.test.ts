@@ -1,6 +1,7 @@
 import type {
   ImportAnswer,
   ImportCountAnswer,
+  ImportProgressAnswer,
 } from '../../../web/contract/order-import/order-import';
 import { firstShownDay } from '../../../web/domain/order/shown-by-shopify';
 import { calendarDay } from '../../../web/domain/time/berlin';
@@ -66,8 +67,10 @@ onStages('orders from before the installation', (stage) => {
     const [recent, other] = [await placed(5), await placed(6)];
     expect([await reasonOf(old), await reasonOf(recent)]).toEqual(['TOO_OLD', 'SKIP_DATE']);
 
-    expect([await importOrders(dayAgo(100)), await importOrders(dayAgo(5))]).toEqual([1, 1]);
-    await stage().settle();
+    for (const days of [100, 5]) {
+      expect(await importOrders(dayAgo(days))).toBe(1);
+      await stage().settle();
+    }
     expect([await reasonOf(old), await reasonOf(recent), await reasonOf(other)]).toEqual([
       'EXISTING',
       'EXISTING',
@@ -95,9 +98,9 @@ onStages('orders from before the installation', (stage) => {
     const doubtful = await placed(5);
     await writtenFor(doubtful, 'Bernd Beispiel');
     expect(await importOrders(dayAgo(5))).toBe(3);
-    expect((await imports()).search).not.toBeNull();
+    expect((await imports()).underWay).toMatchObject({ stage: 'reading', orders: 3, done: 0 });
     await stage().settle();
-    expect((await imports()).search).toBeNull();
+    expect((await imports()).underWay).toBeNull();
     expect([await reasonOf(billed), await reasonOf(other)]).toEqual(['EXISTING', 'EXISTING']);
     expect(await reasonOf(doubtful)).toBe('WRITTEN_BY_HAND');
     expect(await titlesOf(doubtful)).toContain('Rechnung aus Lexware Office nicht zugeordnet');
@@ -139,7 +142,7 @@ onStages('orders from before the installation', (stage) => {
     await writtenFor(order);
     await importOrders(dayAgo(5));
     await stage().settle();
-    expect((await imports()).search).toEqual({ stage: 'connection', progress: 0 });
+    expect((await imports()).underWay).toMatchObject({ stage: 'connection', progress: 0 });
     expect(await reasonOf(order)).toBe('NOT_CONNECTED');
     await stage().connect();
     await stage().settle();
@@ -159,8 +162,8 @@ onStages('orders from before the installation', (stage) => {
     expect(await importOrders('all')).toBe(2);
     await stage().settle();
     expect([await reasonOf(recent), await reasonOf(other)]).toEqual(['EXISTING', 'EXISTING']);
-    const { importedDays, shownFrom, reading } = await imports();
-    expect(reading).toBeNull();
+    const { importedDays, shownFrom, underWay } = await imports();
+    expect(underWay).toBeNull();
     expect(importedDays).toEqual(expect.arrayContaining([shownFrom, dayAgo(40), dayAgo(5)]));
     expect(importedDays).not.toContain(dayAgo(100));
 
@@ -185,10 +188,8 @@ onStages('orders from before the installation', (stage) => {
   });
 
   it('are refused for days that are not open, and for those that Shopify hides', async () => {
-    const refused = async (date: string) => {
-      const answer = await ask(date);
-      return [answer.status, ((await answer.json()) as { code: string }).code];
-    };
+    const refused = (date: string) =>
+      ask(date).then(async (one) => [one.status, ((await one.json()) as { code: string }).code]);
     expect(await refused(dayAgo(-3))).toEqual([409, 'IMPORT_DAY_CLOSED']);
     expect(await refused('2024-12-31')).toEqual([409, 'IMPORT_DAY_CLOSED']);
     expect(await refused(dayAgo(100))).toEqual([409, 'IMPORT_DAY_HIDDEN']);
@@ -198,8 +199,7 @@ onStages('orders from before the installation', (stage) => {
       importedDays: [],
       neededPlan: null,
       shownFrom: firstShownDay(stage().now().toISOString()),
-      waiting: 0,
-      endsAt: null,
+      underWay: null,
     });
   });
 
@@ -214,22 +214,23 @@ onStages('orders from before the installation', (stage) => {
     expect(counted).toMatchObject({ orders: 25, documents: 50 });
     await importOrders(dayAgo(5));
     await stage().app.settle();
-    const waiting = await imports();
-    expect(waiting.waiting).toBeGreaterThan(0);
-    expect(Date.parse(waiting.endsAt ?? '')).toBeGreaterThan(stage().now().getTime());
+    const { underWay } = await stage().get<ImportProgressAnswer>('/api/orders/import/progress');
+    expect(underWay?.orders).toBe(25);
+    expect(Date.parse(underWay?.endsAt ?? '')).toBeGreaterThan(stage().now().getTime());
     await stage().shopify.fails('graphql', '500', 1_000);
-    await stage().post('/api/orders/import/cancel');
-    expect(await imports()).toMatchObject({ waiting: 0, importedDays: [] });
+    const cancelled = await stage().post<{ left: number }>('/api/orders/import/cancel');
+    expect(cancelled.left).toBeGreaterThan(0);
+    expect(await imports()).toMatchObject({ underWay: null, importedDays: [] });
     await stage().shopify.works();
     await stage().settle();
     const made = await invoices();
     expect(made).toBeLessThan(25);
     expect((await told()).at(-1)).toMatch(/abgebrochen: .* noch einmal wählen/);
-    await importOrders(`${dayAgo(5)}&resumes=true`);
+    await importOrders(dayAgo(5));
     await stage().settle();
     expect(await invoices()).toBe(25);
     expect((await told()).slice(-2)).toEqual([
-      expect.stringMatching(/fortgesetzt: Bereits Importiertes bleibt/),
+      expect.stringMatching(/begonnen: .* Die Kunden bekommen keine E-Mails/),
       expect.stringMatching(/abgeschlossen: \d+ Bestellungen waren an der Reihe/),
     ]);
   });

@@ -77,10 +77,11 @@ it('offers actions and printing for the orders selected in the list', async () =
   await shot('orders-selected');
   await choose('Weitere Aktionen', 'Belege');
   await dialog().getByText('Ausgewählte Bestellungen: 2').waitFor();
+  await dialog().getByText('1 fällig, 1 noch nicht bezahlt').waitFor();
   await shot('orders-action');
   await dialog().locator('s-button', { hasText: 'Starten' }).click();
   await dialog().getByText('Erledigt: 0 von 2').waitFor();
-  await dialog().getByText('Fertig: 2 von 2').waitFor();
+  await dialog().getByText('1 erstellt, 1 folgt später').waitFor();
   await dialog().getByText(waiting.text).waitFor();
   await shot('orders-action-ended');
   await dialog().getByRole('button', { name: 'Schließen' }).first().click();

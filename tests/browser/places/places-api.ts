@@ -2,6 +2,7 @@ import express from 'express';
 import { z } from 'zod';
 import { anInvoice, anOrderAnswer, waiting } from '../../../extensions/testing/answers';
 import { type BulkAnswer, bulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import type { BulkForecastAnswer } from '../../../web/contract/bulk/bulk-forecast';
 import type { PrintAnswer } from '../../../web/contract/printing/print-answer';
 import { documentKind } from '../../../web/domain/documents/model/document-kind';
 
@@ -35,6 +36,17 @@ const run = z.object({
   orderIds: z.array(z.string()),
 });
 
+/** One order is due, another one is not yet. */
+const FORECAST: BulkForecastAnswer = {
+  groups: [
+    { group: 'due', orders: 1, documents: 1, reasons: [] },
+    { group: 'not-yet-due', orders: 1, documents: 1, reasons: [] },
+  ],
+  unread: 0,
+  event: 'paid',
+  transfersLeft: 90,
+};
+
 /** One run as our API answers it: begun first, ended at the next look, kept for who comes back. */
 export function bulkStub(isDone: (orderId: string) => boolean) {
   const runs: BulkAnswer[] = [];
@@ -42,6 +54,7 @@ export function bulkStub(isDone: (orderId: string) => boolean) {
   return express
     .Router()
     .get('/bulk', (_req, res) => void res.json({ runs: shown() }))
+    .post('/bulk/forecast', (_req, res) => void res.json(FORECAST))
     .post('/bulk', express.json(), (req, res) => {
       const { requestId: id, orderIds, ...asked } = run.parse(req.body);
       const items = orderIds.map((orderId) => {

@@ -11,22 +11,16 @@ onVisits((visit) => {
   ({ stage, merchant } = visit);
 });
 
+const MOVED = `new Promise((resolve) => {
+  let moved = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) moved += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(moved), 300);
+})`;
+
 /** How far what is on the screen moved by itself, as browsers measure it. */
-async function movedBy(): Promise<number> {
-  return merchant.app.locator('body').evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let moved = 0;
-        const count = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if (!Reflect.get(entry, 'hadRecentInput')) moved += Number(Reflect.get(entry, 'value'));
-          resolve(moved);
-        });
-        count.observe({ entryTypes: ['layout-shift'] });
-        setTimeout(() => resolve(moved), 300);
-      }),
-  );
-}
+const movedBy = () => merchant.app.locator('body').evaluate<number, HTMLElement>(MOVED);
 
 it('counts what is due of many orders, makes that and, where it is ticked, more; says what became of all', async () => {
   const { app } = merchant;

@@ -77,6 +77,7 @@ export const WALKS: Walk[] = [
     path: () => '/orders/import/count?first=2026-01-01&last=2026-01-02',
     status: 200,
   },
+  { route: 'GET /orders/import/progress', path: () => '/orders/import/progress', status: 200 },
   { route: 'POST /orders/import', path: () => '/orders/import?date=2026-01-01', status: 409 },
   { route: 'POST /orders/import/cancel', path: () => '/orders/import/cancel', status: 200 },
   { route: 'GET /orders/:orderId', path: ({ orderId }) => `/orders/${orderId}`, status: 404 },
@@ -169,6 +170,12 @@ export const WALKS: Walk[] = [
   },
   { route: 'GET /bulk', path: () => '/bulk', status: 200 },
   { route: 'POST /bulk', path: () => '/bulk', status: 400 },
+  {
+    route: 'POST /bulk/forecast',
+    path: () => '/bulk/forecast',
+    body: ({ orderId }) => ({ kinds: ['invoice'], orderIds: [String(orderId)] }),
+    status: 200,
+  },
   { route: 'GET /bulk/:id', path: ({ bulk }) => `/bulk/${bulk}`, status: 404 },
   { route: 'POST /bulk/:id/cancel', path: ({ bulk }) => `/bulk/${bulk}/cancel`, status: 404 },
   {

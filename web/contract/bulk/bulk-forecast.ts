@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BULK_GROUPS, type BulkGroup, type OptionalGroup } from '../../domain/bulk/bulk-group';
+import { BULK_GROUPS } from '../../domain/bulk/bulk-group';
 import { documentKind } from '../../domain/documents/model/document-kind';
 import { orderEvent } from '../../domain/settings/sections/invoice-settings';
 
@@ -28,19 +28,3 @@ export const bulkForecastAnswer = z.object({
   transfersLeft: count,
 });
 export type BulkForecastAnswer = z.infer<typeof bulkForecastAnswer>;
-
-export function groupIn(
-  { groups }: BulkForecastAnswer,
-  group: BulkGroup,
-): BulkForecastAnswer['groups'][number] | null {
-  return groups.find((one) => one.group === group) ?? null;
-}
-
-/** So many documents are made, as far as it is known, where these groups are taken too. */
-export function documentsToMake(
-  forecast: BulkForecastAnswer,
-  including: readonly OptionalGroup[],
-): number {
-  const taken: readonly BulkGroup[] = ['due', ...including];
-  return taken.reduce((sum, group) => sum + (groupIn(forecast, group)?.documents ?? 0), 0);
-}

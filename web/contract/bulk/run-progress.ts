@@ -16,11 +16,6 @@ const ORDER: readonly Item['state'][] = [
   'unneeded',
 ];
 
-/** The orders of a run as every place lists them. */
-export function byUrgency({ items }: Pick<BulkAnswer, 'items'>): Item[] {
-  return ORDER.flatMap((state) => items.filter((item) => item.state === state));
-}
-
 /** Orders of a run of which the same became, for the same reason. */
 export interface ResultGroup {
   state: ItemState;

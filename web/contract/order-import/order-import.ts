@@ -14,20 +14,61 @@ const search = z
   .optional()
   .transform((value) => value !== 'false');
 
+/** Whether the customers get documents by mail; left out, nothing is mailed. */
+const mails = z
+  .enum(['true', 'false'])
+  .optional()
+  .transform((value) => value === 'true');
+
+export const WRONG_ORDER = 'Das Ende liegt vor dem Anfang.';
+
 /**
- * POST /api/orders/import: the German day whose orders are wanted, or all days; left out, those of
- * the last days become known (recent-import.ts), and nothing is made of what is older than the
- * start.
+ * POST /api/orders/import: the German day whose orders are wanted, all days from then on to `last`,
+ * or all that there are; left out, those of the last days become known (recent-import.ts), and
+ * nothing is made of what is older than the start.
  */
-export const importQuery = z.object({
-  date: z.union([z.literal(ALL_DAYS), day]).optional(),
-  search,
-  /** The merchant goes on with an import that was stopped; the log says so. */
-  resumes: z.enum(['true', 'false']).optional(),
-});
-export type ImportQuery = z.infer<typeof importQuery>;
-/** Orders of that day, or of those days; all days are read in the background then. */
+export const importQuery = z
+  .object({
+    date: z.union([z.literal(ALL_DAYS), day]).optional(),
+    last: day.optional(),
+    search,
+    mails,
+  })
+  .refine(({ date = ALL_DAYS, last }) => !last || date === ALL_DAYS || date <= last, {
+    path: ['last'],
+    message: WRONG_ORDER,
+  });
+/** Orders of those days, which are read in the background. */
 export const importedAnswer = z.object({ affected: z.number().int() });
+
+const IMPORT_STAGES = ['reading', 'orders', 'documents', 'connection', 'making'] as const;
+
+/**
+ * How far an import is. Orders are read from Shopify; where documents are looked for first, the
+ * orders become known, then Lexware is looked through, for which it waits for a connection; then
+ * documents are made.
+ */
+const importProgress = z.object({
+  stage: z.enum(IMPORT_STAGES),
+  /** Of the stage, in whole per cent. */
+  progress: z.number().int(),
+  /** Orders of the import, and how many of them are read, or have had their turn. */
+  orders: z.number().int(),
+  done: z.number().int(),
+  /** When the last of them has had it, without the time of the search. */
+  endsAt: z.string().nullable(),
+});
+export type OrderImportProgress = z.infer<typeof importProgress>;
+
+/** GET /api/orders/import/progress: null where none is under way. */
+export const importProgressAnswer = z.object({ underWay: importProgress.nullable() });
+export type ImportProgressAnswer = z.infer<typeof importProgressAnswer>;
+
+/** POST /api/orders/import/cancel: orders that had their turn, and those that have it no more. */
+export const importCancelledAnswer = z.object({
+  orders: z.number().int(),
+  left: z.number().int(),
+});
 
 /** GET /api/orders/import */
 export const importAnswer = z.object({
@@ -42,23 +83,10 @@ export const importAnswer = z.object({
   shownFrom: day,
   /** So many documents are made in a minute, as Lexware's fair use allows; null: without limit. */
   documentsPerMinute: z.number().int().nullable(),
-  /** Orders read so far by the import of all days that goes on; null where none does. */
-  reading: z.number().int().nullable(),
-  /** Imported orders that have not had their turn. */
-  waiting: z.number().int(),
-  /**
-   * How far the search for their documents is, in whole per cent: their orders become known, then
-   * Lexware is looked through, for which it waits for a connection; null where none is wanted.
-   */
-  search: z
-    .object({ stage: z.enum(['orders', 'documents', 'connection']), progress: z.number().int() })
-    .nullable(),
-  /** When the last of them has had it, without the time of the search; null where none is left. */
-  endsAt: z.string().nullable(),
+  /** What goes on. */
+  underWay: importProgress.nullable(),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
-
-export const WRONG_ORDER = 'Das Ende liegt vor dem Anfang.';
 
 /** GET /api/orders/import/count */
 export const importCountQuery = z
@@ -72,6 +100,8 @@ export const importCountQuery = z
 export const importCountAnswer = z.object({
   orders: z.number().int(),
   documents: z.number().int(),
+  /** Mails to customers at most, where the merchant wants them; 0 where nothing is mailed. */
+  mails: z.number().int(),
   /** Transfers that are left in this month. */
   transfers: z.number().int(),
   /** When it would be done, with what waits already. */

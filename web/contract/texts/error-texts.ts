@@ -102,6 +102,8 @@ export const ERROR_TEXTS = {
     'Dieser Tag lässt sich nicht importieren. Wähle einen Tag zwischen der Eröffnung deines Shops und der Installation der App; jüngere Bestellungen kommen von selbst.',
   IMPORT_DAY_HIDDEN:
     'Shopify zeigt der App die Bestellungen dieses Tages nicht, weil er zu lange zurückliegt. Erlaube der App beim Import, alle Bestellungen zu lesen, und versuche es noch einmal.',
+  IMPORT_BUSY:
+    'Gerade werden schon Bestellungen für einen Import gelesen. Warte, bis das fertig ist, und versuche es dann noch einmal.',
   LINK_EXPIRED: 'Der Link zum Dokument ist abgelaufen. Öffne das Dokument in der App noch einmal.',
   INTERNAL:
     'Unbekannter Fehler aufgetreten. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',

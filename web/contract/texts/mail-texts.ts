@@ -24,6 +24,7 @@ const REASONS: Record<MailReason, string> = {
   MAIL_NOT_FINAL:
     'Der Beleg ist noch ein Entwurf oder storniert, deshalb geht er nicht an den Kunden. Schließe ihn in Lexware Office ab und versende ihn dort.',
   MAIL_ORDER_HIDDEN: `Shopify zeigt der App die Bestellung nicht, deshalb fehlt die E-Mail-Adresse. Versende den Beleg aus Lexware Office.`,
+  MAIL_NOT_IMPORTED: `Die Bestellung wurde importiert, ohne dass du E-Mails an deine Kunden angekreuzt hast. Soll der Kunde den Beleg doch bekommen: ${BY_HAND}.`,
   MAIL_SKIP_TAG: `Bestellung oder Kunde tragen einen Tag, den du vom Versand ausgenommen hast. Soll der Kunde den Beleg doch bekommen: ${BY_HAND}.`,
   MAIL_SKIP_SOURCE: `Die Bestellung kommt aus einem Verkaufskanal, den du vom Versand ausgenommen hast. Soll der Kunde den Beleg doch bekommen: ${BY_HAND}.`,
   MISSING_CUSTOMER_EMAIL: `Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung, dann geht der Beleg von selbst hinaus. ${BY_HAND}, wenn der Kunde ihn jetzt schon bekommen soll.`,

@@ -114,6 +114,8 @@ interface OrderCount {
 interface ImportBegunFacts extends OrderCount {
   /** Whether documents in Lexware are looked for first. */
   isSearched: boolean;
+  /** Whether the customers are mailed. */
+  isMailed: boolean;
   /** The first and the last day of what is imported. */
   firstDay: string;
   lastDay: string;

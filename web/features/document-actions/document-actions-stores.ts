@@ -9,6 +9,7 @@ export type DocumentActionsDatabase = DatabaseOf<
   | 'jobs'
   | 'mailCounts'
   | 'mails'
+  | 'orderImports'
   | 'orders'
   | 'shops'
   | 'smtpSenders'

@@ -42,6 +42,8 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
     !settingsOf(shop.settings, document.kind).mail.enabled
   )
     return;
+  const imported = await deps.database.orderImports.imported(shop.id, document.orderId);
+  if (imported?.mails === false) return noteWithheld(deps, document, 'MAIL_NOT_IMPORTED');
   if (document.mailingAt !== null)
     return afterLostHandOver(deps, task, { document, since: document.mailingAt });
   if (shop.activatedAt === null) return noteWithheld(deps, document, 'MAIL_NOT_ACTIVATED');

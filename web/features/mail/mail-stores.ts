@@ -7,6 +7,7 @@ type Used =
   | 'jobs'
   | 'mailCounts'
   | 'mails'
+  | 'orderImports'
   | 'orders'
   | 'shops'
   | 'smtpSenders'

@@ -38,6 +38,14 @@ export async function noteMail(
   });
 }
 
+/** What the merchant chose is no trouble. */
+const CHOSEN: readonly MailReason[] = [
+  'MAIL_SKIP_TAG',
+  'MAIL_SKIP_SOURCE',
+  'MAIL_NOT_FINAL',
+  'MAIL_NOT_IMPORTED',
+];
+
 /**
  * What a merchant left out is no trouble; a missing address is. It is said once, and stands on the
  * document, so that the order's next look knows what to try anew.
@@ -51,8 +59,7 @@ export async function noteNotMailed(
   if (lack !== null && lack === document.mailTrouble) return;
   if (lack !== null || lacksAddress(document))
     await stores.documents.noteAddressLack(document.shopId, document.id, lack);
-  const isWanted =
-    reason === 'MAIL_SKIP_TAG' || reason === 'MAIL_SKIP_SOURCE' || reason === 'MAIL_NOT_FINAL';
+  const isWanted = CHOSEN.includes(reason);
   return noteMail(stores, document, {
     event: 'document.not-sent',
     status: isWanted ? 'info' : 'warning',

@@ -1,4 +1,8 @@
-import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import/order-import';
+import type {
+  ImportAnswer,
+  ImportCountAnswer,
+  OrderImportProgress,
+} from '../../contract/order-import/order-import';
 import { nameOfPlanWith } from '../../contract/texts/plan-texts';
 import {
   type Days,
@@ -11,12 +15,14 @@ import {
   endOfImport,
   importPaceMs,
 } from '../../domain/order-import/import-pace';
+import { mailsPerOrder } from '../../domain/order-import/import-mails';
+import { readPercent } from '../../domain/order-import/read-percent';
 import { allowanceOf } from '../../domain/plans/allowance';
 import { currentPeriod } from '../../domain/plans/period';
 import { planLacks } from '../../ports/app-error';
 import type { ImportLine } from '../../ports/stores/orders/order-import-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { IMPORT_FEATURE, type ImportDeps, mayImport, shownFrom } from './import-day';
+import { IMPORT_FEATURE, type ImportDeps, mayImport, shownFrom } from './may-import';
 import { searchOf } from './search-answer';
 
 export interface AnswerDeps extends ImportDeps {
@@ -28,12 +34,10 @@ export interface AnswerDeps extends ImportDeps {
 export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnswer> {
   const { database, history, clock, documentsPerMinute } = deps;
   const now = clock.now().toISOString();
-  const [created, imported, line, run, search] = await Promise.all([
+  const [created, imported, underWay] = await Promise.all([
     history.storeCreatedAt(shop.domain),
     database.orderImports.days(shop.id),
-    database.orderImports.line(shop.id),
-    database.orderImports.run(shop.id),
-    searchOf(database, shop.id),
+    progressOf(deps, shop),
   ]);
   const days = importableDays(created, shop.installedAt);
   return {
@@ -42,11 +46,37 @@ export async function answerOf(deps: AnswerDeps, shop: Shop): Promise<ImportAnsw
     neededPlan: mayImport(shop) ? null : nameOfPlanWith(IMPORT_FEATURE),
     shownFrom: shownFrom(shop, days, now),
     documentsPerMinute: documentsPerMinute === 0 ? null : documentsPerMinute,
-    reading: run?.found ?? null,
-    waiting: line.waiting,
-    search,
-    endsAt: endOfImport(lineOf(line), importPaceMs(shop.settings, documentsPerMinute), now),
+    underWay,
   };
+}
+
+/** How far the import is that goes on; null where none does. Nothing is asked outside. */
+export async function progressOf(
+  { database, clock, documentsPerMinute }: Omit<AnswerDeps, 'history' | 'wakeQueue'>,
+  { id: shopId, settings }: Shop,
+): Promise<OrderImportProgress | null> {
+  const { orderImports } = database;
+  const [opened, run, line, search] = await Promise.all([
+    orderImports.opened(shopId),
+    orderImports.run(shopId),
+    orderImports.line(shopId),
+    searchOf(database, shopId),
+  ]);
+  if (!opened) return null;
+  const paceMs = importPaceMs(settings, documentsPerMinute);
+  const unread = { orders: run ? Math.max(0, run.counted - run.found) : 0 };
+  const ends = lineOf(line, { ...unread, isSearched: run?.searches ?? false });
+  const endsAt = endOfImport(ends, paceMs, clock.now().toISOString());
+  if (run) {
+    const { counted, found: done } = run;
+    const progress = readPercent({ counted, found: done }, { isEnded: false });
+    return { stage: 'reading', progress, orders: Math.max(counted, done), done, endsAt };
+  }
+  const orders = opened.orders - opened.unread;
+  const done = Math.max(0, orders - line.waiting);
+  if (search) return { ...search, orders, done, endsAt };
+  const progress = readPercent({ counted: orders, found: done }, { isEnded: false });
+  return { stage: 'making', progress, orders, done, endsAt };
 }
 
 /** What an import of these days would come to. */
@@ -70,6 +100,7 @@ export async function countOf(
   return {
     orders,
     documents: orders * documentsPerOrder(shop.settings),
+    mails: orders * mailsPerOrder(shop.settings, shop.planId),
     transfers: Math.max(0, allowanceOf(shop.planId, granted) - taken),
     endsAt: endOfImport(lineOf(line, { orders, isSearched }), paceMs, now),
   };

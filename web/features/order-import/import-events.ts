@@ -17,26 +17,23 @@ export async function logImport(
   await events.append(shopId, shopEvent({ ...line, status }));
 }
 
-interface Added {
+interface Opened {
   at: Instant;
-  orders: number;
-  /** How many there will be, where they are read later. */
-  counted?: number;
+  /** How many orders Shopify counted. */
+  counted: number;
   days: Days;
   isSearched: boolean;
-  /** The merchant goes on with what was left. */
-  isResumed?: boolean;
+  isMailed: boolean;
 }
 
 /** Orders are added to the import that is under way, or begin one. */
 export async function openImport(
   stores: StoresOf<'events' | 'orderImports'>,
   shopId: Shop['id'],
-  { at, orders, counted = orders, days, isSearched, isResumed = false }: Added,
+  { at, counted: orders, days, ...choice }: Opened,
 ): Promise<void> {
-  const isNew = await stores.orderImports.open(shopId, { at, orders });
-  const body = { orders: counted, isSearched, firstDay: days.first, lastDay: days.last };
-  if (isResumed) return logImport(stores, shopId, { at, event: 'import.resumed', body: {} });
+  const isNew = await stores.orderImports.open(shopId, { at, orders: 0 });
+  const body = { orders, ...choice, firstDay: days.first, lastDay: days.last };
   if (isNew) await logImport(stores, shopId, { at, event: 'import.begun', body });
 }
 
@@ -57,19 +54,20 @@ export async function closeImport(
 }
 
 /**
- * Forgets what waits; what is being read at the same moment is kept before, and forgotten with it.
+ * Forgets what has not begun; what is being read at the same moment is kept before, and forgotten
+ * with it. Answers how many orders had their turn, and how many have it no more.
  */
 export async function cancelImport(
   stores: StoresOf<'events' | 'orderImports'>,
   shopId: Shop['id'],
   at: Instant,
-): Promise<void> {
+): Promise<{ orders: number; left: number }> {
   const { orderImports } = stores;
   await orderImports.holdRun(shopId);
   const opened = await orderImports.opened(shopId);
-  const { waiting: left } = await orderImports.line(shopId);
-  await orderImports.giveUp(shopId);
-  if (!opened) return;
-  const body = { orders: opened.orders - opened.unread - left, left };
+  const left = await orderImports.giveUp(shopId, at);
+  if (!opened) return { orders: 0, left };
+  const body = { orders: Math.max(0, opened.orders - opened.unread - left), left };
   await logImport(stores, shopId, { at, event: 'import.cancelled', body });
+  return body;
 }

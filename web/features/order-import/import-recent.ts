@@ -12,7 +12,7 @@ import type { PlacedOrders } from '../../ports/shopify/shopify-history';
 import type { StoresOf } from '../../ports/stores/database';
 import type { RecentImport } from '../../ports/stores/orders/order-import-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import type { ImportDeps } from './import-day';
+import type { ImportDeps } from './may-import';
 import { isWhereItWas, nextOf } from './next-page';
 
 /**

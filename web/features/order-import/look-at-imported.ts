@@ -20,7 +20,7 @@ interface LookDeps {
   documentsPerMinute: number;
 }
 
-/** Looks planned at once: what is planned cannot be given up any more. */
+/** Looks planned at once. */
 const PART = 20;
 
 /**
@@ -32,7 +32,10 @@ export function lookAtImportedJob(deps: LookDeps) {
   return handle(ORDER_JOBS.lookAtImported, async ({ shopId }) => {
     const shop = await deps.database.shops.byId(shopId);
     if (!shop) return;
-    if (shop.uninstalledAt !== null) return deps.database.orderImports.giveUp(shopId);
+    if (shop.uninstalledAt !== null) {
+      await deps.database.orderImports.giveUp(shopId, deps.clock.now().toISOString());
+      return;
+    }
     const paceMs = importPaceMs(shop.settings, deps.documentsPerMinute);
     const { clock } = deps;
     await deps.database.transaction((stores) => goOn(stores, shop, { paceMs, clock }));

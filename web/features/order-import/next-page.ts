@@ -2,7 +2,7 @@ import { MOST_BY_KEY } from '../../ports/shopify/longest-list';
 import type { PlacedOrders } from '../../ports/shopify/shopify-history';
 import type { ImportRun } from '../../ports/stores/orders/order-import-store';
 
-type Place = Omit<ImportRun, 'searches'>;
+type Place = Omit<ImportRun, 'searches' | 'mails' | 'counted'>;
 
 /** Where it goes on behind this page; null at the end. */
 export function nextOf<Run extends Place>(

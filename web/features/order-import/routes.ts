@@ -2,20 +2,19 @@ import { Router } from 'express';
 import {
   ALL_DAYS,
   importAnswer,
+  importCancelledAnswer,
   importCountAnswer,
   importCountQuery,
   importedAnswer,
-  type ImportQuery,
+  importProgressAnswer,
   importQuery,
 } from '../../contract/order-import/order-import';
 import { recentImportAnswer } from '../../contract/order-import/recent-import';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import { type AnswerDeps, answerOf, countOf } from './import-answer';
-import { importAll } from './import-all';
-import { importDay } from './import-day';
+import { type AnswerDeps, answerOf, countOf, progressOf } from './import-answer';
 import { cancelImport } from './import-events';
+import { importOrders } from './import-orders';
 import { importRecent } from './import-recent';
 
 /** Orders from before the installation, as far as the merchant asks for them. */
@@ -29,32 +28,26 @@ export function orderImportRoutes(deps: AnswerDeps): Router {
       const counted = await countOf(deps, currentShop(res), { days, isSearched });
       res.json(importCountAnswer.parse(counted));
     })
+    .get('/orders/import/progress', async (_req, res) => {
+      const underWay = await progressOf(deps, currentShop(res));
+      res.json(importProgressAnswer.parse({ underWay }));
+    })
     .post('/orders/import', async (req, res) => {
-      const { date, search, resumes } = parseInput(importQuery, req.query);
+      const { date, last, search, mails } = parseInput(importQuery, req.query);
       const shop = currentShop(res);
       if (date === undefined) {
         res.json(recentImportAnswer.parse(await importRecent(deps, shop)));
         return;
       }
-      const earlier = { date, isSearched: search, isResumed: resumes === 'true' };
-      const affected = await importEarlier(deps, shop, earlier);
-      res.json(importedAnswer.parse({ affected }));
+      const days = date === ALL_DAYS ? null : { first: date, last: last ?? date };
+      const choice = { days, isSearched: search, isMailed: mails };
+      res.json(importedAnswer.parse({ affected: await importOrders(deps, shop, choice) }));
     })
     .post('/orders/import/cancel', async (_req, res) => {
-      const shop = currentShop(res);
+      const { id } = currentShop(res);
       const at = deps.clock.now().toISOString();
-      await deps.database.transaction((stores) => cancelImport(stores, shop.id, at));
-      res.json(importAnswer.parse(await answerOf(deps, shop)));
+      const { database } = deps;
+      const cancelled = await database.transaction((stores) => cancelImport(stores, id, at));
+      res.json(importCancelledAnswer.parse(cancelled));
     });
-}
-
-interface Earlier {
-  date: NonNullable<ImportQuery['date']>;
-  isSearched: boolean;
-  isResumed: boolean;
-}
-
-function importEarlier(deps: AnswerDeps, shop: Shop, { date, ...how }: Earlier): Promise<number> {
-  if (date === ALL_DAYS) return importAll(deps, shop, how);
-  return importDay(deps, shop, { day: date, ...how });
 }

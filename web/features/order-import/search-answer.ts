@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '../../contract/order-import/order-import';
+import type { OrderImportProgress } from '../../contract/order-import/order-import';
 import { progressPercent } from '../../domain/document-import/import-progress';
 import type { ShopId } from '../../domain/ids';
 import { readPercent } from '../../domain/order-import/read-percent';
@@ -8,7 +8,7 @@ import type { StoresOf } from '../../ports/stores/database';
 export async function searchOf(
   stores: StoresOf<'connections' | 'documentImports' | 'orderImports'>,
   shopId: ShopId,
-): Promise<ImportAnswer['search']> {
+): Promise<Pick<OrderImportProgress, 'stage' | 'progress'> | null> {
   const { before } = await stores.orderImports.line(shopId);
   const counted = before['take-over'] + before.search + before.searching;
   if (counted === 0) return null;

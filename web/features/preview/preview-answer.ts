@@ -47,7 +47,7 @@ const CURRENCY = 'EUR';
 type Drafted = Extract<Preview, { kind: 'drafted' }>;
 
 function draftOf(
-  { draft: { kind, totals, taxType, taxSubType }, order }: Drafted,
+  { draft: { kind, totals, taxType, taxSubType }, order, mayMail }: Drafted,
   { settings, planId }: Shop,
 ): PreviewAnswer['draft'] {
   return {
@@ -57,7 +57,7 @@ function draftOf(
     taxType,
     taxSubType,
     isFinalized: settingsOf(settings, kind).finalize,
-    isMailed: hasFeature(planId, 'emails') && willBeMailed(order, kind, settings),
+    isMailed: mayMail && hasFeature(planId, 'emails') && willBeMailed(order, kind, settings),
   };
 }
 

@@ -34,7 +34,7 @@ export interface DocumentPreviewDeps extends DraftDeps, CircumstancesDeps {
 }
 
 export type Preview = { step: DocumentStep | null } & (
-  | { kind: 'drafted'; order: Order; draft: AnyDraft; letter: Letter }
+  | { kind: 'drafted'; order: Order; draft: AnyDraft; letter: Letter; mayMail: boolean }
   | { kind: 'withheld'; reason: Reason; detail?: Detail }
 );
 
@@ -67,9 +67,10 @@ export async function previewDocument(
   const built = await draftOf(deps, step, known);
   if (built.kind === 'refuse') return { step, ...withheld(built) };
   const letter = letterOfDraft(built.draft, profile.companyName);
-  const { instructions } = circumstances;
+  const { instructions, mayMail } = circumstances;
   const decision = await asGuarded(deps.database, shop, { order, step, instructions });
-  return { step: { ...step, decision }, kind: 'drafted', order, draft: built.draft, letter };
+  const { draft } = built;
+  return { step: { ...step, decision }, kind: 'drafted', order, draft, letter, mayMail };
 }
 
 export interface KnownOfOrder {

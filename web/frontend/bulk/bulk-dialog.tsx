@@ -2,7 +2,7 @@ import { Banner, BlockStack, Button, ChoiceList, InlineStack, Modal, Text } from
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentsToMake, groupIn } from '../../contract/bulk/bulk-forecast';
+import { documentsToMake, groupIn } from '../../contract/bulk/forecast-groups';
 import { mostOf, type SelectionAction } from '../../contract/bulk/selection-action';
 import type { PrintAnswer } from '../../contract/printing/print-answer';
 import { BULK_TEXTS, FETCHING_TEXTS } from '../../contract/texts/documents/bulk-texts';
@@ -89,7 +89,9 @@ function Selected({ action, orders, isWholePage }: SelectedProps) {
 /** What would be created; what is not due only as far as it was ticked and there is any. */
 function useCreationForecast(chosen: ChosenOrders, isAsked: boolean) {
   const [ticked, onInclude] = useState<OptionalGroup[]>([]);
-  const forecast = useQuery({ ...bulkForecastQuery(chosen), enabled: isAsked });
+  // A window shows its content a moment later: what that reads may have changed by then.
+  const always = { notifyOnChangeProps: 'all' } as const;
+  const forecast = useQuery({ ...bulkForecastQuery(chosen), ...always, enabled: isAsked });
   const { data } = forecast;
   const including = ticked.filter((group) => data && groupIn(data, group));
   const hasAny = data !== undefined && documentsToMake(data, including) + data.unread > 0;

@@ -1,10 +1,14 @@
 import { BlockStack } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { FollowedImport } from '../order-import/import-card';
+import { importProgressQuery } from '../order-import/import-query';
 import { RunCard } from './run-card';
 import { runsQuery } from './runs-query';
 
 interface Props {
+  /** Shows nothing of what has ended already. */
+  isBrief?: boolean;
   /** Stands in for the screen until it is known what goes on. */
   skeleton: ReactNode;
   children: ReactNode;
@@ -14,16 +18,19 @@ interface Props {
  * What goes on for many orders or ended lately, and the screen below it, which comes where it
  * stays.
  */
-export function BelowLatestRuns({ skeleton, children }: Props) {
+export function BelowLatestRuns({ isBrief = false, skeleton, children }: Props) {
   const runs = useQuery(runsQuery);
+  const imported = useQuery(importProgressQuery);
   // A screen does not wait for what cannot be told.
-  const isUnknown = runs.isPending && runs.failureCount === 0;
+  const isUnknown = [runs, imported].some((one) => one.isPending && one.failureCount === 0);
+  if (isUnknown) return skeleton;
   return (
     <BlockStack gap="400">
+      <FollowedImport underWay={imported.data?.underWay ?? null} />
       {runs.data?.runs.map((run) => (
-        <RunCard key={run.id} run={run} />
+        <RunCard key={run.id} run={run} isBrief={isBrief} />
       ))}
-      {isUnknown ? skeleton : children}
+      {children}
     </BlockStack>
   );
 }

@@ -25,14 +25,14 @@ const { actions, outcomes, progress: inProgress, stopping } = BULK_TEXTS.de;
  * What was asked of many orders at once. What became of them is open, as high as it will be while
  * somebody watches it come.
  */
-export function RunCard({ run }: { run: BulkAnswer }) {
+export function RunCard({ run, isBrief }: { run: BulkAnswer; isBrief: boolean }) {
   const { t } = useTranslation('bulk');
   const { isDismissed, dismiss } = useDismissed(`bulk-${run.id}`);
   const [isShown, setShown] = useState(true);
   const [isFilling] = useState(!run.isEnded);
   const results = useId();
   useFreshOrders(run);
-  if (run.isEnded && isDismissed) return null;
+  if (run.isEnded && (isDismissed || (isBrief && !isFilling))) return null;
   return (
     <Card>
       <BlockStack gap="300">

@@ -1,10 +1,7 @@
 import { BlockStack, Checkbox, Text } from '@shopify/polaris';
 import type { UseQueryResult } from '@tanstack/react-query';
-import {
-  type BulkForecastAnswer,
-  documentsToMake,
-  groupIn,
-} from '../../contract/bulk/bulk-forecast';
+import type { BulkForecastAnswer } from '../../contract/bulk/bulk-forecast';
+import { documentsToMake, groupIn } from '../../contract/bulk/forecast-groups';
 import {
   BULK_FORECAST_TEXTS,
   forecastParts,

@@ -1,5 +1,6 @@
 import { BlockStack, InlineStack, Link } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { BelowLatestRuns } from '../bulk/latest-runs';
 import { ConnectionBanner } from '../connection/connection-banner';
 import { ScopeBanner } from '../connection/scope-banner';
 import { InactiveBanner } from '../creation/inactive-banner';
@@ -23,19 +24,30 @@ export function HomePage() {
         {shop && <ConnectionBanner shop={shop} />}
         {shop && <InactiveBanner shop={shop} />}
         {shop && <ScopeBanner shop={shop} />}
-        {shop ? <Figures shop={shop} /> : <FiguresSkeleton />}
-        {shop ? <DashboardCards credits={shop.plan.credits} /> : <CardSkeleton />}
-        {/* Loaded meanwhile, and shown where it stays: what comes above differs in height. */}
-        <div hidden={!shop || isPending}>
-          <BlockStack gap="400">
-            <Happenings />
-            <HintsCard />
-            <InlineStack align="center">
-              <Link url="/log">{t('wholeLog')}</Link>
-            </InlineStack>
-          </BlockStack>
-        </div>
+        <BelowLatestRuns isBrief skeleton={<HomeSkeleton />}>
+          {shop ? <Figures shop={shop} /> : <FiguresSkeleton />}
+          {shop ? <DashboardCards credits={shop.plan.credits} /> : <CardSkeleton />}
+          {/* Loaded meanwhile, and shown where it stays: what comes above differs in height. */}
+          <div hidden={!shop || isPending}>
+            <BlockStack gap="400">
+              <Happenings />
+              <HintsCard />
+              <InlineStack align="center">
+                <Link url="/log">{t('wholeLog')}</Link>
+              </InlineStack>
+            </BlockStack>
+          </div>
+        </BelowLatestRuns>
       </BlockStack>
     </Screen>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <>
+      <FiguresSkeleton />
+      <CardSkeleton />
+    </>
   );
 }

@@ -5,8 +5,8 @@ import type { ShopAnswer } from '../../contract/shop';
 import { formatLongDay } from '../formats/date';
 import { formatNumber } from '../formats/number';
 import { FigureCard } from './figure-card';
-import { type Level, remainingTransfers } from './transfers';
-import { TransfersBar } from './transfers-bar';
+import { type Level, remainingTransfers } from '../plan/transfers';
+import { TransfersBar } from '../plan/transfers-bar';
 
 const TONE: Record<Exclude<Level, 'normal'>, BadgeProps['tone']> = {
   warning: 'warning',

@@ -1,4 +1,5 @@
 import { BlockStack, Button, FormLayout, InlineStack, Text, TextField } from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportAnswer, WRONG_ORDER } from '../../contract/order-import/order-import';
 import type { Days } from '../../domain/order-import/import-days';
@@ -8,15 +9,19 @@ import { counted } from '../formats/number';
 import { DayCalendar } from '../period/day-calendar';
 import { allDays, daysLeft, problemOf } from './chosen-days';
 
-interface Props {
+interface CalendarProps {
   answer: ImportAnswer;
   chosen: Days | null;
-  isDisabled: boolean;
   onChange: (days: Days) => void;
 }
 
+interface Props extends CalendarProps {
+  /** What follows from the days, above the calendar: nobody starts without having read it. */
+  children: ReactNode;
+}
+
 /** Which days are wanted: two fields, and the same as a calendar. */
-export function ImportDaysForm({ answer, chosen, isDisabled, onChange }: Props) {
+export function ImportDaysForm({ answer, chosen, onChange, children }: Props) {
   const { t } = useTranslation('orderImport');
   const { first, last } = answer;
   const shown = { first: formatDay(first), last: formatDay(last) };
@@ -33,7 +38,6 @@ export function ImportDaysForm({ answer, chosen, isDisabled, onChange }: Props) 
             {...field}
             label={t('from')}
             value={chosen?.first ?? ''}
-            disabled={isDisabled}
             error={problem === 'first' ? t('closedDay', shown) : undefined}
             onChange={(value) => change({ first: value })}
           />
@@ -41,7 +45,6 @@ export function ImportDaysForm({ answer, chosen, isDisabled, onChange }: Props) 
             {...field}
             label={t('to')}
             value={chosen?.last ?? ''}
-            disabled={isDisabled}
             error={
               problem === 'last'
                 ? t('closedDay', shown)
@@ -54,11 +57,12 @@ export function ImportDaysForm({ answer, chosen, isDisabled, onChange }: Props) 
         </FormLayout.Group>
       </FormLayout>
       <InlineStack>
-        <Button variant="plain" disabled={isDisabled} onClick={() => onChange(allDays(answer))}>
+        <Button variant="plain" onClick={() => onChange(allDays(answer))}>
           {t('all')}
         </Button>
       </InlineStack>
-      {!isDisabled && <Calendar answer={answer} chosen={chosen} onChange={onChange} />}
+      {children}
+      <Calendar answer={answer} chosen={chosen} onChange={onChange} />
       <Text as="p" tone="subdued">
         {t('openDays', shown)} <Skipped answer={answer} chosen={problem ? null : chosen} />
       </Text>
@@ -76,7 +80,7 @@ function Skipped({ answer, chosen }: Pick<Props, 'answer' | 'chosen'>) {
   return t('imported', counted(skipped));
 }
 
-function Calendar({ answer, chosen, onChange }: Omit<Props, 'isDisabled'>) {
+function Calendar({ answer, chosen, onChange }: CalendarProps) {
   return (
     <DayCalendar
       chosen={chosen && problemOf(answer, chosen) === null ? chosen : null}

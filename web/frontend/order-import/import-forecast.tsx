@@ -1,5 +1,6 @@
 import { BlockStack, Text } from '@shopify/polaris';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import/order-import';
 import { formatMoment } from '../formats/date';
@@ -8,32 +9,35 @@ import { LoadError } from '../states/load-error';
 
 interface Props {
   answer: ImportAnswer;
-  count: UseQueryResult<ImportCountAnswer>;
+  /** Null until days are chosen that can be imported. */
+  count: UseQueryResult<ImportCountAnswer> | null;
   /** Whether documents in Lexware are looked for first, which takes time of its own. */
   isSearched: boolean;
+  mailChoice: ReactNode;
 }
 
 /** What the import would come to, what it uses and when it would be done. */
-export function ImportForecast({ answer, count, isSearched }: Props) {
+export function ImportForecast({ answer, count, isSearched, mailChoice }: Props) {
   const { t } = useTranslation('orderImport');
+  if (count === null) return <p role="status">{t('noDays')}</p>;
   if (count.isPending) return <p role="status">{t('counting')}</p>;
   if (!count.data) {
     return <LoadError query={count} />;
   }
   const { orders } = count.data;
+  if (orders === 0) return <p role="status">{t('none')}</p>;
   return (
-    <div role="status">
-      {orders === 0 ? (
-        <Text as="p">{t('none')}</Text>
-      ) : (
+    <BlockStack gap="300">
+      <div role="status">
         <BlockStack gap="100">
           <Text as="p" fontWeight="semibold">
             {t('found', counted(orders))}
           </Text>
           <Costs answer={answer} forecast={count.data} isSearched={isSearched} />
         </BlockStack>
-      )}
-    </div>
+      </div>
+      {mailChoice}
+    </BlockStack>
   );
 }
 

@@ -1,20 +1,27 @@
-import { queryOptions } from '@tanstack/react-query';
-import { importAnswer, importCountAnswer } from '../../contract/order-import/order-import';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  importAnswer,
+  importCountAnswer,
+  importProgressAnswer,
+} from '../../contract/order-import/order-import';
 import type { Days } from '../../domain/order-import/import-days';
 import { request } from '../api/api';
 
 /** Of all that is asked about imports. */
 export const IMPORT_KEY = ['order-import'];
-/** While orders have their turn, how far they are moves on its own. */
-const FOLLOWED_MS = 10_000;
+const FOLLOWED_MS = 3_000;
 
 export const importStateQuery = queryOptions({
   queryKey: [...IMPORT_KEY, 'days'],
   queryFn: ({ signal }) => request('/api/orders/import', { answer: importAnswer, signal }),
-  refetchInterval: ({ state }) =>
-    state.data?.endsAt || state.data?.search || typeof state.data?.reading === 'number'
-      ? FOLLOWED_MS
-      : false,
+});
+
+/** How far the import is that goes on; looked at until it has ended. */
+export const importProgressQuery = queryOptions({
+  queryKey: [...IMPORT_KEY, 'progress'],
+  queryFn: ({ signal }) =>
+    request('/api/orders/import/progress', { answer: importProgressAnswer, signal }),
+  refetchInterval: ({ state }) => (state.data?.underWay ? FOLLOWED_MS : false),
 });
 
 export function importForecastQuery(
@@ -29,5 +36,6 @@ export function importForecastQuery(
         answer: importCountAnswer,
         signal,
       }),
+    placeholderData: keepPreviousData,
   });
 }

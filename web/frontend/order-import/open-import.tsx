@@ -1,22 +1,20 @@
-import { BlockStack, Modal, ProgressBar } from '@shopify/polaris';
+import { BlockStack, Modal } from '@shopify/polaris';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportAnswer } from '../../contract/order-import/order-import';
-import type { Day, Days } from '../../domain/order-import/import-days';
-import { formatNumber } from '../formats/number';
+import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import/order-import';
+import type { Days } from '../../domain/order-import/import-days';
 import { NotIncluded } from '../plan/not-included';
-import { useShop } from '../shell/shop-query';
 import { useFocusBack } from '../shell/use-focus-back';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
-import { allDays, daysLeft, problemOf } from './chosen-days';
+import { daysLeft, problemOf } from './chosen-days';
 import { ImportDaysForm } from './import-days-form';
 import { ImportForecast } from './import-forecast';
-import { Failed, HiddenDays, UnderWay, Unfinished } from './import-notes';
+import { BeingRead, HiddenDays, NotBegun } from './import-notes';
 import { importForecastQuery, importStateQuery } from './import-query';
+import { MailChoice } from './mail-choice';
 import { SearchChoice } from './search-choice';
-import { unfinishedImport } from './unfinished';
 import { useImporting } from './use-importing';
 import './i18n/texts';
 
@@ -24,39 +22,33 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which days are imported, what they come to, and how far it is. */
+/** Which days are imported, and what they come to; how far it is then says the card behind. */
 export default function OpenImport({ onClose }: Props) {
   const { t } = useTranslation('orderImport');
   useFocusBack();
-  const answer = useQuery(importStateQuery);
+  const answer = useQuery({ ...importStateQuery, ...READ_LATE });
   const choice = useChoice(answer.data);
-  const importing = useImporting();
-  const { chosen, days, isReady, isLeft, isAll, isSearched, shopKey } = choice;
-  const wanted = { shopKey, days, isAll, isSearched, isLeft };
-  const { isRunning } = importing;
+  const importing = useImporting(onClose);
+  const { chosen, count, isReady, isSearched, isMailed } = choice;
   const start = {
-    content: t(isLeft ? 'resume' : 'start'),
-    disabled: !isReady,
-    loading: isRunning,
-    onAction: () => chosen && void importing.start({ ...wanted, range: chosen }),
+    content: t('start'),
+    disabled: !isReady || !count.data || count.data.orders === 0,
+    loading: importing.isPending,
+    onAction: () => chosen && importing.start({ ...chosen, isSearched, isMailed }),
   };
-  const stop = { content: t('stop'), onAction: importing.stop };
-  const leave = { content: t('cancel'), onAction: onClose };
   return (
     <Modal
       open
       onClose={onClose}
       title={t('title')}
       primaryAction={start}
-      secondaryActions={[isRunning ? stop : leave]}
+      secondaryActions={[{ content: t('cancel'), onAction: onClose }]}
     >
       {answer.data ? (
         <Modal.Section>
           <BlockStack gap="400">
-            <UnderWay answer={answer.data} isRunning={isRunning} />
-            {importing.error !== null && <Failed error={importing.error} />}
-            <Wanted answer={answer.data} choice={choice} isRunning={isRunning} />
-            {importing.progress && <Progress {...importing.progress} />}
+            {importing.error !== null && <NotBegun error={importing.error} />}
+            <Wanted answer={answer.data} choice={choice} />
           </BlockStack>
         </Modal.Section>
       ) : (
@@ -66,79 +58,78 @@ export default function OpenImport({ onClose }: Props) {
   );
 }
 
-/** What is chosen: what was left the last time until the merchant chooses something else. */
+/** What is chosen, and what that comes to. */
 function useChoice(answer: ImportAnswer | undefined) {
-  const { data: shop } = useShop();
-  const shopKey = shop?.key ?? '';
-  const left = useMemo(() => unfinishedImport(shopKey), [shopKey]);
-  const [picked, choose] = useState<Days | null>(null);
+  const [chosen, choose] = useState<Days | null>(null);
   const [isSearched, wantSearch] = useState(true);
-  const chosen = picked ?? left;
-  const days = answer && chosen ? wantedDays(answer, chosen) : [];
-  const standing = answer ? standingOf(answer, chosen, days) : NOT_KNOWN;
-  const isLeft = picked === null && days.length > 0 && !standing.isBeingRead;
-  return { shopKey, chosen, choose, days, ...standing, isLeft, isSearched, wantSearch };
+  const [isTicked, wantMails] = useState(false);
+  const standing = standingOf(answer, chosen);
+  const count = useQuery({
+    ...importForecastQuery(chosen ?? NO_DAYS, { isSearched }),
+    ...READ_LATE,
+    enabled: standing.isReady,
+  });
+  const isMailed = isTicked && isMailing(count);
+  return { chosen, choose, ...standing, count, isSearched, wantSearch, isMailed, wantMails };
 }
 
-const NOT_KNOWN = { isAll: false, isHidden: false, isBeingRead: false, isReady: false };
+/** A window shows its content a moment later: what that reads may have changed by then. */
+const READ_LATE = { notifyOnChangeProps: 'all' } as const;
 
-function standingOf(answer: ImportAnswer, chosen: Days | null, days: readonly Day[]) {
-  const isAll = isEverything(answer, chosen);
+const NO_DAYS: Days = { first: '', last: '' };
+
+/** A tick counts as long as there is something to tick. */
+function isMailing({ data }: UseQueryResult<ImportCountAnswer>): boolean {
+  return data !== undefined && data.mails > 0;
+}
+
+function standingOf(answer: ImportAnswer | undefined, chosen: Days | null) {
+  if (!answer || !chosen || problemOf(answer, chosen) !== null) return NOT_CHOSEN;
+  const days = daysLeft(chosen, answer.importedDays);
   const isHidden = days.some((day) => day < answer.shownFrom);
-  const isBeingRead = isAll && answer.reading !== null;
   const isOpen = answer.neededPlan === null && days.length > 0;
-  return { isAll, isHidden, isBeingRead, isReady: isOpen && !isHidden && !isBeingRead };
+  return { isHidden, isReady: isOpen && !isHidden && !isBeingRead(answer) };
 }
 
-function isEverything(answer: ImportAnswer, chosen: Days | null): boolean {
-  const { first, last } = allDays(answer);
-  return chosen?.first === first && chosen.last === last;
-}
+const NOT_CHOSEN = { isHidden: false, isReady: false };
 
-function wantedDays(answer: ImportAnswer, chosen: Days): Day[] {
-  return problemOf(answer, chosen) === null ? daysLeft(chosen, answer.importedDays) : [];
+function isBeingRead({ underWay }: ImportAnswer): boolean {
+  return underWay?.stage === 'reading';
 }
 
 interface WantedProps {
   answer: ImportAnswer;
   choice: ReturnType<typeof useChoice>;
-  isRunning: boolean;
 }
 
 /** The days, and what follows from them. */
-function Wanted({ answer, choice, isRunning }: WantedProps) {
+function Wanted({ answer, choice }: WantedProps) {
   const { t } = useTranslation('orderImport');
-  const { chosen, choose, days, isReady, isHidden, isLeft, isSearched } = choice;
-  const isAsked = isReady && !isRunning;
-  const count = useQuery({
-    ...importForecastQuery(chosen ?? answer, { isSearched }),
-    enabled: isAsked,
-  });
+  const { chosen, choose, count, isReady, isHidden, isSearched, isMailed } = choice;
   if (answer.neededPlan !== null)
     return <NotIncluded>{t('notIncluded', { plan: answer.neededPlan })}</NotIncluded>;
   return (
     <>
-      {isLeft && !isRunning && chosen && <Unfinished days={chosen} missing={days.length} />}
-      <ImportDaysForm answer={answer} chosen={chosen} isDisabled={isRunning} onChange={choose} />
-      <SearchChoice isSearched={isSearched} isDisabled={isRunning} onChange={choice.wantSearch} />
-      {answer.first < answer.shownFrom && !isRunning && (
+      {isBeingRead(answer) && <BeingRead />}
+      <ImportDaysForm answer={answer} chosen={chosen} onChange={choose}>
+        <ImportForecast
+          answer={answer}
+          count={isReady ? count : null}
+          isSearched={isSearched}
+          mailChoice={
+            <MailChoice
+              mails={count.data?.mails ?? 0}
+              isMailed={isMailed}
+              onChange={choice.wantMails}
+            />
+          }
+        />
+      </ImportDaysForm>
+      {answer.first < answer.shownFrom && (
         <HiddenDays shownFrom={answer.shownFrom} areChosen={isHidden} />
       )}
-      {isAsked && <ImportForecast answer={answer} count={count} isSearched={isSearched} />}
+      <SearchChoice isSearched={isSearched} onChange={choice.wantSearch} />
     </>
-  );
-}
-
-function Progress({ done, all }: { done: number; all: number }) {
-  const { t } = useTranslation('orderImport');
-  const said = t('progress', { done: formatNumber(done + 1), all: formatNumber(all) });
-  return (
-    <BlockStack gap="200">
-      <ProgressBar progress={(done / all) * 100} size="small" ariaLabelledBy="import-progress" />
-      <p id="import-progress" role="status">
-        {said}
-      </p>
-    </BlockStack>
   );
 }
 

@@ -1,21 +1,31 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { entered } from '../../contract/testing/limits/dialog-limits';
-import { chooseDays, dialog, END, importing, start } from '../testing/an-import';
+import { aCount, chooseDays, dialog, END, importing, start } from '../testing/an-import';
 import { aRefusal, json, silence } from '../testing/fake-server';
 import { isDisabled } from '../testing/is-disabled';
 import { renderApp } from '../testing/render-app';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => void jest.useRealTimers());
 
-it('imports the chosen days one after the other, after saying what they come to', async () => {
+/** What was asked for, by the query of the request. */
+const wishes = (server: ReturnType<typeof importing>) =>
+  server.callsOf('POST /api/orders/import').map(({ query }) => Object.fromEntries(query));
+
+/** The button once it is counted what the import comes to. */
+async function ready() {
+  const button = await start();
+  await waitFor(() => expect(isDisabled(button)).toBe(false));
+  return button;
+}
+
+it('has the chosen days imported after saying what they come to, and says that it has begun', async () => {
   const server = importing({ importedDays: ['2026-03-02'] });
   const { user, toasts } = renderApp('/orders');
   await user.click(await screen.findByRole('button', { name: 'Bestellungen importieren' }));
   expect(isDisabled(await start())).toBe(true);
   await chooseDays('2026-03-01', '2026-03-03');
   const open = await dialog();
-  expect(await open.findByText('12 Bestellungen')).toBeTruthy();
+  const forecast = await open.findByText('12 Bestellungen');
   expect(
     open.getByText(
       /höchstens 12 Rechnungen und Lieferscheine; Gutschriften .* kommen dazu.*90 hast/,
@@ -27,14 +37,30 @@ it('imports the chosen days one after the other, after saying what they come to'
     ),
   ).toBeTruthy();
   expect(open.getByText(/Ein Tag davon ist schon importiert/)).toBeTruthy();
-  await user.click(await start());
-
-  await waitFor(() =>
-    expect(toasts).toEqual([{ text: '8 Bestellung(en) importiert', isError: false }]),
+  const isBefore = forecast.compareDocumentPosition(
+    open.getByRole('button', { name: /März 2 2026/ }),
   );
-  const days = server.callsOf('POST /api/orders/import').map(({ query }) => query.get('date'));
-  expect(days).toEqual(['2026-03-01', '2026-03-03']);
-  expect(await open.findByText(/Diese Tage sind schon importiert/)).toBeTruthy();
+  expect(isBefore).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(await ready());
+  await waitFor(() => expect(toasts).toEqual([{ text: 'Import begonnen', isError: false }]));
+  expect(wishes(server)).toEqual([
+    { date: '2026-03-01', last: '2026-03-03', search: 'true', mails: 'false' },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('mails the customers only where that is ticked, and says how many mails that are', async () => {
+  const server = importing();
+  server.on('GET /api/orders/import/count', () => json(aCount({ mails: 312 })));
+  const { user } = renderApp('/orders?import');
+  await chooseDays('2026-03-01', '2026-03-03');
+  const label = 'Kunden per E-Mail schicken (höchstens 312 Mails)';
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: label });
+  expect(tick.checked).toBe(false);
+  expect(screen.getByText(/bekommt keiner dieser Kunden eine E-Mail/)).toBeTruthy();
+  await user.click(tick);
+  await user.click(await ready());
+  await waitFor(() => expect(wishes(server)).toMatchObject([{ mails: 'true' }]));
 });
 
 it('chooses a span of days in the calendar', async () => {
@@ -45,59 +71,35 @@ it('chooses a span of days in the calendar', async () => {
   await user.click(open.getByRole('button', { name: /März 4 2026/ }));
   expect(open.getByLabelText<HTMLInputElement>('Von').value).toBe('2026-03-02');
   expect(open.getByLabelText<HTMLInputElement>('Bis').value).toBe('2026-03-04');
-  expect(isDisabled(await start())).toBe(false);
+  await ready();
 });
 
-it('stops between two days, and offers to go on where it was left', async () => {
+it('asks once more where no answer came, and once for a double click', async () => {
   const server = importing();
-  server.on('POST /api/orders/import', silence);
-  const { user } = renderApp('/orders?import');
-  await chooseDays('2026-03-01', '2026-03-03');
-  await user.click(await start());
-  expect(await screen.findByText('Tag 1 von 3')).toBeTruthy();
-  expect(screen.getByRole('progressbar')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Anhalten' }));
-  document.body.replaceChildren();
-
-  const resumed = importing({ importedDays: ['2026-03-01'] });
-  const again = renderApp('/orders?import');
-  expect(await screen.findByText(/01.03.2026 bis zum 03.03.2026 fehlen noch 2 Tage/)).toBeTruthy();
-  await again.user.click(screen.getByRole('button', { name: 'Import fortsetzen' }));
-  await waitFor(() => expect(again.toasts).toHaveLength(1));
-  expect(localStorage).toHaveLength(0);
-  const calls = resumed.callsOf('POST /api/orders/import');
-  expect(calls.map(({ query }) => query.get('resumes'))).toEqual(['true', 'false']);
-});
-
-const AWAY = () => aRefusal(503, 'SHOPIFY_UNAVAILABLE', 'Shopify ist gerade nicht erreichbar.');
-
-it('goes on after a moment in which a day could not be imported', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  const server = importing();
-  const days = jest.fn(AWAY);
-  server.on('POST /api/orders/import', () => days());
+  let asked = 0;
+  server.on('POST /api/orders/import', () => {
+    asked += 1;
+    return asked === 1 ? Promise.reject(new Error('cut')) : json({ affected: 4 });
+  });
   const { toasts } = renderApp('/orders?import');
-  await chooseDays('2026-03-01', '2026-03-02');
-  fireEvent.click(await start());
-  expect(await screen.findByText('Tag 1 von 2')).toBeTruthy();
-  days.mockImplementation(() => json({ affected: 4 }));
-  await act(() => jest.advanceTimersByTimeAsync(5_500));
-  await waitFor(() => expect(toasts).toMatchObject([{ text: '8 Bestellung(en) importiert' }]));
-  expect(days).toHaveBeenCalledTimes(3);
-  expect(screen.queryByText('Der Import wurde nicht fertig')).toBeNull();
+  await chooseDays('2026-03-01', '2026-03-01');
+  const button = await ready();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(asked).toBe(2);
 });
 
-it('says why a day could not be imported for half a minute, and keeps what was', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  importing().on('POST /api/orders/import', AWAY);
-  renderApp('/orders?import');
+it('says why an import did not begin', async () => {
+  importing().on('POST /api/orders/import', () =>
+    aRefusal(409, 'IMPORT_BUSY', 'Gerade werden schon Bestellungen gelesen.'),
+  );
+  const { user, toasts } = renderApp('/orders?import');
   await chooseDays('2026-03-01', '2026-03-01');
-  fireEvent.click(await start());
-  await act(() => jest.advanceTimersByTimeAsync(25_000));
-  expect(screen.queryByText('Der Import wurde nicht fertig')).toBeNull();
-  await act(() => jest.advanceTimersByTimeAsync(10_000));
-  expect(await screen.findByText('Der Import wurde nicht fertig')).toBeTruthy();
-  expect(screen.getByText('Shopify ist gerade nicht erreichbar.')).toBeTruthy();
+  await user.click(await ready());
+  expect(await screen.findByText('Der Import hat nicht begonnen')).toBeTruthy();
+  expect(screen.getByText('Gerade werden schon Bestellungen gelesen.')).toBeTruthy();
+  expect(toasts).toEqual([]);
 });
 
 it('asks for the permission that older days need', async () => {
@@ -123,7 +125,7 @@ it('refuses days that are not open, and an end before the beginning', async () =
     expect(isDisabled(await start())).toBe(true);
     await chooseDays('2026-03-02', String(good));
     expect(screen.queryByText(message)).toBeNull();
-    expect(isDisabled(await start())).toBe(false);
+    await ready();
   }
 });
 
@@ -131,7 +133,7 @@ it('says so where there is nothing to import, or where transfers do not suffice'
   const server = importing();
   const counted = (over: object) =>
     server.on('GET /api/orders/import/count', () =>
-      json({ orders: 0, documents: 0, transfers: 5, endsAt: null, ...over }),
+      json(aCount({ orders: 0, documents: 0, transfers: 5, endsAt: null, ...over })),
     );
   counted({});
   renderApp('/orders?import');
@@ -171,23 +173,16 @@ it('names no earlier days where Shopify shows all of them', async () => {
 
 it('looks for documents that exist first, unless the merchant wants none looked for', async () => {
   const server = importing();
-  const { user, toasts } = renderApp('/orders?import');
+  const { user } = renderApp('/orders?import');
   await chooseDays('2026-03-01', '2026-03-01');
   expect(await screen.findByText(/entsteht eine zweite Rechnung/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Erst in Lexware/ }).checked).toBe(
     true,
   );
-  await user.click(await start());
-  await waitFor(() => expect(toasts).toHaveLength(1));
-  await chooseDays('2026-03-02', '2026-03-02');
   await user.click(screen.getByRole('radio', { name: /Ohne Suche/ }));
   expect(await screen.findByText(/fertig: 10.03.2026, 11:00\./)).toBeTruthy();
-  await user.click(await start());
-  await waitFor(() => expect(toasts).toHaveLength(2));
-  const searched = server
-    .callsOf('POST /api/orders/import')
-    .map(({ query }) => query.get('search'));
-  expect(searched).toEqual(['true', 'false']);
+  await user.click(await ready());
+  await waitFor(() => expect(wishes(server)).toMatchObject([{ search: 'false' }]));
 });
 
 it('is locked on the free plan, and names the plan that includes it', async () => {
@@ -199,13 +194,16 @@ it('is locked on the free plan, and names the plan that includes it', async () =
   expect(isDisabled(await start())).toBe(true);
 });
 
-it('says that it is loading, and what could not be loaded', async () => {
-  const server = importing();
-  server.on('GET /api/orders/import', silence);
+it('says that it is loading', async () => {
+  importing().on('GET /api/orders/import', silence);
   renderApp('/orders?import');
   expect(await (await dialog()).findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
-  document.body.replaceChildren();
-  server.on('GET /api/orders/import', () => aRefusal(400, 'INVALID_REQUEST', 'Das ging nicht.'));
+});
+
+it('says what could not be loaded', async () => {
+  importing().on('GET /api/orders/import', () =>
+    aRefusal(400, 'INVALID_REQUEST', 'Das ging nicht.'),
+  );
   renderApp('/orders?import');
-  expect(await screen.findByText('Das ging nicht.')).toBeTruthy();
+  expect(await (await dialog()).findByText('Das ging nicht.')).toBeTruthy();
 });

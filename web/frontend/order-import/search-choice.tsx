@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   isSearched: boolean;
-  isDisabled: boolean;
   onChange: (isSearched: boolean) => void;
 }
 
 /** Whether documents that exist in Lexware are looked for first; each choice says what follows. */
-export function SearchChoice({ isSearched, isDisabled, onChange }: Props) {
+export function SearchChoice({ isSearched, onChange }: Props) {
   const { t } = useTranslation('orderImport');
   return (
     <ChoiceList
       title={t('search.title')}
-      disabled={isDisabled}
       selected={[isSearched ? 'search' : 'straight']}
       onChange={([choice]) => onChange(choice === 'search')}
       choices={[

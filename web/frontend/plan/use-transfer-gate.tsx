@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ShopAnswer } from '../../contract/shop';
 import { formatLongDay } from '../formats/date';
-import { remainingTransfers } from '../home/transfers';
+import { remainingTransfers } from './transfers';
 import { useShop } from '../shell/shop-query';
 import { useFocusBack } from '../shell/use-focus-back';
 import './i18n/texts';

@@ -1,5 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { ImportAnswer } from '../../contract/order-import/order-import';
+import type {
+  ImportAnswer,
+  ImportCountAnswer,
+  OrderImportProgress,
+} from '../../contract/order-import/order-import';
 import { aPage, aShop } from './builders';
 import { fakeServer, json } from './fake-server';
 
@@ -13,27 +17,30 @@ export function anImport(over: Partial<ImportAnswer> = {}): ImportAnswer {
     neededPlan: null,
     shownFrom: '2026-01-11',
     documentsPerMinute: 20,
-    reading: null,
-    waiting: 0,
-    search: null,
-    endsAt: null,
+    underWay: null,
     ...over,
   };
 }
 
-/** A server that knows which days were imported. */
+export function aProgress(over: Partial<OrderImportProgress> = {}): OrderImportProgress {
+  return { stage: 'making', progress: 25, orders: 1_200, done: 300, endsAt: END, ...over };
+}
+
+export function aCount(over: Partial<ImportCountAnswer> = {}): ImportCountAnswer {
+  return { orders: 12, documents: 12, mails: 0, transfers: 90, endsAt: END, ...over };
+}
+
+/** A shop whose orders can be imported, and what goes on there. */
 export function importing(over: Partial<ImportAnswer> = {}) {
-  const importedDays = [...(over.importedDays ?? [])];
+  const answer = anImport(over);
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
     'GET /api/orders': () => json(aPage([])),
-    'GET /api/orders/import': () => json(anImport({ ...over, importedDays: [...importedDays] })),
-    'GET /api/orders/import/count': () =>
-      json({ orders: 12, documents: 12, transfers: 90, endsAt: END }),
-    'POST /api/orders/import': ({ query }) => {
-      importedDays.push(query.get('date') ?? '');
-      return json({ affected: 4 });
-    },
+    'GET /api/bulk': () => json({ runs: [] }),
+    'GET /api/orders/import': () => json(answer),
+    'GET /api/orders/import/progress': () => json({ underWay: answer.underWay }),
+    'GET /api/orders/import/count': () => json(aCount()),
+    'POST /api/orders/import': () => json({ affected: 4 }),
   });
 }
 

@@ -70,7 +70,7 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
   { method: 'get', path: '/export', burst: 6, perMinute: 6 },
   { method: 'get', path: '/export/count', burst: 30, perMinute: 30 },
   { method: 'get', path: '/orders/import/count', burst: 30, perMinute: 30 },
-  { method: 'post', path: '/orders/import', burst: 120, perMinute: 120 },
+  { method: 'post', path: '/orders/import', burst: 30, perMinute: 60 },
   { method: 'post', path: '/failures/retry', burst: 6, perMinute: 3 },
   { method: 'post', path: '/failures/:id/retry', burst: 30, perMinute: 30 },
 ];

@@ -36,18 +36,22 @@ export function PreviewStep({ order, shown, go, kind, cause }: Props) {
       () => void shown.refresh(),
     );
   const { state } = preview;
-  const document = state.kind === 'ready' ? state.value.document : null;
-  const isRunning = request.kind === 'running';
+  const value = state.kind === 'ready' ? state.value : null;
+  const isTaxChosen = hasTaxChoice(value, kind);
+  const chooseTax = () => go({ at: 'tax' });
   return (
     <Frame
       title={translate('preview.title', { name: words.kind(kind) })}
       isLoading={state.kind === 'loading'}
       onBack={() => go({ at: 'overview' })}
       primary={
-        document?.decision.canCreate ? (
-          <Button variant="primary" disabled={isRunning} onPress={() => create(document)}>
-            {translate(isRunning ? 'preview.creating' : 'preview.create')}
-          </Button>
+        value ? (
+          <Primary
+            preview={value}
+            isRunning={request.kind === 'running'}
+            onCreate={create}
+            onChooseTax={isTaxChosen ? chooseTax : null}
+          />
         ) : undefined
       }
     >
@@ -56,10 +60,43 @@ export function PreviewStep({ order, shown, go, kind, cause }: Props) {
         title={translate('preview.createFailed')}
         unheard={translate('unheard.create')}
       />
-      <WhenLoaded asked={preview}>{(value) => <Previewed preview={value} />}</WhenLoaded>
-      {document && kind === 'invoice' && mayChooseTax(document.decision) && (
-        <Button onPress={() => go({ at: 'tax' })}>{translate('tax.open')}</Button>
-      )}
+      <WhenLoaded asked={preview}>
+        {(shownPreview) => <Previewed preview={shownPreview} />}
+      </WhenLoaded>
+      {isTaxChosen && value?.draft && <Button onPress={chooseTax}>{translate('tax.open')}</Button>}
     </Frame>
+  );
+}
+
+function hasTaxChoice(preview: PreviewLinkAnswer | null, kind: DocumentKind): boolean {
+  const decision = preview?.document?.decision;
+  return kind === 'invoice' && decision !== undefined && mayChooseTax(decision);
+}
+
+interface PrimaryProps {
+  preview: PreviewLinkAnswer;
+  isRunning: boolean;
+  onCreate: (document: NonNullable<PreviewLinkAnswer['document']>) => void;
+  /** Null where there is nothing to choose. */
+  onChooseTax: (() => void) | null;
+}
+
+/** What cannot be drawn would be refused for the same reason: then the choice goes first. */
+function Primary({ preview: { document, draft }, isRunning, ...on }: PrimaryProps) {
+  const { translate } = useWords();
+  const { onCreate, onChooseTax } = on;
+  if (draft === null)
+    return (
+      onChooseTax && (
+        <Button variant="primary" onPress={onChooseTax}>
+          {translate('tax.open')}
+        </Button>
+      )
+    );
+  if (!document?.decision.canCreate) return null;
+  return (
+    <Button variant="primary" disabled={isRunning} onPress={() => onCreate(document)}>
+      {translate(isRunning ? 'preview.creating' : 'preview.create')}
+    </Button>
   );
 }

@@ -71,6 +71,7 @@ import { addMeteredSince } from './0070-add-metered-since';
 import { addOpenPayments } from './0071-add-open-payments';
 import { renameWhatIsNoticed } from './0072-rename-what-is-noticed';
 import { addActivatedAt } from './0073-add-activated-at';
+import { addImportMails } from './0075-add-import-mails';
 import { addBulkIncluding } from './0076-add-bulk-including';
 import { markHiddenOrdersAsOpen } from './0083-mark-hidden-orders-as-open';
 import type { Migration } from './migration';
@@ -150,6 +151,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addOpenPayments,
   renameWhatIsNoticed,
   addActivatedAt,
+  addImportMails,
   addBulkIncluding,
   markHiddenOrdersAsOpen,
 ];

@@ -1,6 +1,6 @@
 import { Op, type WhereOptions } from 'sequelize';
 import type { ImportStep } from '../../../domain/order-import/import-step';
-import type { ShopId } from '../../../domain/ids';
+import type { Instant, ShopId } from '../../../domain/ids';
 import type {
   ImportLine,
   KeptOrder,
@@ -12,11 +12,11 @@ import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { chunks } from '../sql/sql-text';
 import { importedDays, importedOrders, importRuns, orderImports } from './models';
-import { BEGIN_SEARCH, TAKE_OVER_AGAIN } from './statements';
+import { BEGIN_SEARCH, TAKE_OVER_AGAIN, UNPLAN } from './statements';
 
 type LinePart = Pick<
   OrderImportStore,
-  | 'stepOf'
+  | 'imported'
   | 'keepOrders'
   | 'line'
   | 'next'
@@ -32,10 +32,10 @@ export function importLineOf(sql: Sql): LinePart {
   const model = sql.model(importedOrders);
   const { transaction } = sql;
   return {
-    async stepOf(shopId, orderId) {
+    async imported(shopId, orderId) {
       const where = { shop_id: shopId, order_id: orderId };
       const row = await model.findOne({ where, raw: true, transaction });
-      return row?.step ?? null;
+      return row && { step: row.step, mails: row.mails === 1 };
     },
 
     keepOrders: (shopId, orders) => keepOrders(sql, shopId, orders),
@@ -74,7 +74,7 @@ export function importLineOf(sql: Sql): LinePart {
       return sql.atomic((inside) => forget(inside, shopId, where));
     },
 
-    giveUp: (shopId) => sql.atomic((inside) => giveUp(inside, shopId)),
+    giveUp: (shopId, at) => sql.atomic((inside) => giveUp(inside, shopId, at)),
   };
 }
 
@@ -90,13 +90,14 @@ async function moveSearched(
 async function keepOrders(sql: Sql, shopId: ShopId, orders: readonly KeptOrder[]): Promise<number> {
   let added = 0;
   for (const some of chunks(orders)) {
-    const rows = some.map(({ orderId, orderedAt, day, step }) => ({
+    const rows = some.map(({ orderId, orderedAt, day, step, mails }) => ({
       shop_id: shopId,
       order_id: orderId,
       day,
       ordered_at: toInstant(orderedAt),
       fixed_until: null,
       step,
+      mails: mails ? 1 : 0,
     }));
     added += await insertInto(sql, { into: importedOrders, rows, unique: ['shop_id', 'order_id'] });
   }
@@ -125,13 +126,14 @@ function waitingOf(shopId: ShopId): WhereOptions {
   return { shop_id: shopId, [Op.or]: [{ fixed_until: null }, { step: { [Op.ne]: 'make' } }] };
 }
 
-async function giveUp(sql: Sql, shopId: ShopId): Promise<void> {
+async function giveUp(sql: Sql, shopId: ShopId, at: Instant): Promise<number> {
   const runs = sql.model(importRuns);
   const underWay = sql.model(orderImports);
   const all = { shop_id: shopId };
   await sql.change((inside) => runs.destroy({ ...inside, where: all }));
   await sql.change((inside) => underWay.destroy({ ...inside, where: all }));
-  await forget(sql, shopId, waitingOf(shopId));
+  await sql.write(UNPLAN, [shopId, toInstant(at), shopId]);
+  return forget(sql, shopId, waitingOf(shopId));
 }
 
 /** With their days, which can be imported anew then; answers how many orders they were. */

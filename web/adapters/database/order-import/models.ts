@@ -16,7 +16,7 @@ export const importedDays = table(
 
 export const importedOrders = table(
   'imported_orders',
-  ({ instant, key, number }) => ({
+  ({ flag, instant, key, number }) => ({
     shop_id: number<ShopId>(),
     order_id: key<OrderId>(20),
     day: key(10),
@@ -24,6 +24,8 @@ export const importedOrders = table(
     /** When the looks planned together with this one are over; null while none is planned. */
     fixed_until: optional(instant()),
     step: { ...key<ImportStep>(16), defaultValue: 'make' },
+    /** Whether its documents may be mailed without anybody asking. */
+    mails: { ...flag(), defaultValue: 1 },
   }),
   {
     primary: ['shop_id', 'order_id'],
@@ -52,6 +54,10 @@ export const importRuns = table(
     paged: number(),
     /** Whether documents in Lexware are looked for first. */
     searches: { ...flag(), defaultValue: 0 },
+    /** As `mails` of the orders that it keeps. */
+    mails: { ...flag(), defaultValue: 1 },
+    /** So many orders Shopify counted at the beginning. */
+    counted: { ...number(), defaultValue: 0 },
   }),
   { primary: ['shop_id'] },
 );

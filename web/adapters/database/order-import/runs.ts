@@ -74,11 +74,16 @@ async function ordersOfDays(sql: Sql, shopId: ShopId): Promise<Map<string, numbe
 }
 
 function toRow(shopId: ShopId, run: ImportRun): RowOf<typeof importRuns> {
-  return { ...placeRow(shopId, run), searches: run.searches ? 1 : 0 };
+  return {
+    ...placeRow(shopId, run),
+    searches: run.searches ? 1 : 0,
+    mails: run.mails ? 1 : 0,
+    counted: run.counted,
+  };
 }
 
-type Place = Omit<ImportRun, 'searches'>;
-type PlaceRow = Omit<RowOf<typeof importRuns>, 'searches'>;
+type Place = Omit<ImportRun, 'searches' | 'mails' | 'counted'>;
+type PlaceRow = Omit<RowOf<typeof importRuns>, 'searches' | 'mails' | 'counted'>;
 
 function placeRow(shopId: ShopId, run: Place): PlaceRow {
   return {
@@ -93,7 +98,8 @@ function placeRow(shopId: ShopId, run: Place): PlaceRow {
 }
 
 function toRun(row: RowOf<typeof importRuns>): ImportRun {
-  return { ...placeOf(row), searches: row.searches === 1 };
+  const { counted } = row;
+  return { ...placeOf(row), searches: row.searches === 1, mails: row.mails === 1, counted };
 }
 
 function placeOf(row: PlaceRow): Place {

@@ -1,6 +1,7 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import {
+  aClaim,
   aSeenOrder,
   installShop,
   moment,
@@ -20,6 +21,8 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
   };
   const imports = () => database.orderImports;
   const next = (limit: number) => imports().next(shop.id, { step: 'make', limit });
+  const stepOf = async ({ id }: Pick<Shop, 'id'>, number: number) =>
+    (await imports().imported(id, orderId(number)))?.step ?? null;
   const before = { 'take-over': 0, search: 0, searching: 0 };
   async function importDay(
     day: string,
@@ -28,7 +31,7 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
   ): Promise<void> {
     await imports().keepOrders(
       shop.id,
-      orders.map((order) => ({ ...order, day, step })),
+      orders.map((order) => ({ ...order, day, step, mails: false })),
     );
     await imports().keepDays(shop.id, [{ day, orders: orders.length }]);
   }
@@ -55,11 +58,11 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
   it('belong to their shop alone', async () => {
     await importDay('2026-02-28', [placed(1, 10)]);
     const other = await installShop(database);
-    expect(await imports().stepOf(shop.id, orderId(1))).toBe('make');
-    expect(await imports().stepOf(other.id, orderId(1))).toBeNull();
+    expect(await stepOf(shop, 1)).toBe('make');
+    expect(await stepOf(other, 1)).toBeNull();
     expect(await imports().day(other.id, '2026-02-28')).toBeNull();
     expect(await imports().next(other.id, { step: 'make', limit: 5 })).toEqual([]);
-    await imports().giveUp(other.id);
+    await imports().giveUp(other.id, moment(50));
     expect(await imports().day(shop.id, '2026-02-28')).toEqual({ day: '2026-02-28', orders: 1 });
   });
 
@@ -72,7 +75,7 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     // That one had its turn, and waits for something.
     await database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(3) }));
     await imports().searchAnew(shop.id);
-    const steps = [1, 2, 3, 4].map((number) => imports().stepOf(shop.id, orderId(number)));
+    const steps = [1, 2, 3, 4].map((number) => stepOf(shop, number));
     expect(await Promise.all(steps)).toEqual(['search', 'make', 'take-over', 'take-over']);
     expect(await imports().next(shop.id, { step: 'take-over', limit: 5 })).toHaveLength(2);
   });
@@ -81,24 +84,44 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     await importDay('2026-02-27', [placed(1, 10)]);
     await imports().fix(shop.id, [orderId(1)], { until: moment(20), step: 'make' });
     await importDay('2026-02-28', [placed(2, 30), placed(3, 40)]);
-    await imports().giveUp(shop.id);
+    await imports().giveUp(shop.id, moment(50));
     expect(await imports().days(shop.id)).toEqual([{ day: '2026-02-27', orders: 1 }]);
     expect(await imports().line(shop.id)).toEqual({ waiting: 0, before, fixedUntil: moment(20) });
-    expect(await imports().stepOf(shop.id, orderId(1))).toBe('make');
-    expect(await imports().stepOf(shop.id, orderId(2))).toBeNull();
+    expect(await stepOf(shop, 1)).toBe('make');
+    expect(await stepOf(shop, 2)).toBeNull();
+  });
+
+  it('are given up also where their look is planned and has made nothing yet', async () => {
+    await importDay('2026-02-27', [placed(1, 10), placed(2, 20)]);
+    const planned = { until: moment(60), step: 'make' } as const;
+    await imports().fix(shop.id, [orderId(1), orderId(2)], planned);
+    await database.documents.claim(shop.id, aClaim({ orderId: orderId(1) }));
+    expect(await imports().giveUp(shop.id, moment(50))).toBe(1);
+    expect([await stepOf(shop, 1), await stepOf(shop, 2)]).toEqual(['make', null]);
+  });
+
+  it('keep whether their documents may be mailed', async () => {
+    const kept = { day: '2026-02-28', step: 'make' } as const;
+    await imports().keepOrders(shop.id, [
+      { ...placed(1, 10), ...kept, mails: true },
+      { ...placed(2, 20), ...kept, mails: false },
+    ]);
+    expect(await imports().imported(shop.id, orderId(1))).toEqual({ step: 'make', mails: true });
+    expect(await imports().imported(shop.id, orderId(2))).toEqual({ step: 'make', mails: false });
   });
 
   it('that are being kept while all is given up are given up with it', async () => {
     const span = { since: moment(), until: moment(99), beganAt: moment() };
-    const run = { ...span, after: null, found: 0, paged: 0, searches: false };
+    const place = { ...span, after: null, found: 0, paged: 0, counted: 7 };
+    const run = { ...place, searches: false, mails: true };
     await imports().beginRun(shop.id, run);
-    const given: Promise<void>[] = [];
+    const given: Promise<number>[] = [];
     await database.transaction(async ({ orderImports, shops }) => {
       expect(await orderImports.holdRun(shop.id)).toEqual(run);
-      given.push(imports().giveUp(shop.id));
+      given.push(imports().giveUp(shop.id, moment(50)));
       // Long enough for whoever does not wait.
       for (let look = 0; look < 50; look += 1) await shops.byId(shop.id);
-      const kept = { ...placed(1, 10), day: '2026-02-28', step: 'make' } as const;
+      const kept = { ...placed(1, 10), day: '2026-02-28', step: 'make', mails: true } as const;
       expect(await orderImports.keepOrders(shop.id, [kept])).toBe(1);
       expect(await orderImports.keepOrders(shop.id, [kept])).toBe(0);
     });
@@ -120,12 +143,12 @@ describe.each(testDatabases())('imported orders on $name', ({ open }) => {
     const begun = { 'take-over': 0, search: 1, searching: 2 };
     expect(await imports().line(shop.id)).toEqual({ waiting: 3, before: begun, fixedUntil: until });
     await imports().dropUnread(shop.id);
-    expect(await imports().stepOf(shop.id, orderId(3))).toBeNull();
+    expect(await stepOf(shop, 3)).toBeNull();
     expect(await imports().days(shop.id)).toEqual([{ day: '2026-02-27', orders: 1 }]);
     expect(await next(5)).toEqual([]);
     await imports().endSearch(shop.id);
     expect(await next(5)).toEqual([placed(1, 10), placed(2, 20)]);
-    await imports().giveUp(shop.id);
+    await imports().giveUp(shop.id, moment(50));
     expect(await imports().line(shop.id)).toEqual({ waiting: 0, before, fixedUntil: null });
   });
 });

@@ -51,6 +51,7 @@ const HOLDS: Record<FactName, Holds> = {
   left: 'codes',
   unread: 'codes',
   isSearched: 'codes',
+  isMailed: 'codes',
   firstDay: 'codes',
   lastDay: 'codes',
 };

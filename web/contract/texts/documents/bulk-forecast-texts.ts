@@ -1,4 +1,5 @@
-import { type BulkForecastAnswer, groupIn } from '../../bulk/bulk-forecast';
+import type { BulkForecastAnswer } from '../../bulk/bulk-forecast';
+import { groupIn } from '../../bulk/forecast-groups';
 import type { BulkGroup, OptionalGroup } from '../../../domain/bulk/bulk-group';
 import type { OrderEvent } from '../../../domain/settings/sections/invoice-settings';
 import type { Language } from '../../../domain/text/language';

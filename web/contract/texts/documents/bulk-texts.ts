@@ -17,12 +17,9 @@ interface BulkTexts {
   tooMany(most: number): string;
   refused: string;
   progress(of: Progress): string;
-  ended(of: Progress): string;
   stopping: string;
-  states: Record<Exclude<ItemState, 'already'>, string>;
   /** Of how many orders the same became. */
   outcomes: Record<BulkAction, Record<ItemState, (orders: number) => string>>;
-  already: Record<BulkAction, string>;
   /** Of the PDF of all, once it is made. */
   ready(documents: number): string;
 }
@@ -65,18 +62,7 @@ const GERMAN: BulkTexts = {
     `Dafür lassen sich höchstens ${most} Bestellungen auf einmal auswählen. Wähle weniger aus.`,
   refused: 'Das ließ sich nicht starten',
   progress: ({ settled, orders }) => `Erledigt: ${settled} von ${orders}`,
-  ended: ({ settled, orders }) => `Fertig: ${settled} von ${orders}`,
   stopping: 'Abgebrochen. Was schon begonnen hat, wird noch fertig.',
-  states: {
-    waiting: 'Wartet',
-    begun: 'In Arbeit',
-    done: 'Erledigt',
-    held: 'Folgt später',
-    failed: 'Nicht erledigt',
-    cancelled: 'Abgebrochen',
-    excluded: 'Ausgenommen',
-    unneeded: 'Nicht nötig',
-  },
   outcomes: {
     create: { ...GERMAN_OUTCOMES, done: (orders) => `${orders} erstellt` },
     send: {
@@ -86,7 +72,6 @@ const GERMAN: BulkTexts = {
       already: (orders) => `${orders} schon früher versendet`,
     },
   },
-  already: { create: 'Nichts zu erstellen', send: 'Schon früher versendet' },
   ready: (documents) =>
     documents === 0 ? 'Davon gibt es gerade kein PDF.' : `Bereit. Belege im PDF: ${documents}`,
 };
@@ -106,18 +91,7 @@ const ENGLISH: BulkTexts = {
   tooMany: (most) => `You can select at most ${most} orders for this at once. Select fewer.`,
   refused: 'This could not be started',
   progress: ({ settled, orders }) => `Settled: ${settled} of ${orders}`,
-  ended: ({ settled, orders }) => `Finished: ${settled} of ${orders}`,
   stopping: 'Cancelled. Orders that have already begun are still completed.',
-  states: {
-    waiting: 'Waiting',
-    begun: 'In progress',
-    done: 'Done',
-    held: 'Follows later',
-    failed: 'Not done',
-    cancelled: 'Cancelled',
-    excluded: 'Excluded',
-    unneeded: 'Not needed',
-  },
   outcomes: {
     create: { ...ENGLISH_OUTCOMES, done: (orders) => `${orders} created` },
     send: {
@@ -127,7 +101,6 @@ const ENGLISH: BulkTexts = {
       already: (orders) => `${orders} sent earlier`,
     },
   },
-  already: { create: 'Nothing to create', send: 'Sent earlier' },
   ready: (documents) =>
     documents === 0
       ? 'There are no PDFs of these right now.'

@@ -84,6 +84,8 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
     'This day cannot be imported. Choose a day between the opening of your shop and the installation of the app; newer orders come in automatically.',
   IMPORT_DAY_HIDDEN:
     'Shopify does not show the orders of this day to the app, because it is too long ago. Allow the app to read all orders when you import and try again.',
+  IMPORT_BUSY:
+    'Orders are being read for an import already. Wait until that is done, then try again.',
   LINK_EXPIRED: 'The link to the document has expired. Open the document in the app again.',
   INTERNAL: 'An unknown error occurred. Try again; if it keeps failing, contact our support.',
 };

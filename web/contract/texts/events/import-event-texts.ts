@@ -12,6 +12,7 @@ export const IMPORT_EVENT_TEXTS = {
       body.isSearched === true
         ? 'Vorhandene Belege werden vorher in Lexware Office gesucht.'
         : 'Vorhandene Belege werden nicht gesucht.',
+      body.isMailed === false ? 'Die Kunden bekommen keine E-Mails.' : '',
     ),
   ),
   'import.paused': says(

@@ -2,11 +2,11 @@ import { isBeforeStart } from '../../../domain/documents/conditions/order-filter
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { GivenInstruction } from '../../../domain/documents/model/instruction';
 import type { Order } from '../../../domain/order/order';
-import type { ImportStep } from '../../../domain/order-import/import-step';
 import { ALL_ORDERS_SCOPE, isInLastShownDays } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import type { Clock } from '../../../ports/clock';
 import type { Connection, LexwareProfile } from '../../../ports/stores/shops/connection-store';
+import type { ImportedOrder } from '../../../ports/stores/orders/order-import-store';
 import type { RareFacts } from '../../../ports/stores/orders/order-store';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -29,6 +29,8 @@ export interface Circumstances extends OfFew {
   isSearchedFor: boolean;
   /** An invoice by hand, or one of ours that nobody knew any more, bills the order once more. */
   isBilledTwice: boolean;
+  /** Its documents may be mailed without anybody asking. */
+  mayMail: boolean;
   /** Shopify will hide the order within days, and the app may not read all orders. */
   isHiddenSoon: boolean;
   /** What the register said last of the order's VAT id, where it was asked. */
@@ -94,9 +96,9 @@ export async function circumstancesUnder(
   { connection, documents, instructions, ...rare }: Kept,
 ): Promise<Circumstances> {
   const profile = connection?.profile ?? null;
-  const [vatIdConfirmed, step] = await Promise.all([
+  const [vatIdConfirmed, imported] = await Promise.all([
     rare.isVatIdAskedFor ? knownAnswer(database, { shop, order, profile }) : undefined,
-    importStep(database, shop, order),
+    importedOrder(database, shop, order),
   ]);
   // A connection counts once its profile was read: tax depends on it.
   return {
@@ -105,8 +107,9 @@ export async function circumstancesUnder(
     instructions,
     vatIdConfirmed,
     isBilledTwice: rare.isDoubted && (await secondInvoices(database, shop, order.id)).length > 0,
-    isImported: step !== null,
-    isSearchedFor: step !== null && step !== 'make',
+    isImported: imported !== null,
+    isSearchedFor: imported !== null && imported.step !== 'make',
+    mayMail: imported?.mails !== false,
     profile,
     connection: connection && profile ? connection.status : 'none',
     grantedScopes: connection?.tokens.scopes ?? [],
@@ -115,14 +118,14 @@ export async function circumstancesUnder(
 }
 
 /** Asked of those alone that can be imported, so that an order of today costs no question. */
-async function importStep(
+async function importedOrder(
   { orderImports }: StoresOf<'orderImports'>,
   { id: shopId, installedAt, settings }: Shop,
   { id, createdAt }: Order,
-): Promise<ImportStep | null> {
+): Promise<ImportedOrder | null> {
   const starts = [true, settings.invoice.create, settings.delivery.create];
   const isOld = starts.some((create) => isBeforeStart(createdAt, create, installedAt));
-  return isOld ? orderImports.stepOf(shopId, id) : null;
+  return isOld ? orderImports.imported(shopId, id) : null;
 }
 
 function isSoonHidden(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ShopAnswer } from '../../../contract/shop';
 import { hasPermissions } from '../../../domain/shop-roles/shop-roles';
-import { remainingTransfers } from '../../home/transfers';
+import { remainingTransfers } from '../../plan/transfers';
 
 /** The admin's menu for the app: what this shop has, and what it still has to do. */
 export function Navigation({ shop }: { shop: ShopAnswer | undefined }) {

@@ -9,10 +9,16 @@ export interface ImportedDay {
   orders: number;
 }
 
-/** An imported order, the German day it is of, and what it waits for. */
-export interface KeptOrder extends WaitingOrder {
-  day: Day;
+/** How far an imported order is, and what the merchant chose with it. */
+export interface ImportedOrder {
   step: ImportStep;
+  /** Whether its documents may be mailed without anybody asking. */
+  mails: boolean;
+}
+
+/** An imported order, and the German day it is of. */
+export interface KeptOrder extends WaitingOrder, ImportedOrder {
+  day: Day;
 }
 
 export interface ImportLine {
@@ -24,7 +30,7 @@ export interface ImportLine {
   fixedUntil: Instant | null;
 }
 
-/** The import of all days that is under way: how far the shop's orders are read. */
+/** The import whose days are being read: how far that is, and what the merchant chose. */
 export interface ImportRun {
   beganAt: Instant;
   until: Instant;
@@ -32,8 +38,12 @@ export interface ImportRun {
   since: Instant;
   after: string | null;
   found: number;
+  /** So many orders Shopify counted at the beginning. */
+  counted: number;
   /** Whether documents in Lexware are looked for before any is made. */
   searches: boolean;
+  /** Whether documents may be mailed without anybody asking. */
+  mails: boolean;
   /** Of them, those that were read since the key began anew. */
   paged: number;
 }
@@ -41,9 +51,7 @@ export interface ImportRun {
 /**
  * What the set-up takes over: the orders of the last days. A new one takes the place of the former.
  */
-export interface RecentImport extends Omit<ImportRun, 'searches'> {
-  /** So many orders Shopify counted at the beginning. */
-  counted: number;
+export interface RecentImport extends Omit<ImportRun, 'searches' | 'mails'> {
   /** When a page was read last. */
   movedAt: Instant;
   endedAt: Instant | null;
@@ -60,8 +68,8 @@ export interface ImportUnderWay {
 
 /** Orders from before the installation that the merchant asked for, and the days they are of. */
 export interface OrderImportStore {
-  /** How far this order is; null where the merchant did not have it imported. */
-  stepOf(shopId: ShopId, orderId: OrderId): Promise<ImportStep | null>;
+  /** Null where the merchant did not have this order imported. */
+  imported(shopId: ShopId, orderId: OrderId): Promise<ImportedOrder | null>;
   days(shopId: ShopId): Promise<ImportedDay[]>;
   day(shopId: ShopId, day: Day): Promise<ImportedDay | null>;
   /**
@@ -107,10 +115,11 @@ export interface OrderImportStore {
   /** How many orders of each day are imported. */
   ordersOfDays(shopId: ShopId): Promise<Map<Day, number>>;
   /**
-   * Ends the run that goes on. Forgets the orders that wait, and their days, which can be imported
-   * anew then.
+   * Ends the run that goes on. Forgets the orders that wait, those of which a planned look has made
+   * nothing yet, and their days, which can be imported anew then. Answers how many orders they
+   * were.
    */
-  giveUp(shopId: ShopId): Promise<void>;
+  giveUp(shopId: ShopId, at: Instant): Promise<number>;
   /** An import is under way, to which these orders belong; answers whether it began with that. */
   open(shopId: ShopId, added: { at: Instant; orders: number }): Promise<boolean>;
   opened(shopId: ShopId): Promise<ImportUnderWay | null>;

@@ -9,9 +9,8 @@ import type { ShopifyHistory } from '../../ports/shopify/shopify-history';
 import type { Database } from '../../ports/stores/database';
 import type { WaitingOrder } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { importAll, readImportedJob } from './import-all';
-import { importDay } from './import-day';
 import { cancelImport } from './import-events';
+import { importOrders, readImportedJob } from './import-orders';
 import { importRecent, readRecentJob } from './import-recent';
 
 const PAGE = 250;
@@ -58,17 +57,18 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
     const die = () => dying.run({ shopId: shop.id }, CONTEXT);
     const recent = readRecentJob(deps);
     const days = importableDays('2025-01-01T00:00:00.000Z', shop.installedAt);
-    const how = { isSearched: false, isResumed: false };
+    const choice = { isSearched: false, isMailed: false };
+    const ofDay = (day: string) =>
+      importOrders(deps, shop, { days: { first: day, last: day }, ...choice });
     return {
       asked,
-      importLastDay: () => importDay(deps, shop, { day: days.last, ...how }),
-      importFirstShownDay: () =>
-        importDay(deps, shop, { day: firstShownDay(shop.installedAt), ...how }),
+      importLastDay: () => ofDay(days.last),
+      importFirstShownDay: () => ofDay(firstShownDay(shop.installedAt)),
       cancel: () =>
         database.transaction((stores) => cancelImport(stores, shop.id, shop.installedAt)),
       read,
       die,
-      begin: () => importAll(deps, shop, { isSearched: false }),
+      begin: () => importOrders(deps, shop, { days: null, ...choice }),
       takeOver: () => importRecent(deps, shop),
       readRecent: () => recent.run({ shopId: shop.id }, CONTEXT),
     };
@@ -97,7 +97,7 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
     const { begin, read } = importing(600);
     await begin();
     await read();
-    await database.orderImports.giveUp(shop.id);
+    await database.orderImports.giveUp(shop.id, shop.installedAt);
     await read();
     expect(await waiting()).toBe(0);
     expect(await database.orderImports.days(shop.id)).toEqual([]);
@@ -116,6 +116,8 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
     const { begin, read, importLastDay, cancel } = importing(600);
     const [affected] = await Promise.all([importLastDay(), importLastDay()]);
     expect(affected).toBeGreaterThan(0);
+    await expect(begin()).rejects.toMatchObject({ code: 'IMPORT_BUSY' });
+    await readAll(read);
     await begin();
     await readAll(read);
     await cancel();

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { BulkForecastAnswer } from '../../../web/contract/bulk/bulk-forecast';
+import { documentsToMake, groupIn } from '../../../web/contract/bulk/forecast-groups';
+import type { OptionalGroup } from '../../../web/domain/bulk/bulk-group';
+import type { DocumentKind } from '../../../web/domain/documents/model/document';
+import { isBulkForecast } from '../../our-api/answers/answers';
+import { call } from '../../our-api/call';
+import type { Asked, Loaded } from '../../our-api/use-loaded';
+
+interface ChosenOrders {
+  kinds: readonly DocumentKind[];
+  orderIds: readonly string[];
+}
+
+export interface Creation {
+  forecast: Asked<BulkForecastAnswer>;
+  /** What is taken beside what is due, as far as there is any. */
+  including: OptionalGroup[];
+  onInclude: (including: OptionalGroup[]) => void;
+  /** Something would be made, or be looked at first. */
+  hasAny: boolean;
+}
+
+const LOADING = { kind: 'loading' } as const;
+
+/** What creating would come to; counted anew with every choice. */
+export function useForecast(chosen: ChosenOrders, isAsked: boolean): Creation {
+  const [ticked, onInclude] = useState<OptionalGroup[]>([]);
+  const key = isAsked ? JSON.stringify(chosen) : '';
+  const [counted, setCounted] = useState<{ key: string; state: Loaded<BulkForecastAnswer> }>();
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (key === '') return;
+    let isGone = false;
+    const show = (state: Loaded<BulkForecastAnswer>) => isGone || setCounted({ key, state });
+    show(LOADING);
+    call('POST', '/api/bulk/forecast', isBulkForecast, { body: chosen }).then(
+      (value) => show({ kind: 'ready', value }),
+      (error: unknown) => show({ kind: 'failed', error }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [key, turn]);
+  const again = useCallback(() => setTurn((count) => count + 1), []);
+  const state = counted?.key === key ? counted.state : LOADING;
+  const value = state.kind === 'ready' ? state.value : null;
+  const including = ticked.filter((group) => value && groupIn(value, group));
+  const hasAny = value !== null && documentsToMake(value, including) + value.unread > 0;
+  return { forecast: { state, again }, including, onInclude, hasAny };
+}

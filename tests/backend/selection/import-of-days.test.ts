@@ -1,0 +1,48 @@
+import type { ImportAnswer } from '../../../web/contract/order-import/order-import';
+import { calendarDay } from '../../../web/domain/time/berlin';
+import { placeOrder } from '../../support/documents/due-orders';
+import { to } from '../../support/documents/reason-stage';
+import { onStages } from '../../support/stage/on-stages';
+import { germany } from '../../support/stories/refused-orders';
+
+const DAY_MS = 86_400_000;
+
+onStages('orders of some days', (stage) => {
+  let start = 0;
+  beforeEach(() => {
+    start = stage().now().getTime();
+  });
+  const ago = (days: number) => new Date(start - days * DAY_MS).toISOString();
+  const dayAgo = (days: number) => calendarDay(ago(days));
+  const placed = (days: number) =>
+    placeOrder(stage(), {
+      displayFinancialStatus: 'PAID',
+      createdAt: ago(days),
+      ...to(germany),
+    });
+  const ask = async (query: string) => {
+    const answer = await stage().request('POST', `/api/orders/import?${query}`);
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+
+  it('are imported at once, however often that is asked, and others are left out', async () => {
+    const orders = [await placed(7), await placed(5), await placed(3)];
+    const days = `date=${dayAgo(7)}&last=${dayAgo(4)}`;
+    for (let times = 0; times < 2; times += 1)
+      expect(await ask(days)).toEqual({ status: 200, body: { affected: 2 } });
+    await stage().settle();
+    expect(await ask(days)).toEqual({ status: 200, body: { affected: 2 } });
+    const reasons: (string | null | undefined)[] = [];
+    for (const order of orders) reasons.push((await stage().orderPage(order)).decision?.reason);
+    expect(reasons).toEqual(['EXISTING', 'EXISTING', 'SKIP_DATE']);
+    const { importedDays } = await stage().get<ImportAnswer>('/api/orders/import');
+    expect(importedDays).toEqual([7, 6, 5, 4].map(dayAgo));
+    expect((await stage().books()).invoices).toHaveLength(2);
+  });
+
+  it('are refused where the last day lies before the first, or is not open', async () => {
+    expect((await ask(`date=${dayAgo(4)}&last=${dayAgo(7)}`)).status).toBe(400);
+    const open = await ask(`date=${dayAgo(4)}&last=${dayAgo(-3)}`);
+    expect(open).toMatchObject({ status: 409, body: { code: 'IMPORT_DAY_CLOSED' } });
+  });
+});

@@ -1,0 +1,166 @@
+import {
+  type Days,
+  eachDay,
+  importableDays,
+  includesDay,
+  spanOf,
+} from '../../domain/order-import/import-days';
+import type { Instant } from '../../domain/ids';
+import { calendarDay, instantOf, inBerlin } from '../../domain/time/berlin';
+import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
+import { handle, newJob } from '../../jobs/job';
+import { scheduleImportedOrders } from '../../jobs/schedule/schedule-import';
+import { AppError, planLacks } from '../../ports/app-error';
+import type { PlacedOrders } from '../../ports/shopify/shopify-history';
+import type { StoresOf } from '../../ports/stores/database';
+import type { ImportRun } from '../../ports/stores/orders/order-import-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { openImport } from './import-events';
+import { IMPORT_FEATURE, type ImportDeps, mayImport, shownFrom } from './may-import';
+import { isWhereItWas, nextOf } from './next-page';
+
+interface Choice {
+  /** Null: all that Shopify shows from before the installation. */
+  days: Days | null;
+  /** Documents that exist in Lexware are looked for before any is made. */
+  isSearched: boolean;
+  /** The customers get documents by mail where the settings say so; else nothing is mailed. */
+  isMailed: boolean;
+}
+
+/**
+ * Has the orders of these days looked at, whatever the start of the automatic creation says;
+ * answers how many they are. They are read in the background, page by page; asked once more while
+ * these days are read, or once all of them were imported, nothing begins anew.
+ */
+export async function importOrders(deps: ImportDeps, shop: Shop, choice: Choice): Promise<number> {
+  if (!mayImport(shop)) throw planLacks(IMPORT_FEATURE);
+  const { database, history, clock } = deps;
+  const now = clock.now().toISOString();
+  const days = await chosenDays(deps, shop, choice.days);
+  const known = await ordersOfImported(deps, shop, days);
+  if (known !== null) return known;
+  const { since, until } = spanOf(days);
+  const counted = await history.countOrders(shop.domain, { since, until });
+  const place = { beganAt: since, since, until, after: null, found: 0, paged: 0 };
+  const { isSearched: searches, isMailed: mails } = choice;
+  const run = { ...place, counted, searches, mails };
+  await database.transaction((stores) => begin(stores, shop, { run, days, now }));
+  deps.wakeQueue();
+  return counted;
+}
+
+async function chosenDays(
+  { history, clock }: ImportDeps,
+  shop: Shop,
+  chosen: Days | null,
+): Promise<Days> {
+  const open = importableDays(await history.storeCreatedAt(shop.domain), shop.installedAt);
+  const shown = shownFrom(shop, open, clock.now().toISOString());
+  if (chosen === null) return { ...open, first: shown };
+  if (!includesDay(open, chosen.first) || !includesDay(open, chosen.last))
+    throw new AppError('IMPORT_DAY_CLOSED', 'Not days to import');
+  if (chosen.first < shown)
+    throw new AppError('IMPORT_DAY_HIDDEN', 'The app may not read orders of these days');
+  return chosen;
+}
+
+interface Begun {
+  run: ImportRun;
+  days: Days;
+  now: Instant;
+}
+
+/** One run of a shop is read at a time; whoever repeats what goes on hears no refusal. */
+async function begin(
+  stores: StoresOf<'events' | 'jobs' | 'orderImports'>,
+  { id: shopId }: Shop,
+  { run, days, now }: Begun,
+): Promise<void> {
+  const { orderImports, jobs } = stores;
+  const before = await orderImports.run(shopId);
+  if (before && (before.beganAt !== run.beganAt || before.until !== run.until))
+    throw new AppError('IMPORT_BUSY', 'Other days of the shop are being read');
+  if (before) return;
+  await orderImports.beginRun(shopId, run);
+  const { counted, searches: isSearched, mails: isMailed } = run;
+  await openImport(stores, shopId, { at: now, counted, days, isSearched, isMailed });
+  await jobs.add([newJob(ORDER_JOBS.readImported, { shopId }, { runAt: now })]);
+}
+
+/** How many orders these days have, where all of them were imported; else null. */
+async function ordersOfImported(
+  { database }: ImportDeps,
+  { id }: Shop,
+  days: Days,
+): Promise<number | null> {
+  const imported = await database.orderImports.days(id);
+  const counts = new Map(imported.map(({ day, orders }) => [day, orders]));
+  const wanted = eachDay(days);
+  const known = wanted.flatMap((day) => counts.get(day) ?? []);
+  return known.length < wanted.length ? null : known.reduce((sum, orders) => sum + orders, 0);
+}
+
+/**
+ * Reads one page and plans the next. What is read is kept with how far it is, so whoever comes
+ * after a crash goes on where it stopped; an order that is read twice is kept once.
+ */
+export function readImportedJob(deps: Omit<ImportDeps, 'wakeQueue'>) {
+  return handle(ORDER_JOBS.readImported, async ({ shopId }) => {
+    const shop = await deps.database.shops.byId(shopId);
+    const run = await deps.database.orderImports.run(shopId);
+    if (!shop || !run) return;
+    const runAt = deps.clock.now().toISOString();
+    if (shop.uninstalledAt !== null) {
+      await deps.database.orderImports.giveUp(shopId, runAt);
+      return;
+    }
+    const page = await deps.history.placedOrders(shop.domain, run, run.after);
+    await deps.database.transaction((stores) => keepPage(stores, shop, { run, page, runAt }));
+  });
+}
+
+interface ReadPage {
+  run: ImportRun;
+  page: PlacedOrders;
+  runAt: Instant;
+}
+
+async function keepPage(
+  stores: StoresOf<'jobs' | 'orderImports'>,
+  { id: shopId }: Shop,
+  { run, page, runAt }: ReadPage,
+): Promise<void> {
+  const { orderImports, jobs } = stores;
+  if (!isWhereItWas(await orderImports.holdRun(shopId), run)) return;
+  // Looked for first, they have to become known: of those that are it is said no more that they
+  // are left out.
+  const step = run.searches ? 'take-over' : 'make';
+  const orders = page.orders.map((order) => {
+    return { ...order, day: calendarDay(order.orderedAt), step, mails: run.mails } as const;
+  });
+  // By one statement, whatever days they are of: each number of rows is a statement of its own.
+  const added = await orderImports.keepOrders(shopId, orders);
+  await orderImports.open(shopId, { at: runAt, orders: added });
+  await scheduleImportedOrders(stores, shopId, runAt);
+  const next = nextOf(run, page);
+  if (!next) return endRun(stores, shopId, run);
+  await orderImports.moveRun(shopId, next);
+  await jobs.add([newJob(ORDER_JOBS.readImported, { shopId }, { runAt })]);
+}
+
+/** Every day of the run is imported now, also those without orders. */
+async function endRun(
+  { orderImports }: StoresOf<'orderImports'>,
+  shopId: Shop['id'],
+  { beganAt, until }: ImportRun,
+): Promise<void> {
+  const counts = await orderImports.ordersOfDays(shopId);
+  const last = calendarDay(instantOf(inBerlin(until).minus({ days: 1 })));
+  const days = eachDay({ first: calendarDay(beganAt), last });
+  await orderImports.keepDays(
+    shopId,
+    days.map((day) => ({ day, orders: counts.get(day) ?? 0 })),
+  );
+  await orderImports.endRun(shopId);
+}

@@ -1,0 +1,71 @@
+import { BlockStack, Button, Card, InlineStack, ProgressBar, Text } from '@shopify/polaris';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderImportProgress } from '../../contract/order-import/order-import';
+import { formatMoment } from '../formats/date';
+import { formatNumber } from '../formats/number';
+import { useToast } from '../shell/use-toast';
+import { useCancelImport } from './use-importing';
+import './i18n/texts';
+
+/** The import of earlier orders, as long as one goes on; says when it has ended. */
+export function FollowedImport({ underWay }: { underWay: OrderImportProgress | null }) {
+  const { t } = useTranslation('orderImport');
+  const { say } = useToast();
+  const cancel = useCancelImport();
+  const before = useRef(underWay);
+  useEffect(() => {
+    const hasEnded = before.current !== null && underWay === null;
+    before.current = underWay;
+    if (hasEnded && cancel.isIdle) say(t('ended'));
+    if (hasEnded) cancel.reset();
+  }, [underWay, cancel, say, t]);
+  useFreshList(underWay);
+  return underWay && <ImportCard underWay={underWay} cancel={cancel} />;
+}
+
+interface Props {
+  underWay: OrderImportProgress;
+  cancel: ReturnType<typeof useCancelImport>;
+}
+
+/** How far it is, until when, and its end by request. */
+function ImportCard({ underWay, cancel }: Props) {
+  const { t } = useTranslation('orderImport');
+  const title = useId();
+  const { stage, progress, orders, done, endsAt } = underWay;
+  const values = { orders: formatNumber(orders), done: formatNumber(done), progress };
+  const end = endsAt === null ? '' : `${t('end', { end: formatMoment(endsAt) })} `;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <BlockStack gap="200">
+          <Text as="h2" variant="headingMd" id={title}>
+            {t('card.title')}
+          </Text>
+          <div role="status">{t(`stage.${stage}`, values)}</div>
+          <ProgressBar size="small" progress={progress} ariaLabelledBy={title} />
+          <Text as="p" tone="subdued">
+            {end}
+            {t('card.leavable')}
+          </Text>
+        </BlockStack>
+        <InlineStack>
+          <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            {t('card.cancel')}
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** What the list shows changes with every order that has its turn. */
+function useFreshList(underWay: OrderImportProgress | null): void {
+  const queries = useQueryClient();
+  const { stage, done } = underWay ?? {};
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: ['orders'] });
+  }, [queries, stage, done]);
+}

@@ -1,0 +1,24 @@
+import { Checkbox } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { counted } from '../formats/number';
+
+interface Props {
+  /** At most, as the settings are. */
+  mails: number;
+  isMailed: boolean;
+  onChange: (isMailed: boolean) => void;
+}
+
+/** Whether customers of long ago get mails; nothing to choose where the shop mails nothing. */
+export function MailChoice({ mails, isMailed, onChange }: Props) {
+  const { t } = useTranslation('orderImport');
+  if (mails === 0) return null;
+  return (
+    <Checkbox
+      label={t('mails.label', counted(mails))}
+      helpText={t(isMailed ? 'mails.wanted' : 'mails.none')}
+      checked={isMailed}
+      onChange={onChange}
+    />
+  );
+}

@@ -33,6 +33,15 @@ const aRun = {
 };
 /** Of each answer some. */
 export const ANSWERED = {
+  placeholderList: [
+    {
+      groups: [
+        { title: 'Bestellung', values: [{ path: 'order.name', description: 'x', example: '#1' }] },
+      ],
+      commands: [{ before: '{% if x %}', after: '{% endif %}', description: 'x', example: '' }],
+    },
+    { groups: [], commands: [] },
+  ],
   order: [
     anOrderAnswer(),
     {

@@ -15,6 +15,7 @@ export function aSettingsPage(shop = aShop()) {
   const server = fakeServer({
     'GET /api/shop': () => json(shop),
     'GET /api/document-links': () => json(someLinks()),
+    'POST /api/shop/review': () => json({ mayAsk: true }),
     'GET /api/settings': () => json(aSettingsAnswer()),
     'PUT /api/settings/general': async ({ body }) => {
       const now = settingsAnswer.parse(await (await fetch('/api/settings')).json());
@@ -48,6 +49,7 @@ export const SENDER: SmtpAnswer = {
   email: 'rechnung@teehaus.example',
   name: 'Teehaus Nord',
   checkedAt: '2026-03-02T09:15:00.000Z',
+  failedCheck: null,
 };
 
 /** Every section in the same version. */

@@ -71,6 +71,8 @@ import { addMeteredSince } from './0070-add-metered-since';
 import { addOpenPayments } from './0071-add-open-payments';
 import { renameWhatIsNoticed } from './0072-rename-what-is-noticed';
 import { addBulkIncluding } from './0076-add-bulk-including';
+import { createSmtpFailures } from './0077-smtp-failures';
+import { addReviewAskedAt } from './0078-add-review-asked-at';
 import { markHiddenOrdersAsOpen } from './0083-mark-hidden-orders-as-open';
 import type { Migration } from './migration';
 
@@ -149,5 +151,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addOpenPayments,
   renameWhatIsNoticed,
   addBulkIncluding,
+  createSmtpFailures,
+  addReviewAskedAt,
   markHiddenOrdersAsOpen,
 ];

@@ -31,6 +31,8 @@ export const shops = table(
     /** When a shop's open documents and orders were last compared with Lexware and Shopify. */
     reconciled_at: optional(instant()),
     setup_completed_at: optional(instant()),
+    /** When somebody was asked for a review of the app. */
+    review_asked_at: optional(instant()),
   }),
   { primary: ['id'], unique: [['domain']] },
 );

@@ -20,3 +20,7 @@ export const INSTALL = `UPDATE shops SET metered_since = COALESCE(metered_since,
   installed_at = ?, plan_id = ?, granted_scopes = NULL, swept_at = NULL, reconciled_at = NULL,
   setup_completed_at = NULL, uninstalled_at = NULL
   WHERE domain = ? AND uninstalled_at IS NOT NULL`;
+
+/** Of several at once one claims it. */
+export const CLAIM_REVIEW = `UPDATE shops SET review_asked_at = ?
+  WHERE id = ? AND (review_asked_at IS NULL OR review_asked_at < ?)`;

@@ -18,7 +18,7 @@ import type { Sql } from '../sql/sql';
 import { shops } from './model';
 import { fromSettings, toSettings } from './settings-column';
 import type { OnUnreadable } from './unreadable-settings';
-import { BY_DOMAIN, BY_ID, INSTALL, type ShopRow } from './statements';
+import { BY_DOMAIN, BY_ID, CLAIM_REVIEW, INSTALL, type ShopRow } from './statements';
 
 const scopeList = z.array(z.string());
 
@@ -64,7 +64,7 @@ export function createShopStore(
 
 type Changes = Pick<
   ShopStore,
-  | ('refresh' | 'markUninstalled' | 'markSwept' | 'markReconciled' | 'markSetUp')
+  | ('refresh' | 'markUninstalled' | 'markSwept' | 'markReconciled' | 'markSetUp' | 'claimReview')
   | ('lockInstalled' | 'lockScopes' | 'saveScopes' | 'lockSettings' | 'saveSettings')
 >;
 
@@ -84,6 +84,11 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
     markReconciled: (id, at) => change({ reconciled_at: toInstant(at) }, { id }),
     markSetUp: (id, at) =>
       change({ setup_completed_at: toInstant(at) }, { id, setup_completed_at: null }),
+
+    async claimReview(id, at, since) {
+      const values = [toInstant(at), id, toInstant(since)];
+      return (await sql.write(CLAIM_REVIEW, values)) === 1;
+    },
 
     async lockInstalled(id) {
       const row = await locked(id);

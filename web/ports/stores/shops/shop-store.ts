@@ -115,6 +115,8 @@ export interface ShopStore extends ShopRedaction {
   markSwept(id: ShopId, at: Instant): Promise<void>;
   markReconciled(id: ShopId, at: Instant): Promise<void>;
   markSetUp(id: ShopId, at: Instant): Promise<void>;
+  /** Somebody is asked for a review now; false where somebody was asked since then. */
+  claimReview(id: ShopId, at: Instant, since: Instant): Promise<boolean>;
   /**
    * The settings as they are now, locked until the transaction ends, so that no other save is lost.
    */

@@ -5,6 +5,7 @@ import { API, body, invoiced, ORDER, orderWindow } from '../testing/opened';
 const open = orderWindow();
 
 const MAIL = `${API}/invoice/email`;
+const PLACEHOLDERS = 'GET /api/lexoffice/placeholders?type=invoice&field=mail';
 
 describe('a mail', () => {
   const set = aMailAsSet({ attachments: ['https://teeladen.example/agb.pdf'] });
@@ -52,6 +53,25 @@ describe('a mail', () => {
     page.write('Nachricht', '<p>Hallo {{ customer.name }}</p>');
     await page.untilTrue(() => !page.text().includes('So liest sich'), 'no reading');
     expect(lines()).toEqual([]);
+  });
+
+  it('takes a placeholder from the list at the end of the message', async () => {
+    const value = { path: 'order.name', description: 'Bestellnummer', example: '#1001' };
+    const groups = [{ title: 'Bestellung', values: [value] }];
+    const page = await open(
+      {
+        [ORDER]: [body(invoiced)],
+        [`GET ${MAIL}?receipt=7`]: [{ body: { ...set, message: '<p>Danke.</p>' } }],
+        [PLACEHOLDERS]: [{ body: { groups, commands: [] } }],
+      },
+      'step=mail&document=7',
+    );
+    await page.until('Bestellnummer: {{ order.name }}');
+    page.write('Platzhalter in die Nachricht einfügen', '{{ order.name }}');
+    await page.untilTrue(
+      () => page.field('Nachricht')?.getAttribute('value') === '<p>Danke. {{ order.name }}</p>',
+      'the placeholder',
+    );
   });
 
   it('takes along what was written otherwise, and five attachments at most', async () => {

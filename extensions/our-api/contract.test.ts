@@ -25,6 +25,7 @@ const READERS: Readonly<Record<Name, (body: unknown) => boolean>> = {
   link: answers.isLink,
   mailAsSet: answers.isMailAsSet,
   order: answers.isOrder,
+  placeholderList: answers.isPlaceholderList,
   previewLink: answers.isPreviewLink,
   print: answers.isPrint,
   tax: answers.isTax,

@@ -7,6 +7,7 @@ import type { MailAsSetAnswer } from '../../web/contract/order/mail-as-set';
 import type { OrderAnswer } from '../../web/contract/order/order';
 import type { PreviewLinkAnswer } from '../../web/contract/order/preview';
 import type { TaxAnswer } from '../../web/contract/order/tax';
+import type { PlaceholderListAnswer } from '../../web/contract/placeholders/placeholder-list';
 import type { DocumentAction } from '../../web/domain/documents/actions/document-actions';
 import type { Cause } from '../../web/domain/documents/model/cause';
 import type { DocumentKind } from '../../web/domain/documents/model/document';
@@ -15,6 +16,7 @@ import {
   isExplanation,
   isMailAsSet,
   isOrder,
+  isPlaceholderList,
   isPreviewLink,
   isTax,
 } from './answers/answers';
@@ -53,6 +55,14 @@ export const act = (
   action: DocumentAction,
 ): Promise<ActionAnswer> =>
   call('POST', `/api/orders/${orderId}/documents/${documentId}/${action}`, isAction);
+
+/** What texts of a mail with such a document may name. */
+export const fetchPlaceholders = (kind: DocumentKind): Promise<PlaceholderListAnswer> =>
+  call(
+    'GET',
+    `/api/lexoffice/placeholders?type=${TYPE_OF_KIND[kind]}&field=mail`,
+    isPlaceholderList,
+  );
 
 interface MailedDocument {
   id: number;

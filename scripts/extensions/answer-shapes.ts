@@ -12,6 +12,7 @@ import { mailAsSetAnswer } from '../../web/contract/order/mail-as-set';
 import { orderAnswer } from '../../web/contract/order/order';
 import { previewLinkAnswer } from '../../web/contract/order/preview';
 import { taxAnswer } from '../../web/contract/order/tax';
+import { placeholderListAnswer } from '../../web/contract/placeholders/placeholder-list';
 import { printAnswer } from '../../web/contract/printing/print-answer';
 import { detailSchema } from '../../web/domain/reasons/detail';
 
@@ -32,6 +33,7 @@ export const READ_BY_EXTENSIONS = {
   link: linkAnswer,
   mailAsSet: mailAsSetAnswer,
   order: orderAnswer,
+  placeholderList: placeholderListAnswer,
   previewLink: previewLinkAnswer,
   print: printAnswer,
   tax: taxAnswer,

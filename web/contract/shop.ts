@@ -89,6 +89,12 @@ export const shopAnswer = z.object({
 export type ShopAnswer = z.infer<typeof shopAnswer>;
 
 /**
+ * POST /api/shop/review: whether somebody of the shop may be asked for a review of the app now; who
+ * may is the one for this quarter.
+ */
+export const reviewAnswer = z.object({ mayAsk: z.boolean() });
+
+/**
  * POST /api/lexoffice/pull and POST /api/lexoffice/disconnect answer the shop as GET /api/shop
  * does.
  */

@@ -62,6 +62,8 @@ export const smtpAnswer = z.object({
   email: z.string(),
   name: z.string(),
   checkedAt: z.string().nullable(),
+  /** The check that failed last, until one works: when, of which host, and why, in German. */
+  failedCheck: z.object({ at: z.string(), host: z.string(), text: z.string() }).nullable(),
 });
 export type SmtpAnswer = z.infer<typeof smtpAnswer>;
 

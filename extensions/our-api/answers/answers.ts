@@ -9,6 +9,7 @@ import type { MailAsSetAnswer } from '../../../web/contract/order/mail-as-set';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import type { PreviewLinkAnswer } from '../../../web/contract/order/preview';
 import type { TaxAnswer } from '../../../web/contract/order/tax';
+import type { PlaceholderListAnswer } from '../../../web/contract/placeholders/placeholder-list';
 import type { PrintAnswer } from '../../../web/contract/printing/print-answer';
 import type { Detail } from '../../../web/domain/reasons/detail';
 import {
@@ -23,6 +24,7 @@ import {
   link,
   mailAsSet,
   order,
+  placeholderList,
   previewLink,
   print,
   tax,
@@ -49,6 +51,8 @@ export const isExplanation = (body: unknown): body is ExplanationAnswer => fits(
 export const isLink = (body: unknown): body is LinkAnswer => fits(link, body);
 export const isMailAsSet = (body: unknown): body is MailAsSetAnswer => fits(mailAsSet, body);
 export const isOrder = (body: unknown): body is OrderAnswer => fits(order, body);
+export const isPlaceholderList = (body: unknown): body is PlaceholderListAnswer =>
+  fits(placeholderList, body);
 export const isPreviewLink = (body: unknown): body is PreviewLinkAnswer => fits(previewLink, body);
 export const isPrint = (body: unknown): body is PrintAnswer => fits(print, body);
 export const isTax = (body: unknown): body is TaxAnswer => fits(tax, body);

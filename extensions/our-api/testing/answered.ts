@@ -47,6 +47,15 @@ const aForecast = {
 /** Of each answer some. */
 export const ANSWERED = {
   bulkForecast: [aForecast, { ...aForecast, event: null }],
+  placeholderList: [
+    {
+      groups: [
+        { title: 'Bestellung', values: [{ path: 'order.name', description: 'x', example: '#1' }] },
+      ],
+      commands: [{ before: '{% if x %}', after: '{% endif %}', description: 'x', example: '' }],
+    },
+    { groups: [], commands: [] },
+  ],
   order: [
     anOrderAnswer(),
     {

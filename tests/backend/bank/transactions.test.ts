@@ -100,9 +100,10 @@ onStages('the money of an order', (stage) => {
     const { transactions, hints } = await bankBooks(stage());
     expect(transactions.map(({ amount }) => amount)).toEqual([20, 14.7]);
     expect(hints).toHaveLength(1);
-    expect((await stage().orderPage(order)).documents).toMatchObject([
-      { standing: 'open', awaitsAssignment: true },
-    ]);
+    const toAssign = [{ standing: 'open', awaitsAssignment: true }];
+    expect((await stage().orderPage(order)).documents).toMatchObject(toAssign);
+    const { items } = await stage().get<{ items: object[] }>('/api/orders');
+    expect(items).toMatchObject([{ documents: toAssign }]);
   });
 
   it('of thirty orders is booked in few calls, none of it twice', async () => {

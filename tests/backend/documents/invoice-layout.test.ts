@@ -1,7 +1,5 @@
-import type {
-  PlaceholderListAnswer,
-  PlaceholderPreviewAnswer,
-} from '../../../web/contract/placeholders';
+import type { PlaceholderListAnswer } from '../../../web/contract/placeholders/placeholder-list';
+import type { PlaceholderPreviewAnswer } from '../../../web/contract/placeholders/placeholders';
 import { onStages } from '../../support/stage/on-stages';
 import {
   ONLINE_SHOP_LAYOUT,

@@ -63,7 +63,20 @@ onStages('a sender of the merchant’s own', (stage) => {
         result: 'Der Mailserver lehnt die Anmeldung ab. Prüfe Benutzer und Passwort.',
       },
     });
-    expect(await sender()).toMatchObject({ status: 'unverified' });
+    expect(await sender()).toMatchObject({
+      status: 'unverified',
+      failedCheck: {
+        at: expect.any(String) as string,
+        host: 'localhost',
+        text: expect.stringContaining('lehnt die Anmeldung ab') as string,
+      },
+    });
+  });
+
+  it('says why the last check failed until one works', async () => {
+    await checkSender(stage(), senderInput(stage()));
+    await connectSender(stage());
+    expect(await sender()).toMatchObject({ status: 'connected', failedCheck: null });
   });
 
   it.each([

@@ -1,7 +1,5 @@
-import type {
-  PlaceholderListAnswer,
-  PlaceholderPreviewAnswer,
-} from '../../../web/contract/placeholders';
+import type { PlaceholderListAnswer } from '../../../web/contract/placeholders/placeholder-list';
+import type { PlaceholderPreviewAnswer } from '../../../web/contract/placeholders/placeholders';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { invoiceOf, placeWith, setInvoiceWords } from '../../support/documents/printed-invoices';
 import { onStages } from '../../support/stage/on-stages';

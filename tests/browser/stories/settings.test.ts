@@ -1,5 +1,6 @@
 import type { Locator, Route } from 'playwright-core';
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
+import { DEFAULT_GENERAL } from '../../../web/domain/settings/sections/general-settings';
 import { onOneVisit, type Visit } from '../browser-lab';
 import { beyondKeys } from '../by-keyboard/all-stops';
 import { expectDisabled } from '../merchant';
@@ -167,9 +168,10 @@ const SCREENS: [string, string][] = [
 it.each(SCREENS)(
   'can be used by everybody, on a phone and by keys alone: %s',
   async (path, text) => {
-    const { merchant } = visit;
-    await merchant.openApp('/preferences/setup');
-    await merchant.app.getByRole('checkbox', { name: 'Alle Optionen zeigen' }).check();
+    const { stage, merchant } = visit;
+    await stage.request('PUT', '/api/settings/general', {
+      body: { ...DEFAULT_GENERAL, expertMode: true },
+    });
     await merchant.openApp(path);
     await merchant.app.getByText(text).first().waitFor();
     await merchant.expectAccessible(`settings${path.replaceAll('/', '-')}`);

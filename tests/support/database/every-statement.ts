@@ -156,6 +156,7 @@ function ofOthers(dialect: Dialect) {
     ],
     'bank/transaction-statements.ts': textsOf(bankTransactions, {
       addToBalances: [2],
+      hintedOf: [2],
       byReferences: [2],
       claimed: [2, 3],
       post: [2],

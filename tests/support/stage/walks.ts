@@ -35,6 +35,7 @@ export interface Own {
 /** Every route of our API; the test fails when one is missing here. */
 export const WALKS: Walk[] = [
   { route: 'GET /shop', path: () => '/shop', status: 200 },
+  { route: 'POST /shop/review', path: () => '/shop/review', status: 200 },
   { route: 'GET /setup', path: () => '/setup', status: 200 },
   { route: 'POST /setup/done', path: () => '/setup/done', status: 400 },
   { route: 'POST /setup/complete', path: () => '/setup/complete', status: 409 },
@@ -83,6 +84,11 @@ export const WALKS: Walk[] = [
   { route: 'GET /orders/:orderId', path: ({ orderId }) => `/orders/${orderId}`, status: 404 },
   {
     route: 'POST /orders/:orderId/documents/:kind',
+    path: ({ orderId }) => `/orders/${orderId}/documents/invoice`,
+    status: 404,
+  },
+  {
+    route: 'DELETE /orders/:orderId/documents/:kind',
     path: ({ orderId }) => `/orders/${orderId}/documents/invoice`,
     status: 404,
   },

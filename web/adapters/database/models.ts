@@ -12,7 +12,7 @@ import { documentImports, importCandidates } from './document-imports/models';
 import { instructions } from './instructions/model';
 import { jobs } from './jobs/model';
 import { mails } from './mail/mail-model';
-import { mailCounts, smtpSenders } from './mail/models';
+import { mailCounts, smtpFailures, smtpSenders } from './mail/models';
 import { notices } from './notices/model';
 import {
   importedDays,
@@ -67,6 +67,7 @@ export const TABLES = [
   setups,
   shops,
   signIns,
+  smtpFailures,
   smtpSenders,
   transferGrants,
   transfers,

@@ -59,10 +59,7 @@ export const documentAnswer = z.object({
   isMailable: z.boolean(),
   /** What the cheapest plan is called that includes mailing it; only where the shop's does not. */
   mailPlan: z.string().optional(),
-  /**
-   * Open, and a payment is proposed for it in Lexware Office that somebody has to assign; on the
-   * page of one order only.
-   */
+  /** Open, and a payment is proposed for it in Lexware Office that somebody has to assign. */
   awaitsAssignment: z.boolean().optional(),
 });
 export type DocumentAnswer = z.infer<typeof documentAnswer>;

@@ -7,12 +7,24 @@ import { errorText } from './error-texts';
 import { at } from './places';
 
 /** What the check of a merchant's mail server found. */
-export const SIGN_IN_REFUSED =
-  'Der Mailserver lehnt die Anmeldung ab. Prüfe Benutzer und Passwort.';
-
-export function connectionFailed(detail: Detail | undefined): string {
-  const cause = detail ? detailText(detail) : 'Prüfe Hostname, Port und Verschlüsselung.';
-  return `Die Verbindung ist fehlgeschlagen. ${cause}`;
+export function failedCheckText({
+  failure,
+  detail,
+}: {
+  failure: string;
+  detail: Detail | null;
+}): string {
+  switch (failure) {
+    case 'MAIL_SIGN_IN':
+      return 'Der Mailserver lehnt die Anmeldung ab. Prüfe Benutzer und Passwort.';
+    case 'MAIL_UNAVAILABLE':
+    case 'MAIL_REFUSED': {
+      const cause = detail ? detailText(detail) : 'Prüfe Hostname, Port und Verschlüsselung.';
+      return `Die Verbindung ist fehlgeschlagen. ${cause}`;
+    }
+    default:
+      return errorText(failure);
+  }
 }
 
 const BY_HAND = `Versende den Beleg ${at('mailDialog')}`;

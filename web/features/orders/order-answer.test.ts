@@ -34,7 +34,7 @@ async function pageOf(kind: 'invoice' | 'credit-note', decision: Decision): Prom
   const known = await orders.byId(shop.id, ORDER);
   if (!known) throw new Error('The order is not there');
   const order = { ...known, documents: await documents.ofOrder(shop.id, ORDER) };
-  return toOrderAnswer(order, answerContext(shop, { permalink: () => '' }, moment()));
+  return toOrderAnswer(order, answerContext(shop, { permalink: () => '' }, moment(), new Set()));
 }
 
 it.each(['invoice', 'credit-note'] as const)(
@@ -65,7 +65,7 @@ it.each([
   const known = await orders.byId(shop.id, ORDER);
   if (!known) throw new Error('The order is not there');
   const order = { ...known, documents: await documents.ofOrder(shop.id, ORDER) };
-  const context = answerContext(shop, { permalink: () => '' }, moment());
+  const context = answerContext(shop, { permalink: () => '' }, moment(), new Set());
   const [document] = toOrderAnswer(order, context).documents;
   expect(document?.mailPlan).toBe(plan);
 });
@@ -77,7 +77,7 @@ it('A payment and a dispatch are named by what is known of them at that moment',
     await orders.saw(shop.id, aSeenOrder({ orderId: ORDER, paymentStatus: 'pending', ...changes }));
     const known = await orders.byId(shop.id, ORDER);
     if (!known) throw new Error('The order is not there');
-    const context = answerContext(shop, { permalink: () => '' }, moment(10));
+    const context = answerContext(shop, { permalink: () => '' }, moment(10), new Set());
     const { payment, fulfillment } = toOrderAnswer({ ...known, documents: [] }, context);
     return [payment, fulfillment];
   };

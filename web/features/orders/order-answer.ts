@@ -8,7 +8,7 @@ import { isHidden } from '../../domain/documents/decisions/decision';
 import { hasValidInvoice } from '../../domain/documents/model/standing';
 import { isClosed, shownDecisions } from '../../domain/documents/decisions/closed-order';
 import { shownFulfillment, shownPayment } from '../../domain/order/shown-status';
-import type { Instant } from '../../domain/ids';
+import type { DocumentId, Instant } from '../../domain/ids';
 import type { PlanId } from '../../domain/plans/plan';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -19,14 +19,17 @@ export interface AnswerContext extends DecisionContext {
   auth: Pick<LexwareAuth, 'permalink'>;
   now: Instant;
   planId: PlanId;
+  /** Documents for which Lexware proposes a payment. */
+  hinted: ReadonlySet<DocumentId>;
 }
 
 export function answerContext(
   shop: Shop,
   auth: AnswerContext['auth'],
   now: Instant,
+  hinted: ReadonlySet<DocumentId>,
 ): AnswerContext {
-  return { auth, now, planId: shop.planId, ...contextAt(shop, now) };
+  return { auth, now, planId: shop.planId, hinted, ...contextAt(shop, now) };
 }
 
 /** An order as lists, the order page and the extension show it. */
@@ -67,6 +70,7 @@ function documentsOf(
         now: context.now,
         auth: context.auth,
         planId: context.planId,
+        hinted: context.hinted,
       });
     }),
   };

@@ -36,12 +36,11 @@ export async function toOrderPageAnswer(
     database.instructions.of(shop.id, order.orderId),
   ]);
   const answer = withWithdrawals(
-    toOrderAnswer(order, answerContext(shop, auth, now)),
+    toOrderAnswer(order, answerContext(shop, auth, now, hintedBy(money))),
     instructions,
   );
   return {
     ...answer,
-    documents: withAssignment(answer.documents, money),
     missing: missingDocuments(answer),
     transactions: transactionAnswers(money, connection),
     obstacles: obstacleAnswers({ order, shop, connection, meter, money }),
@@ -49,18 +48,12 @@ export async function toOrderPageAnswer(
 }
 
 /** Lexware proposes the payment of these; a person assigns it there. */
-function withAssignment(
-  documents: OrderAnswer['documents'],
-  money: BankTransactionRecord[],
-): OrderAnswer['documents'] {
-  const hinted = new Set(
-    money.flatMap(({ hintedDocument, hintedAt }) => (hintedAt === null ? [] : hintedDocument)),
+function hintedBy(money: BankTransactionRecord[]): Set<DocumentId> {
+  return new Set(
+    money.flatMap(({ hintedDocument, hintedAt }) =>
+      hintedDocument === null || hintedAt === null ? [] : hintedDocument,
+    ),
   );
-  return documents.map((document) => ({
-    ...document,
-    awaitsAssignment:
-      document.standing === 'open' && !document.cancelled && hinted.has(document.id as DocumentId),
-  }));
 }
 
 /** What waits because the merchant asked for it, the merchant can take back. */

@@ -9,6 +9,8 @@ import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { requireActivation } from '../../http/shop/require-activation';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
+import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { type AskingDeps, createNow } from './create-now';
 import { orderToShow } from './read-order';
 import { withdrawRequest } from './withdraw-request';
@@ -35,7 +37,13 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
         after: after ?? null,
         before: before ?? null,
       });
-      const context = answerContext(shop, deps.auth, deps.clock.now().toISOString());
+      const now = deps.clock.now().toISOString();
+      const context = answerContext(
+        shop,
+        deps.auth,
+        now,
+        await hintedAmong(deps, shop, page.items),
+      );
       const items = page.items.map((order) => toOrderAnswer(order, context));
       res.json({ items, next: page.next, previous: page.previous });
     })
@@ -62,4 +70,14 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
       await withdrawRequest(deps, shop, { orderId, kind, cause });
       res.json(await toOrderPageAnswer(deps, shop, await orderToShow(deps, shop, orderId)));
     });
+}
+
+/** Only what is open can be assigned to a payment. */
+function hintedAmong({ database }: OrderRouteDeps, { id }: Shop, orders: OrderListItem[]) {
+  const isOpen = ({ documents }: OrderListItem) =>
+    documents.some(({ status }) => status === 'open');
+  return database.bankTransactions.hinted(
+    id,
+    orders.filter(isOpen).map(({ orderId }) => orderId),
+  );
 }

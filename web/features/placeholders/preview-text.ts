@@ -7,7 +7,7 @@ import { templateProblemText } from '../../contract/fields/template-problem-text
 import type {
   PlaceholderPreviewAnswer,
   PlaceholderPreviewQuery,
-} from '../../contract/placeholders';
+} from '../../contract/placeholders/placeholders';
 import type { DocumentKind, DocumentRecord } from '../../domain/documents/model/document';
 import { isInForce } from '../../domain/documents/model/standing';
 import { DEFAULT_TEXTS } from '../../domain/documents/words/default-texts';

@@ -1,5 +1,8 @@
 import { Router } from 'express';
-import { placeholderListQuery, placeholderPreviewQuery } from '../../contract/placeholders';
+import {
+  placeholderListQuery,
+  placeholderPreviewQuery,
+} from '../../contract/placeholders/placeholders';
 import { placeholderList } from '../../contract/texts/placeholders/placeholder-texts';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { shopParameters } from '../../contract/shop';
+import { reviewAnswer, shopParameters } from '../../contract/shop';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
@@ -12,12 +12,23 @@ interface ShopRouteDeps extends ScopeDeps, Omit<ShopAnswerDeps, 'database'> {
 }
 
 export function shopRoutes(deps: ShopRouteDeps): Router {
-  return Router().get('/shop', async (req, res) => {
-    const shop = currentShop(res);
-    const haveScopesChanged = parseInput(shopParameters, req.query).scopes === 'changed';
-    res.json(await readShopAnswer(deps, haveScopesChanged ? await withScopes(deps, shop) : shop));
-  });
+  return Router()
+    .get('/shop', async (req, res) => {
+      const shop = currentShop(res);
+      const haveScopesChanged = parseInput(shopParameters, req.query).scopes === 'changed';
+      res.json(await readShopAnswer(deps, haveScopesChanged ? await withScopes(deps, shop) : shop));
+    })
+    .post('/shop/review', async (_req, res) => {
+      const now = deps.clock.now();
+      const since = new Date(now.getTime() - REVIEW_EVERY_MS).toISOString();
+      const { id } = currentShop(res);
+      const mayAsk = await deps.database.shops.claimReview(id, now.toISOString(), since);
+      res.json(reviewAnswer.parse({ mayAsk }));
+    });
 }
+
+/** A quarter. Shopify has limits of its own. */
+const REVIEW_EVERY_MS = 91 * 24 * 60 * 60_000;
 
 /**
  * After the merchant was asked for permissions. The app's frame has to show even while Shopify is

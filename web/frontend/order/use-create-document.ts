@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { orderAnswer } from '../../contract/order/order';
 import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
 import { request } from '../api/api';
+import { useReviewRequest } from '../shell/remembered/review-request';
 import { useToast } from '../shell/use-toast';
 import { awaitCreation, type CreationResult, finishedIn } from './creation-result';
 import { orderQuery, useRefreshOrder } from './order-query';
@@ -55,11 +56,13 @@ export function useCreateDocument(wanted: WantedPreview) {
 function useSaidResult({ kind }: Pick<WantedPreview, 'kind'>) {
   const toast = useToast();
   const { t } = useTranslation('order');
+  const review = useReviewRequest();
   const name = KIND_TEXTS.de[kind];
   return (outcome: CreationResult) => {
     if (outcome.kind === 'withheld') return toast.refuse(outcome.decision.text);
     if (outcome.kind === 'under-way') return toast.say(t('toast.underWay', { name }));
     const { number } = outcome.document;
+    review.askSoon();
     toast.say(
       number === null ? t('toast.created', { name }) : t('toast.numbered', { name, number }),
     );

@@ -13,12 +13,14 @@ import './placeholders.css';
 
 type Shown = Pick<
   LimitedTextFieldProps,
-  'multiline' | 'limit' | 'helpText' | 'error' | 'disabled' | 'placeholder' | 'name'
+  'multiline' | 'maxHeight' | 'limit' | 'helpText' | 'error' | 'disabled' | 'placeholder' | 'name'
 >;
 
 interface Props extends Shown {
   /** Decides what can be inserted, and how long the text may become at Lexware. */
   place: TextPlace;
+  /** What it becomes for the newest order; nothing where the text is about a certain one. */
+  isPreviewed?: boolean;
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -29,7 +31,7 @@ interface Props extends Shown {
  * A text with placeholders: a menu inserts them at the caret (opened by its button, or by typing
  * two braces), and beside it stands what the text becomes for the newest order.
  */
-export function PlaceholderField({ place, ...field }: Props) {
+export function PlaceholderField({ place, isPreviewed = true, ...field }: Props) {
   const { value, onChange } = field;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -65,12 +67,14 @@ export function PlaceholderField({ place, ...field }: Props) {
       >
         <PlaceholderMenu place={place} onInsert={choose} />
       </Popover>
-      {hasPlaceholders(value) && <TextPreview place={place} value={value} label={field.label} />}
+      {isPreviewed && hasPlaceholders(value) && (
+        <TextPreview place={place} value={value} label={field.label} />
+      )}
     </div>
   );
 }
 
-interface FieldProps extends Omit<Props, 'place'> {
+interface FieldProps extends Omit<Props, 'place' | 'isPreviewed'> {
   id: string;
   onOpen: () => void;
   onLeave: (event?: FocusEvent) => void;

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   placeholderListAnswer,
   type PlaceholderListAnswer,
-  placeholderPreviewAnswer,
-} from '../../contract/placeholders';
+} from '../../contract/placeholders/placeholder-list';
+import { placeholderPreviewAnswer } from '../../contract/placeholders/placeholders';
 import type { TextPlace } from '../../domain/placeholders/values/text-place';
 import { request } from '../api/api';
 import type { Insertion } from './insertion';

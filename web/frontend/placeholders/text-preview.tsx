@@ -1,7 +1,10 @@
 import { BlockStack, Box, Button, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { MOST_PREVIEWED, type PlaceholderPreviewAnswer } from '../../contract/placeholders';
+import {
+  MOST_PREVIEWED,
+  type PlaceholderPreviewAnswer,
+} from '../../contract/placeholders/placeholders';
 import type { TextPlace } from '../../domain/placeholders/values/text-place';
 import { messageOf } from '../api/api-error';
 import { TextSkeleton } from '../states/text-skeleton';

@@ -13,9 +13,6 @@ import { aSettingsAnswer, aSettingsPage } from '../testing/settings-page';
  * What one setting does to others: said where it is caused, or locked while the plan has it not.
  */
 
-beforeEach(() => localStorage.setItem('App:expert:shop-1', 'on'));
-afterEach(() => localStorage.clear());
-
 type PlanChange = Extract<SettingsChange, `PLAN_${string}`>;
 
 interface Cause {
@@ -137,7 +134,9 @@ const causes = Object.entries(CAUSES) as [keyof typeof CAUSES, Cause[]][];
 it.each(causes.flatMap(([code, all]) => all.map((cause) => ({ code, ...cause }))))(
   '$code is said on $screen when it is caused, and unsaid when that is taken back',
   async ({ code, screen: path, part, given, act }) => {
-    aSettingsPage(smallAccount()).on('GET /api/settings', () => json(aSettingsAnswer(given)));
+    aSettingsPage(smallAccount()).on('GET /api/settings', () =>
+      json(aSettingsAnswer({ ...given, general: { expertMode: true, ...given.general } })),
+    );
     renderApp(`/preferences/${path}`);
     const card = within(await screen.findByRole('region', { name: part }));
     const said = () => card.queryByText(CONSEQUENCE_TEXTS[code]);
@@ -182,7 +181,10 @@ it.each(Object.values(LOCKED).flat())(
   'shows locked on %s, with the plan that has it: %s, %s',
   async (path, part, label) => {
     const { plan } = aShop();
-    aSettingsPage(aShop({ plan: { ...plan, id: 'free', name: 'Free' } }));
+    aSettingsPage(aShop({ plan: { ...plan, id: 'free', name: 'Free' } })).on(
+      'GET /api/settings',
+      () => json(aSettingsAnswer({ general: { expertMode: true } })),
+    );
     renderApp(`/preferences/${path}`);
     const card = within(await screen.findByRole('region', { name: part }));
     expect((await card.findByLabelText(label)).closest('[inert]')).toBeTruthy();

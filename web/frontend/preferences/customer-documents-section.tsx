@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { SettingsAnswer } from '../../contract/settings/settings-answer';
 import { useOneAtATime } from '../api/use-one-at-a-time';
 import { AnnotatedSection } from '../shell/annotated-section';
-import { useCustomerDocuments } from './use-customer-documents';
+import { useToast } from '../shell/use-toast';
+import { useGeneralSwitch } from '../settings-form/use-general-switch';
 
 /**
  * Whether customers find their documents on Shopify's pages for them. Shows what was chosen while
@@ -11,7 +12,10 @@ import { useCustomerDocuments } from './use-customer-documents';
  */
 export function CustomerDocumentsSection({ answer }: { answer: SettingsAnswer }) {
   const { t } = useTranslation('preferences');
-  const save = useCustomerDocuments(answer);
+  const toast = useToast();
+  const save = useGeneralSwitch('customerDocuments', answer, (isOn) =>
+    toast.say(t(isOn ? 'customerDocuments.on' : 'customerDocuments.off')),
+  );
   const start = useOneAtATime(save);
   const isOn = save.isPending ? save.variables : answer.settings.general.customerDocuments;
   return (

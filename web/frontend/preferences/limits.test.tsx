@@ -32,9 +32,6 @@ const SCREENS: Record<SettingsSection, string> = {
   metafield: 'metafields',
 };
 
-beforeEach(() => localStorage.setItem('App:expert:shop-1', 'on'));
-afterEach(() => localStorage.clear());
-
 /** The rows of a form whose values can be entered. */
 const enterable = (form: LimitRow['form']) =>
   LIMIT_ROWS.filter((row) => row.form === form && row.label !== null);
@@ -61,7 +58,8 @@ const isSaid = (row: LimitRow) =>
 function everySetting() {
   const { plan } = aShop();
   const server = aSettingsPage(aShop({ plan: { ...plan, id: 'premium' } }));
-  const settings = settingsWithAllFields();
+  const { general, ...others } = settingsWithAllFields();
+  const settings = { ...others, general: { ...general, expertMode: true } };
   server.on('GET /api/settings', () => json(aSettingsAnswer(settings)));
   server.on('GET /api/metafields/definitions', () => json({ items: [] }));
   for (const section of SECTIONS)
@@ -146,6 +144,7 @@ it.each([
   const most = <Value,>(value: Value) =>
     Object.fromEntries(METHODS.slice(0, 100).map(({ id }) => [id, value]));
   const settings = aSettingsAnswer({
+    general: { expertMode: true },
     invoice: { paymentConditions: most(CONDITION_PRESETS.paid) },
     transaction: { gateways: most(true) },
   });

@@ -1,12 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { type AnyField, useIsOutstanding } from './field';
-import { useKeptSwitch } from './kept-switch';
-
-/** Whether all settings are shown, as this browser remembers it for the shop. */
-export function useExpertMode() {
-  return useKeptSwitch('expert');
-}
+import { settingsQuery } from './settings-query';
 
 interface Props {
   /** What is set here; what differs from its default is never hidden. */
@@ -18,7 +14,7 @@ interface Props {
 
 /** Settings that few need: shown in expert mode, and where one of them is in use. */
 export function ForExperts({ fields, anchor, children }: Props) {
-  const [isExpert] = useExpertMode();
+  const isExpert = useQuery(settingsQuery).data?.settings.general.expertMode;
   const { hash } = useLocation();
   const isOutstanding = useIsOutstanding(fields);
   const isMeant = anchor !== undefined && hash === `#${anchor}`;

@@ -1,12 +1,16 @@
 import './i18n/texts';
 import { BlockStack, Box, Button, InlineStack } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SettingsAnswer } from '../../contract/settings/settings-answer';
 import type { SettingsSection } from '../../domain/settings/settings';
 import { PreviewSwitch, useSettingsPreview, WithPreview } from './preview/settings-preview';
+import { useOneAtATime } from '../api/use-one-at-a-time';
 import { Screen } from '../shell/screen';
-import { useExpertMode } from './expert-mode';
 import { SectionForm } from './section-form';
+import { settingsQuery } from './settings-query';
+import { useGeneralSwitch } from './use-general-switch';
 import type { SectionFormOf } from './use-section-form';
 
 interface Props<Section extends SettingsSection> {
@@ -68,12 +72,20 @@ export function SettingsFrame({ title, isWide, aside, children }: FrameProps) {
   );
 }
 
+/** Nothing until it is known what is shown. */
 function ExpertSwitch() {
+  const { data: answer } = useQuery(settingsQuery);
+  return answer ? <LoadedExpertSwitch answer={answer} /> : null;
+}
+
+function LoadedExpertSwitch({ answer }: { answer: SettingsAnswer }) {
   const { t } = useTranslation('settingsForm');
-  const [isExpert, change] = useExpertMode();
+  const save = useGeneralSwitch('expertMode', answer);
+  const start = useOneAtATime(save);
+  const isOn = answer.settings.general.expertMode;
   return (
-    <Button variant="plain" pressed={isExpert} onClick={() => change(!isExpert)}>
-      {t(isExpert ? 'expert.off' : 'expert.on')}
+    <Button variant="plain" pressed={isOn} loading={save.isPending} onClick={() => start(!isOn)}>
+      {t(isOn ? 'expert.off' : 'expert.on')}
     </Button>
   );
 }

@@ -1,17 +1,31 @@
 import type { ShopLinksAnswer } from '../../contract/document-links';
-import type { SettingsAnswer, SettingsSaved } from '../../contract/settings/settings-answer';
+import {
+  settingsAnswer,
+  type SettingsAnswer,
+  type SettingsSaved,
+} from '../../contract/settings/settings-answer';
 import type { SmtpAnswer } from '../../contract/smtp';
+import { generalSettings } from '../../domain/settings/sections/general-settings';
 import { type SettingsChanges, someSettings } from '../../domain/testing/some-settings';
 import { aShop } from './builders';
 import { fakeServer, json } from './fake-server';
 
 /** A server with everything that the page of settings reads. */
 export function aSettingsPage(shop = aShop()) {
-  return fakeServer({
+  const server = fakeServer({
     'GET /api/shop': () => json(shop),
     'GET /api/document-links': () => json(someLinks()),
+    'POST /api/shop/review': () => json({ mayAsk: true }),
     'GET /api/settings': () => json(aSettingsAnswer()),
+    'PUT /api/settings/general': async ({ body }) => {
+      const now = settingsAnswer.parse(await (await fetch('/api/settings')).json());
+      const general = generalSettings.parse(body);
+      const next = { ...now, settings: { ...now.settings, general } };
+      server.on('GET /api/settings', () => json(next));
+      return json({ ...next, changes: [], warnings: [] });
+    },
   });
+  return server;
 }
 
 export function someLinks(changes: Partial<ShopLinksAnswer> = {}): ShopLinksAnswer {
@@ -35,6 +49,7 @@ export const SENDER: SmtpAnswer = {
   email: 'rechnung@teehaus.example',
   name: 'Teehaus Nord',
   checkedAt: '2026-03-02T09:15:00.000Z',
+  failedCheck: null,
 };
 
 /** Every section in the same version. */

@@ -9,11 +9,15 @@ import {
 } from '../../../adapter/admin';
 import type { MailDraft } from '../../../../web/contract/mail-form/mail-draft';
 import { MAIL_LIMITS } from '../../../../web/contract/fields/mail-limits';
+import type { DocumentKind } from '../../../../web/domain/documents/model/document';
 import { plainText } from '../../../../web/domain/mail/html/plain-text';
 import { useWords } from '../../../words/use-words';
 import { limitOf, type problemsOf } from './mail-draft';
+import { Placeholders } from './Placeholders';
 
 interface Props {
+  /** Of the document that goes along. */
+  kind: DocumentKind;
   draft: MailDraft;
   change: (part: Partial<MailDraft>) => void;
   problems: ReturnType<typeof problemsOf>;
@@ -51,12 +55,20 @@ export function MailFields(props: Props) {
       {line('copy')}
       {line('subject')}
       {area('message', 8)}
+      <Placeholders
+        kind={props.kind}
+        onInsert={(placeholder) => change({ message: withPlaceholder(draft.message, placeholder) })}
+      />
       <Reading message={draft.message} />
       {area('signature', 3)}
       <Attachments {...props} />
     </BlockStack>
   );
 }
+
+/** At the end, inside its last paragraph where it has one. */
+const withPlaceholder = (message: string, placeholder: string): string =>
+  message.replace(/\s*(<\/p>\s*)?$/, (end) => ` ${placeholder}${end.trim()}`);
 
 /** How the message reads; nothing while it has commands, which only the server fills in. */
 function Reading({ message }: Pick<MailDraft, 'message'>) {

@@ -59,6 +59,7 @@ export function MailForm({ document, set, order, shown, go }: Props) {
           {document.emailedAt !== null && <Text>{emailed(day(document.emailedAt))}</Text>}
           <Enclosed order={order} document={document} />
           <MailFields
+            kind={document.kind}
             draft={draft}
             change={(part) => setDraft((now) => ({ ...now, ...part }))}
             problems={isTried ? problems : {}}

@@ -1,3 +1,4 @@
+import type { SettingsAnswer } from '../../../../web/contract/settings/settings-answer';
 import type { ShopAnswer } from '../../../../web/contract/shop';
 import { isSubscribed, NOTICE_KINDS, noticeAddress } from '../../../../web/domain/notices/notice';
 import {
@@ -127,6 +128,14 @@ export const MAIL_CASES: FieldCase[] = [
     shows: async ({ stage }) => (await stage.get<ShopAnswer>('/api/shop')).shopify.home,
     before: '',
     after: 'orders',
+  },
+  {
+    field: 'general.expertMode',
+    value: true,
+    shows: async ({ stage }) =>
+      (await stage.get<SettingsAnswer>('/api/settings')).settings.general.expertMode,
+    before: false,
+    after: true,
   },
   {
     field: 'orders.syncOrderPayment',

@@ -1,7 +1,7 @@
 import { fromDetail } from '../sql/detail-column';
 import { fn, col, type WhereOptions } from 'sequelize';
 import { causeText } from '../../../domain/documents/model/cause';
-import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
+import type { DocumentId, Instant, LexwareId, ShopId } from '../../../domain/ids';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
 import type {
   BankTransactionRecord,
@@ -20,6 +20,7 @@ import {
   byReferences,
   claimed,
   COUNT_UNASSIGNED,
+  hintedOf,
   OF_ORDER,
   post,
   type TransactionRow,
@@ -28,6 +29,7 @@ import {
 const ROWS_PER_STATEMENT = 200;
 
 type Row = RowOf<typeof bankTransactions>;
+type HintedRow = Pick<Row, 'hinted_document'>;
 
 interface Posted {
   externalReference: string;
@@ -40,7 +42,7 @@ export function createBankTransactionStore(sql: Sql): BankTransactionStore {
 
 type Reading = Pick<
   BankTransactionStore,
-  'claimed' | 'ofOrder' | 'countUnassigned' | 'byReferences'
+  'claimed' | 'ofOrder' | 'hinted' | 'countUnassigned' | 'byReferences'
 >;
 type Hinting = Pick<BankTransactionStore, 'claimHint' | 'confirmHint' | 'releaseHint'>;
 
@@ -52,6 +54,15 @@ function reading(sql: Sql): Reading {
       select(claimed(except.length, count), [shopId, ...except]),
 
     ofOrder: (shopId, orderId) => select(OF_ORDER, [shopId, orderId]),
+
+    async hinted(shopId, orderIds) {
+      const found = new Set<DocumentId>();
+      for (const some of chunks(orderIds, ROWS_PER_STATEMENT).map(filledUp)) {
+        const rows = await sql.rows<HintedRow>(hintedOf(some.length), [shopId, ...some]);
+        for (const { hinted_document: id } of rows) if (id !== null) found.add(id);
+      }
+      return found;
+    },
 
     async countUnassigned(shopId, since) {
       const values = [shopId, toInstant(since)];

@@ -1,6 +1,6 @@
 import type { LexwareId } from '../../../domain/ids';
 import { limit, placeholders } from '../sql/sql-text';
-import { columnsOf, type RowOf } from '../sql/table';
+import { columnsOf, only, type RowOf } from '../sql/table';
 import { bankTransactions } from './models';
 
 /**
@@ -27,6 +27,11 @@ export const OF_ORDER = those('order_id = ?');
 
 export const byReferences = (count: number) =>
   those(`external_reference IN ${placeholders(count)}`);
+
+/** Documents of these orders that Lexware has taken a hint to. */
+export const hintedOf = (count: number) => `SELECT ${only(bankTransactions, 'hinted_document')}
+  FROM bank_transactions WHERE shop_id = ? AND order_id IN ${placeholders(count)}
+    AND hinted_document IS NOT NULL AND hinted_at IS NOT NULL`;
 
 /** Those of all gateways but these. */
 export const claimed = (except: number, most: number) => {

@@ -1,6 +1,8 @@
 import type { ShopId } from '../../../domain/ids';
+import type { Failure } from '../../../ports/app-error';
 import type { MailCountKind } from '../../../ports/stores/mail/mail-count-store';
 import type { SmtpSender } from '../../../ports/stores/mail/smtp-sender-store';
+import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 
 export const smtpSenders = table(
@@ -17,6 +19,19 @@ export const smtpSenders = table(
     email: text(),
     name: text(),
     checked_at: instant(),
+  }),
+  { primary: ['shop_id'] },
+);
+
+/** The check of a mail server that failed last, and was followed by none that worked. */
+export const smtpFailures = table(
+  'smtp_failures',
+  ({ instant, key, number, text }) => ({
+    shop_id: number<ShopId>(),
+    failed_at: instant(),
+    host: key(255),
+    failure: key<Failure>(32),
+    detail: optional(text()),
   }),
   { primary: ['shop_id'] },
 );

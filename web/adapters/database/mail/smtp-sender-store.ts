@@ -1,14 +1,18 @@
 import type { ShopId } from '../../../domain/ids';
 import type { SmtpSender, SmtpSenderStore } from '../../../ports/stores/mail/smtp-sender-store';
 import type { Encryption } from '../encryption';
+import { fromDetail, toDetail } from '../sql/detail-column';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import { smtpSenders } from './models';
+import { smtpFailures, smtpSenders } from './models';
 
 export function createSmtpSenderStore(sql: Sql, encryption: Encryption): SmtpSenderStore {
   const model = sql.model(smtpSenders);
+  const failures = sql.model(smtpFailures);
   return {
+    ...failedChecks(sql),
+
     async byShop(shopId) {
       const row = await model.findOne({
         where: { shop_id: shopId },
@@ -28,7 +32,10 @@ export function createSmtpSenderStore(sql: Sql, encryption: Encryption): SmtpSen
         ...given,
         checked_at: toInstant(checkedAt),
       };
-      await sql.change((inside) => model.upsert(row, inside));
+      await sql.change(async (inside) => {
+        await model.upsert(row, inside);
+        await failures.destroy({ ...inside, where: { shop_id: shopId } });
+      });
     },
 
     async markInterrupted(shopId, { checkedAt }) {
@@ -40,7 +47,35 @@ export function createSmtpSenderStore(sql: Sql, encryption: Encryption): SmtpSen
     },
 
     async remove(shopId) {
-      await sql.change((inside) => model.destroy({ ...inside, where: { shop_id: shopId } }));
+      const where = { shop_id: shopId };
+      await sql.change(async (inside) => {
+        await model.destroy({ ...inside, where });
+        await failures.destroy({ ...inside, where });
+      });
+    },
+  };
+}
+
+function failedChecks(sql: Sql): Pick<SmtpSenderStore, 'failedCheck' | 'noteFailedCheck'> {
+  const failures = sql.model(smtpFailures);
+  return {
+    async failedCheck(shopId) {
+      const where = { shop_id: shopId };
+      const row = await failures.findOne({ where, raw: true, transaction: sql.transaction });
+      if (!row) return null;
+      const { failed_at: at, host, failure, detail } = row;
+      return { at, host, failure, detail: toDetail(detail) };
+    },
+
+    async noteFailedCheck(shopId, { at, host, failure, detail }) {
+      const row = {
+        shop_id: shopId,
+        failed_at: toInstant(at),
+        host,
+        failure,
+        detail: fromDetail(detail),
+      };
+      await sql.change((inside) => failures.upsert(row, inside));
     },
   };
 }

@@ -73,6 +73,8 @@ import { renameWhatIsNoticed } from './0072-rename-what-is-noticed';
 import { addActivatedAt } from './0073-add-activated-at';
 import { addImportMails } from './0075-add-import-mails';
 import { addBulkIncluding } from './0076-add-bulk-including';
+import { createSmtpFailures } from './0077-smtp-failures';
+import { addReviewAskedAt } from './0078-add-review-asked-at';
 import { markHiddenOrdersAsOpen } from './0083-mark-hidden-orders-as-open';
 import type { Migration } from './migration';
 
@@ -153,5 +155,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addActivatedAt,
   addImportMails,
   addBulkIncluding,
+  createSmtpFailures,
+  addReviewAskedAt,
   markHiddenOrdersAsOpen,
 ];

@@ -33,6 +33,8 @@ export const shops = table(
     setup_completed_at: optional(instant()),
     /** When the merchant had the creation of documents begin; null before, and after a stop. */
     activated_at: optional(instant()),
+    /** When somebody was asked for a review of the app. */
+    review_asked_at: optional(instant()),
   }),
   { primary: ['id'], unique: [['domain']] },
 );

@@ -25,3 +25,7 @@ export const INSTALL = `UPDATE shops SET metered_since = COALESCE(metered_since,
 
 /** One that was gone for short goes on where it stopped. */
 export const CONTINUE = `UPDATE shops SET plan_id = ?, ${RETURNED}`;
+
+/** Of several at once one claims it. */
+export const CLAIM_REVIEW = `UPDATE shops SET review_asked_at = ?
+  WHERE id = ? AND (review_asked_at IS NULL OR review_asked_at < ?)`;

@@ -72,6 +72,15 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
     expect(installed.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 
+  it('lets one of several ask for a review, and nobody for a while after', async () => {
+    const claims = [1, 2, 3].map(() =>
+      database.shops.claimReview(shop.id, moment(100), moment(50)),
+    );
+    expect((await Promise.all(claims)).toSorted()).toEqual([false, false, true]);
+    expect(await database.shops.claimReview(shop.id, moment(200), moment(100))).toBe(false);
+    expect(await database.shops.claimReview(shop.id, moment(200), moment(101))).toBe(true);
+  });
+
   it('lists installed shops by id and stores settings', async () => {
     const next = await installShop(database);
     await database.shops.markUninstalled(next.id, moment());

@@ -18,7 +18,7 @@ import type { Sql } from '../sql/sql';
 import { shops } from './model';
 import { fromSettings, toSettings } from './settings-column';
 import type { OnUnreadable } from './unreadable-settings';
-import { BY_DOMAIN, BY_ID, CONTINUE, INSTALL, type ShopRow } from './statements';
+import { BY_DOMAIN, BY_ID, CLAIM_REVIEW, CONTINUE, INSTALL, type ShopRow } from './statements';
 
 const scopeList = z.array(z.string());
 
@@ -64,7 +64,15 @@ export function createShopStore(
 
 type Changes = Pick<
   ShopStore,
-  | ('refresh' | 'markUninstalled' | 'markSwept' | 'markReconciled' | 'markSetUp' | 'setActivated')
+  | (
+      | 'refresh'
+      | 'markUninstalled'
+      | 'markSwept'
+      | 'markReconciled'
+      | 'markSetUp'
+      | 'setActivated'
+      | 'claimReview'
+    )
   | ('lockInstalled' | 'lockScopes' | 'saveScopes' | 'lockSettings' | 'saveSettings')
 >;
 
@@ -86,6 +94,11 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
       change({ setup_completed_at: toInstant(at) }, { id, setup_completed_at: null }),
 
     setActivated: (id, at) => setActivated(sql, id, at),
+
+    async claimReview(id, at, since) {
+      const values = [toInstant(at), id, toInstant(since)];
+      return (await sql.write(CLAIM_REVIEW, values)) === 1;
+    },
 
     async lockInstalled(id) {
       const row = await locked(id);

@@ -1,4 +1,4 @@
-import type { PlaceholderListAnswer } from '../../placeholders';
+import type { PlaceholderListAnswer } from '../../placeholders/placeholder-list';
 
 /** What the menu inserts beside values, so that nobody has to know Liquid. */
 export const COMMANDS: PlaceholderListAnswer['commands'] = [

@@ -1,4 +1,4 @@
-import type { PlaceholderListAnswer } from '../../placeholders';
+import type { PlaceholderListAnswer } from '../../placeholders/placeholder-list';
 import { isFilledIn, type TextPlace } from '../../../domain/placeholders/values/text-place';
 import {
   metafieldName,

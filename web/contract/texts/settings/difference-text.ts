@@ -31,6 +31,7 @@ const FIELDS: Record<string, string> = {
   notifyWeekly: 'Wöchentliche Übersicht',
   onboarding: 'Einführung',
   customerDocuments: 'Belege für Kunden bei ihrer Bestellung',
+  expertMode: 'alle Optionen zeigen',
   skipPos: 'Kassenverkäufe auslassen',
   posName: 'weitere Kassen',
   skipFree: 'kostenlose Bestellungen auslassen',

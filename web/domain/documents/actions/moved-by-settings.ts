@@ -119,6 +119,7 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
     notifyWeekly: NOTHING,
     onboarding: NOTHING,
     customerDocuments: NOTHING,
+    expertMode: NOTHING,
   },
   orders: {
     skipPos: filters(DOCUMENT_KINDS, 'SKIP_POS'),

@@ -17,6 +17,8 @@ export const generalSettings = z.object({
   onboarding: z.boolean(),
   /** Customers find their documents where our extensions stand on Shopify's pages for them. */
   customerDocuments: z.boolean(),
+  /** Screens of settings show as well what few need. */
+  expertMode: z.boolean(),
 });
 export type GeneralSettings = z.infer<typeof generalSettings>;
 
@@ -30,4 +32,5 @@ export const DEFAULT_GENERAL: GeneralSettings = {
   notifyWeekly: true,
   onboarding: true,
   customerDocuments: true,
+  expertMode: false,
 };

@@ -1,7 +1,6 @@
 import { REQUIRED } from '../../../contract/fields/input-text';
-import { connectionFailed, SIGN_IN_REFUSED } from '../../../contract/texts/mail-texts';
+import { failedCheckText } from '../../../contract/texts/mail-texts';
 import type { z } from 'zod';
-import { errorText } from '../../../contract/texts/error-texts';
 import { SMTP_SUCCESS, type smtpBody, type SmtpCheckAnswer } from '../../../contract/smtp';
 import type { Instant, ShopId } from '../../../domain/ids';
 import { AppError, InvalidInput } from '../../../ports/app-error';
@@ -42,7 +41,10 @@ export async function checkSender(
     await deps.mailer.verify(server);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { status: 'failure', result: failureText(error) };
+    const { code: failure, detail = null } = error;
+    const check = { at: deps.clock.now().toISOString(), host: server.host, failure, detail };
+    await deps.database.smtpSenders.noteFailedCheck(shopId, check);
+    return { status: 'failure', result: failedCheckText(check) };
   }
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
@@ -74,18 +76,6 @@ function serverOf(
     known.encryption === encryption;
   if (!isSame) throw new InvalidInput({ pass: REQUIRED });
   return known;
-}
-
-function failureText({ code, detail }: AppError): string {
-  switch (code) {
-    case 'MAIL_SIGN_IN':
-      return SIGN_IN_REFUSED;
-    case 'MAIL_UNAVAILABLE':
-    case 'MAIL_REFUSED':
-      return connectionFailed(detail);
-    default:
-      return errorText(code);
-  }
 }
 
 /** Answers how many there were. */

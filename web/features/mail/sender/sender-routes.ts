@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { smtpAnswer, smtpBody, smtpCheckAnswer, type SmtpAnswer } from '../../../contract/smtp';
+import { failedCheckText } from '../../../contract/texts/mail-texts';
 import type { ShopId } from '../../../domain/ids';
 import { currentShop } from '../../../http/current-shop';
 import { parseInput } from '../../../http/parse-input';
@@ -33,12 +34,25 @@ const NONE: SmtpAnswer = {
   email: '',
   name: '',
   checkedAt: null,
+  failedCheck: null,
 };
 
-async function answerOf({ database }: SmtpSenderDeps, shopId: ShopId): Promise<SmtpAnswer> {
-  const sender = await database.smtpSenders.byShop(shopId);
-  if (!sender) return NONE;
+async function answerOf(
+  { database: { smtpSenders } }: SmtpSenderDeps,
+  shopId: ShopId,
+): Promise<SmtpAnswer> {
+  const [sender, failed] = await Promise.all([
+    smtpSenders.byShop(shopId),
+    smtpSenders.failedCheck(shopId),
+  ]);
+  const failedCheck = failed && {
+    at: failed.at,
+    host: failed.host,
+    text: failedCheckText(failed),
+  };
+  if (!sender) return { ...NONE, failedCheck };
   const { server, email, name, status, checkedAt } = sender;
   const { host, port, encryption, user } = server;
-  return smtpAnswer.parse({ status, host, port, encryption, user, email, name, checkedAt });
+  const kept = { status, host, port, encryption, user, email, name, checkedAt };
+  return smtpAnswer.parse({ ...kept, failedCheck });
 }

@@ -3,7 +3,7 @@ import { nameOfPlanWith } from '../../../contract/texts/plan-texts';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { canBeMailed, possibleActions } from '../../../domain/documents/actions/document-actions';
 import { hasPdf, isGone, isTakenBack, standingOf } from '../../../domain/documents/model/standing';
-import type { Instant } from '../../../domain/ids';
+import type { DocumentId, Instant } from '../../../domain/ids';
 import { isBeingMailed, mailTroubleOf } from '../../../domain/mail/record/mail-record';
 import { hasFeature, type PlanId } from '../../../domain/plans/plan';
 import type { LexwareAuth } from '../../../ports/lexware/lexware';
@@ -14,13 +14,17 @@ interface Shown {
   now: Instant;
   auth: Pick<LexwareAuth, 'permalink'>;
   planId: PlanId;
+  /** Documents for which Lexware proposes a payment. */
+  hinted: ReadonlySet<DocumentId>;
 }
 
 /** A document as cards and lists show it. */
 export function toDocumentAnswer(
   document: DocumentRecord,
-  { order, isUnderWay, now, auth, planId }: Shown,
+  { order, isUnderWay, now, auth, planId, hinted }: Shown,
 ): DocumentAnswer {
+  const cancelled = isTakenBack(document, order.documents);
+  const standing = standingOf(document);
   const { id, kind, cause, precedingId, number, title, voucherDate, total, currency } = document;
   return {
     id,
@@ -32,9 +36,9 @@ export function toDocumentAnswer(
     date: voucherDate,
     totalCents: total,
     currency,
-    standing: standingOf(document),
+    standing,
     isUnderWay,
-    cancelled: isTakenBack(document, order.documents),
+    cancelled,
     isDownloadable: hasPdf(document),
     emailedAt: document.emailedAt,
     isBeingMailed: isBeingMailed(document, now),
@@ -42,6 +46,7 @@ export function toDocumentAnswer(
     lexwareUrl: lexwareUrl(document, auth),
     actions: possibleActions(document, order.documents),
     isMailable: canBeMailed(document),
+    awaitsAssignment: standing === 'open' && !cancelled && hinted.has(id),
     ...(!hasFeature(planId, 'emails') && { mailPlan: nameOfPlanWith('emails') }),
   };
 }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { MailAnswer } from '../../../contract/mail';
+import { placeholderList } from '../../../contract/texts/placeholders/placeholder-texts';
 import { aMail } from '../../testing/a-mail';
 import {
   aMailPage,
@@ -52,6 +53,18 @@ it('sends what is set, and what was written in its place', async () => {
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: OPEN })),
   );
+});
+
+it('inserts what a text may name from a menu', async () => {
+  const page = aMailPage();
+  page.server.on('GET /api/lexoffice/placeholders', () =>
+    json(placeholderList({ type: 'invoice', field: 'mail' })),
+  );
+  const dialog = await openDialog(page);
+  await writeIn(dialog, 'Betreff', 'Rechnung ');
+  await pressIn(page, dialog, 'Platzhalter einfügen: Betreff');
+  await page.user.click(await screen.findByRole('option', { name: /Bestellnummer, wie Shopify/ }));
+  expect((await field(dialog, 'Betreff')).value).toBe('Rechnung {{ order.name }}');
 });
 
 it('says at the field what is wrong with it, and sends nothing', async () => {

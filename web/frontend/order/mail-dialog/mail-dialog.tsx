@@ -61,6 +61,7 @@ export default function MailDialog(props: Props) {
           {form.draft && (
             <MailFields
               key={`${orderId} ${document.id}`}
+              kind={document.kind}
               draft={form.draft}
               change={form.change}
               problems={form.problems}

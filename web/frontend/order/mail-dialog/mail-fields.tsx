@@ -3,8 +3,13 @@ import { DeleteIcon, PlusIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { MailDraft } from '../../../contract/mail-form/mail-draft';
 import { MAIL_LIMITS } from '../../../contract/fields/mail-limits';
+import { TYPE_OF_KIND } from '../../../contract/rules/kind-in-path';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import { PlaceholderField } from '../../placeholders/placeholder-field';
 
 interface Props {
+  /** Of the document that goes along. */
+  kind: DocumentKind;
   draft: MailDraft;
   change: (part: Partial<MailDraft>) => void;
   /** By the path of the field. */
@@ -12,27 +17,35 @@ interface Props {
   isDisabled: boolean;
 }
 
-type Line = 'email' | 'copy' | 'subject';
-
 /** Everything that a person may write of a mail. */
 export function MailFields(props: Props) {
-  const { draft, change, problems, isDisabled } = props;
+  const { kind, draft, change, problems, isDisabled } = props;
   const { t } = useTranslation('mailDialog');
-  const field = (name: Line | 'message' | 'signature') => ({
+  const field = (name: 'email' | 'copy' | 'subject' | 'message' | 'signature') => ({
     label: t(name),
     value: draft[name],
     error: problems[name],
     disabled: isDisabled,
-    autoComplete: 'off',
     onChange: (value: string) => change({ [name]: value }),
+  });
+  const place = { type: TYPE_OF_KIND[kind], field: 'mail' } as const;
+  const template = (name: 'subject' | 'message' | 'signature') => ({
+    ...field(name),
+    place,
+    isPreviewed: false,
   });
   return (
     <BlockStack gap="400">
-      <TextField {...field('email')} type="email" requiredIndicator />
-      <TextField {...field('copy')} type="email" />
-      <TextField {...field('subject')} />
-      <TextField {...field('message')} multiline={6} maxHeight={320} helpText={t('messageHelp')} />
-      <TextField {...field('signature')} multiline={2} maxHeight={200} />
+      <TextField {...field('email')} type="email" autoComplete="off" requiredIndicator />
+      <TextField {...field('copy')} type="email" autoComplete="off" />
+      <PlaceholderField {...template('subject')} />
+      <PlaceholderField
+        {...template('message')}
+        multiline={6}
+        maxHeight={320}
+        helpText={t('messageHelp')}
+      />
+      <PlaceholderField {...template('signature')} multiline={2} maxHeight={200} />
       <Attachments {...props} />
     </BlockStack>
   );

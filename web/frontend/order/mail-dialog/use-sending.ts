@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MailChanges } from '../../../contract/mail-form/mail-draft';
 import { SENT_TEXTS } from '../../../contract/texts/documents/change-texts';
 import { ApiError } from '../../api/api-error';
+import { useReviewRequest } from '../../shell/remembered/review-request';
 import { useToast } from '../../shell/use-toast';
 import type { MailedDocument } from './mail-query';
 import { type SendOutcome, sendSurely } from './send-surely';
@@ -24,6 +25,7 @@ export function useSending({ orderId, document, seenAt, onSent, onDone }: Sendin
   const asSeen = hasMetConflict ? document : { ...document, emailedAt: seenAt };
   const queries = useQueryClient();
   const toast = useToast();
+  const review = useReviewRequest();
   const [isChecking, setChecking] = useState(false);
   // A second press counts for nothing, be it ever so fast, or while the dialog closes.
   const isUnderWay = useRef(false);
@@ -34,6 +36,7 @@ export function useSending({ orderId, document, seenAt, onSent, onDone }: Sendin
     onSuccess: ({ kind }) => {
       if (kind !== 'sent') return;
       toast.say(SENT_TEXTS.de.sent);
+      review.askSoon();
       onSent();
       if (isHere.current) onDone();
     },

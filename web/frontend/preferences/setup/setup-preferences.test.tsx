@@ -3,22 +3,12 @@ import { DEFAULT_GENERAL } from '../../../domain/settings/sections/general-setti
 import { aConnection, aShop } from '../../testing/builders';
 import type { FilledIn } from '../../testing/document-fields';
 import { saveEveryField } from '../../testing/every-field';
-import {
-  choose,
-  fieldPaths,
-  press,
-  save,
-  shownSaveBar,
-  valueAt,
-  write,
-} from '../../testing/fill-form';
+import { choose, fieldPaths, press, save, valueAt, write } from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
 import { aSettingsPage } from '../../testing/settings-page';
 
 const SAVE = 'PUT /api/settings/general';
 const ADDRESS = '/preferences/setup';
-
-beforeEach(() => localStorage.clear());
 
 const FIELDS: FilledIn[] = [
   ['email', 'buchhaltung@teehaus.example', write('E-Mail-Adresse', 'buchhaltung@teehaus.example')],
@@ -29,6 +19,7 @@ const FIELDS: FilledIn[] = [
   ['onboarding', false, press('Hilfe bei der Einrichtung')],
   ['language', 'en', choose('Sprache der Belege', 'Englisch')],
   ['home', 'orders', choose('Startseite', 'Bestellungen')],
+  ['expertMode', true, press('Alle Optionen zeigen')],
 ];
 /** Stands beside the links for customers, on the page of all settings. */
 const ELSEWHERE = ['customerDocuments'];
@@ -67,12 +58,4 @@ it('says at once when Lexware Office cannot write English documents', async () =
   choose('Sprache der Belege', 'Englisch')();
   const section = within(screen.getByRole('region', { name: 'App-Einstellungen' }));
   expect(await section.findByText(/^Belege bleiben auf Deutsch/)).toBeTruthy();
-});
-
-it('remembers at once, and without saving, that all options are to be shown', async () => {
-  aSettingsPage();
-  const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('checkbox', { name: 'Alle Optionen zeigen' }));
-  expect(localStorage.getItem('App:expert:shop-1')).toBe('on');
-  expect(shownSaveBar()).toBeNull();
 });

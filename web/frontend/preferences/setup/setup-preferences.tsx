@@ -1,8 +1,6 @@
 import './i18n/texts';
-import { Checkbox } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { Consequences } from '../../settings-form/consequences';
-import { useExpertMode } from '../../settings-form/expert-mode';
 import { ChoiceSetting } from '../../settings-form/fields/choice-setting';
 import { SwitchSetting } from '../../settings-form/fields/switch-setting';
 import { TextSetting } from '../../settings-form/fields/text-setting';
@@ -23,7 +21,7 @@ export function SetupPreferences() {
         <>
           <Notices form={form} />
           <App form={form} />
-          <View />
+          <View form={form} />
         </>
       )}
     </SettingsScreen>
@@ -78,17 +76,14 @@ function App({ form }: { form: Form }) {
   );
 }
 
-/** Kept by the browser, so that it needs no saving. */
-function View() {
+function View({ form: { fields } }: { form: Form }) {
   const { t } = useTranslation('setupPreferences');
-  const [isExpert, change] = useExpertMode();
   return (
     <SettingsPart id="view" heading={t('view.heading')} about={t('view.about')}>
-      <Checkbox
+      <SwitchSetting
+        field={fields.at('expertMode')}
         label={t('view.expert')}
-        helpText={t('view.expertHelp')}
-        checked={isExpert}
-        onChange={change}
+        help={t('view.expertHelp')}
       />
     </SettingsPart>
   );

@@ -20,6 +20,7 @@ const NONE: SmtpAnswer = {
   email: '',
   name: '',
   checkedAt: null,
+  failedCheck: null,
 };
 
 function senderPage(sender: SmtpAnswer) {
@@ -149,12 +150,19 @@ it('asks for the password where the server does', async () => {
 it('says why the check failed, and keeps what was written', async () => {
   const server = senderPage(NONE);
   const result = 'Der Mailserver lehnt die Anmeldung ab. Prüfe Benutzer und Passwort.';
-  server.on(CHECK, () => json({ status: 'failure', result }));
+  const at = '2026-03-02T09:15:00.000Z';
+  server.on(CHECK, () => {
+    const failedCheck = { at, host: SENDER.host, text: result };
+    server.on(READ, () => json({ ...NONE, failedCheck }));
+    return json({ status: 'failure', result });
+  });
   const { user, toasts } = renderApp(ADDRESS);
   await screen.findByText('Nicht geprüft');
   for (const fill of FILL_IN) fill();
   await user.click(await button('Verbindung prüfen'));
   expect(await screen.findByText(result)).toBeTruthy();
+  const title = `Nicht gespeichert: Prüfung am 02.03.2026, 10:15 fehlgeschlagen (${SENDER.host})`;
+  expect(screen.getByText(title)).toBeTruthy();
   expect(toasts).toEqual([{ text: result, isError: true }]);
   expect(field('Passwort').value).toBe('streng geheim');
 });

@@ -1,6 +1,7 @@
 import { Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { type SmtpAnswer, SMTP_LIMITS, SMTP_PORTS } from '../../../contract/smtp';
+import { formatMoment } from '../../formats/date';
 import { useValue } from '../../settings-form/field';
 import { SelectSetting } from '../../settings-form/fields/select-setting';
 import { TextSetting } from '../../settings-form/fields/text-setting';
@@ -25,7 +26,7 @@ export function SenderSettings({ sender }: { sender: SmtpAnswer }) {
         onDiscard={form.draft.discard}
       />
       <Server form={form} sender={sender} />
-      <Sender form={form} isThere={isThere} />
+      <Sender form={form} sender={sender} />
       {isThere && <DomainAdvice email={sender.email} />}
     </BlockStack>
   );
@@ -69,8 +70,10 @@ function Server({ form: { fields }, sender }: { form: SenderForm; sender: SmtpAn
   );
 }
 
-function Sender({ form, isThere }: { form: SenderForm; isThere: boolean }) {
+function Sender({ form, sender }: { form: SenderForm; sender: SmtpAnswer }) {
   const { t } = useTranslation('senderPreferences');
+  const { failedCheck } = sender;
+  const isThere = sender.status !== 'unverified';
   return (
     <SettingsPart id="sender" heading={t('sender.heading')} about={t('sender.about')}>
       <TextSetting field={form.fields.at('email')} type="email" label={t('sender.email')} />
@@ -80,9 +83,15 @@ function Sender({ form, isThere }: { form: SenderForm; isThere: boolean }) {
         help={t('sender.nameHelp')}
         limit={SMTP_LIMITS.name}
       />
-      {form.failure && (
-        <Banner tone="critical" title={t('check.failed')}>
-          <p>{form.failure}</p>
+      {failedCheck && (
+        <Banner
+          tone="critical"
+          title={t('check.failed', {
+            moment: formatMoment(failedCheck.at),
+            host: failedCheck.host,
+          })}
+        >
+          <p>{failedCheck.text}</p>
         </Banner>
       )}
       <Text as="p" tone="subdued">

@@ -25,8 +25,7 @@ export function useSenderForm(sender: SmtpAnswer) {
   const checking = useChecking(sender, draft);
   const start = useOneAtATime(checking);
   const check = () => start(draft.value());
-  const failure = checking.data?.status === 'failure' ? checking.data.result : null;
-  return { draft, fields, isDirty, check, isChecking: checking.isPending, failure };
+  return { draft, fields, isDirty, check, isChecking: checking.isPending };
 }
 
 export type SenderForm = ReturnType<typeof useSenderForm>;
@@ -51,7 +50,10 @@ function useChecking(sender: SmtpAnswer, draft: Draft<SenderDraft>) {
       return answer;
     },
     onSuccess: async ({ status, result }, sent) => {
-      if (status === 'failure') return toast.refuse(result);
+      if (status === 'failure') {
+        toast.refuse(result);
+        return queries.invalidateQueries({ queryKey: senderQuery.queryKey });
+      }
       toast.say(result);
       const kept = await readAgain().catch(() => null);
       if (kept) draft.settle(senderDraftOf(kept), kept.checkedAt ?? '', sent);

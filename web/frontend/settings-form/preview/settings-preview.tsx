@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { SettingsSection } from '../../../domain/settings/settings';
-import { useKeptSwitch } from '../kept-switch';
+import { useKeptSwitch } from './kept-switch';
 import { InNarrowPlace } from '../../shell/annotated-section';
 import { BodySkeleton } from '../../states/body-skeleton';
 import './i18n/texts';

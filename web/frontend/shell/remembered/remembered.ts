@@ -14,7 +14,7 @@ export function remember(key: string): void {
   for (const listener of listeners) listener();
 }
 
-export function isRemembered(key: string): boolean {
+function isRemembered(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null || unstored.has(key);
   } catch {

@@ -38,6 +38,8 @@ export interface BankTransactionStore {
     except?: readonly string[],
   ): Promise<BankTransactionRecord[]>;
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<BankTransactionRecord[]>;
+  /** Documents of these orders for which Lexware proposes a payment. */
+  hinted(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Set<DocumentId>>;
   /**
    * How much of the money since then is in Lexware with a hint to a document that is still open:
    * the merchant assigns it there.

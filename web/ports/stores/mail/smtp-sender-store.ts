@@ -1,4 +1,6 @@
 import type { Instant, ShopId } from '../../../domain/ids';
+import type { Detail } from '../../../domain/reasons/detail';
+import type { Failure } from '../../app-error';
 import type { SmtpServer } from '../../mail/mailer';
 
 /**
@@ -18,8 +20,19 @@ export interface SmtpSender {
   checkedAt: Instant;
 }
 
+/** A check that failed, and was followed by none that worked. */
+export interface FailedCheck {
+  at: Instant;
+  host: string;
+  failure: Failure;
+  detail: Detail | null;
+}
+
 export interface SmtpSenderStore {
   byShop(shopId: ShopId): Promise<SmtpSender | null>;
+  /** The last one; null once a check has worked, or the sender was removed. */
+  failedCheck(shopId: ShopId): Promise<FailedCheck | null>;
+  noteFailedCheck(shopId: ShopId, check: FailedCheck): Promise<void>;
   /** After a successful check; replaces the one before. */
   connect(shopId: ShopId, sender: Omit<SmtpSender, 'status'>): Promise<void>;
   /** False when it was not connected, or is another one by now. */

@@ -127,6 +127,8 @@ export interface ShopStore extends ShopRedaction {
   markSetUp(id: ShopId, at: Instant): Promise<void>;
   /** The creation of documents begins, or stops (null); false where it was so before. */
   setActivated(id: ShopId, at: Instant | null): Promise<boolean>;
+  /** Somebody is asked for a review now; false where somebody was asked since then. */
+  claimReview(id: ShopId, at: Instant, since: Instant): Promise<boolean>;
   /**
    * The settings as they are now, locked until the transaction ends, so that no other save is lost.
    */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useShop } from '../shell/shop-query';
+import { useShop } from '../../shell/shop-query';
 
 const CHANGED = 'belegfluss:kept-switch';
 

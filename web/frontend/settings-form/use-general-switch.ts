@@ -1,31 +1,38 @@
+import './i18n/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SettingsAnswer } from '../../contract/settings/settings-answer';
+import type { Settings } from '../../domain/settings/settings';
 import { ApiError } from '../api/api-error';
-import { saveSection, settingsQuery, showSaved } from '../settings-form/settings-query';
 import { useToast } from '../shell/use-toast';
+import { saveSection, settingsQuery, showSaved } from './settings-query';
+
+type Switch = Extract<keyof Settings['general'], 'customerDocuments' | 'expertMode'>;
 
 /**
- * Switches the customers' documents on or off, and leaves the rest of its section as it was read. A
+ * Switches one thing on or off at once, and leaves the rest of its section as it was read. A
  * section that was saved elsewhere meanwhile is not overwritten; whatever goes wrong, it is read
  * again, because a save whose answer was lost may have happened.
  */
-export function useCustomerDocuments({ settings: { general }, versions }: SettingsAnswer) {
+export function useGeneralSwitch(
+  field: Switch,
+  { settings: { general }, versions }: SettingsAnswer,
+  onSaved?: (isOn: boolean) => void,
+) {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('preferences');
+  const { t } = useTranslation('settingsForm');
   return useMutation({
-    mutationFn: (customerDocuments: boolean) =>
-      saveSection('general', { ...general, customerDocuments }, versions.general),
+    mutationFn: (isOn: boolean) =>
+      saveSection('general', { ...general, [field]: isOn }, versions.general),
     onSuccess: (saved) => {
       showSaved(queries, saved);
-      const { customerDocuments: isOn } = saved.settings.general;
-      toast.say(t(isOn ? 'customerDocuments.on' : 'customerDocuments.off'));
+      onSaved?.(saved.settings.general[field]);
       for (const { text } of saved.changes) toast.say(text);
     },
     onError: async (error) => {
       await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
-      if (isConflict(error)) toast.refuse(t('customerDocuments.conflict'));
+      if (isConflict(error)) toast.refuse(t('switchConflict'));
       else toast.fail(error);
     },
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TEXT_FIELDS } from '../domain/settings/sections/text-fields';
-import { DOCUMENT_SECTIONS } from '../domain/settings/document-sections';
+import { TEXT_FIELDS } from '../../domain/settings/sections/text-fields';
+import { DOCUMENT_SECTIONS } from '../../domain/settings/document-sections';
 
 /** Longer texts are not previewed. */
 export const MOST_PREVIEWED = 5_000;
@@ -37,24 +37,3 @@ export const placeholderListQuery = z.object({
   type: z.enum(DOCUMENT_SECTIONS).optional(),
   field: z.enum(TEXT_FIELDS).optional(),
 });
-
-export const placeholderListAnswer = z.object({
-  /** Values under their headings, with what they print for the sample order. */
-  groups: z.array(
-    z.object({
-      title: z.string(),
-      values: z.array(z.object({ path: z.string(), description: z.string(), example: z.string() })),
-    }),
-  ),
-  /** Conditions, lists and formats; what is marked comes between `before` and `after`. */
-  commands: z.array(
-    z.object({
-      before: z.string(),
-      after: z.string(),
-      description: z.string(),
-      /** Printed for the sample order; empty where it depends on what comes between. */
-      example: z.string(),
-    }),
-  ),
-});
-export type PlaceholderListAnswer = z.infer<typeof placeholderListAnswer>;

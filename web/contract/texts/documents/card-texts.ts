@@ -29,7 +29,8 @@ export interface CardTexts {
   hint: Partial<Record<ShownStatus, string>>;
   balance(balance: { documents: string; order: string }): string;
   isComplete: string;
-  isIncomplete(missing: string): string;
+  /** `null`: the amounts agree, something else does not. */
+  isIncomplete(missing: string | null): string;
   /** What leads to where an obstacle is remedied. */
   remedy: Record<ObstacleCode, string>;
 }
@@ -85,7 +86,7 @@ const GERMAN: CardTexts = {
   },
   balance: ({ documents, order }) => `Belege ${documents} von ${order}`,
   isComplete: 'Vollständig',
-  isIncomplete: (missing) => `Differenz ${missing}`,
+  isIncomplete: (missing) => (missing === null ? 'Nicht vollständig' : `Differenz ${missing}`),
   remedy: {
     NOT_CONNECTED: 'Lexware Office verbinden',
     CONNECTION_INTERRUPTED: 'Verbindung wiederherstellen',
@@ -144,7 +145,7 @@ const ENGLISH: CardTexts = {
   },
   balance: ({ documents, order }) => `Documents ${documents} of ${order}`,
   isComplete: 'Complete',
-  isIncomplete: (missing) => `Difference ${missing}`,
+  isIncomplete: (missing) => (missing === null ? 'Not complete' : `Difference ${missing}`),
   remedy: {
     NOT_CONNECTED: 'Connect Lexware Office',
     CONNECTION_INTERRUPTED: 'Restore the connection',

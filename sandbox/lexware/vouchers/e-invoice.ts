@@ -46,27 +46,57 @@ export function checkEInvoice(
   }
 }
 
+/** What Lexware makes of a voucher; nobody can ask for it. */
 export function profileOf(
   kind: VoucherKind,
   input: VoucherInput,
   { contact }: ResolvedRecipient,
 ): Profile {
-  return isXRechnung(kind, input, contact) ? 'XRechnung' : 'NONE';
+  if (isXRechnung(kind, input, contact)) return 'XRechnung';
+  return kind.type === 'invoice' && isForCompany(contact) && isPlain(input) ? 'EN16931' : 'NONE';
 }
 
-/** A stand-in's XRechnung: what identifies it, not a valid one. */
-export function xmlOf({ number, input, totals }: Voucher): Buffer {
-  const parts = [
+function isForCompany(contact: Contact | null): boolean {
+  const [billing] = contact ? billingAddresses(contact) : [];
+  const isComplete = Boolean(billing?.street && billing.zip && billing.city);
+  return Boolean(contact?.content.company) && isComplete;
+}
+
+/** Net prices, none of them negative. */
+function isPlain({ taxConditions, lineItems }: VoucherInput): boolean {
+  return (
+    taxConditions.taxType === 'net' &&
+    lineItems.every(({ unitPrice }) => (unitPrice?.netAmount ?? 0) >= 0)
+  );
+}
+
+/** Under this name the invoice lies in a PDF of the profile EN16931. */
+export const EMBEDDED_NAME = 'factur-x.xml';
+
+/** A stand-in's e-invoice: what identifies it, not a valid one. */
+export function xmlOf(voucher: Voucher): Buffer {
+  return voucher.profile === 'EN16931' ? crossIndustryInvoice(voucher) : universalInvoice(voucher);
+}
+
+function universalInvoice({ number, input, totals }: Voucher): Buffer {
+  return xmlFile('ubl:Invoice', [
     ['cbc:ID', number],
     ['cbc:BuyerReference', input.xRechnung?.buyerReference ?? ''],
     ['cbc:PayableAmount', (Number(totals.gross) / 100).toFixed(2)],
-  ];
-  const content = parts
-    .map(([name, text]) => `<${name}>${shielded(text ?? '')}</${name}>`)
-    .join('');
-  return Buffer.from(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<ubl:Invoice>${content}</ubl:Invoice>\n`,
-  );
+  ]);
+}
+
+function crossIndustryInvoice({ number, contactName, totals }: Voucher): Buffer {
+  return xmlFile('rsm:CrossIndustryInvoice', [
+    ['ram:ID', number],
+    ['ram:BuyerTradeParty', contactName],
+    ['ram:GrandTotalAmount', (Number(totals.gross) / 100).toFixed(2)],
+  ]);
+}
+
+function xmlFile(root: string, parts: [name: string, text: string][]): Buffer {
+  const content = parts.map(([name, text]) => `<${name}>${shielded(text)}</${name}>`).join('');
+  return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${content}</${root}>\n`);
 }
 
 function shielded(text: string): string {

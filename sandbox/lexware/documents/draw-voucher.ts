@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { COMPANY_ADDRESS, type Organization } from '../organization';
 import type { Voucher } from '../vouchers/model/voucher';
-import { EMBEDDED_NAME, xmlOf } from '../vouchers/e-invoice';
+import { EMBEDDED_NAME, xmlOf } from './e-invoice-xml';
 import { drawLines, drawTotals } from './draw-table';
 import { headFields, recipientLines, shippingText } from './voucher-texts';
 import { drawable } from './drawable';

@@ -81,7 +81,8 @@ function balanceAnswer(order: OrderListItem): OrderAnswer['balance'] {
     orderCents: balance.order,
     differenceCents: balance.difference,
     isRoundingError: balance.isRoundingError,
-    isComplete: balance.isComplete && !order.decisions.some(({ decision }) => keepsBalanceOpen(decision)),
+    isComplete:
+      balance.isComplete && !order.decisions.some(({ decision }) => keepsBalanceOpen(decision)),
     state: balance.state,
   };
 }

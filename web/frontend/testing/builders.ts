@@ -111,6 +111,7 @@ export function aDocumentAnswer(changes: Partial<DocumentAnswer> = {}): Document
     isUnderWay: false,
     cancelled: false,
     isDownloadable: true,
+    eInvoice: null,
     emailedAt: null,
     isBeingMailed: false,
     mailTrouble: null,

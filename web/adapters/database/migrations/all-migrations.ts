@@ -72,6 +72,7 @@ import { addOpenPayments } from './0071-add-open-payments';
 import { renameWhatIsNoticed } from './0072-rename-what-is-noticed';
 import { addBulkIncluding } from './0076-add-bulk-including';
 import { markHiddenOrdersAsOpen } from './0083-mark-hidden-orders-as-open';
+import { addEInvoiceProfile } from './0084-add-e-invoice-profile';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -150,4 +151,5 @@ export const MIGRATIONS: readonly Migration[] = [
   renameWhatIsNoticed,
   addBulkIncluding,
   markHiddenOrdersAsOpen,
+  addEInvoiceProfile,
 ];

@@ -2,7 +2,13 @@ import { CENT_LIMIT, PERCENT_LIMIT } from '../../../domain/documents/booked/orde
 import type { RareFacts } from '../../../ports/stores/orders/order-store';
 import type { DecisionRow } from '../decisions/decision-row';
 import { decisions } from '../decisions/model';
-import { anyDecision, anyOther, IS_KEPT_OPEN, UNDECIDED, WITH_DECISIONS } from '../decisions/statements';
+import {
+  anyDecision,
+  anyOther,
+  IS_KEPT_OPEN,
+  UNDECIDED,
+  WITH_DECISIONS,
+} from '../decisions/statements';
 import { IS_DOUBTED } from '../events/table/statements';
 import type { Dialect } from '../sql/dialect';
 import { byIndex, forUpdate, placeholders } from '../sql/sql-text';

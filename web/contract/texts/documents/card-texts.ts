@@ -1,3 +1,4 @@
+import type { EInvoiceProfile } from '../../../domain/documents/model/document';
 import type { ObstacleCode } from '../../order/obstacle';
 import type { ShownStatus } from '../../order/shown-status';
 import type { MailTrouble } from '../../../domain/documents/model/mail-state';
@@ -6,6 +7,8 @@ import type { Language } from '../../../domain/text/language';
 /** What cards of documents in Shopify's admin say. */
 export interface CardTexts {
   status: Record<ShownStatus, string>;
+  /** On documents that are one; nothing on all others. */
+  eInvoice: Record<EInvoiceProfile, string | null>;
   numberPending: string;
   openInLexware(document: string): string;
   openPdf: string;
@@ -47,6 +50,7 @@ const GERMAN: CardTexts = {
     voided: 'Storniert',
     deleted: 'Gelöscht',
   },
+  eInvoice: { none: null, en16931: 'E-Rechnung', xrechnung: 'XRechnung' },
   numberPending: 'Nummer folgt',
   openInLexware: (document) => `${document} in Lexware Office öffnen`,
   openPdf: 'PDF öffnen',
@@ -108,6 +112,7 @@ const ENGLISH: CardTexts = {
     voided: 'Cancelled',
     deleted: 'Deleted',
   },
+  eInvoice: { none: null, en16931: 'E-invoice', xrechnung: 'XRechnung' },
   numberPending: 'Number to follow',
   openInLexware: (document) => `Open ${document} in Lexware Office`,
   openPdf: 'Open PDF',

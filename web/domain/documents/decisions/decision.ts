@@ -41,9 +41,7 @@ export const BESIDE_AMOUNTS = ['ORDER_HIDDEN', 'TAX_CHANGED', 'SECOND_INVOICE'] 
 
 /** Whether the order's balance is open whatever the amounts say. */
 export function keepsBalanceOpen(decision: Decision): boolean {
-  return (
-    decision.kind === 'refuse' && BESIDE_AMOUNTS.some((reason) => reason === decision.reason)
-  );
+  return decision.kind === 'refuse' && BESIDE_AMOUNTS.some((reason) => reason === decision.reason);
 }
 
 /** What the decisions say of one document; null where nothing was decided about it. */

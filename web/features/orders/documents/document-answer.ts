@@ -36,6 +36,7 @@ export function toDocumentAnswer(
     isUnderWay,
     cancelled: isTakenBack(document, order.documents),
     isDownloadable: hasPdf(document),
+    eInvoice: document.eInvoice,
     emailedAt: document.emailedAt,
     isBeingMailed: isBeingMailed(document, now),
     mailTrouble: mailTroubleOf(document, now),

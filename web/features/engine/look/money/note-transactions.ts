@@ -31,8 +31,8 @@ interface SeenOrder {
 
 /**
  * Claims what moved on an order that was just looked at; costs no call. Money from before its
- * payment method was switched on is not booked (a payout brings what it contains). Whose account is open and whose money is new is answered by the
- * statement that claims.
+ * payment method was switched on is not booked (a payout brings what it contains). Whose account is
+ * open and whose money is new is answered by the statement that claims.
  */
 export async function noteTransactions(
   stores: UsedStores,

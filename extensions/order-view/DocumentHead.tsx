@@ -9,14 +9,16 @@ import { useCardTexts } from './use-card-texts';
 /** What a document is: title, number, how it stands, day and amount. */
 export function DocumentHead({ document }: { document: DocumentAnswer }) {
   const { amount, day } = useWords();
-  const { status } = useCardTexts();
+  const { status, eInvoice } = useCardTexts();
   const shown = shownStatus(document);
+  const kind = document.eInvoice && eInvoice[document.eInvoice];
   return (
     <BlockStack gap="none">
       <InlineStack gap="small" blockAlignment="center">
         <Text fontWeight="bold">{document.title}</Text>
         <DocumentNumber document={document} />
         <Badge tone={TONES[shown]}>{status[shown]}</Badge>
+        {kind ? <Badge tone="info">{kind}</Badge> : null}
       </InlineStack>
       <InlineStack gap="small">
         <Text>{day(document.date)}</Text>

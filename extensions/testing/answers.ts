@@ -19,6 +19,7 @@ export const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer =>
   isUnderWay: false,
   cancelled: false,
   isDownloadable: true,
+  eInvoice: null,
   emailedAt: null,
   isBeingMailed: false,
   mailTrouble: null,

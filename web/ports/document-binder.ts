@@ -12,10 +12,19 @@ export interface MissingPageWords {
   footer: string;
 }
 
+export interface BundlePart {
+  name: string;
+  bytes: Buffer;
+  /** The XML of an XRechnung, which its PDF only shows. */
+  xml: Buffer | null;
+  /** Before the names of its attachments: of what lies in the PDF, and the XML. */
+  fileName: string;
+}
+
 export interface Bundle {
   language: Language;
   /** One PDF each, in the order of the pages. */
-  parts: { name: string; bytes: Buffer }[];
+  parts: BundlePart[];
   /** What stands on a page in front of all others; there is none where nothing is missing. */
   missing: { name: string; why: string }[];
   words: MissingPageWords;

@@ -8,12 +8,13 @@ export function Balance({ order: { balance, currency } }: { order: OrderAnswer }
   const { amount } = useWords();
   const texts = useCardTexts();
   const { documentsCents, orderCents, differenceCents, isComplete } = balance;
+  const missing = differenceCents === 0 ? null : amount(differenceCents, currency);
   const said = { documents: amount(documentsCents, currency), order: amount(orderCents, currency) };
   return (
     <InlineStack gap="small" blockAlignment="center">
       <Text>{texts.balance(said)}</Text>
       <Badge tone={isComplete ? 'success' : 'warning'}>
-        {isComplete ? texts.isComplete : texts.isIncomplete(amount(differenceCents, currency))}
+        {isComplete ? texts.isComplete : texts.isIncomplete(missing)}
       </Badge>
     </InlineStack>
   );

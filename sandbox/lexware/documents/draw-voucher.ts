@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { COMPANY_ADDRESS, type Organization } from '../organization';
 import type { Voucher } from '../vouchers/model/voucher';
+import { EMBEDDED_NAME, xmlOf } from './e-invoice-xml';
 import { drawLines, drawTotals } from './draw-table';
 import { headFields, recipientLines, shippingText } from './voucher-texts';
 import { drawable } from './drawable';
@@ -23,8 +24,21 @@ export async function drawVoucher(voucher: Voucher, organization: Organization):
   drawTotals(pdf, voucher);
   drawClosing(pdf, voucher);
   drawFooters(pdf, organization);
+  if (voucher.profile === 'EN16931') embed(pdf, voucher);
   pdf.end();
   return finished;
+}
+
+/** Of this profile the XML in the PDF is the invoice. */
+function embed(pdf: Pdf, voucher: Voucher): void {
+  // The types of pdfkit know no relationship.
+  const file = {
+    name: EMBEDDED_NAME,
+    type: 'text/xml',
+    description: 'E-Rechnung',
+    relationship: 'Alternative',
+  };
+  pdf.file(xmlOf(voucher), file);
 }
 
 function collect(pdf: Pdf): Promise<Buffer> {

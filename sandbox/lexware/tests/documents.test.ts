@@ -90,6 +90,25 @@ it('writes an XRechnung for a contact that is set up for them: net, with its ref
   expect(await typeFor('application/pdf')).toBe('application/pdf');
 });
 
+it('puts the XML of an e-invoice into the PDF: to a company, at net prices', async () => {
+  const net = { currency: 'EUR', netAmount: 100, taxRatePercentage: 19 };
+  const contactId = idOf(await office.api('POST', '/contacts', aCompany({})));
+  const profileOf = async (voucher: object) => {
+    const id = idOf(await create(anInvoice(voucher)));
+    const { body } = await office.api('GET', `/invoices/${id}`);
+    return { id, profile: (body as Record<string, unknown>).electronicDocumentProfile };
+  };
+  const asNet = { lineItems: [aLine({ unitPrice: net })], taxConditions: { taxType: 'net' } };
+  const found = await profileOf({ address: { contactId }, ...asNet });
+  expect(found.profile).toBe('EN16931');
+  expect(await profileOf({ address: { contactId } })).toMatchObject({ profile: 'NONE' });
+  expect(await profileOf(asNet)).toMatchObject({ profile: 'NONE' });
+  const file = await office.api('GET', `/invoices/${found.id}/file`);
+  const pdf = Buffer.from(file.bytes).toString('latin1');
+  expect(pdf).toContain('/AFRelationship /Alternative');
+  expect(pdf).toContain('factur-x.xml');
+});
+
 it('wants INVOICING_PRO for recipients abroad', async () => {
   await office.control('PUT', '/profile', { businessFeatures: ['INVOICING'] });
   const abroad = { name: 'Ina Beispiel', city: 'Zürich', countryCode: 'CH' };

@@ -3,7 +3,7 @@ import { refuse, refuseWhenAny } from '../failure';
 import type { Organization } from '../organization';
 import { invalid, notNull } from '../parse-body';
 import type { ResolvedRecipient } from './model/recipient';
-import type { Profile, Voucher } from './model/voucher';
+import type { Profile } from './model/voucher';
 import type { VoucherKind } from './model/voucher-kind';
 import type { VoucherInput } from './model/voucher-schema';
 
@@ -46,29 +46,26 @@ export function checkEInvoice(
   }
 }
 
+/** What Lexware makes of a voucher; nobody can ask for it. */
 export function profileOf(
   kind: VoucherKind,
   input: VoucherInput,
   { contact }: ResolvedRecipient,
 ): Profile {
-  return isXRechnung(kind, input, contact) ? 'XRechnung' : 'NONE';
+  if (isXRechnung(kind, input, contact)) return 'XRechnung';
+  return kind.type === 'invoice' && isForCompany(contact) && isPlain(input) ? 'EN16931' : 'NONE';
 }
 
-/** A stand-in's XRechnung: what identifies it, not a valid one. */
-export function xmlOf({ number, input, totals }: Voucher): Buffer {
-  const parts = [
-    ['cbc:ID', number],
-    ['cbc:BuyerReference', input.xRechnung?.buyerReference ?? ''],
-    ['cbc:PayableAmount', (Number(totals.gross) / 100).toFixed(2)],
-  ];
-  const content = parts
-    .map(([name, text]) => `<${name}>${shielded(text ?? '')}</${name}>`)
-    .join('');
-  return Buffer.from(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<ubl:Invoice>${content}</ubl:Invoice>\n`,
+function isForCompany(contact: Contact | null): boolean {
+  const [billing] = contact ? billingAddresses(contact) : [];
+  const isComplete = Boolean(billing?.street && billing.zip && billing.city);
+  return Boolean(contact?.content.company) && isComplete;
+}
+
+/** Net prices, none of them negative. */
+function isPlain({ taxConditions, lineItems }: VoucherInput): boolean {
+  return (
+    taxConditions.taxType === 'net' &&
+    lineItems.every(({ unitPrice }) => (unitPrice?.netAmount ?? 0) >= 0)
   );
-}
-
-function shielded(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -4,7 +4,7 @@ import { type ApiAnswer, type ApiCall, type ApiRoute, json } from '../gateway/ap
 import type { Office } from '../office';
 import { notNull } from '../parse-body';
 import { buildVoucher } from './build-voucher';
-import { xmlOf } from './e-invoice';
+import { xmlOf } from '../documents/e-invoice-xml';
 import { checkFullCredit, readPredecessor, relate } from './checks/pursue';
 import type { Voucher } from './model/voucher';
 import { voucherAnswer } from './voucher-answer';

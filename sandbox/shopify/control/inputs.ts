@@ -63,13 +63,19 @@ const lineDiscount = z
     value: percentage === undefined ? { amount } : { percentage },
   }));
 
-export const editInput = z.object({
-  add: z.array(addition).default([]),
-  discount: z.array(lineDiscount).default([]),
-  setQuantity: z.array(lineQuantity).default([]),
-  address: addressChange.optional(),
-  email: z.string().nullable().optional(),
-});
+export const editInput = z
+  .object({
+    add: z.array(addition).default([]),
+    discount: z.array(lineDiscount).default([]),
+    setQuantity: z.array(lineQuantity).default([]),
+    address: addressChange.optional(),
+    taxRate: taxRate.optional(),
+    email: z.string().nullable().optional(),
+  })
+  .transform(({ taxRate: rate, ...change }) => ({
+    ...change,
+    ...(rate !== undefined && { taxes: [{ title: 'MwSt.', rate }] }),
+  }));
 
 export const exchangeInput = z.object({
   return: z.array(lineQuantity).min(1),

@@ -1,10 +1,10 @@
 import { share, sum } from '../money';
 import { Refusal } from '../refusal';
-import { lineTotal } from './model/amounts';
+import { lineTotal, shippingTotal } from './model/amounts';
 import { percent } from './model/discounts';
 import { lineOf } from './fulfil';
 import type { LineQuantity } from './fulfil';
-import type { LineSpec } from './model/order-spec';
+import type { LineSpec, TaxSpec } from './model/order-spec';
 import type {
   AddressState,
   Allocation,
@@ -14,7 +14,7 @@ import type {
 } from './model/order-state';
 import { addedLine } from './place';
 import type { Placing } from './place';
-import { retaxed } from './model/tax';
+import { retaxed, taxesOf } from './model/tax';
 
 export interface LineDiscount {
   lineId: number;
@@ -28,6 +28,8 @@ export interface Edit {
   discount?: LineDiscount[];
   setQuantity: LineQuantity[];
   address?: Partial<AddressState>;
+  /** All taxes are computed anew, as API 2026-10 does where an address changes. */
+  taxes?: TaxSpec[];
   email?: string | null;
 }
 
@@ -60,6 +62,7 @@ export function edit(order: OrderState, change: Edit, placing: Placing): EditOut
   const discounts = change.discount ?? [];
   discounts.forEach((one) => discountLine(order, one));
   if (change.address !== undefined) changeAddress(order, change.address);
+  if (change.taxes !== undefined) taxAnew(order, change.taxes);
   if (change.email !== undefined) order.contact.email = change.email;
   order.edited ||= [...outcome.additions, ...outcome.removals, ...discounts].length > 0;
   return outcome;
@@ -123,6 +126,13 @@ function refundedOf(order: OrderState, line: LineState): LineState['settled'] {
       sum(refunded.map(({ taxes }) => taxes[index]?.amount ?? 0)),
     ),
   };
+}
+
+/** At the same prices, with or without tax in them. */
+function taxAnew(order: OrderState, taxes: TaxSpec[]): void {
+  for (const line of order.lines) line.taxes = taxesOf(lineTotal(line), taxes, order.taxesIncluded);
+  for (const shipping of order.shipping)
+    shipping.taxes = taxesOf(shippingTotal(shipping), taxes, order.taxesIncluded);
 }
 
 const EMPTY_ADDRESS: AddressState = {

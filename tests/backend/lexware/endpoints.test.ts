@@ -162,6 +162,7 @@ describe('documents', () => {
       tax: 2,
       currency: 'EUR',
       recipient: null,
+      eInvoice: null,
     });
   });
 

@@ -53,6 +53,7 @@ export const REFUSED: Record<RefuseReason, ReasonCase> = {
     changed(stage, await stage.buy('gross-19'), 'edit', {
       address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },
     }),
+  TAX_CHANGED: async (stage) => changed(stage, await stage.buy('gross-19'), 'edit', { taxRate: 7 }),
   DRAFT_OUTDATED: async (stage) => {
     await saveSettings(stage, { invoice: { finalize: false } });
     return changed(stage, await stage.buy('gross-19'), 'edit', {

@@ -23,6 +23,7 @@ export const orderListQuery = z.object({
       'withInvoice',
       'withoutInvoice',
       'withCredit',
+      'eInvoice',
       'openBalance',
       'attention',
       'waiting',

@@ -1,5 +1,5 @@
 import { documentKind } from '../../domain/documents/model/document-kind';
-import type { DocumentKind } from '../../domain/documents/model/document';
+import { type DocumentKind, E_INVOICE_PROFILES } from '../../domain/documents/model/document';
 import { MAIL_TROUBLES } from '../../domain/documents/model/mail-state';
 import { z } from 'zod';
 import { DOCUMENT_ACTIONS } from '../../domain/documents/actions/document-actions';
@@ -39,6 +39,8 @@ export const documentAnswer = z.object({
    */
   cancelled: z.boolean(),
   isDownloadable: z.boolean(),
+  /** What Lexware made of it; null where it was not asked. */
+  eInvoice: z.enum(E_INVOICE_PROFILES).nullable(),
   /** When it was last mailed; null when it never was. */
   emailedAt: z.string().nullable(),
   /** A mail with it is on its way to the server, so another look shows what became of it. */

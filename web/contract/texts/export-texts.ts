@@ -12,6 +12,7 @@ export const EXPORT_WORDS: ColumnWords = {
     lastName: 'Nachname',
     customerName: 'Kunde oder Firma',
     invoiceNumbers: 'Rechnungen',
+    eInvoices: 'E-Rechnungen',
     creditNumbers: 'Gutschriften',
     deliveryNumbers: 'Lieferscheine',
     date: 'Rechnungsdatum',

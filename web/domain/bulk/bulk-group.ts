@@ -72,6 +72,7 @@ const GROUP_OF_REASON: Record<Reason, BulkGroup> = {
   WRITTEN_BY_HAND: 'needs-merchant',
   SECOND_INVOICE: 'needs-merchant',
   RECIPIENT_CHANGED: 'needs-merchant',
+  TAX_CHANGED: 'needs-merchant',
   DRAFT_OUTDATED: 'needs-merchant',
   CREDIT_TOO_HIGH: 'needs-merchant',
   'MISSING_VAT-ID': 'needs-merchant',

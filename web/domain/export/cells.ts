@@ -1,6 +1,11 @@
 import { offeredDocuments } from '../document-link/offered-documents';
 import { closedBalance, orderBalance, type OrderWorth } from '../documents/booked/order-balance';
-import type { DocumentKind, DocumentRecord } from '../documents/model/document';
+import {
+  type DocumentKind,
+  type DocumentRecord,
+  E_INVOICE_NAMES,
+  isEInvoice,
+} from '../documents/model/document';
 import { countedDocuments, isInForce } from '../documents/model/standing';
 import type { Instant, OrderId } from '../ids';
 import type { Cents } from '../money/cents';
@@ -48,6 +53,7 @@ const CELLS: Record<Exclude<ExportColumn, 'pdfLink'>, (order: ExportedOrder) => 
   lastName: ({ customerLastName }) => ({ is: 'text', text: customerLastName }),
   customerName: ({ customerName }) => ({ is: 'text', text: customerName }),
   invoiceNumbers: (order) => ({ is: 'list', items: numbersOf(order, 'invoice') }),
+  eInvoices: (order) => ({ is: 'list', items: eInvoicesOf(order) }),
   creditNumbers: (order) => ({ is: 'list', items: numbersOf(order, 'credit-note') }),
   deliveryNumbers: (order) => ({ is: 'list', items: numbersOf(order, 'delivery-note') }),
   date: (order) => ({ is: 'moment', at: validOf(order, 'invoice')[0]?.voucherDate ?? null }),
@@ -76,6 +82,15 @@ function validOf({ documents }: ExportedOrder, kind: DocumentKind): DocumentReco
 
 function numbersOf(order: ExportedOrder, kind: DocumentKind): string[] {
   return validOf(order, kind).flatMap(({ number }) => number ?? []);
+}
+
+/** Numbers of those that are e-invoices, with what each is. */
+function eInvoicesOf(order: ExportedOrder): string[] {
+  return validOf(order, 'invoice').flatMap(({ number, eInvoice }) =>
+    isEInvoice(eInvoice)
+      ? [`${number ?? ''} (${eInvoice && E_INVOICE_NAMES[eInvoice]})`.trim()]
+      : [],
+  );
 }
 
 function balanceOf(order: ExportedOrder): Cents {

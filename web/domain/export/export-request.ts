@@ -19,6 +19,7 @@ export const EXPORT_COLUMNS = [
   'lastName',
   'customerName',
   'invoiceNumbers',
+  'eInvoices',
   'creditNumbers',
   'deliveryNumbers',
   'date',

@@ -20,6 +20,7 @@ export const EVENT_CODES = [
   'delivery-note.skipped',
   'delivery-note.refused',
   'invoice.recipient-changed',
+  'invoice.is-e-invoice',
   'order.marked-paid',
   'order.not-marked-paid',
   'order.metafields-refused',

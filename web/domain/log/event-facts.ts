@@ -1,5 +1,5 @@
 import type { DoubtByHand } from '../documents/actions/doubt-by-hand';
-import type { DocumentKind, DocumentStatus } from '../documents/model/document';
+import type { DocumentKind, DocumentStatus, EInvoiceProfile } from '../documents/model/document';
 import type { Finding } from '../documents/model/draft-note';
 import type { Reason } from '../documents/model/reason';
 import type { Cents } from '../money/cents';
@@ -159,6 +159,7 @@ export interface EventFacts
     Record<`notice.${'sent' | 'uncertain' | 'without-recipient'}`, { notice: NoticeKind }>,
     Record<`connection.${'connected' | 'disconnected' | 'interrupted'}`, ConnectionFacts> {
   'invoice.recipient-changed': DecisionFacts;
+  'invoice.is-e-invoice': NumberFacts & { profile: EInvoiceProfile };
   'order.marked-paid': Detailed;
   'order.not-marked-paid': Detailed;
   'order.metafields-refused': Detailed;

@@ -17,6 +17,7 @@ export function aDocument(document: Partial<BilledDocument> = {}): BilledDocumen
     number: 'RE1001',
     status: 'open',
     precedingId: null,
+    eInvoice: null,
     title: 'Rechnung',
     voucherDate: '2026-03-01T23:00:00.000Z',
     total: cents(11_900),

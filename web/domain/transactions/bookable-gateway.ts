@@ -4,6 +4,12 @@ import type { TransactionSettings } from '../settings/sections/transaction-setti
 /** Shopify Payments is the provider that tells its fees and payouts. */
 export const SHOPIFY_PAYMENTS = 'shopify_payments';
 
+/** Payment methods whose money is booked. */
+export function bookableGateways(settings: TransactionSettings): string[] {
+  const named = Object.keys(settings.gateways).map((id) => paymentMethodId(id));
+  return [...new Set(named)].filter((gateway) => isBookable(gateway, settings));
+}
+
 /**
  * Whether the merchant wants this payment method's money booked; never PayPal's, which Lexware
  * connects by itself. Each method is switched on by itself: a gift card or a bank transfer moves no

@@ -4,7 +4,7 @@ import { goesOn, orderGoesOn } from '../../domain/documents/decisions/going-on';
 import type { OrderAnswer } from '../../contract/order/order';
 import { canCreateInvoice } from '../../contract/order/progress';
 import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';
-import { isHidden } from '../../domain/documents/decisions/decision';
+import { keepsBalanceOpen } from '../../domain/documents/decisions/decision';
 import { hasValidInvoice } from '../../domain/documents/model/standing';
 import { isClosed, shownDecisions } from '../../domain/documents/decisions/closed-order';
 import { shownFulfillment, shownPayment } from '../../domain/order/shown-status';
@@ -85,7 +85,8 @@ function balanceAnswer(order: OrderListItem): OrderAnswer['balance'] {
     orderCents: balance.order,
     differenceCents: balance.difference,
     isRoundingError: balance.isRoundingError,
-    isComplete: balance.isComplete && !order.decisions.some(({ decision }) => isHidden(decision)),
+    isComplete:
+      balance.isComplete && !order.decisions.some(({ decision }) => keepsBalanceOpen(decision)),
     state: balance.state,
   };
 }

@@ -1,12 +1,12 @@
 import { MISSING_PAGE, missingName, missingText } from '../../contract/texts/print-texts';
 import type { Offered } from '../../domain/document-link/offered-documents';
 import type { Bundle } from '../../ports/document-binder';
+import type { FetchedFiles } from './fetch-documents';
 import type { LeftOut, Preparation } from './preparation';
 
-interface FetchedDocument {
+interface FetchedDocument extends FetchedFiles {
   orderName: string;
   document: Offered;
-  bytes: Buffer;
 }
 
 /** What is bound of a print, with what is said about the rest. */
@@ -16,9 +16,11 @@ export function bundleOf(
 ): Bundle {
   return {
     language,
-    parts: fetched.map(({ orderName, document: { kind }, bytes }) => ({
+    parts: fetched.map(({ orderName, document: { kind, number }, bytes, xml }) => ({
       name: missingName({ orderName, document: kind }, language),
       bytes,
+      xml,
+      fileName: number ?? orderName,
     })),
     missing: leftOut.map(({ orderName, kind: document, reason }: LeftOut) => ({
       name: missingName({ orderName, document }, language),

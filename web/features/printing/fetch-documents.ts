@@ -6,7 +6,7 @@ import type { Lexware } from '../../ports/lexware/lexware';
 import { errorFields, type Logger } from '../../ports/logger';
 
 export interface FetchDeps {
-  lexware: Pick<Lexware, 'file'>;
+  lexware: Pick<Lexware, 'filesToSend'>;
   clock: Clock;
   logger: Logger;
   /** Waits by the machine's time. */
@@ -29,7 +29,13 @@ const OF_ALL: readonly Failure[] = [
   'LEXWARE_UNAVAILABLE',
 ];
 
-export type Fetched = { bytes: Buffer } | { reason: NotFetched };
+export type Fetched = FetchedFiles | { reason: NotFetched };
+
+export interface FetchedFiles {
+  bytes: Buffer;
+  /** Of an XRechnung, of which the PDF is no more than a preview. */
+  xml: Buffer | null;
+}
 
 interface Outcome {
   document: Offered;
@@ -94,9 +100,13 @@ async function fetchNext(deps: FetchDeps, document: Offered, limits: Limits): Pr
   if (deps.clock.now().getTime() > limits.until) limits.ofAll ??= { why: 'too-late' };
   if (limits.ofAll) return { reason: limits.ofAll };
   const fetched = await fetchOne(deps, document, limits.bytes);
-  if ('bytes' in fetched) limits.bytes -= fetched.bytes.length;
+  if ('bytes' in fetched) limits.bytes -= sizeOf(fetched);
   else if (isOfAll(fetched.reason)) limits.ofAll = fetched.reason;
   return fetched;
+}
+
+function sizeOf({ bytes, xml }: FetchedFiles): number {
+  return bytes.length + (xml?.length ?? 0);
 }
 
 function isLate(fetched: Fetched): boolean {
@@ -115,8 +125,9 @@ async function fetchOne(
   left: number,
 ): Promise<Fetched> {
   try {
-    const { bytes } = await lexware.file(shopId, kind, lexwareId);
-    return bytes.length > left ? { reason: { why: 'too-large' } } : { bytes };
+    const { pdf, xml } = await lexware.filesToSend(shopId, kind, lexwareId);
+    const files = { bytes: pdf, xml };
+    return sizeOf(files) > left ? { reason: { why: 'too-large' } } : files;
   } catch (error) {
     const failure = toAppError(error);
     logger.warn({ shop: shopId, ...errorFields(failure) }, 'document not printed');

@@ -17,7 +17,7 @@ export async function prepare(deps: PrintDeps, print: Preparation): Promise<Buff
   const answers = await fetchDocuments(deps, wanted, () => (print.settled += 1));
   const fetched = documents.flatMap((one, index) => {
     const answer = answers[index];
-    return answer && 'bytes' in answer ? [{ ...one, bytes: answer.bytes }] : [];
+    return answer && 'bytes' in answer ? [{ ...one, ...answer }] : [];
   });
   const refused = documents.flatMap(({ orderName, document }, index): LeftOut[] => {
     const answer = answers[index];
@@ -27,7 +27,7 @@ export async function prepare(deps: PrintDeps, print: Preparation): Promise<Buff
   print.fetched = fetched.length;
   print.leftOut = [...missing, ...refused];
   const [only, ...others] = fetched;
-  if (only && others.length === 0 && print.leftOut.length === 0) return only.bytes;
+  if (only && !only.xml && others.length === 0 && print.leftOut.length === 0) return only.bytes;
   const { bytes, unreadable } = await deps.binder.bind(bundleOf(print, fetched));
   const broken = fetched.filter((_, index) => unreadable.includes(index));
   print.fetched -= broken.length;

@@ -42,12 +42,12 @@ function aDesk(answers: Record<string, Failure | Buffer | (() => Promise<Buffer>
     rest: async (ms) => rests.push(ms),
     logger: recordingLogger(),
     lexware: {
-      async file(_shop, _kind, id) {
+      async filesToSend(_shop, _kind, id) {
         asked.push(id);
         const given = answers[id] ?? Buffer.from(id);
         const answer = typeof given === 'function' ? await given() : given;
         if (typeof answer === 'string') throw new AppError(answer, 'no');
-        return { bytes: answer, fileName: `${id}.pdf` };
+        return { pdf: answer, xml: null };
       },
     },
     binder: {
@@ -208,7 +208,7 @@ it('of a shop two are prepared at once, of all six, and a place is free again af
 
 it('that cannot be bound says so, and is tried again when it is asked for again', async () => {
   const failing = { bind: () => Promise.reject(new AppError('PRINT_FAILED', 'no')) };
-  const lexware = { file: () => Promise.resolve({ bytes: Buffer.from('x'), fileName: 'x' }) };
+  const lexware = { filesToSend: () => Promise.resolve({ pdf: Buffer.from('x'), xml: null }) };
   const clock = manualClock('2026-11-22T10:00:00.000Z');
   const logger = recordingLogger();
   const rest = () => Promise.resolve();

@@ -14,6 +14,8 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import { scheduleSettingsRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { scheduleDefinitions } from '../../jobs/schedule/schedule-metafields';
 import { scheduleMailsAgain } from '../../jobs/schedule/schedule-mail';
+import { openBankAccounts } from '../../jobs/open-bank-accounts';
+import { bookableGateways } from '../../domain/transactions/bookable-gateway';
 import { sectionVersions } from './section-versions';
 import { settingsContext } from '../../domain/settings/settings-context';
 
@@ -46,6 +48,9 @@ export async function saveSettings(
       await logDifference(stores, shop, difference, at);
       const movable = movedBySettings(current, settings);
       await scheduleSettingsRedecision(stores, { shopId: shop.id, movable, runAt: at });
+      const booked = bookableGateways(current.transaction);
+      const added = bookableGateways(settings.transaction).filter((one) => !booked.includes(one));
+      await openBankAccounts(stores, shop, added, at);
     }
     const written = { before: current.metafield, after: settings.metafield };
     await scheduleDefinitions(stores, shop.id, written, at);

@@ -1,6 +1,14 @@
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 
-type Used = 'connections' | 'documents' | 'events' | 'jobs' | 'orders' | 'shops' | 'transfers';
+type Used =
+  | 'connections'
+  | 'documents'
+  | 'events'
+  | 'financialAccounts'
+  | 'jobs'
+  | 'orders'
+  | 'shops'
+  | 'transfers';
 
 export type SettingsStores = StoresOf<Used>;
 export type SettingsDatabase = DatabaseOf<Used>;

@@ -105,7 +105,7 @@ it('an export says what the merchant chooses, but not nothing', async () => {
   const { user } = renderApp('/preferences?export');
   const open = await dialog();
   await user.click(await open.findByRole('button', { name: 'Angaben wählen' }));
-  expect(open.getByText('11 von 20 Angaben')).toBeTruthy();
+  expect(open.getByText('11 von 21 Angaben')).toBeTruthy();
   await user.click(open.getByLabelText('Tags'));
   await user.click(open.getByLabelText('JSON für Programme'));
   await user.click(await start());

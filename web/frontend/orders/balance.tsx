@@ -15,12 +15,13 @@ export function Balance({ order: { balance, currency } }: { order: OrderAnswer }
   );
 }
 
-type Key = 'complete' | 'rounding' | 'missing' | 'surplus';
+type Key = 'complete' | 'rounding' | 'missing' | 'surplus' | 'incomplete';
 
 /** The server says what is complete; the sign of the difference says what is not. */
 function stand(balance: OrderAnswer['balance']): { key: Key; tone: TextProps['tone'] } {
   const { isComplete, isRoundingError, differenceCents } = balance;
   if (isComplete) return { key: isRoundingError ? 'rounding' : 'complete', tone: 'success' };
+  if (differenceCents === 0) return { key: 'incomplete', tone: 'caution' };
   return differenceCents < 0
     ? { key: 'surplus', tone: 'critical' }
     : { key: 'missing', tone: 'caution' };

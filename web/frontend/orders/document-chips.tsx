@@ -2,6 +2,7 @@ import { InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
 import { DocumentBadge } from '../statuses/document-badge';
+import { EInvoiceBadge } from '../statuses/e-invoice-badge';
 import { DocumentNumber } from '../statuses/document-number';
 
 /** Number and state of every document of an order. */
@@ -23,6 +24,7 @@ export function DocumentChips({ documents }: Pick<OrderAnswer, 'documents'>) {
             otherwise={t(`statuses:documentKind.${document.kind}`)}
           />
           <DocumentBadge document={document} />
+          <EInvoiceBadge document={document} />
         </InlineStack>
       ))}
     </div>

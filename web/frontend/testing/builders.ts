@@ -112,6 +112,7 @@ export function aDocumentAnswer(changes: Partial<DocumentAnswer> = {}): Document
     isUnderWay: false,
     cancelled: false,
     isDownloadable: true,
+    eInvoice: null,
     emailedAt: null,
     isBeingMailed: false,
     mailTrouble: null,

@@ -2,7 +2,11 @@ import type { ContactDraft, NamedRecipient } from '../../domain/documents/model/
 import type { ContactField } from '../../domain/contacts/contact-fields';
 import type { StoredContact } from '../../domain/contacts/stored-contact';
 import type { AnyDraft } from '../../domain/documents/model/draft';
-import type { DocumentKind, DocumentStatus } from '../../domain/documents/model/document';
+import type {
+  EInvoiceProfile,
+  DocumentKind,
+  DocumentStatus,
+} from '../../domain/documents/model/document';
 import type { Instant, LexwareId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 import type { KnownContact } from '../stores/contacts/contact-store';
@@ -35,6 +39,8 @@ export interface VoucherContent {
   currency: string | null;
   /** Null where Lexware names nobody. */
   recipient: NamedRecipient | null;
+  /** What Lexware made of it; left out, or null, where it does not say so. */
+  eInvoice?: EInvoiceProfile | null;
 }
 
 export interface VoucherFilter {

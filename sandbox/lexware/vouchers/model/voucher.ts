@@ -18,7 +18,7 @@ export interface PaymentItem {
   cents: bigint;
 }
 
-export type Profile = 'NONE' | 'XRechnung';
+export type Profile = 'NONE' | 'EN16931' | 'XRechnung';
 
 export interface Voucher extends Stored {
   type: VoucherType;

@@ -1,3 +1,4 @@
+import { BESIDE_AMOUNTS } from '../../../domain/documents/decisions/decision';
 import { causeText, OF_ORDER } from '../../../domain/documents/model/cause';
 import { placeholders } from '../sql/sql-text';
 import { columnsOf } from '../sql/table';
@@ -47,10 +48,13 @@ export const UNDECIDED = `(orders.deleted_at IS NULL AND NOT EXISTS
 export const anyDecision = (condition: string) =>
   `EXISTS (SELECT 1 FROM decisions d WHERE ${OF_THIS} AND ${condition})`;
 
+/** … and that its balance is open whatever the amounts say. */
+export const IS_KEPT_OPEN = anyDecision(
+  `d.decision_kind = 'refuse' AND d.reason IN (${BESIDE_AMOUNTS.map((one) => `'${one}'`).join(', ')})`,
+);
+
 /** As a condition on `orders`: its own invoice waits. */
 export const INVOICE_WAITS = anyDecision(`${OF_OWN_INVOICE} AND d.decision_kind = 'wait'`);
-/** … and that Shopify does not show the order, to which something happened that nobody knows. */
-export const IS_HIDDEN = anyDecision("d.decision_kind = 'refuse' AND d.reason = 'ORDER_HIDDEN'");
 
 /** … some document beside its own invoice. */
 export const anyOther = (condition: string) =>

@@ -18,6 +18,7 @@ import {
   learnAllOfKnown,
   MARK_DELETED,
   markOutdated,
+  NOTE_E_INVOICE,
   shopsOfReported,
 } from './table/statements';
 import type { Dialect } from '../sql/dialect';
@@ -54,6 +55,10 @@ export function documentFollowing(sql: Sql): DocumentFollowing {
       for (const some of chunks(learned, REPORTS_PER_STATEMENT))
         if (!(await learnTogether(sql, some, toInstant(at)))) return false;
       return true;
+    },
+
+    async noteEInvoice(shopId, lexwareId, profile) {
+      await sql.write(NOTE_E_INVOICE, [profile, shopId, lexwareId]);
     },
 
     markDeleted: (shopId, lexwareId, at) =>

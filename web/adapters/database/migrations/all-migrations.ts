@@ -76,6 +76,7 @@ import { addBulkIncluding } from './0076-add-bulk-including';
 import { createSmtpFailures } from './0077-smtp-failures';
 import { addReviewAskedAt } from './0078-add-review-asked-at';
 import { markHiddenOrdersAsOpen } from './0083-mark-hidden-orders-as-open';
+import { addEInvoiceProfile } from './0084-add-e-invoice-profile';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -158,4 +159,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createSmtpFailures,
   addReviewAskedAt,
   markHiddenOrdersAsOpen,
+  addEInvoiceProfile,
 ];

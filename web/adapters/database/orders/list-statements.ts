@@ -34,6 +34,11 @@ export const FILTERS: Record<OrderListQuery['filter'], string[]> = {
        AND d.order_id = orders.order_id AND d.kind = 'credit-note' AND d.state = 'done'
        AND d.cancelled = 0)`,
   ],
+  eInvoice: [
+    `EXISTS (SELECT 1 FROM documents d WHERE d.shop_id = orders.shop_id
+       AND d.order_id = orders.order_id AND d.e_invoice IN ('en16931', 'xrechnung')
+       AND d.cancelled = 0)`,
+  ],
   openBalance: ['open_balance = 1'],
   attention: ['needs_attention = 1'],
   /** As the badge of the list says it. */

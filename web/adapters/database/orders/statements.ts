@@ -2,7 +2,13 @@ import { CENT_LIMIT, PERCENT_LIMIT } from '../../../domain/documents/booked/orde
 import type { RareFacts } from '../../../ports/stores/orders/order-store';
 import type { DecisionRow } from '../decisions/decision-row';
 import { decisions } from '../decisions/model';
-import { anyDecision, anyOther, IS_HIDDEN, UNDECIDED, WITH_DECISIONS } from '../decisions/statements';
+import {
+  anyDecision,
+  anyOther,
+  IS_KEPT_OPEN,
+  UNDECIDED,
+  WITH_DECISIONS,
+} from '../decisions/statements';
 import { IS_DOUBTED } from '../events/table/statements';
 import type { Dialect } from '../sql/dialect';
 import { byIndex, forUpdate, placeholders } from '../sql/sql-text';
@@ -89,7 +95,7 @@ const WORTH = '(total - COALESCE(refunded_without_items, 0))';
  */
 const OF_DOCUMENTS = `has_invoice = ?, open_balance = CASE WHEN deleted_at IS NULL
     AND (ABS(${WORTH} - ?) >= ${CENT_LIMIT} AND ABS(${WORTH} - ?) * ${PERCENT_LIMIT} >= ${WORTH}
-      OR ${IS_HIDDEN})
+      OR ${IS_KEPT_OPEN})
   THEN 1 ELSE 0 END`;
 
 /** The flags that lists filter by, beside the order's documents … */
@@ -101,7 +107,7 @@ const flag = (condition: string) => `CASE WHEN ${condition} THEN 1 ELSE 0 END`;
 export const REFRESH_FLAGS = `UPDATE orders
     SET unsettled = ${flag(`${UNDECIDED} OR ${anyDecision("d.decision_kind <> 'skip'")}`)},
       needs_attention = ${flag(anyDecision('d.needs_attention = 1'))},
-      open_balance = CASE WHEN deleted_at IS NULL AND ${IS_HIDDEN} THEN 1 ELSE open_balance END
+      open_balance = CASE WHEN deleted_at IS NULL AND ${IS_KEPT_OPEN} THEN 1 ELSE open_balance END
   WHERE ${ONE}`;
 
 /**

@@ -30,6 +30,7 @@ const HOLDS: Record<FactName, Holds> = {
   total: 'codes',
   currency: 'codes',
   status: 'codes',
+  profile: 'codes',
   organization: 'codes',
   gateway: 'names',
   subject: 'names',

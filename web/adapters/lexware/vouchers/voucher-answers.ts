@@ -4,6 +4,8 @@ import {
   DOCUMENT_KINDS,
   type DocumentKind,
   type DocumentStatus,
+  E_INVOICE_PROFILES,
+  type EInvoiceProfile,
 } from '../../../domain/documents/model/document';
 import { ZERO } from '../../../domain/money/cents';
 import type { VoucherContent, VoucherFilter, VoucherRow } from '../../../ports/lexware/lexware';
@@ -125,6 +127,7 @@ export const voucherContent = z
       })
       .nullish(),
     address: address.nullish(),
+    electronicDocumentProfile: optionalText,
   })
   .transform((voucher): VoucherContent => ({
     id: voucher.id,
@@ -138,4 +141,11 @@ export const voucherContent = z
     tax: voucher.totalPrice?.totalTaxAmount ?? ZERO,
     currency: voucher.totalPrice?.currency ?? null,
     recipient: toRecipient(voucher.address),
+    eInvoice: toProfile(voucher.electronicDocumentProfile),
   }));
+
+/** Null for what a later version may call it. */
+function toProfile(profile: string | null): EInvoiceProfile | null {
+  const known = profile?.toLowerCase();
+  return E_INVOICE_PROFILES.find((one) => one === known) ?? null;
+}

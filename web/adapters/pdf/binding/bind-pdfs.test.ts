@@ -1,5 +1,6 @@
 import { linesOf, readPdf } from '../../../../tests/support/documents/read-pdf';
-import type { Bundle } from '../../../ports/document-binder';
+import { AFRelationship, PDFDocument } from '@cantoo/pdf-lib';
+import type { Bundle, BundlePart } from '../../../ports/document-binder';
 import { beginPdf } from '../begin-pdf';
 import { bindPdfs } from './bind-pdfs';
 
@@ -28,13 +29,21 @@ const bundle = (over: Partial<Bundle>): Bundle => ({
   ...over,
 });
 
+const part = (name: string, bytes: Buffer, over: Partial<BundlePart> = {}): BundlePart => ({
+  name,
+  bytes,
+  xml: null,
+  fileName: name,
+  ...over,
+});
+
 const pagesOf = async ({ bytes }: { bytes: Uint8Array }) =>
   (await readPdf(bytes)).map((page) => linesOf(page).join('\n'));
 
 it('binds documents with all their pages in the given order, one of them alone as well', async () => {
   const parts = [
-    { name: '#1002', bytes: await sheet('Rechnung 2') },
-    { name: '#1001', bytes: await sheet('Rechnung 1') },
+    part('#1002', await sheet('Rechnung 2')),
+    part('#1001', await sheet('Rechnung 1')),
   ];
   expect(await pagesOf(await bindPdfs(bundle({ parts })))).toEqual([
     'Rechnung 2',
@@ -44,11 +53,35 @@ it('binds documents with all their pages in the given order, one of them alone a
   ]);
 });
 
+it('keeps the XML of e-invoices as attachments, those of one name apart', async () => {
+  const xmlOf = (number: number) => Buffer.from(`<invoice>${number}</invoice>`);
+  const eInvoice = async (number: number) => {
+    const made = await PDFDocument.load(await sheet(`Rechnung ${number}`));
+    await made.attach(xmlOf(number), 'factur-x.xml', {
+      mimeType: 'text/xml',
+      afRelationship: AFRelationship.Alternative,
+    });
+    return Buffer.from(await made.save());
+  };
+  const parts = [
+    part('#1001', await eInvoice(1), { fileName: 'RE-1' }),
+    part('#1002', await eInvoice(2), { fileName: 'RE-2' }),
+    part('#1003', await sheet('XRechnung'), { fileName: 'RE-3', xml: xmlOf(3) }),
+  ];
+  const { bytes } = await bindPdfs(bundle({ parts }));
+  const attached = (await PDFDocument.load(bytes)).getAttachments();
+  expect(attached.map(({ name, data }) => [name, Buffer.from(data).toString()])).toEqual([
+    ['RE-1 factur-x.xml', '<invoice>1</invoice>'],
+    ['RE-2 factur-x.xml', '<invoice>2</invoice>'],
+    ['RE-3.xml', '<invoice>3</invoice>'],
+  ]);
+});
+
 it('says in front what is missing, and names beside it what nobody can read', async () => {
   const parts = [
-    { name: '#1001 · Rechnung', bytes: await sheet('Rechnung 1') },
-    { name: '#1002 · Rechnung', bytes: Buffer.from('%PDF-1.7 and nothing else') },
-    { name: '#1003 · Rechnung', bytes: await sheet('Rechnung 3', 'geheim') },
+    part('#1001 · Rechnung', await sheet('Rechnung 1')),
+    part('#1002 · Rechnung', Buffer.from('%PDF-1.7 and nothing else')),
+    part('#1003 · Rechnung', await sheet('Rechnung 3', 'geheim')),
   ];
   const missing = [{ name: '#1004 · Rechnung', why: 'Der Beleg wird gerade erstellt.' }];
   const bound = await bindPdfs(bundle({ parts, missing }));

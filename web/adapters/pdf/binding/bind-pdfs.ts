@@ -1,5 +1,5 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Bundle } from '../../../ports/document-binder';
+import { AFRelationship, PDFDocument } from '@cantoo/pdf-lib';
+import type { Bundle, BundlePart } from '../../../ports/document-binder';
 import { LOCALES } from '../../../domain/text/language';
 import { drawMissing } from './draw-missing';
 
@@ -19,8 +19,8 @@ interface BoundPdfs {
 export async function bindPdfs({ parts, missing, ...how }: Bundle): Promise<BoundPdfs> {
   const bound = await PDFDocument.create({ updateMetadata: false });
   const unreadable: number[] = [];
-  for (const [index, { bytes }] of parts.entries()) {
-    if (!(await append(bound, bytes))) unreadable.push(index);
+  for (const [index, part] of parts.entries()) {
+    if (!(await append(bound, part))) unreadable.push(index);
   }
   const left = parts.filter((_, index) => unreadable.includes(index));
   const all = [...missing, ...left.map(({ name }) => ({ name, why: how.words.unreadable }))];
@@ -30,22 +30,57 @@ export async function bindPdfs({ parts, missing, ...how }: Bundle): Promise<Boun
   return { bytes: await bound.save({ objectsPerTick: IN_ONE_GO }), unreadable };
 }
 
-async function append(bound: PDFDocument, bytes: Uint8Array): Promise<boolean> {
-  const pages = await pagesOf(bound, bytes).catch(() => []);
-  for (const page of pages) bound.addPage(page);
-  return pages.length > 0;
+async function append(bound: PDFDocument, part: BundlePart): Promise<boolean> {
+  const found = await contentOf(bound, part).catch(() => null);
+  if (!found || found.pages.length === 0) return false;
+  for (const page of found.pages) bound.addPage(page);
+  for (const { name, data, options } of found.files) await bound.attach(data, name, options);
+  return true;
+}
+
+interface AttachedFile {
+  name: string;
+  data: Uint8Array;
+  options: Parameters<PDFDocument['attach']>[2];
+}
+
+/**
+ * With what lies in a document, or beside it: of an e-invoice the XML is the invoice, its pages
+ * only show it. Names differ, so that no file takes another one's place.
+ */
+async function contentOf(bound: PDFDocument, { bytes, xml, fileName }: BundlePart) {
+  const source = await read(bytes);
+  const pages = await pagesOf(bound, source);
+  const files = source.getAttachments().map(({ name, data, ...how }): AttachedFile => {
+    const { mimeType, afRelationship, description } = how;
+    const options = {
+      ...(mimeType && { mimeType }),
+      ...(afRelationship && { afRelationship }),
+      ...(description && { description }),
+    };
+    return { name: `${fileName} ${name}`, data, options };
+  });
+  return { pages, files: xml ? [...files, asFile(fileName, xml)] : files };
+}
+
+function asFile(fileName: string, xml: Uint8Array): AttachedFile {
+  const options = { mimeType: 'application/xml', afRelationship: AFRelationship.Data };
+  return { name: `${fileName}.xml`, data: xml, options };
 }
 
 async function prepend(bound: PDFDocument, bytes: Uint8Array): Promise<void> {
-  const pages = await pagesOf(bound, bytes);
+  const pages = await pagesOf(bound, await read(bytes));
   pages.forEach((page, index) => bound.insertPage(index, page));
 }
 
-async function pagesOf(bound: PDFDocument, bytes: Uint8Array) {
-  const source = await PDFDocument.load(bytes, {
+function read(bytes: Uint8Array): Promise<PDFDocument> {
+  return PDFDocument.load(bytes, {
     updateMetadata: false,
     throwOnInvalidObject: true,
     parseSpeed: IN_ONE_GO,
   });
+}
+
+function pagesOf(bound: PDFDocument, source: PDFDocument) {
   return bound.copyPages(source, source.getPageIndices());
 }

@@ -18,7 +18,7 @@ const words = {
 
 const bundle: Bundle = {
   language: 'en',
-  parts: [{ name: '#1002 · Invoice', bytes: Buffer.from('broken') }],
+  parts: [{ name: '#1002 · Invoice', bytes: Buffer.from('broken'), xml: null, fileName: 'RE-2' }],
   missing: [{ name: '#1001 · Invoice', why: 'It is being created.' }],
   words,
 };

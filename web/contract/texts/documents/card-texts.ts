@@ -1,3 +1,4 @@
+import type { EInvoiceProfile } from '../../../domain/documents/model/document';
 import type { ObstacleCode } from '../../order/obstacle';
 import type { ShownStatus } from '../../order/shown-status';
 import type { MailTrouble } from '../../../domain/documents/model/mail-state';
@@ -6,6 +7,8 @@ import type { Language } from '../../../domain/text/language';
 /** What cards of documents in Shopify's admin say. */
 export interface CardTexts {
   status: Record<ShownStatus, string>;
+  /** On documents that are one; nothing on all others. */
+  eInvoice: Record<EInvoiceProfile, string | null>;
   numberPending: string;
   openInLexware(document: string): string;
   openPdf: string;
@@ -29,7 +32,8 @@ export interface CardTexts {
   hint: Partial<Record<ShownStatus, string>>;
   balance(balance: { documents: string; order: string }): string;
   isComplete: string;
-  isIncomplete(missing: string): string;
+  /** `null`: the amounts agree, something else does not. */
+  isIncomplete(missing: string | null): string;
   /** What leads to where an obstacle is remedied. */
   remedy: Record<ObstacleCode, string>;
 }
@@ -46,6 +50,7 @@ const GERMAN: CardTexts = {
     voided: 'Storniert',
     deleted: 'Gelöscht',
   },
+  eInvoice: { none: null, en16931: 'E-Rechnung', xrechnung: 'XRechnung' },
   numberPending: 'Nummer folgt',
   openInLexware: (document) => `${document} in Lexware Office öffnen`,
   openPdf: 'PDF öffnen',
@@ -85,7 +90,7 @@ const GERMAN: CardTexts = {
   },
   balance: ({ documents, order }) => `Belege ${documents} von ${order}`,
   isComplete: 'Vollständig',
-  isIncomplete: (missing) => `Differenz ${missing}`,
+  isIncomplete: (missing) => (missing === null ? 'Nicht vollständig' : `Differenz ${missing}`),
   remedy: {
     NOT_CONNECTED: 'Lexware Office verbinden',
     CONNECTION_INTERRUPTED: 'Verbindung wiederherstellen',
@@ -108,6 +113,7 @@ const ENGLISH: CardTexts = {
     voided: 'Cancelled',
     deleted: 'Deleted',
   },
+  eInvoice: { none: null, en16931: 'E-invoice', xrechnung: 'XRechnung' },
   numberPending: 'Number to follow',
   openInLexware: (document) => `Open ${document} in Lexware Office`,
   openPdf: 'Open PDF',
@@ -145,7 +151,7 @@ const ENGLISH: CardTexts = {
   },
   balance: ({ documents, order }) => `Documents ${documents} of ${order}`,
   isComplete: 'Complete',
-  isIncomplete: (missing) => `Difference ${missing}`,
+  isIncomplete: (missing) => (missing === null ? 'Not complete' : `Difference ${missing}`),
   remedy: {
     NOT_CONNECTED: 'Connect Lexware Office',
     CONNECTION_INTERRUPTED: 'Restore the connection',

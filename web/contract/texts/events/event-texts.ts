@@ -29,6 +29,14 @@ import { PRIVACY_EVENT_TEXTS } from './privacy-event-texts';
 import { isReason, reasonText } from '../reasons/reason-texts';
 import { differenceText } from '../settings/difference-text';
 
+/** Of which kind it is, and what that means. */
+function eInvoiceText(number: string, profile: string): string {
+  const name = number === '' ? 'Die Rechnung' : `Die Rechnung ${number}`;
+  return profile === 'xrechnung'
+    ? `${name} ist eine XRechnung: Die XML-Datei ist die Rechnung, das PDF zeigt sie nur. Beides geht mit der E-Mail an den Kunden.`
+    : `${name} ist eine E-Rechnung nach EN 16931: Die XML-Datei liegt im PDF, das unverändert an den Kunden geht.`;
+}
+
 export interface EventText {
   title: string;
   /** Cause and remedy, or details; may be empty. */
@@ -53,6 +61,9 @@ const TEXTS: EventRules<EventCode> = {
     reasonFor('delivery-note'),
   ),
   'invoice.recipient-changed': says('Empfänger nach der Rechnung geändert', reasonOf),
+  'invoice.is-e-invoice': says('Rechnung ist eine E-Rechnung', ({ number, profile }) =>
+    eInvoiceText(textOf(number), textOf(profile)),
+  ),
   ...PAID_EVENT_TEXTS,
   'document.text-broken': says('Text nicht ausgefüllt', ({ detail }) => storedDetailText(detail)),
   'document.date-in-text': says('Lieferdatum nur in der Nachbemerkung', ({ detail }) =>

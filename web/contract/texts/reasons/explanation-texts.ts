@@ -55,6 +55,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   WRITTEN_BY_HAND: 'check-lexware',
   SECOND_INVOICE: 'check-lexware',
   RECIPIENT_CHANGED: 'reissue',
+  TAX_CHANGED: 'reissue',
   DRAFT_OUTDATED: 'delete-draft',
   CREDIT_TOO_HIGH: 'check-lexware',
   'MISSING_VAT-ID': 'fix-order',

@@ -138,8 +138,11 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   RECIPIENT_CHANGED: helps(
     'Adresse oder USt-IdNr. haben sich nach der Rechnung geändert; soll sie auf die neuen Angaben lauten, stelle sie neu aus, die bisherige Rechnung wird dabei storniert.',
   ),
+  TAX_CHANGED: helps(
+    'Shopify hat die Steuer der Bestellung nach der Rechnung neu berechnet, etwa nach einer neuen Adresse, bei gleichem Betrag; soll sie auf die neue Steuer lauten, stelle sie neu aus, die bisherige Rechnung wird dabei storniert.',
+  ),
   DRAFT_OUTDATED: final(
-    'Adresse oder USt-IdNr. haben sich nach dem Entwurf der Rechnung geändert; lösche den Entwurf in Lexware Office, dann kannst du die Rechnung mit den neuen Angaben erstellen.',
+    'Adresse, USt-IdNr. oder Steuer haben sich nach dem Entwurf der Rechnung geändert; lösche den Entwurf in Lexware Office, dann kannst du die Rechnung mit den neuen Angaben erstellen.',
   ),
   CREDIT_TOO_HIGH: final(
     'Es wurde mehr erstattet, als die Rechnungen ausweisen; prüfe die Erstattung in Shopify und erstelle die Gutschrift bei Bedarf in Lexware Office.',

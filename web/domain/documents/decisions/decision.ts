@@ -34,10 +34,14 @@ export function needsAttention(decision: Decision): boolean {
 }
 
 /**
- * Shopify shows the order no more, and something happened that the amounts kept of it do not know.
+ * What the amounts of an order and its documents do not show: something happened to it that Shopify
+ * does not let us see, its taxes are others, or somebody else's invoice bills it, too.
  */
-export function isHidden(decision: Decision): boolean {
-  return decision.kind === 'refuse' && decision.reason === 'ORDER_HIDDEN';
+export const BESIDE_AMOUNTS = ['ORDER_HIDDEN', 'TAX_CHANGED', 'SECOND_INVOICE'] as const;
+
+/** Whether the order's balance is open whatever the amounts say. */
+export function keepsBalanceOpen(decision: Decision): boolean {
+  return decision.kind === 'refuse' && BESIDE_AMOUNTS.some((reason) => reason === decision.reason);
 }
 
 /** What the decisions say of one document; null where nothing was decided about it. */

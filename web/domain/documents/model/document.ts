@@ -18,6 +18,25 @@ export type DocumentStatus = 'draft' | 'open' | 'paid' | 'voided';
  */
 export type CreationState = 'claimed' | 'sending' | 'done' | 'unclear';
 
+/**
+ * What Lexware made of a document: a PDF alone, a PDF with the invoice as XML inside (EN 16931), or
+ * an XRechnung, whose PDF is a preview. Lexware decides it, and nobody can ask for it.
+ */
+export const E_INVOICE_PROFILES = ['none', 'en16931', 'xrechnung'] as const;
+export type EInvoiceProfile = (typeof E_INVOICE_PROFILES)[number];
+
+/** The structured part is the invoice (§ 14 (1) UStG). */
+export function isEInvoice(profile: EInvoiceProfile | null): boolean {
+  return profile !== null && profile !== 'none';
+}
+
+/** As the trade calls them, in every language. */
+export const E_INVOICE_NAMES: Record<EInvoiceProfile, string> = {
+  none: 'PDF',
+  en16931: 'EN 16931',
+  xrechnung: 'XRechnung',
+};
+
 export interface DocumentRecord {
   id: DocumentId;
   shopId: ShopId;
@@ -35,6 +54,8 @@ export interface DocumentRecord {
   status: DocumentStatus | null;
   /** The invoice that a credit note corrects. */
   precedingId: DocumentId | null;
+  /** What Lexware made of it; null where it was not asked, as for one-time addresses. */
+  eInvoice: EInvoiceProfile | null;
   title: string;
   voucherDate: Instant;
   total: Cents;

@@ -99,6 +99,8 @@ export const REFUSE_REASONS = [
    * Address or VAT id changed after the invoice: cancel and issue anew, at the merchant's request.
    */
   'RECIPIENT_CHANGED',
+  /** Shopify computed the taxes anew after the invoice, at the same amount: the same remedy. */
+  'TAX_CHANGED',
   /**
    * As before, but the invoice is a draft: it is deleted in Lexware, for there is nothing to cancel
    * yet.

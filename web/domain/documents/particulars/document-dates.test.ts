@@ -1,7 +1,7 @@
 import { DEFAULT_INVOICES } from '../../settings/sections/invoice-settings';
 import { DEFAULT_SUPPLY_DATE } from '../../settings/sections/supply-date-settings';
 import { taxRate } from '../../tax/rates/tax-rate';
-import { type OrderInput, anOrder } from '../../testing/builders';
+import { type OrderInput, aLine, anOrder } from '../../testing/builders';
 import { printedDay, inBerlin } from '../../time/berlin';
 import { invoiceDates, voucherDateOf } from './supply-date';
 import { NOW, sent, day, dayText } from '../../testing/drafts/supply-days';
@@ -73,6 +73,18 @@ describe('dates beside German rates', () => {
       'the end of a span counts',
       [sent('2020-06-29', '2020-07-02'), [1_900], fromOrderToDispatch],
       ['20.03.2026', 'none', '29.06.2020-02.07.2020'],
+    ],
+    [
+      '2020: a service, which is never sent, on the day of the order',
+      [
+        {
+          ...sent('2020-11-12'),
+          processedAt: '2020-11-12T11:00:00.000Z',
+          lines: [aLine({ requiresShipping: false })],
+        },
+        [500],
+      ],
+      ['20.03.2026', '12.11.2020', 'none'],
     ],
     ['no date that fits', [sent('2020-08-01'), [1_600]], ['20.03.2026', 'none', 'none']],
     [

@@ -84,7 +84,8 @@ export interface DocumentDates {
  * The dates of an invoice. Lexware checks the German rates on the day of supply (of a span: its
  * end), without one on the day of the document. Where a chosen date would make it refuse the rates
  * that were charged, that date is kept out: first the supply date, then the document's date; last,
- * the true day of dispatch is stated although it was not asked for.
+ * the true day of dispatch is stated although it was not asked for; of what is never sent the day
+ * of the order, when it was supplied.
  */
 export function invoiceDates(
   order: Order,
@@ -137,7 +138,20 @@ function otherDates(
         deliveryInText: NONE,
       };
     }),
+    ...(isNothingShipped(order)
+      ? [
+          {
+            voucherDate: today,
+            delivery: { kind: 'service', date: berlinDay(order.processedAt) } as const,
+            deliveryInText: NONE,
+          },
+        ]
+      : []),
   ];
+}
+
+function isNothingShipped({ lines }: Order): boolean {
+  return lines.every(({ isGiftCard, requiresShipping }) => isGiftCard || !requiresShipping);
 }
 
 function isAllowed(rate: TaxRate, dates: ChosenDates): boolean {

@@ -143,6 +143,7 @@ describe('the checks of a document', () => {
       'EXISTING',
       'WAIT',
       'CANCELLED',
+      'TAX_CHANGED',
       'DRAFT_OUTDATED',
       'UNCHANGED',
       'RECIPIENT_CHANGED!',

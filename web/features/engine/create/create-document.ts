@@ -98,6 +98,7 @@ export async function createDocument(
       alone: isAlone ? sending : null,
       hasPlenty,
       lexwareId: sent.id,
+      isToContact: sent.contactId !== null,
       status: finalize ? 'open' : 'draft',
       repairs: repairsOf(draft, sent),
       beside: commission.beside,

@@ -13,6 +13,7 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { REFERENCES } from '../../../ports/document-references';
 import { scheduleContactUpdate } from '../contacts/schedule-update';
 import { addTogether } from '../../../jobs/add-together';
+import { scheduleEInvoice } from '../../../jobs/schedule/schedule-e-invoice';
 import { scheduleReadBack } from '../../../jobs/schedule/schedule-read-back';
 import { noteMeter } from '../../../jobs/note-notice';
 import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
@@ -33,6 +34,8 @@ export interface FinishedCreation {
   /** Its transfer is none of the last; left out where nobody knows. */
   hasPlenty?: boolean;
   lexwareId: LexwareId;
+  /** It goes to a saved contact: of other documents Lexware makes no e-invoice. */
+  isToContact: boolean;
   status: DocumentStatus;
   /** `adopted`: found again after a lost answer. */
   how: 'created' | 'adopted';
@@ -78,6 +81,10 @@ async function planWhatFollows(stores: CreateStores, done: FinishedCreation): Pr
   const isMailed = done.status === 'open' || done.status === 'paid';
   if (isMailed && settingsOf(shop.settings, claimed.kind).mail.enabled) {
     await scheduleMail(stores, { shopId: shop.id, orderId: order.id, documentId: claimed.id }, at);
+  }
+  if (isMailed && done.isToContact && claimed.kind === 'invoice') {
+    const document = { shopId: shop.id, orderId: order.id, lexwareId: done.lexwareId };
+    await scheduleEInvoice(stores, document, at);
   }
   await scheduleContactUpdate(stores, { shop, order, contact: done.contact }, at);
   if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);

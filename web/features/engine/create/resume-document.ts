@@ -99,6 +99,7 @@ function adopt(
     order,
     claimed: document,
     lexwareId,
+    isToContact: Boolean(voucher.recipient?.contactId),
     status,
     repairs: document.repairs,
     isAskedFor: true,

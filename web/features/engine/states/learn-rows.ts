@@ -1,6 +1,7 @@
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { standingOf } from '../../../domain/documents/model/standing';
 import type { Instant, LexwareId } from '../../../domain/ids';
+import { scheduleEInvoice } from '../../../jobs/schedule/schedule-e-invoice';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
 import type { VoucherRow } from '../../../ports/lexware/lexware';
 import type { StoresOf } from '../../../ports/stores/database';
@@ -126,6 +127,10 @@ async function learn(
   const isVoided = row.status === 'voided';
   if (before.cancelled !== isVoided)
     await noteValidity(stores, { document: { ...before, number: row.number }, isVoided }, at);
-  if (becameFinalised(before, row)) await scheduleHints(stores, shopId, orderId, at);
+  if (becameFinalised(before, row)) {
+    await scheduleHints(stores, shopId, orderId, at);
+    if (before.kind === 'invoice')
+      await scheduleEInvoice(stores, { shopId, orderId, lexwareId: row.id }, at);
+  }
   return before;
 }

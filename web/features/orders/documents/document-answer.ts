@@ -40,6 +40,7 @@ export function toDocumentAnswer(
     isUnderWay,
     cancelled,
     isDownloadable: hasPdf(document),
+    eInvoice: document.eInvoice,
     emailedAt: document.emailedAt,
     isBeingMailed: isBeingMailed(document, now),
     mailTrouble: mailTroubleOf(document, now),

@@ -21,5 +21,6 @@ export function labelOf({
   reason,
 }: Pick<DocumentDecisionAnswer, 'document' | 'cause' | 'reason'>) {
   if (document !== 'invoice' || cause.of !== 'reissue') return `other.${document}.now` as const;
-  return reason === 'RECIPIENT_CHANGED' ? 'other.invoice.reissue' : 'other.invoice.anew';
+  const isReplaced = reason === 'RECIPIENT_CHANGED' || reason === 'TAX_CHANGED';
+  return isReplaced ? 'other.invoice.reissue' : 'other.invoice.anew';
 }

@@ -4,6 +4,7 @@ import type { DocumentAnswer } from '../../../contract/order/document';
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { DocumentBadge } from '../../statuses/document-badge';
+import { EInvoiceBadge } from '../../statuses/e-invoice-badge';
 import { DocumentNumber } from '../../statuses/document-number';
 import { DocumentButtons } from './document-buttons';
 import { DocumentNotes } from './document-notes';
@@ -38,6 +39,7 @@ function Head({ document }: Pick<Props, 'document'>) {
             {document.title}
           </Text>
           <DocumentBadge document={document} />
+          <EInvoiceBadge document={document} />
         </InlineStack>
         <Text as="span" tone="subdued">
           {document.standing !== 'draft' && (

@@ -27,6 +27,11 @@ export function DocumentNotes({ orderId, document }: Props) {
           {CARD_TEXTS.de.hint.assign}
         </Text>
       )}
+      {document.eInvoice !== null && document.eInvoice !== 'none' && (
+        <Text as="p" tone="subdued">
+          {t(`document.eInvoice.${document.eInvoice}`)}
+        </Text>
+      )}
       {document.emailedAt !== null && (
         <Text as="p" tone="subdued">
           {t('document.emailed', { at: formatMoment(document.emailedAt) })}

@@ -25,7 +25,7 @@ export function BalanceCard({ order: { balance, currency } }: { order: OrderAnsw
           />
           <InlineStack>
             <Badge tone={isComplete ? 'success' : 'warning'}>
-              {isComplete ? complete : isIncomplete(difference)}
+              {isComplete ? complete : isIncomplete(differenceCents === 0 ? null : difference)}
             </Badge>
           </InlineStack>
           {note && (

@@ -225,3 +225,14 @@ it('previews by an address or a button, and nothing that is not saved yet', asyn
   expect(isDisabled(open)).toBe(true);
   expect(screen.getByText(/^Speichere zuerst/)).toBeTruthy();
 });
+
+it('says what keeps an invoice from becoming an e-invoice, by what is set', async () => {
+  const { user } = await allOptions();
+  const part = screen.getByRole('region', { name: 'E-Rechnungen' });
+  expect(within(part).getByText(/^Nettopreise: Schalte oben/)).toBeTruthy();
+  expect(within(part).getByText(/Leitweg-ID/)).toBeTruthy();
+  await user.click(screen.getByLabelText(/^Rechnungen an Unternehmen mit Nettopreisen/));
+  expect(within(part).getByText(/haben sie bereits/)).toBeTruthy();
+  const link = within(part).getByRole('link', { name: 'die Kontakte' });
+  expect(link.getAttribute('href')).toBe('/preferences/contacts');
+});

@@ -21,6 +21,7 @@ import { LinkPart, StatusPart } from '../documents/document-parts';
 import { MailPart } from '../documents/mail-part';
 import { TagsPart } from '../documents/tags-part';
 import { MailAssistantPart } from '../mail-assistant/mail-assistant-part';
+import { EInvoicePart } from './e-invoice-part';
 import { InvoiceLayoutPart } from './invoice-layout-part';
 
 type Form = SectionFormOf<'invoice'>;
@@ -38,6 +39,7 @@ export function InvoicePreferences() {
           </StatusPart>
           <Dates form={form} />
           <Prices form={form} />
+          <EInvoicePart asNet={form.fields.at('asNet')} b2bAsNet={form.fields.at('b2bAsNet')} />
           <InvoiceLayoutPart form={form} />
           <Conditions form={form} />
           <MailPart

@@ -1,4 +1,8 @@
-import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
+import type {
+  EInvoiceProfile,
+  DocumentRecord,
+  DocumentStatus,
+} from '../../../domain/documents/model/document';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 
@@ -56,6 +60,8 @@ export interface DocumentFollowing {
    * others may be stored again.
    */
   learnAllOfKnown(learned: readonly LearnedDocument[], at: Instant): Promise<boolean>;
+  /** What Lexware made of the document. */
+  noteEInvoice(shopId: ShopId, lexwareId: LexwareId, profile: EInvoiceProfile): Promise<void>;
   /**
    * The document is gone from Lexware: it is cancelled and has no state any more. Answers what was
    * known before; null, and nothing is changed, for one of another Lexware organisation than the

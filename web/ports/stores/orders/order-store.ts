@@ -69,6 +69,7 @@ export interface OrderListQuery {
     | 'withInvoice'
     | 'withoutInvoice'
     | 'withCredit'
+    | 'eInvoice'
     | 'openBalance'
     | 'attention'
     | 'waiting';

@@ -64,6 +64,7 @@ export function toDocument(row: DocumentRow): DocumentRecord {
     precedingId: row.preceding_id,
     number: row.number,
     status: row.status,
+    eInvoice: row.e_invoice,
     title: row.title,
     voucherDate: row.voucher_date,
     total: row.total,

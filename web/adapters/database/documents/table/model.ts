@@ -2,6 +2,7 @@ import type {
   CreationState,
   DocumentKind,
   DocumentStatus,
+  EInvoiceProfile,
 } from '../../../../domain/documents/model/document';
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../../../../domain/ids';
 import type { MailTrouble } from '../../../../domain/documents/model/mail-state';
@@ -29,6 +30,8 @@ export const documents = table(
     preceding_id: optional(number<DocumentId>()),
     number: optional(key(64)),
     status: optional(key<DocumentStatus>(8)),
+    /** What Lexware made of it; null where it was not asked. */
+    e_invoice: optional(key<EInvoiceProfile>(9)),
     title: text(),
     voucher_date: instant(),
     total: number<Cents>(),

@@ -61,6 +61,9 @@ export const ofClaim = (count: number) =>
     EXISTS (${STANDING_IN_LINE}) AS is_occupied
     FROM documents WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY id`;
 
+export const NOTE_E_INVOICE =
+  'UPDATE documents SET e_invoice = ? WHERE shop_id = ? AND lexware_id = ?';
+
 export const outdated = (count: number) =>
   `${SELECT} WHERE shop_id = ? AND outdated_since IS NOT NULL AND ${WITHIN_REACH}
     ORDER BY outdated_since, id ${limit(count)}`;

@@ -3,7 +3,7 @@ import { causeText } from '../../../../domain/documents/model/cause';
 import {
   type DocumentDecision,
   INVOICE_EXISTS,
-  isHidden,
+  keepsBalanceOpen,
   needsAttention,
 } from '../../../../domain/documents/decisions/decision';
 import { isFirstInvoice, isSameDocument } from '../../../../domain/documents/model/document-key';
@@ -139,12 +139,12 @@ async function replace(
     !before.some(mayBeUnreadable) && isDeepStrictEqual(flagsOf(held, before), flagsOf(held, now));
   if (areFlagsKept) return;
   await sql.write(REFRESH_FLAGS, [shopId, orderId]);
-  // Shown again: its documents say whether they come to what it is worth.
-  if (hides(before) && !hides(now)) await refreshFlagsOfDocuments(sql, shopId, orderId);
+  // Its documents say again whether they come to what it is worth.
+  if (isKeptOpen(before) && !isKeptOpen(now)) await refreshFlagsOfDocuments(sql, shopId, orderId);
 }
 
-const hides = (decided: DocumentDecision[]): boolean =>
-  decided.some(({ decision }) => isHidden(decision));
+const isKeptOpen = (decided: DocumentDecision[]): boolean =>
+  decided.some(({ decision }) => keepsBalanceOpen(decision));
 
 function isKept(known: DocumentDecision, now: DocumentDecision): boolean {
   return (
@@ -160,7 +160,7 @@ function flagsOf({ deletedAt }: DecidedOrder, decided: DocumentDecision[]): unkn
   return {
     unsettled: isOpen || (deletedAt === null && !decided.some(isFirstInvoice)),
     needsAttention: decided.some(({ decision }) => needsAttention(decision)),
-    isHidden: hides(decided),
+    isKeptOpen: isKeptOpen(decided),
   };
 }
 

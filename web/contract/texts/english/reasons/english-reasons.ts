@@ -70,8 +70,10 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
     'There are two invoices in Lexware Office over this order (see the log), and both state VAT; cancel one of them there, then this settles itself within a day.',
   RECIPIENT_CHANGED:
     'Address or VAT ID changed after the invoice; if it should carry the new details, reissue it, which cancels the current invoice.',
+  TAX_CHANGED:
+    'Shopify computed the taxes of the order anew after the invoice, for instance after a new address, at the same amount; reissue the invoice with the new tax, which cancels the current invoice.',
   DRAFT_OUTDATED:
-    'Address or VAT ID changed after the draft of the invoice; delete the draft in Lexware Office, then you can create the invoice with the new details.',
+    'Address, VAT ID or taxes changed after the draft of the invoice; delete the draft in Lexware Office, then you can create the invoice with the new details.',
   CREDIT_TOO_HIGH:
     'More was refunded than the invoices show; check the refund in Shopify, and create the credit note in Lexware Office if you need it.',
   MISSING_CUSTOMER:

@@ -1,5 +1,6 @@
 import { vatIdSearch } from '../../../contacts/vat-id/find-vat-id';
 import type { Account } from '../../booked/order-account';
+import { isTaxedAnew } from '../../booked/tax-change';
 import type { KnownDocument } from '../../booked/order-books';
 import {
   type Check,
@@ -42,7 +43,7 @@ const CHECKS: Check<ReissueQuestion>[] = [
     return pending ? afterInvoice(pending.decision) : null;
   }),
   skips('CANCELLED', (question) => isCalledBack(question) && !isAsked(question)),
-  checks(['RECIPIENT_CHANGED', 'DRAFT_OUTDATED', 'UNCHANGED'], ofStanding),
+  checks(['TAX_CHANGED', 'RECIPIENT_CHANGED', 'DRAFT_OUTDATED', 'UNCHANGED'], ofStanding),
   skips('SKIP_FREE', (question) => isCalledBack(question) && isNothingToBill(question)),
   waits('NOT_CONNECTED', ({ plan }) => plan.connection === 'none'),
   waits('CONNECTION_INTERRUPTED', ({ plan }) => plan.connection === 'interrupted'),
@@ -92,26 +93,41 @@ function pendingCancellation(question: ReissueQuestion): DocumentStep | undefine
   return question.cancels.find(({ decision }) => ['create', 'wait'].includes(decision.kind));
 }
 
-/** Of an order whose invoices stand: whether they name somebody else than the order does now. */
+/**
+ * Of an order whose invoices stand: whether they state another tax, or name somebody else, than the
+ * order does now.
+ */
 function ofStanding(question: ReissueQuestion): Withheld | null {
   const { plan, account } = question;
   if ('kind' in account || account.isCalledBack || pendingCancellation(question)) return null;
-  const changed = changedInvoice(plan, account);
+  const taxed = taxedAnew(account);
+  const changed = taxed ?? changedInvoice(plan, account);
   if (!changed) return { kind: 'skip', reason: 'UNCHANGED' };
   const draft = unfinalisedInvoice(plan.documents);
-  const reason: RefuseReason = draft ? 'DRAFT_OUTDATED' : 'RECIPIENT_CHANGED';
+  const ofFinished: RefuseReason = taxed ? 'TAX_CHANGED' : 'RECIPIENT_CHANGED';
+  const reason: RefuseReason = draft ? 'DRAFT_OUTDATED' : ofFinished;
   const { number, title } = draft ?? changed;
   return { kind: 'refuse', reason, detail: { code: 'INVOICE_NAMED', number, title } };
 }
 
+/** The latest of those that state another tax than the order does now. */
+function taxedAnew(account: Account): KnownDocument | undefined {
+  return isBilledStill(account) && isTaxedAnew(account) ? account.books.invoices.at(-1) : undefined;
+}
+
+/** What is credited in full needs no new invoice. */
+function isBilledStill({ books }: Account): boolean {
+  return [...books.openAmounts.values()].some((gross) => gross > 0);
+}
+
 /**
- * An invoice to somebody else than the order names now; what is credited in full needs no new one.
+ * An invoice to somebody else than the order names now.
  */
-function changedInvoice(plan: PlanQuestion, { order, books }: Account): KnownDocument | undefined {
+function changedInvoice(plan: PlanQuestion, account: Account): KnownDocument | undefined {
+  const { order, books } = account;
   const search = vatIdSearch(plan.settings, plan.profile);
   const isRefused = plan.vatIdConfirmed === 'invalid';
-  const isOpen = [...books.openAmounts.values()].some((gross) => gross > 0);
-  return isOpen
+  return isBilledStill(account)
     ? books.invoices.find(
         (invoice) => recipientOfInvoice(order, invoice, search, isRefused) === 'changed',
       )

@@ -10,9 +10,13 @@ import {
 import type { TransactionDraft } from '../../../../domain/transactions/transaction-draft';
 import type { StoresOf } from '../../../../ports/stores/database';
 import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import { openBankAccounts } from '../../../../jobs/open-bank-accounts';
 import { scheduleTransactions } from '../../../../jobs/schedule/schedule-transactions';
 
-/** Money that moved this long before the first look still counts: the look may come late. */
+/**
+ * Of payment methods that were on before saving them opened their account: money that moved this
+ * long before the first look still counts, since the look may come late.
+ */
 const BACK_MS = 24 * 60 * 60_000;
 /** Longer than a look takes: one that goes on beside another may not have seen its account yet. */
 const JUST_OPENED_MS = 10 * 60_000;
@@ -26,10 +30,9 @@ interface SeenOrder {
 }
 
 /**
- * Claims what moved on an order that was just looked at; costs no call. The first look after
- * switching a payment method on opens its account, and money from before that is not booked (a
- * payout brings what it contains). Whose account is open and whose money is new is answered by the
- * statement that claims.
+ * Claims what moved on an order that was just looked at; costs no call. Money from before its
+ * payment method was switched on is not booked (a payout brings what it contains). Whose account is
+ * open and whose money is new is answered by the statement that claims.
  */
 export async function noteTransactions(
   stores: UsedStores,
@@ -77,12 +80,8 @@ async function openAccounts(
   const wanted = new Set(drafts.map(({ gateway }) => gateway));
   const known = await financialAccounts.ofShop(shop.id);
   const since = earlier(at, BACK_MS);
-  for (const gateway of wanted) {
-    if (known.some((one) => one.gateway === gateway)) continue;
-    // Several shops may share one Lexware account, so the shop's domain is part of the name.
-    const externalReference = `belegfluss:${shop.domain}:${gateway}`;
-    await financialAccounts.open(shop.id, { gateway, externalReference, since });
-  }
+  const missing = [...wanted].filter((gateway) => !known.some((one) => one.gateway === gateway));
+  await openBankAccounts({ financialAccounts }, shop, missing, since);
   const latest = earlier(since, JUST_OPENED_MS);
   for (const one of known) if (isBefore(one.since, latest)) wanted.delete(one.gateway);
   return wanted;

@@ -1,0 +1,42 @@
+import { Link, List, Text } from '@shopify/polaris';
+import { Trans, useTranslation } from 'react-i18next';
+import { type Field, useValue } from '../../settings-form/field';
+import { SettingsPart } from '../../settings-form/settings-part';
+
+interface Props {
+  asNet: Field<boolean>;
+  b2bAsNet: Field<boolean>;
+}
+
+/** Lexware decides what becomes an e-invoice; this says what keeps one from being it. */
+export function EInvoicePart({ asNet, b2bAsNet }: Props) {
+  const { t } = useTranslation('documentSettings');
+  const isAlwaysNet = useValue(asNet);
+  const isNet = useValue(b2bAsNet) || isAlwaysNet;
+  return (
+    <SettingsPart id="eInvoice" heading={t('eInvoice.heading')} about={t('eInvoice.about')}>
+      <Text as="p">{t('eInvoice.needs')}</Text>
+      <List>
+        <List.Item>{t('eInvoice.address')}</List.Item>
+        <List.Item>
+          <Trans
+            t={t}
+            i18nKey="eInvoice.contact"
+            components={[<Link key="contacts" url="/preferences/contacts" />]}
+          />
+        </List.Item>
+        <List.Item>
+          {isNet ? (
+            t('eInvoice.net')
+          ) : (
+            <Text as="span" tone="caution">
+              {t('eInvoice.notNet')}
+            </Text>
+          )}
+        </List.Item>
+        <List.Item>{t('eInvoice.reference')}</List.Item>
+        <List.Item>{t('eInvoice.own')}</List.Item>
+      </List>
+    </SettingsPart>
+  );
+}

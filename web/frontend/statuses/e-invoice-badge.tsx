@@ -1,0 +1,9 @@
+import { Badge } from '@shopify/polaris';
+import type { DocumentAnswer } from '../../contract/order/document';
+import { CARD_TEXTS } from '../../contract/texts/documents/card-texts';
+
+/** Says of a document that it is an e-invoice, and of no other one anything. */
+export function EInvoiceBadge({ document: { eInvoice } }: { document: DocumentAnswer }) {
+  const text = eInvoice && CARD_TEXTS.de.eInvoice[eInvoice];
+  return text ? <Badge tone="info">{text}</Badge> : null;
+}

@@ -31,7 +31,7 @@ export interface IntakeOptions {
 }
 
 const BUDGET_BYTES = 64 * 1024 * 1024;
-/** Room for one of the largest bodies, and many of the usual ones; eight callers fill the budget. */
+/** One of the largest bodies, or many of the usual ones; it takes eight callers to fill all. */
 const SHARE_BYTES = 8 * 1024 * 1024;
 /** Shopify itself gives up after five seconds. */
 const BODY_WITHIN_MS = 10_000;

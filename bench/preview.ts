@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
+import { systemClock } from '../web/ports/clock';
 import { createLetterPrinter } from '../web/adapters/pdf/letter-printer';
 import { drawLetter } from '../web/adapters/pdf/letter/draw-letter';
 import type { InvoiceDraft } from '../web/domain/documents/model/draft';
@@ -78,7 +79,7 @@ async function ownTime(count: number): Promise<number> {
  */
 async function mainThreadHeld(count: number): Promise<{ printing: number; idle: number }> {
   const draft = anInvoice(count);
-  const printer = createLetterPrinter({ timeoutMs: 60_000 });
+  const printer = createLetterPrinter({ timeoutMs: 60_000, clock: systemClock });
   const answer = async () => {
     const pdf = await printer.print(letterOfDraft(draft, 'Beispielshop GmbH'), 1 as ShopId);
     return JSON.stringify({ pdf: { base64: pdf.toString('base64') } });

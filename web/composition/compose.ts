@@ -77,6 +77,7 @@ function createWebhookIntake({ env, database, clock, logger }: Parts, dispatcher
     shopifySecret: env.SHOPIFY_API_SECRET,
     lexwarePublicKey: env.LEXWARE_EVENT_KEY,
     budgetBytes: env.INTAKE_BUDGET_BYTES,
+    trustedProxies: env.TRUSTED_PROXIES,
     clock,
     logger,
     onStored: (sources) => (sources.has('shopify') ? dispatcher.wake() : dispatcher.wakeSoon()),

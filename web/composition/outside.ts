@@ -44,8 +44,8 @@ interface Inside {
 
 const ATTACHMENT_TIMEOUT_MS = 10_000;
 const DNS_TIMEOUT_MS = 3_000;
-/** Above what the slowest letter takes: 300 long names of Arabic and Latin characters in turn. */
-const DRAWING_TIMEOUT_MS = 20_000;
+/** Above what a letter takes of which no more is to be drawn than is allowed. */
+const DRAWING_TIMEOUT_MS = 3_000;
 /** A hundred PDFs are bound in two seconds. */
 const BINDING_TIMEOUT_MS = 60_000;
 
@@ -104,7 +104,7 @@ export function connectOutside(
   });
   const { shopify, payouts, history, subscriptions, metafields } = shopifyApp;
   const ofShopify = { shopifyApp, shopify, payouts, history, subscriptions, metafields };
-  const printer = createLetterPrinter({ timeoutMs: DRAWING_TIMEOUT_MS });
+  const printer = createLetterPrinter({ timeoutMs: DRAWING_TIMEOUT_MS, clock });
   const binder = createDocumentBinder({ timeoutMs: BINDING_TIMEOUT_MS });
   const ofLexware = { lexware, finance: lexware, auth: lexware };
   const shopAddresses = addressesOf(env);

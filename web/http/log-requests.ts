@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { Logger } from '../ports/logger';
 import { shopOfRequest } from './current-shop';
+import { callerAddress, networkOf } from './limits/caller-address';
 
 const matched = z.object({ path: z.string() });
 
@@ -14,6 +15,9 @@ function routeOf(req: Request): string {
   return route.success ? req.baseUrl + route.data.path : 'unmatched';
 }
 
+/** Not let in, or too often: whoever runs the app must be able to tell where that comes from. */
+const REFUSED = new Set([401, 403, 429]);
+
 function line(req: Request, res: Response, startedAt: bigint): Record<string, unknown> {
   const ms = Number((process.hrtime.bigint() - startedAt) / 1_000_000n);
   return {
@@ -22,6 +26,7 @@ function line(req: Request, res: Response, startedAt: bigint): Record<string, un
     status: res.statusCode,
     ms,
     shop: shopOfRequest(res)?.id,
+    ...(REFUSED.has(res.statusCode) && { network: networkOf(callerAddress(req)) }),
   };
 }
 

@@ -78,6 +78,8 @@ export const HANDLING = {
   MAINTENANCE: { status: 503, level: 'info', retry: false },
   /** As many previews wait as may, for the shop or for all; a person asks again. */
   PREVIEW_BUSY: { status: 503, level: 'info', retry: false },
+  /** More text than a preview is drawn of. */
+  PREVIEW_TOO_LARGE: { status: 413, level: 'info', retry: false },
   /** A letter could not be drawn, or not in time. */
   PREVIEW_FAILED: { status: 500, level: 'critical', retry: false },
   /** A run of the same action goes on; a person waits for its end or cancels it. */

@@ -32,9 +32,7 @@ export interface FailureData {
     reply?: string | null;
   };
   MAIL_REFUSED: {
-    detail?: DetailOf<
-      'SENDER_REFUSED' | 'RECIPIENT_REFUSED' | 'CONTENT_REFUSED' | 'SERVER_NOT_PUBLIC'
-    >;
+    detail?: DetailOf<'SENDER_REFUSED' | 'RECIPIENT_REFUSED' | 'CONTENT_REFUSED'>;
     reply?: string | null;
   };
   MAIL_SIGN_IN: { reply?: string | null };

@@ -2,8 +2,8 @@ import type { ShopId } from '../domain/ids';
 import type { Letter } from '../domain/letter/letter';
 
 /**
- * Lays letters out on pages, one after the other and without holding up anything else. Failures:
- * PREVIEW_BUSY (too many wait, nothing was drawn), PREVIEW_FAILED.
+ * Lays letters out on pages without holding up anything else. Failures: PREVIEW_BUSY (too many
+ * wait, or the shop's last one was given up; nothing was drawn), PREVIEW_TOO_LARGE, PREVIEW_FAILED.
  */
 export interface LetterPrinter {
   /** As PDF; `shopId`: whose it is, so that no shop takes all places. */

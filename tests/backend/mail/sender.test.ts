@@ -156,7 +156,7 @@ onStages(
         const { body } = await checkSender(stage(), senderInput(stage(), { host }));
         expect(body).toMatchObject({
           status: 'failure',
-          result: expect.stringContaining('nicht öffentlich erreichbar') as unknown,
+          result: expect.stringContaining('im Internet kein Server') as unknown,
         });
         expect(await stage().mail.get('/sign-ins')).toEqual([]);
       },

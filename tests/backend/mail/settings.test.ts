@@ -196,7 +196,7 @@ onStages(
       expect(await stage().log(order.id)).toContainEqual(
         expect.objectContaining({
           event: 'document.attachment-missing',
-          text: expect.stringContaining('privaten Netz') as unknown,
+          text: expect.stringContaining('im Internet kein Server') as unknown,
         }),
       );
     });

@@ -56,9 +56,7 @@ export async function closeIntakes(): Promise<void> {
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
 }
 
-export async function startIntake(
-  limits: Pick<IntakeOptions, 'budgetBytes' | 'bodyWithinMs'> = {},
-) {
+export async function startIntake(limits: Partial<IntakeOptions> = {}) {
   const deliveries = memoryDeliveries();
   const logger = recordingLogger();
   const stored: NewDelivery['source'][][] = [];

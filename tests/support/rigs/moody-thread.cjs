@@ -6,3 +6,4 @@ parentPort.on('message', ({ title }) => {
   if (title === 'ends') process.exit(0);
   if (title !== 'hangs') parentPort.postMessage(new TextEncoder().encode(title));
 });
+parentPort.postMessage('ready');

@@ -8,6 +8,7 @@ import type {
   FetchedAttachment,
 } from '../../ports/mail/attachment-source';
 import type { PublicAddresses } from '../../ports/mail/public-addresses';
+import { RoomForFiles } from './room-for-files';
 import { isOfType, promisedFile, type NamedFile } from './file-types';
 
 export interface AttachmentOptions {
@@ -18,6 +19,12 @@ export interface AttachmentOptions {
   timeoutMs: number;
 }
 
+/**
+ * Of all mails under way; while one is handed over its files take half as much again as the server
+ * reads them.
+ */
+const MOST_BYTES = 80 * 1_024 * 1_024;
+const MAILS_OF_SHOP = 2;
 const MOST_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
@@ -32,7 +39,9 @@ class Missing extends Error {
  * that changes its address nor a redirect leads into our own network.
  */
 export function createAttachmentSource(options: AttachmentOptions): AttachmentSource {
+  const room = new RoomForFiles(MOST_BYTES, MAILS_OF_SHOP);
   return {
+    reserve: (shopId, bytes) => room.reserve(shopId, bytes),
     async fetch(address, maxBytes): Promise<FetchedAttachment> {
       try {
         const url = new URL(address);
@@ -70,8 +79,7 @@ async function get(
   if (url.protocol === 'http:') throw new Missing('NOT_SECURE');
   if (url.protocol !== 'https:') throw new Missing('NOT_FOUND');
   const destination = await addresses.resolve(url.hostname);
-  if (destination.kind === 'private') throw new Missing('NOT_PUBLIC');
-  if (destination.kind === 'unknown') throw new Missing('NO_ANSWER');
+  if (destination.kind === 'unreachable') throw new Missing('NOT_PUBLIC');
   const ca =
     certificateAuthority === null ? undefined : [...rootCertificates, certificateAuthority];
   return new Promise((resolve, reject) => {

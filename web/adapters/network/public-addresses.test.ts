@@ -24,19 +24,23 @@ describe('where a host leads', () => {
     'fd00::1',
     '::ffff:127.0.0.1',
     '64:ff9b::a00:1',
+    '::7f00:1',
+    '::127.0.0.1',
+    '168.63.129.16',
+    '::ffff:168.63.129.16',
   ])('not in, to %s', async (address) => {
-    expect(await leadingTo(address).resolve('shop.example')).toEqual({ kind: 'private' });
+    expect(await leadingTo(address).resolve('shop.example')).toEqual({ kind: 'unreachable' });
   });
 
   it('not in, when one of several addresses does', async () => {
     expect(await leadingTo('93.184.216.34', '10.0.0.1').resolve('shop.example')).toEqual({
-      kind: 'private',
+      kind: 'unreachable',
     });
   });
 
   it.each(['127.0.0.1', '[::1]'])('not in, when the address itself is named: %s', async (host) => {
     expect(await createPublicAddresses({ allowPrivate: false }).resolve(host)).toEqual({
-      kind: 'private',
+      kind: 'unreachable',
     });
   });
 
@@ -45,7 +49,7 @@ describe('where a host leads', () => {
       allowPrivate: false,
       addressesOf: () => Promise.reject(new Error()),
     });
-    expect(await nobody.resolve('shop.example')).toEqual({ kind: 'unknown' });
+    expect(await nobody.resolve('shop.example')).toEqual({ kind: 'unreachable' });
   });
 
   it('in, for the sandbox', async () => {

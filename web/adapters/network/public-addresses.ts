@@ -17,16 +17,24 @@ export function createPublicAddresses(options: PublicAddressesOptions): PublicAd
       const bare = host.replace(/^\[(.*)\]$/, '$1');
       const addresses = ipaddr.isValid(bare) ? [bare] : await addressesOf(bare).catch(() => []);
       const [first] = addresses;
-      if (first === undefined) return { kind: 'unknown' };
-      if (!allowPrivate && !addresses.every(isPublic)) return { kind: 'private' };
+      if (first === undefined || !(allowPrivate || addresses.every(isPublic)))
+        return { kind: 'unreachable' };
       return { kind: 'public', address: first };
     },
   };
 }
 
+/** Where every machine of a large host finds its own services. */
+const OF_HOSTS = ['168.63.129.16'];
+/** IPv4 addresses in the form `::a.b.c.d`, which some systems still lead to the IPv4 address. */
+const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
+
 /** Only ordinary addresses of the internet are; `process` unwraps IPv4 inside IPv6. */
-function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+function isPublic(given: string): boolean {
+  if (!ipaddr.isValid(given)) return false;
+  const address = ipaddr.process(given);
+  if (address instanceof ipaddr.IPv6 && address.match(IPV4_COMPATIBLE)) return false;
+  return address.range() === 'unicast' && !OF_HOSTS.includes(address.toString());
 }
 
 async function lookUp(host: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { Letter } from '../../domain/letter/letter';
+import { READY } from './drawing-thread';
 import { drawLetter } from './letter/draw-letter';
 
 /**
@@ -7,6 +8,7 @@ import { drawLetter } from './letter/draw-letter';
  * ends the thread, and whoever waits starts another.
  */
 parentPort?.on('message', (letter: Letter) => void answer(letter));
+parentPort?.postMessage(READY);
 
 async function answer(letter: Letter): Promise<void> {
   // Bytes of their own, which can be handed over without a copy.

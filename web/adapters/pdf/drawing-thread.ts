@@ -10,13 +10,18 @@ export interface ThreadOptions {
   file: string;
   /** What is thrown when nothing came of a task. */
   failure: 'PREVIEW_FAILED' | 'PRINT_FAILED';
-  /** After that long a thread is given up with what it draws. */
+  /** After that long a thread is given up with what it draws; its own start does not count. */
   timeoutMs: number;
 }
+
+/** A thread has read its modules. */
+export const READY = 'ready';
+const START_MS = 20_000;
 
 interface Running {
   worker: Worker;
   ended: AbortSignal;
+  isReady: boolean;
 }
 
 /**
@@ -35,13 +40,14 @@ export class DrawingThread<Task, Drawn> {
 
   async draw(task: Task): Promise<Drawn> {
     if (this.isClosed) throw new AppError(this.options.failure, 'The process is about to end');
-    const { worker, ended } = (this.running ??= this.start());
-    const signal = AbortSignal.any([ended, AbortSignal.timeout(this.options.timeoutMs)]);
+    const running = (this.running ??= this.start());
+    const { worker } = running;
     worker.ref();
     try {
+      if (!running.isReady) await heard(running, START_MS);
+      running.isReady = true;
       worker.postMessage(task);
-      const answer: unknown[] = await once(worker, 'message', { signal });
-      return this.read(answer[0]);
+      return this.read(await heard(running, this.options.timeoutMs));
     } catch (cause) {
       await this.end();
       throw new AppError(this.options.failure, 'Nothing was drawn', { cause });
@@ -72,15 +78,35 @@ export class DrawingThread<Task, Drawn> {
       ...(extname(file) === '.ts' && { execArgv: ['--require', 'tsx/cjs'] }),
     });
     const end = new AbortController();
-    const running = { worker, ended: end.signal };
+    const running = { worker, ended: end.signal, isReady: false };
     worker.on('exit', () => {
       end.abort();
       if (this.running === running) this.running = null;
     });
     // Else one that dies while nobody waits for it would take the process along.
-    worker.on('error', () => end.abort());
+    worker.on('error', (error) => end.abort(error));
     return running;
   }
+}
+
+/** The thread's next answer; throws what ended the thread, or the wait for it. */
+async function heard({ worker, ended }: Running, withinMs: number): Promise<unknown> {
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(withinMs)]);
+  try {
+    const answer: unknown[] = await once(worker, 'message', { signal });
+    return answer[0];
+  } catch {
+    throw signal.reason;
+  }
+}
+
+const TOO_MUCH = ['TimeoutError', 'ERR_WORKER_OUT_OF_MEMORY'];
+
+/** Whether a task took more time or memory than there is. */
+export function wasTooMuch(error: unknown): boolean {
+  const { cause } = error instanceof AppError ? error : {};
+  if (typeof cause !== 'object' || cause === null) return false;
+  return ['name', 'code'].some((name) => TOO_MUCH.includes(String(Reflect.get(cause, name))));
 }
 
 /** The bytes of a file. */

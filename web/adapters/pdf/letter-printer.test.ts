@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readPdf } from '../../../tests/support/documents/read-pdf';
+import { manualClock } from '../../../tests/support/time/manual-clock';
 import type { ShopId } from '../../domain/ids';
 import { letterOfDraft } from '../../domain/letter/letter-of-draft';
 import { laidOut } from '../../domain/testing/drafts/laid-out-invoice';
@@ -10,16 +11,18 @@ jest.mock('./letter/draw-letter', () => {
   throw new Error('Drawn on the main thread');
 });
 
-const SHOP = 1 as ShopId;
+const [SHOP, OTHER, THIRD] = [1, 2, 3].map((id) => id as ShopId) as [ShopId, ShopId, ShopId];
 const letter = letterOfDraft(laidOut({}), 'Kaffeehaus');
 const MOODY = join(__dirname, '../../../tests/support/rigs/moody-thread.cjs');
 const NO_HURRY = 60_000;
+
+const clock = manualClock();
 
 let printer: ReturnType<typeof createLetterPrinter>;
 afterEach(() => printer.close());
 
 function moody(timeoutMs = NO_HURRY) {
-  printer = createLetterPrinter({ file: MOODY, timeoutMs });
+  printer = createLetterPrinter({ file: MOODY, timeoutMs, clock });
   return (title: string, shopId = SHOP) =>
     printer.print({ ...letter, title }, shopId).then(
       (bytes) => bytes.toString(),
@@ -27,8 +30,8 @@ function moody(timeoutMs = NO_HURRY) {
     );
 }
 
-it('letters are drawn in a thread, one after the other', async () => {
-  printer = createLetterPrinter({ timeoutMs: NO_HURRY });
+it('letters are drawn in threads', async () => {
+  printer = createLetterPrinter({ timeoutMs: NO_HURRY, clock });
   const drawn = await Promise.all([printer.print(letter, SHOP), printer.print(letter, SHOP)]);
   for (const bytes of drawn) {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -42,8 +45,31 @@ it.each(['fails', 'ends'])('one that %s costs itself: the next is drawn', async 
   expect(await Promise.all(answers)).toEqual(['one', 'PREVIEW_FAILED', 'other']);
 });
 
-it('one that never ends is given up', async () => {
-  expect(await moody(1)('hangs')).toBe('PREVIEW_FAILED');
+it('one that never ends is given up, and its shop waits a minute while others are drawn', async () => {
+  const print = moody(100);
+  const answers = [print('hangs'), print('one'), print('other', OTHER)];
+  expect(await Promise.all(answers)).toEqual(['PREVIEW_FAILED', 'PREVIEW_BUSY', 'other']);
+  clock.advance(59_000);
+  expect(await print('one')).toBe('PREVIEW_BUSY');
+  clock.advance(1_000);
+  expect(await print('one')).toBe('one');
+});
+
+it('no shop has both threads: another’s letter is drawn beside one that hangs', async () => {
+  const print = moody();
+  const hanging = [print('hangs'), print('one')];
+  expect(await print('other', OTHER)).toBe('other');
+  await printer.close();
+  expect(await Promise.all(hanging)).toEqual(['PREVIEW_FAILED', 'PREVIEW_FAILED']);
+});
+
+it('what would take too long is not even begun', async () => {
+  const print = moody();
+  const hostile = '\u202B\u202Aא'.repeat(20_000);
+  expect(await print(hostile)).toBe('PREVIEW_TOO_LARGE');
+  // As 300 lines of long Chinese names, or the longest plain texts.
+  expect(await print('漢'.repeat(28_000), OTHER)).toHaveLength(28_000);
+  expect(await print('x'.repeat(500_000), THIRD)).toHaveLength(500_000);
 });
 
 it('a shop has three places, and each is free again after its letter', async () => {
@@ -56,20 +82,24 @@ it('a shop has three places, and each is free again after its letter', async () 
 
 it('shops take turns: none waits for more than one letter of each other one', async () => {
   const print = moody();
-  const [BUSY, OTHER, THIRD] = [1, 2, 3].map((id) => id as ShopId);
+  const BUSY = SHOP;
   const drawn: string[] = [];
   const note = (title: string) => drawn.push(title);
   const ofBusy = ['first', 'second', 'third'].map((title) => print(title, BUSY).then(note));
   const again = () => print('other again', OTHER).then(note);
   const others = [print('other', OTHER).then(note).then(again), print('one', THIRD).then(note)];
   await Promise.all([...ofBusy, ...others]);
-  // Who comes again stands behind those whose turn it is.
-  expect(drawn).toEqual(['first', 'other', 'one', 'second', 'other again', 'third']);
+  // Who comes again stands behind those whose turn it is; two letters are drawn at a time.
+  const place = (title: string) => drawn.indexOf(title);
+  expect(place('one')).toBeLessThan(place('second'));
+  expect(place('second')).toBeLessThan(place('third'));
+  expect(place('other again')).toBeLessThan(place('third'));
+  expect(drawn).toHaveLength(6);
 });
 
-it('all shops have twenty places', async () => {
+it('all shops have forty places', async () => {
   const print = moody();
-  const taken = Array.from({ length: 20 }, (_, index) => print(`${index}`, index as ShopId));
+  const taken = Array.from({ length: 40 }, (_, index) => print(`${index}`, index as ShopId));
   expect(await print('too many', 99 as ShopId)).toBe('PREVIEW_BUSY');
   expect(await Promise.all(taken)).toEqual(taken.map((_, index) => `${index}`));
 });

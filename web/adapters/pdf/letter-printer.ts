@@ -1,78 +1,153 @@
 import { extname, join } from 'node:path';
-import PQueue from 'p-queue';
 import type { ShopId } from '../../domain/ids';
-import { AppError } from '../../ports/app-error';
-import type { LetterPrinter } from '../../ports/letter-printer';
 import type { Letter } from '../../domain/letter/letter';
-import { bytesOf, DrawingThread, type ThreadOptions } from './drawing-thread';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { LetterPrinter } from '../../ports/letter-printer';
+import { bytesOf, DrawingThread, wasTooMuch } from './drawing-thread';
+import { drawingWork, MOST_DRAWING_WORK } from './typesetting/drawing-work';
 
 /** Compiled as this file is, or a source as well. */
 const DRAWS_LETTERS = join(__dirname, `draw-on-request${extname(__filename)}`);
 
 /** Letters that may wait or be drawn at once: of all shops, and of one. */
-const MOST = 20;
+const MOST = 40;
 const MOST_OF_SHOP = 3;
 const ASK_AGAIN_MS = 2_000;
+/** Each shop is drawn for by one of them at a time, so that no shop has both. */
+const THREADS = 2;
+/** After one of its letters was given up a shop waits so long. */
+const GIVEN_UP_MS = 60_000;
 
-/** One thread, and a short line before it in which shops take turns. */
+interface PrinterOptions {
+  /** After that long a letter is given up with its thread. */
+  timeoutMs: number;
+  clock: Clock;
+  file?: string;
+}
+
+interface Waiting {
+  shopId: ShopId;
+  /** In each round every shop that waits has one letter drawn. */
+  round: number;
+  begin(thread: Thread): void;
+  refuse(error: AppError): void;
+}
+
+type Thread = DrawingThread<Letter, Buffer>;
+
+/** Two threads, and a short line before them in which shops take turns. */
 export function createLetterPrinter(
-  options: Pick<ThreadOptions, 'timeoutMs'> & { file?: string },
+  options: PrinterOptions,
 ): LetterPrinter & { close(): Promise<void> } {
-  const how = { file: DRAWS_LETTERS, failure: 'PREVIEW_FAILED', ...options } as const;
-  const thread = new DrawingThread<Letter, Buffer>(how, bytesOf);
-  const line = new PQueue({ concurrency: 1 });
-  const places = new Places();
-  const rounds = new Rounds();
+  const { clock, timeoutMs, file = DRAWS_LETTERS } = options;
+  const how = { file, timeoutMs, failure: 'PREVIEW_FAILED' } as const;
+  const threads = Array.from({ length: THREADS }, () => {
+    return new DrawingThread<Letter, Buffer>(how, bytesOf);
+  });
+  const line = new Line(threads, clock);
   return {
     async print(letter, shopId) {
-      places.take(shopId);
-      const round = rounds.next(shopId);
-      const draw = () => {
-        rounds.begin(round);
-        return thread.draw(letter);
-      };
+      if (drawingWork(letter) > MOST_DRAWING_WORK)
+        throw new AppError('PREVIEW_TOO_LARGE', 'The letter has more text than is drawn');
+      const thread = await line.turn(shopId);
       try {
-        return await line.add(draw, { priority: -round });
+        return await thread.draw(letter);
+      } catch (error) {
+        if (wasTooMuch(error)) line.giveUp(shopId);
+        throw error;
       } finally {
-        places.leave(shopId);
+        line.leave(shopId, thread);
       }
     },
-    close: () => thread.close(),
+    close: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
   };
 }
 
-class Places {
-  private readonly taken: ShopId[] = [];
+class Line {
+  private waiting: Waiting[] = [];
+  private readonly drawing = new Set<ShopId>();
+  private readonly free: Thread[];
+  private readonly givenUpUntil = new Map<ShopId, number>();
+  private round = 0;
+  private readonly lastRoundOf = new Map<ShopId, number>();
 
-  take(shopId: ShopId): void {
-    const own = this.taken.filter((one) => one === shopId).length;
-    if (this.taken.length >= MOST || own >= MOST_OF_SHOP)
-      throw new AppError('PREVIEW_BUSY', 'Too many letters wait to be drawn', {
-        waitMs: ASK_AGAIN_MS,
-      });
-    this.taken.push(shopId);
+  constructor(
+    threads: readonly Thread[],
+    private readonly clock: Clock,
+  ) {
+    this.free = [...threads];
   }
 
-  leave(shopId: ShopId): void {
-    this.taken.splice(this.taken.indexOf(shopId), 1);
+  /** Resolves with a thread when it is the turn of one of the shop's letters. */
+  turn(shopId: ShopId): Promise<Thread> {
+    this.mustHavePlace(shopId);
+    const round = this.nextRound(shopId);
+    return new Promise((begin, refuse) => {
+      this.waiting.push({ shopId, round, begin, refuse });
+      this.next();
+    });
   }
-}
 
-/** In each round every shop that waits has one letter drawn. */
-class Rounds {
-  private current = 0;
-  private readonly lastOf = new Map<ShopId, number>();
+  leave(shopId: ShopId, thread: Thread): void {
+    this.drawing.delete(shopId);
+    this.free.push(thread);
+    this.next();
+  }
 
-  /** That of a shop's next letter; one that had its turn in this round waits for another round. */
-  next(shopId: ShopId): number {
-    const last = this.lastOf.get(shopId) ?? -1;
-    const round = Math.max(this.current, last + 1);
-    this.lastOf.set(shopId, round);
+  /** What else the shop has in the line is not drawn either, for it would take as long. */
+  giveUp(shopId: ShopId): void {
+    this.givenUpUntil.set(shopId, this.now() + GIVEN_UP_MS);
+    const own = this.waiting.filter((one) => one.shopId === shopId);
+    this.waiting = this.waiting.filter((one) => one.shopId !== shopId);
+    for (const { refuse } of own) refuse(busy(GIVEN_UP_MS));
+  }
+
+  private mustHavePlace(shopId: ShopId): void {
+    for (const [shop, until] of this.givenUpUntil)
+      if (until <= this.now()) this.givenUpUntil.delete(shop);
+    const until = this.givenUpUntil.get(shopId);
+    if (until !== undefined) throw busy(until - this.now());
+    const own = this.waiting.filter((one) => one.shopId === shopId).length;
+    const ofShop = own + (this.drawing.has(shopId) ? 1 : 0);
+    if (this.waiting.length + this.drawing.size >= MOST || ofShop >= MOST_OF_SHOP)
+      throw busy(ASK_AGAIN_MS);
+  }
+
+  /** A shop that had its turn in this round waits for another round. */
+  private nextRound(shopId: ShopId): number {
+    const last = this.lastRoundOf.get(shopId) ?? -1;
+    const round = Math.max(this.round, last + 1);
+    this.lastRoundOf.set(shopId, round);
     return round;
   }
 
-  begin(round: number): void {
-    this.current = round;
-    for (const [shopId, last] of this.lastOf) if (last < round) this.lastOf.delete(shopId);
+  private next(): void {
+    const ready = this.waiting.filter(({ shopId }) => !this.drawing.has(shopId));
+    const round = Math.min(...ready.map((one) => one.round));
+    const first = ready.find((one) => one.round === round);
+    const thread = first && this.free.pop();
+    if (!thread) return;
+    this.waiting.splice(this.waiting.indexOf(first), 1);
+    this.drawing.add(first.shopId);
+    this.begin(first.round);
+    first.begin(thread);
+    this.next();
   }
+
+  private begin(round: number): void {
+    this.round = Math.max(this.round, round);
+    for (const [shopId, last] of this.lastRoundOf)
+      if (last < this.round) this.lastRoundOf.delete(shopId);
+  }
+
+  private now(): number {
+    return this.clock.now().getTime();
+  }
+}
+
+function busy(waitMs: number): AppError {
+  return new AppError('PREVIEW_BUSY', 'Too many letters wait to be drawn, or one was given up', {
+    waitMs,
+  });
 }

@@ -4,7 +4,7 @@ import type { MailerOptions } from './mailer';
 import { mailerRig } from '../../../tests/support/mail/mailer-rig';
 import { aMail } from '../../../tests/support/samples/a-mail';
 
-const nowhere: PublicAddresses = { resolve: () => Promise.resolve({ kind: 'private' }) };
+const nowhere: PublicAddresses = { resolve: () => Promise.resolve({ kind: 'unreachable' }) };
 const rig = mailerRig();
 const { aMailer, aServer, fault, received } = rig;
 
@@ -208,8 +208,10 @@ describe('a failure', () => {
 describe('a merchant’s host', () => {
   it('is not asked when it lies in a private network', async () => {
     const guarded = aMailer({ addresses: nowhere });
-    await expect(guarded.verify(aServer())).rejects.toMatchObject({ code: 'MAIL_REFUSED' });
-    await expect(guarded.send(aMail(), aServer())).rejects.toMatchObject({ code: 'MAIL_REFUSED' });
+    await expect(guarded.verify(aServer())).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' });
+    await expect(guarded.send(aMail(), aServer())).rejects.toMatchObject({
+      code: 'MAIL_UNAVAILABLE',
+    });
     guarded.close();
     expect(await rig.control().get('/sign-ins')).toEqual([]);
   });

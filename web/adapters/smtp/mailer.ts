@@ -58,18 +58,10 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
 
 async function addressOf(addresses: PublicAddresses, { host }: SmtpServer): Promise<string> {
   const destination = await addresses.resolve(host);
-  switch (destination.kind) {
-    case 'public':
-      return destination.address;
-    case 'private':
-      throw new AppError('MAIL_REFUSED', 'The SMTP host is not public', {
-        detail: { code: 'SERVER_NOT_PUBLIC' },
-      });
-    case 'unknown':
-      throw new AppError('MAIL_UNAVAILABLE', 'The SMTP host has no address', {
-        detail: { code: 'HOST_UNKNOWN' },
-      });
-  }
+  if (destination.kind === 'public') return destination.address;
+  throw new AppError('MAIL_UNAVAILABLE', 'The SMTP host has no public address', {
+    detail: { code: 'HOST_UNKNOWN' },
+  });
 }
 
 interface Watched {

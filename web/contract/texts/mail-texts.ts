@@ -84,7 +84,7 @@ export function mailStateText(state: MailState, mail: Outcome): string {
 const ATTACHMENTS: Record<string, string> = {
   NOT_SECURE:
     'Die Adresse führt nicht über eine verschlüsselte Verbindung; sie muss mit https:// beginnen.',
-  NOT_PUBLIC: 'Die Adresse liegt in einem privaten Netz.',
+  NOT_PUBLIC: 'Unter der Adresse ist im Internet kein Server erreichbar.',
   NOT_FOUND: 'Unter der Adresse liegt keine Datei.',
   NO_ANSWER: 'Der Server hat nicht rechtzeitig geantwortet.',
   WRONG_TYPE: 'Die Datei hat nicht das Format, das ihre Endung nennt.',

@@ -12,6 +12,7 @@ export const MAIL_DETAILS = [
     'CONNECTION_BROKE',
     'MAIL_SERVER_SILENT',
     'HOST_UNKNOWN',
+    /** Of earlier lines; today such a host answers as one that is not there does. */
     'SERVER_NOT_PUBLIC',
     /** Another mail with the same document. */
     'MAILED_JUST_NOW',

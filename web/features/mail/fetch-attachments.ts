@@ -1,5 +1,6 @@
 import type { AttachmentProblem, AttachmentSource } from '../../ports/mail/attachment-source';
 import type { MailAttachment } from '../../ports/mail/mailer';
+import type { ShopId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 
 const MEGABYTE = 1_024 * 1_024;
@@ -10,29 +11,50 @@ export interface Attachments {
   files: MailAttachment[];
   /** Addresses without their query, which may name the customer. */
   missing: { address: string; problem: AttachmentProblem }[];
+  /** The mail has gone, or will not: the room of its files is free for others. */
+  release(): void;
 }
 
 /**
  * The merchant's files for one order; their server is told which order and customer they are for.
+ * Mails with files wait in line, so that many at once do not take all memory.
  */
 export async function fetchAttachments(
   source: AttachmentSource,
   urls: readonly string[],
-  order: Order,
+  { shopId, order }: { shopId: ShopId; order: Order },
 ): Promise<Attachments> {
-  const found: Attachments = { files: [], missing: [] };
+  const room = urls.length > 0 ? await source.reserve(shopId, MAX_TOGETHER) : null;
+  const found: Attachments = { files: [], missing: [], release: () => room?.release() };
+  try {
+    const left = await fetchInTurn(source, urls, order, found);
+    room?.keep(MAX_TOGETHER - left);
+    return found;
+  } catch (error) {
+    found.release();
+    throw error;
+  }
+}
+
+/** Answers how many bytes are left of what all files together may have. */
+async function fetchInTurn(
+  source: AttachmentSource,
+  urls: readonly string[],
+  order: Order,
+  { files, missing }: Attachments,
+): Promise<number> {
   let left = MAX_TOGETHER;
   for (const url of urls) {
     const answer = await source.fetch(forOrder(url, order), Math.min(MAX_EACH, left));
     if (answer.kind === 'file') {
       left -= answer.file.bytes.length;
-      found.files.push(answer.file);
+      files.push(answer.file);
     } else {
       const { origin, pathname } = new URL(url);
-      found.missing.push({ address: origin + pathname, problem: answer.problem });
+      missing.push({ address: origin + pathname, problem: answer.problem });
     }
   }
-  return found;
+  return left;
 }
 
 function forOrder(address: string, { id, name, customer, email }: Order): string {

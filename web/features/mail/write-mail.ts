@@ -56,6 +56,8 @@ export interface WrittenMail {
    * Why it goes without the copy; null when there is none, or nothing is against it.
    */
   withoutCopy: Detail | null;
+  /** To be called once it went out, or will not. */
+  releaseFiles(): void;
 }
 
 export type Writing = WrittenMail | { kind: 'none'; reason: MailReason };
@@ -80,19 +82,24 @@ export async function writeMail(deps: WriteMailDeps, request: MailRequest): Prom
   });
   const copy = withoutCopy === null ? settings.copy : '';
   const texts = mailTexts(context, settings);
-  const { files, missing } = await fetchAttachments(deps.attachments, settings.attachments, order);
+  const html = await deps.mailLayout.wrap(partsOf(context, texts));
+  const ownFiles = await filesOf(deps, document);
+  const of = { shopId: shop.id, order };
+  const fetched = await fetchAttachments(deps.attachments, settings.attachments, of);
   const mail: Mail = {
     from,
     replyTo,
     to: recipient.address,
     copy,
     subject: texts.subject,
-    html: await deps.mailLayout.wrap(partsOf(context, texts)),
+    html,
     text: plainText(texts.message + texts.signature),
-    attachments: [...(await filesOf(deps, document)), ...files],
+    attachments: [...ownFiles, ...fetched.files],
     messageId: `${request.messageName}@${from.address.split('@')[1] ?? 'localhost'}`,
   };
-  return { kind: 'mail', mail, sender, findings: context.findings, missing, withoutCopy };
+  const { missing, release: releaseFiles } = fetched;
+  const { findings } = context;
+  return { kind: 'mail', mail, sender, findings, missing, withoutCopy, releaseFiles };
 }
 
 /** What the texts of a document's mail are made from. */

@@ -1,3 +1,4 @@
+import type { ShopId } from '../../domain/ids';
 import type { MailAttachment } from './mailer';
 
 /** Why a file is not there. */
@@ -16,4 +17,13 @@ export interface AttachmentSource {
    * network.
    */
   fetch(url: string, maxBytes: number): Promise<FetchedAttachment>;
+  /** Resolves once the process has room for so many bytes of one mail's files. */
+  reserve(shopId: ShopId, bytes: number): Promise<ReservedRoom>;
+}
+
+export interface ReservedRoom {
+  /** So many bytes are really there; the rest is free for others. */
+  keep(bytes: number): void;
+  /** The files are needed no more. Once. */
+  release(): void;
 }

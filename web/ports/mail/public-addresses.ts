@@ -1,10 +1,11 @@
 /** What a host name leads to. */
 export type Destination =
   | { kind: 'public'; address: string }
-  /** Into this machine or a private network, or to no host at all by its form. */
-  | { kind: 'private' }
-  /** The name has no address at the moment. */
-  | { kind: 'unknown' };
+  /**
+   * Into this machine or a private network, or nowhere at the moment. Which of these is told to
+   * nobody: it would say which names our own network knows.
+   */
+  | { kind: 'unreachable' };
 
 /**
  * Says where a host name that a merchant typed leads, so that nobody reaches our own network

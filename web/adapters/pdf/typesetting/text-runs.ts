@@ -1,6 +1,7 @@
 import bidiFactory from 'bidi-js';
 import { drawable, wordsOf } from './drawable';
 import type { FontFile } from './font-file';
+import { PLAIN } from './drawing-work';
 import { fontOf, plainFont, type Weight } from './font-files';
 
 /** A part of a line in one font and one direction. */
@@ -30,9 +31,6 @@ interface Character {
   start: number;
   font: FontFile;
 }
-
-/** What the first file of a font has, so that most texts need no search. */
-const PLAIN = /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u00FF€–„“”’…]*$/u;
 
 /** That of the first letter which has one. */
 export function directionOf(paragraph: string): Direction {

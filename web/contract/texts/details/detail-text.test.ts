@@ -28,7 +28,7 @@ const SAID: Said<Others> = {
   NO_CONNECTION: [[{}, 'Die Verbindung kam nicht zustande.']],
   CONNECTION_BROKE: [[{}, 'Die Verbindung brach ab.']],
   MAIL_SERVER_SILENT: [[{}, 'Der Mailserver antwortet nicht.']],
-  HOST_UNKNOWN: [[{}, 'Der Hostname ist nicht bekannt.']],
+  HOST_UNKNOWN: [[{}, 'Unter diesem Hostnamen ist im Internet kein Server erreichbar.']],
   SERVER_NOT_PUBLIC: [[{}, 'Dieser Server ist nicht öffentlich erreichbar.']],
   MAILED_JUST_NOW: [
     [

@@ -25,7 +25,7 @@ export const MAIL_DETAIL_TEXTS: DetailTexts<CodesOf<typeof MAIL_DETAILS>> = {
   NO_CONNECTION: 'Die Verbindung kam nicht zustande.',
   CONNECTION_BROKE: 'Die Verbindung brach ab.',
   MAIL_SERVER_SILENT: 'Der Mailserver antwortet nicht.',
-  HOST_UNKNOWN: 'Der Hostname ist nicht bekannt.',
+  HOST_UNKNOWN: 'Unter diesem Hostnamen ist im Internet kein Server erreichbar.',
   SERVER_NOT_PUBLIC: 'Dieser Server ist nicht öffentlich erreichbar.',
   MAILED_JUST_NOW:
     'Der Beleg wurde inzwischen schon versendet. Sende ihn noch einmal, wenn er ein zweites Mal hinausgehen soll.',

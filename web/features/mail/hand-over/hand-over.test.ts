@@ -18,6 +18,7 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
   let document: DocumentRecord;
   let time = EVENING;
   const send = jest.fn();
+  const releaseFiles = jest.fn();
 
   beforeAll(async () => ({ database, dispose } = await open()));
   afterAll(() => dispose());
@@ -31,6 +32,7 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
     });
     document = await stored(claimed.document);
     time = EVENING;
+    releaseFiles.mockReset();
     send.mockReset().mockResolvedValue({ copyFailure: null, reply: null });
   });
 
@@ -66,6 +68,7 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
       findings: [],
       missing: [],
       withoutCopy: null,
+      releaseFiles,
     };
   }
 
@@ -110,6 +113,15 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
     send.mockRejectedValue(new AppError('MAIL_UNCERTAIN', 'No answer'));
     await expect(mail(() => Promise.resolve())).rejects.toMatchObject({ code: 'MAIL_UNCERTAIN' });
     expect(await isCounted(EVENING)).toBe(true);
+  });
+
+  it.each([
+    ['went out', () => Promise.resolve({ copyFailure: null, reply: null })],
+    ['was refused', () => Promise.reject(new AppError('MAIL_REFUSED', 'No'))],
+  ])('has no use for its files once it %s', async (_what, sending) => {
+    send.mockImplementation(sending);
+    await mail(() => Promise.resolve()).catch(() => undefined);
+    expect(releaseFiles).toHaveBeenCalledTimes(1);
   });
 
   it('leaves the hand-over of another alone when its own writing fails', async () => {

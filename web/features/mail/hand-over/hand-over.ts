@@ -54,7 +54,8 @@ export async function mailOnce(
   if (!(await deps.database.documents.beginMail(shopId, id, claim)))
     throw await conflict(deps, document);
   const written = await writeOrAbandon(deps, attempt, write);
-  if (written.kind === 'mail') await handOver(deps, attempt, written, staleBefore);
+  if (written.kind === 'mail')
+    await handOver(deps, attempt, written, staleBefore).finally(() => written.releaseFiles());
   return written;
 }
 

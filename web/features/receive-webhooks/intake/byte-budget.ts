@@ -1,23 +1,38 @@
-/** The bytes that all bodies together may take which are being read, or wait to be stored. */
+/**
+ * The bytes that all bodies together may take which are being read, or wait to be stored. Each
+ * caller has a share, so that nobody keeps the others out.
+ */
 export interface ByteBudget {
-  /** Takes `bytes`; false when they are not there. */
-  take(bytes: number): boolean;
-  giveBack(bytes: number): void;
-  /** Whether `bytes` are there now. */
-  has(bytes: number): boolean;
+  /** Takes `bytes`, unless something speaks against it. */
+  take(caller: string, bytes: number): BudgetObstacle | null;
+  giveBack(caller: string, bytes: number): void;
+  /** What would speak against `bytes` now. */
+  obstacle(caller: string, bytes: number): BudgetObstacle | null;
 }
 
-export function byteBudget(total: number): ByteBudget {
+/** All bytes are taken, or the caller's own share of them. */
+export type BudgetObstacle = 'busy' | 'share-taken';
+
+export function byteBudget(total: number, share: number): ByteBudget {
   let left = total;
+  const taken = new Map<string, number>();
+  const obstacle: ByteBudget['obstacle'] = (caller, bytes) => {
+    if ((taken.get(caller) ?? 0) + bytes > share) return 'share-taken';
+    return bytes > left ? 'busy' : null;
+  };
+  const move = (caller: string, bytes: number) => {
+    left -= bytes;
+    const own = (taken.get(caller) ?? 0) + bytes;
+    if (own === 0) taken.delete(caller);
+    else taken.set(caller, own);
+  };
   return {
-    has: (bytes) => bytes <= left,
-    take(bytes) {
-      if (bytes > left) return false;
-      left -= bytes;
-      return true;
+    obstacle,
+    take(caller, bytes) {
+      const against = obstacle(caller, bytes);
+      if (against === null) move(caller, bytes);
+      return against;
     },
-    giveBack(bytes) {
-      left += bytes;
-    },
+    giveBack: (caller, bytes) => move(caller, -bytes),
   };
 }

@@ -38,7 +38,7 @@ describe('what the intake does not take', () => {
     expect(deliveries.statements).toEqual([]);
     const line = {
       level: 'warn',
-      fields: { source: 'shopify', status: 401 },
+      fields: { source: 'shopify', status: 401, network: '127.0.0.0/24' },
       message: 'webhook refused',
     };
     expect(logger.lines).toEqual(Array(5).fill(line));
@@ -157,6 +157,60 @@ describe('what the intake does not take', () => {
     await once(slow, 'close');
     const body = JSON.stringify({ note: 'x'.repeat(800) });
     expect((await shopify(client, body)).status).toBe(200);
+  });
+
+  /** Writes the head of a request and so much of its body; the answer's status, once it comes. */
+  async function begun(
+    { server }: Awaited<ReturnType<typeof startIntake>>,
+    { from, length, sent = length }: { from: string; length: number; sent?: number },
+  ) {
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The intake has no port');
+    const socket = connect(address.port, '127.0.0.1');
+    const hmac = Buffer.alloc(32).toString('base64');
+    const head = `POST /webhooks/shopify HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nX-Shopify-Hmac-Sha256: ${hmac}\r\nContent-Length: ${length}\r\n\r\n`;
+    await new Promise((resolve) => socket.write(head + 'x'.repeat(sent), resolve));
+    const status = once(socket, 'data').then(([bytes]) => String(bytes).split(' ', 2)[1]);
+    return { socket, status };
+  }
+
+  it('lets one address take its share only: that one is told to wait, all others are served', async () => {
+    const intake = await startIntake({ budgetBytes: 10_000, shareBytes: 2_000, trustedProxies: 1 });
+    const hostile = await begun(intake, { from: '203.0.113.7', length: 1_800, sent: 1_700 });
+    const own = await begun(intake, { from: '203.0.113.7', length: 1_000 });
+    expect(await own.status).toBe('429');
+    const body = JSON.stringify({ note: 'x'.repeat(1_500) });
+    const others = await shopify(intake.client, body, { 'X-Forwarded-For': '198.51.100.9' });
+    expect(others.status).toBe(200);
+    expect(intake.logger.lines).toContainEqual(
+      expect.objectContaining({
+        fields: expect.objectContaining({ network: '203.0.113.0/24' }) as unknown,
+      }),
+    );
+    for (const { socket } of [hostile, own]) socket.destroy();
+  });
+
+  it('cuts off a sender that stops in the middle of its body', async () => {
+    const intake = await startIntake({ bodyIdleMs: 100 });
+    const { socket, status } = await begun(intake, { from: 'x', length: 900, sent: 800 });
+    void status;
+    await once(socket, 'close');
+  });
+
+  it('lets whoever writes all of a body that is too large read why it is refused', async () => {
+    const intake = await startIntake();
+    const { socket, status } = await begun(intake, { from: 'x', length: 9 * 1024 * 1024 });
+    expect(await status).toBe('413');
+    socket.destroy();
+  });
+
+  it('takes no event of Lexware that is larger than events are', async () => {
+    const { client } = await startIntake();
+    const signature = Buffer.alloc(256).toString('base64');
+    const post = (length: number) =>
+      client.post('/webhooks/lexware').set('X-Lxo-Signature', signature).send('x'.repeat(length));
+    expect((await post(16 * 1024 + 1)).status).toBe(413);
+    expect((await post(16 * 1024)).status).toBe(401);
   });
 
   it('stores each of a group by itself where the group fails, and sets aside what cannot be stored', async () => {

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../../ports/clock';
+import { callerOf, networkOf } from '../../../http/limits/caller-address';
 import { errorFields, type Logger } from '../../../ports/logger';
 import type { DeliveryStore, NewDelivery } from '../../../ports/stores/work/delivery-store';
 import { byteBudget } from './byte-budget';
@@ -15,20 +16,26 @@ export interface IntakeOptions {
   lexwarePublicKey: KeyObject | string;
   clock: Clock;
   logger: Logger;
-  /** Of one body. */
-  maxBytes?: number;
   /** Of all bodies that are being read or wait to be stored. */
   budgetBytes?: number;
-  /** How long a sender may take for its body. */
+  /** What one caller may take of that. */
+  shareBytes?: number;
+  /** How long a sender may take for its body … */
   bodyWithinMs?: number;
+  /** … and send nothing of it. */
+  bodyIdleMs?: number;
+  /** How many proxies in front of us are believed about the caller's address. */
+  trustedProxies?: number;
   /** After deliveries were committed: there is something to dispatch, of these sources. */
   onStored(sources: ReadonlySet<NewDelivery['source']>): void;
 }
 
-const MAX_BYTES = 5 * 1024 * 1024;
 const BUDGET_BYTES = 64 * 1024 * 1024;
+/** One of the largest bodies, or many of the usual ones; it takes eight callers to fill all. */
+const SHARE_BYTES = 8 * 1024 * 1024;
 /** Shopify itself gives up after five seconds. */
 const BODY_WITHIN_MS = 10_000;
+const BODY_IDLE_MS = 2_000;
 /**
  * Lexware tells of one change by several events at the same moment; nobody waits for our answer.
  */
@@ -36,11 +43,17 @@ const LEXWARE_GATHER_MS = 10;
 /** Asked of a sender that we cannot serve now. */
 const RETRY_AFTER_SECONDS = 10;
 
-const NO_BODY: Record<NoBody, number> = { 'too-large': 413, busy: 503, aborted: 400 };
+const NO_BODY: Record<NoBody, number> = {
+  'too-large': 413,
+  'share-taken': 429,
+  busy: 503,
+  aborted: 400,
+};
 
 /** What the requests of all senders share. */
 interface Intake {
-  limits: BodyLimits;
+  limits: Omit<BodyLimits, 'maxBytes' | 'caller'>;
+  trustedProxies: number;
   logger: Logger;
   stores: Record<NewDelivery['source'], Store>;
 }
@@ -57,15 +70,14 @@ type Store = (delivery: NewDelivery) => Promise<void>;
 export function createIntake(
   options: IntakeOptions,
 ): (req: IncomingMessage, res: ServerResponse) => boolean {
-  const {
-    logger,
-    maxBytes = MAX_BYTES,
-    budgetBytes = BUDGET_BYTES,
-    bodyWithinMs = BODY_WITHIN_MS,
-  } = options;
-  const limits = { maxBytes, budget: byteBudget(budgetBytes), withinMs: bodyWithinMs };
+  const { logger, budgetBytes = BUDGET_BYTES, shareBytes = SHARE_BYTES } = options;
+  const limits = {
+    budget: byteBudget(budgetBytes, shareBytes),
+    withinMs: options.bodyWithinMs ?? BODY_WITHIN_MS,
+    idleMs: options.bodyIdleMs ?? BODY_IDLE_MS,
+  };
   const stores = { shopify: storing(options), lexware: storing(options, LEXWARE_GATHER_MS) };
-  const intake: Intake = { limits, logger, stores };
+  const intake: Intake = { limits, logger, stores, trustedProxies: options.trustedProxies ?? 0 };
   const senders = new Map([
     ['/webhooks/shopify', fromShopify(options)],
     ['/webhooks/lexware', fromLexware(options)],
@@ -106,23 +118,31 @@ async function handle(
   res: ServerResponse,
 ): Promise<void> {
   const { logger } = intake;
-  const status = await take(intake, sender, req).catch((error: unknown) => {
+  const caller = callerOf(req, intake.trustedProxies);
+  const status = await take(intake, sender, req, caller).catch((error: unknown) => {
     logger.error(
       { source: sender.source, ...errorFields(error) },
       'webhook not stored, its sender will try again',
     );
     return 503;
   });
-  if (status >= 400) logger.warn({ source: sender.source, status }, 'webhook refused');
+  if (status >= 400)
+    logger.warn({ source: sender.source, status, network: networkOf(caller) }, 'webhook refused');
   answer(res, status);
 }
 
-async function take(intake: Intake, sender: Sender, req: IncomingMessage): Promise<number> {
+async function take(
+  intake: Intake,
+  sender: Sender,
+  req: IncomingMessage,
+  caller: string,
+): Promise<number> {
   if (!sender.signatures.isWellFormed(signatureIn(req.headers, sender))) {
     discard(req);
     return 401;
   }
-  const body = await readBody(req, intake.limits);
+  const { maxBytes } = sender;
+  const body = await readBody(req, { ...intake.limits, maxBytes, caller });
   if (typeof body === 'string') return NO_BODY[body];
   return judgeAndStore(intake, sender, req.headers, body.bytes).finally(() => body.release());
 }
@@ -141,8 +161,9 @@ async function judgeAndStore(
 }
 
 function answer(res: ServerResponse, status: number): void {
-  if (status === 401 || status === 413 || status === 503) res.setHeader('Connection', 'close');
+  // Whoever else is refused may write on and read our answer then: a closed connection loses it.
+  if (status === 401) res.setHeader('Connection', 'close');
   if (status === 405) res.setHeader('Allow', 'POST');
-  if (status === 503) res.setHeader('Retry-After', String(RETRY_AFTER_SECONDS));
+  if (status === 429 || status === 503) res.setHeader('Retry-After', String(RETRY_AFTER_SECONDS));
   res.writeHead(status).end();
 }

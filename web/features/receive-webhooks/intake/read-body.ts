@@ -1,17 +1,21 @@
 import type { IncomingMessage } from 'node:http';
-import type { ByteBudget } from './byte-budget';
+import type { BudgetObstacle, ByteBudget } from './byte-budget';
 
 export interface BodyLimits {
   /** Of one body. */
   maxBytes: number;
   /** Of all bodies together. */
   budget: ByteBudget;
+  /** Whose share of it the body takes. */
+  caller: string;
   /** A sender that is slower is cut off: what it sent so far takes room from others. */
   withinMs: number;
+  /** So is one that sends nothing for so long. */
+  idleMs: number;
 }
 
 /** Why there is no body. */
-export type NoBody = 'too-large' | 'busy' | 'aborted';
+export type NoBody = BudgetObstacle | 'too-large' | 'aborted';
 
 /** The raw bytes as they came in. */
 export interface Body {
@@ -27,10 +31,10 @@ const POLITENESS_BYTES = 10 * 1024 * 1024;
  * Bytes are paid for as they arrive: a promise (`Content-Length`) alone takes no room from others.
  */
 export function readBody(req: IncomingMessage, limits: BodyLimits): Promise<Body | NoBody> {
+  const { maxBytes, budget, caller } = limits;
   const promised = Number(req.headers['content-length'] ?? 0);
-  const refusal = promised > limits.maxBytes ? 'too-large' : 'busy';
-  if (promised <= limits.maxBytes && limits.budget.has(promised))
-    return new Reading(req, limits).done;
+  const refusal = promised > maxBytes ? 'too-large' : budget.obstacle(caller, promised);
+  if (refusal === null) return new Reading(req, limits).done;
   discard(req);
   return Promise.resolve(refusal);
 }
@@ -47,6 +51,7 @@ export function discard(req: IncomingMessage): void {
 class Reading {
   readonly done: Promise<Body | NoBody>;
   private readonly chunks: Buffer[] = [];
+  private readonly idle: NodeJS.Timeout;
   private size = 0;
   private finish: (result: Body | NoBody) => void = () => undefined;
 
@@ -55,9 +60,11 @@ class Reading {
     private readonly limits: BodyLimits,
   ) {
     const tooSlow = setTimeout(() => req.destroy(), limits.withinMs);
-    this.done = new Promise<Body | NoBody>((resolve) => (this.finish = resolve)).finally(() =>
-      clearTimeout(tooSlow),
-    );
+    this.idle = setTimeout(() => req.destroy(), limits.idleMs);
+    this.done = new Promise<Body | NoBody>((resolve) => (this.finish = resolve)).finally(() => {
+      clearTimeout(tooSlow);
+      clearTimeout(this.idle);
+    });
     req.on('data', this.collect);
     req.once('end', () => this.complete());
     req.once('error', () => this.giveUp('aborted'));
@@ -65,27 +72,30 @@ class Reading {
   }
 
   private readonly collect = (chunk: Buffer): void => {
-    const { maxBytes, budget } = this.limits;
+    const { maxBytes, budget, caller } = this.limits;
     const fits = this.size + chunk.length <= maxBytes;
-    if (fits && budget.take(chunk.length)) {
+    const refusal = fits ? budget.take(caller, chunk.length) : 'too-large';
+    if (refusal === null) {
       this.size += chunk.length;
       this.chunks.push(chunk);
+      this.idle.refresh();
       return;
     }
-    this.giveUp(fits ? 'busy' : 'too-large');
+    this.giveUp(refusal);
     discard(this.req);
   };
 
   private complete(): void {
     const { size } = this;
     const bytes = Buffer.concat(this.chunks, size);
-    this.finish({ bytes, release: () => this.limits.budget.giveBack(size) });
+    const { budget, caller } = this.limits;
+    this.finish({ bytes, release: () => budget.giveBack(caller, size) });
     this.letGo();
   }
 
   /** Changes nothing after the end. */
   private giveUp(reason: NoBody): void {
-    this.limits.budget.giveBack(this.size);
+    this.limits.budget.giveBack(this.limits.caller, this.size);
     this.finish(reason);
     this.letGo();
   }

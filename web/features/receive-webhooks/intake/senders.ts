@@ -27,9 +27,16 @@ export interface Sender {
   /** The header that carries the signature, in small letters. */
   signedBy: string;
   signatures: SignatureCheck;
+  /** Of one body. */
+  maxBytes: number;
   /** What the signed body is; the signature holds. */
   judge(headers: IncomingHttpHeaders, body: Buffer): Verdict;
 }
+
+/** An order of the largest size. */
+const SHOPIFY_MAX_BYTES = 5 * 1024 * 1024;
+/** An event is below one kilobyte. */
+const LEXWARE_MAX_BYTES = 16 * 1024;
 
 /** No signature covers these. The widths are those of the columns, one character a byte. */
 const shopifyHeaders = z.object({
@@ -67,7 +74,14 @@ export function fromShopify({ shopifySecret, clock }: ShopifyOptions): Sender {
     };
   };
   const signatures = shopifySignatures(shopifySecret);
-  return { source: 'shopify', stored: 200, signedBy: 'x-shopify-hmac-sha256', signatures, judge };
+  return {
+    source: 'shopify',
+    stored: 200,
+    signedBy: 'x-shopify-hmac-sha256',
+    signatures,
+    maxBytes: SHOPIFY_MAX_BYTES,
+    judge,
+  };
 }
 
 export function fromLexware({ lexwarePublicKey, clock }: LexwareOptions): Sender {
@@ -86,7 +100,14 @@ export function fromLexware({ lexwarePublicKey, clock }: LexwareOptions): Sender
     };
   };
   const signatures = lexwareSignatures(lexwarePublicKey);
-  return { source: 'lexware', stored: 204, signedBy: 'x-lxo-signature', signatures, judge };
+  return {
+    source: 'lexware',
+    stored: 204,
+    signedBy: 'x-lxo-signature',
+    signatures,
+    maxBytes: LEXWARE_MAX_BYTES,
+    judge,
+  };
 }
 
 export function signatureIn(

@@ -26,7 +26,7 @@ export const ENGLISH_MAIL_DETAILS: EnglishDetailTexts<CodesOf<typeof MAIL_DETAIL
   NO_CONNECTION: 'The connection could not be established.',
   CONNECTION_BROKE: 'The connection was lost.',
   MAIL_SERVER_SILENT: 'The mail server does not respond.',
-  HOST_UNKNOWN: 'The host name is not known.',
+  HOST_UNKNOWN: 'No server on the internet can be reached by this host name.',
   SERVER_NOT_PUBLIC: 'This server cannot be reached publicly.',
   MAILED_JUST_NOW:
     'The document has been sent in the meantime. Send it again if it should go out a second time.',

@@ -1,0 +1,57 @@
+import type { ShopId } from '../../domain/ids';
+import type { ReservedRoom } from '../../ports/mail/attachment-source';
+
+interface Waiting {
+  shopId: ShopId;
+  bytes: number;
+  begin(): void;
+}
+
+/**
+ * The bytes that files of all mails under way may take in this process. Who finds no room waits in
+ * line; nobody waits behind a shop that already has as many mails with files as it may.
+ */
+export class RoomForFiles {
+  private readonly line: Waiting[] = [];
+  private readonly mailsOf = new Map<ShopId, number>();
+
+  constructor(
+    private left: number,
+    private readonly mailsOfShop: number,
+  ) {}
+
+  async reserve(shopId: ShopId, bytes: number): Promise<ReservedRoom> {
+    await new Promise<void>((begin) => {
+      this.line.push({ shopId, bytes, begin });
+      this.admit();
+    });
+    let taken = bytes;
+    const keep = (needed: number) => {
+      this.left += taken - needed;
+      taken = needed;
+      this.admit();
+    };
+    const release = () => {
+      this.mailsOf.set(shopId, (this.mailsOf.get(shopId) ?? 0) - 1);
+      if (this.mailsOf.get(shopId) === 0) this.mailsOf.delete(shopId);
+      keep(0);
+    };
+    return { keep, release };
+  }
+
+  private admit(): void {
+    for (;;) {
+      const place = this.line.findIndex(({ shopId }) => this.hasTurn(shopId));
+      const next = this.line[place];
+      if (!next || next.bytes > this.left) return;
+      this.line.splice(place, 1);
+      this.left -= next.bytes;
+      this.mailsOf.set(next.shopId, (this.mailsOf.get(next.shopId) ?? 0) + 1);
+      next.begin();
+    }
+  }
+
+  private hasTurn(shopId: ShopId): boolean {
+    return (this.mailsOf.get(shopId) ?? 0) < this.mailsOfShop;
+  }
+}

@@ -1,7 +1,8 @@
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 
 type Used =
-  ('connections' | 'documents' | 'events' | 'jobs' | 'orders') | ('setups' | 'shops' | 'transfers');
+  | ('connections' | 'documents' | 'events' | 'financialAccounts' | 'jobs')
+  | ('orders' | 'setups' | 'shops' | 'transfers');
 
 export type CreationStores = StoresOf<Used>;
 export type CreationDatabase = DatabaseOf<Used>;

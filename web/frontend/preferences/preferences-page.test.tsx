@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { END_MARK } from '../../contract/export';
 import { aConnection, aShop, notConnected } from '../testing/builders';
-import { json, aRefusal, silence } from '../testing/fake-server';
+import { aRefusal, json, pieces, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 import { isDisabled } from '../testing/is-disabled';
 import { aSettingsPage } from '../testing/settings-page';
@@ -96,7 +96,7 @@ it('keeps the connection when the question is dismissed', async () => {
 it('says what can be taken along before the app is removed, and what is kept for how long', async () => {
   const server = aSettingsPage(aShop());
   server.on('GET /api/export/choices', silence);
-  server.on('GET /api/export/log', () => new Response(`Zeitpunkt${END_MARK}`));
+  server.on('GET /api/export/log', () => pieces(['Zeitpunkt', END_MARK]));
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,

@@ -71,12 +71,12 @@ import { addMeteredSince } from './0070-add-metered-since';
 import { addOpenPayments } from './0071-add-open-payments';
 import { renameWhatIsNoticed } from './0072-rename-what-is-noticed';
 import { addActivatedAt } from './0073-add-activated-at';
-import { addImportMails } from './0075-add-import-mails';
-import { addBulkIncluding } from './0076-add-bulk-including';
-import { createSmtpFailures } from './0077-smtp-failures';
-import { addReviewAskedAt } from './0078-add-review-asked-at';
-import { markHiddenOrdersAsOpen } from './0083-mark-hidden-orders-as-open';
-import { addEInvoiceProfile } from './0084-add-e-invoice-profile';
+import { addImportMails } from './0074-add-import-mails';
+import { addBulkIncluding } from './0075-add-bulk-including';
+import { createSmtpFailures } from './0076-smtp-failures';
+import { addReviewAskedAt } from './0077-add-review-asked-at';
+import { markHiddenOrdersAsOpen } from './0078-mark-hidden-orders-as-open';
+import { addEInvoiceProfile } from './0079-add-e-invoice-profile';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */

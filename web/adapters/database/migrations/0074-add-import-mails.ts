@@ -10,7 +10,7 @@ const ofRuns = (types: ColumnTypes) => ({
 });
 
 export const addImportMails: Migration = {
-  name: '0075-add-import-mails',
+  name: '0074-add-import-mails',
   up: async (schema) => {
     await addColumns(schema, 'imported_orders', mails);
     await addColumns(schema, 'import_runs', ofRuns);

@@ -10,7 +10,7 @@ const MARK = `UPDATE orders SET open_balance = 1 WHERE deleted_at IS NULL
  * document.
  */
 export const markHiddenOrdersAsOpen: Migration = {
-  name: '0083-mark-hidden-orders-as-open',
+  name: '0078-mark-hidden-orders-as-open',
   up: async (schema) => {
     await schema.query.sequelize.query(MARK);
   },

@@ -10,7 +10,7 @@ import {
 import type { RefuseReason } from '../../../domain/documents/model/reason';
 import { cents } from '../../../domain/money/cents';
 import { connectMysql, connectSqlite } from '../connect';
-import { markHiddenOrdersAsOpen } from './0083-mark-hidden-orders-as-open';
+import { markHiddenOrdersAsOpen } from './0078-mark-hidden-orders-as-open';
 
 describe.each(testDatabases())('orders that Shopify hides on $name', ({ open }) => {
   const migration = aMigration(open, markHiddenOrdersAsOpen.name);

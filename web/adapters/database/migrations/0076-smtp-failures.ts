@@ -15,7 +15,7 @@ const created = table(
 );
 
 export const createSmtpFailures: Migration = {
-  name: '0077-smtp-failures',
+  name: '0076-smtp-failures',
   up: (schema) => createTable(schema, created),
   down: (schema) => dropTable(schema, created.name),
 };

@@ -7,7 +7,7 @@ const columns = ({ key }: ColumnTypes) => ({ e_invoice: optional(key(9)) });
 
 /** What Lexware made of a document: an e-invoice, or none. */
 export const addEInvoiceProfile: Migration = {
-  name: '0084-add-e-invoice-profile',
+  name: '0079-add-e-invoice-profile',
   up: (schema) => addColumns(schema, 'documents', columns),
   down: (schema) => dropColumns(schema, 'documents', ['e_invoice']),
 };

@@ -6,7 +6,7 @@ import type { Migration } from './migration';
 const columns = ({ text }: ColumnTypes) => ({ including: optional(text()) });
 
 export const addBulkIncluding: Migration = {
-  name: '0076-add-bulk-including',
+  name: '0075-add-bulk-including',
   up: (schema) => addColumns(schema, 'bulk_runs', columns),
   down: (schema) => dropColumns(schema, 'bulk_runs', ['including']),
 };

@@ -6,7 +6,7 @@ import type { Migration } from './migration';
 const columns = ({ instant }: ColumnTypes) => ({ review_asked_at: optional(instant()) });
 
 export const addReviewAskedAt: Migration = {
-  name: '0078-add-review-asked-at',
+  name: '0077-add-review-asked-at',
   up: (schema) => addColumns(schema, 'shops', columns),
   down: (schema) => dropColumns(schema, 'shops', ['review_asked_at']),
 };

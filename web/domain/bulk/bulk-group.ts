@@ -58,7 +58,6 @@ const GROUP_OF_REASON: Record<Reason, BulkGroup> = {
   // Made beside the search, it could be a second one.
   IMPORT_SEARCH: 'held-up',
 
-  SECOND_INVOICE: 'needs-merchant',
   VAT_ID_UNCHECKED: 'needs-merchant',
   SKIP_UNPAID: 'needs-merchant',
   SKIP_UNSENT: 'needs-merchant',

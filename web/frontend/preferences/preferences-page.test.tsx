@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { END_MARK } from '../../contract/export';
 import { aConnection, aShop, notConnected } from '../testing/builders';
-import { json, aRefusal, silence } from '../testing/fake-server';
+import { json, aRefusal, pieces, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 import { isDisabled } from '../testing/is-disabled';
 import { aSettingsPage } from '../testing/settings-page';
@@ -96,14 +96,14 @@ it('keeps the connection when the question is dismissed', async () => {
 it('says what can be taken along before the app is removed, and what is kept for how long', async () => {
   const server = aSettingsPage(aShop());
   server.on('GET /api/export/choices', silence);
-  server.on('GET /api/export/log', () => new Response(`Zeitpunkt${END_MARK}`));
+  server.on('GET /api/export/log', () => pieces(['Zeitpunkt', END_MARK]));
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
     saved.push(this.download);
   });
-  URL.createObjectURL = () => 'blob:log';
+  Object.assign(URL, { createObjectURL: () => 'blob:log', revokeObjectURL: () => undefined });
   const { user, toasts } = renderApp('/preferences');
   expect(await screen.findByRole('heading', { name: 'Vor dem Entfernen' })).toBeTruthy();
   expect(screen.getByText(/^Deine Daten bleiben zwei Tage\./)).toBeTruthy();

@@ -1,12 +1,12 @@
-import type { CreationAnswer } from '../../../web/contract/setup/creation';
-import type { SetupAnswer } from '../../../web/contract/setup/setup';
-import type { ShopAnswer } from '../../../web/contract/shop';
-import { bankBooks, switchOn } from '../../support/stories/bank/bank-stage';
-import { placeUnpaid, WRITING } from '../../support/stories/paid-in-lexware';
-import { writeVoucher } from '../../support/stories/write-voucher';
-import { saveSettings } from '../../support/stage/save-settings';
-import { onStages } from '../../support/stage/on-stages';
-import type { Stage } from '../../support/stage/stage';
+import type { CreationAnswer } from '../../../../web/contract/setup/creation';
+import type { SetupAnswer } from '../../../../web/contract/setup/setup';
+import type { ShopAnswer } from '../../../../web/contract/shop';
+import { bankBooks, switchOn } from '../../../support/stories/bank/bank-stage';
+import { placeUnpaid, WRITING } from '../../../support/stories/paid-in-lexware';
+import { writeVoucher } from '../../../support/stories/write-voucher';
+import { saveSettings } from '../../../support/stage/save-settings';
+import { onStages } from '../../../support/stage/on-stages';
+import type { Stage } from '../../../support/stage/stage';
 
 const creation = (stage: Stage) => stage.get<CreationAnswer>('/api/creation');
 const reasonOf = async (stage: Stage, order: { id: string }) =>

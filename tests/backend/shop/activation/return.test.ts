@@ -1,8 +1,8 @@
-import type { CreationAnswer } from '../../../web/contract/setup/creation';
-import { loseInvoice } from '../../support/stories/lost-invoice';
-import { announceNotice } from '../../support/stories/app-life';
-import { onStages } from '../../support/stage/on-stages';
-import type { Stage } from '../../support/stage/stage';
+import type { CreationAnswer } from '../../../../web/contract/setup/creation';
+import { loseInvoice } from '../../../support/stories/lost-invoice';
+import { announceNotice } from '../../../support/stories/app-life';
+import { onStages } from '../../../support/stage/on-stages';
+import type { Stage } from '../../../support/stage/stage';
 
 const HOUR_MS = 3_600_000;
 

@@ -53,6 +53,7 @@ it('says what the documents come to beside the order while one is missing', asyn
 it.each([
   ['NOT_CONNECTED', '/preferences', 'Lexware Office verbinden'],
   ['CONNECTION_INTERRUPTED', '/preferences', 'Verbindung wiederherstellen'],
+  ['NOT_ACTIVATED', '/home', 'Belegerstellung aktivieren'],
   ['NO_TRANSFERS', '/home', 'Übertragungen ansehen'],
   ['MISSING_LEXWARE_SCOPE', '/preferences', 'Erneut verbinden'],
   ['MISSING_SHOPIFY_SCOPE', '/home', 'Berechtigung erteilen'],

@@ -30,13 +30,15 @@ export class BrowserLab {
     return this.browser.close();
   }
 
-  async visit(): Promise<Visit> {
+  /** `isNew`: its merchant has not activated the creation of documents. */
+  async visit({ isNew = false } = {}): Promise<Visit> {
     const { extensionBundles } = this;
     const { database, dispose } = await openSqlite();
     const stage = await Stage.open({
       database,
       env: { FRONTEND_DIR: 'dist/frontend' },
       connect: false,
+      activate: !isNew,
       shopifyPages: (appUrl) =>
         adminRoutes({ appUrl, clientId: CLIENTS.SHOPIFY_API_KEY, extensionBundles }),
     });
@@ -66,12 +68,12 @@ export function onVisits(begin: (visit: Visit) => unknown): void {
 }
 
 /** All tests of a file share one visit. */
-export function onOneVisit(begin: (visit: Visit) => unknown): void {
+export function onOneVisit(begin: (visit: Visit) => unknown, shop?: { isNew: boolean }): void {
   let lab: BrowserLab;
   let visit: Visit;
   beforeAll(async () => {
     lab = await BrowserLab.open();
-    visit = await lab.visit();
+    visit = await lab.visit(shop);
     await begin(visit);
   });
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import { inbox } from '../../support/mail/inbox';
+import type { PlacedOrder } from '../../support/stage/stage';
 import { acceptTerms } from '../accept-terms';
 import { onOneVisit, type Visit } from '../browser-lab';
 
@@ -11,9 +12,12 @@ jest.setTimeout(180_000);
 const DAY_MS = 86_400_000;
 let visit: Visit;
 
-onOneVisit((begun) => {
-  visit = begun;
-});
+onOneVisit(
+  (begun) => {
+    visit = begun;
+  },
+  { isNew: true },
+);
 
 const ago = (days: number) => new Date(visit.stage.now().getTime() - days * DAY_MS).toISOString();
 const press = (name: string) =>
@@ -44,11 +48,36 @@ async function acceptsAndConnects(): Promise<void> {
   await app.getByText('Dein Konto ist verbunden').waitFor();
 }
 
+/** An order is paid before the merchant said yes: everybody says so, and nothing is created. */
+async function sellsTooEarly(): Promise<PlacedOrder> {
+  const { stage, merchant } = visit;
+  const { app, block } = merchant;
+  const order = await stage.buy('gross-19');
+  expect((await stage.books()).invoices).toEqual([]);
+  await merchant.open(`/orders/${order.id}`);
+  await block
+    .getByText(/^Die Belegerstellung ist noch nicht aktiv/)
+    .first()
+    .waitFor();
+  await block.getByRole('link', { name: 'Belegerstellung aktivieren' }).waitFor();
+  await merchant.shoot('admin-order-inactive');
+  for (const [name, path] of [
+    ['orders-inactive', '/orders'],
+    ['home-inactive', '/home'],
+  ] as const) {
+    await merchant.openApp(path);
+    await app.getByText('Es entstehen noch keine Belege').waitFor();
+    await merchant.expectAccessible(name);
+  }
+  await press('Belegerstellung aktivieren');
+  return order;
+}
+
 async function takesOver(): Promise<void> {
   const { stage, merchant } = visit;
   await press('Bestellungen einlesen');
   await stage.settle();
-  await said('0 Bestellung(en) importiert');
+  await said('1 Bestellung(en) importiert');
   await merchant.expectAccessible('setup-orders');
   await press('Weiter');
   await press('Suche starten');
@@ -66,15 +95,21 @@ async function saysHowItIsTaxed(): Promise<void> {
   await merchant.app.getByText('Konfiguration erforderlich').waitFor();
   await merchant.expectAccessible('setup-instructions');
   await press('Erledigt');
+  await merchant.app.getByText(/^1 bezahlte Bestellung wartet/).waitFor();
   await merchant.expectAccessible('setup-connected');
+  await merchant.app.getByRole('button', { name: /^Vorschau der ersten Rechnung/ }).click();
+  await merchant.app.getByRole('dialog').getByText('34,70', { exact: false }).first().waitFor();
+  await merchant.shoot('setup-first-preview');
+  await merchant.page.keyboard.press('Escape');
+  expect((await visit.stage.books()).invoices).toEqual([]);
   await press('Belegerstellung aktivieren');
   await said('Belegerstellung aktiviert');
 }
 
-async function sellsAndReadsWhy(): Promise<void> {
+async function readsWhy({ name }: PlacedOrder): Promise<void> {
   const { stage, merchant } = visit;
   const { app, page } = merchant;
-  const { name } = await stage.buy('gross-19');
+  await stage.settle();
   await page.getByRole('link', { name: 'Bestellungen' }).last().click();
   await app.getByRole('link', { name, exact: true }).click();
   await app.getByText('RE0001', { exact: true }).waitFor();
@@ -126,9 +161,10 @@ it('leads a newcomer from the first page to a document that is explained, mailed
   }
   await findsTheApp();
   await acceptsAndConnects();
+  const order = await sellsTooEarly();
   await takesOver();
   await saysHowItIsTaxed();
-  await sellsAndReadsWhy();
+  await readsWhy(order);
   await mailsIt();
   await exportsIt();
   await importsEarlierOnes();

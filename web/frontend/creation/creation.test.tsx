@@ -13,7 +13,10 @@ function home(shop = inactive(), creation = aCreation()) {
   server.on('GET /api/creation', () => json(creation));
   server.on('GET /api/orders', () => json(aPage([])));
   server.on('GET /api/bulk', () => json({ runs: [] }));
-  server.on('POST /api/shop/enable/true', () => json(aShop()));
+  server.on('POST /api/shop/enable/true', () => {
+    server.on('GET /api/shop', () => json(aShop()));
+    return json(aShop());
+  });
   return server;
 }
 

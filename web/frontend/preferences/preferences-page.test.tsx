@@ -103,7 +103,7 @@ it('says what can be taken along before the app is removed, and what is kept for
   ) {
     saved.push(this.download);
   });
-  URL.createObjectURL = () => 'blob:log';
+  Object.assign(URL, { createObjectURL: () => 'blob:log', revokeObjectURL: () => undefined });
   const { user, toasts } = renderApp('/preferences');
   expect(await screen.findByRole('heading', { name: 'Vor dem Entfernen' })).toBeTruthy();
   expect(screen.getByText(/^Deine Daten bleiben zwei Tage\./)).toBeTruthy();

@@ -16,12 +16,13 @@ describe('whether a decision needs the merchant', () => {
     ...SKIP_REASONS.map((reason) => ({ kind: 'skip', reason }) as const),
     { kind: 'wait', reason: 'WAIT' },
     { kind: 'wait', reason: 'REFUND_PENDING' },
+    { kind: 'wait', reason: 'NOT_ACTIVATED' },
   ])('it does not: $kind $reason', (decision) => {
     expect(needsAttention(decision)).toBe(false);
   });
 
-  it('of what waits, only payment, dispatch and a refund come without the merchant', () => {
+  it('of what waits, only payment, dispatch, a refund and the yes for all orders need no look at one', () => {
     const patient = WAIT_REASONS.filter((reason) => !needsAttention({ kind: 'wait', reason }));
-    expect(patient).toEqual(['WAIT', 'REFUND_PENDING']);
+    expect(patient).toEqual(['WAIT', 'REFUND_PENDING', 'NOT_ACTIVATED']);
   });
 });

@@ -20,8 +20,11 @@ export const INVOICE_EXISTS = {
   decision: { kind: 'skip', reason: 'EXISTING' },
 } as const satisfies DecidedOn;
 
-/** Waiting for the customer's payment, or for a refund to arrive, is normal. */
-const PATIENT: readonly Reason[] = ['WAIT', 'REFUND_PENDING'];
+/**
+ * Waiting for the customer's payment, or for a refund to arrive, is normal; the merchant's yes is
+ * asked for once, for all orders together.
+ */
+const PATIENT: readonly Reason[] = ['WAIT', 'REFUND_PENDING', 'NOT_ACTIVATED'];
 
 /**
  * Whether the merchant has to do something before the document can come: the one rule for it.

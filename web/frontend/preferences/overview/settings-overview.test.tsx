@@ -110,8 +110,15 @@ it('stops the creation of documents once asked, and begins it again the same way
   const server = aSettingsPage();
   server.on('GET /api/settings', () => json(aSettingsAnswer()));
   server.on('GET /api/creation', () => json(aCreation()));
-  server.on('POST /api/shop/enable/false', () => json(aShop({ activatedAt: null })));
-  server.on('POST /api/shop/enable/true', () => json(aShop()));
+  for (const [path, shop] of [
+    ['POST /api/shop/enable/false', aShop({ activatedAt: null })],
+    ['POST /api/shop/enable/true', aShop()],
+  ] as const) {
+    server.on(path, () => {
+      server.on('GET /api/shop', () => json(shop));
+      return json(shop);
+    });
+  }
   const { user, toasts } = renderApp('/preferences');
   for (const [open, path] of [
     ['Belegerstellung deaktivieren', 'POST /api/shop/enable/false'],

@@ -70,12 +70,24 @@ function Result({ group: { state, reason, error, items }, action }: ResultProps)
     <BlockStack gap="none">
       <Text fontWeight="bold">{BULK_TEXTS[language].outcomes[action][state](items.length)}</Text>
       {why && <Paragraph>{why}</Paragraph>}
-      {items.map(({ orderId, orderName, reason: own }) => (
-        <InlineStack key={orderId} gap="small">
-          <Link href={`shopify:admin/orders/${orderId}`}>{orderName ?? orderId}</Link>
-          {own?.detail && <Text>{detail(own.detail) ?? ''}</Text>}
+      {items.some((one) => one.reason?.detail) ? (
+        items.map((one) => (
+          <InlineStack key={one.orderId} gap="small">
+            <Order item={one} />
+            {one.reason?.detail && <Text>{detail(one.reason.detail) ?? ''}</Text>}
+          </InlineStack>
+        ))
+      ) : (
+        <InlineStack gap="small">
+          {items.map((one) => (
+            <Order key={one.orderId} item={one} />
+          ))}
         </InlineStack>
-      ))}
+      )}
     </BlockStack>
   );
+}
+
+function Order({ item: { orderId, orderName } }: { item: ResultGroup['items'][number] }) {
+  return <Link href={`shopify:admin/orders/${orderId}`}>{orderName ?? orderId}</Link>;
 }

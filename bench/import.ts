@@ -8,6 +8,7 @@ import { importOrders, readImportedJob } from '../web/features/order-import/impo
 import type { ShopifyHistory } from '../web/ports/shopify/shopify-history';
 import type { WaitingOrder } from '../web/ports/stores/orders/order-store';
 import type { Row } from './table';
+import { FIRST_RUN } from '../tests/support/rigs/permits';
 
 const PAGE = 250;
 const SMALL = 10_000;
@@ -89,7 +90,7 @@ async function imported(
   const before = { heap: heapUsed(), queries: await queries(watcher), ms: performance.now() };
   let pages = 0;
   for (; (await database.orderImports.run(shop.id)) !== null; pages += 1)
-    await job.run({ shopId: shop.id }, { attempt: 1, place: undefined });
+    await job.run({ shopId: shop.id }, FIRST_RUN);
   const ms = performance.now() - before.ms;
   const asked = (await queries(watcher)) - before.queries;
   const heapBytes = heapUsed() - before.heap;

@@ -38,7 +38,7 @@ export async function startStandIns(running, { clients, appUrl, dataDir }) {
     LEXWARE_API_URL: lexware,
     LEXWARE_APP_URL: lexware,
     LEXWARE_EVENT_KEY: pem,
-    LEXWARE_RECOVERY_DELAY_MS: '1000',
+    LEXWARE_LIST_DELAY_MS: '1000',
     VAT_CHECK_URL: `http://127.0.0.1:${ports.vatCheck}`,
     SMTP_URL: `smtp://belegfluss:mail-sandbox-password@127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Belegfluss <post@belegfluss.example>',

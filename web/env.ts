@@ -47,7 +47,7 @@ const schema = z.object({
   LEXWARE_CALL_INTERVAL_MS: flagNumber(CALL_INTERVAL_MS),
   LEXWARE_VOUCHERS_PER_MINUTE: flagNumber(20),
   LEXWARE_TIMEOUT_MS: flagNumber(35_000, 1),
-  LEXWARE_RECOVERY_DELAY_MS: flagNumber(10_000),
+  LEXWARE_LIST_DELAY_MS: flagNumber(10_000),
   LEXWARE_CONTACT_DELAY_MS: flagNumber(2_000),
   VAT_CHECK_URL: address.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   VAT_CHECK_TIMEOUT_MS: flagNumber(10_000, 1),

@@ -41,6 +41,7 @@ export interface Replacements {
 export function compose(env: Env, opened: Database, replacements: Replacements = {}): Belegfluss {
   const clock = replacements.clock ?? systemClock;
   const logger = replacements.logger ?? createLogger({ level: env.LOG_LEVEL });
+  const { time = machineTime } = replacements;
   const queue = createQueue({
     jobs: opened.jobs,
     clock,
@@ -50,6 +51,7 @@ export function compose(env: Env, opened: Database, replacements: Replacements =
     concurrency: env.QUEUE_CONCURRENCY,
     perShop: env.SHOP_CONCURRENCY,
     leaseMs: env.JOB_LEASE_MS,
+    runningMs: () => time.now(),
     random: replacements.random,
     onDead: (job, failure) => noteDeadJob({ database: opened, clock }, job, failure),
   });
@@ -58,7 +60,6 @@ export function compose(env: Env, opened: Database, replacements: Replacements =
   const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
   const inside = { env, database, clock, logger, mailLimits };
   const dns = replacements.dns ?? outside.dns;
-  const { time = machineTime } = replacements;
   const rest = (ms: number) => time.wait(ms);
   const parts: Parts = { ...inside, ...outside, dns, rest, wakeQueue: () => queue.wake() };
   registerJobs(queue, parts);

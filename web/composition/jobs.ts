@@ -48,7 +48,7 @@ import {
   postTransactionsJob,
   retryTransactionJob,
 } from '../features/transactions/post-transactions';
-import type { JobQueue } from '../ports/queue';
+import { SEND_WITHIN_MS, type JobQueue } from '../ports/queue';
 import type { Parts } from './parts';
 
 type Register = Pick<JobQueue, 'register'>;
@@ -68,10 +68,9 @@ function orderJobs(queue: Register, parts: Parts): void {
   queue.register(
     processOrderJob({
       ...parts,
-      recoveryDelayMs: env.LEXWARE_RECOVERY_DELAY_MS,
+      recoveryDelayMs: settledAfterMs(env),
       contactDelayMs: env.LEXWARE_CONTACT_DELAY_MS,
-      // A creation waits for its turn, too, among the shop's calls and among its creations.
-      contactHoldMs: (env.SHOP_CONCURRENCY + 1) * env.LEXWARE_TIMEOUT_MS,
+      contactHoldMs: settledAfterMs(env),
     }),
   );
   queue.register(closeDeletedOrderJob(parts));
@@ -88,6 +87,14 @@ function orderJobs(queue: Register, parts: Parts): void {
   );
   queue.register(sweepJob(parts));
   queue.register(fullSweepJob(parts));
+}
+
+/**
+ * So long after its mark a call that creates may leave, be on its way and be missing in Lexware's
+ * lists: whoever finds a mark looks no sooner.
+ */
+function settledAfterMs({ LEXWARE_TIMEOUT_MS, LEXWARE_LIST_DELAY_MS }: Parts['env']): number {
+  return SEND_WITHIN_MS + LEXWARE_TIMEOUT_MS + LEXWARE_LIST_DELAY_MS;
 }
 
 /** What is done with one order on its page, done with many. */

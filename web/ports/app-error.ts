@@ -49,6 +49,8 @@ export const HANDLING = {
   CONNECTION_INTERRUPTED: { status: 409, level: 'warning', retry: false },
   LEXWARE_THROTTLED: { status: 503, level: 'info', retry: true },
   LEXWARE_UNAVAILABLE: { status: 503, level: 'warning', retry: true },
+  /** It could not leave in time, as after a pause of the process: certainly nothing was done. */
+  LEXWARE_NOT_SENT: { status: 503, level: 'warning', retry: true },
   /** The request may have been carried out: look before sending again. */
   LEXWARE_UNCERTAIN: { status: 503, level: 'warning', retry: true },
   LEXWARE_REFUSED: { status: 502, level: 'critical', retry: false },
@@ -130,6 +132,7 @@ export const OUTAGES: ReadonlySet<string> = new Set<Failure>([
   'SHOPIFY_SHOP_FROZEN',
   'LEXWARE_THROTTLED',
   'LEXWARE_UNAVAILABLE',
+  'LEXWARE_NOT_SENT',
   'LEXWARE_UNCERTAIN',
   'LEXWARE_NOT_READY',
   'FILE_NOT_READY',

@@ -40,6 +40,7 @@ export interface FailureData {
   SHOPIFY_THROTTLED: { waitMs: number };
   SHOPIFY_SCOPE_MISSING: { detail?: DetailOf<'SCOPES_MISSING'> };
   LEXWARE_THROTTLED: { waitMs: number };
+  LEXWARE_UNCERTAIN: { waitMs?: number };
   LEXWARE_NOT_READY: { waitMs?: number };
   LEXWARE_REFUSED: { detail?: LexwareReason };
   LEXWARE_CONTACT_REFUSED: { detail?: LexwareReason | DetailOf<'GONE_IN_LEXWARE'> };

@@ -1,9 +1,47 @@
 import type { z } from 'zod';
 import type { PlaceInLine } from './stores/work/job-store';
 
+/** A moment by two clocks: either may stand still, or be set, while the other goes on. */
+export interface ClockReading {
+  /** The time of day, in milliseconds. */
+  wallMs: number;
+  /** The machine's running time, in milliseconds. */
+  runningMs: number;
+}
+
+/** A call that creates something leaves so soon after it was marked, or not at all. */
+export const SEND_WITHIN_MS = 5_000;
+
+/**
+ * A job's right to create something outside. A process can be paused anywhere, and wakes believing
+ * that no time has passed; meanwhile another one may have taken the job over.
+ */
+export interface Permit {
+  /** To be read before it is written down that a call is about to leave: its mark. */
+  readClocks(): ClockReading;
+  /** Whether a call with this mark may leave now; asked in the last line before it does. */
+  mayBegin(marked: ClockReading): boolean;
+}
+
+/** `Permit.mayBegin` of one mark, for those who send. */
+export type MayBegin = () => boolean;
+
+/** By the clock that moved further. */
+export function elapsedMs(since: ClockReading, now: ClockReading): number {
+  return Math.max(now.wallMs - since.wallMs, now.runningMs - since.runningMs);
+}
+
+/** For a call of which nothing is written down before it is sent: its mark is now. */
+export function beginningNow(permit: Permit): MayBegin {
+  const marked = permit.readClocks();
+  return () => permit.mayBegin(marked);
+}
+
 /** What a run may want to know about itself. */
 export interface JobContext {
   attempt: number;
+  /** To create something outside; it ends with the lease of this run. */
+  permit: Permit;
   /** Where it stands in its line; left out outside of one. */
   place?: PlaceInLine;
   /**

@@ -1,3 +1,5 @@
+import type { MayBegin } from './queue';
+
 /** What we send: everything is in memory, and whoever sends says how long it may take. */
 export interface Outgoing {
   method: string;
@@ -7,6 +9,19 @@ export interface Outgoing {
   /** Whatever the default of the one who sends is: the token must not go elsewhere. */
   redirect: 'manual';
   signal: AbortSignal;
+  /**
+   * Of a request that creates something: asked once more when the connection is there, right before
+   * the request is written to it. Where it says no, nothing is sent and `NotBegun` is thrown.
+   */
+  mayBegin?: MayBegin;
+}
+
+/** The request came too late to leave: certainly nothing was sent. */
+export class NotBegun extends Error {
+  constructor() {
+    super('The request may not leave any more');
+    this.name = 'NotBegun';
+  }
 }
 
 /** One exchange with another server. Every `fetch` is one. */

@@ -27,6 +27,7 @@ import {
   type Booked,
   clientOf,
 } from '../../support/documents/other-documents';
+import { aPermit } from '../../support/rigs/permits';
 
 describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ open }) => {
   let stage: Stage;
@@ -78,6 +79,7 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
       instructions: [],
       documents: await stage.database.documents.billed(shop.id, anOrder({ id: orderId }).id),
       organizationId: null,
+      permit: aPermit(),
       draft,
     };
   }

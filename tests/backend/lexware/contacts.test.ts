@@ -1,5 +1,6 @@
 import { ID, LexwareRig, SHOP } from '../../support/clients/lexware-rig';
 import type { Reply } from '../../support/network/scripted-server';
+import { IN_TIME } from '../../support/rigs/permits';
 
 let rig: LexwareRig;
 
@@ -143,7 +144,7 @@ describe('a new contact that Lexware takes only in part', () => {
     rig.inTurn(refusal('emailAddresses[0].emailAddress', 'phoneNumbers.business[0]'), {
       json: { id: ID },
     });
-    await expect(rig.client().createContact(SHOP, draft)).resolves.toEqual({
+    await expect(rig.client().createContact(SHOP, draft, IN_TIME)).resolves.toEqual({
       id: ID,
       leftOut: ['email', 'phone'],
     });
@@ -160,7 +161,7 @@ describe('a new contact that Lexware takes only in part', () => {
     ],
   ])('is refused where %s', async (_why, contact, sources) => {
     rig.inTurn(refusal(...sources));
-    await expect(rig.client().createContact(SHOP, contact)).rejects.toMatchObject({
+    await expect(rig.client().createContact(SHOP, contact, IN_TIME)).rejects.toMatchObject({
       code: 'LEXWARE_REFUSED',
     });
     expect(rig.received).toHaveLength(1);

@@ -5,6 +5,7 @@ import type {
   FinancialTransaction,
 } from '../../../web/ports/lexware/lexware-finance';
 import { LexwareRig, ID, SHOP } from '../../support/clients/lexware-rig';
+import { IN_TIME } from '../../support/rigs/permits';
 
 let rig: LexwareRig;
 
@@ -67,7 +68,9 @@ describe('financial accounts', () => {
     ['the whole account', { financialAccountId: ID, lockVersion: 5 }, 5],
   ])('are made, with %s as the answer', async (_form, json, lockVersion) => {
     rig.inTurn({ status: 201, json });
-    const made = await rig.client().createAccount(SHOP, { name: 'Klarna', externalReference: 'k' });
+    const made = await rig
+      .client()
+      .createAccount(SHOP, { name: 'Klarna', externalReference: 'k' }, IN_TIME);
     expect(made).toMatchObject({ id: ID, lockVersion, balance: 0, name: 'Klarna' });
     expect(bodyOf(0)).toEqual({
       type: 'PAYMENT_PROVIDER',
@@ -117,7 +120,7 @@ describe('transactions', () => {
     const fee = { amount: cents(-251), rate: 19 } as const;
     const posting = await rig
       .client()
-      .postTransactions(SHOP, [aTransaction({ fee, counterparty: 'Anna' })]);
+      .postTransactions(SHOP, [aTransaction({ fee, counterparty: 'Anna' })], IN_TIME);
     expect(posting).toEqual({
       kind: 'posted',
       transactions: [{ externalReference: 'shopify:1', id: ID }],
@@ -143,7 +146,7 @@ describe('transactions', () => {
       status: 406,
       json: { details: [{ field: '[0].purpose', message: 'darf nicht leer sein' }] },
     });
-    expect(await rig.client().postTransactions(SHOP, [aTransaction()])).toEqual({
+    expect(await rig.client().postTransactions(SHOP, [aTransaction()], IN_TIME)).toEqual({
       kind: 'refused',
       detail: {
         code: 'LEXWARE_OBJECTS',
@@ -158,7 +161,9 @@ describe('transactions', () => {
     ['a missing scope', { status: 403, json: { message: 'Forbidden' } }, 'LEXWARE_SCOPE'],
   ])('fail with a code after %s, sent once', async (_what, reply, code) => {
     rig.inTurn(reply);
-    await expect(rig.client().postTransactions(SHOP, [aTransaction()])).rejects.toMatchObject({
+    await expect(
+      rig.client().postTransactions(SHOP, [aTransaction()], IN_TIME),
+    ).rejects.toMatchObject({
       code,
     });
     expect(rig.received).toHaveLength(1);
@@ -173,16 +178,16 @@ it('gives hints, and says when there is one already', async () => {
     { status: 404, json: {} },
   );
   const client = rig.client();
-  expect(await client.hint(SHOP, voucher, 'shopify:1')).toEqual({ kind: 'given' });
+  expect(await client.hint(SHOP, voucher, 'shopify:1', IN_TIME)).toEqual({ kind: 'given' });
   expect(bodyOf(0)).toEqual({ voucherId: ID, externalReference: 'shopify:1' });
-  expect(await client.hint(SHOP, voucher, 'shopify:1')).toEqual({
+  expect(await client.hint(SHOP, voucher, 'shopify:1', IN_TIME)).toEqual({
     kind: 'refused',
     detail: {
       code: 'LEXWARE_OBJECTS',
       objections: [{ field: null, said: 'There is one already.' }],
     },
   });
-  await expect(client.hint(SHOP, voucher, 'shopify:1')).rejects.toMatchObject({
+  await expect(client.hint(SHOP, voucher, 'shopify:1', IN_TIME)).rejects.toMatchObject({
     code: 'LEXWARE_NOT_FOUND',
   });
 });

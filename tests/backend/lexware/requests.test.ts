@@ -1,5 +1,6 @@
 import type { Detail } from '../../../web/domain/reasons/detail';
 import { LexwareRig, ID, PROFILE, SHOP } from '../../support/clients/lexware-rig';
+import { anInvoiceDraft } from '../../support/samples/invoice-draft';
 import type { Reply } from '../../support/network/scripted-server';
 
 let rig: LexwareRig;
@@ -49,6 +50,22 @@ describe('pace', () => {
     expect(waitMs).toBeGreaterThan(50_000);
     expect(waitMs).toBeLessThanOrEqual(60_000);
     expect(rig.received).toHaveLength(2);
+  });
+});
+
+describe('a call that creates', () => {
+  it.each([
+    ['before anything is sent, where token and turn took too long', [false], 0],
+    ['with its connection, where that took too long', [true, false], 0],
+    ['after a 429, where the pause took too long', [true, true, false], 1],
+  ])('is given up %s, and is certainly not done', async (_when, answers, received) => {
+    rig.inTurn({ status: 429 }, { status: 201, json: { id: ID } });
+    let asked = 0;
+    const options = { contactId: null, finalize: true, precedingId: null };
+    const mayBegin = () => answers[asked++] ?? false;
+    const created = rig.client().createDocument(SHOP, anInvoiceDraft(), { ...options, mayBegin });
+    await expect(created).rejects.toMatchObject({ code: 'LEXWARE_NOT_SENT' });
+    expect([asked, rig.received.length]).toEqual([answers.length, received]);
   });
 });
 

@@ -6,6 +6,7 @@ import type { ShopId } from '../../../web/domain/ids';
 import { systemClock } from '../../../web/ports/clock';
 import { ConnectionMemory } from '../../support/clients/connection-memory';
 import { aDeliveryNoteDraft, anInvoiceDraft } from '../../support/samples/invoice-draft';
+import { IN_TIME } from '../../support/rigs/permits';
 
 const SHOP = 7 as ShopId;
 
@@ -63,6 +64,7 @@ it('books an invoice, finds it in the list, reads it back and downloads it', asy
     contactId: null,
     finalize: true,
     precedingId: null,
+    ...IN_TIME,
   });
 
   await expect(client.voucher(SHOP, 'invoice', id)).resolves.toMatchObject({
@@ -79,7 +81,7 @@ it('books an invoice, finds it in the list, reads it back and downloads it', asy
 
 it('books a delivery note without prices and reads it back', async () => {
   const client = lexware();
-  const options = { contactId: null, finalize: true, precedingId: null };
+  const options = { contactId: null, finalize: true, precedingId: null, ...IN_TIME };
   const id = await client.createDocument(SHOP, aDeliveryNoteDraft(), options);
 
   await expect(client.voucher(SHOP, 'delivery-note', id)).resolves.toMatchObject({
@@ -114,6 +116,7 @@ it('has no file of a draft', async () => {
     contactId: null,
     finalize: false,
     precedingId: null,
+    ...IN_TIME,
   });
   await expect(client.file(SHOP, 'invoice', id)).rejects.toMatchObject({
     code: 'DRAFT_NOT_DOWNLOADABLE',
@@ -137,7 +140,7 @@ it('saves a company and finds it by its address and by an awkward name', async (
     email: 'buero_1@example.org',
   };
   const client = lexware();
-  const { id } = await client.createContact(SHOP, company);
+  const { id } = await client.createContact(SHOP, company, IN_TIME);
 
   await expect(client.contact(SHOP, id)).resolves.toMatchObject({
     known: { lexwareId: id, vatId: 'DE123456788' },

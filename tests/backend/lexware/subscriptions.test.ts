@@ -1,5 +1,6 @@
 import { EVENT_TYPES } from '../../../web/adapters/lexware/account/subscriptions';
 import { LexwareRig, ID, SHOP } from '../../support/clients/lexware-rig';
+import { aPermit } from '../../support/rigs/permits';
 
 let rig: LexwareRig;
 
@@ -32,7 +33,7 @@ describe('event subscriptions', () => {
       { status: 201, json: { id: ID } },
       { status: 204 },
     );
-    await rig.client().ensureSubscriptions(SHOP);
+    await rig.client().ensureSubscriptions(SHOP, aPermit());
     expect(rig.calls).toEqual([
       'GET /v1/event-subscriptions',
       'POST /v1/event-subscriptions',
@@ -51,7 +52,7 @@ describe('event subscriptions', () => {
       { status: 409, json: {} },
       { status: 201, json: { id: ID } },
     );
-    await rig.client().ensureSubscriptions(SHOP);
+    await rig.client().ensureSubscriptions(SHOP, aPermit());
     expect(rig.received.slice(1).map(({ body }) => JSON.parse(body) as unknown)).toEqual(
       EVENT_TYPES.slice(-2).map((eventType) => ({ eventType, callbackUrl })),
     );
@@ -59,7 +60,7 @@ describe('event subscriptions', () => {
 
   it('fails when Lexware refuses one', async () => {
     rig.inTurn({ json: { content: [] } }, { status: 406, json: { message: 'callback' } });
-    await expect(rig.client().ensureSubscriptions(SHOP)).rejects.toMatchObject({
+    await expect(rig.client().ensureSubscriptions(SHOP, aPermit())).rejects.toMatchObject({
       code: 'LEXWARE_REFUSED',
     });
   });

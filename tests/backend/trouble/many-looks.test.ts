@@ -17,6 +17,7 @@ import {
 } from '../../../web/jobs/schedule/schedule-redecisions';
 import type { Job } from '../../../web/ports/stores/work/job-store';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+import { FIRST_RUN } from '../../support/rigs/permits';
 
 const HOUR_MS = 3_600_000;
 
@@ -63,7 +64,7 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
 
   async function lookAt(job: Job | undefined): Promise<void> {
     const payload = ORDER_JOBS.redecideOrders.payload.parse(job?.payload);
-    await redecideJob({ database, clock }).run(payload, { attempt: 1 });
+    await redecideJob({ database, clock }).run(payload, FIRST_RUN);
   }
 
   it('are planned in parts and apart from each other, oldest order first, so that live orders come between', async () => {

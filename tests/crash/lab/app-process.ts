@@ -1,9 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { BUNDLE, COMPILED } from './bundle';
+import type { Moment } from './moment';
 
 type Question =
-  | { ask: 'arm'; step: string; turn: number }
+  | { ask: 'arm'; step: string; turn: number; pauseMs?: number }
   | { ask: 'jump'; untilMs: number }
   | { ask: 'skip'; ms: number }
   | { ask: 'disarm' | 'settle' | 'notices' | 'letIn' | 'sweep' };
@@ -20,6 +21,7 @@ interface Message {
   /** Where its clock stands at the start and after a jump. */
   nowMs?: number;
   died?: string;
+  paused?: string;
   failed?: string;
 }
 
@@ -60,6 +62,22 @@ export class AppProcess {
     // turn.
     this.child.send(question, () => undefined);
     return answer;
+  }
+
+  /** `paused` resolves when it stands still there. */
+  async pauseAt({ step, turn }: Moment, pauseMs: number): Promise<{ paused: Promise<true> }> {
+    const paused = new Promise<true>((resolve) => {
+      this.child.on('message', (message: Message) => {
+        if (message.paused) resolve(true);
+      });
+    });
+    await this.ask({ ask: 'arm', step, turn, pauseMs });
+    return { paused };
+  }
+
+  /** Wakes it where it was paused. */
+  wake(): void {
+    this.child.kill('SIGCONT');
   }
 
   /** Ends the process after a run; harmless when it is dead already. */

@@ -7,6 +7,7 @@ import { AppProcess } from './app-process';
 import { businessOrder } from './business-customer';
 import { type Moment, momentsOfSteps, nameOfMoment, recordedTwice } from './moment';
 import { asTheyCome, oneByOne, type TellNext } from './notices';
+import { REAL_WAITS, SHORT_WAITS } from './waits';
 
 jest.setTimeout(15 * 60_000);
 
@@ -16,16 +17,13 @@ export interface Placed {
 }
 
 /** What happens to an order; a refund gives everything back, and once Lexware's answer is lost. */
-type Action = 'pay' | 'pay-with-lost-answer' | 'refund';
+export type Action = 'pay' | 'pay-with-lost-answer' | 'refund';
 
 /** Orders that a moment is waited for. */
 const MOST_ORDERS = 4;
 
 /** One job and one notice after the other. */
 const IN_TURN = { CRASH_IN_TURN: '1', SHOP_CONCURRENCY: '1' };
-
-/** How long a dead process keeps its jobs. */
-const LEASE_MS = 300;
 
 /** So far ahead, planned steps are done at once: all that bundles, none that waits for minutes. */
 const AHEAD_MS = 15_000;
@@ -38,16 +36,20 @@ export class CrashLab {
 
   private constructor(
     readonly standIns: StandIns,
-    private readonly env: Record<string, string>,
+    readonly env: Record<string, string>,
     readonly place: DatabasePlace,
-    private readonly pace: { aheadMs: number; tellNext: TellNext },
+    readonly pace: { aheadMs: number; leaseMs: number; tellNext: TellNext },
   ) {}
 
   /**
    * Steps planned for up to `aheadMs` later are done at once; in turn, nothing happens side by
-   * side.
+   * side. `isReal`: all waits are those of real use.
    */
-  static async open({ aheadMs = AHEAD_MS, isInTurn = true } = {}): Promise<CrashLab> {
+  static async open({
+    aheadMs = AHEAD_MS,
+    isReal = false,
+    isInTurn = true,
+  } = {}): Promise<CrashLab> {
     const standIns = await startStandIns();
     const [mariadb] = testDatabases();
     if (!mariadb) throw new Error('No MariaDB to crash on');
@@ -55,11 +57,7 @@ export class CrashLab {
     const port = await freePort();
     const appUrl = `http://127.0.0.1:${port}`;
     await standIns.shopify.put('/webhooks/target', { url: `${appUrl}/webhooks/shopify` });
-    const waits = {
-      JOB_LEASE_MS: String(LEASE_MS),
-      LEXWARE_TIMEOUT_MS: '500',
-      LEXWARE_CONTACT_DELAY_MS: '20',
-    };
+    const { leaseMs, env: waits } = isReal ? REAL_WAITS : SHORT_WAITS;
     const own = { DATABASE_URL: place.url ?? '', PORT: String(port), APP_URL: appUrl, ...waits };
     const env = { ...standIns.env, ...own, ...(isInTurn && IN_TURN) };
     // A notice that met a dead process comes again as soon as the next one lives.
@@ -67,7 +65,7 @@ export class CrashLab {
     // No contact is late by chance.
     if (isInTurn) await standIns.lexware.put('/delays', { scale: 0 });
     const tellNext = isInTurn ? oneByOne(standIns) : asTheyCome(standIns);
-    const lab = new CrashLab(standIns, env, place, { aheadMs, tellNext });
+    const lab = new CrashLab(standIns, env, place, { aheadMs, leaseMs, tellNext });
     await lab.start();
     await lab.asMerchant('/api/shop');
     await lab.connect();
@@ -124,11 +122,11 @@ export class CrashLab {
     return order;
   }
 
-  private orderBefore(action: Action): Promise<Placed> {
+  orderBefore(action: Action): Promise<Placed> {
     return action === 'refund' ? this.placePaidOrder() : this.placeOrder();
   }
 
-  private async act(action: Action, order: Placed): Promise<void> {
+  async act(action: Action, order: Placed): Promise<void> {
     if (action === 'pay-with-lost-answer') {
       await this.standIns.lexware.fails('POST /v1/invoices', 'cut-after-commit');
     }
@@ -222,8 +220,13 @@ export class CrashLab {
 
   /** Starts it; it begins when the one before has ended, and what that one held is free again. */
   async start(): Promise<AppProcess> {
-    this.app = await AppProcess.start(this.env, this.app ? this.app.nowMs + LEASE_MS : undefined);
+    this.app = await AppProcess.start(this.env, this.app ? this.leaseEndMs : undefined);
     return this.app;
+  }
+
+  /** When whatever the running process holds by now is free again. */
+  get leaseEndMs(): number {
+    return this.running.nowMs + this.pace.leaseMs;
   }
 
   async connect(): Promise<void> {

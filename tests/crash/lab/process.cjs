@@ -1,7 +1,8 @@
 /**
  * The built app in a process of its own that can be told to die: every write and every outside call
  * is a step, and `{ ask: 'arm', step, turn }` ends the process by SIGKILL when that step comes for
- * the `turn`-th time from then on.
+ * the `turn`-th time from then on. With `pauseMs` it is stopped there instead; both its clocks are
+ * that much later when it is woken.
  */
 const { flushCompileCache } = require('node:module');
 const { createEncryption } = require('../../../dist/web/adapters/database/encryption.js');
@@ -43,9 +44,28 @@ function step(name) {
   passed.push(name);
   const turn = passed.filter((other) => other === name).length;
   if (name !== armed.step || turn !== armed.turn) return;
+  if (armed.pauseMs) return stop(name, armed.pauseMs);
   process.send({ died: name });
   process.kill(process.pid, 'SIGKILL');
 }
+
+let clock;
+let pausedMs = 0;
+
+/** Goes on with the next line when somebody wakes it, and cannot know how long that took. */
+function stop(name, ms) {
+  armed = null;
+  process.send({ paused: name });
+  process.kill(process.pid, 'SIGSTOP');
+  pausedMs += ms;
+  clock.moveTo(clock.now().getTime() + ms);
+}
+
+/** What the app takes for the machine's running time. */
+const time = {
+  now: () => performance.now() + pausedMs,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
 
 function counted(name, work) {
   return async (...args) => {
@@ -112,25 +132,30 @@ async function main() {
   const encryption = createEncryption(env.ENCRYPTION_KEYS);
   const database = await openDatabase({ url: env.DATABASE_URL, sqliteFile: null, encryption });
   await database.migrate();
-  const clock = steadyClock(Number(process.env.CRASH_NOW_MS) || Date.now(), (nowMs) =>
+  clock = steadyClock(Number(process.env.CRASH_NOW_MS) || Date.now(), (nowMs) =>
     process.send({ nowMs }),
   );
-  const app = compose(env, countedDatabase(database), { clock, random: () => 0, hasTimers: false });
+  const app = compose(env, countedDatabase(database), {
+    clock,
+    time,
+    random: () => 0,
+    hasTimers: false,
+  });
   const notices = process.env.CRASH_IN_TURN ? holdNotices(app.server) : countNotices(app.server);
   await new Promise((resolve) => app.server.listen(env.PORT, '127.0.0.1', resolve));
   app.start();
 
   const answers = {
-    arm: ({ step, turn }) => {
+    arm: ({ step, turn, pauseMs }) => {
       passed = [];
-      armed = { step, turn };
+      armed = { step, turn, pauseMs };
     },
     disarm: () => {
       armed = null;
       return { steps: passed };
     },
     settle: () => app.settle(),
-    jump: ({ untilMs }) => jump(clock, database.jobs, { untilMs, env }),
+    jump: ({ untilMs }) => jump(database.jobs, { untilMs, env }),
     notices: () => ({ notices: notices.count() }),
     letIn: () => notices.letIn(),
     skip: ({ ms }) => clock.moveTo(clock.now().getTime() + ms),
@@ -149,7 +174,7 @@ async function main() {
  * To the next thing that is planned until then; answers whether there was one. What is due and yet
  * not done waits for a contact just made.
  */
-async function jump(clock, jobs, { untilMs, env }) {
+async function jump(jobs, { untilMs, env }) {
   const now = clock.now();
   const isResting = (await jobs.pending(now.toISOString())) > 0;
   const next = isResting

@@ -5,6 +5,7 @@ import { ConnectionMemory } from './connection-memory';
 import { anInvoiceDraft } from '../samples/invoice-draft';
 import { aProfile } from '../database/records';
 import { startScriptedServer, type Reply, type ScriptedServer } from '../network/scripted-server';
+import { IN_TIME } from '../rigs/permits';
 
 export const SHOP = 7 as ShopId;
 export const ID = '11111111-1111-4111-8111-111111111111' as LexwareId;
@@ -71,7 +72,13 @@ export class LexwareRig {
 
   /** `organizationId`: the one that the claim names. */
   createInvoice(client = this.client(), organizationId: string | null = null): Promise<LexwareId> {
-    const options = { contactId: null, finalize: true, precedingId: null, organizationId };
+    const options = {
+      contactId: null,
+      finalize: true,
+      precedingId: null,
+      ...IN_TIME,
+      organizationId,
+    };
     return client.createDocument(SHOP, anInvoiceDraft(), options);
   }
 }

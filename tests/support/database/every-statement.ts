@@ -129,6 +129,7 @@ function ofWork(dialect: Dialect) {
         due: [2, 3],
         extend: [2],
         finish: [2],
+        heldAmong: [2],
         joined: [(column) => column],
         take: [dialect, 2],
         takenAmong: [2],

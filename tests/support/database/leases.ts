@@ -1,4 +1,5 @@
-import type { Job, JobStore, LeaseRequest } from '../../../web/ports/stores/work/job-store';
+import type { Instant } from '../../../web/domain/ids';
+import type { Job, JobStore, LeaseRequest, Retry } from '../../../web/ports/stores/work/job-store';
 import { moment } from './records';
 
 interface Leasing {
@@ -24,3 +25,10 @@ export async function planned(from: Leasing, now: string): Promise<string[]> {
   await from.jobs.release(jobs);
   return jobs.map(({ name }) => name);
 }
+
+/** After a failure that says nothing about its place in a line. */
+export const aRetry = (runAt: Instant): Retry => ({
+  runAt,
+  failure: 'LEXWARE_UNAVAILABLE',
+  leavesLine: false,
+});

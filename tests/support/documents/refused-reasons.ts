@@ -1,7 +1,7 @@
 import type { RefuseReason } from '../../../web/domain/documents/model/reason';
 import { aCup, austria, fillContacts, germany, switzerland } from '../stories/refused-orders';
 import { mailByHand } from '../mail/inbox';
-import { invoiceInDoubt, loseInvoiceElsewhere } from '../stories/lost-invoice';
+import { invoiceInDoubt, invoiceTwice, loseInvoiceElsewhere } from '../stories/lost-invoice';
 import { withoutEInvoices } from '../stories/refusal-proofs';
 import { saveSettings } from '../stage/save-settings';
 import { billTwiceByHand, writeVoucher } from '../stories/write-voucher';
@@ -104,6 +104,7 @@ export const REFUSED: Record<RefuseReason, ReasonCase> = {
     return stage.buy('gross-19');
   },
   UNCLEAR: invoiceInDoubt,
+  CREATED_TWICE: invoiceTwice,
   OTHER_ACCOUNT: loseInvoiceElsewhere,
   OTHER_ACCOUNT_ONLY: async (stage) => deleted(stage, await loseInvoiceElsewhere(stage)),
   FAILED: async (stage) => {

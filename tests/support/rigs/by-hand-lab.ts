@@ -9,6 +9,7 @@ import { lookByHandJob } from '../../../web/features/reconcile/link/look-by-hand
 import { reconcileJob } from '../../../web/features/reconcile/nightly/reconcile';
 import { ORDER_JOBS } from '../../../web/jobs/definitions/order-jobs';
 import { AppError } from '../../../web/ports/app-error';
+import type { JobContext } from '../../../web/ports/queue';
 import type { Lexware, VoucherContent } from '../../../web/ports/lexware/lexware';
 import type { OrderSeen } from '../../../web/ports/stores/orders/order-store';
 import type { DocumentImport } from '../../../web/ports/stores/work/document-import-store';
@@ -27,6 +28,7 @@ import {
   moment,
   orderId,
 } from '../database/records';
+import { FIRST_RUN } from './permits';
 
 export const DAY_SECONDS = 86_400;
 
@@ -128,16 +130,16 @@ export class ByHandLab {
 
   async night(): Promise<void> {
     this.reads = [];
-    await reconcileJob(this.deps()).run({ shopId: this.shop.id }, { attempt: 1 });
+    await reconcileJob(this.deps()).run({ shopId: this.shop.id }, FIRST_RUN);
     this.now = new Date(millisOf(this.now) + DAY_SECONDS * 1_000).toISOString();
   }
 
   /** The looks that are due by now at documents which could not be linked. */
-  async looksByHand({ attempt } = { attempt: 1 }): Promise<void> {
+  async looksByHand({ attempt }: Pick<JobContext, 'attempt'> = FIRST_RUN): Promise<void> {
     this.reads = [];
     const job = lookByHandJob(this.deps());
     for (const one of await this.due(job.name)) {
-      await job.run(job.payload.parse(one.payload), { attempt });
+      await job.run(job.payload.parse(one.payload), { ...FIRST_RUN, attempt });
       await this.database.jobs.finish([one]);
     }
   }
@@ -150,7 +152,7 @@ export class ByHandLab {
   }
 
   async importPart(): Promise<void> {
-    await importDocumentsJob(this.deps()).run({ shopId: this.shop.id }, { attempt: 1 });
+    await importDocumentsJob(this.deps()).run({ shopId: this.shop.id }, FIRST_RUN);
   }
 
   async goOnImporting(): Promise<DocumentImport> {

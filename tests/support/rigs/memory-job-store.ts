@@ -8,6 +8,7 @@ import {
   type Lease,
   type LeaseRequest,
   type NewJob,
+  type Retry,
   TRIES_IN_LINE,
 } from '../../../web/ports/stores/work/job-store';
 
@@ -84,9 +85,11 @@ export class MemoryJobStore implements JobStore {
     };
   }
 
-  async extend(ids: JobId[], _owner: string, leaseUntil: string): Promise<void> {
+  async extend(ids: JobId[], owner: string, leaseUntil: string): Promise<JobId[]> {
     this.extensions.push(ids);
-    this.byIds(ids).forEach((row) => Object.assign(row, { leaseUntil }));
+    const held = this.byIds(ids).filter((row) => row.owner === owner);
+    held.forEach((row) => Object.assign(row, { leaseUntil }));
+    return ids.filter((id) => !held.some((row) => row.id === id));
   }
 
   async finish(jobs: readonly HeldJob[]): Promise<number> {
@@ -96,7 +99,7 @@ export class MemoryJobStore implements JobStore {
     return gone.length;
   }
 
-  async retryAt(job: HeldJob, runAt: string, failure: string): Promise<boolean> {
+  async retryAt(job: HeldJob, { runAt, failure, leavesLine }: Retry): Promise<boolean> {
     const [row] = this.heldAs(job);
     if (row && this.waiting(row.shopId, row.key)) await this.finish([job]);
     else if (row)
@@ -104,7 +107,7 @@ export class MemoryJobStore implements JobStore {
         runAt,
         failure,
         ...FREE,
-        ...(row.attempts >= TRIES_IN_LINE && OUT_OF_LINE),
+        ...((leavesLine || row.attempts >= TRIES_IN_LINE) && OUT_OF_LINE),
       });
     return row !== undefined;
   }

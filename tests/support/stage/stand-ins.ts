@@ -106,7 +106,7 @@ function environment(
     API_LIMIT_PERCENT: '0',
     LEXWARE_CALL_INTERVAL_MS: '0',
     LEXWARE_VOUCHERS_PER_MINUTE: '0',
-    LEXWARE_RECOVERY_DELAY_MS: '0',
+    LEXWARE_LIST_DELAY_MS: '0',
     INITIAL_PLAN: 'business',
     FRONTEND_DIR: 'tests/support/stage/frontend',
   };

@@ -1,3 +1,5 @@
+import type { DocumentId, LexwareId } from '../../../web/domain/ids';
+import { SHOP } from '../stage/shop';
 import type { PlacedOrder, Stage } from '../stage/stage';
 import { askForInvoice } from './acts-on-documents';
 
@@ -10,13 +12,12 @@ export async function loseAnswer({ lexware }: Stage, call: string): Promise<void
   await lexware.fails('GET /v1/voucherlist', '404', 1_000);
 }
 
-/** Lexware books the invoice and its answer is lost: the step fails. */
+/** Lexware books the invoice and its answer is lost; the step looks for it until it fails. */
 export async function loseInvoice(stage: Stage): Promise<PlacedOrder> {
   await loseAnswer(stage, 'POST /v1/invoices');
   const order = await stage.placeScenario('gross-19');
   await stage.pay(order);
-  await stage.shopify.post('/webhooks/settle');
-  await stage.app.settle();
+  await stage.settle();
   return order;
 }
 
@@ -95,4 +96,24 @@ export async function cancellationInDoubt(stage: Stage) {
   await stage.post('/api/failures/retry');
   await stage.settle();
   return { order, invoice, booked };
+}
+
+/** A process that was paused sends its invoice after another one made it. */
+export async function invoiceTwice(stage: Stage): Promise<PlacedOrder> {
+  const order = await stage.buy('gross-19');
+  const [first] = (await stage.books()).invoices;
+  await writeByHand(stage, first);
+  const second = (await stage.books()).invoices.find(({ id }) => id !== first?.id);
+  const shop = await stage.database.shops.byDomain(SHOP);
+  if (!shop || !second) throw new Error('There is no second invoice');
+  const [document] = (await stage.orderPage(order)).documents;
+  await stage.database.documents.complete(shop.id, Number(document?.id) as DocumentId, {
+    lexwareId: second.id as LexwareId,
+    status: 'open',
+    at: stage.now().toISOString(),
+  });
+  stage.skip(60 * 60_000);
+  await stage.app.regularWork('sweep');
+  await stage.settle();
+  return order;
 }

@@ -160,7 +160,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
       shop.id,
       aClaim({ orderId: orderId(1003) }),
     );
-    await database.documents.markSending(shop.id, lost.id, moment());
+    await database.documents.markSending(shop.id, lost.id, { at: moment() });
     const period = { start: moment(), allowance: () => 10 };
     for (const { id } of [booked, claimed, lost])
       await database.transfers.reserve(shop.id, id, period);

@@ -71,8 +71,8 @@ export function createLexware(
         { method: 'GET', name: '/v1/print-layouts', path: '/v1/print-layouts' },
         printLayouts,
       ),
-    ensureSubscriptions: (shopId) =>
-      ensureSubscriptions(requests, shopId, options.eventCallbackUrl),
+    ensureSubscriptions: (shopId, permit) =>
+      ensureSubscriptions(requests, shopId, { callbackUrl: options.eventCallbackUrl, permit }),
     authorizeUrl: (input) => signIn.authorizeUrl(input),
     exchangeCode: (code, codeVerifier) => signIn.exchangeCode(code, codeVerifier),
     async account(shopId, { accessToken }) {

@@ -3,7 +3,7 @@ import {
   startScriptedServer,
   type ScriptedServer,
 } from '../../../tests/support/network/scripted-server';
-import type { Outgoing } from '../../ports/send-request';
+import { NotBegun, type Outgoing } from '../../ports/send-request';
 import { sendRequest } from './send-request';
 
 let server: ScriptedServer;
@@ -59,4 +59,24 @@ it('fails as fetch does where nobody listens, and where the answer was cut off',
   server.answer(() => 'cut');
   const cut = sendRequest(server.url, outgoing({ method: 'POST', body: '{}' }));
   await expect(cut).rejects.toThrow('fetch failed');
+});
+
+it('asks once its connection is there whether a request that creates may leave, and else writes nothing', async () => {
+  let asked = 0;
+  const create = (url: string, isInTime: boolean) => {
+    const mayBegin = () => {
+      asked += 1;
+      return isInTime;
+    };
+    return sendRequest(url, outgoing({ method: 'POST', body: '{}', mayBegin }));
+  };
+  server.answer(() => ({ status: 201 }));
+  const before = server.received.length;
+  await expect(create(server.url, false)).rejects.toBeInstanceOf(NotBegun);
+  expect([asked, server.received.length]).toEqual([1, before]);
+  expect((await create(server.url, true)).status).toBe(201);
+  expect([asked, server.received.length]).toEqual([2, before + 1]);
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  await expect(create(nobody, true)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+  expect(asked).toBe(2);
 });

@@ -7,23 +7,23 @@ import { triesAfter } from './pace/back-off';
 export interface Definitions {
   register<Payload>(definition: JobHandler<Payload>): void;
   /** One attempt; answers why it failed, or null when it did not. Never throws. */
-  attempt(job: Job, rest: Rest): Promise<AppError | null>;
+  attempt(job: Job, run: RunContext): Promise<AppError | null>;
   /** How often jobs of this name are tried. */
   maxAttempts(name: string): number;
 }
 
-type Rest = NonNullable<JobContext['rest']>;
-type Run = (job: Job, rest: Rest) => Promise<void>;
+type RunContext = Pick<JobContext, 'permit' | 'rest'>;
+type Run = (job: Job, context: RunContext) => Promise<void>;
 
 /** During a deployment the newer process may know a job that this one does not. */
 const TRIES_OF_UNKNOWN = 10;
 
 function parsing<Payload>({ name, payload, run }: JobHandler<Payload>): Run {
-  return async (job, rest) => {
+  return async (job, context) => {
     const parsed = payload.safeParse(job.payload);
     if (!parsed.success)
       throw new AppError('INVALID_PAYLOAD', `Job ${name}: ${z.prettifyError(parsed.error)}`);
-    await run(parsed.data, { attempt: job.attempts, place: job.place, rest });
+    await run(parsed.data, { attempt: job.attempts, place: job.place, ...context });
   };
 }
 
@@ -31,14 +31,14 @@ export function createDefinitions(): Definitions {
   const runs = new Map<string, { run: Run; maxAttempts: number }>();
   const maxAttempts = (name: string): number => runs.get(name)?.maxAttempts ?? TRIES_OF_UNKNOWN;
 
-  const carryOut: Run = async (job, rest) => {
+  const carryOut: Run = async (job, context) => {
     // Only crashes use up attempts without an outcome: a job that takes the process down must not
     // do so for ever.
     if (job.attempts > triesAfter(job.failure, maxAttempts(job.name)))
       throw new AppError('INTERNAL', 'Every attempt ended without an outcome');
     const known = runs.get(job.name);
     if (!known) throw new AppError('INTERNAL', `No job is called ${job.name}`);
-    await known.run(job, rest);
+    await known.run(job, context);
   };
 
   return {
@@ -48,9 +48,9 @@ export function createDefinitions(): Definitions {
         run: parsing(definition),
         maxAttempts: definition.maxAttempts,
       }),
-    attempt: async (job, rest) => {
+    attempt: async (job, context) => {
       try {
-        await carryOut(job, rest);
+        await carryOut(job, context);
         return null;
       } catch (error) {
         return toAppError(error);

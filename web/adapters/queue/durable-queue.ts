@@ -2,8 +2,9 @@ import type { JobId } from '../../domain/ids';
 import type { AppError } from '../../ports/app-error';
 import { errorFields } from '../../ports/logger';
 import type { JobHandler, JobQueue } from '../../ports/queue';
-import type { Job, Lease } from '../../ports/stores/work/job-store';
+import type { Job } from '../../ports/stores/work/job-store';
 import { createDefinitions } from './definitions';
+import { Leases } from './leases';
 import { openLanes, type Lanes } from './pace/lanes';
 import { Changes } from './changes';
 import { Outcomes } from './outcomes';
@@ -16,12 +17,6 @@ import { Rests } from './pace/rests';
  * wait so long at most.
  */
 const BUSY_POLL_MS = 250;
-
-/**
- * Jobs taken at once: enough to spare statements, few enough that a full shop cannot hoard the
- * process.
- */
-const BATCH = 32;
 
 /**
  * The `jobs` table is the queue; this process leases what is due, runs it in p-queue lanes and
@@ -39,7 +34,7 @@ class DurableQueue implements JobQueue {
   private readonly places: Places;
   private readonly rests: Rests;
   private readonly outcomes: Outcomes;
-  private readonly leaseMs: number;
+  private readonly leases: Leases;
   private readonly pollMs: number;
   private isOpen = false;
   private looking: Promise<void> | null = null;
@@ -49,7 +44,7 @@ class DurableQueue implements JobQueue {
   private readonly changes = new Changes();
 
   constructor(private readonly options: QueueOptions) {
-    this.leaseMs = options.leaseMs ?? 60_000;
+    this.leases = new Leases(options);
     this.pollMs = options.pollMs ?? 1_000;
     this.lanes = openLanes(options, () => this.wake());
     this.places = new Places(this.lanes);
@@ -64,7 +59,10 @@ class DurableQueue implements JobQueue {
   start(): void {
     if (this.isOpen) return;
     this.isOpen = true;
-    this.extending = setInterval(() => void this.extendLeases(), this.leaseMs / 3);
+    this.extending = setInterval(
+      () => void this.leases.extend([...this.held.values()]),
+      this.leases.everyMs,
+    );
     this.wake();
   }
 
@@ -127,23 +125,11 @@ class DurableQueue implements JobQueue {
 
   private async takeDue(): Promise<void> {
     while (this.isOpen && this.lanes.freePlaces() > 0) {
-      const { jobs, isPartial } = await this.lease();
+      const { jobs, isPartial, permit } = await this.leases.take(this.lanes.busyShops());
       const fresh = jobs.filter((job) => !this.renew(job));
-      for (const job of fresh) this.begin(job);
+      for (const job of fresh) this.begin(aHeld(job, permit()));
       if (fresh.length === 0 || !isPartial) return;
     }
-  }
-
-  private lease(): Promise<Lease> {
-    const now = this.options.clock.now();
-    return this.options.jobs.lease({
-      owner: this.options.owner,
-      now: now.toISOString(),
-      leaseUntil: this.leaseEnd(now),
-      limit: BATCH,
-      perShop: this.options.perShop,
-      busyShops: this.lanes.busyShops(),
-    });
   }
 
   /** A due job that was not taken waits for a busy shop or key, whose end wakes us anyway. */
@@ -156,17 +142,18 @@ class DurableQueue implements JobQueue {
 
   /**
    * A lease of ours that ran out while the job still runs here: it is held by the new one from now
-   * on.
+   * on. Others may have worked on it in between, so the run creates nothing any more.
    */
   private renew(job: Job): boolean {
     const held = this.held.get(job.id);
-    if (held) held.job = job;
-    return held !== undefined;
+    if (!held) return false;
+    held.job = job;
+    held.permit.lose();
+    return true;
   }
 
-  private begin(job: Job): void {
-    const held = aHeld(job);
-    this.held.set(job.id, held);
+  private begin(held: Held): void {
+    this.held.set(held.job.id, held);
     void this.places.take(held).then(() => this.carryOut(held));
   }
 
@@ -184,7 +171,10 @@ class DurableQueue implements JobQueue {
 
   private async carryOut(held: Held): Promise<void> {
     const startedAt = performance.now();
-    const failure = await this.definitions.attempt(held.job, (ms) => this.rest(held, ms));
+    const failure = await this.definitions.attempt(held.job, {
+      permit: held.permit,
+      rest: (ms) => this.rest(held, ms),
+    });
     held.leave();
     // Given back while it ran: another process may own it by now, and the outcome is no longer ours
     // to write.
@@ -214,23 +204,6 @@ class DurableQueue implements JobQueue {
     // Nobody else comes whose end could be gathered with it.
     if (this.places.taken === 0) this.outcomes.flush();
     return noted;
-  }
-
-  private async extendLeases(): Promise<void> {
-    if (this.held.size === 0) return;
-    try {
-      await this.options.jobs.extend(
-        [...this.held.keys()],
-        this.options.owner,
-        this.leaseEnd(this.options.clock.now()),
-      );
-    } catch (error) {
-      this.options.logger.error(errorFields(error), 'queue could not extend its leases');
-    }
-  }
-
-  private leaseEnd(now: Date): string {
-    return new Date(now.getTime() + this.leaseMs).toISOString();
   }
 
   private async giveBack(...states: Held['state'][]): Promise<void> {

@@ -1,4 +1,4 @@
-import { HANDLING, type AppError } from '../../ports/app-error';
+import { HANDLING, type AppError, type Failure } from '../../ports/app-error';
 import { Batcher } from '../../ports/batcher';
 import { errorFields } from '../../ports/logger';
 import type { HeldJob, Job } from '../../ports/stores/work/job-store';
@@ -12,6 +12,9 @@ const GATHER_MS = 10;
 
 /** Another process took the job over when our lease ran out, and writes its outcome. */
 const NOT_HELD = 'job outcome not stored, it is held by somebody else';
+
+/** Nobody knows how long that lasts, and the others of its line do not depend on it. */
+const LEAVES_LINE: ReadonlySet<Failure> = new Set<Failure>(['LEXWARE_UNCERTAIN']);
 
 /** Writes what became of jobs: done, to be tried again, or buried. */
 export class Outcomes {
@@ -41,12 +44,12 @@ export class Outcomes {
       HANDLING[failure.code].retry &&
       job.attempts < triesAfter(failure.code, this.maxAttempts(job.name))
     ) {
-      const inMs = backOffMs(failure.code, job.attempts, random);
-      const isHeld = await jobs.retryAt(
-        job,
-        new Date(clock.now().getTime() + inMs).toISOString(),
-        failure.code,
-      );
+      const inMs = Math.max(failure.waitMs ?? 0, backOffMs(failure.code, job.attempts, random));
+      const isHeld = await jobs.retryAt(job, {
+        runAt: new Date(clock.now().getTime() + inMs).toISOString(),
+        failure: failure.code,
+        leavesLine: LEAVES_LINE.has(failure.code),
+      });
       return logger.warn({ ...reasons, inMs }, isHeld ? 'job will be tried again' : NOT_HELD);
     }
     const reason = { failure: failure.code, detail: failure.detail ?? null };

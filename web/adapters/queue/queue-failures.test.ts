@@ -34,6 +34,26 @@ describe('failures', () => {
     expect(jobs.rows).toMatchObject([{ attempts: 2, runAt: '2026-03-02T09:00:03.000Z' }]);
   });
 
+  it('comes back when a failure says, and leaves its line where nobody knows how long it lasts', async () => {
+    const clock = manualClock();
+    const order = ['LEXWARE_UNCERTAIN', 'LEXWARE_UNAVAILABLE'] as const;
+    const { queue, jobs } = openQueue(
+      async (n) => {
+        throw new AppError(order[n] ?? 'INTERNAL', 'not yet', { waitMs: 40_000 });
+      },
+      { clock },
+    );
+    await jobs.add(
+      [0, 1].map((n) => aJob({ payload: { n }, place: { line: 'documents', at: `${n}` } })),
+    );
+    queue.start();
+    await queue.settle();
+    expect(jobs.rows).toMatchObject([
+      { runAt: '2026-03-02T09:00:40.000Z', place: undefined },
+      { place: { line: 'documents' }, attempts: 1 },
+    ]);
+  });
+
   it('buries a job after its last attempt and tells', async () => {
     const told: string[] = [];
     const { queue, jobs, logger } = openQueue(

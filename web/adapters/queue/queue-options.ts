@@ -12,6 +12,8 @@ export interface QueueOptions {
   /** Jobs running at once in this process, and of one shop. */
   concurrency: number;
   perShop: number;
+  /** The machine's running time, which is asked beside the clock; left out: its own. */
+  runningMs?: () => number;
   /** How long a crashed process keeps its jobs from others. */
   leaseMs?: number;
   /** How often to look for jobs that nobody announced (another process added them). */

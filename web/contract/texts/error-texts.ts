@@ -54,6 +54,8 @@ export const ERROR_TEXTS = {
     'Lexware Office nimmt gerade keine weiteren Anfragen an. Versuche es in einer Minute noch einmal.',
   LEXWARE_UNAVAILABLE:
     'Lexware Office ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.',
+  LEXWARE_NOT_SENT:
+    'Die Anfrage an Lexware Office ging nicht rechtzeitig hinaus, gesendet wurde nichts. Wir versuchen es von selbst noch einmal.',
   LEXWARE_UNCERTAIN:
     'Lexware Office hat nicht geantwortet, ob der Vorgang geklappt hat. Wir sehen dort nach, bevor wir etwas erneut senden.',
   LEXWARE_REFUSED:

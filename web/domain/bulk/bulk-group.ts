@@ -79,6 +79,7 @@ const GROUP_OF_REASON: Record<Reason, BulkGroup> = {
   TOTAL_MISMATCH: 'needs-merchant',
   INVALID_ORDER: 'needs-merchant',
   UNCLEAR: 'needs-merchant',
+  CREATED_TWICE: 'needs-merchant',
   OTHER_ACCOUNT: 'needs-merchant',
   OTHER_ACCOUNT_ONLY: 'needs-merchant',
 

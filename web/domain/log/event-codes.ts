@@ -101,6 +101,7 @@ function documentCodes<Kind extends DocumentKind>(kind: Kind) {
       `${kind}.created`,
       `${kind}.adopted`,
       `${kind}.unclear`,
+      `${kind}.created-twice`,
       `${kind}.deleted`,
       `${kind}.voided`,
     ] as const),

@@ -152,6 +152,7 @@ export interface EventFacts
     OfDocuments<'deleted' | 'voided', NumberFacts>,
     /** The text by which the document is looked for in Lexware. */
     OfDocuments<'unclear', { reference: string }>,
+    OfDocuments<'created-twice', { number: string; second: string }>,
     OfDocuments<'linked', LinkedFacts>,
     OfDocuments<'not-linked', DoubtFacts>,
     /** The number of the register's answer. */

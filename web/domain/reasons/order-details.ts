@@ -45,6 +45,8 @@ export const ORDER_DETAILS = [
   detail('BILLED_AND_ORDER_DIFFER', { billed: amount, ordered: amount }),
   detail('AMOUNTS_OF_DOCUMENT_UNKNOWN', named),
   detail('INVOICE_NAMED', named),
+  /** Of a document that came into being twice. */
+  detail('BOTH_NUMBERS', { first: z.string(), second: z.string() }),
   detail('ORDER_CURRENCY', { currency: ownWord }),
   detail('REFUNDED_IN_SHOPIFY', { amount: statedAmount }),
   detail('DATE_ONLY_IN_TEXT', { supply }),

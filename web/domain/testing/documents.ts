@@ -14,6 +14,7 @@ export function aDocument(document: Partial<BilledDocument> = {}): BilledDocumen
     state: 'done',
     reference: 'Bestellung #1001 (Shopify-Nr. 5001)',
     lexwareId: `lexware-${document.id ?? 1}` as LexwareId,
+    second: null,
     number: 'RE1001',
     status: 'open',
     precedingId: null,

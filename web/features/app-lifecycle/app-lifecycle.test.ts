@@ -6,10 +6,10 @@ import { AppError } from '../../ports/app-error';
 import { customerDataRequestJob } from './customer-data-request';
 import { redactShopJob } from './redact';
 import { uninstallJob } from './uninstall';
+import { FIRST_RUN } from '../../../tests/support/rigs/permits';
 
 const AT = '2026-03-02T09:00:00.000Z';
 const HOUR_MS = 3_600_000;
-const once = { attempt: 1 };
 
 describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
   let opened: Awaited<ReturnType<typeof open>>;
@@ -60,9 +60,9 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
       const runAt = await database.jobs.nextRunAt();
       return runAt && (Date.parse(runAt) - clock.now().getTime()) / HOUR_MS;
     };
-    const uninstall = () => uninstallJob(deps).run({ shopId: shop.id }, once);
+    const uninstall = () => uninstallJob(deps).run({ shopId: shop.id }, FIRST_RUN);
     const redact = (askedAt: string | null = AT) =>
-      redactShopJob(deps).run({ shopId: shop.id, askedAt }, once);
+      redactShopJob(deps).run({ shopId: shop.id, askedAt }, FIRST_RUN);
     return { ...deps, shop, revoke, stored, later, uninstall, redact };
   }
 
@@ -135,7 +135,7 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
     const { database } = opened;
     const job = customerDataRequestJob({ database, clock: manualClock(AT) });
     const person = { customerId: '5', email: null, orderIds: ['7'] };
-    await job.run({ shopId: id, ...person, requestId: '99' }, once);
+    await job.run({ shopId: id, ...person, requestId: '99' }, FIRST_RUN);
     const { items } = await database.events.page(id, eventQuery());
     expect(items).toMatchObject([
       {

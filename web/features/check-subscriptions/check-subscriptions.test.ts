@@ -5,6 +5,7 @@ import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
 import type { RecentOrder, ShopifySubscription } from '../../ports/shopify/shopify-subscriptions';
 import { AppError } from '../../ports/app-error';
 import { checkSubscriptionsJob } from './check-subscriptions';
+import { FIRST_RUN } from '../../../tests/support/rigs/permits';
 
 const HERE = 'https://app.example.com/webhooks/shopify';
 const TOPICS = ['orders/updated', 'refunds/create', 'app/uninstalled'];
@@ -71,7 +72,7 @@ async function check({ own = [], told = {}, orders = [REFUNDED], refusals = {} }
     clock: manualClock(later(HOUR)),
     logger,
   });
-  await job.run({ shopId: shop.id }, { attempt: 1 });
+  await job.run({ shopId: shop.id }, FIRST_RUN);
   return {
     subscribed: subscribe.mock.calls.map(([, topic, uri]) => [topic, uri]),
     moved: move.mock.calls,

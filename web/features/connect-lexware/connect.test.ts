@@ -204,12 +204,13 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
   it('takes no document for absent that was sent to the account connected before', async () => {
     const { documents } = opened.database;
     const { document } = await documents.claim(shop.id, aClaim());
-    await documents.markSending(shop.id, document.id, moment());
+    await documents.markSending(shop.id, document.id, { at: moment() });
+    const noteAbsent = () => documents.noteAbsent(shop.id, document.id, moment());
     const stuck = async () => (await documents.stuck(shop.id, moment(1), 10)).length;
     await connectTo('org-b');
-    expect([await documents.noteAbsent(shop.id, document.id), await stuck()]).toEqual([false, 0]);
+    expect([await noteAbsent(), await stuck()]).toEqual([false, 0]);
     await connectTo('org-a');
-    expect([await stuck(), await documents.noteAbsent(shop.id, document.id)]).toEqual([1, true]);
+    expect([await stuck(), await noteAbsent()]).toEqual([1, true]);
     expect(await documents.byId(shop.id, document.id)).toMatchObject({
       state: 'claimed',
       organizationId: null,

@@ -9,8 +9,8 @@ import { connectionEvent } from './connection-event';
 import { whileConnected } from '../../ports/lexware/while-connected';
 
 export function subscribeEventsJob(deps: { lexware: Pick<Lexware, 'ensureSubscriptions'> }) {
-  return handle(SHOP_JOBS.subscribeEvents, ({ shopId }) =>
-    whileConnected(deps.lexware.ensureSubscriptions(shopId)),
+  return handle(SHOP_JOBS.subscribeEvents, ({ shopId }, { permit }) =>
+    whileConnected(deps.lexware.ensureSubscriptions(shopId, permit)),
   );
 }
 

@@ -4,6 +4,7 @@ import { installShop, moment, orderId } from '../../../tests/support/database/re
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { ShopStore } from '../../ports/stores/shops/shop-store';
 import { forgetOldJob } from './forget-old';
+import { FIRST_RUN } from '../../../tests/support/rigs/permits';
 
 const ORDER = orderId(1001);
 const LINE: NewEvent = {
@@ -29,7 +30,7 @@ it('forgets what is old in every shop, although one cannot be read', async () =>
     database: { ...database, shops },
     clock: manualClock('2030-03-02T09:00:00.000Z'),
   });
-  await expect(job.run({ shopId: other.id }, { attempt: 1 })).rejects.toThrow('of 1 shops');
+  await expect(job.run({ shopId: other.id }, FIRST_RUN)).rejects.toThrow('of 1 shops');
   expect(await database.events.knows(other.id, ORDER)).toBe(false);
   await dispose();
 });

@@ -4,7 +4,6 @@ import { eventQuery, orderId } from '../../../tests/support/database/records';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { importableDays } from '../../domain/order-import/import-days';
 import { firstShownDay } from '../../domain/order/shown-by-shopify';
-import type { JobContext } from '../../ports/queue';
 import type { ShopifyHistory } from '../../ports/shopify/shopify-history';
 import type { Database } from '../../ports/stores/database';
 import type { WaitingOrder } from '../../ports/stores/orders/order-store';
@@ -12,10 +11,10 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import { cancelImport } from './import-events';
 import { importOrders, readImportedJob } from './import-orders';
 import { importRecent, readRecentJob } from './import-recent';
+import { FIRST_RUN } from '../../../tests/support/rigs/permits';
 
 const PAGE = 250;
 const LATEST = eventQuery({ limit: 1 });
-const CONTEXT: JobContext = { attempt: 1, place: undefined };
 
 describe.each(testDatabases())('orders that are read page by page on $name', ({ open }) => {
   let database: Database;
@@ -51,10 +50,10 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
     const clock = manualClock(shop.installedAt);
     const deps = { database, history, clock, wakeQueue: () => undefined };
     const job = readImportedJob(deps);
-    const read = () => job.run({ shopId: shop.id }, CONTEXT);
+    const read = () => job.run({ shopId: shop.id }, FIRST_RUN);
     const transaction = () => Promise.reject(new Error('The process died'));
     const dying = readImportedJob({ ...deps, database: { ...database, transaction } });
-    const die = () => dying.run({ shopId: shop.id }, CONTEXT);
+    const die = () => dying.run({ shopId: shop.id }, FIRST_RUN);
     const recent = readRecentJob(deps);
     const days = importableDays('2025-01-01T00:00:00.000Z', shop.installedAt);
     const choice = { isSearched: false, isMailed: false };
@@ -70,7 +69,7 @@ describe.each(testDatabases())('orders that are read page by page on $name', ({ 
       die,
       begin: () => importOrders(deps, shop, { days: null, ...choice }),
       takeOver: () => importRecent(deps, shop),
-      readRecent: () => recent.run({ shopId: shop.id }, CONTEXT),
+      readRecent: () => recent.run({ shopId: shop.id }, FIRST_RUN),
     };
   }
   const readAll = async (read: () => Promise<void>) => {

@@ -15,6 +15,7 @@ import { AppError } from '../../ports/app-error';
 import type { VoucherContent, VoucherFilter, VoucherRow } from '../../ports/lexware/lexware';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { reconcileJob } from './nightly/reconcile';
+import { FIRST_RUN } from '../../../tests/support/rigs/permits';
 
 let opened: OpenedDatabase;
 let shop: Shop;
@@ -97,7 +98,7 @@ async function night(): Promise<void> {
       },
     },
   });
-  await job.run({ shopId: shop.id }, { attempt: 1 });
+  await job.run({ shopId: shop.id }, FIRST_RUN);
   now = new Date(new Date(now).getTime() + DAY_SECONDS * 1_000).toISOString();
 }
 

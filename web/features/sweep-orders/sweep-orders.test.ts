@@ -4,6 +4,7 @@ import { jobsIn } from '../../../tests/support/rigs/delivery-rig';
 import { beginningOf } from '../../domain/document-import/list-place';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import { fullSweepJob } from './sweep-orders';
+import { FIRST_RUN } from '../../../tests/support/rigs/permits';
 
 let opened: OpenedDatabase;
 
@@ -33,7 +34,7 @@ async function sinceOf(
     },
   };
   const job = fullSweepJob({ database, shopify, clock: { now: () => new Date(moment(seconds)) } });
-  await job.run({ shopId: shop.id }, { attempt: 1 });
+  await job.run({ shopId: shop.id }, FIRST_RUN);
   return asked[0];
 }
 
@@ -78,7 +79,7 @@ it('reads more changes than Shopify shows by one key', async () => {
   };
   const clock = { now: () => new Date(moment(NIGHT)) };
   const job = fullSweepJob({ database: { ...database, orders }, shopify, clock });
-  await job.run({ shopId: shop.id }, { attempt: 1 });
+  await job.run({ shopId: shop.id }, FIRST_RUN);
   expect(read.size).toBe(changes.length);
   expect(asked).toEqual([at(0), at(9_999), at(19_998)]);
 });
@@ -131,8 +132,8 @@ it.each(LEFT)('has %s taken up again every night', async (_what, leave, names) =
   await leave(shopId);
   const clock = { now: () => new Date(moment(NIGHT)) };
   const job = fullSweepJob({ database, shopify: QUIET, clock });
-  await job.run({ shopId }, { attempt: 1 });
-  await job.run({ shopId }, { attempt: 1 });
+  await job.run({ shopId }, FIRST_RUN);
+  await job.run({ shopId }, FIRST_RUN);
   expect((await jobsIn(database, moment(NIGHT + 60))).map(({ name }) => name).toSorted()).toEqual(
     names,
   );

@@ -3,6 +3,7 @@ import type { LexwareId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
 import type { FinancialAccount, LexwareFinance } from '../../ports/lexware/lexware-finance';
+import { beginningNow, type JobContext } from '../../ports/queue';
 import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
 import type { TransactionsDatabase } from './transactions-stores';
 import type { FinancialAccountRecord } from '../../ports/stores/bank/financial-account-store';
@@ -11,6 +12,9 @@ export interface AccountDeps {
   database: TransactionsDatabase;
   finance: LexwareFinance;
 }
+
+/** `permit`: of the job that posts. */
+type OpeningDeps = AccountDeps & Pick<JobContext, 'permit'>;
 
 /** The accounts of payment methods, by their ids in Lexware. */
 export type Accounts = Map<string, LexwareId>;
@@ -22,7 +26,7 @@ export type Blocked = Map<string, AppError>;
  * answer was lost. One that Lexware refuses to make is `blocked`, and holds up none of the others.
  */
 export async function accountsFor(
-  deps: AccountDeps,
+  deps: OpeningDeps,
   shopId: ShopId,
   rows: readonly Pick<BankTransactionRecord, 'gateway' | 'accountId'>[],
 ): Promise<{ accounts: Accounts; blocked: Blocked }> {
@@ -54,13 +58,15 @@ async function recordsOf(
 }
 
 async function attach(
-  deps: AccountDeps,
+  deps: OpeningDeps,
   shopId: ShopId,
   { gateway, externalReference }: FinancialAccountRecord,
 ): Promise<FinancialAccount> {
+  const mayBegin = beginningNow(deps.permit);
   const found = await deps.finance.findAccount(shopId, externalReference);
   const name = paymentMethodName(gateway);
-  const account = found ?? (await deps.finance.createAccount(shopId, { name, externalReference }));
+  const account =
+    found ?? (await deps.finance.createAccount(shopId, { name, externalReference }, { mayBegin }));
   await deps.database.financialAccounts.attach(shopId, gateway, account);
   return account;
 }

@@ -1,20 +1,21 @@
 import type { LexwareId, OrderId, ShopId } from '../../domain/ids';
 import { isMoneyFree, type PlannedHint, planHints } from '../../domain/transactions/plan-hints';
 import { AppError } from '../../ports/app-error';
+import { beginningNow } from '../../ports/queue';
 import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
 import { whileConnected } from '../../ports/lexware/while-connected';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { handle } from '../../jobs/job';
 import { type ShopBooks, readyBooks } from './books';
 import { transactionEvent } from './note-outcome';
-import type { TransactionDeps } from './post-transactions';
+import type { PostingDeps, TransactionDeps } from './post-transactions';
 
 /**
  * Tells Lexware which documents an order's money pays. The intent is stored before the call: when
  * an answer was lost and Lexware then says "there is one already", it is ours.
  */
 export async function giveHints(
-  deps: TransactionDeps,
+  deps: PostingDeps,
   shopId: ShopId,
   orderId: OrderId,
 ): Promise<void> {
@@ -50,7 +51,7 @@ async function wantedBooks(
 }
 
 async function claimAndGive(
-  deps: TransactionDeps,
+  deps: PostingDeps,
   books: ShopBooks,
   row: BankTransactionRecord,
   { documentId, voucherId, instead }: PlannedHint,
@@ -65,13 +66,14 @@ async function claimAndGive(
 }
 
 async function give(
-  deps: TransactionDeps,
+  deps: PostingDeps,
   { shop, organizationId }: ShopBooks,
   row: BankTransactionRecord,
   { voucherId, isRepeated }: { voucherId: LexwareId; isRepeated: boolean },
 ): Promise<void> {
-  const { database, finance, clock } = deps;
-  const answer = await finance.hint(shop.id, voucherId, row.externalReference, organizationId);
+  const { database, finance, clock, permit } = deps;
+  const creating = { mayBegin: beginningNow(permit), organizationId };
+  const answer = await finance.hint(shop.id, voucherId, row.externalReference, creating);
   if (answer.kind === 'refused' && !isRepeated) {
     await database.bankTransactions.releaseHint(shop.id, row.externalReference);
     throw new AppError('LEXWARE_REFUSED', 'Lexware refused an assignment hint', {
@@ -91,7 +93,7 @@ async function give(
 }
 
 export function hintTransactionsJob(deps: TransactionDeps) {
-  return handle(TRANSACTION_JOBS.hintTransactions, ({ shopId, orderId }) =>
-    whileConnected(giveHints(deps, shopId, orderId)),
+  return handle(TRANSACTION_JOBS.hintTransactions, ({ shopId, orderId }, { permit }) =>
+    whileConnected(giveHints({ ...deps, permit }, shopId, orderId)),
   );
 }

@@ -17,6 +17,7 @@ import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { postTransactions } from './post-transactions';
 import { FinanceMemory } from '../../../tests/support/rigs/finance-memory';
+import { aPermit } from '../../../tests/support/rigs/permits';
 
 const aDraft = (number: number, gateway = 'klarna'): TransactionDraft => ({
   externalReference: `shopify:${number}`,
@@ -66,7 +67,10 @@ describe('posting what a shop has claimed', () => {
       moment(),
     );
   const post = (finance: LexwareFinance) =>
-    postTransactions({ database, finance, clock: { now: () => new Date(moment()) } }, shop.id);
+    postTransactions(
+      { database, finance, permit: aPermit(), clock: { now: () => new Date(moment()) } },
+      shop.id,
+    );
   const statesOf = async (...numbers: number[]) => {
     const rows = await database.bankTransactions.byReferences(
       shop.id,
@@ -226,7 +230,9 @@ describe('posting what a shop has claimed', () => {
     const died = new Error('the process died');
     const dying: Database = { ...database, transaction: () => Promise.reject(died) };
     const clock = { now: () => new Date(moment()) };
-    await expect(postTransactions({ database: dying, finance, clock }, shop.id)).rejects.toBe(died);
+    await expect(
+      postTransactions({ database: dying, finance, clock, permit: aPermit() }, shop.id),
+    ).rejects.toBe(died);
     expect(finance.booked.size).toBe(2);
     await post(finance);
     expect(finance.booked.size).toBe(2);

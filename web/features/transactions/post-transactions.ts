@@ -7,6 +7,7 @@ import {
   MOST_TRANSACTIONS,
   type Posting,
 } from '../../ports/lexware/lexware-finance';
+import { beginningNow, type JobContext } from '../../ports/queue';
 import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
 import type { TransactionsDatabase } from './transactions-stores';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -30,13 +31,16 @@ export interface TransactionDeps {
   clock: Clock;
 }
 
+/** `permit`: of the job that posts. */
+export type PostingDeps = TransactionDeps & Pick<JobContext, 'permit'>;
+
 /**
  * Posts everything a shop has claimed, up to 25 in a request, and then sends the balances: for one
  * order that is two calls, for 25 orders as well. Repeating it is harmless: Lexware knows each
  * external reference once per account. An account that takes nothing now keeps its own money
  * waiting, and fails the step once all other money is booked.
  */
-export async function postTransactions(deps: TransactionDeps, shopId: ShopId): Promise<void> {
+export async function postTransactions(deps: PostingDeps, shopId: ShopId): Promise<void> {
   const books = await readyBooks(deps.database, shopId);
   if (!books) return;
   const { shop } = books;
@@ -92,7 +96,7 @@ interface Hindered {
 }
 
 async function postBatch(
-  deps: TransactionDeps,
+  deps: PostingDeps,
   books: ShopBooks,
   rows: BankTransactionRecord[],
 ): Promise<Hindered> {
@@ -117,7 +121,7 @@ interface Refused {
  * others are booked.
  */
 async function postInHalves(
-  deps: TransactionDeps,
+  deps: PostingDeps,
   books: ShopBooks,
   rows: BankTransactionRecord[],
   { accounts, refusal }: Refused,
@@ -133,16 +137,17 @@ async function postInHalves(
 }
 
 async function send(
-  deps: TransactionDeps,
+  deps: PostingDeps,
   { shop, organizationId }: ShopBooks,
   rows: BankTransactionRecord[],
   accounts: Accounts,
 ): Promise<Posting> {
-  const { database, finance, clock } = deps;
+  const { database, finance, clock, permit } = deps;
   const bodies = await toFinancialTransactions(database, shop.id, rows, accounts);
   const references = rows.map(({ externalReference }) => externalReference);
+  const mayBegin = beginningNow(permit);
   await database.bankTransactions.markSent(shop.id, references, clock.now().toISOString());
-  const posting = await finance.postTransactions(shop.id, bodies, organizationId);
+  const posting = await finance.postTransactions(shop.id, bodies, { mayBegin, organizationId });
   if (posting.kind === 'refused') return posting;
   const answered = new Set(posting.transactions.map(({ externalReference }) => externalReference));
   const posted = rows.filter(({ externalReference }) => answered.has(externalReference));
@@ -154,8 +159,8 @@ async function send(
 }
 
 export function postTransactionsJob(deps: TransactionDeps) {
-  return handle(TRANSACTION_JOBS.postTransactions, ({ shopId }) =>
-    whileConnected(postTransactions(deps, shopId)),
+  return handle(TRANSACTION_JOBS.postTransactions, ({ shopId }, { permit }) =>
+    whileConnected(postTransactions({ ...deps, permit }, shopId)),
   );
 }
 
@@ -164,13 +169,13 @@ export function postTransactionsJob(deps: TransactionDeps) {
  * again.
  */
 export function retryTransactionJob(deps: TransactionDeps) {
-  return handle(TRANSACTION_JOBS.retryTransaction, ({ shopId, externalReference }) =>
-    retryTransaction(deps, shopId, externalReference),
+  return handle(TRANSACTION_JOBS.retryTransaction, ({ shopId, externalReference }, { permit }) =>
+    retryTransaction({ ...deps, permit }, shopId, externalReference),
   );
 }
 
 async function retryTransaction(
-  deps: TransactionDeps,
+  deps: PostingDeps,
   shopId: ShopId,
   reference: string,
 ): Promise<void> {
@@ -190,7 +195,7 @@ async function retryTransaction(
 const TURNS = 2;
 
 async function sendAlone(
-  deps: TransactionDeps,
+  deps: PostingDeps,
   books: ShopBooks,
   row: BankTransactionRecord,
 ): Promise<Posting> {

@@ -2,6 +2,7 @@ import type { DetailOf } from '../../domain/reasons/detail';
 import type { Instant, LexwareId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 import type { FeeRate } from '../../domain/transactions/transaction-draft';
+import type { Creating } from './lexware';
 
 /** An account of a payment provider in Lexware's banking. */
 export interface FinancialAccount {
@@ -54,6 +55,7 @@ export interface LexwareFinance {
   createAccount(
     shopId: ShopId,
     input: { name: string; externalReference: string },
+    creating: Creating,
   ): Promise<FinancialAccount>;
   /** Overwrites the balance; what a person changed meanwhile (e.g. the name) stays. */
   setBalance(
@@ -66,13 +68,13 @@ export interface LexwareFinance {
   postTransactions(
     shopId: ShopId,
     transactions: FinancialTransaction[],
-    organizationId?: string | null,
+    creating: Creating,
   ): Promise<Posting>;
   /** Lets Lexware match the transaction to the voucher; one hint per voucher. */
   hint(
     shopId: ShopId,
     voucherId: LexwareId,
     externalReference: string,
-    organizationId?: string | null,
+    creating: Creating,
   ): Promise<Hinting>;
 }

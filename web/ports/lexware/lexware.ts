@@ -9,6 +9,7 @@ import type {
 } from '../../domain/documents/model/document';
 import type { Instant, LexwareId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
+import type { MayBegin, Permit } from '../queue';
 import type { KnownContact } from '../stores/contacts/contact-store';
 import type { LexwareProfile, TokenPair } from '../stores/shops/connection-store';
 
@@ -58,22 +59,28 @@ export interface VoucherFilter {
    * is not listed for not there, as the one after a lost answer does.
    */
   mayLackRows?: true;
-  /** As in `CreateOptions`. */
+  /** As in `Creating`. */
   organizationId?: string | null;
   page: number;
 }
 
-export interface CreateOptions {
-  /** Set for contact recipients. */
-  contactId: LexwareId | null;
-  finalize: boolean;
-  /** The invoice that a credit note is linked to; Lexware links one credit note per invoice. */
-  precedingId: LexwareId | null;
+/** Of every call that creates something. */
+export interface Creating {
+  /** Asked in the last line before it leaves; where it says no: LEXWARE_NOT_SENT. */
+  mayBegin: MayBegin;
   /**
    * The organisation that was noted with the claim: where another one is connected by now, nothing
    * is sent (LEXWARE_UNAVAILABLE). Null or left out: whichever is connected.
    */
   organizationId?: string | null;
+}
+
+export interface CreateOptions extends Creating {
+  /** Set for contact recipients. */
+  contactId: LexwareId | null;
+  finalize: boolean;
+  /** The invoice that a credit note is linked to; Lexware links one credit note per invoice. */
+  precedingId: LexwareId | null;
 }
 
 export interface PrintLayout {
@@ -86,9 +93,10 @@ export interface PrintLayout {
  * Lexware Office as far as features need it. Every call is paced, has a timeout and renews the
  * token when needed. Failures are AppErrors: LEXWARE_REFUSED, LEXWARE_CONTACT_REFUSED and
  * LEXWARE_SCOPE (certainly not done), LEXWARE_NOT_READY (certainly not done, and late rather than
- * refused), FILE_NOT_READY, LEXWARE_UNCERTAIN (perhaps done), LEXWARE_THROTTLED and
- * LEXWARE_UNAVAILABLE (certainly not done, try later), INVALID_PAYLOAD (a document nobody can
- * read), CONNECTION_INTERRUPTED, NOT_CONNECTED, LEXWARE_PLAN.
+ * refused), LEXWARE_NOT_SENT (certainly not done: it could not leave in time), FILE_NOT_READY,
+ * LEXWARE_UNCERTAIN (perhaps done), LEXWARE_THROTTLED and LEXWARE_UNAVAILABLE (certainly not done,
+ * try later), INVALID_PAYLOAD (a document nobody can read), CONNECTION_INTERRUPTED, NOT_CONNECTED,
+ * LEXWARE_PLAN.
  */
 export interface Lexware {
   profile(shopId: ShopId): Promise<LexwareProfile>;
@@ -99,7 +107,7 @@ export interface Lexware {
   ownVatId(shopId: ShopId): Promise<string | null>;
   /** One POST, never repeated by itself except after 429 or 401. */
   createDocument(shopId: ShopId, draft: AnyDraft, options: CreateOptions): Promise<LexwareId>;
-  /** `organizationId` as in `CreateOptions`. */
+  /** `organizationId` as in `Creating`. */
   voucher(
     shopId: ShopId,
     kind: DocumentKind,
@@ -123,13 +131,12 @@ export interface Lexware {
     id: LexwareId,
   ): Promise<{ pdf: Buffer; xml: Buffer | null }>;
   /**
-   * What Lexware does not take for its form is left out; the answer says what. `organizationId` as
-   * in `CreateOptions`.
+   * What Lexware does not take for its form is left out; the answer says what.
    */
   createContact(
     shopId: ShopId,
     contact: ContactDraft,
-    organizationId?: string | null,
+    creating: Creating,
   ): Promise<{ id: LexwareId; leftOut: ContactField[] }>;
   /** Null when Lexware knows no such contact (any more, or yet). */
   contact(shopId: ShopId, id: LexwareId): Promise<LexwareContact | null>;
@@ -146,7 +153,7 @@ export interface Lexware {
   contactPage(shopId: ShopId, page: number, filter?: ContactFilter): Promise<ContactPage>;
   printLayouts(shopId: ShopId): Promise<PrintLayout[]>;
   /** Makes Lexware announce changes to us; existing subscriptions are kept. */
-  ensureSubscriptions(shopId: ShopId): Promise<void>;
+  ensureSubscriptions(shopId: ShopId, permit: Permit): Promise<void>;
 }
 
 export type ContactFilter = { email: string } | { name: string } | { number: string };

@@ -32,8 +32,10 @@ export const HOLD = `UPDATE contact_links SET sent_at = ?
   WHERE ${ONE} AND lexware_id IS NULL AND sent_at = ?`;
 
 export const COMPLETE = `UPDATE contact_links
-  SET lexware_id = ?, digest = ?, sent = ?, sent_at = ?, made_at = ? WHERE ${ONE}`;
+  SET lexware_id = ?, digest = ?, sent = ?, sent_at = ?, made_at = ?
+  WHERE ${ONE} AND lexware_id IS NULL`;
 
 export const LEARN = `UPDATE contact_links SET digest = ?, sent = ?, sent_at = ? WHERE ${ONE}`;
 
-export const RELEASE = `DELETE FROM contact_links WHERE ${ONE} AND lexware_id IS NULL`;
+export const RELEASE = `DELETE FROM contact_links
+  WHERE ${ONE} AND lexware_id IS NULL AND sent_at = ?`;

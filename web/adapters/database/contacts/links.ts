@@ -72,13 +72,14 @@ export function contactLinking(sql: Sql): Links {
 
     async complete(shopId, key, lexwareId, known) {
       const madeAt = toInstantOrNull(known.madeAt);
-      await sql.write(COMPLETE, [lexwareId, ...knowledge(known), madeAt, shopId, key]);
+      const values = [lexwareId, ...knowledge(known), madeAt, shopId, key];
+      return (await sql.write(COMPLETE, values)) > 0;
     },
 
     learn: (shopId, before, known) => sql.atomic((inside) => learn(inside, shopId, before, known)),
 
-    async release(shopId, key) {
-      await sql.write(RELEASE, [shopId, key]);
+    async release(shopId, { key, sentAt }) {
+      await sql.write(RELEASE, [shopId, key, sentAt]);
     },
 
     writtenAt: (shopId, lexwareId) => latestOf(sql, 'sent_at', shopId, lexwareId),

@@ -26,7 +26,10 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
       database.contacts.hold(shop.id, claimed, moment(60 * minutes)),
     );
     expect((await Promise.all(takeOvers)).filter(Boolean)).toHaveLength(1);
-    await database.contacts.release(shop.id, 'customer:7');
+    await database.contacts.release(shop.id, claimed);
+    const taken = await database.contacts.link(shop.id, 'customer:7');
+    expect(taken).toMatchObject({ lexwareId: null });
+    if (taken) await database.contacts.release(shop.id, taken);
     expect(await database.contacts.link(shop.id, 'customer:7')).toBeNull();
     await database.contacts.claim(shop.id, 'customer:7', moment());
     const sent = { fields: { name: 'n', email: 'e' }, orderedAt: moment(1), changedAt: moment(2) };
@@ -36,7 +39,7 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
       sentAt: moment(3),
       madeAt: moment(2),
     });
-    await database.contacts.release(shop.id, 'customer:7');
+    await database.contacts.release(shop.id, claimed);
     const link = {
       key: 'customer:7',
       lexwareId: lexwareId(1),

@@ -1,6 +1,7 @@
 import { causeText } from '../../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { isSameDocument } from '../../../domain/documents/model/document-key';
+import { isFinished } from '../../../domain/documents/model/standing';
 import type { DocumentId, ShopId } from '../../../domain/ids';
 import { REMEMBERED_EVENTS } from '../../../domain/log/event-codes';
 import { AppError } from '../../../ports/app-error';
@@ -8,6 +9,7 @@ import type {
   Claimed,
   ClaimInput,
   ClaimOptions,
+  Completion,
   DocumentClaiming,
   MadeDocument,
 } from '../../../ports/stores/documents/document-claiming';
@@ -24,13 +26,14 @@ import {
   MARK_UNCLEAR,
   NOTE_ABSENT,
   NOTE_LOST_ANSWER,
+  NOTE_SECOND,
   ofClaim,
   RECLAIM,
   RELEASE,
   RESET_CLAIM,
 } from './table/statements';
 import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant, toInstantOrNull } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
 import { decideInvoiced, decideInvoicedAlone } from '../orders/flags/decide';
 import { isDuplicate } from '../sql/sql-errors';
@@ -53,24 +56,25 @@ export function documentClaiming(sql: Sql): DocumentClaiming {
       await sql.write(RECLAIM, [...said, ...content, shopId, id]);
     },
 
-    async resetClaim(shopId, id) {
-      await sql.write(RESET_CLAIM, [shopId, id]);
+    markSending: (shopId, id, { at, former = null, organizationId = null }) => {
+      const mark = toInstant(at);
+      const values = [mark, mark, organizationId, shopId, id, toInstantOrNull(former)];
+      return change(MARK_SENDING, values);
     },
 
-    noteAbsent: (shopId, id) => change(NOTE_ABSENT, [shopId, id]),
+    resetClaim: (shopId, id, mark) => change(RESET_CLAIM, [shopId, id, toInstant(mark)]),
 
-    markSending: (shopId, id, at, organizationId = null) =>
-      change(MARK_SENDING, [toInstant(at), toInstant(at), organizationId, shopId, id]),
+    noteAbsent: (shopId, id, mark) => change(NOTE_ABSENT, [shopId, id, toInstant(mark)]),
 
-    async noteLostAnswer(shopId, id, at) {
-      await sql.write(NOTE_LOST_ANSWER, [toInstant(at), toInstant(at), shopId, id]);
+    async noteLostAnswer(shopId, id, { mark, at }) {
+      await sql.write(NOTE_LOST_ANSWER, [toInstant(at), shopId, id, toInstant(mark)]);
     },
 
     complete: (shopId, id, made) =>
       sql.atomic((inside) => complete(inside, shopId, id, { ...made, at: toInstant(made.at) })),
 
-    async markUnclear(shopId, id, at) {
-      await sql.write(MARK_UNCLEAR, [toInstant(at), shopId, id]);
+    async markUnclear(shopId, id, { mark, at }) {
+      await sql.write(MARK_UNCLEAR, [toInstant(at), shopId, id, toInstant(mark)]);
     },
 
     release: (shopId, id) => change(RELEASE, [shopId, id]),
@@ -158,46 +162,60 @@ async function complete(
   shopId: ShopId,
   id: DocumentId,
   made: MadeDocument,
-): Promise<DocumentRecord[]> {
+): Promise<Completion> {
   const alone = made.alone ? await completeAlone(sql, made.alone, made) : null;
-  if (alone) return [alone];
+  if (alone?.isDecided) return { kind: 'completed', documents: [alone.done] };
   const all = await allDocuments(sql, held(sql.dialect), [shopId, shopId, id]);
   const before = all.find((document) => document.id === id);
-  if (!before || (before.lexwareId !== null && before.lexwareId !== made.lexwareId)) {
-    throw new AppError('CONFLICT', `Document ${id} owns another voucher or is gone`);
-  }
-  const { done } = await storeMade(sql, COMPLETE, before, made);
-  const now = all.map((document) => (document === before ? done : document));
-  if (made.settlesInvoice) await decideInvoiced(sql, before, { ...made, documents: now });
-  else await storeFlagsOfDocuments(sql, now);
-  return now;
+  if (!before) return { kind: 'gone' };
+  if (isFinished(before) && !alone) return noteAnother(sql, before, made);
+  // Whatever mark it carries by now: the document exists.
+  const where = { statement: COMPLETE, key: [shopId, id] };
+  const done = alone?.done ?? (await storeMade(sql, where, before, made)).done;
+  const documents = all.map((document) => (document === before ? done : document));
+  if (made.settlesInvoice) await decideInvoiced(sql, before, { ...made, documents });
+  else await storeFlagsOfDocuments(sql, documents);
+  return { kind: 'completed', documents };
+}
+
+async function noteAnother(
+  sql: Sql,
+  { shopId, id, lexwareId, second }: DocumentRecord,
+  made: MadeDocument,
+): Promise<Completion> {
+  if ([lexwareId, second?.lexwareId].includes(made.lexwareId)) return { kind: 'known' };
+  await sql.write(NOTE_SECOND, [made.lexwareId, made.at, shopId, id]);
+  return { kind: 'twice' };
 }
 
 /**
  * As a rule an order's invoice is its first document, and still the only one: no others are read.
- * Null where it is not, is not being sent any more, or nobody knows which organisation was noted.
+ * Null where it is not being sent under its mark any more, or nobody knows which organisation was
+ * noted; `isDecided` false where the order has others.
  */
 async function completeAlone(
   sql: Sql,
   sending: DocumentRecord,
   made: MadeDocument,
-): Promise<DocumentRecord | null> {
+): Promise<{ done: DocumentRecord; isDecided: boolean } | null> {
   if (!made.settlesInvoice || sending.organizationId === null) return null;
-  const { done, isChanged } = await storeMade(sql, COMPLETE_SENDING, sending, made);
-  const documents = [done];
-  return isChanged && (await decideInvoicedAlone(sql, done, { ...made, documents })) ? done : null;
+  const { shopId, id, sentAt } = sending;
+  const where = { statement: COMPLETE_SENDING, key: [shopId, id, sentAt] };
+  const { done, isChanged } = await storeMade(sql, where, sending, made);
+  if (!isChanged) return null;
+  const isDecided = await decideInvoicedAlone(sql, done, { ...made, documents: [done] });
+  return { done, isDecided };
 }
 
 async function storeMade(
   sql: Sql,
-  statement: string,
+  { statement, key }: { statement: string; key: Value[] },
   before: DocumentRecord,
   { lexwareId, status, at }: MadeDocument,
 ): Promise<{ done: DocumentRecord; isChanged: boolean }> {
   const cancelled = status === 'voided';
   try {
-    const values = [lexwareId, status, cancelled, at, at, before.shopId, before.id];
-    const count = await sql.write(statement, values);
+    const count = await sql.write(statement, [lexwareId, status, cancelled, at, at, ...key]);
     const done = { ...before, state: 'done', lexwareId, status, cancelled, updatedAt: at } as const;
     return { done, isChanged: count > 0 };
   } catch (error) {

@@ -143,7 +143,7 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
       shop.id,
       aClaim({ orderId: orderId(number) }),
     );
-    await database.documents.markSending(shop.id, document.id, moment());
+    await database.documents.markSending(shop.id, document.id, { at: moment() });
     const made = { lexwareId: lexwareId(number), status: 'open', at: moment() } as const;
     await database.documents.complete(shop.id, document.id, made);
   }
@@ -206,8 +206,10 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
     for (const number of [2, 3, 4]) {
       const claim = aClaim({ orderId: orderId(number), at: moment(number) });
       const { document } = await database.documents.claim(shop.id, claim);
-      if (number === 3) await database.documents.markSending(shop.id, document.id, moment(number));
-      if (number === 4) await database.documents.markUnclear(shop.id, document.id, moment(number));
+      const at = moment(number);
+      if (number > 2) await database.documents.markSending(shop.id, document.id, { at });
+      if (number === 4)
+        await database.documents.markUnclear(shop.id, document.id, { mark: at, at });
     }
     const stuck = async (before: number, limit = 10) =>
       (await database.documents.stuck(shop.id, moment(before), limit)).map((one) => one.orderId);
@@ -222,7 +224,7 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
     await connectTo('org-a');
     await aDocument(1);
     const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(2) }));
-    await database.documents.markSending(shop.id, document.id, moment());
+    await database.documents.markSending(shop.id, document.id, { at: moment() });
     const counts = async () => ({
       open: (await open()).length,
       stuck: (await database.documents.stuck(shop.id, moment(9), 10)).length,

@@ -35,7 +35,8 @@ export function openDocuments(sql: Sql): Pick<DocumentReading, 'open' | 'stuck'>
       const unmoved = { updated_at: { [Op.lt]: toInstant(before) } };
       // All kinds are named so that an index serves.
       const ours = { shop_id: shopId, kind: [...DOCUMENT_KINDS], ...unmoved };
-      return found({ ...ours, [Op.or]: [{ state: 'claimed' }, lost] }, limit);
+      const twice = { second_lexware_id: { [Op.ne]: null } };
+      return found({ ...ours, [Op.or]: [{ state: 'claimed' }, lost, twice] }, limit);
     },
   };
 }

@@ -46,7 +46,7 @@ export function documentReading(sql: Sql): DocumentReading {
     async owned(shopId, lexwareIds) {
       const found: LexwareId[] = [];
       for (const some of chunks(lexwareIds, IDS_PER_STATEMENT)) {
-        const values = [shopId, ...some, ...some, shopId];
+        const values = [shopId, ...some, ...some, shopId, shopId, ...some];
         const rows = await sql.rows<Pick<Row, 'lexware_id'>>(ownedAmong(some.length), values);
         found.push(...rows.flatMap((row) => row.lexware_id ?? []));
       }

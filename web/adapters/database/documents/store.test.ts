@@ -75,9 +75,11 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
       document.id,
       aClaim({ total: cents(5_000), at: moment(1) }),
     );
-    expect(await database.documents.markSending(shop.id, document.id, moment(2))).toBe(true);
-    expect(await database.documents.markSending(shop.id, document.id, moment(2))).toBe(false);
-    await database.documents.noteLostAnswer(shop.id, document.id, moment(3));
+    const marked = () => database.documents.markSending(shop.id, document.id, { at: moment(2) });
+    expect(await marked()).toBe(true);
+    expect(await marked()).toBe(false);
+    const lost = { mark: moment(2), at: moment(3) };
+    await database.documents.noteLostAnswer(shop.id, document.id, lost);
     await database.documents.reclaim(shop.id, document.id, aClaim({ total: cents(1) }));
     expect(await database.documents.byId(shop.id, document.id)).toMatchObject({
       state: 'sending',
@@ -119,7 +121,7 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
     const sending = { state: 'sending', sentAt: moment(), organizationId: 'org-a' };
     const first = await documents.claim(shop.id, aClaim(), { sentTo: 'org-a' });
     expect(first).toMatchObject({ isNew: true, document: sending });
-    expect(await documents.markSending(shop.id, first.document.id, moment(1))).toBe(false);
+    expect(await documents.markSending(shop.id, first.document.id, { at: moment(1) })).toBe(false);
 
     const { document } = await documents.claim(shop.id, aClaim({ orderId: orderId(1002) }));
     const again = aClaim({ orderId: orderId(1002), at: moment(1) });
@@ -127,20 +129,87 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
     expect(second).toMatchObject({ isNew: false, document });
   });
 
-  it('forgets the time of sending when nothing was created, and frees a released claim', async () => {
-    const { document } = await database.documents.claim(shop.id, aClaim());
-    await database.documents.markSending(shop.id, document.id, moment(1));
-    expect(await database.documents.release(shop.id, document.id)).toBe(false);
-    await database.documents.resetClaim(shop.id, document.id);
-    expect(await database.documents.byId(shop.id, document.id)).toMatchObject({
-      state: 'claimed',
-      sentAt: null,
+  it('forgets its mark when nothing was created, and frees a released claim', async () => {
+    const { documents } = database;
+    const { document } = await documents.claim(shop.id, aClaim());
+    await documents.markSending(shop.id, document.id, { at: moment(1) });
+    expect(await documents.release(shop.id, document.id)).toBe(false);
+    expect(await documents.resetClaim(shop.id, document.id, moment(1))).toBe(true);
+    const free = { state: 'claimed', sentAt: null };
+    expect(await documents.byId(shop.id, document.id)).toMatchObject(free);
+    await documents.markSending(shop.id, document.id, { at: moment(2) });
+    await documents.markUnclear(shop.id, document.id, { mark: moment(2), at: moment(3) });
+    expect(await documents.resetClaim(shop.id, document.id, moment(2))).toBe(true);
+    expect(await documents.byId(shop.id, document.id)).toMatchObject(free);
+    expect(await documents.release(shop.id, document.id)).toBe(true);
+    expect((await documents.claim(shop.id, aClaim())).isNew).toBe(true);
+  });
+
+  it('is marked anew by who marked it last, and touched under no mark but its own', async () => {
+    const { documents } = database;
+    const { document } = await documents.claim(shop.id, aClaim());
+    const mark = (at: number, former: number) =>
+      documents.markSending(shop.id, document.id, { at: moment(at), former: moment(former) });
+    await documents.markSending(shop.id, document.id, { at: moment(1) });
+    expect(await mark(2, 1)).toBe(true);
+    expect(await mark(3, 1)).toBe(false);
+    const stale = { mark: moment(1), at: moment(4) };
+    expect(await documents.resetClaim(shop.id, document.id, moment(1))).toBe(false);
+    expect(await documents.noteAbsent(shop.id, document.id, moment(1))).toBe(false);
+    await documents.noteLostAnswer(shop.id, document.id, stale);
+    await documents.markUnclear(shop.id, document.id, stale);
+    expect(await documents.byId(shop.id, document.id)).toMatchObject({
+      state: 'sending',
+      sentAt: moment(2),
+      updatedAt: moment(2),
     });
-    await database.documents.markUnclear(shop.id, document.id, moment(2));
-    await database.documents.resetClaim(shop.id, document.id);
-    expect(await database.documents.byId(shop.id, document.id)).toMatchObject({ state: 'claimed' });
-    expect(await database.documents.release(shop.id, document.id)).toBe(true);
-    expect((await database.documents.claim(shop.id, aClaim())).isNew).toBe(true);
+  });
+
+  it('that came into being twice has both in Lexware, until one is taken back there', async () => {
+    const { documents } = database;
+    const { document } = await documents.claim(shop.id, aClaim());
+    const made = (id: number) =>
+      documents.complete(shop.id, document.id, {
+        lexwareId: lexwareId(id),
+        status: 'open',
+        at: moment(id),
+      });
+    const kinds = [];
+    for (const id of [1, 1, 2, 2]) kinds.push((await made(id)).kind);
+    expect(kinds).toEqual(['completed', 'known', 'twice', 'known']);
+    const second = { lexwareId: lexwareId(2), number: null };
+    const both = [lexwareId(1), lexwareId(2)];
+    expect(await documents.byId(shop.id, document.id)).toMatchObject({
+      lexwareId: lexwareId(1),
+      second,
+    });
+    expect((await documents.owned(shop.id, both)).toSorted()).toEqual(both);
+    expect(await documents.stuck(shop.id, moment(60), 10)).toHaveLength(1);
+    const named = { second, numbers: ['RE-1', 'RE-2'] as [string, string] };
+    expect(await documents.nameBoth(shop.id, document.id, named)).toBe(true);
+    expect(await documents.nameBoth(shop.id, document.id, named)).toBe(false);
+    const facts = { number: 'RE-2', status: 'open' } as const;
+    await documents.takeSecond(shop.id, document.id, { second, facts, at: moment(9) });
+    expect(await documents.byId(shop.id, document.id)).toMatchObject({
+      lexwareId: lexwareId(2),
+      number: 'RE-2',
+      second: null,
+    });
+    await made(3);
+    const third = { lexwareId: lexwareId(3), number: null };
+    await documents.forgetSecond(shop.id, document.id, third, moment(10));
+    expect(await documents.byId(shop.id, document.id)).toMatchObject({
+      lexwareId: lexwareId(2),
+      second: null,
+    });
+  });
+
+  it('whose claim was given back meanwhile is not there any more', async () => {
+    const { documents } = database;
+    const { document } = await documents.claim(shop.id, aClaim());
+    await documents.release(shop.id, document.id);
+    const made = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;
+    expect(await documents.complete(shop.id, document.id, made)).toEqual({ kind: 'gone' });
   });
 
   it('gives a voucher in Lexware to one document only', async () => {
@@ -157,12 +226,6 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
       at: moment(),
     });
     await expect(stolen).rejects.toMatchObject({ code: 'CONFLICT' });
-    const changed = database.documents.complete(shop.id, first.document.id, {
-      lexwareId: lexwareId(2),
-      status: 'open',
-      at: moment(),
-    });
-    await expect(changed).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await database.documents.owned(shop.id, [lexwareId(1), lexwareId(2)])).toEqual([
       lexwareId(1),
     ]);

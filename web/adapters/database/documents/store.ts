@@ -3,6 +3,7 @@ import { documentClaiming } from './claiming';
 import { documentFollowing } from './following';
 import { documentMailing } from './mailing';
 import { documentReading } from './reading';
+import { secondVouchers } from './second-vouchers';
 import type { Sql } from '../sql/sql';
 
 export function createDocumentStore(sql: Sql): DocumentStore {
@@ -11,5 +12,6 @@ export function createDocumentStore(sql: Sql): DocumentStore {
     ...documentReading(sql),
     ...documentFollowing(sql),
     ...documentMailing(sql),
+    ...secondVouchers(sql),
   };
 }

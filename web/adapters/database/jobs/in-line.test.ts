@@ -1,5 +1,5 @@
 import { aClaim, aNewJob, installShop, moment } from '../../../../tests/support/database/records';
-import { planned, take } from '../../../../tests/support/database/leases';
+import { aRetry, planned, take } from '../../../../tests/support/database/leases';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import {
   type LeaseRequest,
@@ -65,12 +65,7 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
     for (let failed = 1; failed <= TRIES_IN_LINE; failed += 1) {
       const [job, ...others] = await take(database);
       expect([job?.name, others]).toEqual(['broken', []]);
-      if (job)
-        await database.jobs.retryAt(
-          job,
-          moment(failed < TRIES_IN_LINE ? 0 : 60),
-          'LEXWARE_UNAVAILABLE',
-        );
+      if (job) await database.jobs.retryAt(job, aRetry(moment(failed < TRIES_IN_LINE ? 0 : 60)));
     }
     expect(await namesOf()).toEqual(['next']);
     expect(await namesOf({ now: moment(60), leaseUntil: moment(900) })).toContain('broken');

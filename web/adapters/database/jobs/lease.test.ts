@@ -1,5 +1,5 @@
 import { aNewJob, installShop, moment } from '../../../../tests/support/database/records';
-import { take } from '../../../../tests/support/database/leases';
+import { aRetry, take } from '../../../../tests/support/database/leases';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
@@ -22,7 +22,7 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
     if (!lost || !held) throw new Error('no job');
     expect(held).toMatchObject({ id: lost.id, owner: 'p2', attempts: 2 });
     expect(await database.jobs.finish([lost])).toBe(0);
-    expect(await database.jobs.retryAt(lost, moment(), 'INTERNAL')).toBe(false);
+    expect(await database.jobs.retryAt(lost, aRetry(moment()))).toBe(false);
     expect(await database.jobs.bury(lost, { failure: 'INTERNAL', detail: null }, moment())).toBe(
       false,
     );

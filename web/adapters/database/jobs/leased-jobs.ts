@@ -17,6 +17,7 @@ import {
   due,
   extend,
   finish,
+  heldAmong,
   type LeasedRow,
   RELEASE,
   RETRY,
@@ -36,9 +37,17 @@ export function leasedJobs(sql: Sql): Leased {
     lease: (request) => lease(sql, request),
 
     async extend(ids, owner, leaseUntil) {
-      for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
-        await sql.write(extend(some.length), [toInstant(leaseUntil), owner, ...some]);
+      const lost: JobId[] = [];
+      for (const some of chunks(ids, IDS_PER_STATEMENT)) {
+        const given = filledUp(some);
+        const values = [owner, ...given];
+        const count = await sql.write(extend(given.length), [toInstant(leaseUntil), ...values]);
+        if (count === some.length) continue;
+        const rows = await sql.rows<Pick<LeasedRow, 'id'>>(heldAmong(given.length), values);
+        const held = new Set(rows.map(({ id }) => id));
+        lost.push(...some.filter((id) => !held.has(id)));
       }
+      return lost;
     },
 
     async finish(held) {
@@ -51,8 +60,8 @@ export function leasedJobs(sql: Sql): Leased {
       return count;
     },
 
-    retryAt: (job, runAt, failure) =>
-      putBackOrDrop(sql, job, RETRY, [toInstant(runAt), toInstant(runAt), failure]),
+    retryAt: (job, { runAt, failure, leavesLine }) =>
+      putBackOrDrop(sql, job, RETRY, [toInstant(runAt), toInstant(runAt), failure, leavesLine]),
 
     bury: (job, { failure, detail }, at) =>
       putBackOrDrop(sql, job, BURY, [failure, fromDetail(detail), toInstant(at)]),

@@ -59,6 +59,9 @@ export const takenAmong = (count: number) =>
 export const extend = (count: number) =>
   `UPDATE jobs SET due_at = ? WHERE lease_owner = ? AND id IN ${placeholders(count)}`;
 
+export const heldAmong = (count: number) =>
+  `SELECT id FROM jobs WHERE lease_owner = ? AND id IN ${placeholders(count)}`;
+
 export const finish = (count: number) =>
   `DELETE FROM jobs WHERE lease_owner = ? AND attempts = ? AND id IN ${placeholders(count)}`;
 
@@ -72,7 +75,7 @@ const putBack = (assignments: string) =>
     WHERE ${HELD}`;
 
 export const RETRY = putBack(`run_at = ?, due_at = ?, failure = ?,
-  line = CASE WHEN attempts >= ${TRIES_IN_LINE} THEN NULL ELSE line END`);
+  line = CASE WHEN ? = 1 OR attempts >= ${TRIES_IN_LINE} THEN NULL ELSE line END`);
 
 export const BURY = putBack(
   'due_at = NULL, line = NULL, failure = ?, failure_detail = ?, died_at = ?',

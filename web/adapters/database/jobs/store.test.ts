@@ -1,5 +1,5 @@
 import { aNewJob, installShop, moment } from '../../../../tests/support/database/records';
-import { take } from '../../../../tests/support/database/leases';
+import { aRetry, take } from '../../../../tests/support/database/leases';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import type { ShopId } from '../../../domain/ids';
 import type { Job } from '../../../ports/stores/work/job-store';
@@ -109,7 +109,7 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
     await database.jobs.add([aNewJob(shop, { key, payload: { from: 'first' } })]);
     const [failed] = await take(database);
     if (!failed) throw new Error('no job');
-    await database.jobs.retryAt(failed, moment(30), 'LEXWARE_UNAVAILABLE');
+    await database.jobs.retryAt(failed, aRetry(moment(30)));
     expect(await take(database, { now: moment(29) })).toEqual([]);
     const [again] = await take(database, { now: moment(30), leaseUntil: moment(90) });
     expect(again).toMatchObject({ id: failed.id, attempts: 2 });
@@ -117,7 +117,7 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
     await database.jobs.add([
       aNewJob(shop, { key, runAt: moment(31), payload: { from: 'second' } }),
     ]);
-    if (again) await database.jobs.retryAt(again, moment(600), 'LEXWARE_UNAVAILABLE');
+    if (again) await database.jobs.retryAt(again, aRetry(moment(600)));
     const left = await take(database, { now: moment(1000), leaseUntil: moment(1060) });
     expect(left).toMatchObject([{ runAt: moment(31), payload: { from: 'second' }, attempts: 1 }]);
   });

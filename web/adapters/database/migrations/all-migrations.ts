@@ -77,6 +77,7 @@ import { createSmtpFailures } from './0076-smtp-failures';
 import { addReviewAskedAt } from './0077-add-review-asked-at';
 import { markHiddenOrdersAsOpen } from './0078-mark-hidden-orders-as-open';
 import { addEInvoiceProfile } from './0079-add-e-invoice-profile';
+import { addSecondVoucher } from './0080-add-second-voucher';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -160,4 +161,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addReviewAskedAt,
   markHiddenOrdersAsOpen,
   addEInvoiceProfile,
+  addSecondVoucher,
 ];

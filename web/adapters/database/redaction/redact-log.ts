@@ -25,6 +25,7 @@ const HOLDS: Record<FactName, Holds> = {
   about: 'text',
   failure: 'codes',
   number: 'names',
+  second: 'names',
   title: 'text',
   reference: 'names',
   total: 'codes',

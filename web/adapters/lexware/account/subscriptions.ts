@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
+import { beginningNow, type Permit } from '../../../ports/queue';
 import { refusal } from '../requests/refusal';
 import type { Call, LexwareRequests } from '../requests/request';
 
@@ -32,20 +33,18 @@ const list = z.object({ content: z.array(subscription) });
 export async function ensureSubscriptions(
   requests: LexwareRequests,
   shopId: ShopId,
-  callbackUrl: string,
+  { callbackUrl, permit }: { callbackUrl: string; permit: Permit },
 ): Promise<void> {
   const { content } = await requests.json(shopId, { method: 'GET', name: PATH, path: PATH }, list);
   const present = new Set(
     content.filter((one) => one.callbackUrl === callbackUrl).map(({ eventType }) => eventType),
   );
   for (const eventType of EVENT_TYPES.filter((type) => !present.has(type))) {
+    const body = { eventType, callbackUrl };
+    const mayBegin = beginningNow(permit);
+    const call = { method: 'POST', name: PATH, path: PATH, body, mayBegin } as const;
     // 409: subscribed meanwhile, which is what was wanted.
-    await change(
-      requests,
-      shopId,
-      { method: 'POST', name: PATH, path: PATH, body: { eventType, callbackUrl } },
-      409,
-    );
+    await change(requests, shopId, call, 409);
   }
   for (const { subscriptionId } of content.filter((one) =>
     isOursElsewhere(one.callbackUrl, callbackUrl),

@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { ContactFilter, Lexware } from '../../../ports/lexware/lexware';
+import type { ContactFilter, Creating, Lexware } from '../../../ports/lexware/lexware';
 import {
   contactAnswer,
   contactCreated,
@@ -21,7 +21,7 @@ type ContactCalls = Pick<Lexware, 'createContact' | 'contact' | 'replaceContact'
 
 const NAME = '/v1/contacts';
 const ONE = `${NAME}/{id}`;
-const CREATION = { method: 'POST', name: NAME, path: NAME } as const;
+const CREATION = { method: 'POST', name: NAME } as const;
 /** The largest page that Lexware documents. */
 const PAGE_SIZE = 250;
 
@@ -37,9 +37,9 @@ function writingContacts(
   const post = async (
     shopId: ShopId,
     contact: ContactDraft,
-    organizationId?: string | null,
+    creating: Creating,
   ): Promise<LexwareAnswer> => {
-    const call = { ...CREATION, body: toContactBody(contact), organizationId };
+    const call = { ...CREATION, path: NAME, body: toContactBody(contact), ...creating };
     const answer = await oneAtATime(shopId, () => requests.answer(shopId, call));
     if (!isNumberTaken(answer.status, answer.bytes.toString('utf8'))) return answer;
     throw new AppError(
@@ -49,14 +49,12 @@ function writingContacts(
   };
 
   return {
-    async createContact(shopId, contact, organizationId) {
-      const first = await post(shopId, contact, organizationId);
+    async createContact(shopId, contact, creating) {
+      const first = await post(shopId, contact, creating);
       const leftOut =
         first.status === 406 ? dispensable(first.bytes.toString('utf8'), contact) : [];
       const answer =
-        leftOut.length === 0
-          ? first
-          : await post(shopId, withoutParts(contact, leftOut), organizationId);
+        leftOut.length === 0 ? first : await post(shopId, withoutParts(contact, leftOut), creating);
       return {
         id: requests.read(CREATION, requests.accepted(shopId, CREATION, answer), contactCreated).id,
         leftOut,

@@ -44,13 +44,14 @@ function accountCalls(requests: LexwareRequests): AccountCalls {
       return account ?? null;
     },
 
-    async createAccount(shopId, { name, externalReference }) {
+    async createAccount(shopId, { name, externalReference }, creating) {
       const fields = { name, bankName: name, externalReference };
       const call = {
         method: 'POST',
         name: ACCOUNTS,
         path: ACCOUNTS,
         body: accountBody(fields, ZERO),
+        ...creating,
       } as const;
       const { id, lockVersion } = await requests.json(shopId, call, writtenAccount);
       return { id, ...fields, balance: ZERO, lockVersion, deactivated: false };
@@ -63,14 +64,14 @@ function accountCalls(requests: LexwareRequests): AccountCalls {
 
 function transactionCalls(requests: LexwareRequests): Omit<LexwareFinance, keyof AccountCalls> {
   return {
-    async postTransactions(shopId, transactions, organizationId) {
+    async postTransactions(shopId, transactions, creating) {
       const body = transactions.map(transactionBody);
       const call = {
         method: 'POST',
         name: TRANSACTIONS,
         path: TRANSACTIONS,
         body,
-        organizationId,
+        ...creating,
       } as const;
       const answer = await requests.answer(shopId, call);
       // An account that is gone may be answered either way.
@@ -80,13 +81,13 @@ function transactionCalls(requests: LexwareRequests): Omit<LexwareFinance, keyof
       return { kind: 'posted', transactions: posted };
     },
 
-    async hint(shopId, voucherId, externalReference, organizationId) {
+    async hint(shopId, voucherId, externalReference, creating) {
       const call = {
         method: 'POST',
         name: HINT,
         path: HINT,
         body: { voucherId, externalReference },
-        organizationId,
+        ...creating,
       } as const;
       const answer = await requests.answer(shopId, call);
       if (answer.status === 406) return { kind: 'refused', detail: reasonOf(answer) };

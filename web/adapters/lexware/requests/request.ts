@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Logger } from '../../../ports/logger';
+import type { MayBegin } from '../../../ports/queue';
 import type { AccessTokens } from '../sign-in/access-tokens';
 import type { Pace } from '../transport/pace';
 import { refusal } from './refusal';
 import type { Exchanged, Sent, Transport } from '../transport/transport';
 
-export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+interface AnyCall {
   /** Names the endpoint in logs, without ids and search words, e.g. `/v1/invoices/{id}`. */
   name: string;
   /** Path with query. */
@@ -22,6 +22,14 @@ export interface Call {
   /** Goes to this organisation or not at all; null or left out: to whichever is connected. */
   organizationId?: string | null;
 }
+
+/** What creates something leaves in time or not at all: LEXWARE_NOT_SENT. */
+interface Creating {
+  method: 'POST';
+  mayBegin: MayBegin;
+}
+
+export type Call = AnyCall & (Creating | { method: 'GET' | 'PUT' | 'DELETE' });
 
 export interface RequestOptions {
   apiUrl: string;
@@ -44,7 +52,8 @@ const SHORTEST_PAUSE_MS = 20;
  * The one way to Lexware's API: token, pace, timeout, retry and error mapping. A GET is repeated
  * after anything passing. A POST or PUT is repeated only after 429 and 401, which say that nothing
  * was carried out; after any other failure nobody knows, so it ends in LEXWARE_UNCERTAIN and the
- * caller has to look.
+ * caller has to look. LEXWARE_NOT_SENT is certain: token, turn or connection took so long that a
+ * POST might not leave any more.
  */
 export class LexwareRequests {
   constructor(private readonly options: RequestOptions) {}
@@ -103,7 +112,11 @@ export class LexwareRequests {
   }
 
   /** A good answer, or the error that a refusal means. */
-  accepted(shopId: ShopId, call: Call, answer: LexwareAnswer): LexwareAnswer {
+  accepted(
+    shopId: ShopId,
+    call: Pick<Call, 'method' | 'name'>,
+    answer: LexwareAnswer,
+  ): LexwareAnswer {
     if (answer.status < 300) return answer;
     const error = refusal(answer.status, answer.bytes.toString('utf8'), nameOf(call));
     this.options.logger.warn(
@@ -139,9 +152,11 @@ export class LexwareRequests {
       authorization: `Bearer ${token}`,
       accept: call.accept ?? 'application/json',
     };
-    if (call.body === undefined) return this.send(call, { method: call.method, headers });
+    const mayBegin = call.method === 'POST' ? call.mayBegin : undefined;
+    const sent = { method: call.method, headers, mayBegin };
+    if (call.body === undefined) return this.send(call, sent);
     headers['content-type'] = 'application/json';
-    return this.send(call, { method: call.method, headers, body: JSON.stringify(call.body) });
+    return this.send(call, { ...sent, body: JSON.stringify(call.body) });
   }
 
   private send(call: Call, sent: Sent): Promise<Exchanged> {
@@ -163,6 +178,7 @@ export class LexwareRequests {
       });
     }
     const cause = outcome.kind === 'answer' ? undefined : outcome.error;
+    if (status === 'late') return new AppError('LEXWARE_NOT_SENT', message, { cause });
     const isCertain = call.method === 'GET' || status === 'unsent' || status === 401;
     return new AppError(isCertain ? 'LEXWARE_UNAVAILABLE' : 'LEXWARE_UNCERTAIN', message, {
       cause,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import type { Outgoing, SendRequest } from '../../../ports/send-request';
+import { NotBegun, type Outgoing, type SendRequest } from '../../../ports/send-request';
 
 /**
- * What came of one HTTP exchange. `unsent`: nothing reached the other side. `lost`: it may have
- * been carried out.
+ * What came of one HTTP exchange. `unsent`: nothing reached the other side. `late`:
+ * likewise, for it might not leave any more. `lost`: it may have been carried out.
  */
 export type Exchanged =
   | { kind: 'answer'; status: number; headers: Headers; bytes: Buffer }
   | { kind: 'unsent'; error: unknown }
+  | { kind: 'late'; error: unknown }
   | { kind: 'lost'; error: unknown };
 
 /** Failures of connecting: the request cannot have arrived. */
@@ -34,11 +35,13 @@ export function createTransport(send: SendRequest, timeoutMs: number): Transport
   return {
     async exchange(url, outgoing) {
       try {
+        if (outgoing.mayBegin && !outgoing.mayBegin()) throw new NotBegun();
         const signal = AbortSignal.timeout(timeoutMs);
         const response = await send(url, { ...outgoing, redirect: 'manual', signal });
         const bytes = Buffer.from(await response.arrayBuffer());
         return { kind: 'answer', status: response.status, headers: response.headers, bytes };
       } catch (error) {
+        if (error instanceof NotBegun) return { kind: 'late', error };
         return { kind: isUnsent(error) ? 'unsent' : 'lost', error };
       }
     },

@@ -24,7 +24,7 @@ const PAGE_SIZE = 250;
 
 export function voucherCalls(requests: LexwareRequests, fairUse: FairUse): VoucherCalls {
   return {
-    async createDocument(shopId, draft, { contactId, finalize, precedingId, organizationId }) {
+    async createDocument(shopId, draft, { contactId, finalize, precedingId, ...creating }) {
       const name = `/v1/${VOUCHER_PATHS[draft.kind]}`;
       const query = new URLSearchParams({
         ...(finalize && { finalize: 'true' }),
@@ -36,7 +36,7 @@ export function voucherCalls(requests: LexwareRequests, fairUse: FairUse): Vouch
         name,
         path,
         body: toDocumentBody(draft, contactId),
-        organizationId,
+        ...creating,
       } as const;
       const answer = await fairUse.within(shopId, () => requests.answer(shopId, call));
       if (answer.status >= 400 && contactId) assertOtherReason(answer, contactId, call);

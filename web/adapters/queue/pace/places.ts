@@ -1,9 +1,12 @@
 import type { Job } from '../../../ports/stores/work/job-store';
+import type { LeasePermit } from '../lease-permit';
 import type { Lanes } from './lanes';
 
 /** A job that this process has leased. */
 export interface Held {
   job: Job;
+  /** Of the run that holds it. */
+  permit: LeasePermit;
   /**
    * `waiting` for a place in its lane or `resting` without one, `running`, or `ending`: its outcome
    * is being written.
@@ -14,8 +17,8 @@ export interface Held {
 }
 
 /** Of a job that waits for its first place. */
-export function aHeld(job: Job): Held {
-  return { job, state: 'waiting', leave: () => undefined };
+export function aHeld(job: Job, permit: LeasePermit): Held {
+  return { job, permit, state: 'waiting', leave: () => undefined };
 }
 
 /** Which jobs have a place in the lane of their shop. */

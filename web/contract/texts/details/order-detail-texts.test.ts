@@ -70,6 +70,7 @@ const SAID: Said<CodesOf<typeof ORDER_DETAILS>> = {
     [{ number: 'RE7', title: 'Beleg' }, 'Rechnung RE7'],
     [{ number: null, title: 'Beleg' }, 'Beleg'],
   ],
+  BOTH_NUMBERS: [[{ first: 'RE7', second: 'RE8' }, 'Es sind RE7 und RE8.']],
   ORDER_CURRENCY: [[{ currency: 'USD' }, 'Die Bestellung lautet auf USD.']],
   REFUNDED_IN_SHOPIFY: [
     [{ amount: { amount: cents(2_000), currency: 'EUR' } }, 'Laut Shopify erstattet: 20,00 €.'],

@@ -38,6 +38,7 @@ export const ORDER_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ORDER_DETAILS>> = {
   AMOUNTS_OF_DOCUMENT_UNKNOWN: ({ number, title }) =>
     `Was der Beleg ${number ?? title} berechnet, ist nicht bekannt.`,
   INVOICE_NAMED: ({ number, title }) => (number === null ? title : `Rechnung ${number}`),
+  BOTH_NUMBERS: ({ first, second }) => `Es sind ${first} und ${second}.`,
   ORDER_CURRENCY: ({ currency }) => `Die Bestellung lautet auf ${currency}.`,
   REFUNDED_IN_SHOPIFY: ({ amount: stated }) => {
     const paid = typeof stated === 'string' ? stated : printedMoney(stated.amount, stated.currency);

@@ -41,6 +41,8 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
   CONNECTION_INTERRUPTED: `Lexware Office no longer accepts our sign-in. Connect the shop again ${where('connection')}.`,
   LEXWARE_THROTTLED: 'Lexware Office accepts no more requests right now. Try again in a minute.',
   LEXWARE_UNAVAILABLE: 'Lexware Office cannot be reached right now. Try again in a few minutes.',
+  LEXWARE_NOT_SENT:
+    'The request to Lexware Office did not leave in time, nothing was sent. We try again by ourselves.',
   LEXWARE_UNCERTAIN:
     'Lexware Office did not confirm whether this worked. We check there before we send anything again.',
   LEXWARE_REFUSED: 'Lexware Office refused this step. Fix the cause that is named and try again.',

@@ -11,7 +11,14 @@ interface Named {
 }
 
 type Happening =
-  'created' | 'adopted' | 'unclear' | 'deleted' | 'voided' | 'given-up' | 'withdrawn';
+  | 'created'
+  | 'adopted'
+  | 'unclear'
+  | 'created-twice'
+  | 'deleted'
+  | 'voided'
+  | 'given-up'
+  | 'withdrawn';
 
 /** What becomes of documents that the app makes. */
 export function documentEventTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: Named) {
@@ -23,6 +30,11 @@ export function documentEventTexts<Kind extends DocumentKind>(kind: Kind, { name
     [`${kind}.unclear`]: says(
       `${name} nicht eindeutig`,
       'In Lexware Office passen mehrere Belege zu dieser Bestellung. Prüfe dort, welcher der richtige ist, und lösche den anderen.',
+    ),
+    [`${kind}.created-twice`]: says(
+      `${name} zweimal erstellt`,
+      ({ number, second }) =>
+        `In Lexware Office gibt es zu dieser Bestellung ${textOf(number)} und ${textOf(second)}. Storniere dort einen der beiden Belege, der andere gilt dann.`,
     ),
     [`${kind}.deleted`]: says(
       `${name} in Lexware Office gelöscht`,

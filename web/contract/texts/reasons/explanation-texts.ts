@@ -71,6 +71,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   INVALID_ORDER: 'fix-order',
   LEXWARE_REFUSED: 'fix-cause',
   UNCLEAR: 'check-lexware',
+  CREATED_TWICE: 'check-lexware',
   OTHER_ACCOUNT: 'check-lexware',
   OTHER_ACCOUNT_ONLY: 'check-lexware',
   FAILED: 'retry',

@@ -48,6 +48,8 @@ const TEXTS = {
       'In Lexware Office nennt eine Gutschrift von Hand diese Bestellung, ist ihr aber nicht zugeordnet (Grund im Protokoll); storniere dort die überzähligen, dann geht es binnen eines Tages weiter, oder erstelle die Gutschrift jetzt.',
     UNCLEAR:
       'In Lexware Office gibt es mehrere Gutschriften, die zu dieser Bestellung passen; lösche oder storniere dort die falschen und erstelle die Gutschrift dann, wir übernehmen die verbliebene.',
+    CREATED_TWICE:
+      'Die Gutschrift wurde in Lexware Office zweimal erstellt; storniere dort eine der beiden, die andere gilt dann.',
   },
   'delivery-note': {
     IMPORT_SEARCH:
@@ -89,6 +91,8 @@ const TEXTS = {
       'Lexware Office hat den Lieferschein abgelehnt; behebe die genannte Ursache und erstelle den Lieferschein dann.',
     UNCLEAR:
       'In Lexware Office gibt es mehrere Lieferscheine, die zu dieser Bestellung passen; lösche dort die falschen und erstelle den Lieferschein dann, wir übernehmen den verbliebenen.',
+    CREATED_TWICE:
+      'Der Lieferschein wurde in Lexware Office zweimal erstellt; lösche oder storniere dort einen der beiden, der andere gilt dann.',
   },
 } satisfies OtherReasonTexts;
 

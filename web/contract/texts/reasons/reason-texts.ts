@@ -192,6 +192,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   UNCLEAR: helps(
     'In Lexware Office gibt es mehrere Belege, die zu dieser Bestellung passen; lösche oder storniere dort die falschen und erstelle die Rechnung dann, wir übernehmen den verbliebenen Beleg.',
   ),
+  CREATED_TWICE: final(
+    'Die Rechnung wurde in Lexware Office zweimal erstellt; storniere dort eine der beiden, die andere gilt dann.',
+  ),
   OTHER_ACCOUNT: helps(
     'Die Rechnung ging an ein früher verbundenes Konto bei Lexware Office, die Antwort ging verloren; verbinde jenes Konto erneut, dann sehen wir nach, oder prüfe selbst, dass sie dort fehlt oder storniert ist, dann kannst du sie jetzt neu erstellen.',
   ),

@@ -1,13 +1,14 @@
-import type { DocumentRecord } from '../model/document';
+import type { DocumentRecord, SecondVoucher } from '../model/document';
 import type { Decision, Reason } from '../model/reason';
 import { isInDoubt, isUnclear } from '../model/standing';
 
-/** What stands in the way as long as nobody knows whether Lexware made a document. */
+/** What stands in the way as long as nobody knows whether Lexware made a document, or which. */
 export const DOUBTS: readonly Reason[] = [
   'ANSWER_LOST',
   'OTHER_ACCOUNT',
   'OTHER_ACCOUNT_ONLY',
   'UNCLEAR',
+  'CREATED_TWICE',
 ];
 
 export function isDoubt(decision: Decision): boolean {
@@ -25,17 +26,26 @@ export function isElsewhere(
   return organizationId !== null && connected !== null && organizationId !== connected;
 }
 
+type Doubt = Extract<Decision, { kind: 'wait' | 'refuse' }>;
+
 /**
- * Why a document is neither there nor missing; null where that is certain. `connected`: Lexware's
- * organisation.
+ * Why a document is neither there nor missing, or there twice; null where all is well. `connected`:
+ * Lexware's organisation.
  */
 export function doubtAbout(
-  document: Pick<DocumentRecord, 'state' | 'organizationId'>,
+  document: Pick<DocumentRecord, 'state' | 'organizationId' | 'number' | 'second'>,
   connected: string | null,
-): Extract<Decision, { kind: 'wait' | 'refuse' }> | null {
+): Doubt | null {
+  if (document.second) return twice(document.number, document.second);
   if (!isInDoubt(document)) return null;
   if (isElsewhere(document, connected)) return { kind: 'refuse', reason: 'OTHER_ACCOUNT' };
   return isUnclear(document)
     ? { kind: 'refuse', reason: 'UNCLEAR' }
     : { kind: 'wait', reason: 'ANSWER_LOST' };
+}
+
+/** The numbers are named once both were read. */
+function twice(first: string | null, { number: second }: SecondVoucher): Doubt {
+  const detail = first && second ? ({ code: 'BOTH_NUMBERS', first, second } as const) : undefined;
+  return { kind: 'refuse', reason: 'CREATED_TWICE', detail };
 }

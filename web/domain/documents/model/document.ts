@@ -37,6 +37,13 @@ export const E_INVOICE_NAMES: Record<EInvoiceProfile, string> = {
   xrechnung: 'XRechnung',
 };
 
+/** A document that came into being twice has two in Lexware, of which one is too many. */
+export interface SecondVoucher {
+  lexwareId: LexwareId;
+  /** Null until it was read. */
+  number: string | null;
+}
+
 export interface DocumentRecord {
   id: DocumentId;
   shopId: ShopId;
@@ -48,6 +55,8 @@ export interface DocumentRecord {
   reference: string;
   /** Null until Lexware answered. */
   lexwareId: LexwareId | null;
+  /** Null as it should be: of its creation came one document. */
+  second: SecondVoucher | null;
   /** Null until read back from Lexware; drafts carry one too. */
   number: string | null;
   /** Null until Lexware answered, and again once the document is gone from there. */
@@ -70,7 +79,7 @@ export interface DocumentRecord {
    * is not known.
    */
   organizationId: string | null;
-  /** When the first request for it was sent. */
+  /** Its mark: when it was noted that a request for it is about to leave. */
   sentAt: Instant | null;
   /** When it was last mailed. */
   emailedAt: Instant | null;

@@ -136,6 +136,8 @@ export const REFUSE_REASONS = [
   'LEXWARE_REFUSED',
   /** Two documents in Lexware could be ours; the merchant has to say which. */
   'UNCLEAR',
+  /** It came into being twice in Lexware; the merchant has to cancel one there. */
+  'CREATED_TWICE',
   /**
    * The answer was lost, and the shop is connected to another Lexware account since: only the
    * former one can tell.

@@ -26,8 +26,8 @@ export interface AddresseeDeps extends CreatingDeps {
   lexware: CreatingDeps['lexware'] & UpdateContactDeps['lexware'];
 }
 
-/** `rest`: of the job that makes the document. */
-export interface Addressed extends Pick<JobContext, 'rest'> {
+/** `permit`, `rest`: of the job that makes the document. */
+export interface Addressed extends Pick<JobContext, 'permit' | 'rest'> {
   shop: Shop;
   order: Order;
   draft: AnyDraft;
@@ -59,8 +59,8 @@ export async function contactForDocument(
     return { id, isMade: false };
   }
   try {
-    const { rest, organizationId } = addressed;
-    const news = { shop, order, contact: recipient.contact, organizationId, rest };
+    const { permit, rest, organizationId } = addressed;
+    const news = { shop, order, contact: recipient.contact, organizationId, permit, rest };
     return await readyContact(deps, news, draft);
   } catch (error) {
     const isFull = error instanceof AppError && error.code === 'CONTACT_LIMIT';
@@ -91,7 +91,7 @@ const TURNS = 3;
  */
 async function readyContact(
   deps: AddresseeDeps,
-  news: CustomerNews & Pick<Addressed, 'rest'>,
+  news: CustomerNews & Pick<Addressed, 'permit' | 'rest'>,
   draft: AnyDraft,
 ): Promise<Addressee> {
   for (let turn = 1; turn <= TURNS; turn++) {

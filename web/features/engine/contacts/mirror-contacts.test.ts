@@ -8,6 +8,7 @@ import {
 } from '../../../../tests/support/database/records';
 import type { Lexware } from '../../../ports/lexware/lexware';
 import { mirrorContactsJob } from './mirror-contacts';
+import { FIRST_RUN } from '../../../../tests/support/rigs/permits';
 
 const aContact = (number: number) => ({
   lexwareId: lexwareId(number),
@@ -35,13 +36,13 @@ it('copies nothing of an account, nor the rest of another one that is connected 
     };
     const clock = { now: () => new Date(moment(10)) };
     const job = mirrorContactsJob({ database, lexware: { contactPage }, clock });
-    await job.run({ shopId: shop.id }, { attempt: 1 });
+    await job.run({ shopId: shop.id }, FIRST_RUN);
     expect(pages).toEqual([0, 1]);
     expect((await contacts.linkAndMirror(shop.id, 'customer:7')).mirroredAt).toBeNull();
     const kept = await Promise.all([0, 1].map((page) => contacts.known(shop.id, lexwareId(page))));
     expect(kept).toEqual([null, null]);
 
-    await job.run({ shopId: shop.id }, { attempt: 1 });
+    await job.run({ shopId: shop.id }, FIRST_RUN);
     expect((await contacts.linkAndMirror(shop.id, 'customer:7')).mirroredAt).toBe(moment(10));
   } finally {
     await dispose();

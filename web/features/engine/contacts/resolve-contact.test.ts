@@ -2,8 +2,10 @@ import { openSqlite } from '../../../../tests/support/database/databases';
 import { installShop, lexwareId, moment } from '../../../../tests/support/database/records';
 import { anOrder } from '../../../domain/testing/builders';
 import { PERSON } from '../../../domain/testing/stored-contacts';
+import { AppError } from '../../../ports/app-error';
 import type { Lexware } from '../../../ports/lexware/lexware';
 import { resolveContact } from './resolve-contact';
+import { aPermit } from '../../../../tests/support/rigs/permits';
 
 it.each([
   ['makes a contact while Lexware keeps more', 59_998, lexwareId(1)],
@@ -19,12 +21,50 @@ it.each([
     const lexware = { createContact } as Partial<Lexware> as Lexware;
     const clock = { now: () => new Date(moment(10)) };
     const deps = { database, lexware, clock, contactHoldMs: 0, contactDelayMs: 0 };
-    const resolved = resolveContact(deps, { shop, order: anOrder(), contact: PERSON });
+    const resolved = resolveContact(deps, {
+      shop,
+      order: anOrder(),
+      contact: PERSON,
+      permit: aPermit(clock),
+    });
     const answer = resolved.then(
       ({ id }) => id,
       ({ code }: { code: string }) => code,
     );
     expect(await answer).toBe(expected);
+  } finally {
+    await dispose();
+  }
+});
+
+it('waits longer each time for a contact that somebody else creates, and no longer than its claim lasts', async () => {
+  const { database, dispose } = await openSqlite();
+  try {
+    const shop = await installShop(database);
+    const contactHoldMs = 50_000;
+    await database.contacts.claim(shop.id, PERSON.key, moment(50));
+    const lexware = {} as Partial<Lexware> as Lexware;
+    let atMs = Date.parse(moment());
+    const clock = { now: () => new Date(atMs) };
+    const deps = { database, lexware, clock, contactHoldMs, contactDelayMs: 0 };
+    const news = { shop, order: anOrder(), contact: PERSON, permit: aPermit(clock) };
+    const waits: unknown[] = [];
+    while (atMs < Date.parse(moment(50))) {
+      const failure = await resolveContact(deps, news).catch((error: AppError) => error);
+      if (!(failure instanceof AppError) || failure.waitMs === undefined)
+        throw new Error('No wait');
+      waits.push([failure.code, failure.waitMs / 1_000]);
+      atMs += failure.waitMs;
+    }
+    expect(waits).toEqual([
+      ['LEXWARE_THROTTLED', 1],
+      ['LEXWARE_THROTTLED', 1],
+      ['LEXWARE_THROTTLED', 2],
+      ['LEXWARE_THROTTLED', 4],
+      ['LEXWARE_UNCERTAIN', 8],
+      ['LEXWARE_UNCERTAIN', 16],
+      ['LEXWARE_UNCERTAIN', 18],
+    ]);
   } finally {
     await dispose();
   }

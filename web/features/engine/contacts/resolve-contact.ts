@@ -7,7 +7,13 @@ import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Lexware } from '../../../ports/lexware/lexware';
-import type { ContactLink, KnownContact } from '../../../ports/stores/contacts/contact-store';
+import { type MayBegin, SEND_WITHIN_MS, type JobContext } from '../../../ports/queue';
+import type {
+  ContactLink,
+  KnownContact,
+  NewLink,
+} from '../../../ports/stores/contacts/contact-store';
+import type { StoresOf } from '../../../ports/stores/database';
 import type { ContactsDatabase } from './contacts-stores';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { contactEvent } from './contact-event';
@@ -21,8 +27,8 @@ export interface ResolveContactDeps {
 
 export interface CreatingDeps extends ResolveContactDeps {
   /**
-   * No creation takes longer, its turn among the shop's calls included; after a crash it is free
-   * again then.
+   * So long after it was claimed a creation may still be on its way, or missing in Lexware's list;
+   * after a crash it is free again then.
    */
   contactHoldMs: number;
   /** So long Lexware takes a new contact in no document. */
@@ -38,6 +44,9 @@ export interface CustomerNews {
   organizationId?: string | null;
 }
 
+/** `permit`: of the job that makes the document. */
+type CreatingNews = CustomerNews & Pick<JobContext, 'permit'>;
+
 interface Resolved {
   id: LexwareId;
   /** When it was made, where that was just now. */
@@ -47,21 +56,17 @@ interface Resolved {
 /** Customers in one Lexware account (fair-use rule). */
 const CONTACT_LIMIT = 59_999;
 
-/**
- * Lexware's list of contacts lags by seconds: a search right after a lost answer could miss the new
- * contact.
- */
-const SETTLED_MS = 10_000;
-/** Between two looks whether another order's creation is done. */
+/** Until the first look whether another order's creation is done; each later pause is longer. */
 const LOOK_MS = 1_000;
 
 /**
  * The Lexware contact of a customer: from our links and the mirror of Lexware's list without a
  * call, else by a search, else newly created. A creation is claimed first, so that a customer's
  * orders at the same time make one contact; after a lost answer the search comes before a second
- * try. LEXWARE_THROTTLED: another order is about to create it.
+ * try. LEXWARE_THROTTLED: another order is about to create it; LEXWARE_UNCERTAIN: the answer about
+ * it may be lost.
  */
-export async function resolveContact(deps: CreatingDeps, news: CustomerNews): Promise<Resolved> {
+export async function resolveContact(deps: CreatingDeps, news: CreatingNews): Promise<Resolved> {
   const { shop, contact } = news;
   const { contacts } = deps.database;
   const { link, mirroredAt, known } = await contacts.linkAndMirror(shop.id, contact.key);
@@ -77,11 +82,17 @@ export async function resolveContact(deps: CreatingDeps, news: CustomerNews): Pr
   return createContact(deps, news, await claimCreation(deps, news, link));
 }
 
-function waitWhileHeld({ clock }: ResolveContactDeps, { sentAt }: ContactLink): void {
+/**
+ * Nobody creates it again before the claim is over: until then the request may be on its way, or
+ * missing in Lexware's list. Each pause doubles the claim's age.
+ */
+function waitWhileHeld({ clock, contactHoldMs }: CreatingDeps, { sentAt }: ContactLink): void {
   const leftMs = sentAt === null ? 0 : Date.parse(sentAt) - clock.now().getTime();
-  // Towards the end nobody creates it any more: the answer was lost, or a crash left the claim
-  // behind.
-  if (leftMs > 0) throw underWay(leftMs > SETTLED_MS ? LOOK_MS : leftMs);
+  if (leftMs <= 0) return;
+  const ageMs = contactHoldMs - leftMs;
+  const waitMs = Math.min(leftMs, Math.max(ageMs, LOOK_MS));
+  if (ageMs <= SEND_WITHIN_MS) throw underWay(waitMs);
+  throw new AppError('LEXWARE_UNCERTAIN', 'The answer about this contact may be lost', { waitMs });
 }
 
 function underWay(waitMs: number): AppError {
@@ -90,20 +101,27 @@ function underWay(waitMs: number): AppError {
   });
 }
 
+interface ContactClaim {
+  link: ContactLink;
+  mayBegin: MayBegin;
+}
+
 /** The claim is ours afterwards: new, or taken over from a creation whose answer was lost. */
 async function claimCreation(
-  { database, clock, contactHoldMs }: CreatingDeps,
-  { shop, contact }: CustomerNews,
+  { database, contactHoldMs }: CreatingDeps,
+  { shop, contact, permit }: CreatingNews,
   lost: ContactLink | null,
-): Promise<ContactLink> {
-  const until = new Date(clock.now().getTime() + contactHoldMs).toISOString();
+): Promise<ContactClaim> {
+  const marked = permit.readClocks();
+  const mayBegin = () => permit.mayBegin(marked);
+  const until = new Date(marked.wallMs + contactHoldMs).toISOString();
   if (lost) {
-    if (await database.contacts.hold(shop.id, lost, until)) return { ...lost, sentAt: until };
-    throw underWay(LOOK_MS);
+    if (!(await database.contacts.hold(shop.id, lost, until))) throw underWay(LOOK_MS);
+    return { link: { ...lost, sentAt: until }, mayBegin };
   }
   const { link, isNew } = await database.contacts.claim(shop.id, contact.key, until);
   if (!isNew) throw underWay(LOOK_MS);
-  return link;
+  return { link, mayBegin };
 }
 
 /** What stands there is the merchant's: nothing of it counts as sent. */
@@ -111,68 +129,79 @@ const NOTHING_SENT = { digest: null, sent: null, sentAt: null, madeAt: null };
 
 async function adoptContact(
   deps: ResolveContactDeps,
-  { shop, order, contact }: CustomerNews,
+  news: CustomerNews,
   found: KnownContact,
 ): Promise<LexwareId> {
+  const { shop, order, contact } = news;
   const at = deps.clock.now().toISOString();
-  await deps.database.transaction(async (stores) => {
+  return deps.database.transaction(async (stores) => {
     await stores.contacts.claim(shop.id, contact.key, at);
-    await stores.contacts.complete(shop.id, contact.key, found.lexwareId, NOTHING_SENT);
+    const id = await linkedTo(stores, news, found.lexwareId, NOTHING_SENT);
     await stores.contacts.remember(shop.id, [found], at);
     await stores.events.append(
       shop.id,
       contactEvent({ contact: found.lexwareId, order, at }, { event: 'contact.matched', body: {} }),
     );
+    return id;
   });
-  return found.lexwareId;
+}
+
+/** Whichever was linked first stays the customer's contact. */
+async function linkedTo(
+  { contacts }: StoresOf<'contacts'>,
+  { shop, contact }: CustomerNews,
+  id: LexwareId,
+  known: NewLink,
+): Promise<LexwareId> {
+  if (await contacts.complete(shop.id, contact.key, id, known)) return id;
+  return (await contacts.link(shop.id, contact.key))?.lexwareId ?? id;
 }
 
 async function createContact(
   deps: ResolveContactDeps,
   news: CustomerNews,
-  claim: ContactLink,
+  claim: ContactClaim,
 ): Promise<Resolved> {
   const { shop, order, contact } = news;
   const at = deps.clock.now().toISOString();
-  const { id, leftOut } = await postContact(deps, news, claim);
+  const { id: made, leftOut } = await postContact(deps, news, claim);
   const madeAt = deps.clock.now().toISOString();
-  await deps.database.transaction(async (stores) => {
+  const id = await deps.database.transaction(async (stores) => {
     const sent = {
       fields: sentWithCreation(contact),
       orderedAt: order.processedAt,
       changedAt: order.updatedAt,
     };
     const known = { digest: contactDigest(contact), sent, sentAt: null, madeAt };
-    await stores.contacts.complete(shop.id, contact.key, id, known);
-    await stores.contacts.remember(shop.id, [knownContact(contact, id)], at);
+    const linked = await linkedTo(stores, news, made, known);
+    await stores.contacts.remember(shop.id, [knownContact(contact, made)], at);
     await stores.events.append(
       shop.id,
-      contactEvent({ contact: id, order, at }, { event: 'contact.created', body: {} }),
+      contactEvent({ contact: made, order, at }, { event: 'contact.created', body: {} }),
     );
-    if (leftOut.length === 0) return;
+    if (leftOut.length === 0) return linked;
     const left = { code: 'left-out', fields: leftOut.join(',') } as const;
     await stores.events.append(
       shop.id,
-      contactEvent({ contact: id, order, at }, { event: 'contact.not-updated', body: left }),
+      contactEvent({ contact: made, order, at }, { event: 'contact.not-updated', body: left }),
     );
+    return linked;
   });
-  return { id, madeAt };
+  return id === made ? { id, madeAt } : { id };
 }
 
 async function postContact(
-  { database, lexware, clock }: ResolveContactDeps,
+  { database, lexware }: ResolveContactDeps,
   { shop, contact, organizationId }: CustomerNews,
-  claim: ContactLink,
+  { link, mayBegin }: ContactClaim,
 ) {
   try {
-    return await lexware.createContact(shop.id, contact, organizationId);
+    return await lexware.createContact(shop.id, contact, { mayBegin, organizationId });
   } catch (error) {
     // Only a lost answer leaves the claim behind, as the sign that a search must come before the
     // next try.
     const isLost = !(error instanceof AppError) || error.code === 'LEXWARE_UNCERTAIN';
-    const settledAt = new Date(clock.now().getTime() + SETTLED_MS).toISOString();
-    if (isLost) await database.contacts.hold(shop.id, claim, settledAt);
-    else await database.contacts.release(shop.id, contact.key);
+    if (!isLost) await database.contacts.release(shop.id, link);
     throw error;
   }
 }

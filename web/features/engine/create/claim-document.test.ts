@@ -18,6 +18,7 @@ import { PLANS } from '../../../domain/plans/plan';
 import { anOrder } from '../../../domain/testing/builders';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { claimWithTransfer } from './claim-document';
+import { aPermit } from '../../../../tests/support/rigs/permits';
 
 describe.each(testDatabases())('the claim of a document on $name', ({ open }) => {
   let database: OpenedDatabase['database'];
@@ -30,19 +31,17 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
     line?: string,
     instructions: Instruction[] = [],
   ) =>
-    claimWithTransfer(
-      { database, clock: { now: () => new Date(moment(10)) } },
-      {
-        shop,
-        order: anOrder({ id: orderId(1001) }),
-        step: { kind: 'invoice', cause: OF_ORDER },
-        documents: [],
-        instructions,
-        organizationId: 'org-a',
-        draft,
-        line,
-      },
-    );
+    claimWithTransfer(database, {
+      shop,
+      order: anOrder({ id: orderId(1001) }),
+      step: { kind: 'invoice', cause: OF_ORDER },
+      documents: [],
+      instructions,
+      organizationId: 'org-a',
+      draft,
+      line,
+      permit: aPermit({ now: () => new Date(moment(10)) }),
+    });
   const left = () => database.documents.ofOrder(shop.id, orderId(1001));
 
   it('is being sent from the start where it goes to an address, and says to which account', async () => {

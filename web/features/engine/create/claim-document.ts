@@ -20,8 +20,6 @@ import type { Instant } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { currentPeriod } from '../../../domain/plans/period';
 import { allowanceOf, plentyOf } from '../../../domain/plans/allowance';
-import { AppError } from '../../../ports/app-error';
-import type { Clock } from '../../../ports/clock';
 import type { JobContext } from '../../../ports/queue';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Claimed, ClaimInput } from '../../../ports/stores/documents/document-claiming';
@@ -30,9 +28,10 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { Reservation } from '../../../ports/stores/shops/transfer-store';
 import { refuseBesideByHand } from '../by-hand/refuse-beside';
 import type { CreateDatabase, CreateStores } from './create-stores';
+import { type Mark, newMark, takenByOthers } from './marking';
 
-/** `rest`: of the job that looks. */
-export interface Commission extends Pick<JobContext, 'rest'> {
+/** `permit`, `rest`: of the job that looks. */
+export interface Commission extends Pick<JobContext, 'permit' | 'rest'> {
   shop: Shop;
   order: Order;
   step: DocumentKey;
@@ -62,18 +61,15 @@ export interface Changed {
   kind: 'changed';
 }
 
-interface OwnClaim {
+export interface OwnClaim {
   kind: 'claimed';
   document: DocumentRecord;
+  /** Where the claim says `sending` from the start. */
+  mark: Mark | null;
   /** It is new, and the order has no other. */
   isAlone: boolean;
   /** The transfer that it has is none of the last. */
   hasPlenty: boolean;
-}
-
-interface ClaimDeps {
-  database: CreateDatabase;
-  clock: Clock;
 }
 
 /**
@@ -83,11 +79,12 @@ interface ClaimDeps {
  * claimed again.
  */
 export function claimWithTransfer(
-  { database, clock }: ClaimDeps,
+  database: CreateDatabase,
   commission: Commission,
 ): Promise<Decision | Changed | LinedUp | OwnClaim> {
   const { shop } = commission;
-  const at = clock.now().toISOString();
+  const mark = newMark(commission.permit);
+  const { at } = mark;
   return database.transaction(async (stores) => {
     const { own, duplicates } = await hold(stores, commission);
     // Deleted while we looked: who closes the order must find the claim, or we that it is closed.
@@ -113,8 +110,18 @@ export function claimWithTransfer(
       await undo(stores, shop, document);
       return { kind: 'wait', reason: 'NO_TRANSFERS' };
     }
-    return { kind: 'claimed', document, isAlone: isAlone(claimed), hasPlenty: left === 'plenty' };
+    return {
+      kind: 'claimed',
+      document,
+      mark: markWritten(document, mark),
+      isAlone: isAlone(claimed),
+      hasPlenty: left === 'plenty',
+    };
   });
+}
+
+function markWritten(document: DocumentRecord, mark: Mark): Mark | null {
+  return isUnsent(document) ? null : mark;
 }
 
 function isAlone({ isNew, document, beside }: Claimed): boolean {
@@ -139,7 +146,8 @@ function goesAtOnce({ draft }: Commission): boolean {
 
 /** Within the transaction that claims, so that nobody has sent it. */
 async function undo(stores: CreateStores, shop: Shop, claimed: DocumentRecord): Promise<void> {
-  if (claimed.state === 'sending') await stores.documents.resetClaim(shop.id, claimed.id);
+  if (claimed.sentAt !== null)
+    await stores.documents.resetClaim(shop.id, claimed.id, claimed.sentAt);
   await giveBack(stores, shop, claimed);
 }
 
@@ -181,11 +189,6 @@ async function isWithdrawn(
 ): Promise<boolean> {
   if (!isAskedFor(instructions, step)) return false;
   return !isAskedFor(await stores.instructions.of(shop.id, order.id), step);
-}
-
-/** Whoever it was, this order is looked at again, and then it shows what became of it. */
-export function takenByOthers(): AppError {
-  return new AppError('LEXWARE_UNCERTAIN', 'Somebody else makes this document at the moment');
 }
 
 function claimInput({ order, step, draft }: Commission, at: string): ClaimInput {

@@ -23,6 +23,7 @@ import type { Instruction } from '../../../domain/documents/model/instruction';
 import { orderWorth } from '../../../domain/documents/booked/order-balance';
 import { notLinked } from '../by-hand/logged-doubts';
 import { createDocument, type Creation } from './create-document';
+import { aPermit } from '../../../../tests/support/rigs/permits';
 
 const INVOICE: DocumentKey = { kind: 'invoice', cause: parseCause('order') };
 
@@ -96,6 +97,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
       instructions: wish.instructions ?? [],
       documents: wish.documents ?? [],
       organizationId: connection?.profile?.organizationId ?? null,
+      permit: aPermit(clock),
       draft: anInvoiceDraft(),
     });
   }

@@ -16,13 +16,14 @@ import {
   findingsOf,
   giveBack,
   type LinedUp,
-  takenByOthers,
+  type OwnClaim,
 } from './claim-document';
 import type { CreateDatabase } from './create-stores';
 import { finishDocument } from './finish-document';
-import { sendDraft, type SendDraftDeps } from './send-draft';
+import { Marking } from './marking';
+import { sendDraft, type SendDraftDeps, type SentDraft } from './send-draft';
 import { otherContactOfInvoice, addresseeOf, type InvoicedContactDeps } from './addressee-of';
-import { isFinished, isUnsent } from '../../../domain/documents/model/standing';
+import { isFinished } from '../../../domain/documents/model/standing';
 
 export interface CreateDocumentDeps extends SendDraftDeps {
   database: CreateDatabase;
@@ -52,7 +53,12 @@ export interface Created {
 export type Creation = Decision | Created | Later | Changed | LinedUp;
 
 /** Failures after which Lexware certainly did nothing and trying again makes sense. */
-const NOT_DONE_YET = new Set(['LEXWARE_THROTTLED', 'LEXWARE_UNAVAILABLE', 'LEXWARE_NOT_READY']);
+const NOT_DONE_YET = new Set([
+  'LEXWARE_THROTTLED',
+  'LEXWARE_UNAVAILABLE',
+  'LEXWARE_NOT_SENT',
+  'LEXWARE_NOT_READY',
+]);
 /** Failures after which Lexware certainly did nothing and a repetition would end the same way. */
 const REFUSED = new Set([
   'LEXWARE_REFUSED',
@@ -70,49 +76,67 @@ export async function createDocument(
   deps: CreateDocumentDeps,
   commission: Commission,
 ): Promise<Creation> {
-  const { shop, order, draft } = commission;
+  const { shop, draft } = commission;
   const ofInvoice = await otherContactOfInvoice(deps, commission);
-  const claim = await claimWithTransfer(deps, commission);
+  const claim = await claimWithTransfer(deps.database, commission);
   if (claim.kind !== 'claimed') return claim;
-  const { document: claimed, isAlone, hasPlenty } = claim;
-  let isSent = !isUnsent(claimed);
+  const { document: claimed } = claim;
+  const marking = new Marking(deps.database.documents, commission, claimed, claim.mark);
   try {
     const { id: contactId, isMade } = await addresseeOf(deps, commission, ofInvoice);
-    const sending = isSent ? claimed : await beginSending(deps, commission, claimed);
-    isSent = true;
     const { finalize } = settingsOf(shop.settings, draft.kind);
     const precedingId = await linkedInvoice(deps, shop, draft);
+    const { organizationId } = commission;
     const sent = await sendDraft(deps, {
       ...commission,
-      options: { contactId, finalize, precedingId, organizationId: commission.organizationId },
+      begin: () => marking.begin(),
+      options: { contactId, finalize, precedingId, organizationId },
     });
     // What we make of an order says all that the order does.
     const isContactSent = isMade && sent.contactId === contactId;
-    const contact =
-      draft.recipient.kind === 'contact' && !isContactSent ? draft.recipient.contact : null;
-    const done = {
-      shop,
-      order,
-      contact,
-      claimed,
-      alone: isAlone ? sending : null,
-      hasPlenty,
-      lexwareId: sent.id,
-      isToContact: sent.contactId !== null,
-      status: finalize ? 'open' : 'draft',
-      repairs: repairsOf(draft, sent),
-      beside: commission.beside,
-      isAskedFor: isAskedFor(commission.instructions, claimed),
-      at: now(deps),
-    } as const;
-    const documents = await deps.database.transaction((stores) =>
-      finishDocument(stores, { ...done, how: 'created' }),
-    );
-    return { kind: 'created', documents: billed(documents, claimed, commission) };
+    return await complete(deps, commission, { claim, marking, sent, isContactSent });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return afterFailure(deps, shop, { claimed, isSent }, error);
+    return afterFailure(deps, shop, { claimed, mark: marking.at }, error);
   }
+}
+
+interface MadeClaim {
+  claim: OwnClaim;
+  marking: Marking;
+  sent: SentDraft;
+  isContactSent: boolean;
+}
+
+/** Two documents of one claim are one too many, whoever made the other: the order says so. */
+async function complete(
+  { database, clock }: CreateDocumentDeps,
+  commission: Commission,
+  { claim, marking, sent, isContactSent }: MadeClaim,
+): Promise<Created | Changed> {
+  const { shop, order, draft } = commission;
+  const { document: claimed, isAlone, hasPlenty } = claim;
+  const { recipient } = draft;
+  const done = {
+    shop,
+    order,
+    contact: recipient.kind === 'contact' && !isContactSent ? recipient.contact : null,
+    claimed,
+    alone: isAlone ? marking.sending : null,
+    hasPlenty,
+    lexwareId: sent.id,
+    isToContact: sent.contactId !== null,
+    status: settingsOf(shop.settings, draft.kind).finalize ? 'open' : 'draft',
+    repairs: repairsOf(draft, sent),
+    beside: commission.beside,
+    isAskedFor: isAskedFor(commission.instructions, claimed),
+    at: now({ clock }),
+  } as const;
+  const documents = await database.transaction((stores) =>
+    finishDocument(stores, { ...done, how: 'created' }),
+  );
+  if (!documents) return { kind: 'changed' };
+  return { kind: 'created', documents: billed(documents, claimed, commission) };
 }
 
 function repairsOf(draft: AnyDraft, { isLinkRefused }: { isLinkRefused: boolean }): Finding[] {
@@ -136,21 +160,6 @@ function billed(
   return all.length === documents.length ? all : null;
 }
 
-/**
- * Notes with the claim the organisation that the look knows: the request goes there or not at all,
- * and where the answer is lost, that one alone is asked.
- */
-async function beginSending(
-  { database: { documents }, clock }: CreateDocumentDeps,
-  { shop, organizationId }: Commission,
-  claimed: DocumentRecord,
-): Promise<DocumentRecord> {
-  const at = now({ clock });
-  const isOurs = await documents.markSending(shop.id, claimed.id, at, organizationId);
-  if (!isOurs) throw takenByOthers();
-  return { ...claimed, state: 'sending', sentAt: at, updatedAt: at, organizationId };
-}
-
 /** Lexware's id of the invoice to which a credit note is linked; null for all other documents. */
 async function linkedInvoice(
   deps: CreateDocumentDeps,
@@ -162,23 +171,23 @@ async function linkedInvoice(
   return invoice?.lexwareId ?? null;
 }
 
+/** `mark`: null where nothing was sent for the claim. */
 async function afterFailure(
-  deps: CreateDocumentDeps,
+  { database, clock }: CreateDocumentDeps,
   shop: Shop,
-  { claimed, isSent }: { claimed: DocumentRecord; isSent: boolean },
+  { claimed, mark }: { claimed: DocumentRecord; mark: Instant | null },
   error: AppError,
 ): Promise<Creation> {
   if (NOT_DONE_YET.has(error.code)) {
-    // Before, it is a claim still, or somebody else sends it.
-    if (isSent) await deps.database.documents.resetClaim(shop.id, claimed.id);
+    if (mark) await database.documents.resetClaim(shop.id, claimed.id, mark);
     return later(error);
   }
-  if (error.code === 'LEXWARE_UNCERTAIN')
-    await deps.database.documents.noteLostAnswer(shop.id, claimed.id, now(deps));
+  if (error.code === 'LEXWARE_UNCERTAIN' && mark)
+    await database.documents.noteLostAnswer(shop.id, claimed.id, { mark, at: now({ clock }) });
   const decision = decisionAfter(error);
   if (!decision) throw error;
-  await deps.database.transaction(async (stores) => {
-    await stores.documents.resetClaim(shop.id, claimed.id);
+  await database.transaction(async (stores) => {
+    if (mark) await stores.documents.resetClaim(shop.id, claimed.id, mark);
     await giveBack(stores, shop, claimed);
   });
   return decision;

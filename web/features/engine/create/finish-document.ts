@@ -56,23 +56,25 @@ export interface FinishedCreation {
 
 /**
  * Everything that becomes true the moment the document exists; one transaction, so never half.
- * Answers all documents of the order as they stand with it.
+ * Answers all documents of the order as they stand with it; null where nothing is left to do: the
+ * claim has its document already, or was given back, so that the order is judged anew.
  */
 export async function finishDocument(
   stores: CreateStores,
   done: FinishedCreation,
-): Promise<DocumentRecord[]> {
+): Promise<DocumentRecord[] | null> {
   const { shop, order, claimed, lexwareId, at } = done;
   const { kind, cause } = claimed;
   const settlesInvoice = isInvoiceOfOrder(claimed) && done.status !== 'voided';
   const { status, beside, alone } = done;
   const made = { lexwareId, status, at, settlesInvoice, beside, alone };
-  const documents = await stores.documents.complete(shop.id, claimed.id, made);
+  const completion = await stores.documents.complete(shop.id, claimed.id, made);
+  if (completion.kind !== 'completed') return null;
   if (done.isAskedFor)
     await stores.instructions.settle(shop.id, order.id, { kind: 'create', document: kind, cause });
   await stores.events.append(shop.id, [...findingLines(done), documentLine(done)]);
   await addTogether(stores, (gathering) => planWhatFollows(gathering, done));
-  return documents;
+  return completion.documents;
 }
 
 async function planWhatFollows(stores: CreateStores, done: FinishedCreation): Promise<void> {

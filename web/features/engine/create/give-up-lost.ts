@@ -9,6 +9,7 @@ import type { StoresOf } from '../../../ports/stores/database';
 import type { OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { giveBack } from './claim-document';
+import { markOf } from './marking';
 import { isInDoubt } from '../../../domain/documents/model/standing';
 
 /**
@@ -53,7 +54,7 @@ export async function giveUpLost(
     (one) => isSameDocument(one, key) && isInDoubt(one) && isElsewhere(one, connected),
   );
   if (!lost) return;
-  await stores.documents.resetClaim(shop.id, lost.id);
+  if (!(await stores.documents.resetClaim(shop.id, lost.id, markOf(lost)))) return;
   await giveBack(stores, shop, lost);
   await stores.events.append(shop.id, {
     at,

@@ -5,9 +5,11 @@ import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VoucherContent } from '../../../ports/lexware/lexware';
 import type { CreateDocumentDeps } from './create-document';
+import { settleTwice } from './created-twice';
 import { settleInstruction } from '../by-hand/settle-instruction';
 import { noteValidity } from '../states/note-taken-back';
 import { finishDocument } from './finish-document';
+import { markOf } from './marking';
 import { findLostDocument, type RecoverDeps } from './recover';
 
 /** What is kept of an order is enough: Shopify may show it no more. */
@@ -26,6 +28,7 @@ export interface Pending {
 
 export interface ResumeDeps extends Pick<CreateDocumentDeps, 'database' | 'clock'> {
   lexware: RecoverDeps['lexware'];
+  /** So long after its mark a request may still be on its way, or missing in Lexware's lists. */
   recoveryDelayMs: number;
 }
 
@@ -36,6 +39,7 @@ export interface ResumeDeps extends Pick<CreateDocumentDeps, 'database' | 'clock
 export async function resumeDocument(deps: ResumeDeps, pending: Pending): Promise<Resumed> {
   switch (pending.document.state) {
     case 'done':
+      await settleBoth(deps, pending);
       return 'settled';
     case 'claimed':
       return 'free';
@@ -46,16 +50,23 @@ export async function resumeDocument(deps: ResumeDeps, pending: Pending): Promis
   }
 }
 
+async function settleBoth(deps: ResumeDeps, { shop, order, document }: Pending): Promise<void> {
+  const { second } = document;
+  const at = deps.clock.now().toISOString();
+  if (second) await settleTwice(deps, { shop, order, document: { ...document, second }, at });
+}
+
 async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Resumed> {
   const { shop, document } = pending;
   const { connections, documents } = deps.database;
   const connected = (await connections.byShop(shop.id))?.profile?.organizationId ?? null;
   if (isElsewhere(document, connected)) return 'settled';
-  const settledAt = Date.parse(document.updatedAt) + deps.recoveryDelayMs;
-  if (settledAt > deps.clock.now().getTime()) {
+  const waitMs = Date.parse(markOf(document)) + deps.recoveryDelayMs - deps.clock.now().getTime();
+  if (waitMs > 0) {
     throw new AppError(
       'LEXWARE_UNCERTAIN',
       'Too early to tell whether the lost request was carried out',
+      { waitMs },
     );
   }
   const finding = await findLostDocument({ lexware: deps.lexware, documents }, shop.id, document);
@@ -80,7 +91,8 @@ function noteAbsent(
   { shop, order, document, lookAgain }: Pending,
 ): Promise<Resumed> {
   return database.transaction(async (stores) => {
-    if (!(await stores.documents.noteAbsent(shop.id, document.id))) return 'settled';
+    if (!(await stores.documents.noteAbsent(shop.id, document.id, markOf(document))))
+      return 'settled';
     if (lookAgain) await settleInstruction(stores, shop, order.id, document);
     return 'free';
   });
@@ -106,8 +118,8 @@ function adopt(
     at,
   };
   return deps.database.transaction(async (stores) => {
-    await finishDocument(stores, { ...done, how: 'adopted' });
-    if (status !== 'voided') return;
+    const documents = await finishDocument(stores, { ...done, how: 'adopted' });
+    if (!documents || status !== 'voided') return;
     await noteValidity(
       stores,
       { document: { ...document, lexwareId, number }, isVoided: true },
@@ -120,7 +132,7 @@ function adopt(
 function markUnclear(deps: ResumeDeps, { shop, order, document }: Pending): Promise<void> {
   const at = deps.clock.now().toISOString();
   return deps.database.transaction(async (stores) => {
-    await stores.documents.markUnclear(shop.id, document.id, at);
+    await stores.documents.markUnclear(shop.id, document.id, { mark: markOf(document), at });
     await stores.events.append(shop.id, {
       at,
       orderId: order.id,

@@ -1,6 +1,7 @@
 import type { LexwareId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { CreateOptions, Lexware } from '../../../ports/lexware/lexware';
+import type { MayBegin } from '../../../ports/queue';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import {
   type Addressed,
@@ -13,11 +14,15 @@ export interface SendDraftDeps extends AddresseeDeps {
   lexware: AddresseeDeps['lexware'] & Pick<Lexware, 'createDocument' | 'voucher'>;
 }
 
+type DraftOptions = Omit<CreateOptions, 'mayBegin'>;
+
 interface Sending extends Addressed {
-  options: CreateOptions;
+  options: DraftOptions;
+  /** Before each request. */
+  begin(): Promise<MayBegin>;
 }
 
-interface Sent {
+export interface SentDraft {
   id: LexwareId;
   /** Whom it went to. */
   contactId: LexwareId | null;
@@ -30,10 +35,10 @@ interface Sent {
  * being outdated (the customer's contact is gone, the invoice has a credit note already), the
  * document goes out once more without that.
  */
-export async function sendDraft(deps: SendDraftDeps, sending: Sending): Promise<Sent> {
-  const { shop, draft, options } = sending;
+export async function sendDraft(deps: SendDraftDeps, sending: Sending): Promise<SentDraft> {
+  const { options } = sending;
   try {
-    const id = await deps.lexware.createDocument(shop.id, draft, options);
+    const id = await send(deps, sending, options);
     return { id, contactId: options.contactId, isLinkRefused: false };
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -41,10 +46,18 @@ export async function sendDraft(deps: SendDraftDeps, sending: Sending): Promise<
     if (!newContact) await assertNotOnlyLate(deps, sending, error);
     const otherwise = newContact ?? (await withoutLink(deps, sending));
     if (!otherwise) throw error;
-    const id = await deps.lexware.createDocument(shop.id, draft, otherwise);
+    const id = await send(deps, sending, otherwise);
     const isLinkRefused = otherwise.precedingId !== options.precedingId;
     return { id, contactId: otherwise.contactId, isLinkRefused };
   }
+}
+
+async function send(
+  { lexware }: SendDraftDeps,
+  { shop, draft, begin }: Sending,
+  options: DraftOptions,
+): Promise<LexwareId> {
+  return lexware.createDocument(shop.id, draft, { ...options, mayBegin: await begin() });
 }
 
 function isRefusal(error: unknown): error is AppError {
@@ -66,10 +79,7 @@ async function assertNotOnlyLate(
 }
 
 /** Null where the contact is not the reason. */
-async function withNewContact(
-  deps: SendDraftDeps,
-  sending: Sending,
-): Promise<CreateOptions | null> {
+async function withNewContact(deps: SendDraftDeps, sending: Sending): Promise<DraftOptions | null> {
   const { options } = sending;
   const contactId = await contactAfterRefusal(deps, sending, options.contactId);
   return contactId === options.contactId ? null : { ...options, contactId };
@@ -82,7 +92,7 @@ async function withNewContact(
 async function withoutLink(
   deps: SendDraftDeps,
   { shop, options }: Sending,
-): Promise<CreateOptions | null> {
+): Promise<DraftOptions | null> {
   const { precedingId } = options;
   if (precedingId === null || !(await stands(deps, shop, precedingId))) return null;
   return { ...options, precedingId: null };

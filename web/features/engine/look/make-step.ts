@@ -41,6 +41,7 @@ export async function make(deps: CarryOutDeps, making: Making): Promise<StepOutc
       instructions,
       draft: built.draft,
       organizationId: profile.organizationId,
+      permit: context.permit,
       rest: context.rest,
       line: isAskedFor(instructions, step) ? null : lineBefore(context),
     });

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await connections.saveProfile(shop.id, aProfile('org-a'), moment());
   await orders.saw(shop.id, aSeenOrder());
   const { document } = await documents.claim(shop.id, aClaim());
-  await documents.markSending(shop.id, document.id, moment());
+  await documents.markSending(shop.id, document.id, { at: moment() });
   await events.append(shop.id, {
     at: moment(),
     orderId: ORDER,

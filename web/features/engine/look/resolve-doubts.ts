@@ -2,6 +2,7 @@ import type { BilledDocument } from '../../../domain/documents/model/document';
 import { isInDoubt, isUnsent } from '../../../domain/documents/model/standing';
 import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
 import type { OrderId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { giveBack } from '../create/claim-document';
@@ -15,10 +16,14 @@ interface Doubtful {
   instructions: Instruction[];
 }
 
-/** Looks in Lexware for what may have been made there. False where nothing was in doubt. */
+/**
+ * Looks in Lexware for what may have been made there, or made twice. False where nothing was in
+ * doubt. LEXWARE_UNCERTAIN: of some of it nobody can tell yet.
+ */
 export async function resolveDoubts(deps: ResumeDeps, doubtful: Doubtful): Promise<boolean> {
   const { shop, order, documents, instructions } = doubtful;
-  const pending = documents.filter(isInDoubt);
+  const pending = documents.filter((one) => isInDoubt(one) || one.second !== null);
+  let early: AppError | null = null;
   for (const document of pending) {
     const lookAgain = isAskedFor(instructions, document);
     try {
@@ -26,10 +31,16 @@ export async function resolveDoubts(deps: ResumeDeps, doubtful: Doubtful): Promi
     } catch (error) {
       // Without a connection nobody can look; the order says so, and is looked at again with the
       // next one.
-      if (!lacksConnection(error)) throw error;
+      if (isTooEarly(error)) early = error;
+      else if (!lacksConnection(error)) throw error;
     }
   }
+  if (early) throw early;
   return pending.length > 0;
+}
+
+function isTooEarly(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'LEXWARE_UNCERTAIN';
 }
 
 /**

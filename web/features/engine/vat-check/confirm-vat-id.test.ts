@@ -12,6 +12,7 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { confirmVatId } from './confirm-vat-id';
 import { checkVatIdJob } from './vat-check-job';
+import { FIRST_RUN } from '../../../../tests/support/rigs/permits';
 
 const MINUTE_MS = 60_000;
 const ORDER = { id: orderId(1001), name: '#1001' };
@@ -46,7 +47,7 @@ function deps() {
 const confirm = () => confirmVatId(deps(), shop, ORDER, { vatId: VAT_ID, requester: null });
 
 const runJob = () =>
-  checkVatIdJob(deps()).run({ shopId: shop.id, orderId: ORDER.id, vatId: VAT_ID }, { attempt: 1 });
+  checkVatIdJob(deps()).run({ shopId: shop.id, orderId: ORDER.id, vatId: VAT_ID }, FIRST_RUN);
 
 describe('confirming a VAT id', () => {
   it.each(['valid', 'invalid'] as const)('takes %s for an answer for one day', async (result) => {

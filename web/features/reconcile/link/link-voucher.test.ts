@@ -19,6 +19,7 @@ import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { noteChangedDocuments } from '../../../jobs/note-changed-documents';
 import { readBackJob } from '../../engine/states/read-back';
 import { reconcileJob } from '../nightly/reconcile';
+import { FIRST_RUN } from '../../../../tests/support/rigs/permits';
 
 let opened: OpenedDatabase;
 let shop: Shop;
@@ -78,7 +79,7 @@ function lexwareDeps(afterwards: () => Promise<void>, now = moment(43_200)) {
 
 /** A comparison in which something happens once Lexware has shown the last document. */
 async function compare(afterwards: () => Promise<void>): Promise<void> {
-  await reconcileJob(lexwareDeps(afterwards)).run({ shopId: shop.id }, { attempt: 1 });
+  await reconcileJob(lexwareDeps(afterwards)).run({ shopId: shop.id }, FIRST_RUN);
 }
 
 /** What was planned to be read back by then is. */
@@ -86,7 +87,7 @@ async function readBack(now: string): Promise<void> {
   const { name } = DOCUMENT_JOBS.readBackDocuments;
   const job = readBackJob(lexwareDeps(async () => undefined, now));
   if (!(await planned(opened.database, now)).includes(name)) return;
-  await job.run({ shopId: shop.id }, { attempt: 1 });
+  await job.run({ shopId: shop.id }, FIRST_RUN);
 }
 
 async function linkedAndDoubted(): Promise<unknown[]> {

@@ -69,14 +69,18 @@ export interface ContactStore {
   ): Promise<{ link: ContactLink; isNew: boolean }>;
   /** Prolongs, or takes over, a claim as it was read; false when another job was faster. */
   hold(shopId: ShopId, link: ContactLink, until: Instant): Promise<boolean>;
-  /** `madeAt`: when we made it, by our clock; null for one that was there. */
-  complete(shopId: ShopId, key: string, lexwareId: LexwareId, known: NewLink): Promise<void>;
+  /**
+   * `madeAt`: when we made it, by our clock; null for one that was there. False, and nothing is
+   * changed, where the customer has a contact by now.
+   */
+  complete(shopId: ShopId, key: string, lexwareId: LexwareId, known: NewLink): Promise<boolean>;
   /**
    * Replaces what `link` knew; false when another job changed the link since it was read, and
    * nothing was stored.
    */
   learn(shopId: ShopId, link: ContactLink, known: LinkKnowledge): Promise<boolean>;
-  release(shopId: ShopId, key: string): Promise<void>;
+  /** Gives a claim back as it was read; one that somebody else took over stays. */
+  release(shopId: ShopId, link: ContactLink): Promise<void>;
   /** Mirror of Lexware's contacts, filled after connecting and kept current by events. */
   remember(shopId: ShopId, contacts: KnownContact[], at: Instant): Promise<void>;
   /** When, by Lexware's clock, we last wrote this contact; null when we never did. */

@@ -58,6 +58,24 @@ export interface MadeDocument {
   alone?: DocumentRecord | null;
 }
 
+export interface SendingMark {
+  at: Instant;
+  /** The mark that it carries by now; null: none, it is a claim. */
+  former?: Instant | null;
+  /** Where the request goes; null or left out: to whichever is connected. */
+  organizationId?: string | null;
+}
+
+export type Completion =
+  /** `documents`: all of the order as they stand with it. */
+  | { kind: 'completed'; documents: DocumentRecord[] }
+  /** It had been completed with the same document in Lexware before. */
+  | { kind: 'known' }
+  /** It has another document in Lexware: this is a second one, and noted as such. */
+  | { kind: 'twice' }
+  /** Its claim was given back meanwhile. */
+  | { kind: 'gone' };
+
 /** How a document comes into being, once. */
 export interface DocumentClaiming {
   /**
@@ -68,36 +86,30 @@ export interface DocumentClaiming {
   /** Brings an unsent claim's content up to date (the order changed meanwhile). */
   reclaim(shopId: ShopId, id: DocumentId, input: ClaimInput): Promise<void>;
   /**
-   * Certainly nothing was created: a `sending` or `unclear` document is `claimed` again, its time
-   * of sending forgotten.
+   * Written before a request leaves: its mark, by which all that follows names it. False when it is
+   * no claim any more, or not the one that was marked so: whoever else made it one sends it.
    */
-  resetClaim(shopId: ShopId, id: DocumentId): Promise<void>;
+  markSending(shopId: ShopId, id: DocumentId, mark: SendingMark): Promise<boolean>;
   /**
-   * A look into the connected organisation found none: as `resetClaim`. False, and nothing is
-   * changed, where the document was sent to another one, which alone could tell.
+   * Certainly nothing was created under that mark: a `sending` or `unclear` document is `claimed`
+   * again, its mark forgotten. False, and nothing is changed, where it carries another mark.
    */
-  noteAbsent(shopId: ShopId, id: DocumentId): Promise<boolean>;
+  resetClaim(shopId: ShopId, id: DocumentId, mark: Instant): Promise<boolean>;
   /**
-   * Written before the request leaves, with the organisation it goes to: the connected one unless
-   * it is named. False when it is no claim any more: whoever else made it one sends it, not we.
+   * A look into the connected organisation found none: as `resetClaim`. False as well where the
+   * document was sent to another one, which alone could tell.
    */
-  markSending(
+  noteAbsent(shopId: ShopId, id: DocumentId, mark: Instant): Promise<boolean>;
+  /** The answer to what was sent under that mark got lost at `at`. */
+  noteLostAnswer(
     shopId: ShopId,
     id: DocumentId,
-    at: Instant,
-    organizationId?: string | null,
-  ): Promise<boolean>;
-  /**
-   * An answer got lost at `at`, be it about the document or its contact: nothing is sent again
-   * before a look.
-   */
-  noteLostAnswer(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
-  /**
-   * Answers all documents of the order as they stand with it. Throws CONFLICT where the document
-   * owns another voucher, or another one owns this.
-   */
-  complete(shopId: ShopId, id: DocumentId, made: MadeDocument): Promise<DocumentRecord[]>;
-  markUnclear(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
+    lost: { mark: Instant; at: Instant },
+  ): Promise<void>;
+  /** A document in Lexware came into being for it. CONFLICT: another one of ours owns that. */
+  complete(shopId: ShopId, id: DocumentId, made: MadeDocument): Promise<Completion>;
+  /** Several documents in Lexware may be what was sent under that mark. */
+  markUnclear(shopId: ShopId, id: DocumentId, found: { mark: Instant; at: Instant }): Promise<void>;
   /**
    * Gives a claim back. False when it is none (any more): what is being sent, or may be there,
    * stays.

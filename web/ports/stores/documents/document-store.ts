@@ -2,8 +2,10 @@ import type { DocumentClaiming } from './document-claiming';
 import type { DocumentFollowing } from './document-following';
 import type { DocumentMailing } from './document-mailing';
 import type { DocumentReading } from './document-reading';
+import type { SecondVouchers } from './second-voucher-store';
 
 export type DocumentStore = DocumentClaiming &
   DocumentReading &
   DocumentFollowing &
-  DocumentMailing;
+  DocumentMailing &
+  SecondVouchers;

@@ -77,6 +77,14 @@ export interface DeadJob {
   diedAt: Instant;
 }
 
+export interface Retry {
+  runAt: Instant;
+  /** Why it failed. */
+  failure: string;
+  /** Those behind it in its line do not wait for it. */
+  leavesLine: boolean;
+}
+
 export interface LeaseRequest {
   owner: string;
   now: Instant;
@@ -109,15 +117,15 @@ export interface JobStore {
    * key and none that somebody in its line precedes.
    */
   lease(request: LeaseRequest): Promise<Lease>;
-  /** Keeps a long job ours. */
-  extend(ids: JobId[], owner: string, leaseUntil: Instant): Promise<void>;
+  /** Keeps long jobs ours; answers those that are held by us no more. */
+  extend(ids: JobId[], owner: string, leaseUntil: Instant): Promise<JobId[]>;
   /** Finished: the rows go away. Answers how many were still held. */
   finish(jobs: readonly HeldJob[]): Promise<number>;
   /**
    * Failed for now. If an equal job (same key) waits already, this one goes away. False when it was
    * held no more.
    */
-  retryAt(job: HeldJob, runAt: Instant, failure: string): Promise<boolean>;
+  retryAt(job: HeldJob, retry: Retry): Promise<boolean>;
   /**
    * Failed for good; stays visible until retried, added again or purged. If an equal job waits
    * already, this one goes away. False when it was held no more.

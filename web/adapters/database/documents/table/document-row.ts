@@ -61,6 +61,10 @@ export function toDocument(row: DocumentRow): DocumentRecord {
     state: row.state,
     reference: row.reference,
     lexwareId: row.lexware_id,
+    second:
+      row.second_lexware_id === null
+        ? null
+        : { lexwareId: row.second_lexware_id, number: row.second_number },
     precedingId: row.preceding_id,
     number: row.number,
     status: row.status,

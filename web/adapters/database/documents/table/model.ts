@@ -21,6 +21,10 @@ export const documents = table(
     state: key<CreationState>(7),
     reference: text(),
     lexware_id: optional(key<LexwareId>(36)),
+    /** Of a document that came into being twice: the other one there. */
+    second_lexware_id: optional(key<LexwareId>(36)),
+    /** Null until it was read, and with it the log told of both. */
+    second_number: optional(key(64)),
     /**
      * In which Lexware organisation it is; what was made before counts as the one known for its
      * shop.
@@ -67,6 +71,7 @@ export const documents = table(
       ['shop_id', 'outdated_since'],
       ['shop_id', 'kind', 'state'],
       ['shop_id', 'number'],
+      ['shop_id', 'second_lexware_id'],
     ],
   },
 );

@@ -33,7 +33,10 @@ export const WITHIN_REACH = `(documents.organization_id IS NULL
 export const byLexwareIds = (count: number) =>
   `${SELECT} WHERE shop_id = ? AND lexware_id IN ${placeholders(count)}`;
 
-/** By the shop, or by another one on the same Lexware organisation, whose books these are, too. */
+/**
+ * Also as a second one; by the shop, or by another one on the same Lexware organisation, whose books these are,
+ * too.
+ */
 export const ownedAmong = (count: number) =>
   `SELECT lexware_id FROM documents WHERE shop_id = ? AND lexware_id IN ${placeholders(count)}
     UNION SELECT documents.lexware_id FROM connections own
@@ -41,7 +44,9 @@ export const ownedAmong = (count: number) =>
         AND other.shop_id <> own.shop_id
       JOIN documents ON documents.shop_id = other.shop_id
         AND documents.lexware_id IN ${placeholders(count)}
-      WHERE own.shop_id = ?`;
+      WHERE own.shop_id = ?
+    UNION SELECT second_lexware_id AS lexware_id FROM documents
+      WHERE shop_id = ? AND second_lexware_id IN ${placeholders(count)}`;
 
 export const ofOrders = (count: number) =>
   `${SELECT} WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY id`;
@@ -89,31 +94,50 @@ export const RECLAIM = `UPDATE documents SET reference = ?, title = ?, voucher_d
     tax = ?, currency = ?, preceding_id = ?, content = ?, updated_at = ?
   WHERE ${ONE} AND state = 'claimed'`;
 
+/** Sent under this mark, and under no later one. */
+const MARKED = `${ONE} AND state IN ('sending', 'unclear') AND sent_at = ?`;
+
 export const RESET_CLAIM = `UPDATE documents
   SET state = 'claimed', sent_at = NULL, organization_id = NULL
-  WHERE ${ONE} AND state IN ('sending', 'unclear')`;
+  WHERE ${MARKED}`;
 
 export const NOTE_ABSENT = `${RESET_CLAIM} AND ${WITHIN_REACH}`;
 
 export const MARK_SENDING = `UPDATE documents
   SET state = 'sending', sent_at = ?, updated_at = ?,
     organization_id = COALESCE(?, ${CONNECTED_ORGANIZATION})
-  WHERE ${ONE} AND state = 'claimed'`;
+  WHERE ${ONE} AND (state = 'claimed' OR (state = 'sending' AND sent_at = ?))`;
 
 const SENT_TO = `organization_id = COALESCE(organization_id, ${CONNECTED_ORGANIZATION})`;
 
-export const NOTE_LOST_ANSWER = `UPDATE documents
-  SET state = 'sending', sent_at = COALESCE(sent_at, ?), updated_at = ?, ${SENT_TO}
-  WHERE ${ONE} AND state IN ('claimed', 'sending')`;
+export const NOTE_LOST_ANSWER = `UPDATE documents SET updated_at = ? WHERE ${MARKED}`;
 
 export const COMPLETE = `UPDATE documents SET state = 'done', lexware_id = ?, status = ?,
     cancelled = ?, outdated_since = ?, updated_at = ?, ${SENT_TO}
   WHERE ${ONE}`;
 
-export const COMPLETE_SENDING = `${COMPLETE} AND state = 'sending'`;
+export const COMPLETE_SENDING = `${COMPLETE} AND state = 'sending' AND sent_at = ?`;
+
+export const NOTE_SECOND = `UPDATE documents SET second_lexware_id = ?, updated_at = ?
+  WHERE ${ONE} AND second_lexware_id IS NULL`;
+
+const OF_SECOND = `${ONE} AND second_lexware_id = ?`;
+
+export const NAME_BOTH = `UPDATE documents SET number = ?, second_number = ?
+  WHERE ${OF_SECOND} AND second_number IS NULL`;
+
+export const FORGET_SECOND = `UPDATE documents
+  SET second_lexware_id = NULL, second_number = NULL, updated_at = ?
+  WHERE ${OF_SECOND}`;
+
+/** The first one was taken back in Lexware, so the other one is the document. */
+export const TAKE_SECOND = `UPDATE documents SET lexware_id = second_lexware_id, number = ?,
+    status = ?, cancelled = 0, taken_back_at = NULL, second_lexware_id = NULL, second_number = NULL,
+    outdated_since = ?, updated_at = ?
+  WHERE ${OF_SECOND}`;
 
 export const MARK_UNCLEAR = `UPDATE documents SET state = 'unclear', updated_at = ?
-  WHERE ${ONE} AND state <> 'done'`;
+  WHERE ${MARKED}`;
 
 export const RELEASE = `DELETE FROM documents WHERE ${ONE} AND state = 'claimed'`;
 

@@ -53,6 +53,7 @@ export const ENGLISH_ORDER_DETAILS: EnglishDetailTexts<CodesOf<typeof ORDER_DETA
   AMOUNTS_OF_DOCUMENT_UNKNOWN: ({ number, title }) =>
     `What the document ${number ?? title} bills is not known.`,
   INVOICE_NAMED: ({ number, title }) => (number === null ? title : `Invoice ${number}`),
+  BOTH_NUMBERS: ({ first, second }) => `They are ${first} and ${second}.`,
   ORDER_CURRENCY: ({ currency }) => `The currency of the order is ${currency}.`,
   REFUNDED_IN_SHOPIFY: ({ amount: stated }, { amount }) => {
     const paid = typeof stated === 'string' ? stated : amount(stated.amount, stated.currency);

@@ -42,6 +42,8 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
       'The credit note went to a Lexware Office account that was connected before, the answer was lost, and since Shopify no longer shows the order no new one is created; connect that account again, then we look, or check there yourself.',
     WRITTEN_BY_HAND:
       'A credit note written by hand in Lexware Office names this order but is not assigned to it (the log says why); cancel those there that are too many, then it goes on within a day, or create the credit note now.',
+    CREATED_TWICE:
+      'The credit note was created twice in Lexware Office; cancel one of the two there, and the other one counts.',
     UNCLEAR:
       'There are several credit notes in Lexware Office that fit this order; delete or cancel the wrong ones there, then create the credit note, and we take over the one that is left.',
   },
@@ -81,6 +83,8 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
     INVALID_ORDER: 'The quantities of the order contradict each other; check the order in Shopify.',
     LEXWARE_REFUSED:
       'Lexware Office refused the delivery note; fix the cause that is named, then create the delivery note.',
+    CREATED_TWICE:
+      'The delivery note was created twice in Lexware Office; delete or cancel one of the two there, and the other one counts.',
     UNCLEAR:
       'There are several delivery notes in Lexware Office that fit this order; delete the wrong ones there, then create the delivery note, and we take over the one that is left.',
   },

@@ -104,6 +104,8 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
     'Lexware Office refused the invoice; fix the cause that is named, then create the invoice.',
   UNCLEAR:
     'There are several documents in Lexware Office that fit this order; delete or cancel the wrong ones there, then create the invoice, and we take over the one that is left.',
+  CREATED_TWICE:
+    'The invoice was created twice in Lexware Office; cancel one of the two there, and the other one counts.',
   OTHER_ACCOUNT:
     'The invoice went to a Lexware Office account that was connected before, and the answer was lost; connect that account again, then we look, or make sure yourself that it is missing or cancelled there, then you can create it again now.',
   OTHER_ACCOUNT_ONLY:

@@ -1,0 +1,88 @@
+import type { DocumentId, LexwareId } from '../../../web/domain/ids';
+import { SHOP } from '../../support/stage/shop';
+import { expectNoFailures } from '../../support/stage/failures';
+import { onStages } from '../../support/stage/on-stages';
+import type { Stage } from '../../support/stage/stage';
+
+/**
+ * Lets one more process make the invoice: as it would look if one had been stopped between its last
+ * comparison of the clocks and its request, which nothing can prevent.
+ */
+let intrude: ((made: { id: LexwareId }) => Promise<void>) | null = null;
+
+const intruding: typeof fetch = async (input, init) => {
+  const isInvoice = init?.method === 'POST' && String(input).includes('/v1/invoices');
+  const meet = isInvoice ? intrude : null;
+  if (meet) {
+    intrude = null;
+    const other = await fetch(input, init);
+    await meet((await other.json()) as { id: LexwareId });
+  }
+  return fetch(input, init);
+};
+
+async function billTwice(stage: Stage) {
+  const shop = await stage.database.shops.byDomain(SHOP);
+  if (!shop) throw new Error('The shop is not installed');
+  intrude = async ({ id: lexwareId }) => {
+    const [sending] = await stage.database.documents.stuck(shop.id, '2099-01-01T00:00:00Z', 1);
+    await stage.database.documents.complete(shop.id, sending?.id ?? (0 as DocumentId), {
+      lexwareId,
+      status: 'open',
+      at: stage.now().toISOString(),
+      settlesInvoice: true,
+    });
+  };
+  const order = await stage.buy('gross-19');
+  const { invoices } = await stage.books();
+  const numbers = invoices.map(({ voucherNumber }) => voucherNumber);
+  return { order, invoices, numbers };
+}
+
+const attention = async (stage: Stage) =>
+  (await stage.get<{ items: { id: string }[] }>('/api/orders?filter=attention')).items.length;
+
+onStages(
+  'an invoice that was made twice',
+  (stage) => {
+    it('is said in the log and on the order, with both numbers, and is no failed step', async () => {
+      const { order, numbers } = await billTwice(stage());
+      const [first = '', second = ''] = numbers;
+      expect(numbers).toHaveLength(2);
+      const { decision, documents } = await stage().orderPage(order);
+      expect(decision).toMatchObject({ reason: 'CREATED_TWICE', canCreate: false });
+      expect(JSON.stringify(decision)).toMatch(RegExp(`${first}.*${second}`));
+      expect(documents).toHaveLength(1);
+      const lines = (await stage().log(order.id)).filter(
+        ({ event }) => event === 'invoice.created-twice',
+      );
+      expect(lines).toMatchObject([
+        {
+          status: 'critical',
+          title: 'Rechnung zweimal erstellt',
+          text: expect.stringContaining(first) as unknown,
+        },
+      ]);
+      expect(lines[0]?.text).toContain(second);
+      expect(await attention(stage())).toBe(1);
+      await expectNoFailures(stage());
+    });
+
+    it.each([
+      ['first', 0],
+      ['second', 1],
+    ])('is settled by cancelling the %s one in Lexware', async (_which, cancelled) => {
+      const { order, invoices, numbers } = await billTwice(stage());
+      await stage().lexware.post(`/vouchers/${invoices[cancelled]?.id}/void`);
+      await stage().settle();
+      stage().skip(30 * 60_000);
+      await stage().app.regularWork('sweep');
+      await stage().settle();
+      const { decision, documents } = await stage().orderPage(order);
+      expect(decision).toMatchObject({ reason: 'EXISTING' });
+      expect(documents).toMatchObject([{ number: numbers[1 - cancelled], standing: 'open' }]);
+      expect(await attention(stage())).toBe(0);
+    });
+  },
+  { fetch: intruding },
+);

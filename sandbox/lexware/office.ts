@@ -30,6 +30,8 @@ export class Office {
   readonly lifecycle: Lifecycle = new Lifecycle(this);
   readonly finance: Finance = new Finance(this);
   autoConsent = false;
+  /** As reported: who connects a second shop breaks the first one. */
+  oneConnectionPerUser = true;
   searchWindow = SEARCH_WINDOW;
 
   /** `baseUrl`: where this server is reached, part of every `resourceUri`. */
@@ -52,6 +54,7 @@ export class Office {
     this.events.reset();
     this.documents.reset();
     this.autoConsent = false;
+    this.oneConnectionPerUser = true;
     this.searchWindow = SEARCH_WINDOW;
     this.organization = { ...aNewOrganization(this.clock.now()), id: this.organization.id };
   }

@@ -1,5 +1,6 @@
 import { berlinTime } from './clock';
 import { type ApiRoute, json } from './gateway/api-route';
+import type { Connection } from './oauth/connections';
 import type { Office } from './office';
 import { COMPANY_ADDRESS, type Organization, USER } from './organization';
 
@@ -9,7 +10,7 @@ export function organizationRoutes(office: Office): ApiRoute[] {
       method: 'GET',
       path: '/profile',
       scopes: ['profile.read'],
-      handle: ({ connection }) => json(profile(office.organization, connection.id)),
+      handle: ({ connection }) => json(profile(office.organization, connection)),
     },
     { method: 'GET', path: '/ping', scopes: [], handle: () => json({ userEmail: USER.email }) },
     {
@@ -21,12 +22,12 @@ export function organizationRoutes(office: Office): ApiRoute[] {
   ];
 }
 
-function profile(organization: Organization, connectionId: string) {
+function profile(organization: Organization, { id: connectionId, userId }: Connection) {
   return {
     organizationId: organization.id,
     companyName: organization.companyName,
     created: {
-      userId: organization.userId,
+      userId,
       userName: USER.name,
       userEmail: USER.email,
       date: berlinTime(organization.createdAtMs),

@@ -26,6 +26,7 @@ const paceChange = z.object({
 const windowChange = z.object({ size: z.number().int().positive() });
 const keyRequest = z.object({ scopes: z.array(z.enum(ALL_SCOPES)).optional() });
 const dropRequest = z.object({ scope: z.enum(ALL_SCOPES) });
+const userChange = z.object({ id: z.uuid().optional(), onePerUser: z.boolean().optional() });
 const killRequest = z.object({ kind: z.enum(['access', 'refresh', 'all']) });
 const count = z.union([z.boolean(), z.number().int().nonnegative()]);
 const eventMode = z.object({
@@ -130,7 +131,7 @@ function accessRoutes(office: Office): Router {
     '/api-keys',
     control(({ body }) => {
       const { scopes } = parseControl(keyRequest, body);
-      return { key: office.connections.createApiKey(scopes) };
+      return { key: office.connections.createApiKey(office.organization.userId, scopes) };
     }),
   );
   router.post(
@@ -140,6 +141,14 @@ function accessRoutes(office: Office): Router {
   router.post(
     '/scopes/drop',
     control(({ body }) => office.connections.dropScope(parseControl(dropRequest, body).scope)),
+  );
+  router.put(
+    '/user',
+    control(({ body }) => {
+      const { id, onePerUser } = parseControl(userChange, body);
+      if (id !== undefined) office.organization = { ...office.organization, userId: id };
+      if (onePerUser !== undefined) office.oneConnectionPerUser = onePerUser;
+    }),
   );
   router.put(
     '/consent',

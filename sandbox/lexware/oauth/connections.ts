@@ -10,6 +10,8 @@ export interface Connection {
   id: string;
   kind: 'oauth' | 'apiKey';
   scopes: Set<string>;
+  /** Who agreed to it. */
+  userId: string;
 }
 
 interface Grant {
@@ -48,9 +50,14 @@ export class Connections {
     this.codes.clear();
   }
 
-  createApiKey(scopes: readonly string[] = ALL_SCOPES): string {
+  createApiKey(userId: string, scopes: readonly string[] = ALL_SCOPES): string {
     const key = randomBytes(24).toString('base64url');
-    const connection: Connection = { id: randomUUID(), kind: 'apiKey', scopes: new Set(scopes) };
+    const connection: Connection = {
+      id: randomUUID(),
+      kind: 'apiKey',
+      scopes: new Set(scopes),
+      userId,
+    };
     this.bearers.set(key, { connection, expiresAtMs: Infinity });
     return key;
   }
@@ -78,8 +85,14 @@ export class Connections {
     return grant && grant.expiresAtMs > this.clock.now() ? grant : null;
   }
 
-  connect(scopes: readonly string[]): TokenPair {
-    return this.issue({ id: randomUUID(), kind: 'oauth', scopes: new Set(scopes) });
+  connect(scopes: readonly string[], userId: string): TokenPair {
+    return this.issue({ id: randomUUID(), kind: 'oauth', scopes: new Set(scopes), userId });
+  }
+
+  /** A user has one connection to the app: what was there before ends. */
+  endOf(userId: string): void {
+    for (const connection of new Set(this.refreshTokens.values()))
+      if (connection.userId === userId) this.forget(connection);
   }
 
   /** Rotates the pair: the old refresh and access token are dead afterwards. */

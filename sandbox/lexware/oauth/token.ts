@@ -73,7 +73,9 @@ function redeem(office: Office, request: CodeRequest): TokenPair | null {
   const grant = office.connections.takeCode(request.code);
   if (!grant || grant.redirectUri !== request.redirect_uri) return null;
   if (challengeOf(request.code_verifier) !== grant.codeChallenge) return null;
-  const pair = office.connections.connect(grant.scopes);
+  const { userId } = office.organization;
+  if (office.oneConnectionPerUser) office.connections.endOf(userId);
+  const pair = office.connections.connect(grant.scopes, userId);
   office.events.beginConnection(pair.connection.id);
   return pair;
 }

@@ -89,6 +89,7 @@ describe('consent', () => {
 
 describe('tokens', () => {
   it('opens the API and tells two connections apart', async () => {
+    await office.control('PUT', '/user', { onePerUser: false });
     const [first, second] = [await connect(), await connect()];
     expect(first.access_token.split('.')).toHaveLength(3);
     expect(first.refresh_token).toHaveLength(128);
@@ -98,6 +99,17 @@ describe('tokens', () => {
     );
     expect((await one)?.organizationId).toBe((await two)?.organizationId);
     expect((await one)?.connectionId).not.toBe((await two)?.connectionId);
+  });
+
+  it('has one connection per user: a second sign-in ends the first, unless somebody else signs in', async () => {
+    await office.control('PUT', '/user', { onePerUser: true });
+    const first = await connect();
+    const second = await connect();
+    expect((await profile(first.access_token)).status).toBe(401);
+    await office.control('PUT', '/user', { id: '6a0b1f2e-58d8-4c2d-9a34-0f3d7d2f5a12' });
+    const third = await connect();
+    for (const { access_token } of [second, third])
+      expect((await profile(access_token)).status).toBe(200);
   });
 
   it('redeems a code once, in five minutes, at the same address, with its verifier', async () => {

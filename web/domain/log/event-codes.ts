@@ -53,6 +53,7 @@ export const EVENT_CODES = [
   'connection.connected',
   'connection.disconnected',
   'connection.interrupted',
+  'connection.user-shared',
   'notice.sent',
   'notice.uncertain',
   'notice.without-recipient',

@@ -194,6 +194,7 @@ export interface EventFacts
   'import.cancelled': OrderCount & ImportLeft;
   /** With how many of them nobody could read. */
   'import.ended': OrderCount & { unread: number };
+  'connection.user-shared': NamedFacts;
   'app.scopes-lost': NamedFacts;
   'app.notice-set-aside': NamedFacts & Pick<StepFacts, 'stack'>;
   'app.metafield-refused': NamedFacts & Detailed;

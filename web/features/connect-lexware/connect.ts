@@ -23,6 +23,7 @@ import { resumeImports, searchAnew } from '../../jobs/schedule/schedule-import';
 import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { scheduleTransactions } from '../../jobs/schedule/schedule-transactions';
 import { connectionEvent } from './connection-event';
+import { noteSameUser } from './same-user';
 
 export interface ConnectDeps {
   database: ConnectLexwareDatabase;
@@ -78,7 +79,7 @@ export interface SignInReturn {
 }
 
 export type SignInResult =
-  | { kind: 'connected'; shop: Shop; companyName: string }
+  | { kind: 'connected'; shop: Shop; companyName: string; sameUser: Shop[] }
   | { kind: 'refused'; shop: Shop }
   | { kind: 'expired' }
   | { kind: 'foreign' };
@@ -102,14 +103,14 @@ export async function finishConnection(
   if (code === undefined) return { kind: 'refused', shop };
   const tokens = await deps.auth.exchangeCode(code, pending.codeVerifier);
   const profile = await deps.auth.account(shop.id, tokens);
-  const isKept = await deps.database.transaction(async (stores) => {
-    if (!(await stores.shops.lockInstalled(shop.id))) return false;
+  const sameUser = await deps.database.transaction(async (stores) => {
+    if (!(await stores.shops.lockInstalled(shop.id))) return null;
     await stores.connections.connect(shop.id, tokens, deps.clock.now().toISOString());
     const before = await stores.connections.lastOrganization(shop.id);
     await takeUpWork(stores, deps, { shopId: shop.id, profile, before });
-    return true;
+    return noteSameUser(stores, deps, shop, profile);
   });
-  if (isKept) return { kind: 'connected', shop, companyName: profile.companyName };
+  if (sameUser) return { kind: 'connected', shop, companyName: profile.companyName, sameUser };
   // The app was removed while Lexware was asked.
   await giveBack(deps, tokens);
   return { kind: 'expired' };

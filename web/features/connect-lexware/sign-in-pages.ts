@@ -64,7 +64,12 @@ async function pageFor(
 function pageOf(result: SignInResult): ResultPage {
   switch (result.kind) {
     case 'connected':
-      return { status: 200, ...connectedText(result.shop, result.companyName), script: CLOSE };
+      return {
+        status: 200,
+        ...connectedText(result.shop, result.companyName, result.sameUser),
+        // What has to be read stays open.
+        ...(result.sameUser.length === 0 && { script: CLOSE }),
+      };
     case 'refused':
       return { status: 400, ...accessRefusedText(result.shop) };
     case 'expired':

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { hasWorkingConnection } from '../shell/shop-query';
 import { connectsInSetup } from './connects-in-setup';
+import { OneUserNote } from './one-user-note';
 import { PopupBlocked } from './popup-blocked';
 import { useConnect } from './use-connect';
 
@@ -28,6 +29,7 @@ function Connecting({ isInterrupted }: { isInterrupted: boolean }) {
       {isInterrupted ? (
         <Banner tone="critical" title={t('interrupted.title')} action={action}>
           <p>{t('interrupted.text')}</p>
+          <OneUserNote />
         </Banner>
       ) : (
         <Missing action={action} />

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { ConnectionBanner } from '../connection/connection-banner';
 import { connectsInSetup } from '../connection/connects-in-setup';
+import { OneUserNote } from '../connection/one-user-note';
 import { PopupBlocked } from '../connection/popup-blocked';
 import { useConnect } from '../connection/use-connect';
 import { DisconnectButton } from './disconnect-button';
@@ -88,6 +89,7 @@ function Connect() {
   const { connect, isConnecting, blockedUrl } = useConnect();
   return (
     <>
+      <OneUserNote />
       {blockedUrl && <PopupBlocked url={blockedUrl} />}
       <InlineStack>
         <Button variant="primary" loading={isConnecting} onClick={connect}>

@@ -38,6 +38,7 @@ const lexwareProfile = z.object({
   organizationId: z.string(),
   connectionId: z.string().nullable(),
   companyName: z.string(),
+  userId: z.string().nullish(),
   userName: z.string().nullable(),
   userEmail: z.string().nullable(),
   taxType: z.enum(['net', 'gross', 'vatfree']),

@@ -11,7 +11,9 @@ export const profileAnswer = z
     organizationId: z.string().min(1),
     connectionId: optionalText,
     companyName: optionalText,
-    created: z.object({ userName: optionalText, userEmail: optionalText }).nullish(),
+    created: z
+      .object({ userId: optionalText, userName: optionalText, userEmail: optionalText })
+      .nullish(),
     taxType: z.enum(['net', 'gross', 'vatfree']),
     smallBusiness: z.boolean().nullish(),
     distanceSalesPrinciple: z.enum(['ORIGIN', 'DESTINATION']).nullish(),
@@ -21,6 +23,7 @@ export const profileAnswer = z
     organizationId: profile.organizationId,
     connectionId: profile.connectionId,
     companyName: profile.companyName ?? '',
+    userId: profile.created?.userId ?? null,
     userName: profile.created?.userName ?? null,
     userEmail: profile.created?.userEmail ?? null,
     taxType: profile.taxType,

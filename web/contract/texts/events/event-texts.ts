@@ -134,6 +134,12 @@ const TEXTS: EventRules<EventCode> = {
     'Verbindung zu Lexware Office unterbrochen',
     'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde dein Konto erneut, dann werden wartende Bestellungen verarbeitet.',
   ),
+  'connection.user-shared': says('Ein Lexware-Benutzer für zwei Shops', (body) =>
+    joined(
+      `Derselbe Benutzer von Lexware Office hat auch den Shop ${aboutOf(body)} verbunden, und Lexware Office lässt je Benutzer nur einen Shop zu.`,
+      'Lege dort für jeden Shop einen eigenen Benutzer an und verbinde den unterbrochenen Shop mit diesem erneut.',
+    ),
+  ),
   'settings.changed': says('Einstellungen geändert', ({ difference }) =>
     differenceText(textOf(difference)),
   ),

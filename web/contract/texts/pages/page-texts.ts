@@ -55,10 +55,21 @@ interface SignedInShop {
   domain: string;
 }
 
-export function connectedText(shop: SignedInShop, companyName: string): PageText {
+export function connectedText(
+  shop: SignedInShop,
+  companyName: string,
+  sameUser: SignedInShop[],
+): PageText {
+  const connected = `Der Shop „${shop.name}“ (${shop.domain}) schreibt ab jetzt Belege im Konto „${companyName}“.`;
+  if (sameUser.length === 0)
+    return {
+      title: 'Verbunden mit Lexware Office',
+      text: `${connected} Dieses Fenster schließt sich von selbst.`,
+    };
+  const others = sameUser.map(({ name, domain }) => `„${name}“ (${domain})`).join(' und ');
   return {
-    title: 'Verbunden mit Lexware Office',
-    text: `Der Shop „${shop.name}“ (${shop.domain}) schreibt ab jetzt Belege im Konto „${companyName}“. Dieses Fenster schließt sich von selbst.`,
+    title: 'Verbunden, aber derselbe Benutzer wie bei einem anderen Shop',
+    text: `${connected} Derselbe Benutzer von Lexware Office hat auch ${others} verbunden, und je Benutzer ist nur ein Shop möglich. Lege dort einen eigenen Benutzer an und verbinde den anderen Shop damit erneut; bis dahin warten seine Belege.`,
   };
 }
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../../contract/shop';
+import { OneUserNote } from '../../connection/one-user-note';
 import { PopupBlocked } from '../../connection/popup-blocked';
 import { useConnect } from '../../connection/use-connect';
 import { hasWorkingConnection } from '../../shell/shop-query';
@@ -39,6 +40,7 @@ export function AuthorizationStep({ shop }: { shop: ShopAnswer }) {
         </>
       }
     >
+      <OneUserNote />
       {blockedUrl && <PopupBlocked url={blockedUrl} />}
       <RegisterDialog
         isOpen={isRegistering}

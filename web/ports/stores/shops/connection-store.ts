@@ -5,6 +5,8 @@ export interface LexwareProfile {
   organizationId: string;
   connectionId: string | null;
   companyName: string;
+  /** Who agreed to the connection; left out, or null, where Lexware does not say so. */
+  userId?: string | null;
   userName: string | null;
   userEmail: string | null;
   taxType: 'net' | 'gross' | 'vatfree';

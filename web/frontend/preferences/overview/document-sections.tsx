@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Automation, automationOf } from '../../../domain/settings/automation';
 import type { Settings } from '../../../domain/settings/settings';
 import { CreationSwitch } from '../../creation/creation-switch';
+import { LexwareButton } from '../../links/outside-link';
 import { OverviewSection } from './overview-section';
 
 const TONES: Record<Automation, BadgeProps['tone']> = {
@@ -47,6 +48,8 @@ export function DocumentSettingsSection({ invoice }: Pick<Settings, 'invoice'>) 
     >
       <Button url="/preferences/credits">{t('documents.credits')}</Button>
       <Button url="/preferences/smtp">{t('documents.sender')}</Button>
+      <LexwareButton to="invoices">{t('documents.invoicesThere')}</LexwareButton>
+      <LexwareButton to="credits">{t('documents.creditsThere')}</LexwareButton>
     </OverviewSection>
   );
 }
@@ -64,6 +67,8 @@ export function DeliverySection({ delivery }: Pick<Settings, 'delivery'>) {
       about={t('deliveries.about')}
       facts={facts}
       url="/preferences/deliveries"
-    />
+    >
+      <LexwareButton to="deliveries">{t('deliveries.there')}</LexwareButton>
+    </OverviewSection>
   );
 }

@@ -82,6 +82,17 @@ onStages('the explanation of an order', (stage) => {
     });
   });
 
+  it('sends to the account first where the shop taxes abroad and the account does not', async () => {
+    const [invoice] = await explain(stage(), await stage().buy('eu-consumer-oss'));
+    expect(invoice).toMatchObject({
+      decision: { reason: 'OSS_REQUIRED' },
+      todo: {
+        code: 'switch-to-oss',
+        text: expect.stringMatching(/^Nimmst du am OSS teil/) as string,
+      },
+    });
+  });
+
   it('says what is mended in the order itself, on its page as well', async () => {
     const order = await aCup(stage(), { rate: 0, from: austria });
     const [invoice] = await explain(stage(), order);

@@ -22,6 +22,7 @@ export const TODO_CODES = [
   'delete-draft',
   'choose-tax',
   'check-shop-taxes',
+  'switch-to-oss',
   'refund-again',
   'check-lexware',
   'retry',

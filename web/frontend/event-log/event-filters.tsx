@@ -1,4 +1,4 @@
-import { ChoiceList, Filters, type FiltersProps } from '@shopify/polaris';
+import { Box, ChoiceList, Filters, type FiltersProps, useBreakpoints } from '@shopify/polaris';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventOrigin, eventStatus } from '../../contract/log';
@@ -18,7 +18,9 @@ export function EventFilters({ address, onChange, onClear }: Props) {
   const { t } = useTranslation('eventLog');
   const search = useCallback((logSearch: string) => onChange({ logSearch }), [onChange]);
   const [text, setText] = useSearchText(address.logSearch, search);
-  return (
+  const { smDown } = useBreakpoints();
+  const sorting = <EventSorting address={address} onChange={onChange} />;
+  const filters = (
     <Filters
       queryValue={text}
       queryPlaceholder={t('search')}
@@ -27,8 +29,19 @@ export function EventFilters({ address, onChange, onClear }: Props) {
       {...useChoices(address, onChange)}
       onClearAll={onClear}
     >
-      <EventSorting address={address} onChange={onChange} />
+      {smDown ? null : sorting}
     </Filters>
+  );
+  // Beside it, a narrow screen leaves no room to read what is searched for.
+  return (
+    <>
+      {filters}
+      {smDown && (
+        <Box paddingInline="300" paddingBlockStart="200">
+          {sorting}
+        </Box>
+      )}
+    </>
   );
 }
 

@@ -180,3 +180,16 @@ it('offers another try when it failed', async () => {
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Rechnung RE1042 erstellt')).toBeTruthy();
 });
+
+it('leaves what is searched for the whole width of a phone', async () => {
+  const wide = window.matchMedia;
+  const phone = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width') }));
+  aLog(anEvent());
+  renderApp('/log');
+  const search = await screen.findByPlaceholderText('Verlauf durchsuchen');
+  const sorting = screen.getByLabelText('Sortieren nach');
+  expect(search.closest('.Polaris-Filters__Container')?.contains(sorting)).toBe(false);
+  phone.mockRestore();
+});

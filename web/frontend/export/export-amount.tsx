@@ -24,7 +24,11 @@ export function ExportAmount({ count, done }: Props) {
   const said = t('progress', { done: formatNumber(come), all: formatNumber(orders) });
   return (
     <BlockStack gap="200">
-      <ProgressBar progress={(come / orders) * 100} size="small" ariaLabelledBy="export-progress" />
+      <ProgressBar
+        progress={Math.floor((come / orders) * 100)}
+        size="small"
+        ariaLabelledBy="export-progress"
+      />
       <p id="export-progress">{said}</p>
     </BlockStack>
   );

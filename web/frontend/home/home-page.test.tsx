@@ -31,6 +31,12 @@ it('shows plan, remaining transfers and created documents in German formats', as
   expect(screen.getByText('Lieferschein')).toBeTruthy();
 });
 
+it('says how much is left in whole percent to those who hear it', async () => {
+  home({ plan: { ...aShop().plan, credits: { ...aShop().plan.credits, used: 26, quota: 297 } } });
+  renderApp('/home');
+  expect(await screen.findByText('91%')).toBeTruthy();
+});
+
 it.each([
   [60, null],
   [61, 'Wird knapp'],

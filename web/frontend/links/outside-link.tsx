@@ -1,4 +1,4 @@
-import { Link } from '@shopify/polaris';
+import { Button, Link } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useShop } from '../shell/shop-query';
 import { lexwareUrl, type LexwarePage } from './lexware-pages';
@@ -16,6 +16,15 @@ export function useOutsideUrls() {
 /** Into Lexware Office, in a tab of its own. */
 export function LexwareLink({ to, children }: { to: LexwarePage; children: string }) {
   return <OutsideLink url={useOutsideUrls().lexware(to)}>{children}</OutsideLink>;
+}
+
+/** The same as a button. */
+export function LexwareButton({ to, children }: { to: LexwarePage; children: string }) {
+  return (
+    <Button url={useOutsideUrls().lexware(to)} external>
+      {children}
+    </Button>
+  );
 }
 
 /** To another page of the admin, in a tab of its own, so that nothing typed here is lost. */

@@ -13,7 +13,7 @@ export function TransfersBar({ credits, label }: Props) {
   const { percent, level } = remainingTransfers(credits);
   return (
     <ProgressBar
-      progress={percent}
+      progress={Math.round(percent)}
       size="small"
       animated={false}
       tone={level === 'critical' || level === 'exhausted' ? 'critical' : 'primary'}

@@ -29,7 +29,7 @@ export function StepCard({
           </Text>
           <ProgressBar
             size="small"
-            progress={(number * 100) / SETUP_STEPS.length}
+            progress={Math.round((number * 100) / SETUP_STEPS.length)}
             ariaLabelledBy="setup-progress"
             animated={false}
           />

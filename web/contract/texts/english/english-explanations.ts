@@ -1,7 +1,7 @@
 import { sayable } from '../../event-rule';
 import type { AwaitedCode, TodoCode } from '../../order/explanation';
 import type { Formats } from './formats';
-import { where } from './english-places';
+import { READ_PROFILE, where } from './english-places';
 
 const RULE_OR_NOW = `Create the document now; if this rule should no longer apply, change it ${where('settings')}.`;
 
@@ -26,6 +26,7 @@ export const ENGLISH_TODOS: Record<TodoCode, string> = {
   'delete-draft': 'Delete the draft in Lexware Office, then create the document again.',
   'choose-tax': `Choose ${where('taxChoice')} how it is taxed, and correct the taxes ${where('shopTaxes')} for the next ones.`,
   'check-shop-taxes': `Check the taxes ${where('shopTaxes')} and the details of your company in Lexware Office.`,
+  'switch-to-oss': `If you take part in the OSS, switch Lexware Office to the destination principle, ${READ_PROFILE} and create the invoice then; otherwise choose ${where('taxChoice')} how it is taxed.`,
   'refund-again': 'Refund again in Shopify if the customer should get the money.',
   'check-lexware': 'Check the documents of this order in Lexware Office.',
   retry: `Start the failed step again ${where('failures')}.`,

@@ -1,13 +1,14 @@
 import type { Reason } from '../../../domain/documents/model/reason';
 import type { DocumentKey } from '../../../domain/documents/model/document-key';
-import { at } from '../places';
+import { at, click } from '../places';
 import { printedDay } from '../../../domain/time/berlin';
 import type { Instant } from '../../../domain/ids';
 import type { AwaitedCode, TodoCode } from '../../order/explanation';
 import { reasonText } from './reason-texts';
 
 /**
- * What helps against each reason; where a choice of the tax is offered as well, that comes first.
+ * What helps against each reason; where a choice of the tax is offered as well, that comes first
+ * unless another account setting is the nearer remedy (`switch-to-oss`).
  */
 export const TODO_OF: Record<Reason, TodoCode> = {
   WAIT: 'create-now',
@@ -65,7 +66,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   INVALID_PLAN_RECIPIENT_ABROAD: 'upgrade-lexware',
   INVALID_PLAN_E_INVOICE: 'upgrade-lexware',
   SMALL_BUSINESS_TAX: 'check-shop-taxes',
-  OSS_REQUIRED: 'check-shop-taxes',
+  OSS_REQUIRED: 'switch-to-oss',
   TAX_MISMATCH: 'check-shop-taxes',
   TOTAL_MISMATCH: 'check-lexware',
   INVALID_ORDER: 'fix-order',
@@ -101,6 +102,7 @@ export const TODO_TEXTS: Record<TodoCode, string> = {
   'delete-draft': 'Lösche den Entwurf in Lexware Office und erstelle den Beleg dann neu.',
   'choose-tax': `Wähle ${at('taxChoice')}, wie sie besteuert wird, und berichtige die Steuern ${at('shopTaxes')} für die nächsten.`,
   'check-shop-taxes': `Prüfe die Steuern ${at('shopTaxes')} und die Angaben zu deinem Unternehmen in Lexware Office.`,
+  'switch-to-oss': `Nimmst du am OSS teil, stelle Lexware Office auf das Bestimmungslandprinzip um, ${click('pullProfile')} und erstelle die Rechnung dann; sonst wähle ${at('taxChoice')}, wie sie besteuert wird.`,
   'refund-again': 'Erstatte in Shopify erneut, wenn der Kunde das Geld bekommen soll.',
   'check-lexware': 'Prüfe die Belege zu dieser Bestellung in Lexware Office.',
   retry: `Starte den fehlgeschlagenen Schritt ${at('failures')} erneut.`,

@@ -82,7 +82,7 @@ function withTexts(checks: CheckResult[], step: DocumentStep) {
 
 /**
  * What the merchant may choose for the order's tax is the nearest remedy, as long as there is a
- * choice.
+ * choice; not where the account alone is set otherwise than the shop.
  */
 function taxTodo(
   question: PlanQuestion,
@@ -90,7 +90,10 @@ function taxTodo(
   decision: Decision,
 ): Pick<Explained, 'todo'> | null {
   const isOfTax =
-    kind === 'invoice' && decision.kind === 'refuse' && OF_TAX.includes(decision.reason);
+    kind === 'invoice' &&
+    decision.kind === 'refuse' &&
+    OF_TAX.includes(decision.reason) &&
+    TODO_OF[decision.reason] !== 'switch-to-oss';
   return isOfTax && offersTaxChoice(question)
     ? { todo: { code: 'choose-tax', text: TODO_TEXTS['choose-tax'] } }
     : null;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DecisionAnswer, OrderAnswer } from '../../../contract/order/order';
 import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import { LexwareButton } from '../../links/outside-link';
 import { PreviewDialog } from '../preview/preview-dialog';
 import type { WantedPreview } from '../preview/preview-query';
 import { OrderInShopify } from '../order-in-shopify';
@@ -33,6 +34,7 @@ export function DecisionButtons({ order, decision, wanted, create }: Props) {
   return (
     <>
       <ButtonGroup>
+        <InLexware reason={decision.reason} />
         {create && (
           <div ref={creating}>
             <Button onClick={() => asked.ask('create')}>{create}</Button>
@@ -70,4 +72,21 @@ function WithdrawButton({ wanted }: Pick<Props, 'wanted'>) {
       {t('withdraw')}
     </Button>
   );
+}
+
+/** What is to be changed or looked up there before anything here helps. */
+const PLACES: Readonly<Record<string, 'contacts' | 'settings' | 'vouchers'>> = {
+  OSS_REQUIRED: 'settings',
+  INVALID_PLAN_RECIPIENT_ABROAD: 'settings',
+  INVALID_PLAN_E_INVOICE: 'settings',
+  CONTACT_LIMIT: 'contacts',
+  CONTACT_NOT_TAX_FREE: 'contacts',
+  UNCLEAR: 'vouchers',
+  CREDIT_TOO_HIGH: 'vouchers',
+};
+
+function InLexware({ reason }: Pick<DecisionAnswer, 'reason'>) {
+  const { t } = useTranslation('order');
+  const place = reason === null ? undefined : PLACES[reason];
+  return place ? <LexwareButton to={place}>{t(`inLexware.${place}`)}</LexwareButton> : null;
 }

@@ -1,7 +1,7 @@
 import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../contract/order/document';
-import { formatDay } from '../../formats/date';
+import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { DocumentBadge } from '../../statuses/document-badge';
 import { EInvoiceBadge } from '../../statuses/e-invoice-badge';
@@ -48,7 +48,7 @@ function Head({ document }: Pick<Props, 'document'>) {
               {' · '}
             </>
           )}
-          {formatDay(document.date)}
+          {formatLongDay(document.date)}
         </Text>
       </BlockStack>
       {document.kind !== 'delivery-note' && <Amount document={document} />}

@@ -54,6 +54,12 @@ it('opens the PDF that a mail takes along from the window that sends it', async 
   await waitFor(() => expect(tab.location.href).toBe(url));
 });
 
+it('says the day of a document in the long form, for it stands alone', async () => {
+  anOrderPage({ documents: [aDocumentAnswer()] });
+  renderApp('/orders/5001');
+  expect(await screen.findByText(/2\. März 2026$/)).toBeTruthy();
+});
+
 it('locks mailing and names the plan that includes it', async () => {
   anOrderPage({ documents: [aDocumentAnswer({ mailPlan: 'Standard' })] });
   renderApp('/orders/5001');

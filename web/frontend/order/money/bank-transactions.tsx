@@ -2,7 +2,7 @@ import { Badge, type BadgeProps, BlockStack, Box, Card, InlineStack, Text } from
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../../contract/order/order';
 import type { TransactionAnswer } from '../../../contract/order/transaction';
-import { formatDay } from '../../formats/date';
+import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { SectionHeading } from '../../shell/section-heading';
 import { AmountLine } from './amount-line';
@@ -61,7 +61,7 @@ function BankTransaction({
         <InlineStack gap="200" blockAlign="center">
           <Badge tone={TONE[state]}>{t(`bank.state.${state}`)}</Badge>
           <Text as="span" tone="subdued">
-            {formatDay(date)}
+            {formatLongDay(date)}
           </Text>
         </InlineStack>
         {feeCents !== 0 && (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../../contract/order/order';
 import type { PaymentsAnswer } from '../../../contract/payments/payments-answer';
-import { formatDay } from '../../formats/date';
+import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { SectionHeading } from '../../shell/section-heading';
 import { ListSkeleton } from '../../states/list-skeleton';
@@ -113,7 +113,7 @@ function Movement({ label, amount, state, at, note }: MovementProps) {
           <Badge tone={TONE[state]}>{t(`payments.state.${state}`)}</Badge>
           {at !== null && (
             <Text as="span" tone="subdued">
-              {formatDay(at)}
+              {formatLongDay(at)}
             </Text>
           )}
         </InlineStack>

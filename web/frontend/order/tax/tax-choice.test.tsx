@@ -138,3 +138,14 @@ it.each([
   renderApp('/orders/5001');
   expect(await screen.findByRole('radio', { name: DOMESTIC.text })).toBeTruthy();
 });
+
+it('offers first to change the account where that is what helps', async () => {
+  const server = refusedOrder(choices);
+  const decision = { ...refusedFor('OSS_REQUIRED'), canCreate: true };
+  server.on('GET /api/orders/5001', () => json(anOrderAnswer({ decision, documents: [] })));
+  renderApp('/orders/5001');
+  const there = await screen.findByRole('link', { name: /^Einstellungen in Lexware Office/ });
+  const create = screen.getByRole('button', { name: 'Rechnung jetzt erstellen' });
+  expect(there.compareDocumentPosition(create)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(there.getAttribute('href')).toMatch(/\/settings$/);
+});

@@ -3,6 +3,7 @@ import {
   type ContactSettings,
   VAT_ID_PLACES,
 } from '../../../domain/settings/sections/contact-settings';
+import { LexwareButton } from '../../links/outside-link';
 import { OverviewSection } from './overview-section';
 
 const PUSHED = ['pushPhone', 'pushShop', 'pushCustomer', 'pushNote'] as const;
@@ -22,7 +23,9 @@ export function ContactSections({ contact }: { contact: ContactSettings }) {
           ...(tags ? [t('contacts.tags', { tags })] : []),
         ]}
         url="/preferences/contacts#create"
-      />
+      >
+        <LexwareButton to="contacts">{t('contacts.there')}</LexwareButton>
+      </OverviewSection>
       <OverviewSection
         heading={t('organize.heading')}
         about={t('organize.about')}

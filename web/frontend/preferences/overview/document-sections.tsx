@@ -4,6 +4,7 @@ import { type Automation, automationOf } from '../../../domain/settings/automati
 import type { Settings } from '../../../domain/settings/settings';
 import { CreationSwitch } from '../../creation/creation-switch';
 import { useShop } from '../../shell/shop-query';
+import { LexwareButton } from '../../links/outside-link';
 import { OverviewSection } from './overview-section';
 
 const TONES: Record<Automation, BadgeProps['tone']> = {
@@ -51,6 +52,8 @@ export function DocumentSettingsSection({ invoice }: Pick<Settings, 'invoice'>) 
     >
       <Button url="/preferences/credits">{t('documents.credits')}</Button>
       <Button url="/preferences/smtp">{t('documents.sender')}</Button>
+      <LexwareButton to="invoices">{t('documents.invoicesThere')}</LexwareButton>
+      <LexwareButton to="credits">{t('documents.creditsThere')}</LexwareButton>
     </OverviewSection>
   );
 }
@@ -68,6 +71,8 @@ export function DeliverySection({ delivery }: Pick<Settings, 'delivery'>) {
       about={t('deliveries.about')}
       facts={facts}
       url="/preferences/deliveries"
-    />
+    >
+      <LexwareButton to="deliveries">{t('deliveries.there')}</LexwareButton>
+    </OverviewSection>
   );
 }

@@ -47,6 +47,17 @@ it('has a section for everything that a merchant looks for', async () => {
     expect(headings).toContain(section);
 });
 
+it.each([
+  ['Rechnungen in Lexware Office', 'filter=invoice&'],
+  ['Gutschriften in Lexware Office', 'filter=creditnote&'],
+  ['Lieferscheine in Lexware Office', 'filter=deliverynote&'],
+  ['Kontakte in Lexware Office', '/contacts'],
+])('leads to what is made there: %s', async (name, address) => {
+  overview();
+  const link = await screen.findByRole('link', { name: new RegExp(`^${name}`) });
+  expect(link.getAttribute('href')).toContain(address);
+});
+
 it('says what is set, section by section, and what is not', async () => {
   overview({
     invoice: { finalize: false },

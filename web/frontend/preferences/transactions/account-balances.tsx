@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FinancialAccountsAnswer } from '../../../contract/order/transaction';
 import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
+import { LexwareButton } from '../../links/outside-link';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { accountsQuery } from './accounts-query';
@@ -17,6 +18,9 @@ export function AccountBalances() {
         {t('balances.heading')}
       </Text>
       <Accounts />
+      <InlineStack>
+        <LexwareButton to="bank">{t('balances.there')}</LexwareButton>
+      </InlineStack>
     </BlockStack>
   );
 }

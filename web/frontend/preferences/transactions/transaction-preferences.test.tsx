@@ -51,6 +51,13 @@ it('shows every field of the section, sends what was set, and goes on from what 
   });
 });
 
+it('leads to the bank in Lexware Office beside what is booked there', async () => {
+  transactionPage();
+  renderApp(ADDRESS);
+  const link = await screen.findByRole('link', { name: /^Lexware Office öffnen: Finanzen, Bank/ });
+  expect(link.getAttribute('href')).toBe('https://app.lexware.example/');
+});
+
 it('chooses the payment method that the address names, once and not saved yet', async () => {
   const server = transactionPage();
   const { address } = renderApp(`${ADDRESS}?gateway=klarna&locale=de`);

@@ -181,11 +181,17 @@ describe('what settings would change', () => {
   it('refuses what a save would refuse', () =>
     onEmbeddedStage(async (stage) => {
       const value = { ...DEFAULT_SETTINGS.orders, posName: 'x'.repeat(256) };
-      const bodies = [{ section: 'orders', value }, { section: 'moon', value: {} }, {}];
-      const answers = await Promise.all(
-        bodies.map((body) => stage.request('POST', '/api/settings/changes', { body })),
-      );
-      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+      const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [index, 1]));
+      const bodies = [
+        { section: 'orders', value },
+        { section: 'moon', value: {} },
+        {},
+        { section: 'orders', value: { ...DEFAULT_SETTINGS.orders, ...many } },
+      ];
+      const answers = [];
+      for (const body of bodies)
+        answers.push(await stage.request('POST', '/api/settings/changes', { body }));
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
       expect(await answers[0]?.json()).toMatchObject({
         fields: { posName: 'Maximal 255 Zeichen' },
       });

@@ -8,15 +8,19 @@ export const text = (limit: number) =>
 /** Payment methods of a shop; Shopify offers some hundred, of which a shop has a handful. */
 const MOST_METHODS = 100;
 
-/** What is set for each payment method, by its id. Too many are refused before any is looked at. */
-export const byPaymentMethod = <Value extends z.ZodType>(value: Value) =>
+/** An object of so many keys at most: with more it is refused before any of them is looked at. */
+export const fewKeys = <Value extends z.ZodType>(limit: number, value: Value) =>
   z
     .unknown()
-    .refine(
-      (all) => typeof all !== 'object' || all === null || Object.keys(all).length <= MOST_METHODS,
-      { error: mostEntries(MOST_METHODS), abort: true },
-    )
-    .pipe(z.record(text(255), value));
+    .refine((all) => typeof all !== 'object' || all === null || Object.keys(all).length <= limit, {
+      error: mostEntries(limit),
+      abort: true,
+    })
+    .pipe(value);
+
+/** What is set for each payment method, by its id. */
+export const byPaymentMethod = <Value extends z.ZodType>(value: Value) =>
+  fewKeys(MOST_METHODS, z.record(text(255), value));
 
 /** A choice of several from a short list, each once. */
 export const choices = <Value extends string>(values: readonly [Value, ...Value[]]) =>

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { documentKind } from '../../domain/documents/model/document-kind';
 import { settingsSection } from '../../domain/settings/settings';
+import { fewKeys } from '../fields/limited';
 import { documentCause } from '../order/cause';
 import { documentType } from '../order/document';
 import { decisionAnswer } from '../order/order';
 import { orderInPath } from '../order/order-path';
 
+/** More than any section has. */
+const MOST_FIELDS = 100;
+
 /** A section as it stands in a form, held to the schema of a save, in place of the saved one. */
 const unsavedSection = z.object({
   section: settingsSection,
-  value: z.record(z.string(), z.unknown()),
+  value: fewKeys(MOST_FIELDS, z.record(z.string(), z.unknown())),
 });
 export type UnsavedSection = z.infer<typeof unsavedSection>;
 

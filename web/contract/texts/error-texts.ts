@@ -85,7 +85,7 @@ export const ERROR_TEXTS = {
   PREVIEW_BUSY:
     'Gerade werden sehr viele Vorschauen gezeichnet. Warte ein paar Sekunden und versuche es dann noch einmal.',
   PREVIEW_TOO_LARGE:
-    'Für eine Vorschau hat dieser Beleg zu viel Text, am Beleg selbst ändert das nichts. Kürze die Texte in deinen Einstellungen oder die Notiz der Bestellung.',
+    'Für eine Vorschau hat dieser Beleg zu viel Text, am Beleg selbst ändert das nichts. Kürze die Texte, die auf deinen Belegen stehen, oder die Notiz der Bestellung.',
   PREVIEW_FAILED:
     'Die Vorschau konnte nicht gezeichnet werden, am Beleg ändert das nichts. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
   BULK_BUSY:

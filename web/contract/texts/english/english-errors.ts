@@ -69,7 +69,7 @@ const ENGLISH_ERRORS: Record<keyof typeof ERROR_TEXTS, string> = {
     'Belegfluss is down for maintenance. Wait until it is back; we then catch up on new orders automatically.',
   PREVIEW_BUSY: 'Many previews are being drawn right now. Wait a few seconds, then try again.',
   PREVIEW_TOO_LARGE:
-    'This document has too much text for a preview; the document itself stays as it is. Shorten the texts in your settings or the order note.',
+    'This document has too much text for a preview; the document itself stays as it is. Shorten the texts that your documents carry, or the note of the order.',
   PREVIEW_FAILED:
     'The preview could not be drawn; the document stays as it is. Try again; if it keeps failing, contact our support.',
   BULK_BUSY:

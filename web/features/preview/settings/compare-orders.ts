@@ -22,6 +22,7 @@ import type { OrderListItem } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { readKept } from '../../engine/look/circumstances';
 import { answeringSoon } from '../answering-soon';
+import type { Comparison } from './comparisons';
 import { type DecideDeps, decideOrder, type DraftedStep } from './decide-order';
 import { isUnreadable, type ReadOrders } from './read-orders';
 
@@ -51,13 +52,14 @@ const NEWEST = {
 /**
  * What a save would change about the shop's newest orders: whether a document is made, and what one
  * says that is still to be made. Only orders that it can show at are read, as far as the query
- * budget goes; asking again reads on. One order after the other, and others have their turn between
- * them.
+ * budget goes, and compared as far as the comparison's own budget goes; asking again goes on. One
+ * order after the other, and others have their turn between them.
  */
 export async function compareOrders(
   deps: CompareDeps,
   orders: ReadOrders,
   change: Change,
+  comparison: Comparison,
 ): Promise<SettingsChangesAnswer> {
   const { items } = await deps.database.orders.page(change.before.id, NEWEST);
   const movable = movedBySettings(change.before.settings, change.after.settings);
@@ -67,20 +69,25 @@ export async function compareOrders(
   );
   const read = await readInTurn(orders, change.before, affected);
   const left = affected.length > 0 ? await transfersOf(deps, change.before) : null;
-  const { differences, ...compared } = await compareInTurn(deps, change, read.shown, left !== 0);
+  const shown = read.shown.map((one) => ({ ...one, hasTransfers: left !== 0 }));
+  const { differences, ...compared } = await compareInTurn(deps, change, shown, comparison);
   const { hidden, unreadable } = read;
   const pending = affected.length - compared.orders - hidden.length - unreadable.length;
   const unread = { pending, hidden, unreadable, failure: read.failure ?? compared.failure };
   return { orders: items.length, ...unread, transfersLeft: left, differences };
 }
 
-interface ShownOrder {
+interface ReadOrder {
   row: OrderListItem;
   order: Order;
 }
 
+interface ShownOrder extends ReadOrder {
+  hasTransfers: boolean;
+}
+
 interface Read extends Pick<SettingsChangesAnswer, 'hidden' | 'unreadable' | 'failure'> {
-  shown: ShownOrder[];
+  shown: ReadOrder[];
 }
 
 /**
@@ -113,13 +120,16 @@ async function compareInTurn(
   deps: CompareDeps,
   change: Change,
   shown: ShownOrder[],
-  hasTransfers: boolean,
+  comparison: Comparison,
 ): Promise<Compared> {
   const patient = { ...deps, lexware: answeringSoon(deps.lexware, PATIENCE_MS) };
   const compared: Compared = { orders: 0, differences: [], failure: null };
   for (const one of shown) {
     try {
-      const differences = await differencesOf(patient, change, { ...one, hasTransfers });
+      const differences = await comparison.about(circumstancesOf(change, one), () =>
+        differencesOf(patient, change, one),
+      );
+      if (differences === null) continue;
       compared.differences.push(...differences);
       compared.orders += 1;
     } catch (error) {
@@ -128,6 +138,12 @@ async function compareInTurn(
     }
   }
   return compared;
+}
+
+/** All that an answer follows from, but for what Lexware says, which is asked again in a minute. */
+function circumstancesOf({ before, after }: Change, { row, order, hasTransfers }: ShownOrder) {
+  const { id, planId, settings } = before;
+  return [id, planId, settings, after.settings, row, order.updatedAt, hasTransfers];
 }
 
 function said({ code }: AppError): SettingsChangesAnswer['failure'] {
@@ -142,7 +158,7 @@ async function transfersOf({ database, clock }: CompareDeps, shop: Shop): Promis
 async function differencesOf(
   deps: CompareDeps,
   { before, after }: Change,
-  { row, ...read }: ShownOrder & { hasTransfers: boolean },
+  { row, ...read }: ShownOrder,
 ): Promise<DifferenceAnswer[]> {
   await setImmediate();
   const known = { ...read, kept: await readKept(deps, before, read.order) };

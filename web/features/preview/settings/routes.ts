@@ -9,6 +9,7 @@ import { currentShop } from '../../../http/current-shop';
 import { parseInput } from '../../../http/parse-input';
 import { drawnPreview } from '../preview-answer';
 import { type DocumentPreviewDeps, previewDocument } from '../preview-document';
+import { Comparisons } from './comparisons';
 import { compareOrders, type CompareDeps } from './compare-orders';
 import { ReadOrders } from './read-orders';
 import { withUnsaved } from './unsaved-settings';
@@ -20,6 +21,7 @@ export interface SettingsPreviewDeps extends DocumentPreviewDeps {
 /** What settings would do before they are saved; both leave everything as it is. */
 export function settingsPreviewRoutes(deps: SettingsPreviewDeps): Router {
   const orders = new ReadOrders(deps);
+  const comparisons = new Comparisons();
   return Router()
     .post('/settings/preview', async (req, res) => {
       const { orderId, type: kind, ...unsaved } = parseInput(settingsPreviewBody, req.body);
@@ -34,6 +36,9 @@ export function settingsPreviewRoutes(deps: SettingsPreviewDeps): Router {
       const unsaved = parseInput(settingsChangesBody, req.body);
       const before = currentShop(res);
       const after = await withUnsaved(deps.database, before, unsaved);
-      res.json(settingsChangesAnswer.parse(await compareOrders(deps, orders, { before, after })));
+      const answer = await comparisons.one(before.id, (comparison) =>
+        compareOrders(deps, orders, { before, after }, comparison),
+      );
+      res.json(settingsChangesAnswer.parse(answer));
     });
 }

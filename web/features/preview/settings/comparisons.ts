@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { DifferenceAnswer } from '../../../contract/settings-preview/settings-preview';
+import type { ShopId } from '../../../domain/ids';
+import { tooManyRequests } from '../../../ports/app-error';
+
+/** Others have their turn meanwhile; what is left is compared when the screen asks again. */
+const BUDGET_MS = 300;
+const KEPT_MS = 60_000;
+const MOST_KEPT = 5_000;
+const ASK_AGAIN_MS = 2_000;
+
+/**
+ * Comparisons of settings: a shop has one at a time, each with a budget of time, and what came out
+ * for an order is kept for a minute, so that asking again goes on where it ended.
+ */
+export class Comparisons {
+  private readonly underWay = new Set<ShopId>();
+  private readonly kept = new LRUCache<string, DifferenceAnswer[]>({
+    max: MOST_KEPT,
+    ttl: KEPT_MS,
+    ttlAutopurge: true,
+  });
+
+  constructor(private readonly elapsedMs = () => performance.now()) {}
+
+  async one<T>(shopId: ShopId, compare: (comparison: Comparison) => Promise<T>): Promise<T> {
+    if (this.underWay.has(shopId)) throw tooManyRequests(ASK_AGAIN_MS);
+    this.underWay.add(shopId);
+    try {
+      return await compare(this.begin());
+    } finally {
+      this.underWay.delete(shopId);
+    }
+  }
+
+  private begin(): Comparison {
+    const end = this.elapsedMs() + BUDGET_MS;
+    return {
+      about: async (circumstances, compare) => {
+        const key = createHash('sha256').update(JSON.stringify(circumstances)).digest('base64');
+        const known = this.kept.get(key);
+        if (known) return known;
+        if (this.elapsedMs() >= end) return null;
+        const differences = await compare();
+        this.kept.set(key, differences);
+        return differences;
+      },
+    };
+  }
+}
+
+export interface Comparison {
+  /** What is different under these circumstances; null once the budget is spent. */
+  about(
+    circumstances: unknown,
+    compare: () => Promise<DifferenceAnswer[]>,
+  ): Promise<DifferenceAnswer[] | null>;
+}

@@ -69,6 +69,7 @@ const GROUP_OF_REASON: Record<Reason, BulkGroup> = {
   MISSING_ADDRESS: 'needs-merchant',
   DUPLICATE_ORDER: 'needs-merchant',
   WRITTEN_BY_HAND: 'needs-merchant',
+  SECOND_INVOICE: 'needs-merchant',
   RECIPIENT_CHANGED: 'needs-merchant',
   TAX_CHANGED: 'needs-merchant',
   DRAFT_OUTDATED: 'needs-merchant',

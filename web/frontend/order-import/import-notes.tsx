@@ -37,7 +37,7 @@ export function BeingRead() {
   );
 }
 
-export function NotBegun({ error }: { error: unknown }) {
+export function ImportRefused({ error }: { error: unknown }) {
   const { t } = useTranslation('orderImport');
   return (
     <Banner tone="critical" title={t('failed')}>

@@ -11,7 +11,7 @@ import { LoadError } from '../states/load-error';
 import { daysLeft, problemOf } from './chosen-days';
 import { ImportDaysForm } from './import-days-form';
 import { ImportForecast } from './import-forecast';
-import { BeingRead, HiddenDays, NotBegun } from './import-notes';
+import { BeingRead, HiddenDays, ImportRefused } from './import-notes';
 import { importForecastQuery, importStateQuery } from './import-query';
 import { MailChoice } from './mail-choice';
 import { SearchChoice } from './search-choice';
@@ -47,7 +47,7 @@ export default function OpenImport({ onClose }: Props) {
       {answer.data ? (
         <Modal.Section>
           <BlockStack gap="400">
-            {importing.error !== null && <NotBegun error={importing.error} />}
+            {importing.error !== null && <ImportRefused error={importing.error} />}
             <Wanted answer={answer.data} choice={choice} />
           </BlockStack>
         </Modal.Section>

@@ -11,16 +11,16 @@ export interface Outgoing {
   signal: AbortSignal;
   /**
    * Of a request that creates something: asked once more when the connection is there, right before
-   * the request is written to it. Where it says no, nothing is sent and `NotBegun` is thrown.
+   * the request is written to it. Where it says no, nothing is sent and `RequestTooLate` is thrown.
    */
   mayBegin?: MayBegin;
 }
 
 /** The request came too late to leave: certainly nothing was sent. */
-export class NotBegun extends Error {
+export class RequestTooLate extends Error {
   constructor() {
     super('The request may not leave any more');
-    this.name = 'NotBegun';
+    this.name = 'RequestTooLate';
   }
 }
 

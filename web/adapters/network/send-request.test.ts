@@ -3,7 +3,7 @@ import {
   startScriptedServer,
   type ScriptedServer,
 } from '../../../tests/support/network/scripted-server';
-import { NotBegun, type Outgoing } from '../../ports/send-request';
+import { RequestTooLate, type Outgoing } from '../../ports/send-request';
 import { sendRequest } from './send-request';
 
 let server: ScriptedServer;
@@ -72,7 +72,7 @@ it('asks once its connection is there whether a request that creates may leave, 
   };
   server.answer(() => ({ status: 201 }));
   const before = server.received.length;
-  await expect(create(server.url, false)).rejects.toBeInstanceOf(NotBegun);
+  await expect(create(server.url, false)).rejects.toBeInstanceOf(RequestTooLate);
   expect([asked, server.received.length]).toEqual([1, before]);
   expect((await create(server.url, true)).status).toBe(201);
   expect([asked, server.received.length]).toEqual([2, before + 1]);

@@ -1,6 +1,6 @@
 import { DecoratorHandler, type Dispatcher, request } from 'undici';
 import type { MayBegin } from '../../ports/queue';
-import { NotBegun, type SendRequest } from '../../ports/send-request';
+import { RequestTooLate, type SendRequest } from '../../ports/send-request';
 import { openConnections } from './connections';
 
 const connections = openConnections();
@@ -31,7 +31,7 @@ export const sendRequest: SendRequest = async (
     });
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    if (error instanceof NotBegun) throw error;
+    if (error instanceof RequestTooLate) throw error;
     throw new TypeError('fetch failed', { cause: error });
   }
 };
@@ -53,7 +53,7 @@ class CheckedHandler extends DecoratorHandler {
 
   /** Called with an open connection; the request is written as soon as this returns. */
   onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
-    if (!this.mayBegin()) throw new NotBegun();
+    if (!this.mayBegin()) throw new RequestTooLate();
     this.inner.onRequestStart?.(controller, context);
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NotBegun, type Outgoing, type SendRequest } from '../../../ports/send-request';
+import { RequestTooLate, type Outgoing, type SendRequest } from '../../../ports/send-request';
 
 /**
  * What came of one HTTP exchange. `unsent`: nothing reached the other side. `late`:
@@ -35,13 +35,13 @@ export function createTransport(send: SendRequest, timeoutMs: number): Transport
   return {
     async exchange(url, outgoing) {
       try {
-        if (outgoing.mayBegin && !outgoing.mayBegin()) throw new NotBegun();
+        if (outgoing.mayBegin && !outgoing.mayBegin()) throw new RequestTooLate();
         const signal = AbortSignal.timeout(timeoutMs);
         const response = await send(url, { ...outgoing, redirect: 'manual', signal });
         const bytes = Buffer.from(await response.arrayBuffer());
         return { kind: 'answer', status: response.status, headers: response.headers, bytes };
       } catch (error) {
-        if (error instanceof NotBegun) return { kind: 'late', error };
+        if (error instanceof RequestTooLate) return { kind: 'late', error };
         return { kind: isUnsent(error) ? 'unsent' : 'lost', error };
       }
     },

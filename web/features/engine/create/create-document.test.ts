@@ -87,7 +87,6 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
 
   async function create(wish: Wish = {}): Promise<Creation> {
     const { database = opened.database, number = 1001, step = INVOICE } = wish;
-    const connection = await database.connections.byShop(shop.id);
     const clock = { now: () => new Date(moment(10)) };
     const deps = { database, lexware, clock, contactDelayMs: 0, contactHoldMs: 0 };
     return createDocument(deps, {
@@ -96,7 +95,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
       step,
       instructions: wish.instructions ?? [],
       documents: wish.documents ?? [],
-      organizationId: connection?.profile?.organizationId ?? null,
+      organizationId: (await database.connections.byShop(shop.id))?.profile?.organizationId ?? null,
       permit: aPermit(clock),
       draft: anInvoiceDraft(),
     });

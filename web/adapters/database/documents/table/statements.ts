@@ -34,13 +34,8 @@ export const byLexwareIds = (count: number) =>
   `${SELECT} WHERE shop_id = ? AND lexware_id IN ${placeholders(count)}`;
 
 /**
-<<<<<<< HEAD
- * Also as a second one; by the shop, or by another one on the same Lexware organisation, whose books
- * these are, too.
-=======
  * By the shop, also as a second one, or by another shop on the same Lexware organisation, whose
  * books these are, too.
->>>>>>> pause
  */
 export const ownedAmong = (count: number) =>
   `SELECT lexware_id FROM documents WHERE shop_id = ? AND lexware_id IN ${placeholders(count)}

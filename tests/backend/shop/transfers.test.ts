@@ -40,7 +40,8 @@ onStages(
       await stage().settle();
       const orderIds = orders.map(({ id }) => String(id));
       const run = async (action: string) => {
-        const body = { requestId: randomUUID(), action, kinds: ['invoice'], orderIds };
+        const including = action === 'create' ? ['not-yet-due'] : [];
+        const body = { requestId: randomUUID(), action, kinds: ['invoice'], including, orderIds };
         const begun = await stage().request('POST', '/api/bulk', { body });
         const { id } = (await begun.json()) as BulkAnswer;
         await stage().settle();

@@ -31,7 +31,6 @@ const TRIES = {
   'documents.by-hand': 6,
   'documents.mail': 12,
   'documents.read-back': 8,
-  'documents.e-invoice': 8,
   'documents.import': 12,
   'transactions.post': 12,
   'transactions.retry': 3,
@@ -157,10 +156,6 @@ const KEYED = [
   ['by-hand:7', newJob(DOCUMENT_JOBS.lookByHand, about, plan)],
   ['mail:3', newJob(DOCUMENT_JOBS.mailDocument, { ...about, documentId: 3 as DocumentId }, plan)],
   ['documents.read-back', newJob(DOCUMENT_JOBS.readBackDocuments, { shopId }, plan)],
-  [
-    `e-invoice:${lexwareId(1)}`,
-    newJob(DOCUMENT_JOBS.readEInvoice, { ...about, lexwareId: lexwareId(1) }, plan),
-  ],
   ['shops.reconcile', newJob(DOCUMENT_JOBS.reconcile, { shopId }, plan)],
   [
     'transaction:shopify:1',

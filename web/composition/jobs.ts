@@ -17,7 +17,6 @@ import { processOrderJob } from '../features/engine/look/job';
 import { redecideJob } from '../features/engine/look/redecide-orders';
 import { documentChangedJob } from '../features/engine/states/document-changed';
 import { readBackJob } from '../features/engine/states/read-back';
-import { readEInvoiceJob } from '../features/engine/states/read-e-invoice';
 import { closeDeletedOrderJob } from '../features/engine/unseen/close-deleted-order';
 import { noticedChangeJob } from '../features/engine/unseen/noticed-change-job';
 import { checkVatIdJob } from '../features/engine/vat-check/vat-check-job';
@@ -113,7 +112,6 @@ function documentJobs(queue: Register, parts: Parts): void {
   queue.register(lookByHandJob(parts));
   queue.register(mailDocumentJob(parts));
   queue.register(mailsAgainJob(parts));
-  queue.register(readEInvoiceJob(parts));
   queue.register(readBackJob(parts));
   queue.register(reconcileJob(parts));
   queue.register(importDocumentsJob(parts));

@@ -68,7 +68,17 @@ onStages('the explanation of an order', (stage) => {
       },
       todo: { code: 'choose-tax' },
     });
-    const [second] = await explain(stage(), await aCup(stage(), { rate: 17, from: germany }));
+    // German tax on one item and none that anybody knows on the other: neither state's tax fits both.
+    await stage().lexware.put('/profile', { distanceSalesPrinciple: 'DESTINATION' });
+    await stage().post('/api/lexoffice/pull');
+    const item = (rate: number) => ({
+      title: 'Becher',
+      quantity: 1,
+      originalUnitPriceSet: '119.00',
+      taxLines: [{ title: 'USt', rate }],
+    });
+    const more = { lineItems: [item(0.07), item(0.17)] };
+    const [second] = await explain(stage(), await aCup(stage(), { rate: 0, from: austria, more }));
     expect(second).toMatchObject({
       decision: { reason: 'TAX_MISMATCH', detail: { text: expect.not.stringContaining('wählen') } },
       todo: { code: 'check-shop-taxes' },

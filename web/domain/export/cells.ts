@@ -87,9 +87,7 @@ function numbersOf(order: ExportedOrder, kind: DocumentKind): string[] {
 /** Numbers of those that are e-invoices, with what each is. */
 function eInvoicesOf(order: ExportedOrder): string[] {
   return validOf(order, 'invoice').flatMap(({ number, eInvoice }) =>
-    isEInvoice(eInvoice)
-      ? [`${number ?? ''} (${eInvoice && E_INVOICE_NAMES[eInvoice]})`.trim()]
-      : [],
+    isEInvoice(eInvoice) ? [`${number ?? ''} (${E_INVOICE_NAMES[eInvoice]})`.trim()] : [],
   );
 }
 

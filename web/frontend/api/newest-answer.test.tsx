@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { SetupAnswer } from '../../contract/setup/setup';
 import { TAXATIONS } from '../../domain/setup/taxation';
 import { aShop, notConnected } from '../testing/builders';
-import { type fakeServer, json } from '../testing/fake-server';
+import { type fakeServer, json, silence } from '../testing/fake-server';
 import { fieldCalled, press, save, shownSaveBar } from '../testing/fill-form';
 import { renderApp } from '../testing/render-app';
 import { aSettingsAnswer, aSettingsPage, savedSettings } from '../testing/settings-page';
@@ -63,7 +63,8 @@ it('a step of the set-up that was reached stays so', async () => {
     },
     reward: { transfers: 10, isGiven: false },
   });
-  const server = aSettingsPage(aShop({ setupCompletedAt: null }));
+  const server = aSettingsPage(aShop({ setupCompletedAt: null, activatedAt: null }));
+  server.on('GET /api/creation', silence);
   server.on('GET /api/setup', () => json(at('orders')));
   server.on('POST /api/setup/done', () => json(at('connected')));
   renderApp('/setup');

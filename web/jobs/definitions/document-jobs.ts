@@ -70,13 +70,6 @@ export const DOCUMENT_JOBS = {
     maxAttempts: 8,
     keyOf: 'name',
   }),
-  /** Read what Lexware made of an invoice to a saved contact: an e-invoice, or none. */
-  readEInvoice: defineJob({
-    name: 'documents.e-invoice',
-    payload: z.object({ shopId, orderId, lexwareId }),
-    maxAttempts: 8,
-    keyOf: (given) => `e-invoice:${given.lexwareId}`,
-  }),
   /** Look in Lexware for documents of orders that were imported; part by part. */
   importDocuments: defineJob({
     name: 'documents.import',

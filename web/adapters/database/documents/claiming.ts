@@ -211,12 +211,15 @@ async function storeMade(
   sql: Sql,
   { statement, key }: { statement: string; key: Value[] },
   before: DocumentRecord,
-  { lexwareId, status, at }: MadeDocument,
+  { lexwareId, status, isToContact, at }: MadeDocument,
 ): Promise<{ done: DocumentRecord; isChanged: boolean }> {
   const cancelled = status === 'voided';
+  const eInvoice = isToContact && before.kind === 'invoice' ? 'unread' : null;
   try {
-    const count = await sql.write(statement, [lexwareId, status, cancelled, at, at, ...key]);
-    const done = { ...before, state: 'done', lexwareId, status, cancelled, updatedAt: at } as const;
+    const values = [lexwareId, status, eInvoice, cancelled, at, at, ...key];
+    const count = await sql.write(statement, values);
+    const made = { lexwareId, status, eInvoice, cancelled, updatedAt: at } as const;
+    const done = { ...before, state: 'done', ...made } as const;
     return { done, isChanged: count > 0 };
   } catch (error) {
     if (!isDuplicate(error)) throw error;

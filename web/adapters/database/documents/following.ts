@@ -18,7 +18,6 @@ import {
   learnAllOfKnown,
   MARK_DELETED,
   markOutdated,
-  NOTE_E_INVOICE,
   shopsOfReported,
 } from './table/statements';
 import type { Dialect } from '../sql/dialect';
@@ -55,10 +54,6 @@ export function documentFollowing(sql: Sql): DocumentFollowing {
       for (const some of chunks(learned, REPORTS_PER_STATEMENT))
         if (!(await learnTogether(sql, some, toInstant(at)))) return false;
       return true;
-    },
-
-    async noteEInvoice(shopId, lexwareId, profile) {
-      await sql.write(NOTE_E_INVOICE, [profile, shopId, lexwareId]);
     },
 
     markDeleted: (shopId, lexwareId, at) =>
@@ -131,9 +126,10 @@ async function learnTogether(sql: Sql, some: LearnedDocument[], at: string): Pro
 }
 
 /** The values of `LEARN` between whether and when it was cancelled, and the document's key. */
-function learned({ number, status, voucherDate, total }: DocumentFacts, at: Instant): Value[] {
+function learned(facts: DocumentFacts, at: Instant): Value[] {
+  const { number, status, voucherDate, total, eInvoice = null } = facts;
   const readAt = toInstant(at);
-  return [number, status, toInstant(voucherDate), total, readAt, readAt];
+  return [number, status, toInstant(voucherDate), total, eInvoice, readAt, readAt];
 }
 
 interface Change {

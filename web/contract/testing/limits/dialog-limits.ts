@@ -58,11 +58,11 @@ const LIMITS: Record<LimitedDialog, LimitOf[]> = {
     { ...NO_YEAR, good: '2999', bad: '3000' },
     { ...NO_YEAR, good: 'allTime', bad: '2026.5' },
     { path: 'columns', label: 'Angaben', good: 'name', bad: '', message: NO_COLUMNS },
-    { path: 'columns', label: null, good: columns(20), bad: columns(21), message: mostEntries(20) },
+    { path: 'columns', label: null, good: columns(21), bad: columns(22), message: mostEntries(21) },
     {
       path: 'columns',
       label: null,
-      good: columns(20),
+      good: columns(21),
       bad: letters(401),
       message: mostCharacters(400),
     },

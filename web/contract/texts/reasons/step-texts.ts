@@ -14,7 +14,6 @@ const STEPS: Record<string, string> = {
   'documents.mails-again': 'Wartende E-Mails neu versuchen',
   'documents.import': 'Vorhandene Belege zuordnen',
   'documents.read-back': 'Belegnummern abrufen',
-  'documents.e-invoice': 'Prüfen, ob eine E-Rechnung entstand',
   'transactions.post': 'Umsatz übertragen',
   'transactions.retry': 'Umsatz übertragen',
   'transactions.hint': 'Zuordnung vorschlagen',

@@ -25,9 +25,12 @@ export type CreationState = 'claimed' | 'sending' | 'done' | 'unclear';
 export const E_INVOICE_PROFILES = ['none', 'en16931', 'xrechnung'] as const;
 export type EInvoiceProfile = (typeof E_INVOICE_PROFILES)[number];
 
+/** `unread`: Lexware is still to be asked, which only a reading of the document itself can. */
+export type EInvoiceState = EInvoiceProfile | 'unread';
+
 /** The structured part is the invoice (§ 14 (1) UStG). */
-export function isEInvoice(profile: EInvoiceProfile | null): boolean {
-  return profile !== null && profile !== 'none';
+export function isEInvoice(state: EInvoiceState | null): state is 'en16931' | 'xrechnung' {
+  return state === 'en16931' || state === 'xrechnung';
 }
 
 /** As the trade calls them, in every language. */
@@ -63,8 +66,8 @@ export interface DocumentRecord {
   status: DocumentStatus | null;
   /** The invoice that a credit note corrects. */
   precedingId: DocumentId | null;
-  /** What Lexware made of it; null where it was not asked, as for one-time addresses. */
-  eInvoice: EInvoiceProfile | null;
+  /** What Lexware made of it; null where it is not asked, as for one-time addresses. */
+  eInvoice: EInvoiceState | null;
   title: string;
   voucherDate: Instant;
   total: Cents;

@@ -224,7 +224,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
       await documents.learn(
         shop.id,
         lexwareId(1),
-        { ...judged[0]!, status: 'voided' },
+        { ...judged[0]!, status: 'voided', eInvoice: null },
         { at: moment(20), fromList: false },
       );
       const step = { kind: 'invoice', cause: parseCause('edit:1') } as const;

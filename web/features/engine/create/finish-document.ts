@@ -13,7 +13,6 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { REFERENCES } from '../../../ports/document-references';
 import { scheduleContactUpdate } from '../contacts/schedule-update';
 import { addTogether } from '../../../jobs/add-together';
-import { scheduleEInvoice } from '../../../jobs/schedule/schedule-e-invoice';
 import { scheduleReadBack } from '../../../jobs/schedule/schedule-read-back';
 import { noteMeter } from '../../../jobs/note-notice';
 import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
@@ -66,8 +65,8 @@ export async function finishDocument(
   const { shop, order, claimed, lexwareId, at } = done;
   const { kind, cause } = claimed;
   const settlesInvoice = isInvoiceOfOrder(claimed) && done.status !== 'voided';
-  const { status, beside, alone } = done;
-  const made = { lexwareId, status, at, settlesInvoice, beside, alone };
+  const { status, isToContact, beside, alone } = done;
+  const made = { lexwareId, status, at, isToContact, settlesInvoice, beside, alone };
   const completion = await stores.documents.complete(shop.id, claimed.id, made);
   if (completion.kind !== 'completed') return null;
   if (done.isAskedFor)
@@ -83,10 +82,6 @@ async function planWhatFollows(stores: CreateStores, done: FinishedCreation): Pr
   const isMailed = done.status === 'open' || done.status === 'paid';
   if (isMailed && settingsOf(shop.settings, claimed.kind).mail.enabled) {
     await scheduleMail(stores, { shopId: shop.id, orderId: order.id, documentId: claimed.id }, at);
-  }
-  if (isMailed && done.isToContact && claimed.kind === 'invoice') {
-    const document = { shopId: shop.id, orderId: order.id, lexwareId: done.lexwareId };
-    await scheduleEInvoice(stores, document, at);
   }
   await scheduleContactUpdate(stores, { shop, order, contact: done.contact }, at);
   if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);

@@ -1,7 +1,6 @@
-import type { DocumentRecord } from '../../../domain/documents/model/document';
+import { type DocumentRecord, isEInvoice } from '../../../domain/documents/model/document';
 import { standingOf } from '../../../domain/documents/model/standing';
 import type { Instant, LexwareId } from '../../../domain/ids';
-import { scheduleEInvoice } from '../../../jobs/schedule/schedule-e-invoice';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
 import type { VoucherRow } from '../../../ports/lexware/lexware';
 import type { StoresOf } from '../../../ports/stores/database';
@@ -14,7 +13,7 @@ import { noteValidity } from './note-taken-back';
 import type { StatesDatabase, StatesStores } from './states-stores';
 import { concernsShopify, tellShopify, tellsShopify } from './tell-shopify';
 
-type ReadRow = Pick<VoucherRow, 'id' | keyof DocumentFacts>;
+type ReadRow = Pick<VoucherRow, 'id'> & DocumentFacts;
 interface Found {
   document: DocumentRecord;
   row: ReadRow;
@@ -98,7 +97,10 @@ async function quietAmong(
   at: Instant,
 ): Promise<Found[]> {
   const calm = found.filter(
-    ({ document, row }) => !becameFinalised(document, row) && !isUpdated(document, row),
+    ({ document, row }) =>
+      !becameFinalised(document, row) &&
+      !becameEInvoice(document, row) &&
+      !isUpdated(document, row),
   );
   const concerned = calm.filter(({ document, row }) => concernsShopify(document, row, at));
   const [first] = concerned;
@@ -120,17 +122,40 @@ async function learn(
 ): Promise<DocumentRecord | null> {
   const { at } = read;
   const { shopId, orderId } = document;
-  const isAsKnown = await stores.documents.learnOfKnown(document, row, at);
+  // Of two readings at once only one may log that it is an e-invoice: the locked row tells.
+  const isAsKnown =
+    !becameEInvoice(document, row) && (await stores.documents.learnOfKnown(document, row, at));
   // A document that is gone stays gone: the list was read before it was deleted.
   const before = isAsKnown ? document : await stores.documents.learn(shopId, row.id, row, read);
   if (!before) return null;
   const isVoided = row.status === 'voided';
   if (before.cancelled !== isVoided)
     await noteValidity(stores, { document: { ...before, number: row.number }, isVoided }, at);
-  if (becameFinalised(before, row)) {
-    await scheduleHints(stores, shopId, orderId, at);
-    if (before.kind === 'invoice')
-      await scheduleEInvoice(stores, { shopId, orderId, lexwareId: row.id }, at);
-  }
+  if (becameFinalised(before, row)) await scheduleHints(stores, shopId, orderId, at);
+  if (becameEInvoice(before, row)) await logEInvoice(stores, before, row, at);
   return before;
+}
+
+function becameEInvoice(before: DocumentRecord, { eInvoice = null }: ReadRow): boolean {
+  return isEInvoice(eInvoice) && !isEInvoice(before.eInvoice);
+}
+
+async function logEInvoice(
+  { orders, events }: StatesStores,
+  { shopId, orderId }: DocumentRecord,
+  { id, number, eInvoice = null }: ReadRow,
+  at: Instant,
+): Promise<void> {
+  if (!isEInvoice(eInvoice)) return;
+  const order = await orders.byId(shopId, orderId);
+  await events.append(shopId, {
+    at,
+    orderId,
+    orderName: order?.name ?? null,
+    origin: 'document',
+    event: 'invoice.is-e-invoice',
+    status: 'info',
+    refs: { order: orderId, invoice: id },
+    body: { number, profile: eInvoice },
+  });
 }

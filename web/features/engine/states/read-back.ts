@@ -40,12 +40,17 @@ export async function readBackDocuments(deps: BatchDeps, shopId: ShopId): Promis
   const outdated = await deps.database.documents.outdated(shopId, BATCH);
   const single: DocumentRecord[] = [];
   for (const kind of DOCUMENT_KINDS) {
-    const wanted = outdated.filter((document) => document.kind === kind);
+    const ofKind = outdated.filter((document) => document.kind === kind);
+    const [wanted, unlisted] = [ofKind.filter(isToldByLists), ofKind.filter(isNotToldByLists)];
     const isListed = wanted.length >= LIST_FROM;
-    single.push(...(isListed ? await readByList(deps, shopId, kind, wanted) : wanted));
+    single.push(...(isListed ? await readByList(deps, shopId, kind, wanted) : wanted), ...unlisted);
   }
   await readEach(deps, shopId, single);
 }
+
+/** Whether an invoice is an e-invoice is told by the document itself, and by no list. */
+const isNotToldByLists = ({ eInvoice }: DocumentRecord) => eInvoice === 'unread';
+const isToldByLists = (document: DocumentRecord) => !isNotToldByLists(document);
 
 /** Answers those that the list does not have. */
 async function readByList(
@@ -120,7 +125,10 @@ export async function readBackDocument(
   const at = deps.clock.now().toISOString();
   try {
     const content = await deps.lexware.voucher(shopId, document.kind, lexwareId, organizationId);
-    await learnAnswer(deps.database, document, { ...content, id: lexwareId }, at);
+    // Of a draft nothing is decided yet, and not every document is asked about.
+    const isAsked = document.eInvoice !== null && content.status !== 'draft';
+    const eInvoice = isAsked ? content.eInvoice : null;
+    await learnAnswer(deps.database, document, { ...content, id: lexwareId, eInvoice }, at);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LEXWARE_NOT_FOUND') throw error;
     if (isMadeJustNow(document, at))

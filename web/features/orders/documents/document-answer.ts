@@ -40,7 +40,7 @@ export function toDocumentAnswer(
     isUnderWay,
     cancelled,
     isDownloadable: hasPdf(document),
-    eInvoice: document.eInvoice,
+    eInvoice: document.eInvoice === 'unread' ? null : document.eInvoice,
     emailedAt: document.emailedAt,
     isBeingMailed: isBeingMailed(document, now),
     mailTrouble: mailTroubleOf(document, now),

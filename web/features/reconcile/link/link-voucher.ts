@@ -50,7 +50,6 @@ export async function linkVoucher(
     settlesInvoice: claim.kind === 'invoice',
   });
   await stores.documents.learn(shop.id, voucher.id, voucher, { at, fromList: false });
-  if (voucher.eInvoice) await stores.documents.noteEInvoice(shop.id, voucher.id, voucher.eInvoice);
   // What Lexware reported since the document was read was about nobody's document until now.
   await noteChangedDocuments(stores, [{ shopId: shop.id, lexwareId: voucher.id }], at);
   if (becamePaid(document, voucher.status)) await scheduleMarkPaid(stores, shop, orderId, at);

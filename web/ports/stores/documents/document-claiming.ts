@@ -50,6 +50,8 @@ export interface MadeDocument {
   lexwareId: LexwareId;
   status: DocumentStatus;
   at: Instant;
+  /** To a saved contact: Lexware may have made it an e-invoice, and is asked. */
+  isToContact?: boolean;
   /** The order's own invoice exists with it: decided at once, with the flags that follow. */
   settlesInvoice?: boolean;
   /** What is decided with that about other documents, which changes no flag. */

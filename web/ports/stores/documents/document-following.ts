@@ -12,6 +12,8 @@ export interface DocumentFacts {
   status: DocumentStatus;
   voucherDate: Instant;
   total: Cents;
+  /** Null, or left out as in lists, where it does not say what it made of the document. */
+  eInvoice?: EInvoiceProfile | null;
 }
 
 /** When it was read, and whether out of a list, which may be older than the document's deletion. */
@@ -60,8 +62,6 @@ export interface DocumentFollowing {
    * others may be stored again.
    */
   learnAllOfKnown(learned: readonly LearnedDocument[], at: Instant): Promise<boolean>;
-  /** What Lexware made of the document. */
-  noteEInvoice(shopId: ShopId, lexwareId: LexwareId, profile: EInvoiceProfile): Promise<void>;
   /**
    * The document is gone from Lexware: it is cancelled and has no state any more. Answers what was
    * known before; null, and nothing is changed, for one of another Lexware organisation than the

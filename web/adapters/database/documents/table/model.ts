@@ -2,7 +2,7 @@ import type {
   CreationState,
   DocumentKind,
   DocumentStatus,
-  EInvoiceProfile,
+  EInvoiceState,
 } from '../../../../domain/documents/model/document';
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../../../../domain/ids';
 import type { MailTrouble } from '../../../../domain/documents/model/mail-state';
@@ -35,7 +35,7 @@ export const documents = table(
     number: optional(key(64)),
     status: optional(key<DocumentStatus>(8)),
     /** What Lexware made of it; null where it was not asked. */
-    e_invoice: optional(key<EInvoiceProfile>(9)),
+    e_invoice: optional(key<EInvoiceState>(9)),
     title: text(),
     voucher_date: instant(),
     total: number<Cents>(),

@@ -66,9 +66,6 @@ export const ofClaim = (count: number) =>
     EXISTS (${STANDING_IN_LINE}) AS is_occupied
     FROM documents WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY id`;
 
-export const NOTE_E_INVOICE =
-  'UPDATE documents SET e_invoice = ? WHERE shop_id = ? AND lexware_id = ?';
-
 export const outdated = (count: number) =>
   `${SELECT} WHERE shop_id = ? AND outdated_since IS NOT NULL AND ${WITHIN_REACH}
     ORDER BY outdated_since, id ${limit(count)}`;
@@ -113,7 +110,7 @@ const SENT_TO = `organization_id = COALESCE(organization_id, ${CONNECTED_ORGANIZ
 export const NOTE_LOST_ANSWER = `UPDATE documents SET updated_at = ? WHERE ${MARKED}`;
 
 export const COMPLETE = `UPDATE documents SET state = 'done', lexware_id = ?, status = ?,
-    cancelled = ?, outdated_since = ?, updated_at = ?, ${SENT_TO}
+    e_invoice = ?, cancelled = ?, outdated_since = ?, updated_at = ?, ${SENT_TO}
   WHERE ${ONE}`;
 
 export const COMPLETE_SENDING = `${COMPLETE} AND state = 'sending' AND sent_at = ?`;
@@ -155,7 +152,7 @@ export const shopsOfReported = (count: number) =>
 
 /** A change reported after it was read is still to be read. */
 export const LEARN = `UPDATE documents SET cancelled = ?, taken_back_at = ?, number = ?, status = ?,
-    voucher_date = ?, total = ?, updated_at = ?,
+    voucher_date = ?, total = ?, e_invoice = COALESCE(?, e_invoice), updated_at = ?,
     outdated_since = CASE WHEN outdated_since > ? THEN outdated_since ELSE NULL END
   WHERE ${ONE}`;
 

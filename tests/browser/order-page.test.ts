@@ -45,10 +45,10 @@ async function createExplained(): Promise<void> {
 async function mailIt(): Promise<void> {
   await press('Per E-Mail senden: Rechnung RE0001');
   await dialog().getByLabel('Empfänger').fill('buchhaltung@kunde.example');
-  await dialog().getByLabel('Signatur').fill('Dein Teeladen');
+  await dialog().getByRole('textbox', { name: 'Signatur' }).fill('Dein Teeladen');
   await merchant.page.reload();
   await press('Per E-Mail senden: Rechnung RE0001');
-  expect(await dialog().getByLabel('Signatur').inputValue()).toBe('Dein Teeladen');
+  expect(await dialog().getByRole('textbox', { name: 'Signatur' }).inputValue()).toBe('Dein Teeladen');
   await merchant.expectAccessible('order-mail');
   await pressInside('Senden');
   await merchant.page.getByText('Beleg per E-Mail versendet').waitFor();

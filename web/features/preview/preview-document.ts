@@ -1,15 +1,12 @@
 import { buildDraft } from '../../domain/documents/draft/build-draft';
 import type { AnyDraft, DraftAnswer } from '../../domain/documents/model/draft';
-import {
-  askedCause,
-  instructionsToCreate,
-} from '../../domain/documents/actions/merchant-instructions';
+import { askedCause } from '../../domain/documents/actions/merchant-instructions';
 import { type Cause, isSameOccasion } from '../../domain/documents/model/cause';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import type { Reason } from '../../domain/documents/model/reason';
 import { planDocuments } from '../../domain/documents/plan/plan-documents';
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
-import type { Instant, OrderId } from '../../domain/ids';
+import type { OrderId } from '../../domain/ids';
 import type { Letter } from '../../domain/letter/letter';
 import { letterOfDraft } from '../../domain/letter/letter-of-draft';
 import type { Order } from '../../domain/order/order';
@@ -60,13 +57,11 @@ export async function previewDocument(
 ): Promise<Preview> {
   const order = await deps.shopify.order(shop, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
-  const read = await readCircumstances(deps, shop, order);
-  const { profile } = read;
-  const planned = stepOf({ kind, cause }, { shop, order, circumstances: read });
-  if (!profile) return { step: planned, kind: 'withheld', reason: 'NOT_CONNECTED' };
-  if (!planned) return { step: planned, kind: 'withheld', reason: 'UNCHANGED' };
-  const now = deps.clock.now().toISOString();
-  const { step, circumstances } = asAskedFor(planned, { shop, order, circumstances: read }, now);
+  const circumstances = await readCircumstances(deps, shop, order);
+  const { profile } = circumstances;
+  const step = stepOf({ kind, cause }, { shop, order, circumstances });
+  if (!profile) return { step, kind: 'withheld', reason: 'NOT_CONNECTED' };
+  if (!step) return { step, kind: 'withheld', reason: 'UNCHANGED' };
   if (step.decision.kind === 'refuse') return { step, ...withheld(step.decision) };
   const known = { shop, order, circumstances, profile };
   const built = await draftOf(deps, step, known);
@@ -76,32 +71,6 @@ export async function previewDocument(
   const decision = await asGuarded(deps.database, shop, { order, step, instructions });
   const { draft } = built;
   return { step: { ...step, decision }, kind: 'drafted', order, draft, letter, mayMail };
-}
-
-/**
- * What is refused until the merchant asks for it (a changed address, a document by hand) as it
- * would be sent once that is done; itself where no request helps.
- */
-function asAskedFor(
-  planned: DocumentStep,
-  about: Omit<KnownOfOrder, 'profile'>,
-  now: Instant,
-): { step: DocumentStep; circumstances: Circumstances } {
-  const { circumstances } = about;
-  if (planned.decision.kind !== 'refuse') return { step: planned, circumstances };
-  const { kind, cause } = planned;
-  const { documents } = circumstances;
-  const instructions = [
-    ...circumstances.instructions,
-    ...instructionsToCreate(kind, askedCause(kind, cause, documents), documents).map((one) => ({
-      ...one,
-      givenAt: now,
-    })),
-  ];
-  const asked = { ...circumstances, instructions };
-  const step = stepOf({ kind, cause }, { ...about, circumstances: asked });
-  if (!step || step.decision.kind === 'refuse') return { step: planned, circumstances };
-  return { step, circumstances: asked };
 }
 
 export interface KnownOfOrder {

@@ -2,6 +2,7 @@ import { Button } from '../../../adapter/admin';
 import type { OrderAnswer } from '../../../../web/contract/order/order';
 import type { PreviewLinkAnswer } from '../../../../web/contract/order/preview';
 import { mayChooseTax } from '../../../../web/contract/rules/may-choose-tax';
+import { isRefusedByPreview } from '../../../../web/contract/rules/refused-by-preview';
 import type { Cause } from '../../../../web/domain/documents/model/cause';
 import type { DocumentKind } from '../../../../web/domain/documents/model/document';
 import { WhenLoaded } from '../../../admin-view/WhenLoaded';
@@ -81,11 +82,12 @@ interface PrimaryProps {
   onChooseTax: (() => void) | null;
 }
 
-/** What cannot be drawn would be refused for the same reason: then the choice goes first. */
-function Primary({ preview: { document, draft }, isRunning, ...on }: PrimaryProps) {
+/** Where the document would be refused, the choice goes first. */
+function Primary({ preview, isRunning, ...on }: PrimaryProps) {
   const { translate } = useWords();
   const { onCreate, onChooseTax } = on;
-  if (draft === null)
+  const { document } = preview;
+  if (isRefusedByPreview(preview))
     return (
       onChooseTax && (
         <Button variant="primary" onPress={onChooseTax}>

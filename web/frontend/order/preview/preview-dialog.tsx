@@ -2,6 +2,7 @@ import { Modal } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRefusedByPreview } from '../../../contract/rules/refused-by-preview';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
 import { useTransferGate } from '../../plan/use-transfer-gate';
 import type { useAsked } from '../use-asked';
@@ -47,8 +48,7 @@ function Shown({ wanted, turn, canCreate, activator, isOpen, onClose }: ShownPro
   const title = t('title', { name: KIND_TEXTS.de[wanted.kind] });
   const createNow = {
     content: t('create'),
-    // What cannot be drawn would be refused for the same reason.
-    disabled: isPending || data?.draft === null,
+    disabled: isPending || (data !== undefined && isRefusedByPreview(data)),
     loading: create.isPending,
     onAction: () => gate.pass(1, () => create.ask(onClose)),
   };

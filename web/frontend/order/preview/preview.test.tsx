@@ -159,3 +159,18 @@ it('is not offered where the order gets no document on purpose', async () => {
   expect(await screen.findByText('Barverkauf.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Vorschau/ })).toBeNull();
 });
+
+it('lets the merchant ask for what is refused only until then', async () => {
+  const reason = 'RECIPIENT_CHANGED';
+  const decision = aDecision({ kind: 'refuse', reason, canCreate: true });
+  const error = { code: reason, message: 'Die Anschrift ist eine andere.', detail: null };
+  const { inside } = await openPreview(() =>
+    json({
+      ...WITHHELD,
+      document: { kind: 'invoice', cause: { of: 'reissue', number: 1 }, decision },
+      error,
+    }),
+  );
+  expect(await inside.findByText('Die Anschrift ist eine andere.')).toBeTruthy();
+  expect(isDisabled(inside.getByRole('button', { name: 'Jetzt erstellen' }))).toBe(false);
+});

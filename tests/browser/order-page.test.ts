@@ -48,7 +48,9 @@ async function mailIt(): Promise<void> {
   await dialog().getByRole('textbox', { name: 'Signatur' }).fill('Dein Teeladen');
   await merchant.page.reload();
   await press('Per E-Mail senden: Rechnung RE0001');
-  expect(await dialog().getByRole('textbox', { name: 'Signatur' }).inputValue()).toBe('Dein Teeladen');
+  expect(await dialog().getByRole('textbox', { name: 'Signatur' }).inputValue()).toBe(
+    'Dein Teeladen',
+  );
   await merchant.expectAccessible('order-mail');
   await pressInside('Senden');
   await merchant.page.getByText('Beleg per E-Mail versendet').waitFor();

@@ -68,7 +68,7 @@ onStages('the explanation of an order', (stage) => {
       },
       todo: { code: 'choose-tax' },
     });
-    // German tax on one item and none that anybody knows on the other: neither state's tax fits both.
+    // German tax on one item, on the other none that anybody knows: neither state's fits both.
     await stage().lexware.put('/profile', { distanceSalesPrinciple: 'DESTINATION' });
     await stage().post('/api/lexoffice/pull');
     const item = (rate: number) => ({

@@ -147,7 +147,7 @@ async function importsEarlierOnes(): Promise<void> {
   await said('Berechtigung erteilt');
   await press('Alle Tage wählen');
   await press('Importieren');
-  await said('3 Bestellung(en) importiert');
+  await said('Import begonnen');
   await stage.settle();
   await page.reload();
   await app.getByText('RE0003', { exact: true }).waitFor();

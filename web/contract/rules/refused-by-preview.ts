@@ -1,16 +1,20 @@
-import type { PreviewAnswer } from '../order/preview';
+import { mayChooseTax } from './may-choose-tax';
+
+interface Previewed {
+  document: { decision: { kind: string; reason: string | null; canCreate: boolean } } | null;
+  /** Null where nothing can be drawn. */
+  draft: object | null;
+  error: { code: string } | null;
+}
 
 /**
  * Whether the document would be refused as its preview is. What is refused only until the merchant
  * asks for it, such as an invoice in place of one with an old address, has no preview, and can be
  * asked for all the same.
  */
-export function isRefusedByPreview({
-  document,
-  draft,
-  error,
-}: Pick<PreviewAnswer, 'document' | 'draft' | 'error'>): boolean {
+export function isRefusedByPreview({ document, draft, error }: Previewed): boolean {
   if (draft !== null) return false;
-  const isToBeAskedFor = document?.decision.canCreate && document.decision.reason === error?.code;
-  return !isToBeAskedFor;
+  if (document === null || mayChooseTax(document.decision)) return true;
+  const { canCreate, reason } = document.decision;
+  return !canCreate || reason !== error?.code;
 }

@@ -36,12 +36,7 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
   const shop = await deps.database.shops.byId(task.shopId);
   if (!shop || shop.uninstalledAt) return;
   const document = await upToDate(deps, task.shopId, task.documentId);
-  if (
-    !document ||
-    document.emailedAt !== null ||
-    !settingsOf(shop.settings, document.kind).mail.enabled
-  )
-    return;
+  if (!document || !isToBeMailed(shop, document)) return;
   const imported = await deps.database.orderImports.imported(shop.id, document.orderId);
   if (imported?.mails === false) return noteWithheld(deps, document, 'MAIL_NOT_IMPORTED');
   if (document.mailingAt !== null)
@@ -57,6 +52,10 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
     if (!(error instanceof AppError)) throw error;
     await afterFailure(deps, task, { document, error });
   }
+}
+
+function isToBeMailed({ settings }: Shop, { kind, emailedAt }: DocumentRecord): boolean {
+  return emailedAt === null && settingsOf(settings, kind).mail.enabled;
 }
 
 function noteWithheld(

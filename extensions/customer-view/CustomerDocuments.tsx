@@ -1,7 +1,7 @@
 import { BlockStack, Button, SkeletonText, Text } from '../adapter/checkout';
 import type { ComponentChildren } from 'preact';
 import { DocumentList, type Shown, shownKinds, Titled } from './DocumentList';
-import { type Looked, useCustomerDocuments, type Visit } from './use-customer-documents';
+import { type ShownDocuments, useCustomerDocuments, type Visit } from './use-customer-documents';
 
 interface Pressable {
   text: string;
@@ -29,7 +29,7 @@ export function CustomerDocuments({ i18n, settings, nameless, ...visit }: Props)
   );
 }
 
-type Seen = Exclude<Looked, { kind: 'loading' }>;
+type Seen = Exclude<ShownDocuments, { kind: 'loading' }>;
 type Around = Pick<Props, 'i18n' | 'settings' | 'nameless'> & { again: () => void };
 
 function contentOf(shown: Seen, around: Around): ComponentChildren {
@@ -50,7 +50,7 @@ function contentOf(shown: Seen, around: Around): ComponentChildren {
 }
 
 function listOf(
-  { answer, isLookingAgain }: Extract<Looked, { kind: 'ready' }>,
+  { answer, isLookingAgain }: Extract<ShownDocuments, { kind: 'ready' }>,
   { i18n, settings, again }: Around,
 ): ComponentChildren {
   const kinds = shownKinds(settings);

@@ -7,7 +7,7 @@ const PAUSES_MS = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 
 const TOKEN_MS = 15_000;
 
-export type Looked =
+export type ShownDocuments =
   | { kind: 'loading' }
   /** Only whoever is signed in is told, and can try again. */
   | { kind: 'failed'; isSignedIn: boolean }
@@ -21,8 +21,8 @@ export interface Visit {
 }
 
 /** The order's documents for whoever looks, and how to look anew. */
-export function useCustomerDocuments(visit: Visit): { shown: Looked; again: () => void } {
-  const [shown, setShown] = useState<Looked>({ kind: 'loading' });
+export function useCustomerDocuments(visit: Visit): { shown: ShownDocuments; again: () => void } {
+  const [shown, setShown] = useState<ShownDocuments>({ kind: 'loading' });
   const [round, setRound] = useState(0);
   useEffect(() => {
     setShown({ kind: 'loading' });
@@ -32,10 +32,10 @@ export function useCustomerDocuments(visit: Visit): { shown: Looked; again: () =
 }
 
 /** Looks until nothing more is to come; what is shown stays while a further look fails. */
-function follow(visit: Visit, show: (next: Looked) => void): () => void {
+function follow(visit: Visit, show: (next: ShownDocuments) => void): () => void {
   let isGone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = async (looks: number, before: Looked | null): Promise<void> => {
+  const look = async (looks: number, before: ShownDocuments | null): Promise<void> => {
     const seen = await seenBy(visit);
     if (isGone) return;
     const latest = seen.kind === 'failed' && before ? before : seen;
@@ -52,7 +52,7 @@ function follow(visit: Visit, show: (next: Looked) => void): () => void {
   };
 }
 
-async function seenBy({ orderId, token }: Visit): Promise<Looked> {
+async function seenBy({ orderId, token }: Visit): Promise<ShownDocuments> {
   let isSignedIn = false;
   try {
     const given = async () => {
@@ -76,7 +76,7 @@ async function inTime(token: Promise<string>): Promise<string> {
   return Promise.race([token, tooLate]).finally(() => clearTimeout(timer));
 }
 
-function hasMore(shown: Looked, { isFresh }: Visit): boolean {
+function hasMore(shown: ShownDocuments, { isFresh }: Visit): boolean {
   if (shown.kind !== 'ready' || shown.answer.state !== 'signed-in') return false;
   const { documents, underWay } = shown.answer;
   return underWay.length > 0 || (isFresh && documents.length === 0);

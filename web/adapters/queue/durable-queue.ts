@@ -8,7 +8,7 @@ import { Leases } from './leases';
 import { openLanes, type Lanes } from './pace/lanes';
 import { Changes } from './changes';
 import { Outcomes } from './outcomes';
-import { aHeld, type Held, Places } from './pace/places';
+import { leasedJob, type Held, Places } from './pace/places';
 import type { QueueOptions } from './queue-options';
 import { Rests } from './pace/rests';
 
@@ -127,7 +127,7 @@ class DurableQueue implements JobQueue {
     while (this.isOpen && this.lanes.freePlaces() > 0) {
       const { jobs, isPartial, permit } = await this.leases.take(this.lanes.busyShops());
       const fresh = jobs.filter((job) => !this.renew(job));
-      for (const job of fresh) this.begin(aHeld(job, permit()));
+      for (const job of fresh) this.begin(leasedJob(job, permit()));
       if (fresh.length === 0 || !isPartial) return;
     }
   }

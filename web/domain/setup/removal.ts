@@ -9,6 +9,6 @@ const HOUR_MS = 60 * 60_000;
 export const KEPT_AFTER_REMOVAL_MS = 47 * HOUR_MS;
 
 /** A shop that comes back finds everything as it left it. */
-export function isKeptStill(uninstalledAt: Instant | null, now: Instant): boolean {
+export function isWithinRetention(uninstalledAt: Instant | null, now: Instant): boolean {
   return uninstalledAt !== null && millisOf(now) - millisOf(uninstalledAt) < KEPT_AFTER_REMOVAL_MS;
 }

@@ -23,7 +23,7 @@ import { resumeImports, searchAnew } from '../../jobs/schedule/schedule-import';
 import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { scheduleTransactions } from '../../jobs/schedule/schedule-transactions';
 import { connectionEvent } from './connection-event';
-import { noteSameUser } from './same-user';
+import { logSharedUser } from './same-user';
 
 export interface ConnectDeps {
   database: ConnectLexwareDatabase;
@@ -108,7 +108,7 @@ export async function finishConnection(
     await stores.connections.connect(shop.id, tokens, deps.clock.now().toISOString());
     const before = await stores.connections.lastOrganization(shop.id);
     await takeUpWork(stores, deps, { shopId: shop.id, profile, before });
-    return noteSameUser(stores, deps, shop, profile);
+    return logSharedUser(stores, deps, shop, profile);
   });
   if (sameUser) return { kind: 'connected', shop, companyName: profile.companyName, sameUser };
   // The app was removed while Lexware was asked.

@@ -11,7 +11,7 @@ import type { ConnectLexwareStores } from './connect-lexware-stores';
  * so theirs may have ended with this one: both sides read it, and one call tells at once, instead
  * of the next document that fails. Answers those shops.
  */
-export async function noteSameUser(
+export async function logSharedUser(
   stores: ConnectLexwareStores,
   { clock }: { clock: Clock },
   shop: Shop,

@@ -1,6 +1,6 @@
 import { EVERYTHING_MOVABLE } from '../../domain/documents/actions/moved-by-settings';
 import type { PlanId } from '../../domain/plans/plan';
-import { isKeptStill } from '../../domain/setup/removal';
+import { isWithinRetention } from '../../domain/setup/removal';
 import type { Clock } from '../../ports/clock';
 import { shopEvent } from '../../ports/shop-event';
 import type { Shopify } from '../../ports/shopify/shopify';
@@ -28,7 +28,7 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
     deps.shopify.grantedScopes(domain),
   ]);
   const at = deps.clock.now().toISOString();
-  const isContinued = isKeptStill(known?.uninstalledAt ?? null, at);
+  const isContinued = isWithinRetention(known?.uninstalledAt ?? null, at);
   return deps.database.transaction(async (stores) => {
     const input = { domain, ...facts, planId: deps.initialPlan, at, isContinued };
     const { shop, isNew } = await stores.shops.install(input);

@@ -2,7 +2,7 @@ import { aJob, PAST } from '../../../../tests/support/rigs/test-queue';
 import { MemoryJobStore } from '../../../../tests/support/rigs/memory-job-store';
 import { LeasePermit } from '../lease-permit';
 import { openLanes } from './lanes';
-import { aHeld, Places } from './places';
+import { leasedJob, Places } from './places';
 
 it('a place is given back once, also by a job that fails while it rests', async () => {
   const store = new MemoryJobStore();
@@ -20,7 +20,7 @@ it('a place is given back once, also by a job that fails while it rests', async 
   const places = new Places(openLanes({ concurrency: 1, perShop: 1 }, () => undefined));
   const granted = { wallMs: 0, runningMs: 0 };
   const terms = { readClocks: () => granted, leaseMs: 60_000 };
-  const held = aHeld(job, new LeasePermit(terms, granted));
+  const held = leasedJob(job, new LeasePermit(terms, granted));
   await places.take(held);
   expect(places.taken).toBe(1);
   held.leave();

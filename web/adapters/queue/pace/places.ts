@@ -17,7 +17,7 @@ export interface Held {
 }
 
 /** Of a job that waits for its first place. */
-export function aHeld(job: Job, permit: LeasePermit): Held {
+export function leasedJob(job: Job, permit: LeasePermit): Held {
   return { job, permit, state: 'waiting', leave: () => undefined };
 }
 

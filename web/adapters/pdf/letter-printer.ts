@@ -24,6 +24,7 @@ interface PrinterOptions {
   timeoutMs: number;
   clock: Clock;
   file?: string;
+  threads?: number;
 }
 
 interface Waiting {
@@ -36,13 +37,13 @@ interface Waiting {
 
 type Thread = DrawingThread<Letter, Buffer>;
 
-/** Two threads, and a short line before them in which shops take turns. */
+/** Threads, and a short line before them in which shops take turns. */
 export function createLetterPrinter(
   options: PrinterOptions,
 ): LetterPrinter & { close(): Promise<void> } {
-  const { clock, timeoutMs, file = DRAWS_LETTERS } = options;
+  const { clock, timeoutMs, file = DRAWS_LETTERS, threads: count = THREADS } = options;
   const how = { file, timeoutMs, failure: 'PREVIEW_FAILED' } as const;
-  const threads = Array.from({ length: THREADS }, () => {
+  const threads = Array.from({ length: count }, () => {
     return new DrawingThread<Letter, Buffer>(how, bytesOf);
   });
   const line = new Line(threads, clock);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { Router } from 'express';
+import express, { Router, type RequestHandler } from 'express';
 import { compressedAssets } from './compressed-assets';
 
 export interface EmbeddedPageOptions {
@@ -26,14 +26,20 @@ export function embeddedPage({
     .replaceAll('__SHOPIFY_API_KEY__', shopifyApiKey)
     .replaceAll('__APP_BRIDGE_URL__', appBridgeUrl)
     .replaceAll('__SUPPORT_EMAIL__', supportEmail);
+  const assets = join(folder, 'assets');
   return Router()
     .use(
       '/assets',
-      compressedAssets(join(folder, 'assets')),
-      express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+      readOnly,
+      compressedAssets(assets),
+      express.static(assets, { immutable: true, maxAge: '1y', fallthrough: false }),
     )
-    .use(express.static(folder, { index: false }))
     .get('/{*path}', (_req, res) => {
       res.set('Cache-Control', 'no-store').type('html').send(page);
     });
 }
+
+const readOnly: RequestHandler = (req, res, next) => {
+  if (['GET', 'HEAD'].includes(req.method)) return next();
+  res.status(405).set('Allow', 'GET, HEAD').type('text').send('Method Not Allowed');
+};

@@ -124,7 +124,7 @@ const TEXTS: EventRules<EventCode> = {
   'contact.not-updated': says('Kontakt nicht aktualisiert', contactNotUpdated),
   'connection.connected': says(
     'Lexware Office verbunden',
-    'Wartende Bestellungen werden jetzt verarbeitet.',
+    'Wartende Bestellungen werden jetzt geprüft.',
   ),
   'connection.disconnected': says(
     'Lexware Office getrennt',

@@ -20,7 +20,7 @@ const encryptionKeys = keyList(
 );
 
 const schema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4300),
   HOST: z.string().min(1).optional(),
   APP_URL: address,

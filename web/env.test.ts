@@ -158,6 +158,7 @@ describe('environment', () => {
       ['APP_BRIDGE_URL', 'http://cdn.shopify.com/shopifycloud/app-bridge.js'],
       ['SHOPIFY_API_SECRET', 'short'],
       ['SHOPIFY_API_SECRET', 'a'.repeat(40)],
+      ['SHOPIFY_API_SECRET_PREVIOUS', 'short'],
       ['LEXWARE_CLIENT_SECRET', 'abababababababababab'],
       ['LEXWARE_CLIENT_SECRET', 'shpss_8f2c1d0a9b7e6543'],
       ['ENCRYPTION_KEYS', `k1:${Buffer.alloc(32).toString('base64')}`],

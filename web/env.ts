@@ -33,6 +33,7 @@ const schema = z.object({
   FRONTEND_DIR: z.string().min(1).default('dist/frontend'),
   SHOPIFY_API_KEY: secret("the app's client id"),
   SHOPIFY_API_SECRET: secret("the app's client secret"),
+  SHOPIFY_API_SECRET_PREVIOUS: z.string().optional(),
   SCOPES: z
     .string()
     .default(REQUIRED_SHOPIFY_SCOPES.join(','))

@@ -60,7 +60,12 @@ function plain(source: NodeJS.ProcessEnv): string[] {
   );
 }
 
-const SECRETS = ['SHOPIFY_API_SECRET', 'LEXWARE_CLIENT_SECRET', 'MAIL_REPORT_SECRET'] as const;
+const SECRETS = [
+  'SHOPIFY_API_SECRET',
+  'LEXWARE_CLIENT_SECRET',
+  'MAIL_REPORT_SECRET',
+  'SHOPIFY_API_SECRET_PREVIOUS',
+] as const;
 const LEAST_LENGTH = 16;
 const LEAST_VARIETY = 8;
 /** 32 random bytes hold fewer than this many different ones about never. */

@@ -13,6 +13,7 @@ for (const file of strange) console.error(`dist/${file} is not for production.`)
 const needed = [
   'web/index.js',
   'web/migrate.js',
+  'web/rotate-key.js',
   'web/domain/money/cents.js',
   'web/site/files/site.css',
   'web/site/articles/help/imprint.md',

@@ -5,6 +5,7 @@ import { bankBooks, switchOn } from '../../support/stories/bank/bank-stage';
 import { placeUnpaid, WRITING } from '../../support/stories/paid-in-lexware';
 import { inbox, mailing, mailLines } from '../../support/mail/inbox';
 import { expectNoFailures } from '../../support/stage/failures';
+import { actOnDocument } from '../../support/stories/acts-on-documents';
 import { writeVoucher } from '../../support/stories/write-voucher';
 import { saveSettings } from '../../support/stage/save-settings';
 import { onStages } from '../../support/stage/on-stages';
@@ -154,6 +155,18 @@ onStages('a merchant who stops the creation', (stage) => {
     expect(settings.invoice.create).toBe('2026-01-01');
     const lines = (await stage().log()).map(({ event }) => event);
     expect(lines).toEqual(expect.arrayContaining(['app.activated', 'app.deactivated']));
+  });
+
+  it('is refused who asks for a cancellation meanwhile, and keeps no such request', async () => {
+    const order = await stage().buy('gross-19');
+    await stage().post('/api/shop/enable/false');
+    expect(await actOnDocument(stage(), order, 'cancel')).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_ACTIVATED' },
+    });
+    await stage().activate();
+    await stage().settle();
+    expect(await kept(stage())).toEqual([1, 0, 0, 0]);
   });
 
   it('has no mail sent that was to go out, and all of them with the next yes', async () => {

@@ -36,6 +36,12 @@ it('sends no second credit note on waking: one, linked to its invoice', async ()
     const moment = { step: 'before POST /v1/credit-notes', turn: 1 };
     const order = await overtake(lab, { action: 'refund', moment, by: 'another process' });
     expect(await refundFacts(lab, order)).toEqual(expectedRefund(lab));
+    // A second one that is linked to the same invoice Lexware would refuse by itself.
+    const calls = await lab.standIns.lexware.get<{ method: string; path: string }[]>('/calls');
+    const posts = calls.filter(
+      ({ method, path }) => method === 'POST' && /credit-notes/.test(path),
+    );
+    expect(posts).toHaveLength(1);
   } finally {
     await lab.end();
   }

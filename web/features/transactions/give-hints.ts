@@ -1,5 +1,5 @@
 import type { LexwareId, OrderId, ShopId } from '../../domain/ids';
-import type { Detail } from '../../domain/reasons/detail';
+import type { DetailOf } from '../../domain/reasons/detail';
 import { isMoneyFree, type PlannedHint, planHints } from '../../domain/transactions/plan-hints';
 import { AppError } from '../../ports/app-error';
 import { beginningNow } from '../../ports/queue';
@@ -94,7 +94,7 @@ async function give(
   });
 }
 
-function refused(detail: Detail | null): AppError {
+function refused(detail: DetailOf<'LEXWARE_OBJECTS'> | null): AppError {
   return new AppError('LEXWARE_REFUSED', 'Lexware refused an assignment hint', {
     detail: detail ?? undefined,
   });

@@ -19,6 +19,8 @@ export const EVENT_CODES = [
   'delivery-note.waiting',
   'delivery-note.skipped',
   'delivery-note.refused',
+  'invoice.cancel-requested',
+  'invoice.reissue-requested',
   'invoice.recipient-changed',
   'invoice.is-e-invoice',
   'order.marked-paid',
@@ -107,6 +109,7 @@ function documentCodes<Kind extends DocumentKind>(kind: Kind) {
       `${kind}.voided`,
     ] as const),
     `${kind}.given-up` as const,
+    `${kind}.requested` as const,
     `${kind}.withdrawn` as const,
     ...([`${kind}.linked`, `${kind}.not-linked`] as const),
   ] as const;

@@ -96,7 +96,7 @@ function drain(): Promise<Row[]> {
       Array.from({ length: DRAIN }, () => ({})),
     );
     await stage.app.settle();
-    await stage.lexware.put('/pace', { perSecond: 2, burst: 5 });
+    await stage.lexware.put('/pace', { perSecond: 2, burst: 2 });
     await signIn(stage);
     await untilBooked(stage, 1);
     await stage.lexware.delete('/calls');

@@ -23,10 +23,11 @@ async function main(): Promise<void> {
   if (!env.DATABASE_URL) await database.migrate();
   else await database.assertSchema();
   const app = compose(env, database, { logger });
-  app.server.listen(env.PORT, env.HOST, () =>
-    logger.info({ port: env.PORT }, 'Belegfluss is ready'),
-  );
-  app.start();
+  // Work may have Lexware call us back, so it begins once we can be reached.
+  app.server.listen(env.PORT, env.HOST, () => {
+    app.start();
+    logger.info({ port: env.PORT }, 'Belegfluss is ready');
+  });
 
   const end = (): void => {
     app

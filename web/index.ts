@@ -3,6 +3,7 @@ import { openDatabase } from './adapters/database/open-database';
 import { createLogger } from './adapters/log/pino-logger';
 import { compose } from './composition/compose';
 import { databaseOf, readEnv } from './env';
+import { liftedProtections } from './production-env';
 
 /**
  * The process: reads the environment, opens the database, listens, and ends in good order on a
@@ -11,6 +12,7 @@ import { databaseOf, readEnv } from './env';
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const logger = createLogger({ level: env.LOG_LEVEL });
+  for (const sentence of liftedProtections(env)) logger.warn({}, sentence);
   const database = await openDatabase({
     ...databaseOf(env),
     encryption: createEncryption(env.ENCRYPTION_KEYS),

@@ -17,7 +17,7 @@ import type { DnsRecords } from '../ports/mail/dns-records';
 import type { Database } from '../ports/stores/database';
 import { registerJobs } from './jobs';
 import { type Belegfluss, lifecycle } from './lifecycle';
-import { connectOutside } from './outside';
+import { connectOutside, shopifySecretsOf } from './outside';
 import type { Parts } from './parts';
 import { createWebApp } from './web-app';
 
@@ -75,7 +75,7 @@ export function compose(env: Env, opened: Database, replacements: Replacements =
 function createWebhookIntake({ env, database, clock, logger }: Parts, dispatcher: Dispatcher) {
   return createIntake({
     deliveries: database.deliveries,
-    shopifySecret: env.SHOPIFY_API_SECRET,
+    shopifySecrets: shopifySecretsOf(env),
     lexwarePublicKey: env.LEXWARE_EVENT_KEY,
     budgetBytes: env.INTAKE_BUDGET_BYTES,
     trustedProxies: env.TRUSTED_PROXIES,

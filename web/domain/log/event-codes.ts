@@ -98,17 +98,16 @@ export const REMEMBERED_EVENTS = [
 /** What can happen to a document of any kind. */
 function documentCodes<Kind extends DocumentKind>(kind: Kind) {
   return [
-    ...([
-      `${kind}.created`,
-      `${kind}.adopted`,
-      `${kind}.unclear`,
-      `${kind}.created-twice`,
-      `${kind}.deleted`,
-      `${kind}.voided`,
-    ] as const),
-    `${kind}.given-up` as const,
-    `${kind}.withdrawn` as const,
-    ...([`${kind}.linked`, `${kind}.not-linked`] as const),
+    `${kind}.created`,
+    `${kind}.adopted`,
+    `${kind}.unclear`,
+    `${kind}.created-twice`,
+    `${kind}.deleted`,
+    `${kind}.voided`,
+    `${kind}.given-up`,
+    `${kind}.withdrawn`,
+    `${kind}.linked`,
+    `${kind}.not-linked`,
   ] as const;
 }
 

@@ -26,6 +26,8 @@ it.each(['/home', '/orders'])(
     const server = home();
     const { user, toasts } = renderApp(path);
     const title = await screen.findByText('Es entstehen noch keine Belege');
+    // As other banners of a page, which is not how one in a card is drawn.
+    expect(title.closest('.Polaris-Banner--withinPage')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Belegerstellung aktivieren' }));
     const question = within(await screen.findByRole('dialog'));
     expect(

@@ -10,8 +10,17 @@ import { z } from 'zod';
 import { AppError } from '../../../ports/app-error';
 import type { ShopifySessions } from './shopify-sessions';
 
-interface SessionTokenOptions {
+interface OpenedToken {
+  /** The one whose secret signed it: it exchanges no token of another. */
   api: Shopify;
+  claims: unknown;
+}
+
+/** What a token claims that Shopify signed for this app and that is valid now; else null. */
+export type OpenToken = (token: string) => Promise<OpenedToken | null>;
+
+interface SessionTokenOptions {
+  open: OpenToken;
   storage: ShopifySessions;
 }
 
@@ -40,10 +49,11 @@ const claims = z
 export function requireShopSession(options: SessionTokenOptions): RequestHandler {
   return async (req, res, next) => {
     const token = tokenOf(req.get('authorization'));
-    const shop = await shopOf(options, token);
-    if (shop === null) throw renewable(res);
-    const session =
-      (await activeSession(options, shop)) ?? (await exchanged(options, { shop, token, res }));
+    const opened = await options.open(token);
+    const parsed = claims.safeParse(opened?.claims);
+    if (!opened || !parsed.success) throw renewable(res);
+    const request = { api: opened.api, shop: new URL(parsed.data.dest).hostname, token, res };
+    const session = (await activeSession(options, request)) ?? (await exchanged(options, request));
     res.locals.shopify = { session };
     next();
   };
@@ -53,38 +63,38 @@ export function tokenOf(authorization: string | undefined): string {
   return /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? '';
 }
 
-async function shopOf({ api }: SessionTokenOptions, token: string): Promise<string | null> {
-  const parsed = claims.safeParse(await decodedToken(api, token));
-  return parsed.success ? new URL(parsed.data.dest).hostname : null;
+/** By any of these, of which each holds one of the app's secrets. */
+export function tokenOpener(libraries: readonly Shopify[]): OpenToken {
+  return async (token) => {
+    for (const api of libraries) {
+      try {
+        return { api, claims: await api.session.decodeSessionToken(token) };
+      } catch (error) {
+        if (!(error instanceof InvalidJwtError)) throw error;
+      }
+    }
+    return null;
+  };
 }
 
-/** What a token claims that Shopify signed for this app and that is valid now; else null. */
-export async function decodedToken(api: Shopify, token: string): Promise<unknown> {
-  try {
-    return await api.session.decodeSessionToken(token);
-  } catch (error) {
-    if (error instanceof InvalidJwtError) return null;
-    throw error;
-  }
-}
-
-async function activeSession(
-  { api, storage }: SessionTokenOptions,
-  shop: string,
-): Promise<Session | null> {
-  const session = await storage.loadSession(api.session.getOfflineId(shop));
-  return session?.isActive(undefined, NEARLY_OVER_MS) ? session : null;
-}
-
-interface Exchange {
+interface ShopRequest {
+  api: Shopify;
   shop: string;
   token: string;
   res: Response;
 }
 
+async function activeSession(
+  { storage }: SessionTokenOptions,
+  { api, shop }: ShopRequest,
+): Promise<Session | null> {
+  const session = await storage.loadSession(api.session.getOfflineId(shop));
+  return session?.isActive(undefined, NEARLY_OVER_MS) ? session : null;
+}
+
 async function exchanged(
-  { api, storage }: SessionTokenOptions,
-  { shop, token, res }: Exchange,
+  { storage }: SessionTokenOptions,
+  { api, shop, token, res }: ShopRequest,
 ): Promise<Session> {
   const requestedTokenType = RequestedTokenType.OfflineAccessToken;
   const { session } = await api.auth

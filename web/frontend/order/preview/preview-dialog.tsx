@@ -1,10 +1,13 @@
-import { Modal } from '@shopify/polaris';
+import { Banner, BlockStack, Modal } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusedByPreview } from '../../../contract/rules/refused-by-preview';
+import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import { OBSTACLES } from '../../../contract/texts/reasons/obstacle-texts';
 import { useTransferGate } from '../../plan/use-transfer-gate';
+import { useShop } from '../../shell/shop-query';
 import type { useAsked } from '../use-asked';
 import { useCreateDocument } from '../use-create-document';
 import './i18n/texts';
@@ -43,12 +46,14 @@ interface ShownProps extends Omit<Props, 'asked'> {
 function Shown({ wanted, turn, canCreate, activator, isOpen, onClose }: ShownProps) {
   const { t } = useTranslation('preview');
   const { data, isPending } = useQuery(documentPreviewQuery(wanted, turn));
+  const { data: shop } = useShop();
+  const isActive = shop?.activatedAt !== null;
   const create = useCreateDocument(wanted);
   const gate = useTransferGate();
   const title = t('title', { name: KIND_TEXTS.de[wanted.kind] });
   const createNow = {
     content: t('create'),
-    disabled: isPending || (data !== undefined && isRefusedByPreview(data)),
+    disabled: !isActive || isPending || (data !== undefined && isRefusedByPreview(data)),
     loading: create.isPending,
     onAction: () => gate.pass(1, () => create.ask(onClose)),
   };
@@ -63,10 +68,24 @@ function Shown({ wanted, turn, canCreate, activator, isOpen, onClose }: ShownPro
         primaryAction={canCreate ? createNow : undefined}
       >
         <Modal.Section>
-          <PreviewedDocument wanted={wanted} turn={turn} title={title} />
+          <BlockStack gap="400">
+            {canCreate && !isActive && <NotActivated />}
+            <PreviewedDocument wanted={wanted} turn={turn} title={title} />
+          </BlockStack>
         </Modal.Section>
       </Modal>
       {gate.dialog}
     </>
+  );
+}
+
+/** Why nothing can be made from here yet. */
+function NotActivated() {
+  const { text, path } = OBSTACLES.NOT_ACTIVATED;
+  const action = { content: CARD_TEXTS.de.remedy.NOT_ACTIVATED, url: path };
+  return (
+    <Banner tone="warning" action={action}>
+      <p>{text}</p>
+    </Banner>
   );
 }

@@ -41,7 +41,10 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
   if (imported?.mails === false) return noteWithheld(deps, document, 'MAIL_NOT_IMPORTED');
   if (document.mailingAt !== null)
     return afterLostHandOver(deps, task, { document, since: document.mailingAt });
-  if (shop.activatedAt === null) return noteWithheld(deps, document, 'MAIL_NOT_ACTIVATED');
+  if (shop.activatedAt === null) {
+    await noteWithheld(deps, document, 'MAIL_NOT_ACTIVATED');
+    throw new AppError('NOT_ACTIVATED', 'The mail waits for the merchant’s yes');
+  }
   try {
     const writing = await mailOnce(deps, document, {
       isByHand: false,

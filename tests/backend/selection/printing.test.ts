@@ -161,7 +161,7 @@ onStages('an export of orders', (stage) => {
     const text = await answer.text();
     expect(text).toMatch(/^"Zeitpunkt";"Bestellung";/);
     const lines = text.replaceAll('"', '').split('\r\n');
-    expect(lines[0]).toBe('Zeitpunkt;Bestellung;Art;Ereignis;Einzelheiten');
+    expect(lines[0]).toBe('Zeitpunkt;Bestellung;Art;Ereignis;Einzelheiten;Benutzer');
     const of = lines.filter((line) => line.includes(`;${order.name};`));
     expect(
       of.some((line) => /^\d\d\.\d\d\.\d{4} [\d:]{8};#1001;Erfolg;Rechnung erstellt;/.test(line)),

@@ -50,6 +50,10 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
   { method: 'post', path: '/lexoffice/auth', burst: 6, perMinute: 3 },
   // Every 2.5 s while the set-up waits for a change of the profile.
   { method: 'post', path: '/lexoffice/pull', burst: 12, perMinute: 26 },
+  // Each asks Shopify, whose budget the engine needs, or may begin a document at Lexware.
+  { method: 'get', path: '/orders/:orderId/payments', burst: 30, perMinute: 30 },
+  { method: 'get', path: '/metafields/definitions', burst: 10, perMinute: 10 },
+  { method: 'post', path: '/orders/:orderId/documents/:kind', burst: 20, perMinute: 20 },
   { method: 'get', path: '/orders/:orderId/explanation', burst: 30, perMinute: 30 },
   { method: 'get', path: '/orders/:orderId/lexoffice/:type/preview', burst: 20, perMinute: 30 },
   {

@@ -1,3 +1,4 @@
+import type { ShopId } from '../../../web/domain/ids';
 import type { Detail } from '../../../web/domain/reasons/detail';
 import { LexwareRig, ID, PROFILE, SHOP } from '../../support/clients/lexware-rig';
 import { anInvoiceDraft } from '../../support/samples/invoice-draft';
@@ -50,6 +51,14 @@ describe('pace', () => {
     expect(waitMs).toBeGreaterThan(50_000);
     expect(waitMs).toBeLessThanOrEqual(60_000);
     expect(rig.received).toHaveLength(2);
+  });
+
+  it('counts the vouchers of an account, whichever of its shops creates them', async () => {
+    await rig.connect({ expiresInMs: 3_600_000, to: 'org-a' });
+    const client = rig.client({ vouchersPerMinute: 1 });
+    await rig.createInvoice(client, 'org-a');
+    const ofSecondShop = rig.createInvoice(client, 'org-a', 8 as ShopId);
+    await expect(ofSecondShop).rejects.toMatchObject({ code: 'LEXWARE_THROTTLED' });
   });
 });
 

@@ -7,6 +7,7 @@ import {
 } from '@shopify/shopify-api';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
+import { actAs } from '../../../ports/shopify/acting-user';
 import { AppError } from '../../../ports/app-error';
 import type { ShopifySessions } from './shopify-sessions';
 
@@ -39,6 +40,12 @@ const claims = z
     iss: z.string(),
     dest: z.string().regex(/^https:\/\/[a-z0-9][a-z0-9-]*\.myshopify\.com$/),
     exp: z.number(),
+    /** Who is at the screen, by their number at Shopify. */
+    sub: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .nullable()
+      .catch(null),
   })
   .refine(({ iss, dest }) => iss === `${dest}/admin`);
 
@@ -55,7 +62,7 @@ export function requireShopSession(options: SessionTokenOptions): RequestHandler
     const request = { api: opened.api, shop: new URL(parsed.data.dest).hostname, token, res };
     const session = (await activeSession(options, request)) ?? (await exchanged(options, request));
     res.locals.shopify = { session };
-    next();
+    actAs(parsed.data.sub, next);
   };
 }
 

@@ -1,11 +1,10 @@
-import { Banner, BlockStack, Modal } from '@shopify/polaris';
+import { BlockStack, Modal } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusedByPreview } from '../../../contract/rules/refused-by-preview';
-import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
-import { OBSTACLES } from '../../../contract/texts/reasons/obstacle-texts';
+import { NotActivated } from '../../creation/not-activated';
 import { useTransferGate } from '../../plan/use-transfer-gate';
 import { useShop } from '../../shell/shop-query';
 import type { useAsked } from '../use-asked';
@@ -69,23 +68,12 @@ function Shown({ wanted, turn, canCreate, activator, isOpen, onClose }: ShownPro
       >
         <Modal.Section>
           <BlockStack gap="400">
-            {canCreate && !isActive && <NotActivated />}
+            {canCreate && <NotActivated />}
             <PreviewedDocument wanted={wanted} turn={turn} title={title} />
           </BlockStack>
         </Modal.Section>
       </Modal>
       {gate.dialog}
     </>
-  );
-}
-
-/** Why nothing can be made from here yet. */
-function NotActivated() {
-  const { text, path } = OBSTACLES.NOT_ACTIVATED;
-  const action = { content: CARD_TEXTS.de.remedy.NOT_ACTIVATED, url: path };
-  return (
-    <Banner tone="warning" action={action}>
-      <p>{text}</p>
-    </Banner>
   );
 }

@@ -20,6 +20,20 @@ const EVERYWHERE = {
         'An object inside an object: write its properties plainly, whatever the formatter makes of it.',
     },
     {
+      selector:
+        ':matches(SpreadElement, SpreadElement > TSAsExpression) > :matches(TSAsExpression, TSSatisfiesExpression) > :matches(ArrayExpression, ObjectExpression)',
+      message: 'A list inside a list is one list, whatever type it is said to be of.',
+    },
+    {
+      selector: 'TSAsExpression > TSAsExpression',
+      message: 'A type by way of another one: let the compiler see what it is.',
+    },
+    {
+      selector:
+        "TSAsExpression > CallExpression[callee.object.name='Object'][callee.property.name='create']",
+      message: 'Nobody checks what this object has: withStores, or an object written plainly.',
+    },
+    {
       selector: 'RestElement > ArrayPattern',
       message: 'Parameters have names; more than four are an object.',
     },
@@ -161,15 +175,14 @@ export default tseslint.config(
       complexity: ['error', 12],
       'max-depth': ['error', 3],
       'max-params': ['error', 4],
-      'max-lines': ['error', { max: 249, skipBlankLines: false, skipComments: false }],
-      'max-lines-per-function': ['error', { max: 49, skipBlankLines: false, skipComments: false }],
+      'max-lines-per-function': ['error', { max: 80 }],
       eqeqeq: ['error', 'always'],
     },
   },
   { files: ['**/*.{ts,tsx,mjs}'], rules: bans(EVERYWHERE) },
   {
     files: ['web/**/*.{ts,tsx}'],
-    ignores: ['web/index.ts', 'web/migrate.ts', '**/*.test.{ts,tsx}'],
+    ignores: ['web/index.ts', 'web/migrate.ts', 'web/rotate-key.ts', '**/*.test.{ts,tsx}'],
     rules: bans(EVERYWHERE, IN_WEB),
   },
   {
@@ -210,7 +223,14 @@ export default tseslint.config(
     rules: hooks.configs.recommended.rules,
   },
   {
-    files: ['scripts/**', 'bench/**', 'sandbox/**', 'web/index.ts', 'web/migrate.ts'],
+    files: [
+      'scripts/**',
+      'bench/**',
+      'sandbox/**',
+      'web/index.ts',
+      'web/migrate.ts',
+      'web/rotate-key.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
 );

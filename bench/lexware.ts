@@ -1,8 +1,9 @@
 import { openSqlite } from '../tests/support/database/databases';
 import { signInAtLexware } from '../tests/support/stage/sign-in';
 import { Stage } from '../tests/support/stage/stage';
+import type { StageOptions } from '../tests/support/stage/stage-options';
 import { businessOrder } from '../tests/crash/lab/business-customer';
-import { CALL_INTERVAL_MS } from '../web/adapters/lexware/transport/pace';
+import { CALL_INTERVAL_MS, machineTime } from '../web/adapters/lexware/transport/pace';
 import type { Row } from './table';
 
 interface Call {
@@ -24,7 +25,7 @@ export async function benchLexware(): Promise<Row[]> {
 }
 
 async function onStage<T>(
-  options: { env?: Record<string, string>; connect?: boolean },
+  options: Partial<StageOptions>,
   work: (stage: Stage) => Promise<T>,
 ): Promise<T> {
   const { database, dispose } = await openSqlite();
@@ -90,13 +91,13 @@ function callsRow(
 /** Sixty paid orders wait for the connection and are worked off at Lexware's real limit. */
 function drain(): Promise<Row[]> {
   const env = { LEXWARE_CALL_INTERVAL_MS: String(CALL_INTERVAL_MS) };
-  return onStage({ env, connect: false }, async (stage) => {
+  return onStage({ env, connect: false, time: machineTime }, async (stage) => {
     await buyAll(
       stage,
       Array.from({ length: DRAIN }, () => ({})),
     );
     await stage.app.settle();
-    await stage.lexware.put('/pace', { perSecond: 2, burst: 5 });
+    await stage.lexware.put('/pace', { perSecond: 2, burst: 2 });
     await signIn(stage);
     await untilBooked(stage, 1);
     await stage.lexware.delete('/calls');

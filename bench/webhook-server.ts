@@ -29,7 +29,7 @@ async function ours(): Promise<http.Server> {
   const { deliveries } = database;
   const intake = createIntake({
     deliveries,
-    shopifySecret: secret,
+    shopifySecrets: [secret],
     lexwarePublicKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey,
     clock: systemClock,
     logger,

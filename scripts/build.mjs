@@ -4,8 +4,8 @@ import { ensureRuntime } from './runtime.mjs';
 import { buildServer, ensurePackages, root, run, tool } from './setup.mjs';
 
 /**
- * `npm run build`: server (CommonJS), pages for everybody, frontend, extensions; everything `npm
- * start` and Shopify need.
+ * `npm run build`: server (CommonJS), pages for everybody, frontend, extensions, notices of others'
+ * licences; everything `npm start` and Shopify need.
  */
 await ensureRuntime();
 ensurePackages();
@@ -13,3 +13,4 @@ rmSync(join(root, 'dist'), { recursive: true, force: true });
 buildServer();
 run(tool('vite'), ['build', 'web/frontend', '--logLevel', 'warn'], { NODE_ENV: 'production' });
 run('node', ['scripts/extensions/build.mjs']);
+run('node', ['scripts/notices.mjs']);

@@ -33,6 +33,7 @@ await until(async () => existsSync(page), 5 * 60_000);
 // The server reads that page once: a new build of the frontend restarts it.
 running.start(tool('tsx'), ['watch', '--clear-screen=false', '--include', page, 'web/index.ts'], {
   ...lexware,
+  NODE_ENV: 'development',
   DATA_DIR: dataDir,
   FRONTEND_DIR: frontendDir,
   ENCRYPTION_KEYS: ENCRYPTION_KEYS || ownKey(),

@@ -11,4 +11,6 @@ ensurePackages();
 const running = processes();
 running.start(tool('vite'), ['build', 'web/frontend', '--watch', '--logLevel', 'warn']);
 running.start('node', ['scripts/extensions/build.mjs', '--watch']);
-running.start(tool('tsx'), ['watch', '--clear-screen=false', 'web/index.ts']);
+running.start(tool('tsx'), ['watch', '--clear-screen=false', 'web/index.ts'], {
+  NODE_ENV: 'development',
+});

@@ -12,6 +12,7 @@ const key = aKey();
 
 function complete(overrides: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return {
+    NODE_ENV: 'development',
     APP_URL: 'https://app.example.com',
     SHOPIFY_API_KEY: 'id',
     SHOPIFY_API_SECRET: 'shpss_8f2c1d0a9b7e6543',
@@ -56,8 +57,8 @@ describe('environment', () => {
     });
   });
 
-  it('lists everything that is missing at once', () => {
-    const names = problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0]);
+  it('is that of production where nothing else is said, and lists all that is missing', () => {
+    const names = problemsOf({ NODE_ENV: '' }).map((problem) => problem.split(' ')[0]);
     expect(names.sort()).toEqual([
       'APP_URL',
       'DATABASE_URL',
@@ -145,6 +146,7 @@ describe('environment', () => {
     });
 
     it.each([
+      ['API_LIMIT_PERCENT', '0'],
       ['SHOPIFY_STAND_IN_URL', 'http://127.0.0.1:4310'],
       ['ADMIN_ORIGIN', 'http://127.0.0.1:4310'],
       ['ALLOW_PRIVATE_HOSTS', '1'],
@@ -156,6 +158,7 @@ describe('environment', () => {
       ['APP_BRIDGE_URL', 'http://cdn.shopify.com/shopifycloud/app-bridge.js'],
       ['SHOPIFY_API_SECRET', 'short'],
       ['SHOPIFY_API_SECRET', 'a'.repeat(40)],
+      ['SHOPIFY_API_SECRET_PREVIOUS', 'short'],
       ['LEXWARE_CLIENT_SECRET', 'abababababababababab'],
       ['LEXWARE_CLIENT_SECRET', 'shpss_8f2c1d0a9b7e6543'],
       ['ENCRYPTION_KEYS', `k1:${Buffer.alloc(32).toString('base64')}`],

@@ -20,7 +20,7 @@ const encryptionKeys = keyList(
 );
 
 const schema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4300),
   HOST: z.string().min(1).optional(),
   APP_URL: address,
@@ -33,6 +33,7 @@ const schema = z.object({
   FRONTEND_DIR: z.string().min(1).default('dist/frontend'),
   SHOPIFY_API_KEY: secret("the app's client id"),
   SHOPIFY_API_SECRET: secret("the app's client secret"),
+  SHOPIFY_API_SECRET_PREVIOUS: z.string().optional(),
   SCOPES: z
     .string()
     .default(REQUIRED_SHOPIFY_SCOPES.join(','))

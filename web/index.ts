@@ -3,6 +3,7 @@ import { openDatabase } from './adapters/database/open-database';
 import { createLogger } from './adapters/log/pino-logger';
 import { compose } from './composition/compose';
 import { databaseOf, readEnv } from './env';
+import { liftedProtections } from './production-env';
 
 /**
  * The process: reads the environment, opens the database, listens, and ends in good order on a
@@ -11,6 +12,7 @@ import { databaseOf, readEnv } from './env';
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const logger = createLogger({ level: env.LOG_LEVEL });
+  for (const sentence of liftedProtections(env)) logger.warn({}, sentence);
   const database = await openDatabase({
     ...databaseOf(env),
     encryption: createEncryption(env.ENCRYPTION_KEYS),
@@ -21,10 +23,11 @@ async function main(): Promise<void> {
   if (!env.DATABASE_URL) await database.migrate();
   else await database.assertSchema();
   const app = compose(env, database, { logger });
-  app.server.listen(env.PORT, env.HOST, () =>
-    logger.info({ port: env.PORT }, 'Belegfluss is ready'),
-  );
-  app.start();
+  // Work may have Lexware call us back, so it begins once we can be reached.
+  app.server.listen(env.PORT, env.HOST, () => {
+    app.start();
+    logger.info({ port: env.PORT }, 'Belegfluss is ready');
+  });
 
   const end = (): void => {
     app

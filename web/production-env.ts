@@ -3,8 +3,29 @@
  * its value.
  */
 export function productionProblems(source: NodeJS.ProcessEnv): string[] {
-  if (source.NODE_ENV !== 'production') return [];
+  if (source.NODE_ENV === 'development' || source.NODE_ENV === 'test') return [];
   return [...missing(source), ...plain(source), ...weak(source), ...forSandbox(source)];
+}
+
+/** Switches that production allows and that lift a protection; one sentence for the log each. */
+export function liftedProtections(env: {
+  NODE_ENV: string;
+  INITIAL_PLAN: string;
+  LEXWARE_VOUCHERS_PER_MINUTE: number;
+  DATABASE_URL?: string;
+  DATABASE_TLS: unknown;
+}): string[] {
+  if (env.NODE_ENV !== 'production') return [];
+  const isPlain = env.DATABASE_TLS === null && env.DATABASE_URL && !isLoopback(env.DATABASE_URL);
+  return [
+    ...(isPlain ? ['DATABASE_TLS=0: the database on another machine is reached without TLS'] : []),
+    ...(env.INITIAL_PLAN === 'free'
+      ? []
+      : [`INITIAL_PLAN=${env.INITIAL_PLAN}: every new shop gets that plan without paying`]),
+    ...(env.LEXWARE_VOUCHERS_PER_MINUTE > 0
+      ? []
+      : ["LEXWARE_VOUCHERS_PER_MINUTE=0: nothing keeps Lexware's fair use"]),
+  ];
 }
 
 /**
@@ -39,7 +60,12 @@ function plain(source: NodeJS.ProcessEnv): string[] {
   );
 }
 
-const SECRETS = ['SHOPIFY_API_SECRET', 'LEXWARE_CLIENT_SECRET', 'MAIL_REPORT_SECRET'] as const;
+const SECRETS = [
+  'SHOPIFY_API_SECRET',
+  'LEXWARE_CLIENT_SECRET',
+  'MAIL_REPORT_SECRET',
+  'SHOPIFY_API_SECRET_PREVIOUS',
+] as const;
 const LEAST_LENGTH = 16;
 const LEAST_VARIETY = 8;
 /** 32 random bytes hold fewer than this many different ones about never. */
@@ -80,9 +106,12 @@ function isRegular(key: Buffer): boolean {
 }
 
 function forSandbox(source: NodeJS.ProcessEnv): string[] {
-  return ['SHOPIFY_STAND_IN_URL', 'ADMIN_ORIGIN', 'ALLOW_PRIVATE_HOSTS']
+  const problems = ['SHOPIFY_STAND_IN_URL', 'ADMIN_ORIGIN', 'ALLOW_PRIVATE_HOSTS']
     .filter((name) => source[name])
     .map((name) => `${name} is for the sandbox and refused in production`);
+  if (Number(source.API_LIMIT_PERCENT || 100) === 0)
+    problems.push('API_LIMIT_PERCENT must be at least 1 in production: there would be no limits');
+  return problems;
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;

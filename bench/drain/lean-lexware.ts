@@ -13,10 +13,6 @@ interface Booked {
   posted: Posted;
 }
 
-/** Two calls a second and account, bucket of five, as the sandbox's Lexware and the real one. */
-const PER_SECOND = 2;
-const BURST = 5;
-
 /**
  * The few paths of Lexware Office that ordinary orders need, for many accounts: the sandbox's own
  * stand-in holds one account and checks much more than a run of this size leaves time for.
@@ -24,12 +20,11 @@ const BURST = 5;
 export class LeanLexware {
   readonly calls: Call[] = [];
   made = 0;
-  private readonly pace = new Pace();
+  /** Two calls a second and account, as the sandbox's Lexware and the real one. */
+  private readonly pace = new Pace({ now: () => performance.now() });
   private readonly books = new Map<number, Booked[]>();
 
-  constructor(private readonly announce: (event: LexwareEvent) => void) {
-    this.pace.set(PER_SECOND, BURST);
-  }
+  constructor(private readonly announce: (event: LexwareEvent) => void) {}
 
   answer({ method = '', url = '', headers }: IncomingMessage, body: string): Reply {
     const shop = Number(/token-(\d+)/.exec(headers.authorization ?? '')?.[1]);

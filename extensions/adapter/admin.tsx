@@ -12,9 +12,7 @@ export * from './admin/frames';
 
 /**
  * The names of `@shopify/ui-extensions-react/admin` that our extensions use, as the `s-*` elements
- * of API version 2026-07: React bindings end with 2025-07, which Shopify no longer deploys. The
- * build of an extension chooses this module by its tsconfig `paths`; the type check of the same
- * source runs against the real bindings as well.
+ * of API version 2026-07: React bindings end with 2025-07, which Shopify no longer deploys.
  */
 
 interface Apis {

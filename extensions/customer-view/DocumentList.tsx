@@ -42,11 +42,10 @@ export function DocumentList({ documents, i18n, settings }: Props) {
 /** Credit notes unless the merchant left them out, delivery notes only where they were chosen. */
 export function shownKinds(settings: EditorSettings): DocumentKind[] {
   const { show_credit_notes: credits, show_delivery_notes: notes } = settings;
-  return [
-    'invoice',
-    ...(credits === false ? [] : (['credit-note'] as const)),
-    ...(notes === true ? (['delivery-note'] as const) : []),
-  ];
+  const kinds: DocumentKind[] = ['invoice'];
+  if (credits !== false) kinds.push('credit-note');
+  if (notes === true) kinds.push('delivery-note');
+  return kinds;
 }
 
 function written(setting: EditorSettings[string]): string | null {

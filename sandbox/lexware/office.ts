@@ -21,7 +21,7 @@ export class Office {
   readonly contacts = new ContactStore();
   readonly vouchers = new VoucherStore();
   readonly faults = new Faults<Fault>();
-  readonly pace = new Pace();
+  readonly pace = new Pace(this.clock);
   readonly delays: Delays;
   readonly calls = new CallLog();
   organization: Organization = aNewOrganization(this.clock.now());
@@ -42,7 +42,7 @@ export class Office {
     this.delays = new Delays(delayScale);
   }
 
-  /** A company with empty books; the request limit and the log of calls stay. */
+  /** A company with empty books; the limits of calls and vouchers and the log of calls stay. */
   reset(): void {
     this.clock.reset();
     this.connections.reset();
@@ -50,6 +50,7 @@ export class Office {
     this.vouchers.reset();
     this.finance.store.reset();
     this.faults.clear();
+    this.pace.forget();
     this.delays.reset();
     this.events.reset();
     this.documents.reset();

@@ -44,6 +44,11 @@ const REFUSED = {
     'call(...[1, 2]);',
     'const list = [...[1, 2], 3];',
     'const one = { ...{ a: 1 }, b: 2 };',
+    "const list = [...(['a', 'b'] as const), 'c'];",
+    'const one = { ...({ a: 1 } satisfies Some), b: 2 };',
+    'const one = other as unknown as Thing;',
+    'const one = other as object as Thing;',
+    'const one = Object.create(other) as Thing;',
   ],
   'tests/any.test.ts': [
     'new Thing(...[1, 2]);',
@@ -66,6 +71,7 @@ const ALLOWED = {
   'web/features/any/any.ts': [
     'const sum = (...all) => all.length;',
     'const one = { ...other, b: 2 };',
+    'const one = other as Thing;',
     "import type { DatabaseOf, StoresOf } from '../../ports/stores/database';",
   ],
   'web/composition/compose.ts': ["import type { Database } from '../ports/stores/database';"],

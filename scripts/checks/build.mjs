@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';
 
@@ -13,10 +13,18 @@ for (const file of strange) console.error(`dist/${file} is not for production.`)
 const needed = [
   'web/index.js',
   'web/migrate.js',
+  'web/rotate-key.js',
   'web/domain/money/cents.js',
   'web/site/files/site.css',
   'web/site/articles/help/imprint.md',
 ];
+const notices = 'THIRD-PARTY-NOTICES.txt';
+const noticed = files.includes(notices) ? readFileSync(join(root, 'dist', notices), 'utf8') : '';
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const unnamed = Object.entries(dependencies).filter(
+  ([name, version]) => !noticed.includes(`${name} ${version}\nLicence: `),
+);
+for (const [name] of unnamed) console.error(`dist/${notices} lacks the licence of ${name}.`);
 const isBuilt = needed.every((file) => files.includes(file));
 if (!isBuilt) console.error('The build is not complete: run "npm run build".');
-process.exit(strange.length === 0 && isBuilt ? 0 : 1);
+process.exit(strange.length + unnamed.length === 0 && isBuilt ? 0 : 1);

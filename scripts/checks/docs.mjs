@@ -15,11 +15,16 @@ const files = projectFiles(['*']);
 const pages = texts.filter(({ file }) => file.endsWith('.md'));
 const decisions = pages.filter(({ file }) => file.startsWith('docs/decisions/'));
 
+const comments = projectFiles(['*.ts', '*.tsx', '*.mts', '*.mjs', '*.cjs']).map((file) => ({
+  file,
+  lines: readFileSync(join(root, file), 'utf8').split('\n').map(commentOf),
+}));
+
 const complaints = [
   ...texts.flatMap(({ file, lines }) => leftovers(file, lines)),
   ...pages.flatMap(({ file, lines }) => repetitions(file, lines)),
   ...pages.flatMap(({ file, lines }) => endOf(file, lines)),
-  ...pages.flatMap(({ file, lines }) => lostPaths(file, lines)),
+  ...[...pages, ...comments].flatMap(({ file, lines }) => lostPaths(file, lines)),
   ...decisions.flatMap(({ file, lines }) => formOf(file, lines)),
   ...numbering(decisions.map(({ file }) => basename(file))),
 ];
@@ -63,6 +68,11 @@ function lostPaths(file, lines) {
       .filter((path) => isPath(path) && !isThere(path))
       .map((path) => `${file}:${index + 1}: there is no ${path}`),
   );
+}
+
+/** What a line of code says as a comment; none where it is code. */
+function commentOf(line) {
+  return /^\s*(?:\/\/|\/?\*|\{\/\*)(.*)/.exec(line)?.[1] ?? /\s\/\/ (.*)/.exec(line)?.[1] ?? '';
 }
 
 function isPath(path) {

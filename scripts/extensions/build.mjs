@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parse } from 'smol-toml';
 import { root, tool } from '../setup.mjs';
+import { buildByCli } from './build-by-cli.mjs';
 
 /**
  * The bundles of our extensions, made by Shopify's own CLI as a deployment makes them, and left
@@ -19,7 +19,7 @@ const TESTING = { home: 'extensions/testing', folder: 'extensions/testing' };
 const SOURCES = [
   'extensions/**/*.{ts,tsx,json,toml}',
   'web/{contract,domain}/**/*.ts',
-  'scripts/extensions/build.mjs',
+  'scripts/extensions/build*.mjs',
   'shopify.*.toml',
   'package-lock.json',
   'tsconfig.json',
@@ -45,7 +45,7 @@ function buildExtensions(apps) {
     const bundles = bundlesOf(app);
     const before = readRecord()[app.home];
     if (before?.sources === sources && before.bundles === hashOf(bundles)) continue;
-    build(app, bundles);
+    buildByCli({ command: tool('shopify'), folder: root, home: app.home, bundles });
     writeRecord({ ...readRecord(), [app.home]: { sources, bundles: hashOf(bundles) } });
   }
 }
@@ -56,45 +56,6 @@ function bundlesOf({ folder }) {
     const [{ handle }] = parse(readFileSync(join(root, file), 'utf8')).extensions;
     return join(dirname(file), 'dist', `${handle}.js`);
   });
-}
-
-/**
- * Judged by its bundles: the CLI also looks for a newer version of itself, and may end with an
- * error where it has no network for that.
- */
-function build(app, bundles) {
-  for (const file of bundles) rmSync(join(root, file), { force: true });
-  const said = runCli(app).replaceAll(/[\s│]+/g, ' ');
-  for (const file of bundles) {
-    const handle = basename(file, '.js');
-    if (!existsSync(join(root, file)) || !said.includes(`${handle} successfully built`))
-      throw new Error(`Shopify's CLI did not build ${handle}: ${said}`);
-    if (readFileSync(join(root, file), 'utf8').includes('process.env'))
-      throw new Error(`${file} asks for an environment, which no page has.`);
-  }
-}
-
-/** Pages of the admin know the app's address; customers' pages know what is put in here. */
-function runCli({ home }) {
-  const config = readFileSync(join(root, home, 'shopify.app.toml'), 'utf8');
-  const { error, stdout, stderr } = spawnSync(
-    tool('shopify'),
-    ['app', 'build', '--skip-dependencies-installation', '--path', join(root, home)],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        APP_URL: parse(config).application_url,
-        NODE_ENV: '',
-        CI: '1',
-        NO_COLOR: '1',
-        SHOPIFY_CLI_NO_ANALYTICS: '1',
-      },
-    },
-  );
-  if (error) throw new Error(`Shopify's CLI could not be started: ${error.message}`);
-  return `${stdout}\n${stderr}`;
 }
 
 function sourcesHash() {

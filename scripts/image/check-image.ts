@@ -33,6 +33,12 @@ function checkFiles(stages: readonly ImageStage[]): void {
     `The Dockerfile takes another Node than ${version}, on which the tests run`,
   );
   ensure(users?.at(-1) === 'node', 'The image runs as root');
+  ensure(
+    textOf('.github/workflows/ci.yml')
+      .match(/container: .*/g)
+      ?.join() === Array(2).fill(`container: node:${version}-bookworm`).join(),
+    `The CI workflow runs on another Node than ${version}`,
+  );
   const ignored = textOf('.gitignore')
     .trim()
     .split('\n')

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testDatabases } from '../../tests/support/database/databases';
 import startMariadb from '../../tests/support/database/start-mariadb';
@@ -34,6 +35,7 @@ export async function startInFolders({
     );
   const done = new Map([[build.name, context]]);
   const image = buildInFolders(stages, { context, parent: folder, done });
+  checkInventory(image);
   await startMariadb();
   const place = await testDatabases()[0]?.create();
   try {
@@ -47,6 +49,18 @@ export async function startInFolders({
     await place?.remove();
     await stopMariadb();
   }
+}
+
+/** The image says which packages it holds, with their versions and licences. */
+function checkInventory(image: Built): void {
+  const read = (file: string) => readFileSync(placeIn(image, file), 'utf8');
+  const sbom = JSON.parse(read('sbom.cdx.json')) as { components: { name: string }[] };
+  const packages = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+  const listed = new Set(sbom.components.map(({ name }) => name));
+  const missing = Object.keys(packages.dependencies ?? {}).filter((name) => !listed.has(name));
+  if (missing.length > 0) throw new Error(`sbom.cdx.json lacks ${missing.join(', ')}`);
+  if (listed.has('jest')) throw new Error('sbom.cdx.json lists packages of development');
+  read('dist/THIRD-PARTY-NOTICES.txt');
 }
 
 /** Migrates, starts, waits until it is healthy, and stops it. */

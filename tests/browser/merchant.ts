@@ -12,8 +12,8 @@ import { violationsIn } from './accessibility';
 
 const EXECUTABLE = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 const SCREENSHOTS = process.env.SCREENSHOTS;
-const WIDE = { width: 1280, height: 1000 };
-const NARROW = { width: 360, height: 900 };
+export const WIDE = { width: 1280, height: 1000 };
+export const NARROW = { width: 360, height: 900 };
 /** More stops of the keyboard than any screen has. */
 const MOST_STOPS = 80;
 

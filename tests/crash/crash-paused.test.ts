@@ -1,4 +1,4 @@
-import { expectedInvoice, invoiceFacts } from './lab/crash-facts';
+import { expectedInvoice, expectedRefund, invoiceFacts, refundFacts } from './lab/crash-facts';
 import { CrashLab } from './lab/crash-lab';
 import { overtake, type Overtaker } from './lab/overtaking';
 
@@ -28,6 +28,23 @@ describe.each(OVERTAKERS)('paused between the mark and the request, while %s goe
     const order = await overtake(lab, { action: 'pay', moment, by });
     expect(await invoiceFacts(lab, order)).toEqual(expectedInvoice(lab));
   });
+});
+
+it('sends no second credit note on waking: one, linked to its invoice', async () => {
+  const lab = await CrashLab.open({ aheadMs: AHEAD_MS });
+  try {
+    const moment = { step: 'before POST /v1/credit-notes', turn: 1 };
+    const order = await overtake(lab, { action: 'refund', moment, by: 'another process' });
+    expect(await refundFacts(lab, order)).toEqual(expectedRefund(lab));
+    // A second one that is linked to the same invoice Lexware would refuse by itself.
+    const calls = await lab.standIns.lexware.get<{ method: string; path: string }[]>('/calls');
+    const posts = calls.filter(
+      ({ method, path }) => method === 'POST' && /credit-notes/.test(path),
+    );
+    expect(posts).toHaveLength(1);
+  } finally {
+    await lab.end();
+  }
 });
 
 describe('with the settings of real use', () => {

@@ -10,6 +10,7 @@ import {
 } from '../features/receive-webhooks/dispatch/dispatcher';
 import { createIntake } from '../features/receive-webhooks/intake/intake';
 import { createHttpServer } from '../http/app';
+import { actAs } from '../ports/shopify/acting-user';
 import { systemClock, type Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { SendRequest } from '../ports/send-request';
@@ -17,7 +18,7 @@ import type { DnsRecords } from '../ports/mail/dns-records';
 import type { Database } from '../ports/stores/database';
 import { registerJobs } from './jobs';
 import { type Belegfluss, lifecycle } from './lifecycle';
-import { connectOutside } from './outside';
+import { connectOutside, shopifySecretsOf } from './outside';
 import type { Parts } from './parts';
 import { createWebApp } from './web-app';
 
@@ -61,7 +62,9 @@ export function compose(env: Env, opened: Database, replacements: Replacements =
   const inside = { env, database, clock, logger, mailLimits };
   const dns = replacements.dns ?? outside.dns;
   const rest = (ms: number) => time.wait(ms);
-  const parts: Parts = { ...inside, ...outside, dns, rest, wakeQueue: () => queue.wake() };
+  // Jobs are nobody's, whoever's request wakes the queue.
+  const wakeQueue = () => actAs(null, () => queue.wake());
+  const parts: Parts = { ...inside, ...outside, dns, rest, wakeQueue };
   registerJobs(queue, parts);
   const dispatcher = createDispatcher({ database, queue, clock, logger });
   const server = createHttpServer(createWebApp(parts), createWebhookIntake(parts, dispatcher), {
@@ -75,7 +78,7 @@ export function compose(env: Env, opened: Database, replacements: Replacements =
 function createWebhookIntake({ env, database, clock, logger }: Parts, dispatcher: Dispatcher) {
   return createIntake({
     deliveries: database.deliveries,
-    shopifySecret: env.SHOPIFY_API_SECRET,
+    shopifySecrets: shopifySecretsOf(env),
     lexwarePublicKey: env.LEXWARE_EVENT_KEY,
     budgetBytes: env.INTAKE_BUDGET_BYTES,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -219,6 +219,7 @@ describe('every job', () => {
 function parts({ database }: OpenedDatabase) {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const env = readEnv({
+    NODE_ENV: 'test',
     APP_URL: 'https://app.example.com',
     SHOPIFY_API_KEY: 'id',
     SHOPIFY_API_SECRET: 'shpss_8f2c1d0a9b7e6543',

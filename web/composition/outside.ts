@@ -122,7 +122,7 @@ export function connectOutside(
 function connectShopify({ env, database, clock, logger }: Inside): ShopifyApp {
   return createShopifyApp({
     apiKey: env.SHOPIFY_API_KEY,
-    apiSecret: env.SHOPIFY_API_SECRET,
+    apiSecrets: shopifySecretsOf(env),
     scopes: env.SCOPES,
     appUrl: env.APP_URL,
     sessions: database.sessions,
@@ -131,6 +131,12 @@ function connectShopify({ env, database, clock, logger }: Inside): ShopifyApp {
     logger,
     onScopeMissing: (domain) => scheduleScopeCheck({ database, clock }, domain),
   });
+}
+
+/** The one that is used first; the one before it still opens what Shopify signed with it. */
+export function shopifySecretsOf(env: Env): [string, ...string[]] {
+  const { SHOPIFY_API_SECRET: current, SHOPIFY_API_SECRET_PREVIOUS: previous } = env;
+  return previous === undefined ? [current] : [current, previous];
 }
 
 function namedShopsOf({ ADMIN_SHOPS, STAFF_SHOPS, DEVELOPMENT_SHOPS }: Env): NamedShops {

@@ -1,4 +1,4 @@
-import type { StoresOf } from '../ports/stores/database';
+import { type StoresOf, withStores } from '../ports/stores/database';
 import type { JobStore, NewJob } from '../ports/stores/work/job-store';
 
 /** Writes all jobs that `work` adds by one statement. */
@@ -12,6 +12,6 @@ export async function addTogether<Used extends StoresOf<'jobs'>>(
     return Promise.resolve();
   };
   const jobs: JobStore = { ...stores.jobs, add };
-  await work(Object.create(stores, { jobs: { value: jobs } }) as Used);
+  await work(withStores(stores, { jobs }));
   if (gathered.length > 0) await stores.jobs.add(gathered);
 }

@@ -62,7 +62,7 @@ function replace(office: Office, { body, params }: ApiCall): ApiAnswer {
 
 function list(office: Office, { query }: ApiCall): ApiAnswer {
   const limit = { ...PAGE_LIMIT, window: office.searchWindow };
-  const paging = readPage(fromFirstPage(query), limit, (message) =>
+  const paging = readPage(withinReason(query), limit, (message) =>
     legacyFailure('contactSearch', 400, [{ i18nKey: 'bad_request_error', source: message }]),
   );
   const listed = office.contacts.all().filter(({ id }) => office.delays.isOver('contactList', id));
@@ -70,10 +70,11 @@ function list(office: Office, { query }: ApiCall): ApiAnswer {
   return json(toPage(found.map(contactAnswer), paging, SORT));
 }
 
-/** A page before the first is taken for the first. */
-function fromFirstPage(query: URLSearchParams): URLSearchParams {
+/** A page before the first is taken for the first, pages of nothing for usual ones. */
+function withinReason(query: URLSearchParams): URLSearchParams {
   const replaced = new URLSearchParams(query);
   if (/^-\d+$/.test(query.get('page') ?? '')) replaced.set('page', '0');
+  if (/^0+$/.test(query.get('size') ?? '')) replaced.delete('size');
   return replaced;
 }
 

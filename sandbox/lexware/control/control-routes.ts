@@ -20,8 +20,9 @@ const clockChange = z.union([
   z.object({ now: z.string() }),
 ]);
 const paceChange = z.object({
-  perSecond: z.number().nonnegative(),
-  burst: z.number().positive().default(5),
+  perSecond: z.number().nonnegative().optional(),
+  burst: z.number().positive().optional(),
+  vouchersPerMinute: z.number().int().nonnegative().optional(),
 });
 const windowChange = z.object({ size: z.number().int().positive() });
 const keyRequest = z.object({ scopes: z.array(z.enum(ALL_SCOPES)).optional() });
@@ -89,11 +90,7 @@ function settingRoutes(office: Office): Router {
   );
   router.put(
     '/pace',
-    control(({ body }) => {
-      const { perSecond, burst } = parseControl(paceChange, body);
-      office.pace.set(perSecond, burst);
-      return office.pace.get();
-    }),
+    control(({ body }) => office.pace.set(parseControl(paceChange, body))),
   );
   router.put(
     '/delays',

@@ -111,6 +111,7 @@ describe('refuses in the legacy form', () => {
       body: issue('invalid_value', 'number'),
     });
     expect((await office.api('GET', '/contacts?size=501')).status).toBe(400);
+    expect((await office.api('GET', '/contacts?size=0')).body).toMatchObject({ size: 25 });
     expect((await office.api('DELETE', '/contacts/1')).status).toBe(404);
   });
 });

@@ -76,12 +76,21 @@ it('writes an XRechnung for a contact that is set up for them: net, with its ref
     xRechnung: { buyerReference: xRechnung.buyerReference },
   });
   expect((await create(gross)).status).toBe(406);
-  expect((await create({ ...body, xRechnung: undefined })).status).toBe(406);
-
-  const id = idOf(await create(body));
-  expect((await office.api('GET', `/invoices/${id}`)).body).toMatchObject({
+  const invoiceOf = async (more: object) =>
+    (await office.api('GET', `/invoices/${idOf(await create({ ...body, ...more }))}`)).body;
+  expect(await invoiceOf({ xRechnung: { buyerReference: '04-7' } })).toMatchObject({
+    electronicDocumentProfile: 'XRechnung',
+    xRechnung: { buyerReference: '04-7' },
+  });
+  expect(await invoiceOf({ xRechnung: { buyerReference: '' } })).not.toMatchObject({
     electronicDocumentProfile: 'XRechnung',
   });
+  expect(await invoiceOf({ xRechnung: undefined })).toMatchObject({
+    electronicDocumentProfile: 'XRechnung',
+    xRechnung: { buyerReference: xRechnung.buyerReference },
+  });
+
+  const id = idOf(await create(body));
   const typeFor = async (Accept: string) =>
     (await office.api('GET', `/invoices/${id}/file`, undefined, { Accept })).headers.get(
       'content-type',

@@ -1,4 +1,4 @@
-import { aLine, anInvoice, idOf, invoicesIn, officeOfFile } from './test-office';
+import { aCompany, aLine, anInvoice, idOf, invoicesIn, officeOfFile } from './test-office';
 
 const office = officeOfFile();
 const { create } = invoicesIn(office);
@@ -23,6 +23,21 @@ describe('credit and delivery notes', () => {
     });
     expect((await office.api('GET', `/payments/${creditNoteId}`)).status).toBe(406);
     expect((await pursue('credit-notes', invoiceId)).status).toBe(406);
+  });
+
+  it('refuses a credit note above its invoice, and one for another contact', async () => {
+    const invoiceId = idOf(await create(anInvoice()));
+    const credit = (more: object) =>
+      office.api(
+        'POST',
+        `/credit-notes?finalize=true&precedingSalesVoucherId=${invoiceId}`,
+        anInvoice(more),
+      );
+    const dearer = { currency: 'EUR', grossAmount: 119.01, taxRatePercentage: 19 };
+    expect((await credit({ lineItems: [aLine({ unitPrice: dearer })] })).status).toBe(406);
+    const contactId = idOf(await office.api('POST', '/contacts', aCompany()));
+    expect((await credit({ address: { contactId } })).status).toBe(406);
+    expect((await credit({})).status).toBe(201);
   });
 
   it('refuses to follow a draft, or in the wrong direction', async () => {

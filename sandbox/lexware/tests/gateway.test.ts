@@ -11,20 +11,35 @@ const booked = async () => {
   return z.object({ invoices: z.array(z.object({ id: z.string() })) }).parse(body).invoices.length;
 };
 
-it('lets a burst of five through, then answers 429 without doing anything, per key', async () => {
-  await office.control('PUT', '/pace', { perSecond: 0.001, burst: 5 });
-  const answers = await Promise.all(Array.from({ length: 7 }, create));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429]);
+it('lets two through, then answers 429 without doing anything, per key', async () => {
+  await office.control('PUT', '/pace', { perSecond: 0.001 });
+  const answers = await Promise.all(Array.from({ length: 4 }, create));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429]);
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.body).toEqual({ message: 'Rate limit exceeded' });
   expect(refused?.headers.has('retry-after')).toBe(false);
-  expect(await booked()).toBe(5);
+  expect(await booked()).toBe(2);
   const { body } = await office.control('POST', '/api-keys', {});
   const { key } = z.object({ key: z.string() }).parse(body);
   const other = await request('GET', `${office.url}/v1/profile`, undefined, {
     Authorization: `Bearer ${key}`,
   });
   expect(other.status).toBe(200);
+  await office.control('POST', '/clock', { advanceSeconds: 1_000 });
+  expect((await create()).status).toBe(201);
+});
+
+it('creates as many vouchers in a minute as fair use allows an account, and answers 429 beyond', async () => {
+  await office.control('PUT', '/pace', { vouchersPerMinute: 2 });
+  expect((await office.api('POST', '/invoices', {})).status).toBe(406);
+  expect((await create()).status).toBe(201);
+  expect((await office.api('POST', '/credit-notes', anInvoice())).status).toBe(201);
+  await office.control('POST', '/clock', { advanceSeconds: 50 });
+  expect(await create()).toMatchObject({ status: 429, body: { message: 'Rate limit exceeded' } });
+  expect(await booked()).toBe(1);
+  expect((await office.api('GET', '/profile')).status).toBe(200);
+  await office.control('POST', '/clock', { advanceSeconds: 11 });
+  expect((await create()).status).toBe(201);
 });
 
 it('answers 401 without a valid key', async () => {

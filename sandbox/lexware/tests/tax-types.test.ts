@@ -48,6 +48,13 @@ describe('tax types', () => {
         taxed('intraCommunitySupply', await contactIn('AT', { allowTaxFreeInvoices: false })),
       ),
     ).toBe(406);
+    const printed = { name: 'Kunde', countryCode: 'CH' };
+    expect(
+      await statusOf(taxed('intraCommunitySupply', { ...(await contactIn('AT')), ...printed })),
+    ).toBe(406);
+    expect(
+      await statusOf(taxed('intraCommunitySupply', { ...(await contactIn('CH')), ...inline })),
+    ).toBe(201);
     expect(await statusOf(taxed('thirdPartyCountryDelivery', await contactIn('CH')))).toBe(201);
     expect(await statusOf(taxed('thirdPartyCountryDelivery', await contactIn('DE')))).toBe(406);
   });
@@ -101,6 +108,14 @@ describe('tax types', () => {
       businessFeatures: ['INVOICING', 'INVOICING_PRO', 'BOOKKEEPING'],
     });
     expect((await create(anInvoice(own))).status).toBe(201);
+  });
+
+  it('needs INVOICING for any voucher', async () => {
+    await office.control('PUT', '/profile', { businessFeatures: ['BOOKKEEPING'] });
+    expect((await create(anInvoice())).status).toBe(402);
+    await office.control('PUT', '/profile', {
+      businessFeatures: ['INVOICING', 'INVOICING_PRO', 'BOOKKEEPING'],
+    });
   });
 
   it('needs INVOICING_PRO for English', async () => {

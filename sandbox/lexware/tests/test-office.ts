@@ -29,7 +29,7 @@ export async function aTestOffice(options: Partial<LexwareOptions> = {}): Promis
   const { url, stop } = await startLexware({ port: 0, ...CLIENT, delayScale: 0, ...options });
   const control = (method: string, path: string, body?: unknown) =>
     request(method, `${url}/control${path}`, body, { 'Content-Type': 'application/json' });
-  await control('PUT', '/pace', { perSecond: 0 });
+  await control('PUT', '/pace', { perSecond: 0, vouchersPerMinute: 0 });
   const { key } = z
     .object({ key: z.string() })
     .parse((await control('POST', '/api-keys', {})).body);

@@ -71,6 +71,7 @@ it.each([
   ['voucherType=dunning&voucherStatus=any', 400],
   ['voucherType=invoice&voucherStatus=overdue,open', 400],
   ['voucherType=invoice,&voucherStatus=any', 500],
+  ['voucherType=any&voucherStatus=unchecked', 400],
   ['voucherType=any&voucherStatus=any&size=251', 400],
   ['voucherType=any&voucherStatus=any&size=250&page=40', 400],
   ['voucherType=any&voucherStatus=any&createdDateFrom=2026-03-02T00:00:00.000Z', 400],

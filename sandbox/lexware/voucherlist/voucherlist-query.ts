@@ -14,6 +14,7 @@ const TYPES = [
   'quotation',
   'deliverynote',
 ];
+/** `unchecked` is documented, and refused since August 2026. */
 const STATUSES = [
   'draft',
   'open',
@@ -25,7 +26,6 @@ const STATUSES = [
   'overdue',
   'accepted',
   'rejected',
-  'unchecked',
   'blank',
 ];
 const DATES = [

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { plusDays } from '../clock';
 import { listName } from '../contacts/contact';
-import { refuse, refuseWhenAny } from '../failure';
+import { refuse, refuseWhenAny, regularFailure } from '../failure';
 import { DEFAULT_PRINT_LAYOUT_ID, PAYMENT_CONDITIONS, PRINT_LAYOUTS } from '../lookups/settings';
 import type { Office } from '../office';
 import { invalid, parseRegular } from '../parse-body';
-import { checkEInvoice, profileOf } from './e-invoice';
+import { checkEInvoice, profileOf, referenceOf } from './e-invoice';
 import { checkBuyerReference, resolveRecipient, type ResolvedRecipient } from './model/recipient';
 import { checkTaxType, rateDetails } from './checks/tax-checks';
 import type { Voucher } from './model/voucher';
@@ -48,6 +48,8 @@ export function buildVoucher(office: Office, kind: VoucherKind, body: unknown): 
 
 function checkFeatures({ organization }: Office, { language, printLayoutId }: VoucherInput): void {
   const isPro = organization.businessFeatures.includes('INVOICING_PRO');
+  if (!isPro && !organization.businessFeatures.includes('INVOICING'))
+    throw regularFailure('invoicingNeeded', 402, 'Sales vouchers require INVOICING.');
   if (language === 'en' && !isPro)
     refuse('languageNeedsPro', "Language 'en' requires the business feature INVOICING_PRO.");
   if (printLayoutId && printLayoutId !== DEFAULT_PRINT_LAYOUT_ID && !isPro) {
@@ -77,6 +79,7 @@ function draftOf(
 ): Voucher {
   const nowMs = office.clock.now();
   const totals = totalsOf(kind, input);
+  const buyerReference = referenceOf(kind, input, resolved.contact);
   const paymentConditions = kind.hasPayment
     ? (input.paymentConditions ?? defaultPayment())
     : undefined;
@@ -89,7 +92,7 @@ function draftOf(
     updatedAtMs: nowMs,
     number: office.vouchers.nextNumber(kind),
     status: 'draft',
-    input,
+    input: buyerReference === null ? input : { ...input, xRechnung: { buyerReference } },
     recipient: resolved.recipient,
     contactName: resolved.contact ? listName(resolved.contact) : resolved.recipient.name,
     title: input.title ?? kind.defaults.title,

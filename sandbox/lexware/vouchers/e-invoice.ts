@@ -1,22 +1,24 @@
 import { billingAddresses, type Contact } from '../contacts/contact';
 import { refuse, refuseWhenAny } from '../failure';
 import type { Organization } from '../organization';
-import { invalid, notNull } from '../parse-body';
+import { invalid } from '../parse-body';
 import type { ResolvedRecipient } from './model/recipient';
 import type { Profile } from './model/voucher';
 import type { VoucherKind } from './model/voucher-kind';
 import type { VoucherInput } from './model/voucher-schema';
 
 /**
- * The contact decides it; a voucher may only ask for an ordinary invoice, by an empty reference.
+ * The reference that makes an invoice an XRechnung: its own, else the contact's. The contact decides
+ * that it is one; a voucher may only ask for an ordinary invoice, by an empty reference.
  */
-function isXRechnung(
+export function referenceOf(
   { type }: Pick<VoucherKind, 'type'>,
   { xRechnung }: VoucherInput,
   contact: Contact | null,
-): boolean {
-  if (type !== 'invoice' || xRechnung?.buyerReference === '') return false;
-  return Boolean(contact?.content.xRechnung?.buyerReference);
+): string | null {
+  if (type !== 'invoice') return null;
+  const ofContact = contact?.content.xRechnung?.buyerReference;
+  return ofContact ? (xRechnung?.buyerReference ?? ofContact) || null : null;
 }
 
 /** Refuses what cannot become the XRechnung that the contact asks for. */
@@ -26,12 +28,10 @@ export function checkEInvoice(
   input: VoucherInput,
   { contact }: ResolvedRecipient,
 ): void {
-  if (!isXRechnung(kind, input, contact)) return;
+  if (referenceOf(kind, input, contact) === null) return;
   if (!businessFeatures.includes('INVOICING_PRO')) {
     refuse('xRechnungNeedsPro', 'XRechnung requires the business feature INVOICING_PRO.');
   }
-  if (!input.xRechnung?.buyerReference)
-    refuseWhenAny('xRechnungReference', [notNull('xRechnung.buyerReference')]);
   if (input.taxConditions.taxType !== 'net') {
     refuseWhenAny('xRechnungNet', [
       invalid('taxConditions.taxType', 'eine XRechnung verlangt Nettopreise'),
@@ -52,7 +52,7 @@ export function profileOf(
   input: VoucherInput,
   { contact }: ResolvedRecipient,
 ): Profile {
-  if (isXRechnung(kind, input, contact)) return 'XRechnung';
+  if (referenceOf(kind, input, contact) !== null) return 'XRechnung';
   return kind.type === 'invoice' && isForCompany(contact) && isPlain(input) ? 'EN16931' : 'NONE';
 }
 

@@ -5,7 +5,7 @@ import type { Office } from '../office';
 import { notNull } from '../parse-body';
 import { buildVoucher } from './build-voucher';
 import { xmlOf } from '../documents/e-invoice-xml';
-import { checkFullCredit, readPredecessor, relate } from './checks/pursue';
+import { checkCreditNote, checkFullCredit, readPredecessor, relate } from './checks/pursue';
 import type { Voucher } from './model/voucher';
 import { voucherAnswer } from './voucher-answer';
 import { VOUCHER_KINDS, type VoucherKind } from './model/voucher-kind';
@@ -52,7 +52,9 @@ function create(office: Office, kind: VoucherKind, { body, query }: ApiCall): Ap
   const isFinal = query.get('finalize') === 'true';
   const voucher = buildVoucher(office, kind, body);
   if (isFinal) checkLines(voucher);
+  if (predecessor) checkCreditNote(voucher, predecessor);
   if (predecessor) checkFullCredit(office, voucher, predecessor);
+  office.pace.takeVoucher(voucher.organizationId);
   office.vouchers.add(voucher);
   if (predecessor) relate(voucher, predecessor);
   office.lifecycle.created(voucher);

@@ -122,6 +122,18 @@ onStages('a contact that is no longer there', (stage) => {
     expect(await recipients()).toEqual(contacts.map((contact) => contact.id));
   });
 
+  it('is made anew when it was archived while we changed it', async () => {
+    await evaBuys(stage(), { address: KOELN });
+    const { id } = await onlyContact(stage());
+    await stage().lexware.post('/clock', { advanceSeconds: -5 });
+    await stage().lexware.post(`/contacts/${id}/archive`);
+    await stage().settle();
+    await evaBuys(stage(), { address: KOELN });
+    const contacts = await contactsOf(stage());
+    expect(contacts.map(({ archived }) => archived)).toEqual([true, false]);
+    expect((await recipients())[2]).toBe(contacts[1]?.id);
+  });
+
   it('is made anew when reading it shows that it was archived', async () => {
     const { id } = await onlyContact(stage());
     await whileEventsAreLost(stage(), () => stage().lexware.post(`/contacts/${id}/archive`));

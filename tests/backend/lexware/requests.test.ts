@@ -1,3 +1,4 @@
+import type { ShopId } from '../../../web/domain/ids';
 import type { Detail } from '../../../web/domain/reasons/detail';
 import { LexwareRig, ID, PROFILE, SHOP } from '../../support/clients/lexware-rig';
 import { anInvoiceDraft } from '../../support/samples/invoice-draft';
@@ -51,13 +52,20 @@ describe('pace', () => {
     expect(waitMs).toBeLessThanOrEqual(60_000);
     expect(rig.received).toHaveLength(2);
   });
+
+  it('counts the vouchers of an account, whichever of its shops creates them', async () => {
+    await rig.connect({ expiresInMs: 3_600_000, to: 'org-a' });
+    const client = rig.client({ vouchersPerMinute: 1 });
+    await rig.createInvoice(client, 'org-a');
+    const ofSecondShop = rig.createInvoice(client, 'org-a', 8 as ShopId);
+    await expect(ofSecondShop).rejects.toMatchObject({ code: 'LEXWARE_THROTTLED' });
+  });
 });
 
 describe('a call that creates', () => {
   it.each([
     ['before anything is sent, where token and turn took too long', [false], 0],
     ['with its connection, where that took too long', [true, false], 0],
-    ['after a 429, where the pause took too long', [true, true, false], 1],
   ])('is given up %s, and is certainly not done', async (_when, answers, received) => {
     rig.inTurn({ status: 429 }, { status: 201, json: { id: ID } });
     let asked = 0;
@@ -67,6 +75,19 @@ describe('a call that creates', () => {
     await expect(created).rejects.toMatchObject({ code: 'LEXWARE_NOT_SENT' });
     expect([asked, rig.received.length]).toEqual([answers.length, received]);
   });
+});
+
+it('a call that creates waits in the queue where its pause after a 429 took too long', async () => {
+  rig.inTurn({ status: 429 }, { status: 201, json: { id: ID } });
+  const answers = [true, true, false];
+  const options = { contactId: null, finalize: true, precedingId: null };
+  const mayBegin = () => answers.shift() ?? false;
+  const created = rig.client().createDocument(SHOP, anInvoiceDraft(), { ...options, mayBegin });
+  await expect(created).rejects.toMatchObject({
+    code: 'LEXWARE_THROTTLED',
+    waitMs: expect.any(Number) as unknown,
+  });
+  expect(rig.received).toHaveLength(1);
 });
 
 describe('what became of a call', () => {

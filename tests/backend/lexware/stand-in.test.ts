@@ -15,7 +15,7 @@ const connections = new ConnectionMemory();
 
 beforeAll(async () => {
   office = await startLexware({ port: 0, clientId: 'client', clientSecret: 'secret' });
-  await control('PUT', '/pace', { perSecond: 0 });
+  await control('PUT', '/pace', { perSecond: 0, vouchersPerMinute: 0 });
   const { key } = (await control('POST', '/api-keys', {})) as { key: string };
   const tokens = {
     accessToken: key,

@@ -1,4 +1,5 @@
 import { EVENT_TYPES } from '../../../web/adapters/lexware/account/subscriptions';
+import { subscribeEventsJob } from '../../../web/features/connect-lexware/connection-jobs';
 import { LexwareRig, ID, SHOP } from '../../support/clients/lexware-rig';
 import { aPermit } from '../../support/rigs/permits';
 
@@ -56,6 +57,17 @@ describe('event subscriptions', () => {
     expect(rig.received.slice(1).map(({ body }) => JSON.parse(body) as unknown)).toEqual(
       EVENT_TYPES.slice(-2).map((eventType) => ({ eventType, callbackUrl })),
     );
+  });
+
+  it.each([
+    ['for the moment while we may be starting', 1, 'LEXWARE_UNAVAILABLE'],
+    ['for good after minutes', 8, 'LEXWARE_REFUSED'],
+  ])('takes an address that Lexware does not reach %s', async (_, attempt, code) => {
+    const details = [{ violation: 'INVALID', field: 'callbackUrl', message: 'not reachable' }];
+    rig.inTurn({ json: { content: [] } }, { status: 406, json: { message: '', details } });
+    const job = subscribeEventsJob({ lexware: rig.client() });
+    const run = job.run({ shopId: SHOP }, { attempt, permit: aPermit() });
+    await expect(run).rejects.toMatchObject({ code });
   });
 
   it('fails when Lexware refuses one', async () => {

@@ -212,6 +212,15 @@ onStages(
       expect(await subjects(stage())).toHaveLength(1);
     });
 
+    it('is reminded of the activation when that is what is missing', async () => {
+      await stage().connect();
+      await stage().post('/api/shop/enable/false');
+      await pass(2.1);
+      const [mail] = await inbox(stage());
+      expect(mail?.text).toContain('die Belegerstellung ist noch nicht aktiv');
+      expect(mail?.text).toContain('Aktiviere sie auf der Seite „Übersicht“');
+    });
+
     it('is reminded of switching invoices on when that is what is missing', async () => {
       await stage().connect();
       await saveSettings(stage(), { invoice: { create: false } });

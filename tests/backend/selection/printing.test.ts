@@ -151,7 +151,7 @@ onStages('an export of orders', (stage) => {
     const answer = await stage().request('GET', '/api/export/log');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Protokoll.csv"');
     const lines = (await answer.text()).split('\r\n');
-    expect(lines[0]).toBe('Zeitpunkt;Bestellung;Art;Ereignis;Einzelheiten');
+    expect(lines[0]).toBe('Zeitpunkt;Bestellung;Art;Ereignis;Einzelheiten;Benutzer');
     const of = lines.filter((line) => line.includes(`;${order.name};`));
     expect(
       of.some((line) => /^\d\d\.\d\d\.\d{4} [\d:]{8};#1001;Erfolg;Rechnung erstellt;/.test(line)),

@@ -3,6 +3,9 @@ import type { SetupAnswer } from '../../../web/contract/setup/setup';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { bankBooks, switchOn } from '../../support/stories/bank/bank-stage';
 import { placeUnpaid, WRITING } from '../../support/stories/paid-in-lexware';
+import { inbox, mailing, mailLines } from '../../support/mail/inbox';
+import { expectNoFailures } from '../../support/stage/failures';
+import { actOnDocument } from '../../support/stories/acts-on-documents';
 import { writeVoucher } from '../../support/stories/write-voucher';
 import { saveSettings } from '../../support/stage/save-settings';
 import { onStages } from '../../support/stage/on-stages';
@@ -63,6 +66,16 @@ onStages(
       });
     });
 
+    it('what the settings leave out is neither counted nor made by the yes', async () => {
+      await saveSettings(stage(), { invoice: { create: false } });
+      await stage().connect();
+      await stage().buy('gross-19');
+      expect((await creation(stage())).waiting.invoices).toBe(0);
+      await stage().activate();
+      await stage().settle();
+      expect(await kept(stage())).toEqual([0, 0, 0, 0]);
+    });
+
     it('only what would come into being is counted', async () => {
       await stage().connect();
       await stage().placeScenario('gross-19');
@@ -88,6 +101,16 @@ onStages(
       ]);
       await stage().settle();
       expect(await kept(stage())).toEqual([0, 0, 0, 0]);
+    });
+
+    it('no customer gets a mail, and each gets the invoice with the yes, as the settings say', async () => {
+      await mailing(stage(), 'invoice');
+      await stage().connect();
+      await stage().buy('gross-19');
+      expect(await inbox(stage())).toEqual([]);
+      await stage().activate();
+      await stage().settle();
+      expect(await inbox(stage())).toMatchObject([{ subject: expect.stringMatching('RE0001') }]);
     });
 
     it('no money is booked either, and all of it with the yes', async () => {
@@ -142,5 +165,34 @@ onStages('a merchant who stops the creation', (stage) => {
     expect(settings.invoice.create).toBe('2026-01-01');
     const lines = (await stage().log()).map(({ event }) => event);
     expect(lines).toEqual(expect.arrayContaining(['app.activated', 'app.deactivated']));
+  });
+
+  it('is refused who asks for a cancellation meanwhile, and keeps no such request', async () => {
+    const order = await stage().buy('gross-19');
+    await stage().post('/api/shop/enable/false');
+    expect(await actOnDocument(stage(), order, 'cancel')).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_ACTIVATED' },
+    });
+    await stage().activate();
+    await stage().settle();
+    expect(await kept(stage())).toEqual([1, 0, 0, 0]);
+  });
+
+  it('has no mail sent that was to go out, and all of them with the next yes', async () => {
+    await mailing(stage(), 'invoice');
+    const order = await stage().placeScenario('gross-19');
+    await stage().pay(order);
+    await stage().shopify.post('/webhooks/settle');
+    await stage().app.settle();
+    expect((await stage().orderPage(order)).documents).toHaveLength(1);
+    await stage().post('/api/shop/enable/false');
+    await stage().settle();
+    expect(await inbox(stage())).toEqual([]);
+    expect(await mailLines(stage(), order)).toMatchObject([{ event: 'document.not-sent' }]);
+    await stage().activate();
+    await stage().settle();
+    expect(await inbox(stage())).toHaveLength(1);
+    await expectNoFailures(stage());
   });
 });

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderAnswer } from '../../../web/contract/order/order';
 import type { ShopAnswer } from '../../../web/contract/shop';
+import { inbox } from '../../support/mail/inbox';
 import { eventsOf } from '../../support/stage/events';
 import { onStages } from '../../support/stage/on-stages';
 import { signInAtLexware } from '../../support/stage/sign-in';
 import { SHOP } from '../../support/stage/shop';
+import type { PlacedOrder } from '../../support/stage/stage';
 
 const OTHER = 'zweiter-laden.myshopify.com';
 
@@ -23,9 +26,29 @@ onStages('two shops of one Lexware user', (stage) => {
   };
   const connections = async () => [await connectionOf(SHOP), await connectionOf(OTHER)];
 
-  beforeEach(() => stage().shopify.post('/shops', { domain: OTHER, name: 'Zweiter Laden' }));
+  beforeEach(async () => {
+    await stage().shopify.post('/shops', { domain: OTHER, name: 'Zweiter Laden' });
+    await stage().request('POST', '/api/shop/enable/true', { shop: OTHER });
+    // Shopify's orders come after that, however much the app's time was skipped.
+    await stage().shopify.post('/clock', { advanceSeconds: 3_600 });
+  });
 
-  it('are told so at once, and each has its own after signing in as somebody else', async () => {
+  /** A paid order of that shop; waits until nothing moves any more. */
+  const buyIn = async (shop: string): Promise<string> => {
+    const placed = await stage().shopify.post<PlacedOrder>(`/orders?shop=${shop}`, {
+      scenario: 'gross-19',
+    });
+    await stage().shopify.post(`/orders/${placed.id}/pay?shop=${shop}`);
+    await stage().settle();
+    return placed.id;
+  };
+  const documentsOf = async (shop: string, id: string) => {
+    const answer = await stage().request('GET', `/api/orders/${id}`, { shop });
+    return ((await answer.json()) as OrderAnswer).documents.map(({ standing }) => standing);
+  };
+  const mailedSubjects = async () => (await inbox(stage())).map(({ subject }) => subject);
+
+  it('are told so at once, and bill both after the first signed in as somebody else', async () => {
     const page = await connect(OTHER);
     expect(page).toContain('derselbe Benutzer');
     expect(page).toContain(SHOP);
@@ -34,18 +57,25 @@ onStages('two shops of one Lexware user', (stage) => {
     expect(await eventsOf(stage())).toEqual(
       expect.arrayContaining(['connection.user-shared', 'connection.interrupted']),
     );
+    expect(await mailedSubjects()).toContainEqual(expect.stringContaining('Lexware Office'));
+
+    const orders = { first: await buyIn(SHOP), second: await buyIn(OTHER) };
+    expect(await documentsOf(SHOP, orders.first)).toEqual([]);
+    expect(await documentsOf(OTHER, orders.second)).toEqual(['open']);
 
     await stage().lexware.put('/user', { id: randomUUID() });
     expect(await connect(SHOP)).toContain('Dieses Fenster schließt sich von selbst');
     expect(await connections()).toEqual([true, true]);
-    const order = await stage().buy('gross-19');
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+    expect(await documentsOf(SHOP, orders.first)).toEqual(['open']);
+    expect(await documentsOf(OTHER, await buyIn(OTHER))).toEqual(['open']);
   });
 
-  it('both go on where Lexware lets them', async () => {
+  it('both bill on where Lexware lets them', async () => {
     await stage().lexware.put('/user', { onePerUser: false });
     expect(await connect(OTHER)).toContain('derselbe Benutzer');
     expect(await connections()).toEqual([true, true]);
     expect(await eventsOf(stage())).not.toContain('connection.interrupted');
+    for (const shop of [SHOP, OTHER])
+      expect(await documentsOf(shop, await buyIn(shop))).toEqual(['open']);
   });
 });

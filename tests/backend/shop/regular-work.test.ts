@@ -27,6 +27,8 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     await dispose();
   });
 
+  const install = () => installShop(database, 'basic', clock.now().toISOString());
+
   /** A process begins, looks what is due, does it, and ends. */
   async function process(at: OpenDatabase = database): Promise<string[]> {
     await planRegularWork({ database: at, clock });
@@ -50,7 +52,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     );
 
   it('is done as often as it should be by processes that live an hour each', async () => {
-    await installShop(database);
+    await install();
     await process();
     const done: string[] = [];
     for (let hour = 0; hour < 24; hour++) {
@@ -75,7 +77,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
   });
 
   it('is made up for once after a week in which nothing ran', async () => {
-    await installShop(database);
+    await install();
     await process();
     clock.advance(7 * 24 * HOUR_MS);
     const everything = [...WORKS.values()]
@@ -85,8 +87,14 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     expect(await process()).toEqual([]);
   });
 
+  it('is due an interval after the installation, even if nobody looked before', async () => {
+    await install();
+    clock.advance(7 * HOUR_MS);
+    expect(await process()).toContain('payouts.book');
+  });
+
   it('is planned by one of two processes', async () => {
-    for (let shops = 0; shops < 5; shops++) await installShop(database);
+    for (let shops = 0; shops < 5; shops++) await install();
     const both = () =>
       Promise.all([database, second].map((at) => planRegularWork({ database: at, clock })));
     expect(await both()).toEqual([0, 0]);
@@ -97,7 +105,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
   });
 
   it('leaves shops alone that are gone, and goes on when they come back', async () => {
-    const shop = await installShop(database);
+    const shop = await install();
     await process();
     await database.shops.markUninstalled(shop.id, clock.now().toISOString());
     clock.advance(24 * HOUR_MS);
@@ -107,7 +115,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
   });
 
   it('is due at once when somebody asks for it', async () => {
-    await installShop(database);
+    await install();
     expect(await planRegularWork({ database, clock }, ['payouts'])).toBe(1);
     expect(await process()).toEqual(['payouts.book']);
   });

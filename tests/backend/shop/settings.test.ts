@@ -1,7 +1,9 @@
 import type { SettingsAnswer, SettingsSaved } from '../../../web/contract/settings/settings-answer';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
+import { mailByHand } from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
 import type { Stage } from '../../support/stage/stage';
+import { actOnDocument } from '../../support/stories/acts-on-documents';
 
 const STRANGER = 'fremder-shop.myshopify.com';
 const invoice = (changes: object) => ({ ...DEFAULT_SETTINGS.invoice, ...changes });
@@ -166,5 +168,32 @@ onStages('settings', (stage) => {
     await save(stage(), 'invoice', invoice({ event: 'created' }));
     const answer = await stage().request('GET', '/api/settings', { shop: STRANGER });
     expect(((await answer.json()) as SettingsAnswer).settings).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('are among what names its user in the log, once a request, and nobody for what came of it', async () => {
+    const order = await stage().buy('gross-19');
+    const { mail } = DEFAULT_SETTINGS.invoice;
+    await save(stage(), 'invoice', invoice({ mail: { ...mail, subject: 'Deine Rechnung' } }));
+    await mailByHand(stage(), order);
+    await actOnDocument(stage(), order, 'cancel');
+    await actOnDocument(stage(), order, 'cancel');
+    await stage().settle();
+    const path = `/api/orders/${order.id}/documents/invoice`;
+    await stage().request('POST', path);
+    await stage().settle();
+    const said = (await stage().log(order.id)).map(({ event, user }) => `${event} ${user ?? ''}`);
+    expect(said.filter((line) => !line.startsWith('invoice.is-'))).toEqual([
+      'invoice.created ',
+      'invoice.requested 1',
+      'order.skipped ',
+      'credit-note.created ',
+      'invoice.cancel-requested 1',
+      'document.sent 1',
+      'invoice.created ',
+    ]);
+    const [changed] = (await stage().log()).filter(({ event }) => event === 'settings.changed');
+    expect(changed?.user).toBe('1');
+    const file = await (await stage().request('GET', '/api/export/log')).text();
+    expect(file).toMatch(/;Stornierung von Hand angefordert;[^\r]*;1\r\n/);
   });
 });

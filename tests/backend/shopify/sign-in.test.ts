@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import express from 'express';
 import request from 'supertest';
 import { respondToErrors } from '../../../web/http/respond-to-errors';
+import { actingUser } from '../../../web/ports/shopify/acting-user';
 import { recordingLogger } from '../../support/rigs/recording-logger';
 import { SHOP, ShopifyRig, TOKEN_ANSWER } from '../../support/clients/shopify-rig';
 
@@ -24,17 +25,17 @@ function signed(body: object, head: object = {}, secret = 'secret'): string {
 }
 
 /** As the admin gives it to the app. */
-function idToken(changed: object = {}, head: object = {}): string {
+function idToken(changed: object = {}, head: object = {}, secret?: string): string {
   const admin = `https://${SHOP}`;
   const claims = { iss: `${admin}/admin`, dest: admin, aud: 'key', sub: '1', sid: 's', ...TIMES };
-  return signed({ ...claims, ...changed }, head);
+  return signed({ ...claims, ...changed }, head, secret);
 }
 
 describe('signing in', () => {
-  function site() {
-    const shopify = rig.app();
+  function site(previousSecrets: string[] = []) {
+    const shopify = rig.app(previousSecrets);
     const site = express().get('/api/me', ...shopify.authenticate, (_req, res) => {
-      res.json({ shop: shopify.authenticatedShop(res) });
+      res.json({ shop: shopify.authenticatedShop(res), user: actingUser() });
     });
     return site.use(respondToErrors(recordingLogger()));
   }
@@ -43,9 +44,35 @@ describe('signing in', () => {
     await rig.sessions.removeOfShop(SHOP);
     rig.server.answer(() => TOKEN_ANSWER);
     const answer = await request(site()).get('/api/me').set('authorization', `Bearer ${idToken()}`);
-    expect(answer.body).toEqual({ shop: SHOP });
+    expect(answer.body).toEqual({ shop: SHOP, user: '1' });
     expect(rig.calls).toEqual([`/${SHOP}/admin/oauth/access_token`]);
     await expect(rig.sessions.ofShop(SHOP)).resolves.toHaveLength(1);
+  });
+
+  it('knows who is at the screen only by a number in the token', async () => {
+    const userOf = async (sub: unknown) => {
+      const authorization = `Bearer ${idToken({ sub })}`;
+      return (await request(site()).get('/api/me').set({ authorization })).body.user as unknown;
+    };
+    expect(await userOf('902541635')).toBe('902541635');
+    expect(await userOf('<b>Anna</b>')).toBeNull();
+    expect(await userOf(undefined)).toBeNull();
+    expect(actingUser()).toBeNull();
+  });
+
+  it('takes tokens of either secret while it is rotated, exchanging each under its own', async () => {
+    rig.server.answer(() => TOKEN_ANSWER);
+    const statusOf = async (secret: string, previous: string[]) => {
+      await rig.sessions.removeOfShop(SHOP);
+      const authorization = `Bearer ${idToken({}, {}, secret)}`;
+      return (await request(site(previous)).get('/api/me').set({ authorization })).status;
+    };
+    expect(await statusOf('former', [])).toBe(401);
+    expect(await statusOf('former', ['former'])).toBe(200);
+    expect(await statusOf('secret', ['former'])).toBe(200);
+    expect(await statusOf('another', ['former'])).toBe(401);
+    const used = rig.server.received.map(({ body }) => /"client_secret":"(\w+)"/.exec(body)?.[1]);
+    expect(used).toEqual(['former', 'secret']);
   });
 
   it.each<[string, string]>([

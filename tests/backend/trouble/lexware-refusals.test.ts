@@ -1,4 +1,5 @@
 import type { RefusalName } from '../../../sandbox/lexware/refusal-name';
+import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { onEmbeddedStage } from '../../support/stage/on-stages';
 import {
   aCup,
@@ -14,17 +15,18 @@ import {
   hungary,
   orderSays,
   refunded,
-  said,
   sent,
   unnoticed,
 } from '../../support/stories/refused-orders';
 import {
   EDITION_PROOFS,
   LATE_PROOFS,
+  PACE_PROOFS,
   type Met,
   type NeverMet,
 } from '../../support/stories/refusal-proofs';
 
+import { saveSettings } from '../../support/stage/save-settings';
 import { BANK_PROOFS } from '../../support/stories/bank/bank-proofs';
 import { NOT_CALLED } from '../../support/stories/refusal-proofs';
 
@@ -34,6 +36,7 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
   ...EDITION_PROOFS,
   ...LATE_PROOFS,
   ...BANK_PROOFS,
+  ...PACE_PROOFS,
   unauthorized: {
     story: async (stage) => {
       await stage.lexware.post('/tokens/kill', { kind: 'all' });
@@ -47,20 +50,6 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
       return orderSays({ rate: 19 })(stage);
     },
     says: /fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto .+„Erneut verbinden“/,
-  },
-  throttled: {
-    story: async (stage) => {
-      await stage.lexware.put('/pace', { perSecond: 0.001, burst: 1 });
-      await stage.pay(await stage.placeScenario('gross-19'));
-      const order = await stage.placeScenario('gross-19');
-      await stage.pay(order);
-      await stage.shopify.post('/webhooks/settle');
-      await stage.app.settle();
-      await stage.lexware.put('/pace', { perSecond: 0 });
-      await stage.settle();
-      return said(stage, order);
-    },
-    says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   },
   notFound: {
     story: async (stage) => {
@@ -171,6 +160,17 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
       return `${says} ${told?.text}`;
     },
     says: /Die Gutschrift gibt es bereits.*nicht mit ihrer Rechnung verknüpft.*markiere den gutgeschriebenen Betrag als bezahlt/s,
+  },
+  predecessorExceeded: { never: 'a credit note is capped at its invoice: corrections.test.ts' },
+  predecessorContact: {
+    story: async (stage) => {
+      await saveSettings(stage, { contact: { ...DEFAULT_SETTINGS.contact, create: 'all' } });
+      const order = await aCup(stage, { rate: 19 });
+      for (const { id } of (await stage.books()).contacts)
+        await stage.lexware.delete(`/contacts/${id}`);
+      return refunded(stage, order);
+    },
+    says: /Die Gutschrift gibt es bereits/,
   },
   documentOfDraft: { never: NOT_CALLED },
   fileOfDraft: {

@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright-core';
 import type { Stage } from '../../support/stage/stage';
 import { onVisits } from '../browser-lab';
-import { expectDisabled, type Merchant } from '../merchant';
+import { expectDisabled, type Merchant, NARROW, WIDE } from '../merchant';
 
 jest.setTimeout(180_000);
 
@@ -10,6 +11,10 @@ let merchant: Merchant;
 onVisits((visit) => {
   ({ stage, merchant } = visit);
 });
+
+async function topOf(shown: Locator): Promise<number> {
+  return (await shown.boundingBox())?.y ?? Number.NaN;
+}
 
 const MOVED = `new Promise((resolve) => {
   let moved = 0;
@@ -60,6 +65,10 @@ it('counts what is due of many orders, makes that and, where it is ticked, more;
   await app.getByRole('checkbox', { name: /^Alle/ }).first().waitFor();
   expect(await movedBy()).toBeLessThan(0.05);
   await merchant.expectAccessible('many-orders-ended');
+  await merchant.resize(merchant.page, NARROW);
+  const results = await topOf(app.getByRole('list', { name: 'Ergebnis je Bestellung' }));
+  expect(await topOf(app.getByRole('tab', { name: 'Alle' }))).toBeGreaterThan(results);
+  await merchant.resize(merchant.page, WIDE);
 
   await select();
   await app.getByText('0 fällig, 3 noch nicht bezahlt', { exact: false }).waitFor();

@@ -71,7 +71,11 @@ export class LexwareRig {
   }
 
   /** `organizationId`: the one that the claim names. */
-  createInvoice(client = this.client(), organizationId: string | null = null): Promise<LexwareId> {
+  createInvoice(
+    client = this.client(),
+    organizationId: string | null = null,
+    shopId = SHOP,
+  ): Promise<LexwareId> {
     const options = {
       contactId: null,
       finalize: true,
@@ -79,6 +83,6 @@ export class LexwareRig {
       ...IN_TIME,
       organizationId,
     };
-    return client.createDocument(SHOP, anInvoiceDraft(), options);
+    return client.createDocument(shopId, anInvoiceDraft(), options);
   }
 }

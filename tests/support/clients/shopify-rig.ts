@@ -66,10 +66,10 @@ export class ShopifyRig {
     await new ShopifySessions(this.sessions).storeSession(session);
   }
 
-  app(): ShopifyApp {
+  app(previousSecrets: string[] = []): ShopifyApp {
     return createShopifyApp({
       apiKey: 'key',
-      apiSecret: 'secret',
+      apiSecrets: ['secret', ...previousSecrets],
       scopes: ['read_orders'],
       appUrl: 'https://app.example',
       sessions: this.sessions,

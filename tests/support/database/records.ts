@@ -32,6 +32,7 @@ let installed = 0;
 export async function installShop(
   stores: Pick<Stores, 'shops'>,
   planId: PlanId = 'basic',
+  at = moment(),
 ): Promise<Shop> {
   installed += 1;
   const domain = `shop-${installed}.myshopify.com`;
@@ -43,7 +44,7 @@ export async function installShop(
     shopifyPlan: null,
     timeZone: null,
   };
-  const { shop } = await stores.shops.install({ domain, ...facts, planId, at: moment() });
+  const { shop } = await stores.shops.install({ domain, ...facts, planId, at });
   return activated(stores, shop);
 }
 

@@ -62,7 +62,7 @@ export async function startIntake(limits: Partial<IntakeOptions> = {}) {
   const stored: NewDelivery['source'][][] = [];
   const intake = createIntake({
     deliveries: deliveries.store,
-    shopifySecret: SECRET,
+    shopifySecrets: [SECRET],
     ...limits,
     lexwarePublicKey: lexware.publicKey,
     clock: manualClock(),

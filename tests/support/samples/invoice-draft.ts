@@ -75,9 +75,11 @@ export function anInvoiceDraft(overrides: Partial<InvoiceDraft> = {}): InvoiceDr
   };
 }
 
-/** Takes the 119.00 EUR of `anInvoiceDraft` back. */
+/** Takes 11.90 EUR of an invoice back. */
 export function aCreditNoteDraft(corrects: DocumentId): CreditNoteDraft {
-  const { lines, totals } = anInvoiceDraft();
+  const lines = anInvoiceDraft().lines.map((line) => ({ ...line, unitPrice: 100_000 }));
+  const parts = { net: cents(1_000), tax: cents(190), gross: cents(1_190) };
+  const totals = { ...parts, rates: [{ rate: taxRate(1_900), ...parts }] };
   return {
     ...SHARED,
     kind: 'credit-note',

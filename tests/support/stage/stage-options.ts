@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
+import type { RunningTime } from '../../../web/adapters/lexware/transport/pace';
 
 export interface StageOptions {
   database: OpenDatabase;
@@ -8,6 +9,8 @@ export interface StageOptions {
   dns?: (name: string) => string[] | null;
   /** Wraps calls to Lexware, e.g. to lose an answer. */
   fetch?: typeof fetch;
+  /** How Lexware's pace is waited for; hurried unless given. */
+  time?: RunningTime;
   /** The app's address is https, which only Shopify's stand-in takes for the plain one. */
   isBehindProxy?: boolean;
   /** False: the shop installs the app but does not connect Lexware. */

@@ -65,7 +65,7 @@ export class Stage {
       clock,
       random: () => 0,
       fetch: options.fetch,
-      time: hurriedTime,
+      time: options.time ?? hurriedTime,
       dns: { texts: async (name) => (options.dns ? options.dns(name) : []) },
       hasTimers: false,
     });

@@ -53,7 +53,7 @@ export async function startStandIns(shopifyPages?: Router): Promise<StandIns> {
     vatCheck: new Control(vatCheck.url),
     mail: new Control(mail.url),
   };
-  await control.lexware.put('/pace', { perSecond: 0 });
+  await control.lexware.put('/pace', { perSecond: 0, vouchersPerMinute: 0 });
   // A few milliseconds in place of seconds.
   await control.lexware.put('/delays', { scale: 0.002 });
   await control.shopify.put('/throttle', { maximumAvailable: 1_000_000, restoreRate: 1_000_000 });

@@ -41,6 +41,13 @@ type Proofs = Partial<Record<RefusalName, Met | NeverMet>>;
 
 /** What the account's edition does not include, or what its XRechnungen ask for. */
 export const EDITION_PROOFS = {
+  invoicingNeeded: {
+    story: async (stage) => {
+      await stage.lexware.put('/profile', { businessFeatures: ['BOOKKEEPING'] });
+      return orderSays({ rate: 19 })(stage);
+    },
+    says: /Dein Lexware-Office-Tarif enthält diese Funktion nicht/,
+  },
   languageNeedsPro: {
     story: async (stage) => {
       await saveSettings(stage, { general: language });
@@ -80,7 +87,7 @@ export const EDITION_PROOFS = {
     },
     says: /XRechnungen, die in deinem Lexware-Office-Tarif nicht mehr enthalten sind; klicke/,
   },
-  xRechnungReference: {
+  xRechnungNet: {
     story: async (stage) => {
       const { xRechnung, ...ordinary } = EVA_WITH_REFERENCE;
       await saveSettings(stage, { contact: { ...DEFAULT_SETTINGS.contact, create: 'all' } });
@@ -91,7 +98,6 @@ export const EDITION_PROOFS = {
     },
     says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   },
-  xRechnungNet: { never: 'with a reference goes a net invoice: invoice-draft.test.ts' },
   xRechnungAddress: {
     story: async (stage) => {
       await addContact(stage, {
@@ -149,4 +155,28 @@ export const LATE_PROOFS = {
     },
     says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   },
+} satisfies Proofs;
+
+/** Two orders at once against limits that let one through; then the limits are lifted. */
+function slowedDown(limits: object): Met {
+  return {
+    story: async (stage) => {
+      await stage.lexware.put('/pace', limits);
+      await stage.pay(await stage.placeScenario('gross-19'));
+      const order = await stage.placeScenario('gross-19');
+      await stage.pay(order);
+      await stage.shopify.post('/webhooks/settle');
+      await stage.app.settle();
+      await stage.lexware.put('/pace', { perSecond: 0, vouchersPerMinute: 0 });
+      await stage.settle();
+      return said(stage, order);
+    },
+    says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
+  };
+}
+
+/** Limits of calls and of vouchers. */
+export const PACE_PROOFS = {
+  throttled: slowedDown({ perSecond: 0.001, burst: 1 }),
+  fairUse: slowedDown({ vouchersPerMinute: 1 }),
 } satisfies Proofs;

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { derivedKey } from './derived-key';
+import type { SecretPlace } from './encrypted/encrypted-columns';
 
 const ALGORITHM = 'aes-256-gcm';
 const FORMAT = 'v2';
@@ -21,9 +22,11 @@ export interface EncryptionKey {
 
 /** `place` says which row a secret belongs to; moved to another row it cannot be read. */
 export interface Encryption {
-  encrypt(text: string, place: string): string;
+  /** How a text begins that it writes: format and key. */
+  writesUnder: string;
+  encrypt(text: string, place: SecretPlace): string;
   /** Throws when the key is unknown or anything was altered. */
-  decrypt(sealed: string, place: string): string;
+  decrypt(sealed: string, place: SecretPlace): string;
 }
 
 /** The first key writes, all of them read: put a new key in front to rotate. */
@@ -41,6 +44,8 @@ export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
   if (byId.size !== keys.length) throw new Error('Every encryption key needs an id of its own');
 
   return {
+    writesUnder: `${FORMAT}.${writing.id}.`,
+
     encrypt(text, place) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(ALGORITHM, writingKey, iv).setAAD(

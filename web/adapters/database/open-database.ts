@@ -2,6 +2,7 @@ import type { Sequelize } from 'sequelize';
 import type { Logger } from '../../ports/logger';
 import type { Database } from '../../ports/stores/database';
 import { connectMysql, connectReceiving, connectSqlite, type DatabaseTls } from './connect';
+import { type RotatedColumn, rotateKeys } from './encrypted/rotate-keys';
 import type { Encryption } from './encryption';
 import { TABLES } from './models';
 import { createSchema } from './schema';
@@ -27,6 +28,8 @@ export interface OpenDatabase extends Database {
   stepDown(): Promise<string | null>;
   /** Throws when the schema lacks a migration or has one that this program does not know. */
   assertSchema(): Promise<void>;
+  /** Encrypts under the first key what others hold. */
+  rotateKeys(): Promise<RotatedColumn[]>;
 }
 
 /** Connects and answers the stores; call `migrate` or `assertSchema` before using them. */
@@ -49,6 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     migrate: () => schema.migrate(),
     stepDown: () => schema.stepDown(),
     assertSchema: () => schema.assert(),
+    rotateKeys: () => rotateKeys(sql, encryption),
     close,
   };
 }

@@ -76,19 +76,118 @@ export function allStoresOn(place: Place): Stores {
 }
 
 /** Each is made when it is asked for first, since a transaction uses few of them. */
-class StoresAsAsked {
-  readonly made: Record<string, unknown> = {};
+class LazyStores implements Stores {
+  private readonly made: { [Name in keyof Stores]?: Stores[Name] } = {};
 
-  constructor(readonly place: Place) {}
+  constructor(private readonly place: Place) {}
+
+  get shops(): Stores['shops'] {
+    return this.once('shops');
+  }
+
+  get setups(): Stores['setups'] {
+    return this.once('setups');
+  }
+
+  get sessions(): Stores['sessions'] {
+    return this.once('sessions');
+  }
+
+  get connections(): Stores['connections'] {
+    return this.once('connections');
+  }
+
+  get deliveries(): Stores['deliveries'] {
+    return this.once('deliveries');
+  }
+
+  get jobs(): Stores['jobs'] {
+    return this.once('jobs');
+  }
+
+  get bulkRuns(): Stores['bulkRuns'] {
+    return this.once('bulkRuns');
+  }
+
+  get orders(): Stores['orders'] {
+    return this.once('orders');
+  }
+
+  get orderImports(): Stores['orderImports'] {
+    return this.once('orderImports');
+  }
+
+  get documents(): Stores['documents'] {
+    return this.once('documents');
+  }
+
+  get documentImports(): Stores['documentImports'] {
+    return this.once('documentImports');
+  }
+
+  get documentLinks(): Stores['documentLinks'] {
+    return this.once('documentLinks');
+  }
+
+  get instructions(): Stores['instructions'] {
+    return this.once('instructions');
+  }
+
+  get vatChecks(): Stores['vatChecks'] {
+    return this.once('vatChecks');
+  }
+
+  get transfers(): Stores['transfers'] {
+    return this.once('transfers');
+  }
+
+  get financialAccounts(): Stores['financialAccounts'] {
+    return this.once('financialAccounts');
+  }
+
+  get bankTransactions(): Stores['bankTransactions'] {
+    return this.once('bankTransactions');
+  }
+
+  get payouts(): Stores['payouts'] {
+    return this.once('payouts');
+  }
+
+  get contacts(): Stores['contacts'] {
+    return this.once('contacts');
+  }
+
+  get notices(): Stores['notices'] {
+    return this.once('notices');
+  }
+
+  get smtpSenders(): Stores['smtpSenders'] {
+    return this.once('smtpSenders');
+  }
+
+  get events(): Stores['events'] {
+    return this.once('events');
+  }
+
+  get regularWork(): Stores['regularWork'] {
+    return this.once('regularWork');
+  }
+
+  get mailCounts(): Stores['mailCounts'] {
+    return this.once('mailCounts');
+  }
+
+  get mails(): Stores['mails'] {
+    return this.once('mails');
+  }
+
+  private once<Name extends keyof Stores>(name: Name): Stores[Name] {
+    const store = this.made[name] ?? MAKERS[name](this.place);
+    this.made[name] = store;
+    return store;
+  }
 }
 
-for (const [name, make] of Object.entries(MAKERS))
-  Object.defineProperty(StoresAsAsked.prototype, name, {
-    get(this: StoresAsAsked) {
-      return (this.made[name] ??= make(this.place));
-    },
-  });
-
 export function storesOn(place: Place): Stores {
-  return new StoresAsAsked(place) as object as Stores;
+  return new LazyStores(place);
 }

@@ -1,4 +1,4 @@
-import { LogSeverity } from '@shopify/shopify-api';
+import { LogSeverity, shopifyApi } from '@shopify/shopify-api';
 import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
 import { ApiVersion, shopifyApp } from '@shopify/shopify-app-express';
 import type { RequestHandler, Response } from 'express';
@@ -18,7 +18,7 @@ import { createHistoryClient } from './history/history-client';
 import { createMetafieldClient } from './metafields/metafield-client';
 import { createPayoutClient } from './payouts';
 import { visitorReader } from './sessions/customer-token';
-import { requireShopSession, shopOfSession } from './sessions/session-token';
+import { requireShopSession, shopOfSession, tokenOpener } from './sessions/session-token';
 import { createShopifyClient } from './shopify-client';
 import { shopifyFetch } from './shopify-fetch';
 import { createSubscriptionClient } from './subscriptions';
@@ -26,7 +26,8 @@ import { ShopifySessions } from './sessions/shopify-sessions';
 
 export interface ShopifyAppOptions {
   apiKey: string;
-  apiSecret: string;
+  /** The first is the one in use; session tokens may come under any of them. */
+  apiSecrets: readonly [string, ...string[]];
   scopes: string[];
   /** Our own public address. */
   appUrl: string;
@@ -66,6 +67,9 @@ export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
   setAbstractFetchFunc(shopifyFetch(send, options.standInUrl));
   const storage = new ShopifySessions(options.sessions);
   const app = configured(options, storage);
+  const [, ...previous] = options.apiSecrets;
+  const ofPrevious = previous.map((secret) => shopifyApi(libraryOptions(options, secret)));
+  const open = tokenOpener([app.api, ...ofPrevious]);
   const sessions = new OfflineSessions({
     ensureValid: (shop) => app.ensureValidOfflineSession(shop),
     storage,
@@ -78,9 +82,9 @@ export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
       new app.api.clients.Graphql({ session }).request(operation, { variables }),
   });
   return {
-    authenticate: [requireShopSession({ api: app.api, storage })],
+    authenticate: [requireShopSession({ open, storage })],
     authenticatedShop: shopOfSession,
-    readVisitor: visitorReader(app.api),
+    readVisitor: visitorReader(open),
     shopify: createShopifyClient(requests),
     payouts: createPayoutClient(requests),
     history: createHistoryClient(requests),
@@ -90,21 +94,8 @@ export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
 }
 
 function configured(options: ShopifyAppOptions, sessionStorage: ShopifySessions) {
-  const appUrl = new URL(options.appUrl);
   return shopifyApp({
-    api: {
-      apiKey: options.apiKey,
-      apiSecretKey: options.apiSecret,
-      scopes: options.scopes,
-      hostName: appUrl.host,
-      hostScheme: appUrl.protocol === 'http:' ? 'http' : 'https',
-      isEmbeddedApp: true,
-      apiVersion: ApiVersion.July26,
-      logger: {
-        level: LogSeverity.Warning,
-        log: (severity, message) => logLine(options.logger, severity, message),
-      },
-    },
+    api: libraryOptions(options, options.apiSecrets[0]),
     // Required by the library, answered with 400: installation is Shopify's own matter under token
     // exchange.
     auth: { path: '/api/auth', callbackPath: '/api/auth/callback' },
@@ -112,6 +103,26 @@ function configured(options: ShopifyAppOptions, sessionStorage: ShopifySessions)
     sessionStorage,
     future: { tokenExchange: true, expiringOfflineAccessTokens: true },
   });
+}
+
+function libraryOptions(
+  { apiKey, scopes, appUrl, logger }: ShopifyAppOptions,
+  apiSecretKey: string,
+) {
+  const { host, protocol } = new URL(appUrl);
+  return {
+    apiKey,
+    apiSecretKey,
+    scopes,
+    hostName: host,
+    hostScheme: protocol === 'http:' ? ('http' as const) : ('https' as const),
+    isEmbeddedApp: true,
+    apiVersion: ApiVersion.July26 as const,
+    logger: {
+      level: LogSeverity.Warning,
+      log: (severity: LogSeverity, message: string) => logLine(logger, severity, message),
+    },
+  };
 }
 
 function logLine(logger: Logger, severity: LogSeverity, message: string): void {

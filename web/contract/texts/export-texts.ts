@@ -36,5 +36,12 @@ export function exportFileName(range: ExportRange, format: ExportFormat): string
 }
 
 /** What stands above the columns of the log as a file. */
-export const LOG_TITLES = ['Zeitpunkt', 'Bestellung', 'Art', 'Ereignis', 'Einzelheiten'];
+export const LOG_TITLES = [
+  'Zeitpunkt',
+  'Bestellung',
+  'Art',
+  'Ereignis',
+  'Einzelheiten',
+  'Benutzer',
+];
 export const LOG_FILE_NAME = 'Protokoll.csv';

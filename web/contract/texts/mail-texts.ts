@@ -32,7 +32,7 @@ const BY_HAND = `Versende den Beleg ${at('mailDialog')}`;
 /** Why a document was not mailed, and what to do: one or two sentences. */
 const REASONS: Record<MailReason, string> = {
   MAIL_DISABLED: `Der Versand per E-Mail ist ausgeschaltet. Schalte ihn ${at('settings')} ein.`,
-  MAIL_NOT_ACTIVATED: `Die Belegerstellung war nicht aktiv, deshalb ging der Beleg nicht von selbst hinaus. ${BY_HAND}, wenn der Kunde ihn bekommen soll.`,
+  MAIL_NOT_ACTIVATED: `Die Belegerstellung ist nicht aktiv. Aktiviere sie ${at('activation')}, dann geht der Beleg von selbst hinaus. ${BY_HAND}, wenn der Kunde ihn jetzt schon bekommen soll.`,
   MAIL_NOT_FINAL:
     'Der Beleg ist noch ein Entwurf oder storniert, deshalb geht er nicht an den Kunden. Schließe ihn in Lexware Office ab und versende ihn dort.',
   MAIL_ORDER_HIDDEN: `Shopify zeigt der App die Bestellung nicht, deshalb fehlt die E-Mail-Adresse. Versende den Beleg aus Lexware Office.`,

@@ -19,6 +19,8 @@ export const EVENT_CODES = [
   'delivery-note.waiting',
   'delivery-note.skipped',
   'delivery-note.refused',
+  'invoice.cancel-requested',
+  'invoice.reissue-requested',
   'invoice.recipient-changed',
   'invoice.is-e-invoice',
   'order.marked-paid',
@@ -98,17 +100,17 @@ export const REMEMBERED_EVENTS = [
 /** What can happen to a document of any kind. */
 function documentCodes<Kind extends DocumentKind>(kind: Kind) {
   return [
-    ...([
-      `${kind}.created`,
-      `${kind}.adopted`,
-      `${kind}.unclear`,
-      `${kind}.created-twice`,
-      `${kind}.deleted`,
-      `${kind}.voided`,
-    ] as const),
-    `${kind}.given-up` as const,
-    `${kind}.withdrawn` as const,
-    ...([`${kind}.linked`, `${kind}.not-linked`] as const),
+    `${kind}.created`,
+    `${kind}.adopted`,
+    `${kind}.unclear`,
+    `${kind}.created-twice`,
+    `${kind}.deleted`,
+    `${kind}.voided`,
+    `${kind}.given-up`,
+    `${kind}.requested`,
+    `${kind}.withdrawn`,
+    `${kind}.linked`,
+    `${kind}.not-linked`,
   ] as const;
 }
 

@@ -159,6 +159,8 @@ export interface EventFacts
     Record<`order.vat-id-${'valid' | 'invalid' | 'unanswered'}`, NumberFacts>,
     Record<`notice.${'sent' | 'uncertain' | 'without-recipient'}`, { notice: NoticeKind }>,
     Record<`connection.${'connected' | 'disconnected' | 'interrupted'}`, ConnectionFacts> {
+  'invoice.cancel-requested': NumberFacts;
+  'invoice.reissue-requested': NumberFacts;
   'invoice.recipient-changed': DecisionFacts;
   'invoice.is-e-invoice': NumberFacts & { profile: EInvoiceProfile };
   'order.marked-paid': Detailed;

@@ -30,6 +30,8 @@ export interface Situation {
   connection: 'connected' | 'interrupted' | 'none';
   /** Since when that connection exists; null without one. */
   connectedAt: Instant | null;
+  /** The merchant has activated the creation of documents. */
+  isActive: boolean;
   createsInvoices: boolean;
   /** The merchant was through with the set-up, whatever came later. */
   isSetUp: boolean;
@@ -45,7 +47,7 @@ export interface Situation {
 /** Beyond this nobody reads the number. */
 export const MOST_COUNTED = 100;
 
-export type OnboardingStep = 'connect' | 'create-invoices';
+export type OnboardingStep = 'connect' | 'activate' | 'create-invoices';
 
 const PERCENT = 100;
 const ONBOARDING_DAYS = 2;
@@ -86,11 +88,13 @@ function isAnythingOpen({ connection, failures, attention, unassigned }: Situati
 /** What the merchant has to do before invoices can come; null when the set-up is complete. */
 export function nextOnboardingStep({
   connection,
+  isActive,
   createsInvoices,
   isSetUp,
 }: Situation): OnboardingStep | null {
   if (isSetUp) return null;
   if (connection === 'none') return 'connect';
+  if (!isActive) return 'activate';
   return createsInvoices ? null : 'create-invoices';
 }
 

@@ -131,7 +131,8 @@ const SETTINGS_RULES: Rule[] = [
     breaks: ({ invoice }) => invoice.event === 'created' && invoice.eventExceptions.length > 0,
     mend: (settings) => ({ ...settings, invoice: { ...settings.invoice, eventExceptions: [] } }),
   },
-  ...(['invoice', 'delivery'] as const).map(datesNeedFulfilment),
+  datesNeedFulfilment('invoice'),
+  datesNeedFulfilment('delivery'),
   {
     code: 'LANGUAGE_NEEDS_PRO',
     breaks: ({ general }, { businessFeatures }) =>

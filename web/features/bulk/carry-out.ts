@@ -22,7 +22,8 @@ export function bulkJob(deps: BulkDeps) {
 async function nextPart(deps: BulkDeps, shop: Shop, run: BulkRun): Promise<BulkItem[]> {
   if (shop.uninstalledAt !== null)
     return run.items.map((item) => (isSettled(item) ? item : { ...item, state: 'cancelled' }));
-  const left = run.isCancelled ? { ...run, items: cancelled(run.items) } : run;
+  const isStopped = run.isCancelled || (run.action === 'create' && shop.activatedAt === null);
+  const left = isStopped ? { ...run, items: cancelled(run.items) } : run;
   return run.action === 'create' ? createPart(deps, shop, left) : sendPart(deps, shop, left);
 }
 

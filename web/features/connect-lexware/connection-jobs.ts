@@ -1,5 +1,8 @@
+import type { ShopId } from '../../domain/ids';
+import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware } from '../../ports/lexware/lexware';
+import type { JobContext } from '../../ports/queue';
 import type { ConnectLexwareDatabase } from './connect-lexware-stores';
 import type { Connection } from '../../ports/stores/shops/connection-store';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
@@ -8,10 +11,39 @@ import { noteBrokenConnection } from '../../jobs/note-notice';
 import { connectionEvent } from './connection-event';
 import { whileConnected } from '../../ports/lexware/while-connected';
 
-export function subscribeEventsJob(deps: { lexware: Pick<Lexware, 'ensureSubscriptions'> }) {
-  return handle(SHOP_JOBS.subscribeEvents, ({ shopId }, { permit }) =>
-    whileConnected(deps.lexware.ensureSubscriptions(shopId, permit)),
+interface SubscribeDeps {
+  lexware: Pick<Lexware, 'ensureSubscriptions'>;
+}
+
+/**
+ * While we start, or on a busy machine, Lexware's check of our address may miss us; only who is
+ * missed for minutes is out of reach.
+ */
+const UNREACHED_TRIES = 8;
+
+export function subscribeEventsJob(deps: SubscribeDeps) {
+  return handle(SHOP_JOBS.subscribeEvents, ({ shopId }, context) =>
+    whileConnected(subscribeEvents(deps, shopId, context)),
   );
+}
+
+async function subscribeEvents(
+  { lexware }: SubscribeDeps,
+  shopId: ShopId,
+  { permit, attempt }: JobContext,
+): Promise<void> {
+  try {
+    await lexware.ensureSubscriptions(shopId, permit);
+  } catch (error) {
+    if (attempt >= UNREACHED_TRIES || !isUnreached(error)) throw error;
+    const message = 'Lexware did not reach our address for its events';
+    throw new AppError('LEXWARE_UNAVAILABLE', message, { cause: error });
+  }
+}
+
+function isUnreached(error: unknown): boolean {
+  if (!(error instanceof AppError) || error.detail?.code !== 'LEXWARE_ERROR') return false;
+  return error.detail.objections.some((one) => 'known' in one && one.known === 'CALLBACK_ADDRESS');
 }
 
 /**

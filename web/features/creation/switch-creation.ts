@@ -1,6 +1,7 @@
 import type { Instant } from '../../domain/ids';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { newJob } from '../../jobs/job';
+import { reviveFailedFor } from '../../jobs/schedule/revive-failed';
 import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { scheduleTransactions } from '../../jobs/schedule/schedule-transactions';
 import type { Clock } from '../../ports/clock';
@@ -30,9 +31,10 @@ export async function switchCreation(deps: SwitchDeps, shop: Shop, isOn: boolean
   deps.wakeQueue();
 }
 
-/** What was due meanwhile: documents, money that was claimed, values in metafields. */
+/** What was due meanwhile: documents, mails, money that was claimed, values in metafields. */
 async function resume(stores: CreationStores, { id }: Shop, at: Instant): Promise<void> {
   await scheduleRedecision(stores, id, at);
+  await reviveFailedFor(stores, id, ['NOT_ACTIVATED'], new Date(at));
   await scheduleTransactions(stores, id, at);
   await stores.jobs.add([newJob(SHOP_JOBS.defineMetafields, { shopId: id }, { runAt: at })]);
 }

@@ -8,6 +8,7 @@ import {
 } from '../../domain/documents/actions/document-actions';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { LexwareId } from '../../domain/ids';
+import { requireActivation } from '../../http/shop/require-activation';
 import { AppError } from '../../ports/app-error';
 import type { DocumentActionsDatabase } from './document-actions-stores';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
@@ -54,7 +55,9 @@ export async function act(deps: ActionDeps, request: ActionRequest): Promise<Act
   }
 }
 
+/** What is asked for here becomes a document. */
 async function directly(deps: ActionDeps, request: ActionRequest): Promise<void> {
+  requireActivation(request.shop);
   switch (request.action) {
     case 'cancel':
       return cancelInvoice(deps, request.shop, request.document);

@@ -1,5 +1,6 @@
 import type { DocumentRecord } from '../../domain/documents/model/document';
-import type { Instruction } from '../../domain/documents/model/instruction';
+import { isSameDocument } from '../../domain/documents/model/document-key';
+import { type Instruction, isAskedFor } from '../../domain/documents/model/instruction';
 import {
   instructionToCancel,
   instructionsToReissue,
@@ -23,7 +24,10 @@ export function cancelInvoice(
   shop: Shop,
   invoice: DocumentRecord,
 ): Promise<void> {
-  return instruct(deps, shop, invoice, (documents) => [instructionToCancel(invoice, documents)]);
+  return instruct(deps, shop, invoice, {
+    event: 'invoice.cancel-requested',
+    instructionsFor: (documents) => [instructionToCancel(invoice, documents)],
+  });
 }
 
 /** As cancelInvoice, and a new invoice follows. */
@@ -32,20 +36,41 @@ export function reissueInvoice(
   shop: Shop,
   invoice: DocumentRecord,
 ): Promise<void> {
-  return instruct(deps, shop, invoice, (documents) => instructionsToReissue(invoice, documents));
+  return instruct(deps, shop, invoice, {
+    event: 'invoice.reissue-requested',
+    instructionsFor: (documents) => instructionsToReissue(invoice, documents),
+  });
+}
+
+interface Request {
+  event: 'invoice.cancel-requested' | 'invoice.reissue-requested';
+  instructionsFor(documents: DocumentRecord[]): Extract<Instruction, { kind: 'create' }>[];
 }
 
 async function instruct(
   deps: CancelDeps,
   shop: Shop,
-  { orderId }: DocumentRecord,
-  instructionsFor: (documents: DocumentRecord[]) => Instruction[],
+  { orderId, lexwareId, number }: DocumentRecord,
+  { event, instructionsFor }: Request,
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const documents = await stores.documents.ofOrder(shop.id, orderId);
-    for (const instruction of instructionsFor(documents)) {
+    const earlier = await stores.instructions.of(shop.id, orderId);
+    const asked = instructionsFor(documents);
+    for (const instruction of asked) {
       await stores.instructions.give(shop.id, orderId, instruction, at);
+    }
+    const isNew = asked
+      .map(({ document: kind, cause }) => ({ kind, cause }))
+      .some(
+        (key) => !isAskedFor(earlier, key) && !documents.some((one) => isSameDocument(one, key)),
+      );
+    if (isNew) {
+      const refs = { order: orderId, ...(lexwareId && { invoice: lexwareId }) };
+      const orderName = (await stores.orders.byId(shop.id, orderId))?.name ?? null;
+      const line = { at, orderId, orderName, refs, event, body: { number } };
+      await stores.events.append(shop.id, { ...line, origin: 'document', status: 'info' });
     }
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
   });

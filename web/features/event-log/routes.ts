@@ -111,6 +111,7 @@ function stackOf({ body: { stack } }: EventRecord): Pick<EventAnswer, 'stack'> {
 
 function eventAnswer(event: EventRecord, auth: Pick<LexwareAuth, 'permalink'>): EventAnswer {
   const { title, text } = eventText(event.event, event.body);
+  const { user, ...ref } = event.refs;
   return {
     key: String(event.id),
     date: event.at,
@@ -120,7 +121,8 @@ function eventAnswer(event: EventRecord, auth: Pick<LexwareAuth, 'permalink'>): 
     status: event.status,
     title,
     text,
-    ref: { ...event.refs },
+    ref,
+    user,
     links: linksOf(event.refs, auth),
   };
 }

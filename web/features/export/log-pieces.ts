@@ -39,8 +39,15 @@ export async function* logPieces(
   } while (after !== null);
 }
 
-function lineOf({ at, orderName, orderId, status, event, body }: EventRecord): string {
+function lineOf({ at, orderName, orderId, status, event, body, refs }: EventRecord): string {
   const { title, text } = eventText(event, body);
   const order = orderName ?? orderId ?? '';
-  return csvTexts([printedMoment(at), order, EVENT_STATUS_TEXTS[status], title, text]);
+  return csvTexts([
+    printedMoment(at),
+    order,
+    EVENT_STATUS_TEXTS[status],
+    title,
+    text,
+    refs.user ?? '',
+  ]);
 }

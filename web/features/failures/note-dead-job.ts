@@ -21,6 +21,8 @@ export async function noteDeadJob(
 ): Promise<void> {
   // What is done for all shops is in no merchant's log; the operator's has it.
   if (job.shopId === APP_WIDE) return;
+  // It failed at nothing: it waits, has said so, and goes on with the merchant's yes.
+  if (failure.code === 'NOT_ACTIVATED') return;
   const at = deps.clock.now().toISOString();
   const parsed = orderOf.safeParse(job.payload);
   const orderId = parsed.success ? parsed.data.orderId : null;

@@ -34,14 +34,18 @@ export function mailDocumentJob(deps: MailDocumentDeps) {
  */
 async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<void> {
   const shop = await deps.database.shops.byId(task.shopId);
-  if (!shop || shop.uninstalledAt) return;
+  if (!shop) return;
+  if (shop.uninstalledAt !== null) throw waitsForYes();
   const document = await upToDate(deps, task.shopId, task.documentId);
   if (!document || !isToBeMailed(shop, document)) return;
   const imported = await deps.database.orderImports.imported(shop.id, document.orderId);
   if (imported?.mails === false) return noteWithheld(deps, document, 'MAIL_NOT_IMPORTED');
   if (document.mailingAt !== null)
     return afterLostHandOver(deps, task, { document, since: document.mailingAt });
-  if (shop.activatedAt === null) return noteWithheld(deps, document, 'MAIL_NOT_ACTIVATED');
+  if (shop.activatedAt === null) {
+    await noteWithheld(deps, document, 'MAIL_NOT_ACTIVATED');
+    throw waitsForYes();
+  }
   try {
     const writing = await mailOnce(deps, document, {
       isByHand: false,
@@ -52,6 +56,11 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
     if (!(error instanceof AppError)) throw error;
     await afterFailure(deps, task, { document, error });
   }
+}
+
+/** It stays among the failed steps until then. */
+function waitsForYes(): AppError {
+  return new AppError('NOT_ACTIVATED', 'The mail waits for the merchant’s yes');
 }
 
 function isToBeMailed({ settings }: Shop, { kind, emailedAt }: DocumentRecord): boolean {

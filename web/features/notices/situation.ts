@@ -42,7 +42,8 @@ export async function readSituation(
     failures: failures.length,
     attention: attention.items.length,
     unassigned,
-    createsInvoices: shop.activatedAt !== null && shop.settings.invoice.create !== false,
+    isActive: shop.activatedAt !== null,
+    createsInvoices: shop.settings.invoice.create !== false,
     isSetUp: shop.setupCompletedAt !== null,
   };
 }

@@ -6,11 +6,14 @@ import {
   askedCause,
   instructionsToCreate,
 } from '../../domain/documents/actions/merchant-instructions';
-import type { OrderId } from '../../domain/ids';
+import { isAskedFor } from '../../domain/documents/model/instruction';
+import type { Instant, OrderId } from '../../domain/ids';
 import { lookByHandNow } from '../../jobs/schedule/schedule-look-by-hand';
 import { scheduleOrder } from '../../jobs/schedule/schedule-order';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
+import type { StoresOf } from '../../ports/stores/database';
+import type { OrderRecord } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { isHeldBack } from '../engine/by-hand/held-back';
 import { canGiveUp, giveUpLost } from '../engine/create/give-up-lost';
@@ -30,6 +33,8 @@ export interface AskedDocument {
   kind: DocumentKind;
   /** As in the order's decisions; left out: the order's invoice or delivery note. */
   cause?: Cause;
+  /** The log says that it was asked for, and who did; many at once have a list of their own. */
+  isLogged?: boolean;
 }
 
 /**
@@ -39,7 +44,7 @@ export interface AskedDocument {
 export async function createNow(
   deps: AskingDeps,
   shop: Shop,
-  { orderId, kind, cause: named }: AskedDocument,
+  { orderId, kind, cause: named, isLogged = false }: AskedDocument,
 ): Promise<void> {
   const runAt = deps.clock.now().toISOString();
   const mayGiveUp = await canGiveUp(deps, shop, orderId);
@@ -51,6 +56,7 @@ export async function createNow(
     const decision = decisionOn(known?.decisions ?? [], { kind, cause });
     const asked = { key: { kind, cause }, order: known, documents, decision };
     if (mayGiveUp) await giveUpLost(stores, shop, asked, runAt);
+    await logRequest(stores, shop, asked, { orderId, at: runAt, isLogged });
     const isLost = mayGiveUp && decision?.kind === 'refuse' && decision.reason === 'OTHER_ACCOUNT';
     // That instruction is about the lost one: whether to make one beside a document by hand is
     // asked for by itself.
@@ -67,6 +73,25 @@ export async function createNow(
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
   });
   deps.wakeQueue();
+}
+
+/** Who asks twice asked once. */
+async function logRequest(
+  stores: StoresOf<'events' | 'instructions'>,
+  shop: Shop,
+  { key, order }: { key: DocumentKey; order: OrderRecord | null },
+  { orderId, at, isLogged }: { orderId: OrderId; at: Instant; isLogged: boolean },
+): Promise<void> {
+  if (!isLogged || isAskedFor(await stores.instructions.of(shop.id, orderId), key)) return;
+  const event = `${key.kind}.requested` as const;
+  const frame = { at, orderId, orderName: order?.name ?? null, refs: { order: orderId } };
+  await stores.events.append(shop.id, {
+    ...frame,
+    origin: 'order',
+    event,
+    status: 'info',
+    body: {},
+  });
 }
 
 /**

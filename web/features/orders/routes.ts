@@ -58,7 +58,7 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
       const shop = currentShop(res);
       await orderToShow(deps, shop, orderId);
       requireActivation(shop);
-      await createNow(deps, shop, { orderId, kind, cause });
+      await createNow(deps, shop, { orderId, kind, cause, isLogged: true });
       res
         .status(202)
         .json(await toOrderPageAnswer(deps, shop, await orderToShow(deps, shop, orderId)));

@@ -1,7 +1,9 @@
+import { onlyWith } from '../../../tests/support/rigs/only-with';
 import { aShop } from '../../../tests/support/samples/a-shop';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { anOrder } from '../../domain/testing/builders';
-import { RecentOrders, type RecentOrderDeps } from './recent-order';
+import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import { RecentOrders } from './recent-order';
 
 const ORDER = anOrder({ name: '#1001' });
 
@@ -9,14 +11,19 @@ const ORDER = anOrder({ name: '#1001' });
 function theNewest() {
   const clock = manualClock();
   const asked: string[] = [];
-  const page = () => Promise.resolve({ items: [{ orderId: ORDER.id }], next: null });
+  const page = () =>
+    Promise.resolve({
+      items: [onlyWith<OrderListItem>({ orderId: ORDER.id })],
+      next: null,
+      previous: null,
+    });
   const shopify = {
     order: ({ domain }: { domain: string }) => {
       asked.push(domain);
       return Promise.resolve(ORDER);
     },
   };
-  const database = { orders: { page } } as unknown as RecentOrderDeps['database'];
+  const database = { orders: { page } };
   return { orders: new RecentOrders({ database, shopify, clock }), asked, clock };
 }
 

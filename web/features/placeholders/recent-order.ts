@@ -4,11 +4,11 @@ import { shownWithOrders } from '../../domain/scopes/shown-with-orders';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify/shopify';
-import type { StoresOf } from '../../ports/stores/database';
+import type { OrderStore } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
 export interface RecentOrderDeps {
-  database: StoresOf<'orders'>;
+  database: { orders: Pick<OrderStore, 'page'> };
   shopify: Pick<Shopify, 'order'>;
   clock: Clock;
 }

@@ -38,14 +38,17 @@ export async function planRegularWork(
 }
 
 /**
- * Shops that are new, and works that came with a new version: their first time is one rhythm away.
+ * Works that came with a new version have their first time one rhythm from now; those of a new shop
+ * one rhythm from its installation, however late it is seen.
  */
 async function beginNewOnes({ regularWork }: RegularWorkDatabase, now: Instant): Promise<void> {
   await regularWork.begin(OF_APP.map((name) => nextOf({ shopId: APP_WIDE, name }, now)));
   for (;;) {
     const shops = await regularWork.shopsWithout(OF_SHOP, PAGE);
     await regularWork.begin(
-      shops.flatMap((shopId) => OF_SHOP.map((name) => nextOf({ shopId, name }, now))),
+      shops.flatMap(({ shopId, newSince }) =>
+        OF_SHOP.map((name) => nextOf({ shopId, name }, newSince ?? now)),
+      ),
     );
     if (shops.length < PAGE) return;
   }

@@ -1,4 +1,5 @@
 import type { LexwareId, OrderId, ShopId } from '../../domain/ids';
+import type { DetailOf } from '../../domain/reasons/detail';
 import { isMoneyFree, type PlannedHint, planHints } from '../../domain/transactions/plan-hints';
 import { AppError } from '../../ports/app-error';
 import { beginningNow } from '../../ports/queue';
@@ -73,12 +74,13 @@ async function give(
 ): Promise<void> {
   const { database, finance, clock, permit } = deps;
   const creating = { mayBegin: beginningNow(permit), organizationId };
-  const answer = await finance.hint(shop.id, voucherId, row.externalReference, creating);
-  if (answer.kind === 'refused' && !isRepeated) {
-    await database.bankTransactions.releaseHint(shop.id, row.externalReference);
-    throw new AppError('LEXWARE_REFUSED', 'Lexware refused an assignment hint', {
-      detail: answer.detail ?? undefined,
-    });
+  try {
+    const answer = await finance.hint(shop.id, voucherId, row.externalReference, creating);
+    if (answer.kind === 'refused' && !isRepeated) throw refused(answer.detail);
+  } catch (error) {
+    if (!isRepeated && isCertainlyNotGiven(error))
+      await database.bankTransactions.releaseHint(shop.id, row.externalReference);
+    throw error;
   }
   const at = clock.now().toISOString();
   await database.transaction(async (stores) => {
@@ -90,6 +92,20 @@ async function give(
     });
     await stores.events.append(shop.id, event);
   });
+}
+
+function refused(detail: DetailOf<'LEXWARE_OBJECTS'> | null): AppError {
+  return new AppError('LEXWARE_REFUSED', 'Lexware refused an assignment hint', {
+    detail: detail ?? undefined,
+  });
+}
+
+/**
+ * Only a lost answer leaves the intent behind: what Lexware refuses after that counts as given, so
+ * a call that never left (too late, too many calls, no connection) must not look like one.
+ */
+function isCertainlyNotGiven(error: unknown): boolean {
+  return error instanceof AppError && error.code !== 'LEXWARE_UNCERTAIN';
 }
 
 export function hintTransactionsJob(deps: TransactionDeps) {

@@ -77,6 +77,16 @@ it('begins nothing where nothing is due, until something is ticked', async () =>
   expect(isDisabled(start())).toBe(false);
 });
 
+it('says what stands in the way of what waits, and how to end that', async () => {
+  const text = 'Die Belegerstellung ist noch nicht aktiv; aktiviere sie auf der Seite „Übersicht“.';
+  const waiting = { group: 'held-up', orders: 3, documents: 3 } as const;
+  const groups = [{ ...waiting, reasons: [why('NOT_ACTIVATED', text, 3)] }];
+  const { dialog, start } = await asked(mixed({ groups }));
+  expect(await dialog.findByText('0 fällig, 3 warten')).toBeTruthy();
+  expect(dialog.getByText(text)).toBeTruthy();
+  expect(isDisabled(start())).toBe(true);
+});
+
 it('says what happens to what the transfers are not enough for', async () => {
   const { dialog } = await asked(mixed({ transfersLeft: 5 }));
   expect(await dialog.findByText(/du hast noch 5\. Was darüber hinausgeht, folgt/)).toBeTruthy();

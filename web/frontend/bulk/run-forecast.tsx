@@ -30,12 +30,22 @@ export function RunForecast({ forecast, including, onInclude }: Props) {
           {forecastParts(data, 'de').join(', ')}
         </Text>
       </div>
+      <WhatWaits data={data} />
       <Ticks data={data} including={including} onInclude={onInclude} />
       <Text as="p" tone="subdued">
         {needed + data.unread === 0 ? nothing : transfers({ needed, left: data.transfersLeft })}
       </Text>
     </BlockStack>
   );
+}
+
+/** What is due and cannot be made yet: what each waits for, and what ends that. */
+function WhatWaits({ data }: { data: BulkForecastAnswer }) {
+  return groupIn(data, 'held-up')?.reasons.map(({ reason, document, text }) => (
+    <Text as="p" key={`${reason}:${document}`}>
+      {text}
+    </Text>
+  ));
 }
 
 interface TicksProps extends Omit<Props, 'forecast'> {

@@ -26,6 +26,8 @@ it.each(['/home', '/orders'])(
     const server = home();
     const { user, toasts } = renderApp(path);
     const title = await screen.findByText('Es entstehen noch keine Belege');
+    // As other banners of a page, which is not how one in a card is drawn.
+    expect(title.closest('.Polaris-Banner--withinPage')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Belegerstellung aktivieren' }));
     const question = within(await screen.findByRole('dialog'));
     expect(
@@ -36,6 +38,7 @@ it.each(['/home', '/orders'])(
     expect(server.callsOf('POST /api/shop/enable/true')).toHaveLength(0);
     await user.click(question.getByRole('button', { name: 'Belegerstellung aktivieren' }));
     await waitFor(() => expect(title.isConnected).toBe(false));
+    expect(server.callsOf('POST /api/shop/enable/true')).toMatchObject([{ body: undefined }]);
     expect(toasts).toEqual([{ text: 'Belegerstellung aktiviert', isError: false }]);
   },
 );

@@ -57,7 +57,7 @@ export function EventLine({ event, hidesOrder }: Props) {
   );
 }
 
-/** When and whence it came, and the order it is about. */
+/** When and whence it came, who did it, and the order it is about. */
 function Facts({ event, hidesOrder }: Props) {
   const { t } = useTranslation(['eventLog', 'statuses']);
   return (
@@ -68,6 +68,11 @@ function Facts({ event, hidesOrder }: Props) {
       <Text as="span" tone="subdued">
         {t(`statuses:origin.${event.origin}`)}
       </Text>
+      {event.user !== undefined && (
+        <Text as="span" tone="subdued">
+          {t('user', { id: event.user })}
+        </Text>
+      )}
       {event.order && !hidesOrder && (
         <Link
           url={`/orders/${event.order.id}`}

@@ -33,6 +33,16 @@ it('shows what happened, when, to which order and with what outcome', async () =
   expect(await screen.findByText('Einträge bleiben 30 Tage lang sichtbar.')).toBeTruthy();
 });
 
+it('names who did it, where a person did', async () => {
+  const title = 'Einstellungen geändert';
+  aLog(anEvent({ user: '902541635', title }), anEvent({ key: 'event-2' }));
+  renderApp('/home');
+  const rows = await screen.findAllByRole('listitem');
+  const named = rows.filter((row) => within(row).queryByText(/^Benutzer/));
+  expect(named.map((row) => row.textContent)).toEqual([expect.stringContaining(title)]);
+  expect(screen.getByText('Benutzer 902541635')).toBeTruthy();
+});
+
 it('unfolds cause, remedy and references', async () => {
   aLog(REFUSED);
   const { user } = renderApp('/home');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import/order-import';
 import type { Days } from '../../domain/order-import/import-days';
+import { NotActivated } from '../creation/not-activated';
 import { NotIncluded } from '../plan/not-included';
 import { useFocusBack } from '../shell/use-focus-back';
 import { ListSkeleton } from '../states/list-skeleton';
@@ -47,6 +48,7 @@ export default function OpenImport({ onClose }: Props) {
       {answer.data ? (
         <Modal.Section>
           <BlockStack gap="400">
+            <NotActivated />
             {importing.error !== null && <ImportRefused error={importing.error} />}
             <Wanted answer={answer.data} choice={choice} />
           </BlockStack>

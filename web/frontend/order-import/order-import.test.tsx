@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { entered } from '../../contract/testing/limits/dialog-limits';
 import { aCount, chooseDays, dialog, END, importing, start } from '../testing/an-import';
+import { aShop } from '../testing/builders';
 import { aRefusal, json, silence } from '../testing/fake-server';
 import { isDisabled } from '../testing/is-disabled';
 import { renderApp } from '../testing/render-app';
@@ -47,6 +48,15 @@ it('has the chosen days imported after saying what they come to, and says that i
     { date: '2026-03-01', last: '2026-03-03', search: 'true', mails: 'false' },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says before the activation that no documents come of it yet', async () => {
+  const server = importing();
+  server.on('GET /api/shop', () => json(aShop({ activatedAt: null })));
+  renderApp('/orders?import');
+  const open = await dialog();
+  expect(await open.findByText(/bis dahin entstehen keine Belege/)).toBeTruthy();
+  expect(open.getByRole('link', { name: 'Belegerstellung aktivieren' })).toBeTruthy();
 });
 
 it('mails the customers only where that is ticked, and says how many mails that are', async () => {

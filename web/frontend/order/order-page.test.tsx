@@ -33,6 +33,14 @@ it('shows why Lexware refused, and no button where that cannot help', async () =
   expect(screen.queryByRole('button', { name: 'Rechnung jetzt erstellen' })).toBeNull();
 });
 
+it('begins the line of buttons with the first button, without a gap', async () => {
+  anOrderPage({ documents: [], decision: aDecision() });
+  renderApp('/orders/5001');
+  const first = await screen.findByRole('button', { name: 'Rechnung jetzt erstellen' });
+  const item = first.closest('.Polaris-ButtonGroup__Item');
+  expect(item?.parentElement?.firstElementChild).toBe(item);
+});
+
 it('tells details of our own findings', async () => {
   const decision = aDecision({
     kind: 'refuse',

@@ -31,6 +31,9 @@ export function OrderFilters({ address, onChange }: Props) {
   };
   return (
     <IndexFilters
+      // Polaris lets them stick to the top also while they lie below the screen's lower edge, where
+      // they would cover what stands above the list.
+      disableStickyMode
       tabs={FILTERS.map((id) => ({ id, content: t(`filter.${id}`) }))}
       selected={FILTERS.indexOf(address.filter)}
       onSelect={(index) => onChange({ filter: FILTERS[index] })}

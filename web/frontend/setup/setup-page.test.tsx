@@ -39,6 +39,7 @@ describe('the registration', () => {
     const open = jest.fn();
     Object.defineProperty(window, 'open', { configurable: true, value: open });
     const { user } = renderApp('/setup');
+    expect(await screen.findByText(/Lexware Office kann nur einen Shop verbinden/)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: /Registrieren/ }));
     const submit = () => user.click(screen.getByRole('button', { name: 'Registrierung öffnen' }));
     await submit();

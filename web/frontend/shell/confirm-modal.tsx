@@ -1,5 +1,5 @@
 import { Modal } from '@shopify/polaris';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 
 interface Props {
   isOpen: boolean;
@@ -21,6 +21,7 @@ interface Props {
 /** Asks before something that should not happen by one press. */
 export function ConfirmModal(props: Props) {
   const { isOpen, onClose, title, confirm, cancel, isPending, onConfirm, activator } = props;
+  const opener = useRef<HTMLDivElement>(null);
   const primaryAction = {
     content: confirm,
     destructive: props.isDestructive ?? true,
@@ -28,15 +29,19 @@ export function ConfirmModal(props: Props) {
     onAction: onConfirm,
   };
   return (
-    <Modal
-      open={isOpen}
-      onClose={onClose}
-      title={title}
-      activator={activator}
-      primaryAction={primaryAction}
-      secondaryActions={[{ content: cancel, onAction: onClose, disabled: isPending }]}
-    >
-      <Modal.Section>{props.children}</Modal.Section>
-    </Modal>
+    <>
+      {/* A banner inside the modal's own activator would be drawn as one inside a card. */}
+      <div ref={opener}>{activator}</div>
+      <Modal
+        open={isOpen}
+        onClose={onClose}
+        title={title}
+        activator={opener}
+        primaryAction={primaryAction}
+        secondaryActions={[{ content: cancel, onAction: onClose, disabled: isPending }]}
+      >
+        <Modal.Section>{props.children}</Modal.Section>
+      </Modal>
+    </>
   );
 }

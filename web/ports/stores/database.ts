@@ -52,6 +52,14 @@ export interface Stores {
   mails: MailStore;
 }
 
+/** The same stores, with these in place of their own. */
+export function withStores<Used extends object>(stores: Used, others: Partial<Stores>): Used {
+  return new Proxy(stores, {
+    get: (target, name): unknown =>
+      Reflect.get(Object.hasOwn(others, name) ? others : target, name),
+  });
+}
+
 /** The stores that somebody needs, by their names. */
 export type StoresOf<Names extends keyof Stores> = Pick<Stores, Names>;
 

@@ -19,6 +19,9 @@ export interface EventRefs {
   customer?: string;
 }
 
+/** With who did it, by their number at Shopify; the store adds it. */
+export type StoredRefs = EventRefs & { user?: string };
+
 /** When, where and how urgently: what lines have whatever they say. */
 export interface EventFrame {
   at: Instant;
@@ -35,6 +38,7 @@ export type NewEvent = EventFrame & EventOf;
 /** `event` and `body` may come from a version that knew others. */
 export interface EventRecord extends EventFrame {
   id: number;
+  refs: StoredRefs;
   event: string;
   body: StoredFacts;
 }

@@ -35,6 +35,23 @@ export function readPredecessor(
   return predecessor;
 }
 
+/** A credit note corrects its invoice: not more than that, and nobody else's. */
+export function checkCreditNote({ type, totals, recipient }: Voucher, invoice: Voucher): void {
+  if (type !== 'creditnote') return;
+  if (totals.gross > invoice.totals.gross) {
+    refuse(
+      'predecessorExceeded',
+      'The credit note must not exceed the amount of the preceding invoice.',
+    );
+  }
+  if (recipient.contactId !== invoice.recipient.contactId) {
+    refuse(
+      'predecessorContact',
+      'The contact of the credit note must match that of the preceding invoice.',
+    );
+  }
+}
+
 /**
  * One client was refused a credit note over all of its invoice; others were not, so it is a fault
  * on demand.

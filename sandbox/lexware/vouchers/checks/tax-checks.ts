@@ -80,7 +80,7 @@ function checkContact(taxType: ContactTaxType, { contact, recipient }: ResolvedR
   if (rule.country !== 'any' && classificationOf(recipient.countryCode) !== rule.country) {
     refuse(
       'taxTypeCountry',
-      `Tax type '${taxType}' does not fit the country '${recipient.countryCode}' of the contact.`,
+      `Tax type '${taxType}' does not fit the country '${recipient.countryCode}' of the address.`,
     );
   }
   if (rule.needsVatId && !isTaxFreeCompany(contact)) {

@@ -1,5 +1,6 @@
 import { Op } from 'sequelize';
 import type { ConnectionStore } from '../../../ports/stores/shops/connection-store';
+import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -43,6 +44,6 @@ async function taken(sql: Sql, state: string): Promise<RowOf<typeof signIns> | n
   return deleted === 1 ? row : null;
 }
 
-function verifierPlace(state: string): string {
+function verifierPlace(state: string): SecretPlace {
   return `sign_ins.code_verifier:${state}`;
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../../ports/stores/shops/connection-store';
 import { fromJson } from '../sql/column-values';
 import { insertInto } from '../sql/insert';
+import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -221,6 +222,6 @@ function toConnection(
   };
 }
 
-function tokensPlace(shopId: ShopId): string {
+function tokensPlace(shopId: ShopId): SecretPlace {
   return `connections.tokens:${shopId}`;
 }

@@ -39,3 +39,7 @@ export const LEARN = `UPDATE contact_links SET digest = ?, sent = ?, sent_at = ?
 
 export const RELEASE = `DELETE FROM contact_links
   WHERE ${ONE} AND lexware_id IS NULL AND sent_at = ?`;
+
+/** Its event came: another one is somebody else's. */
+export const ACKNOWLEDGE_WRITE =
+  'UPDATE contact_links SET sent_at = NULL WHERE shop_id = ? AND lexware_id = ?';

@@ -12,6 +12,7 @@ import {
   latest,
   LEARN,
   RELEASE,
+  ACKNOWLEDGE_WRITE,
   WITH_MIRROR,
 } from './link-statements';
 import { contactLinks } from './model';
@@ -36,6 +37,7 @@ type Links = Pick<
   | 'learn'
   | 'release'
   | 'writtenAt'
+  | 'acknowledgeWrite'
   | 'madeAt'
 >;
 
@@ -83,6 +85,9 @@ export function contactLinking(sql: Sql): Links {
     },
 
     writtenAt: (shopId, lexwareId) => latestOf(sql, 'sent_at', shopId, lexwareId),
+    acknowledgeWrite: async (shopId, lexwareId) => {
+      await sql.write(ACKNOWLEDGE_WRITE, [shopId, lexwareId]);
+    },
     madeAt: (shopId, lexwareId) => latestOf(sql, 'made_at', shopId, lexwareId),
   };
 }

@@ -80,6 +80,8 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
     expect(await anyBuyerReference()).toBe(true);
     expect(await database.contacts.writtenAt(shop.id, lexwareId(1))).toBe(moment(3));
     expect(await database.contacts.madeAt(shop.id, lexwareId(1))).toBe(moment(2));
+    await database.contacts.acknowledgeWrite(shop.id, lexwareId(1));
+    expect(await database.contacts.writtenAt(shop.id, lexwareId(1))).toBeNull();
     await database.contacts.forget(shop.id, lexwareId(1));
     expect(await database.contacts.lookAlikes(shop.id, { vatId })).toEqual([]);
     expect(await anyBuyerReference()).toBe(false);

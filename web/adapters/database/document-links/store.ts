@@ -4,6 +4,7 @@ import type {
   LinkKey,
   OrderLink,
 } from '../../../ports/stores/shops/document-link-store';
+import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
@@ -133,6 +134,6 @@ function toRow(
   };
 }
 
-function secretPlace(shopId: ShopId): string {
+function secretPlace(shopId: ShopId): SecretPlace {
   return `link_keys.secret:${shopId}`;
 }

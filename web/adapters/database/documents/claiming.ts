@@ -105,7 +105,7 @@ async function claim(
   throw new AppError('CONFLICT', 'The document was claimed and released all the time');
 }
 
-type Beside = Pick<Claimed, 'isDoubted' | 'isOccupied'> & { all: DocumentRecord[] };
+type Beside = Pick<Claimed, 'isDoubted' | 'isOccupied' | 'isActive'> & { all: DocumentRecord[] };
 
 /** What decides a claim, by one statement. */
 async function besideClaim(
@@ -125,6 +125,7 @@ async function besideClaim(
     all: rows.map(toDocument),
     isDoubted: first?.is_doubted === 1,
     isOccupied: first?.is_occupied === 1,
+    isActive: first?.is_active === 1,
   };
 }
 

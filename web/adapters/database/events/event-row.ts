@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
+import { isByUser } from '../../../domain/log/user-events';
+import { actingUser } from '../../../ports/shopify/acting-user';
 import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
 import { nameKey } from '../order-terms/search';
 import { fromJson } from '../sql/column-values';
@@ -15,6 +17,7 @@ const eventRefs = z.object({
   contact: z.string().optional(),
   transaction: z.string().optional(),
   customer: z.string().optional(),
+  user: z.string().optional(),
 });
 /** A detail is read where it is said, for it may be a former version's sentence. */
 const eventBody = z
@@ -22,7 +25,9 @@ const eventBody = z
   .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 export function fromEvent(shopId: ShopId, event: NewEvent): Partial<EventRow> {
-  const { orderId, orderName, origin, status, refs, body } = event;
+  const { orderId, orderName, origin, status, body } = event;
+  const user = isByUser(event.event) ? actingUser() : null;
+  const refs = user === null ? event.refs : { ...event.refs, user };
   return {
     shop_id: shopId,
     at: toInstant(event.at),

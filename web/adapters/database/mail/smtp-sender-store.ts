@@ -1,5 +1,6 @@
 import type { ShopId } from '../../../domain/ids';
 import type { SmtpSender, SmtpSenderStore } from '../../../ports/stores/mail/smtp-sender-store';
+import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { fromDetail, toDetail } from '../sql/detail-column';
 import { toInstant } from '../sql/instant';
@@ -91,6 +92,6 @@ function toSender(row: RowOf<typeof smtpSenders>, password: string): SmtpSender 
   };
 }
 
-function placeOf(shopId: ShopId): string {
+function placeOf(shopId: ShopId): SecretPlace {
   return `smtp_senders.password:${shopId}`;
 }

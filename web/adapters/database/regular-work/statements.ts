@@ -12,11 +12,12 @@ export type WorkRow = RowOf<typeof regularWork>;
 
 /** Installed shops that lack one of so many kinds of work. */
 export const shopsWithout = (names: number, most: number) =>
-  `SELECT s.id FROM shops s WHERE s.uninstalled_at IS NULL AND
+  `SELECT s.id, s.installed_at,
+    (SELECT COUNT(*) FROM regular_work w WHERE w.shop_id = s.id) AS works FROM shops s WHERE s.uninstalled_at IS NULL AND
     (SELECT COUNT(*) FROM regular_work w WHERE w.shop_id = s.id AND w.name IN ${placeholders(names)}) < ?
     ORDER BY s.id ${limit(most)}`;
 
-export type ShopWithout = Pick<RowOf<typeof shops>, 'id'>;
+export type ShopWithout = Pick<RowOf<typeof shops>, 'id' | 'installed_at'> & { works: number };
 
 /** Held until the transaction ends; what others hold is passed over. */
 export const due = (dialect: Dialect, names: number, most: number) =>

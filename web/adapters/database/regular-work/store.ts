@@ -15,7 +15,10 @@ export function createRegularWorkStore(sql: Sql): RegularWorkStore {
     async shopsWithout(names, count) {
       const values = [...names, names.length];
       const rows = await sql.rows<ShopWithout>(shopsWithout(names.length, count), values);
-      return rows.map(({ id }) => id);
+      return rows.map(({ id, installed_at: installedAt, works }) => ({
+        shopId: id,
+        newSince: Number(works) === 0 ? installedAt : null,
+      }));
     },
 
     async begin(works) {

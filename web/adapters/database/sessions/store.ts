@@ -1,4 +1,5 @@
 import type { SessionStore } from '../../../ports/stores/shops/session-store';
+import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import type { Sql } from '../sql/sql';
 import { BY_ID, type SealedRow } from './statements';
@@ -42,6 +43,6 @@ export function createSessionStore(sql: Sql, encryption: Encryption): SessionSto
   };
 }
 
-function place(id: string): string {
+function place(id: string): SecretPlace {
   return `sessions.session:${id}`;
 }

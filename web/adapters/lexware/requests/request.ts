@@ -129,6 +129,7 @@ export class LexwareRequests {
   /** The answer of the 2xx or 4xx range, for callers that expect certain refusals. */
   async answer(shopId: ShopId, call: Call): Promise<LexwareAnswer> {
     let rejected: string | null = null;
+    let throttled: Exchanged | null = null;
     for (let attempt = 1; ; attempt += 1) {
       const token = await this.options.tokens.get(shopId, {
         rejected,
@@ -141,9 +142,15 @@ export class LexwareRequests {
       const repeat = isUnauthorized
         ? rejected === null
         : attempt < MAX_ATTEMPTS && mayRepeat(call, outcome);
-      if (!repeat) throw this.failure(shopId, call, outcome);
-      if (isUnauthorized) rejected = token;
-      else this.options.pace.holdBack(shopId, this.pauseMs(attempt));
+      // Too late for the pause that Lexware asked for: that is what it is.
+      const reason = outcome.kind === 'late' ? (throttled ?? outcome) : outcome;
+      if (!repeat) throw this.failure(shopId, call, reason);
+      if (isUnauthorized) {
+        rejected = token;
+        continue;
+      }
+      throttled = outcome;
+      this.options.pace.holdBack(shopId, this.pauseMs(attempt));
     }
   }
 

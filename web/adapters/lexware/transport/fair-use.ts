@@ -21,17 +21,18 @@ interface Use {
  * minute after its answer.
  */
 export class FairUse {
-  private readonly uses = new Map<ShopId, Use[]>();
+  private readonly uses = new Map<ShopId | string, Use[]>();
 
   constructor(private readonly perMinute: number) {}
 
   /**
    * Creates a voucher when there is room. Room that is seconds away is waited for. When it is
    * further away this fails with LEXWARE_THROTTLED and the time to wait; nothing was sent.
+   * `account`: the organisation, which several shops may share; the shop where it is not known.
    */
-  async within<T>(shopId: ShopId, create: () => Promise<T>): Promise<T> {
+  async within<T>(account: ShopId | string, create: () => Promise<T>): Promise<T> {
     if (this.perMinute === 0) return create();
-    const use = await this.turn(shopId);
+    const use = await this.turn(account);
     try {
       return await create();
     } finally {
@@ -39,9 +40,9 @@ export class FairUse {
     }
   }
 
-  private async turn(shopId: ShopId): Promise<Use> {
+  private async turn(account: ShopId | string): Promise<Use> {
     const now = performance.now();
-    const recent = (this.uses.get(shopId) ?? []).filter(({ at }) => at > now - WINDOW_MS);
+    const recent = (this.uses.get(account) ?? []).filter(({ at }) => at > now - WINDOW_MS);
     recent.sort((a, b) => a.at - b.at);
     const blocking = recent.at(-this.perMinute);
     const use = { at: blocking ? Math.max(now, blocking.at + WINDOW_MS) : now };
@@ -50,7 +51,7 @@ export class FairUse {
       const message = 'The fair-use limit of vouchers per minute is used up';
       throw new AppError('LEXWARE_THROTTLED', message, { waitMs });
     }
-    this.uses.set(shopId, [...recent, use]);
+    this.uses.set(account, [...recent, use]);
     if (waitMs > 0) await delay(waitMs);
     return use;
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ManualTime } from '../../../../tests/support/time/manual-time';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import { CALL_INTERVAL_MS, Pace } from './pace';
+import { CALL_INTERVAL_MS, Pace, type RunningTime } from './pace';
 import { LexwareRequests } from '../requests/request';
 import type { Exchanged, Transport } from './transport';
 
@@ -101,6 +101,24 @@ it('gives the first turn at once and each later one an interval after its predec
   const take = () => pace.turn(SHOP).then(() => turns.push(time.now()));
   await time.run(Promise.all([take(), take(), take()]));
   expect(turns).toEqual([0, 40, 80]);
+});
+
+it('sends no burst when the process stood still and all timers fire together', async () => {
+  const time = new ManualTime();
+  const stalled: RunningTime = {
+    now: () => time.now(),
+    wait: (ms) => {
+      const until = time.now() + ms;
+      const isInStall = until > 500 && until < 3_000;
+      return time.wait(isInStall ? 3_000 - time.now() : ms);
+    },
+  };
+  const pace = new Pace(CALL_INTERVAL_MS, stalled);
+  const starts: number[] = [];
+  const take = () => pace.turn(SHOP).then(() => starts.push(time.now()));
+  await time.run(Promise.all(Array.from({ length: 8 }, take)));
+  const spans = starts.slice(2).map((start, index) => start - (starts[index] ?? 0));
+  expect(Math.min(...spans)).toBeGreaterThanOrEqual(SECOND_MS);
 });
 
 describe('the pace of one shop’s calls, against two a second without any tolerance', () => {

@@ -16,6 +16,9 @@ export const machineTime: RunningTime = { now: () => performance.now(), wait: (m
  */
 export const CALL_INTERVAL_MS = 520;
 
+/** Of two intervals: less may lie between a call and the one after the next. */
+const LEAST_SHARE = 0.97;
+
 /**
  * Spaces the calls of each shop. The first call goes at once, each later one starts `intervalMs`
  * after its predecessor, so nothing of the allowance is lost and no burst arises. Several processes
@@ -23,6 +26,8 @@ export const CALL_INTERVAL_MS = 520;
  */
 export class Pace {
   private readonly nextStart = new Map<ShopId, number>();
+  /** When the last two calls did start. */
+  private readonly started = new Map<ShopId, readonly [number, number]>();
 
   constructor(
     private readonly intervalMs: number,
@@ -35,6 +40,18 @@ export class Pace {
     const start = Math.max(now, this.nextStart.get(shopId) ?? now);
     this.nextStart.set(shopId, start + this.intervalMs);
     if (start > now) await this.time.wait(start - now);
+    await this.apart(shopId);
+  }
+
+  /** The timers of a process that stood still fire together, which would make a burst of calls. */
+  private async apart(shopId: ShopId): Promise<void> {
+    for (;;) {
+      const now = this.time.now();
+      const [beforeLast, last] = this.started.get(shopId) ?? [-Infinity, -Infinity];
+      const earlyMs = beforeLast + 2 * this.intervalMs * LEAST_SHARE - now;
+      if (earlyMs <= 0) return void this.started.set(shopId, [last, now]);
+      await this.time.wait(earlyMs);
+    }
   }
 
   /** After a 429: nobody of this shop calls for `ms`, since every refused call only costs time. */

@@ -38,7 +38,8 @@ export function voucherCalls(requests: LexwareRequests, fairUse: FairUse): Vouch
         body: toDocumentBody(draft, contactId),
         ...creating,
       } as const;
-      const answer = await fairUse.within(shopId, () => requests.answer(shopId, call));
+      const account = creating.organizationId ?? shopId;
+      const answer = await fairUse.within(account, () => requests.answer(shopId, call));
       if (answer.status >= 400 && contactId) assertOtherReason(answer, contactId, call);
       return requests.read(call, requests.accepted(shopId, call, answer), created).id;
     },

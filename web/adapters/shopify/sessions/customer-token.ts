@@ -1,8 +1,7 @@
-import type { Shopify } from '@shopify/shopify-api';
 import { z } from 'zod';
 import { AppError } from '../../../ports/app-error';
 import type { ReadVisitor } from '../../../ports/shopify/visitor';
-import { decodedToken, tokenOf } from './session-token';
+import { type OpenToken, tokenOf } from './session-token';
 
 /**
  * What tells a token of customers' pages from one of the admin, which the same secret signs: the
@@ -20,9 +19,9 @@ const claims = z.object({
 const CUSTOMER = /^gid:\/\/shopify\/Customer\/(\d{1,20})$/;
 
 /** Whom Shopify says that its pages of customers are shown to. */
-export function visitorReader(api: Shopify): ReadVisitor {
+export function visitorReader(open: OpenToken): ReadVisitor {
   return async (authorization) => {
-    const parsed = claims.safeParse(await decodedToken(api, tokenOf(authorization)));
+    const parsed = claims.safeParse((await open(tokenOf(authorization)))?.claims);
     if (!parsed.success) throw new AppError('UNAUTHORIZED', 'The token is of no customer’s page');
     const { dest, sub = '' } = parsed.data;
     return { shopDomain: dest, customerId: CUSTOMER.exec(sub)?.[1] ?? null };

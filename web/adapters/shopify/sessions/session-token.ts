@@ -7,11 +7,21 @@ import {
 } from '@shopify/shopify-api';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
+import { actAs } from '../../../ports/shopify/acting-user';
 import { AppError } from '../../../ports/app-error';
 import type { ShopifySessions } from './shopify-sessions';
 
-interface SessionTokenOptions {
+interface OpenedToken {
+  /** The one whose secret signed it: it exchanges no token of another. */
   api: Shopify;
+  claims: unknown;
+}
+
+/** What a token claims that Shopify signed for this app and that is valid now; else null. */
+export type OpenToken = (token: string) => Promise<OpenedToken | null>;
+
+interface SessionTokenOptions {
+  open: OpenToken;
   storage: ShopifySessions;
 }
 
@@ -30,6 +40,12 @@ const claims = z
     iss: z.string(),
     dest: z.string().regex(/^https:\/\/[a-z0-9][a-z0-9-]*\.myshopify\.com$/),
     exp: z.number(),
+    /** Who is at the screen, by their number at Shopify. */
+    sub: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .nullable()
+      .catch(null),
   })
   .refine(({ iss, dest }) => iss === `${dest}/admin`);
 
@@ -40,12 +56,13 @@ const claims = z
 export function requireShopSession(options: SessionTokenOptions): RequestHandler {
   return async (req, res, next) => {
     const token = tokenOf(req.get('authorization'));
-    const shop = await shopOf(options, token);
-    if (shop === null) throw renewable(res);
-    const session =
-      (await activeSession(options, shop)) ?? (await exchanged(options, { shop, token, res }));
+    const opened = await options.open(token);
+    const parsed = claims.safeParse(opened?.claims);
+    if (!opened || !parsed.success) throw renewable(res);
+    const request = { api: opened.api, shop: new URL(parsed.data.dest).hostname, token, res };
+    const session = (await activeSession(options, request)) ?? (await exchanged(options, request));
     res.locals.shopify = { session };
-    next();
+    actAs(parsed.data.sub, next);
   };
 }
 
@@ -53,38 +70,38 @@ export function tokenOf(authorization: string | undefined): string {
   return /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? '';
 }
 
-async function shopOf({ api }: SessionTokenOptions, token: string): Promise<string | null> {
-  const parsed = claims.safeParse(await decodedToken(api, token));
-  return parsed.success ? new URL(parsed.data.dest).hostname : null;
+/** By any of these, of which each holds one of the app's secrets. */
+export function tokenOpener(libraries: readonly Shopify[]): OpenToken {
+  return async (token) => {
+    for (const api of libraries) {
+      try {
+        return { api, claims: await api.session.decodeSessionToken(token) };
+      } catch (error) {
+        if (!(error instanceof InvalidJwtError)) throw error;
+      }
+    }
+    return null;
+  };
 }
 
-/** What a token claims that Shopify signed for this app and that is valid now; else null. */
-export async function decodedToken(api: Shopify, token: string): Promise<unknown> {
-  try {
-    return await api.session.decodeSessionToken(token);
-  } catch (error) {
-    if (error instanceof InvalidJwtError) return null;
-    throw error;
-  }
-}
-
-async function activeSession(
-  { api, storage }: SessionTokenOptions,
-  shop: string,
-): Promise<Session | null> {
-  const session = await storage.loadSession(api.session.getOfflineId(shop));
-  return session?.isActive(undefined, NEARLY_OVER_MS) ? session : null;
-}
-
-interface Exchange {
+interface ShopRequest {
+  api: Shopify;
   shop: string;
   token: string;
   res: Response;
 }
 
+async function activeSession(
+  { storage }: SessionTokenOptions,
+  { api, shop }: ShopRequest,
+): Promise<Session | null> {
+  const session = await storage.loadSession(api.session.getOfflineId(shop));
+  return session?.isActive(undefined, NEARLY_OVER_MS) ? session : null;
+}
+
 async function exchanged(
-  { api, storage }: SessionTokenOptions,
-  { shop, token, res }: Exchange,
+  { storage }: SessionTokenOptions,
+  { api, shop, token, res }: ShopRequest,
 ): Promise<Session> {
   const requestedTokenType = RequestedTokenType.OfflineAccessToken;
   const { session } = await api.auth

@@ -18,6 +18,7 @@ type Happening =
   | 'deleted'
   | 'voided'
   | 'given-up'
+  | 'requested'
   | 'withdrawn';
 
 /** What becomes of documents that the app makes. */
@@ -50,12 +51,30 @@ export function documentEventTexts<Kind extends DocumentKind>(kind: Kind, { name
       `${name} im früheren Konto aufgegeben`,
       'Du hast geprüft, dass es den Beleg im früher verbundenen Konto bei Lexware Office nicht gibt oder er dort storniert ist; deshalb gilt er als nicht entstanden.',
     ),
+    [`${kind}.requested`]: says(
+      `${name} von Hand angefordert`,
+      'Der Beleg entsteht, sobald die Bestellung an der Reihe ist.',
+    ),
     [`${kind}.withdrawn`]: says(
       `${name}: Auftrag zurückgenommen`,
       'Es wurde nichts erstellt. Der Beleg entsteht erst wieder, wenn er nach deinen Regeln fällig ist.',
     ),
   } as EventRules<`${Kind}.${Happening}`>;
 }
+
+/** What a person asks of an invoice that exists. */
+export const INVOICE_REQUEST_TEXTS = {
+  'invoice.cancel-requested': says(
+    'Stornierung von Hand angefordert',
+    ({ number }) =>
+      `Eine Stornorechnung über alles, was an ${textOf(number) || 'der Rechnung'} noch offen ist, folgt.`,
+  ),
+  'invoice.reissue-requested': says(
+    'Neue Rechnung von Hand angefordert',
+    ({ number }) =>
+      `${textOf(number) || 'Die Rechnung'} wird storniert und mit der neuen Anschrift noch einmal ausgestellt.`,
+  ),
+} satisfies Partial<EventRules<'invoice.cancel-requested' | 'invoice.reissue-requested'>>;
 
 /** As far as the line has them: a document that was just made has no number yet. */
 export function documentFacts({ number, total, currency }: StoredFacts): string {

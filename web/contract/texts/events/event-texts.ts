@@ -6,7 +6,7 @@ import { grantText } from '../plan-texts';
 import { at } from '../places';
 import { paymentMethodName } from '../../../domain/documents/words/payment-method-name';
 import { contactNotUpdated, contactUpdated } from './contact-event-texts';
-import { documentFacts, documentEventTexts } from './document-event-texts';
+import { documentFacts, documentEventTexts, INVOICE_REQUEST_TEXTS } from './document-event-texts';
 import { EVENT_CODES, type EventCode } from '../../../domain/log/event-codes';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import {
@@ -60,6 +60,7 @@ const TEXTS: EventRules<EventCode> = {
     'Lieferschein konnte nicht erstellt werden',
     reasonFor('delivery-note'),
   ),
+  ...INVOICE_REQUEST_TEXTS,
   'invoice.recipient-changed': says('Empfänger nach der Rechnung geändert', reasonOf),
   'invoice.is-e-invoice': says('Rechnung ist eine E-Rechnung', ({ number, profile }) =>
     eInvoiceText(textOf(number), textOf(profile)),
@@ -124,7 +125,7 @@ const TEXTS: EventRules<EventCode> = {
   'contact.not-updated': says('Kontakt nicht aktualisiert', contactNotUpdated),
   'connection.connected': says(
     'Lexware Office verbunden',
-    'Wartende Bestellungen werden jetzt verarbeitet.',
+    'Wartende Bestellungen werden jetzt geprüft.',
   ),
   'connection.disconnected': says(
     'Lexware Office getrennt',

@@ -7,6 +7,7 @@ const SITUATION: Situation = {
   resetAt: '2026-03-31T22:00:00.000Z',
   connection: 'none',
   connectedAt: null,
+  isActive: false,
   createsInvoices: false,
   isSetUp: false,
   failures: 1,
@@ -48,10 +49,11 @@ it('writes large numbers as Germans do', () => {
 
 it('names the one step of the set-up that is next', () => {
   expect(textOf('onboarding')?.action.label).toBe('Mit Lexware Office verbinden');
-  expect(textOf('onboarding', { connection: 'connected' })?.title).toBe(
-    'Schalte die Rechnungserstellung ein',
-  );
-  expect(textOf('onboarding', { connection: 'connected', createsInvoices: true })).toBeNull();
+  const connected = { connection: 'connected' } as const;
+  expect(textOf('onboarding', connected)?.title).toBe('Aktiviere die Belegerstellung');
+  const active = { ...connected, isActive: true };
+  expect(textOf('onboarding', active)?.title).toBe('Schalte die Rechnungserstellung ein');
+  expect(textOf('onboarding', { ...active, createsInvoices: true })).toBeNull();
 });
 
 it('says of a week what waits, and no more', () => {

@@ -141,6 +141,15 @@ const ONBOARDING_TEXTS: Record<OnboardingStep, (shopName: string) => NoticeText>
     ],
     action: { label: 'Mit Lexware Office verbinden', path: '/preferences' },
   }),
+  activate: (shopName) => ({
+    subject: 'Noch ein Schritt bis zur ersten Rechnung',
+    title: 'Aktiviere die Belegerstellung',
+    paragraphs: [
+      `Dein Shop ${shopName} ist mit Lexware Office verbunden, aber die Belegerstellung ist noch nicht aktiv. Deshalb entstehen keine Belege.`,
+      `Der nächste Schritt: Aktiviere sie ${at('activation')}. Vorher siehst du, wie viele Bestellungen warten.`,
+    ],
+    action: { label: 'Belegerstellung aktivieren', path: '/home' },
+  }),
   'create-invoices': (shopName) => ({
     subject: 'Noch ein Schritt bis zur ersten Rechnung',
     title: 'Schalte die Rechnungserstellung ein',

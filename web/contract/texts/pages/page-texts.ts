@@ -60,7 +60,7 @@ export function connectedText(
   companyName: string,
   sameUser: SignedInShop[],
 ): PageText {
-  const connected = `Der Shop „${shop.name}“ (${shop.domain}) schreibt ab jetzt Belege im Konto „${companyName}“.`;
+  const connected = `Der Shop „${shop.name}“ (${shop.domain}) ist jetzt mit dem Konto „${companyName}“ verbunden.`;
   if (sameUser.length === 0)
     return {
       title: 'Verbunden mit Lexware Office',

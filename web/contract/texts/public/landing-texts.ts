@@ -15,7 +15,7 @@ export const LANDING_TEXTS = {
   points: [
     {
       title: 'Einfache Einrichtung',
-      text: 'Installieren, einmal bei Lexware Office anmelden, fertig. Belegfluss liest dein Profil und richtet sich nach deiner Umsatzsteuer, auch als Kleinunternehmer.',
+      text: 'Installieren, einmal bei Lexware Office anmelden, aktivieren. Belegfluss liest dein Profil und richtet sich nach deiner Umsatzsteuer, auch als Kleinunternehmer.',
     },
     {
       title: 'Rechnungen erstellen',

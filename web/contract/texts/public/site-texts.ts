@@ -62,8 +62,8 @@ export const REGISTER_TEXTS = {
       text: 'Gib unten die Adresse deines Shops ein. Shopify zeigt dir, was die App lesen darf, und fragt nach deiner Zustimmung.',
     },
     {
-      title: 'Verbinden',
-      text: 'In der App meldest du dich einmal bei Lexware Office an. Danach entsteht aus jeder neu bezahlten Bestellung eine Rechnung.',
+      title: 'Verbinden und aktivieren',
+      text: 'In der App meldest du dich einmal bei Lexware Office an, sagst, wie du versteuerst, und aktivierst die Belegerstellung. Ab dann entsteht aus jeder bezahlten Bestellung eine Rechnung.',
     },
   ],
   field: 'Adresse deines Shops bei Shopify',

@@ -28,14 +28,14 @@ const TODO_SENDS =
 
 /** The button stands there, but another remedy is named, or none is needed. */
 const OTHER_REMEDY: Reason[] = [
-  ...([
-    'WAIT',
-    'MISSING_CUSTOMER_EMAIL',
-    'MISSING_VAT-ID',
-    'SMALL_BUSINESS_TAX',
-    'TAX_MISMATCH',
-  ] as const),
-  ...(['TOTAL_MISMATCH', 'INVALID_ORDER', 'FAILED'] as const),
+  'WAIT',
+  'MISSING_CUSTOMER_EMAIL',
+  'MISSING_VAT-ID',
+  'SMALL_BUSINESS_TAX',
+  'TAX_MISMATCH',
+  'TOTAL_MISMATCH',
+  'INVALID_ORDER',
+  'FAILED',
 ];
 const WITHOUT_BUTTON_NAMED: Record<DocumentKind, Reason[]> = {
   invoice: [...OTHER_REMEDY, 'RECEIPT_NOT_FOUND'],

@@ -54,15 +54,19 @@ const NOTHING: Effect = [];
 const printed = (kinds: readonly DocumentKind[]): Effect => moves(kinds, ['LEXWARE_REFUSED']);
 const AMOUNTS = moves(BILLS, ['TOTAL_MISMATCH', 'INVALID_ORDER', 'LEXWARE_REFUSED']);
 const TAX = moves(DOCUMENT_KINDS, [
-  ...([
-    'TAX_MISMATCH',
-    'SMALL_BUSINESS_TAX',
-    'OSS_REQUIRED',
-    'MISSING_VAT-ID',
-    'VAT_ID_UNCHECKED',
-  ] as const),
-  ...(['TOTAL_MISMATCH', 'INVALID_ORDER', 'LEXWARE_REFUSED', 'CREDIT_TOO_HIGH'] as const),
-  ...(['CONTACT_LIMIT', 'CONTACT_NOT_TAX_FREE', 'RECIPIENT_CHANGED', 'DRAFT_OUTDATED'] as const),
+  'TAX_MISMATCH',
+  'SMALL_BUSINESS_TAX',
+  'OSS_REQUIRED',
+  'MISSING_VAT-ID',
+  'VAT_ID_UNCHECKED',
+  'TOTAL_MISMATCH',
+  'INVALID_ORDER',
+  'LEXWARE_REFUSED',
+  'CREDIT_TOO_HIGH',
+  'CONTACT_LIMIT',
+  'CONTACT_NOT_TAX_FREE',
+  'RECIPIENT_CHANGED',
+  'DRAFT_OUTDATED',
 ]);
 const CONTACT = moves(DOCUMENT_KINDS, ['CONTACT_LIMIT', 'CONTACT_NOT_TAX_FREE', 'LEXWARE_REFUSED']);
 
@@ -195,17 +199,16 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
 
 /** Skips that nothing the merchant sets can lift. */
 const FINAL: readonly Reason[] = [
-  ...([
-    'EXISTING',
-    'UNCHANGED',
-    'NOT_FOUND',
-    'DELETED',
-    'TOO_OLD',
-    'SKIP_CANCELLED',
-    'SKIP_GIFT_CARD',
-    'SKIP_TEST',
-  ] as const),
-  ...(['DISABLED_DELIVERY_CREATE', 'NOTHING_TO_SHIP'] as const),
+  'EXISTING',
+  'UNCHANGED',
+  'NOT_FOUND',
+  'DELETED',
+  'TOO_OLD',
+  'SKIP_CANCELLED',
+  'SKIP_GIFT_CARD',
+  'SKIP_TEST',
+  'DISABLED_DELIVERY_CREATE',
+  'NOTHING_TO_SHIP',
 ];
 
 /** Whatever is not settled for good, e.g. for a shop that comes back. */

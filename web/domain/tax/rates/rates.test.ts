@@ -101,11 +101,12 @@ describe('VAT rates', () => {
 
   it('knows where some goods bear 0 % today', () => {
     const places = Object.keys(TODAY).filter((place) => hasZeroRate(place, on('2026-11-01')));
-    expect(places).toEqual(['AT', 'BE', 'CY', 'CZ', 'DK', 'IE', 'MT', 'XI', 'AT-JM']);
+    expect(places).toEqual(['AT', 'BE', 'CY', 'CZ', 'DK', 'IE', 'MT', 'NL', 'XI', 'AT-JM']);
   });
 
   it.each([
-    ['AT', '2024-01-01', '2025-03-31'],
+    ['BG', '2022-07-01', '2024-12-31'],
+    ['CY', '2023-05-05', '2026-12-31'],
     ['ES', '2023-01-01', '2024-09-30'],
     ['PL', '2022-02-01', '2024-03-31'],
     ['PT', '2023-04-18', '2024-01-04'],
@@ -115,5 +116,15 @@ describe('VAT rates', () => {
     expect(
       [day(first, -1), on(first), on(last), day(last, 1)].map((at) => hasZeroRate(place, at)),
     ).toEqual([false, true, true, false]);
+  });
+
+  it.each([
+    ['AT', '2024-01-01', '2025-12-31', '2026-01-01'],
+    ['NL', '2023-01-01'],
+    ['CZ', '2024-01-01'],
+  ])('knows 0 %% in %s since %s', (place, first, ...later) => {
+    const before = new Date(Date.parse(on(first)) - 86_400_000).toISOString();
+    expect(hasZeroRate(place, before)).toBe(false);
+    expect([first, ...later].map((day) => hasZeroRate(place, on(day)))).not.toContain(false);
   });
 });

@@ -115,22 +115,42 @@ const RATES: Record<string, DatedRate[]> = {
 };
 
 /**
- * Where some goods bear 0 %: books in Ireland, Northern Ireland and Czechia, newspapers in Belgium
- * and Denmark, food in Malta, Cyprus and for a while in Spain, Poland and Portugal, in Austria
- * photovoltaics for a while, then hygiene products. Which goods exactly is the shop's to know.
+ * Photovoltaics, § 28 (62) UStG 1994; ended by the Budgetsanierungsmaßnahmengesetz 2025, but for
+ * contracts from before 7 March 2025, which keep it until the end of the year. Then hygiene products
+ * and contraceptives, Budgetbegleitgesetz 2025.
  */
+const AUSTRIAN_ZERO = [{ from: '2024-01-01', until: '2025-12-31' }, { from: '2026-01-01' }];
+
+/** Those kept by article 110 of Directive 2006/112/EC, from the Commission's list of VAT rates. */
+const KEPT_BY_DIRECTIVE = [{}];
+
+/** Where some goods bear 0 %. Which ones exactly is the shop's to know. */
 const ZERO_RATES: Record<string, Omit<DatedRate, 'rate'>[]> = {
-  AT: [{ from: '2024-01-01', until: '2025-03-31' }, { from: '2026-01-01' }],
-  'AT-JM': [{ from: '2024-01-01', until: '2025-03-31' }, { from: '2026-01-01' }],
-  BE: [{}],
-  CY: [{ from: '2023-05-05' }],
+  AT: AUSTRIAN_ZERO,
+  'AT-JM': AUSTRIAN_ZERO,
+  // Newspapers.
+  BE: KEPT_BY_DIRECTIVE,
+  // Bread and flour, State Budget Act 2022 and what extended it.
+  BG: [{ from: '2022-07-01', until: '2024-12-31' }],
+  // Food and hygiene products by decrees of the Council of Ministers, the last one P.I. 337/2025.
+  CY: [{ from: '2023-05-05', until: '2026-12-31' }],
+  // Books, act 349/2023 Sb.
   CZ: [{ from: '2024-01-01' }],
-  DK: [{}],
+  // Newspapers. Books were in the bill for the budget of 2026; that it became law nobody could show.
+  DK: KEPT_BY_DIRECTIVE,
+  // Food, Real Decreto-ley 20/2022, last extended by 4/2024.
   ES: [{ from: '2023-01-01', until: '2024-09-30' }],
-  IE: [{}],
-  MT: [{}],
+  // Books, food, clothes of children.
+  IE: KEPT_BY_DIRECTIVE,
+  // Food, medicines.
+  MT: KEPT_BY_DIRECTIVE,
+  // Solar panels for dwellings, Belastingplan 2023.
+  NL: [{ from: '2023-01-01' }],
+  // Food, the "shields" against inflation, last extended in December 2023.
   PL: [{ from: '2022-02-01', until: '2024-03-31' }],
+  // Food, Lei 17/2023, extended by 60-A/2023 and by a law of December 2023.
   PT: [{ from: '2023-04-18', until: '2024-01-04' }],
+  // Value Added Tax Act 1994, schedule 8.
   XI: [{}],
 };
 

@@ -52,15 +52,16 @@ async function contactChanged(deps: ReadContactDeps, payload: ContactChanged): P
   const { contacts } = deps.database;
   if (isDeleted) return contacts.forget(shopId, lexwareId);
   if (isNew && (await contacts.known(shopId, lexwareId))) return;
-  if (await isOwnWrite(deps, payload)) return;
+  if (await isOwnWrite(deps, payload)) return contacts.acknowledgeWrite(shopId, lexwareId);
   const at = deps.clock.now().toISOString();
   const contact = await readUsable(deps, shopId, lexwareId);
   if (contact) await contacts.remember(shopId, [contact.known], at);
 }
 
 /**
- * What we changed ourselves is known and costs no call. Both times are Lexware's, so clocks that
- * differ do no harm.
+ * What we changed ourselves is known and costs no call: the first event of about that time is taken
+ * for ours, any other is somebody else's change, e.g. of a merchant who archived the contact in the
+ * same moment. Both times are Lexware's, so clocks that differ do no harm.
  */
 async function isOwnWrite(
   { database }: Pick<ReadContactDeps, 'database'>,

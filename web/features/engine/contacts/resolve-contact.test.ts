@@ -1,3 +1,4 @@
+import { onlyWith } from '../../../../tests/support/rigs/only-with';
 import { openSqlite } from '../../../../tests/support/database/databases';
 import { installShop, lexwareId, moment } from '../../../../tests/support/database/records';
 import { anOrder } from '../../../domain/testing/builders';
@@ -18,7 +19,7 @@ it.each([
     const asked = database.contacts.linkAndMirror;
     database.contacts.linkAndMirror = async (...of) => ({ ...(await asked(...of)), known });
     const createContact = () => Promise.resolve({ id: lexwareId(1), leftOut: [] });
-    const lexware = { createContact } as Partial<Lexware> as Lexware;
+    const lexware = onlyWith<Lexware>({ createContact });
     const clock = { now: () => new Date(moment(10)) };
     const deps = { database, lexware, clock, contactHoldMs: 0, contactDelayMs: 0 };
     const resolved = resolveContact(deps, {
@@ -43,7 +44,7 @@ it('waits longer each time for a contact that somebody else creates, and no long
     const shop = await installShop(database);
     const contactHoldMs = 50_000;
     await database.contacts.claim(shop.id, PERSON.key, moment(50));
-    const lexware = {} as Partial<Lexware> as Lexware;
+    const lexware = onlyWith<Lexware>({});
     let atMs = Date.parse(moment());
     const clock = { now: () => new Date(atMs) };
     const deps = { database, lexware, clock, contactHoldMs, contactDelayMs: 0 };

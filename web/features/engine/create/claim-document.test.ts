@@ -77,6 +77,15 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
     expect(await claim(anInvoiceDraft(), undefined, [asked])).toMatchObject({ kind: 'claimed' });
   });
 
+  it('is not made where the merchant stopped the creation, or removed the app, since the look began', async () => {
+    await database.shops.setActivated(shop.id, null);
+    expect(await claim()).toEqual({ kind: 'wait', reason: 'NOT_ACTIVATED' });
+    await database.shops.setActivated(shop.id, moment(5));
+    await database.shops.markUninstalled(shop.id, moment(6));
+    expect(await claim()).toEqual({ kind: 'wait', reason: 'NOT_ACTIVATED' });
+    expect(await left()).toEqual([]);
+  });
+
   it('lines up behind others and leaves nothing behind, but what was claimed before', async () => {
     const place = { line: 'documents', at: 'a' };
     await database.jobs.add([aNewJob(shop, { place })]);

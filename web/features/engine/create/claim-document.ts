@@ -170,8 +170,10 @@ async function hold(
 async function objectionTo(
   stores: CreateStores,
   { shop, order, step, instructions, documents }: Commission,
-  { beside, isDoubted, isOccupied }: Claimed,
+  { beside, isDoubted, isOccupied, isActive }: Claimed,
 ): Promise<Decision | Changed | LinedUp | null> {
+  // Stopped, or removed, since the look began.
+  if (!isActive) return { kind: 'wait', reason: 'NOT_ACTIVATED' };
   if (isOccupied) return { kind: 'line-up' };
   const judged = documents.filter((one) => !isSameDocument(one, step));
   const own = beside.filter(({ orderId }) => orderId === order.id);

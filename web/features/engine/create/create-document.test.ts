@@ -1,3 +1,4 @@
+import { onlyWith } from '../../../../tests/support/rigs/only-with';
 import { ofRefund, parseCause } from '../../../domain/documents/model/cause';
 import { aGate } from '../../../../tests/support/time/gate';
 import { testDatabases, type OpenedDatabase } from '../../../../tests/support/database/databases';
@@ -57,7 +58,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
   });
   afterEach(() => opened.dispose());
 
-  const lexware = {
+  const lexware = onlyWith<Lexware>({
     createDocument: async (_shop, _draft, { organizationId }) => {
       await meanwhile();
       // As the client does, which alone knows whose token it holds.
@@ -68,7 +69,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
       await answer;
       return lexwareId(sent);
     },
-  } as Partial<Lexware> as Lexware;
+  });
 
   async function connect(organizationId: string): Promise<void> {
     await opened.database.connections.connect(shop.id, aTokenPair(), moment());

@@ -38,18 +38,49 @@ export interface SentDraft {
 export async function sendDraft(deps: SendDraftDeps, sending: Sending): Promise<SentDraft> {
   const { options } = sending;
   try {
-    const id = await send(deps, sending, options);
-    return { id, contactId: options.contactId, isLinkRefused: false };
+    return await sendLinked(deps, sending, options);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const newContact = await withNewContact(deps, sending);
-    if (!newContact) await assertNotOnlyLate(deps, sending, error);
-    const otherwise = newContact ?? (await withoutLink(deps, sending));
-    if (!otherwise) throw error;
-    const id = await send(deps, sending, otherwise);
-    const isLinkRefused = otherwise.precedingId !== options.precedingId;
-    return { id, contactId: otherwise.contactId, isLinkRefused };
+    if (newContact) return sendToNewContact(deps, sending, newContact);
+    await assertNotOnlyLate(deps, sending, error);
+    return sendUnlinked(deps, sending, { options, error });
   }
+}
+
+async function sendLinked(
+  deps: SendDraftDeps,
+  sending: Sending,
+  options: DraftOptions,
+): Promise<SentDraft> {
+  const id = await send(deps, sending, options);
+  return { id, contactId: options.contactId, isLinkRefused: false };
+}
+
+/** Lexware may link a credit note only where it goes to the contact of its invoice. */
+async function sendToNewContact(
+  deps: SendDraftDeps,
+  sending: Sending,
+  options: DraftOptions,
+): Promise<SentDraft> {
+  try {
+    return await sendLinked(deps, sending, options);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return sendUnlinked(deps, sending, { options, error });
+  }
+}
+
+/** Throws the refusal again where a missing link changes nothing. */
+async function sendUnlinked(
+  deps: SendDraftDeps,
+  sending: Sending,
+  refused: { options: DraftOptions; error: AppError },
+): Promise<SentDraft> {
+  const unlinked = await withoutLink(deps, sending.shop, refused.options);
+  if (!unlinked) throw refused.error;
+  const id = await send(deps, sending, unlinked);
+  return { id, contactId: unlinked.contactId, isLinkRefused: true };
 }
 
 async function send(
@@ -91,7 +122,8 @@ async function withNewContact(deps: SendDraftDeps, sending: Sending): Promise<Dr
  */
 async function withoutLink(
   deps: SendDraftDeps,
-  { shop, options }: Sending,
+  shop: Shop,
+  options: DraftOptions,
 ): Promise<DraftOptions | null> {
   const { precedingId } = options;
   if (precedingId === null || !(await stands(deps, shop, precedingId))) return null;

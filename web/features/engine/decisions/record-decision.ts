@@ -8,7 +8,7 @@ import {
 import { isSameDocument } from '../../../domain/documents/model/document-key';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import type { DocumentKind } from '../../../domain/documents/model/document';
-import type { Decision, Withheld } from '../../../domain/documents/model/reason';
+import type { Decision, Reason, Withheld } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import { currentPeriod } from '../../../domain/plans/period';
@@ -87,9 +87,9 @@ export function isSameDecision(before: Decision | null, now: Decision): boolean 
   return before?.kind === now.kind && reasonOf(before) === reasonOf(now);
 }
 
-const RECIPIENT_REASONS: readonly (string | null)[] = ['RECIPIENT_CHANGED', 'DRAFT_OUTDATED'];
+const RECIPIENT_REASONS: readonly Reason[] = ['RECIPIENT_CHANGED', 'DRAFT_OUTDATED'];
 
-function reasonOf(decision: Decision): string | null {
+function reasonOf(decision: Decision): Reason | null {
   return decision.kind === 'create' ? null : decision.reason;
 }
 
@@ -98,7 +98,7 @@ const STATES = {
   skip: { state: 'skipped', status: 'info' },
   refuse: { state: 'refused', status: 'warning' },
 } as const satisfies Record<Withheld['kind'], { state: string; status: EventStatus }>;
-const URGENT: readonly string[] = [
+const URGENT: readonly Reason[] = [
   'NO_TRANSFERS',
   'CONNECTION_INTERRUPTED',
   'MISSING_LEXWARE_SCOPE',

@@ -1,3 +1,4 @@
+import { onlyWith } from '../../../../tests/support/rigs/only-with';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import {
   aSeenOrder,
@@ -70,7 +71,7 @@ describe('what a look knows to be stored', () => {
   ])('%s', async (_, decision, decided, transactions) => {
     const transaction = jest.fn();
     await recordDecisions(
-      { database: { transaction } as Partial<Database> as Database, clock: manualClock(moment()) },
+      { database: onlyWith<Database>({ transaction }), clock: manualClock(moment()) },
       {
         shop: {} as Shop,
         order: anOrder({ id: ORDER }),

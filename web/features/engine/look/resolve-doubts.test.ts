@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/support/database/records';
 import { OF_ORDER } from '../../../domain/documents/model/cause';
 import { anOrder } from '../../../domain/testing/builders';
-import type { Stores } from '../../../ports/stores/database';
+import { type Stores, withStores } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { resolveDoubts } from './resolve-doubts';
 
@@ -89,9 +89,7 @@ it('The instruction to look for a lost invoice is settled with finding none, and
 it('A crash between finding none and settling the instruction undoes both, so that the next look does both', async () => {
   const settle = () => Promise.reject(new Error('Killed'));
   const dies = (stores: Stores): Stores =>
-    Object.create(stores, {
-      instructions: { value: { ...stores.instructions, settle } },
-    }) as Stores;
+    withStores(stores, { instructions: { ...stores.instructions, settle } });
   await expect(look(dies)).rejects.toThrow('Killed');
   expect(await left()).toEqual(['sending', [{ ...WORD, givenAt: moment() }]]);
   await look();

@@ -10,6 +10,7 @@ import {
   installed,
   jobsIn,
 } from '../../../../tests/support/rigs/delivery-rig';
+import { withStores } from '../../../ports/stores/database';
 import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
 
 const refuse = () => Promise.reject(new Error('Data too long for column'));
@@ -75,7 +76,7 @@ describe.each(testDatabases())('deliveries that fail on $name', ({ open }) => {
         const checked: typeof add = (jobs) =>
           jobs.some(({ key = null }) => isRefused(key)) ? refuse() : add(jobs);
         const jobs = { ...stores.jobs, add: checked };
-        return work(Object.create(stores, { jobs: { value: jobs } }) as typeof stores);
+        return work(withStores(stores, { jobs }));
       }),
     );
   }

@@ -1,8 +1,9 @@
-import { sign } from 'node:crypto';
+import { createHmac, sign } from 'node:crypto';
 import {
   closeIntakes,
   holdRecord,
   lexware,
+  SECRET,
   shopify,
   startIntake,
   type Client,
@@ -37,6 +38,18 @@ describe('Shopify webhooks', () => {
       expect((await shopify(client, '{}', { [name]: undefined })).status).toBe(400);
     },
   );
+
+  it('takes what either secret signed while it is rotated, and nothing else', async () => {
+    const { client } = await startIntake({ shopifySecrets: ['new', SECRET] });
+    const statusOf = async (secret: string) => {
+      const signature = createHmac('sha256', secret).update('{"id":1}').digest('base64');
+      const headers = { 'X-Shopify-Hmac-Sha256': signature, 'X-Shopify-Event-Id': secret };
+      return (await shopify(client, '{"id":1}', headers)).status;
+    };
+    expect([await statusOf('new'), await statusOf(SECRET), await statusOf('another')]).toEqual([
+      200, 200, 401,
+    ]);
+  });
 
   it('goes by the webhook id where the event id is missing', async () => {
     const { client, deliveries } = await startIntake();

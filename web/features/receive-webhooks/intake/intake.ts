@@ -11,7 +11,8 @@ import { fromLexware, fromShopify, type Sender, signatureIn } from './senders';
 
 export interface IntakeOptions {
   deliveries: Pick<DeliveryStore, 'record' | 'setAside'>;
-  shopifySecret: string;
+  /** The app's secret, and the one before it while it is rotated. */
+  shopifySecrets: readonly string[];
   /** Lexware's published key, as PEM or parsed. */
   lexwarePublicKey: KeyObject | string;
   clock: Clock;

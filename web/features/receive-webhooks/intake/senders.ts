@@ -7,7 +7,8 @@ import { isAboutShop, readObject } from './shop-in-body';
 import { lexwareSignatures, shopifySignatures, type SignatureCheck } from './signature';
 
 interface ShopifyOptions {
-  shopifySecret: string;
+  /** The app's secret, and the one before it while it is rotated. */
+  shopifySecrets: readonly string[];
   clock: Clock;
 }
 
@@ -53,7 +54,7 @@ const shopifyHeaders = z.object({
   id: z.string().regex(/^[\x21-\x7e]{1,100}$/),
 });
 
-export function fromShopify({ shopifySecret, clock }: ShopifyOptions): Sender {
+export function fromShopify({ shopifySecrets, clock }: ShopifyOptions): Sender {
   const judge: Sender['judge'] = (headers, body) => {
     const content = readObject(body);
     const read = shopifyHeaders.safeParse({
@@ -73,7 +74,7 @@ export function fromShopify({ shopifySecret, clock }: ShopifyOptions): Sender {
       body,
     };
   };
-  const signatures = shopifySignatures(shopifySecret);
+  const signatures = shopifySignatures(shopifySecrets);
   return {
     source: 'shopify',
     stored: 200,

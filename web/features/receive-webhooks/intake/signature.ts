@@ -12,15 +12,20 @@ export interface SignatureCheck {
   isOf(body: Buffer, signature: string): boolean;
 }
 
-/** Shopify: base64 HMAC-SHA256 of the raw body with the app's secret. Compared in constant time. */
-export function shopifySignatures(secret: string): SignatureCheck {
+/**
+ * Shopify: base64 HMAC-SHA256 of the raw body with one of the app's secrets; while the secret is
+ * rotated there are two. Compared in constant time.
+ */
+export function shopifySignatures(secrets: readonly string[]): SignatureCheck {
   const BYTES = 32;
   return {
     isWellFormed: (signature): signature is string => isSignatureOf(BYTES, signature),
     isOf(body, signature) {
-      const expected = createHmac('sha256', secret).update(body).digest();
       const given = Buffer.from(signature, 'base64');
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return secrets.some((secret) => {
+        const expected = createHmac('sha256', secret).update(body).digest();
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
     },
   };
 }

@@ -31,10 +31,12 @@ export function DecisionButtons({ order, decision, wanted, create }: Props) {
   const remedy = order.obstacles?.find(({ code }) => code === decision.reason);
   const isPreviewed = decision.kind !== 'skip' || create !== undefined;
   const name = KIND_TEXTS.de[wanted.kind];
+  // No component of its own: the group leaves a gap for each, also where it draws nothing.
+  const place = decision.reason === null ? undefined : PLACES[decision.reason];
   return (
     <>
       <ButtonGroup>
-        <InLexware reason={decision.reason} />
+        {place && <LexwareButton to={place}>{t(`inLexware.${place}`)}</LexwareButton>}
         {create && (
           <div ref={creating}>
             <Button onClick={() => asked.ask('create')}>{create}</Button>
@@ -84,9 +86,3 @@ const PLACES: Readonly<Record<string, 'contacts' | 'settings' | 'vouchers'>> = {
   UNCLEAR: 'vouchers',
   CREDIT_TOO_HIGH: 'vouchers',
 };
-
-function InLexware({ reason }: Pick<DecisionAnswer, 'reason'>) {
-  const { t } = useTranslation('order');
-  const place = reason === null ? undefined : PLACES[reason];
-  return place ? <LexwareButton to={place}>{t(`inLexware.${place}`)}</LexwareButton> : null;
-}

@@ -1,10 +1,12 @@
-import { Modal } from '@shopify/polaris';
+import { BlockStack, Modal } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusedByPreview } from '../../../contract/rules/refused-by-preview';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import { NotActivated } from '../../creation/not-activated';
 import { useTransferGate } from '../../plan/use-transfer-gate';
+import { useShop } from '../../shell/shop-query';
 import type { useAsked } from '../use-asked';
 import { useCreateDocument } from '../use-create-document';
 import './i18n/texts';
@@ -43,12 +45,14 @@ interface ShownProps extends Omit<Props, 'asked'> {
 function Shown({ wanted, turn, canCreate, activator, isOpen, onClose }: ShownProps) {
   const { t } = useTranslation('preview');
   const { data, isPending } = useQuery(documentPreviewQuery(wanted, turn));
+  const { data: shop } = useShop();
+  const isActive = shop?.activatedAt !== null;
   const create = useCreateDocument(wanted);
   const gate = useTransferGate();
   const title = t('title', { name: KIND_TEXTS.de[wanted.kind] });
   const createNow = {
     content: t('create'),
-    disabled: isPending || (data !== undefined && isRefusedByPreview(data)),
+    disabled: !isActive || isPending || (data !== undefined && isRefusedByPreview(data)),
     loading: create.isPending,
     onAction: () => gate.pass(1, () => create.ask(onClose)),
   };
@@ -63,7 +67,10 @@ function Shown({ wanted, turn, canCreate, activator, isOpen, onClose }: ShownPro
         primaryAction={canCreate ? createNow : undefined}
       >
         <Modal.Section>
-          <PreviewedDocument wanted={wanted} turn={turn} title={title} />
+          <BlockStack gap="400">
+            {canCreate && <NotActivated />}
+            <PreviewedDocument wanted={wanted} turn={turn} title={title} />
+          </BlockStack>
         </Modal.Section>
       </Modal>
       {gate.dialog}

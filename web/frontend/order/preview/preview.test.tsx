@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { PreviewAnswer } from '../../../contract/order/preview';
 import { parseCause } from '../../../domain/documents/model/cause';
 import { anOrderPage } from '../../testing/an-order-page';
-import { aDecision } from '../../testing/builders';
+import { aDecision, aShop } from '../../testing/builders';
 import { aRefusal, json, silence } from '../../testing/fake-server';
 import { isDisabled } from '../../testing/is-disabled';
 import { renderApp } from '../../testing/render-app';
@@ -113,6 +113,21 @@ it('says why nothing can be drawn, and looks again', async () => {
   expect(await inside.findByTitle('Vorschau: Rechnung')).toBeTruthy();
   expect(isDisabled(create)).toBe(false);
   expect(inside.queryByText(WITHHELD.error?.message ?? '')).toBeNull();
+});
+
+it('shows it before the activation, too, and says what has to be done to make it', async () => {
+  const server = anOrderPage({ documents: [], decision: aDecision() });
+  server.on('GET /api/shop', () => json(aShop({ activatedAt: null })));
+  server.on(PREVIEW, () => json(aPreview()));
+  const { user } = renderApp('/orders/5001');
+  await user.click(await screen.findByRole('button', { name: 'Rechnung jetzt erstellen' }));
+  const inside = within(await screen.findByRole('dialog'));
+  expect(await inside.findByTitle('Vorschau: Rechnung')).toBeTruthy();
+  expect(
+    inside.getByText(/^Die Belegerstellung ist noch nicht aktiv\. Aktiviere sie/),
+  ).toBeTruthy();
+  expect(inside.getByRole('link', { name: 'Belegerstellung aktivieren' })).toBeTruthy();
+  expect(isDisabled(inside.getByRole('button', { name: 'Jetzt erstellen' }))).toBe(true);
 });
 
 it('says that it is loading', async () => {

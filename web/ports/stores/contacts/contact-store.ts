@@ -83,8 +83,13 @@ export interface ContactStore {
   release(shopId: ShopId, link: ContactLink): Promise<void>;
   /** Mirror of Lexware's contacts, filled after connecting and kept current by events. */
   remember(shopId: ShopId, contacts: KnownContact[], at: Instant): Promise<void>;
-  /** When, by Lexware's clock, we last wrote this contact; null when we never did. */
+  /**
+   * When, by Lexware's clock, we last wrote this contact; null when we never did, or when Lexware
+   * told us of it already.
+   */
   writtenAt(shopId: ShopId, lexwareId: LexwareId): Promise<Instant | null>;
+  /** Lexware told us of our last writing. */
+  acknowledgeWrite(shopId: ShopId, lexwareId: LexwareId): Promise<void>;
   /** When, by our clock, we made this contact; null for one that was there. */
   madeAt(shopId: ShopId, lexwareId: LexwareId): Promise<Instant | null>;
   forget(shopId: ShopId, lexwareId: LexwareId): Promise<void>;

@@ -43,6 +43,8 @@ export interface Claimed {
   isDoubted: boolean;
   /** Others of the shop stand in the line. */
   isOccupied: boolean;
+  /** The shop has the app, and has it create documents. */
+  isActive: boolean;
 }
 
 /** What came into being in Lexware. */

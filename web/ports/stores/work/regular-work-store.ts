@@ -9,11 +9,17 @@ export interface DueWork {
   dueAt: Instant;
 }
 
+export interface LackingShop {
+  shopId: ShopId;
+  /** When a shop was installed that has no regular work at all; null for one that lacks some. */
+  newSince: Instant | null;
+}
+
 export const APP_WIDE = 0 as ShopId;
 
 export interface RegularWorkStore {
   /** Installed shops that have no time yet for one of these works. */
-  shopsWithout(names: readonly string[], limit: number): Promise<ShopId[]>;
+  shopsWithout(names: readonly string[], limit: number): Promise<LackingShop[]>;
   /** Gives works their first time; those that have one keep it. */
   begin(works: readonly DueWork[]): Promise<void>;
   /**

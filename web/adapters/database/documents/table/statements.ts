@@ -55,15 +55,20 @@ export const ofOrders = (count: number) =>
 export type BesideClaim = Omit<RowOf<typeof documents>, 'content'> & {
   is_doubted: number;
   is_occupied: number;
+  is_active: number;
 };
 
+/** The merchant has the app, and has it create documents. */
+const IS_ACTIVE = `EXISTS (SELECT 1 FROM shops WHERE shops.id = documents.shop_id
+    AND shops.activated_at IS NOT NULL AND shops.uninstalled_at IS NULL)`;
+
 /**
- * The documents of these orders, whether the log of the first one names a document by hand, and
- * whether a line is occupied.
+ * The documents of these orders, whether the log of the first one names a document by hand, whether
+ * a line is occupied, and whether the shop has documents created.
  */
 export const ofClaim = (count: number) =>
   `SELECT ${columnsOf(documents, 'content')}, ${IS_DOUBTED} AS is_doubted,
-    EXISTS (${STANDING_IN_LINE}) AS is_occupied
+    EXISTS (${STANDING_IN_LINE}) AS is_occupied, ${IS_ACTIVE} AS is_active
     FROM documents WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY id`;
 
 export const outdated = (count: number) =>

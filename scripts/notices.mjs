@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './setup.mjs';
+
+/**
+ * Writes dist/THIRD-PARTY-NOTICES.txt: every package that is shipped, with its licence and what its
+ * authors want to be repeated.
+ */
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const shipped = Object.entries(packages)
+  .filter(([place, { dev }]) => place !== '' && !dev && existsSync(join(root, place)))
+  .map(([place]) => noticeOf(join(root, place)));
+const notices = [...new Set(shipped)].sort();
+const RULE = `\n\n${'='.repeat(80)}\n\n`;
+writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), `${notices.join(RULE)}\n`);
+
+function noticeOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const texts = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^(licen[cs]e|copying|notice)/i.test(entry.name))
+    .map((entry) => readFileSync(join(folder, entry.name), 'utf8').trim());
+  const stated = typeof license === 'string' ? license : 'stated in its text';
+  return [`${name} ${version}\nLicence: ${stated}`, ...texts].join('\n\n');
+}

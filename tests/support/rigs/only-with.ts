@@ -1,0 +1,10 @@
+/** A double with these parts alone: whoever uses another one is told which it was. */
+export function onlyWith<Whole extends object>(parts: Partial<Whole>): Whole {
+  return new Proxy(parts as Whole, {
+    get: (target, name): unknown => {
+      if (typeof name === 'string' && !(name in target))
+        throw new Error(`This test did not expect that anybody uses "${name}"`);
+      return Reflect.get(target, name);
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import type { OpenDatabase } from '../../../web/adapters/database/open-database';
+import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+import { aTokenPair, installShop, moment } from '../database/records';
+
+/** One secret of each kind: those of a shop, and one sign-in under way; each says `clear-text`. */
+export async function storeEverySecret(database: OpenDatabase): Promise<Shop> {
+  const shop = await installShop(database);
+  await database.connections.connect(shop.id, aTokenPair(), moment());
+  await database.connections.rotateTokens(shop.id, 1, aTokenPair());
+  await database.sessions.save(`session-of-${shop.id}`, shop.domain, 'session-clear-text');
+  await database.connections.beginSignIn({
+    shopId: shop.id,
+    state: `state-of-${shop.id}`,
+    codeVerifier: 'verifier-clear-text',
+    expiresAt: moment(600),
+  });
+  const secret = 'link-clear-text';
+  const shopKey = String(shop.id).padStart(12, '0');
+  await database.documentLinks.key(shop.id, { shopKey, secret, renewedAt: moment() });
+  const server = { host: 'mail.teeladen.test', port: 587, encryption: 'starttls', user: 'tee' };
+  await database.smtpSenders.connect(shop.id, {
+    server: { ...server, encryption: 'starttls', password: 'smtp-clear-text' },
+    email: 'buero@teeladen.test',
+    name: 'Teeladen',
+    checkedAt: moment(),
+  });
+  return shop;
+}
+
+/** What `storeEverySecret` stored; takes the sign-in. */
+export async function readEverySecret(database: OpenDatabase, shop: Shop): Promise<unknown[]> {
+  const connection = await database.connections.byShop(shop.id);
+  const signIn = await database.connections.takeSignIn(`state-of-${shop.id}`, moment());
+  return [
+    connection?.tokens.accessToken,
+    await database.sessions.load(`session-of-${shop.id}`),
+    signIn?.codeVerifier,
+    (await database.documentLinks.byShopKey(String(shop.id).padStart(12, '0')))?.secret,
+    (await database.smtpSenders.byShop(shop.id))?.server.password,
+  ];
+}
+
+export const EVERY_SECRET = [
+  'access-clear-text',
+  'session-clear-text',
+  'verifier-clear-text',
+  'link-clear-text',
+  'smtp-clear-text',
+];

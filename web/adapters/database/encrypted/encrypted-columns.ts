@@ -1,0 +1,13 @@
+/** Every column that holds encrypted text, and the one whose value it is bound to. */
+export const ENCRYPTED_COLUMNS = {
+  'connections.tokens': 'shop_id',
+  'link_keys.secret': 'shop_id',
+  'sessions.session': 'id',
+  'sign_ins.code_verifier': 'state',
+  'smtp_senders.password': 'shop_id',
+} as const;
+
+export type EncryptedColumn = keyof typeof ENCRYPTED_COLUMNS;
+
+/** Table, column and row of a secret; no other column can be encrypted, so none is forgotten. */
+export type SecretPlace = `${EncryptedColumn}:${string}`;

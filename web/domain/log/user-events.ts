@@ -1,0 +1,37 @@
+import type { EventCode } from './event-codes';
+
+const USER_EVENTS: ReadonlySet<string> = new Set<EventCode>([
+  'app.activated',
+  'app.deactivated',
+  'connection.disconnected',
+  'credit-note.requested',
+  'credit-note.withdrawn',
+  'delivery-note.requested',
+  'delivery-note.withdrawn',
+  'document-link.renewed',
+  'document-link.revoked',
+  'document-links.renewed',
+  'document.sent',
+  'import.begun',
+  'import.cancelled',
+  'import.paused',
+  'import.resumed',
+  'invoice.cancel-requested',
+  'invoice.reissue-requested',
+  'invoice.requested',
+  'invoice.withdrawn',
+  'mail.recipient-shown',
+  'order.tax-chosen',
+  'settings.changed',
+  'setup.completed',
+  'smtp.connected',
+  'smtp.removed',
+]);
+
+/**
+ * Whether a line says what a person did: what came about meanwhile, like a connection that broke,
+ * names nobody although a person's request met it.
+ */
+export function isByUser(event: EventCode): boolean {
+  return USER_EVENTS.has(event);
+}

@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const user = new AsyncLocalStorage<string | null>();
+
+/** The id at Shopify of who asked for what is being done; null where nobody is known to have. */
+export function actingUser(): string | null {
+  return user.getStore() ?? null;
+}
+
+/** `work`, and whatever it waits for, is done at this person's request. */
+export function actAs<T>(id: string | null, work: () => T): T {
+  return user.run(id, work);
+}

@@ -1,5 +1,8 @@
+import { Router } from 'express';
+import type { Env } from '../env';
 import { customerLinkErrors } from '../features/document-links/customer-pages';
 import { PrintDesk } from '../features/printing/print-desk';
+import { unknownPages } from '../features/public-pages/routes';
 import { installedShop } from '../features/shop/install-shop';
 import { createApp } from '../http/app';
 import { requireSessionToken } from '../http/guard';
@@ -24,12 +27,7 @@ export function createWebApp(parts: Parts) {
     publicRoutes: publicRoutes(parts, limits, { desk }),
     customerErrors: customerLinkErrors(logger),
     apiRoutes: apiRoutes(parts, { desk }),
-    frontend: embeddedPage({
-      folder: env.FRONTEND_DIR,
-      shopifyApiKey: env.SHOPIFY_API_KEY,
-      appBridgeUrl: env.APP_BRIDGE_URL,
-      supportEmail: env.SUPPORT_EMAIL,
-    }),
+    frontend: frontend(env),
     limits,
     trustedProxies: env.TRUSTED_PROXIES,
     foreignOrigins: [EXTENSIONS_ORIGIN, ...sandboxOrigins],
@@ -38,4 +36,14 @@ export function createWebApp(parts: Parts) {
     appBridgeUrl: env.APP_BRIDGE_URL,
     logger,
   });
+}
+
+function frontend(env: Env): Router {
+  const page = embeddedPage({
+    folder: env.FRONTEND_DIR,
+    shopifyApiKey: env.SHOPIFY_API_KEY,
+    appBridgeUrl: env.APP_BRIDGE_URL,
+    supportEmail: env.SUPPORT_EMAIL,
+  });
+  return Router().use(page, unknownPages());
 }

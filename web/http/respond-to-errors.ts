@@ -28,7 +28,7 @@ function pageOf({ code }: AppError): PlainPage {
 }
 
 /** A browser that opens an address gets a page; programs, our own screens among them, get JSON. */
-function wantsPage(req: Request): boolean {
+export function wantsPage(req: Request): boolean {
   return req.get('sec-fetch-mode') === 'navigate' || req.accepts(['json', 'html']) === 'html';
 }
 

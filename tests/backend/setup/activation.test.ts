@@ -66,6 +66,16 @@ onStages(
       });
     });
 
+    it('what the settings leave out is neither counted nor made by the yes', async () => {
+      await saveSettings(stage(), { invoice: { create: false } });
+      await stage().connect();
+      await stage().buy('gross-19');
+      expect((await creation(stage())).waiting.invoices).toBe(0);
+      await stage().activate();
+      await stage().settle();
+      expect(await kept(stage())).toEqual([0, 0, 0, 0]);
+    });
+
     it('only what would come into being is counted', async () => {
       await stage().connect();
       await stage().placeScenario('gross-19');

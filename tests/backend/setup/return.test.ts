@@ -1,6 +1,7 @@
 import type { CreationAnswer } from '../../../web/contract/setup/creation';
 import { loseInvoice } from '../../support/stories/lost-invoice';
 import { announceNotice } from '../../support/stories/app-life';
+import { inbox, mailing } from '../../support/mail/inbox';
 import { onStages } from '../../support/stage/on-stages';
 import type { Stage } from '../../support/stage/stage';
 
@@ -70,6 +71,20 @@ onStages('a shop that comes back', (stage) => {
     expect([await sent(stage()), await invoices(stage()), await waiting(stage())]).toEqual([
       1, 1, 0,
     ]);
+  });
+
+  it('has mails sent with the yes that were to go out when the app was removed', async () => {
+    await mailing(stage(), 'invoice');
+    const order = await stage().placeScenario('gross-19');
+    await stage().pay(order);
+    await stage().shopify.post('/webhooks/settle');
+    await stage().app.settle();
+    await remove(stage());
+    await comeBack(stage(), 1);
+    expect([await invoices(stage()), (await inbox(stage())).length]).toEqual([1, 0]);
+    await stage().activate();
+    await stage().settle();
+    expect([await invoices(stage()), (await inbox(stage())).length]).toEqual([1, 1]);
   });
 
   it('asks before it sends again what a lost request did not make', async () => {

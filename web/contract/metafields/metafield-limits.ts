@@ -6,6 +6,13 @@ export const METAFIELD_LIMITS = {
   key: { least: 2, most: 64 },
 } as const;
 
+/** Where Shopify lets no app write. */
+export const RESERVED_NAMESPACES: readonly string[] = [
+  'protected',
+  'shopify_standard',
+  'shopify-l10n-fields',
+];
+
 export const TOO_MANY_READ = 'Du kannst maximal 5 Metafelder hinzufügen';
 export const TOO_MANY_WRITTEN = 'Du kannst maximal 5 Metafelder schreiben';
 /** What helps then. */

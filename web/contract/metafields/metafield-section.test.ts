@@ -74,6 +74,20 @@ describe('values that are written', () => {
     ]);
   });
 
+  it.each(['protected', 'shopify_standard', 'shopify-l10n-fields'])(
+    'stand in no namespace that Shopify reserves: %s',
+    (namespace) => {
+      const write = { 'invoice-number': { namespace, key: 'number' } };
+      expect(issuesOf('metafield', 'write', write)).toEqual([
+        {
+          path: 'write.invoice-number.namespace',
+          message: 'Diesen Namespace behält Shopify sich vor. Wähle einen anderen',
+        },
+      ]);
+      expect(complaintAbout('metafield', 'read', [place({ namespace })])).toBeUndefined();
+    },
+  );
+
   it('are those of the list, in places as Shopify takes them', () => {
     expect(complaintAbout('metafield', 'write', { 'invoice-colour': at('colour') })).toBeDefined();
     expect(issuesOf('metafield', 'write', { 'invoice-date': at('') })).toEqual([

@@ -1,7 +1,12 @@
 import { metafieldName, metafieldPlace, readMetafield } from '../../domain/metafields/metafield';
 import { writtenValue } from '../../domain/metafields/written-value';
 import { metafieldSettings } from '../../domain/settings/sections/metafield-settings';
-import { METAFIELD_LIMITS, TOO_MANY_READ, TOO_MANY_WRITTEN } from './metafield-limits';
+import {
+  METAFIELD_LIMITS,
+  RESERVED_NAMESPACES,
+  TOO_MANY_READ,
+  TOO_MANY_WRITTEN,
+} from './metafield-limits';
 import { REQUIRED } from '../fields/input-text';
 import { text } from '../fields/limited';
 import { z } from 'zod';
@@ -16,6 +21,8 @@ const named = ({ least, most }: { least: number; most: number }) =>
       'Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Bindestrich und Unterstrich',
     );
 
+const RESERVED = 'Diesen Namespace behält Shopify sich vor. Wähle einen anderen';
+
 const place = {
   namespace: named(METAFIELD_LIMITS.namespace),
   key: named(METAFIELD_LIMITS.key),
@@ -27,6 +34,8 @@ const write = z
   .superRefine((places, context) => {
     const seen = new Set<string>();
     for (const [value, place] of Object.entries(places)) {
+      if (RESERVED_NAMESPACES.includes(place.namespace))
+        context.addIssue({ code: 'custom', path: [value, 'namespace'], message: RESERVED });
       const name = metafieldName(place);
       const message = 'In diesem Metafeld steht schon ein anderer Wert';
       if (seen.has(name)) context.addIssue({ code: 'custom', path: [value, 'key'], message });

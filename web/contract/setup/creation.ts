@@ -19,10 +19,10 @@ export type CreationAnswer = z.infer<typeof creationAnswer>;
 
 /**
  * POST /api/shop/enable/{bool}: with `true`, invoices and credit notes that the settings leave out
- * are wanted as well.
+ * are wanted as well where the caller says so; left out, settings stay as they are.
  */
 export const enableBody = z.object({
-  invoiceCreate: z.boolean().default(true),
-  creditCreate: z.boolean().default(true),
+  invoiceCreate: z.boolean().default(false),
+  creditCreate: z.boolean().default(false),
 });
 export type EnableBody = z.output<typeof enableBody>;

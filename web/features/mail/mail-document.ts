@@ -34,7 +34,8 @@ export function mailDocumentJob(deps: MailDocumentDeps) {
  */
 async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<void> {
   const shop = await deps.database.shops.byId(task.shopId);
-  if (!shop || shop.uninstalledAt) return;
+  if (!shop) return;
+  if (shop.uninstalledAt !== null) throw waitsForYes();
   const document = await upToDate(deps, task.shopId, task.documentId);
   if (!document || !isToBeMailed(shop, document)) return;
   const imported = await deps.database.orderImports.imported(shop.id, document.orderId);
@@ -43,7 +44,7 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
     return afterLostHandOver(deps, task, { document, since: document.mailingAt });
   if (shop.activatedAt === null) {
     await noteWithheld(deps, document, 'MAIL_NOT_ACTIVATED');
-    throw new AppError('NOT_ACTIVATED', 'The mail waits for the merchant’s yes');
+    throw waitsForYes();
   }
   try {
     const writing = await mailOnce(deps, document, {
@@ -55,6 +56,11 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
     if (!(error instanceof AppError)) throw error;
     await afterFailure(deps, task, { document, error });
   }
+}
+
+/** It stays among the failed steps until then. */
+function waitsForYes(): AppError {
+  return new AppError('NOT_ACTIVATED', 'The mail waits for the merchant’s yes');
 }
 
 function isToBeMailed({ settings }: Shop, { kind, emailedAt }: DocumentRecord): boolean {

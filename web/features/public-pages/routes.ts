@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { type Request, type RequestHandler, Router, static as files } from 'express';
+import { ADDED_BY_SHOPIFY } from '../../contract/app-rooms';
+import { wantsPage } from '../../http/respond-to-errors';
 import { publicHeaders } from '../../http/pages/security-headers';
 import { type ContactDeps, contactRoutes } from './contact/contact-routes';
-import { type PublicPage, sendPage } from './frame';
+import { type PublicPage, sendPage, sendUnkept } from './frame';
 import { type HelpDeps, helpRoutes } from './help/help-routes';
 import { landingPage } from './landing-page';
 import { type RegisterDeps, registerPage } from './register-page';
 import { robots, sitemap } from './search-engines';
-import { affiliatePage, appsPage } from './simple-pages';
+import { affiliatePage, appsPage, notFoundPage } from './simple-pages';
 import { typedText } from './typed-text';
 
 /** The folder holds the style sheet and the icon, too, in `files`. */
@@ -40,6 +42,15 @@ export function publicPages(deps: PublicPagesDeps): Router {
     .use(exceptInAdmin(pages));
 }
 
+/** What a browser reads where nothing is; programs are answered as by the API. */
+export function unknownPages(): Router {
+  return Router().get('/{*path}', ...asPage, (req, res, next) => {
+    if (!wantsPage(req)) return next();
+    res.status(404);
+    sendUnkept(res, notFoundPage());
+  });
+}
+
 /** An address shows a frame of the admin something else. */
 const varies: RequestHandler = (_req, res, next) => {
   res.vary('Sec-Fetch-Dest');
@@ -51,12 +62,9 @@ function page(path: string, written: (req: Request) => PublicPage): Router {
   return Router().get(path, (req, res) => sendPage(res, written(req)));
 }
 
-/** What Shopify adds to the app's address when it opens it, framed or on the way into a frame. */
-const ADDED = ['shop', 'host', 'embedded', 'id_token', 'hmac', 'session'];
-
 function exceptInAdmin(handler: RequestHandler): RequestHandler {
   return (req, res, next) => {
-    const isAdded = req.path === '/' && ADDED.some((name) => name in req.query);
+    const isAdded = req.path === '/' && ADDED_BY_SHOPIFY.some((name) => name in req.query);
     if (isAdded || req.get('sec-fetch-dest') === 'iframe') return next();
     handler(req, res, next);
   };

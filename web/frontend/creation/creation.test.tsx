@@ -38,6 +38,7 @@ it.each(['/home', '/orders'])(
     expect(server.callsOf('POST /api/shop/enable/true')).toHaveLength(0);
     await user.click(question.getByRole('button', { name: 'Belegerstellung aktivieren' }));
     await waitFor(() => expect(title.isConnected).toBe(false));
+    expect(server.callsOf('POST /api/shop/enable/true')).toMatchObject([{ body: undefined }]);
     expect(toasts).toEqual([{ text: 'Belegerstellung aktiviert', isError: false }]);
   },
 );

@@ -8,7 +8,8 @@ import { shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
 
 /**
- * Begins or stops the creation of documents. It may be repeated, so that a lost answer costs a
+ * Begins or stops the creation of documents, by the settings as they are: what they leave out was
+ * not counted before the merchant's yes. It may be repeated, so that a lost answer costs a
  * second press and nothing else.
  */
 export function useCreation(next: () => unknown = () => undefined) {
@@ -17,9 +18,8 @@ export function useCreation(next: () => unknown = () => undefined) {
   const toast = useToast();
   return useMutation({
     mutationFn: async (enabled: boolean) => {
-      const body = { invoiceCreate: true, creditCreate: true };
       const path = `/api/shop/enable/${String(enabled)}`;
-      const shop = await request(path, { method: 'POST', body, answer: shopAnswer });
+      const shop = await request(path, { method: 'POST', answer: shopAnswer });
       showAnswer(queries, shopQuery.queryKey, shop);
       await next();
     },

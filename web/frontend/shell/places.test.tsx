@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { matchRoutes } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { APP_ROOMS } from '../../contract/app-rooms';
 import { type NamedPlace, PLACES } from '../../contract/texts/places';
 import { aDashboard, aFailure } from '../testing/a-dashboard';
 import { aDecision, anOrderAnswer, aPage, aShop, notConnected } from '../testing/builders';
@@ -83,4 +84,16 @@ it('an order is opened from the list', async () => {
   expect((await screen.findAllByRole('link', { name: /#1001/ }))[0]?.getAttribute('href')).toBe(
     '/orders/5001',
   );
+});
+
+/** Public pages, which the app shows in another tab. */
+const BESIDE = ['apps', 'affiliate', 'help', 'register'];
+
+function pathsOf(tree: readonly RouteObject[]): string[] {
+  return tree.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
+}
+
+it('Every screen has an address at which the server shows the app', () => {
+  const rooms = pathsOf(routes).flatMap((path) => /^\/(\w+)/.exec(path)?.[1] ?? []);
+  expect([...new Set(rooms)].sort()).toEqual([...APP_ROOMS, ...BESIDE].sort());
 });

@@ -43,6 +43,15 @@ it.each(['/', '/orders/5001?shop=kaffeehaus.myshopify.com'])(
   },
 );
 
+it.each([
+  ['/gibtsnicht', {}, 404],
+  ['/gibtsnicht', { 'Sec-Fetch-Dest': 'iframe' }, 200],
+  ['/gibtsnicht?embedded=1', {}, 200],
+  ['/preferences/gibtsnicht', {}, 200],
+])('answers what may be a screen or is framed: %s %j', async (path, headers, status) => {
+  expect((await client.get(path).set(headers)).status).toBe(status);
+});
+
 it('lets browsers keep hashed assets for a year', async () => {
   const answer = await client.get('/assets/main-abc123.js');
   expect(answer.text).toBe('start()');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { Router } from 'express';
+import express, { type Request, Router } from 'express';
+import { ADDED_BY_SHOPIFY, APP_ROOMS } from '../../contract/app-rooms';
 import { compressedAssets } from './compressed-assets';
 
 export interface EmbeddedPageOptions {
@@ -14,7 +15,7 @@ export interface EmbeddedPageOptions {
 
 /**
  * The embedded app: hashed assets may be kept for ever, the page itself is asked for anew each
- * time.
+ * time. At an address of no screen it answers frames and Shopify only, and says there what is not.
  */
 export function embeddedPage({
   folder,
@@ -33,7 +34,16 @@ export function embeddedPage({
       express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
     )
     .use(express.static(folder, { index: false }))
-    .get('/{*path}', (_req, res) => {
+    .get('/{*path}', (req, res, next) => {
+      if (!isOfApp(req)) return next();
       res.set('Cache-Control', 'no-store').type('html').send(page);
     });
+}
+
+const ROOMS: readonly string[] = ['', ...APP_ROOMS];
+
+function isOfApp({ path, query, headers }: Request): boolean {
+  const [, room = ''] = path.split('/');
+  const isOpenedByShopify = ADDED_BY_SHOPIFY.some((name) => name in query);
+  return ROOMS.includes(room) || isOpenedByShopify || headers['sec-fetch-dest'] === 'iframe';
 }

@@ -2,6 +2,7 @@ import { gid } from '../../orders/graphql/lines';
 import type { MetafieldDefinition, Shop } from '../../shop';
 import { denyAccess, holds } from '../access';
 import { resolvedNamespace } from '../metafields';
+import { nameProblems } from './metafield-names';
 import type { UserError } from './refuse';
 
 export interface DefinitionInput {
@@ -13,9 +14,8 @@ export interface DefinitionInput {
   pin?: boolean;
 }
 
-/** What stands to be defined once for all owners of a type. */
-const MOST_PINNED = 20;
-const NAMES = { namespace: { least: 3, most: 255 }, key: { least: 2, most: 64 } };
+/** Of one sort of owner, as recorded. */
+const MOST_PINNED = 50;
 
 export function definitionOf(
   shop: Shop,
@@ -30,39 +30,32 @@ export function createDefinition(shop: Shop, input: DefinitionInput): Record<str
   if (input.ownerType === 'ORDER' && !holds(shop.granted, 'write_orders'))
     denyAccess('metafieldDefinitionCreate', ['write_orders']);
   const namespace = resolvedNamespace(input.namespace);
-  const problem = problemWith(shop, { ...input, namespace });
-  if (problem) return { createdDefinition: null, userErrors: [problem] };
+  const problems = problemsWith(shop, { ...input, namespace });
+  if (problems.length > 0) return { createdDefinition: null, userErrors: problems };
   const { key, name, type, ownerType, pin = false } = input;
   const definition = { namespace, key, name, type, ownerType, isPinned: pin };
   shop.definitions.push(definition);
   return { createdDefinition: definitionNode(definition, shop.nextId()), userErrors: [] };
 }
 
-function problemWith(
+function problemsWith(
   shop: Shop,
-  { namespace, key, ownerType, pin }: DefinitionInput & { namespace: string },
-): UserError | null {
-  for (const [field, value] of Object.entries({ namespace, key })) {
-    const { least, most } = field === 'key' ? NAMES.key : NAMES.namespace;
-    const code = value.length < least ? 'TOO_SHORT' : value.length > most ? 'TOO_LONG' : null;
-    if (code) return refused(field, code, `${field} is ${code.toLowerCase().replace('_', ' ')}.`);
-    if (!/^[\w-]+$/.test(value))
-      return refused(
-        field,
-        'INVALID_CHARACTER',
-        `${field} contains one or more invalid characters.`,
-      );
+  { namespace, key, name, ownerType, pin }: DefinitionInput & { namespace: string },
+): UserError[] {
+  const problems = nameProblems({ namespace, key, name }, ['definition']);
+  if (problems.length > 0) return problems;
+  if (definitionOf(shop, { namespace, key, ownerType })) {
+    const message = `Key is in use for ${labelOf(ownerType)} metafields on the '${namespace}' namespace.`;
+    return [{ field: ['definition', 'key'], message, code: 'TAKEN' }];
   }
-  if (definitionOf(shop, { namespace, key, ownerType }))
-    return refused('key', 'TAKEN', `Key is in use for ${ownerType} metafields.`);
   const pinned = shop.definitions.filter((one) => one.isPinned && one.ownerType === ownerType);
-  return pin && pinned.length >= MOST_PINNED
-    ? refused('pin', 'PINNED_LIMIT_REACHED', `Limit of ${MOST_PINNED} pinned definitions.`)
-    : null;
+  if (pin !== true || pinned.length < MOST_PINNED) return [];
+  const message = `Limit of ${MOST_PINNED} pinned definitions.`;
+  return [{ field: ['definition'], message, code: 'PINNED_LIMIT_REACHED' }];
 }
 
-function refused(field: string, code: string, message: string): UserError {
-  return { field: ['definition', field], message, code };
+function labelOf(ownerType: string): string {
+  return ownerType.charAt(0) + ownerType.slice(1).toLowerCase();
 }
 
 export function definitionNode(

@@ -6,7 +6,8 @@ import { denyAccess, holds } from '../access';
 import { resolvedNamespace } from '../metafields';
 import { definitionOf } from './definition-mutations';
 import { valueProblem } from './metafield-values';
-import { idOf, refuse, type UserError } from './refuse';
+import { nameProblems } from './metafield-names';
+import { idOf, type UserError } from './refuse';
 
 export interface MetafieldInput {
   ownerId: string;
@@ -35,12 +36,17 @@ export function setMetafields(
   if (inputs.length > 25)
     return {
       metafields: [],
-      ...refuse('Exceeded the maximum metafields input limit of 25.', 'metafields'),
+      userErrors: [
+        {
+          field: ['metafields'],
+          message: 'Exceeded the maximum metafields input limit of 25.',
+          code: 'LESS_THAN_OR_EQUAL_TO',
+        },
+      ],
     };
   const found = inputs.map((input) => sought(shop, input));
-  const problems = found.map((one, index) => problemWith(shop, one, index));
-  const problem = problems.find((one) => one !== null);
-  if (problem) return { metafields: [], userErrors: [problem] };
+  const problems = found.flatMap((one, index) => problemsWith(shop, one, index));
+  if (problems.length > 0) return { metafields: [], userErrors: problems };
   const now = world.clock.iso();
   return {
     metafields: found.map((one) => storeMetafield(shop, one, now)),
@@ -66,26 +72,34 @@ function sought(shop: Shop, input: MetafieldInput): Sought {
 const STALE =
   'The resource has been updated since it was loaded. Try again with an updated `compareDigest` value.';
 
-function problemWith(shop: Shop, one: Sought, index: number): UserError | null {
+function problemsWith(shop: Shop, one: Sought, index: number): UserError[] {
+  const { input, namespace } = one;
+  const names = nameProblems({ namespace, key: input.key }, ['metafields', String(index)]);
+  return names.length > 0 ? names : (problemWith(shop, one, index) ?? []);
+}
+
+function problemWith(shop: Shop, one: Sought, index: number): [UserError] | null {
   const { input, namespace, list, known } = one;
   const at = (...field: string[]) => ['metafields', String(index), ...field];
-  if (list === undefined) return { field: at('ownerId'), message: 'Owner does not exist.' };
+  const refused = (field: string[], message: string, code: string): [UserError] => [
+    { field, message, code },
+  ];
+  if (list === undefined) return refused(at('ownerId'), 'Owner does not exist.', 'INVALID_VALUE');
   // Null asks that there be none yet; left out, it asks for nothing.
   const isStale =
     input.compareDigest === null
       ? known !== undefined
       : input.compareDigest !== undefined && known?.compareDigest !== input.compareDigest;
-  if (isStale) return { field: at(), message: STALE, code: 'STALE_OBJECT' };
+  if (isStale) return refused(at(), STALE, 'STALE_OBJECT');
   const type = typeOf(shop, one);
-  if (type === null)
-    return { field: at('type'), message: "Type can't be blank", code: 'INVALID_TYPE' };
+  if (type === null) return refused(at('type'), "Type can't be blank", 'BLANK');
   const defined = definitionOf(shop, { namespace, key: input.key });
   if (defined && defined.type !== type) {
     const message = `Type must be consistent with the definition's type: '${defined.type}'.`;
-    return { field: at('type'), message, code: 'INVALID_TYPE' };
+    return refused(at('type'), message, 'INVALID_TYPE');
   }
   const message = valueProblem(type, input.value);
-  return message === null ? null : { field: at('value'), message, code: 'INVALID_VALUE' };
+  return message === null ? null : refused(at('value'), message, 'INVALID_VALUE');
 }
 
 function typeOf(shop: Shop, { input, namespace, known }: Sought): string | null {

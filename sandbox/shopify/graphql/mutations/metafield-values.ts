@@ -4,6 +4,7 @@ export function valueProblem(type: string, value: string): string | null {
   if (type.startsWith('list.')) {
     const entries = parsed(value);
     if (!Array.isArray(entries)) return 'Value must be an array of values.';
+    if (entries.length > 128) return 'Value has more than 128 elements.';
     const problems = entries.map((one) => valueProblem(type.slice(5), String(one)));
     return problems.find((problem) => problem !== null) ?? null;
   }

@@ -1,7 +1,7 @@
 export interface UserError {
   field: string[] | null;
   message: string;
-  code?: string;
+  code?: string | null;
 }
 
 export const refuse = (message: string, ...field: string[]): { userErrors: UserError[] } => ({

@@ -99,7 +99,7 @@ async function written(
     : { kind: 'written' };
 }
 
-/** The admin shows a metafield by itself while fewer than twenty are pinned. */
+/** The admin shows a metafield by itself while fewer than fifty are pinned. */
 async function define(
   signedIn: SignedIn,
   given: NewDefinition,

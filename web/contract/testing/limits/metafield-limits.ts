@@ -40,6 +40,14 @@ export const metafieldLimits: LimitOf[] = [
   ...place('read.0', 'Metafeld 1'),
   ...place('write.invoice-number', 'Rechnungsnummer'),
   {
+    path: 'write.invoice-number.namespace',
+    label: 'Namespace',
+    group: 'Rechnungsnummer',
+    good: 'buchhaltung',
+    bad: 'protected',
+    message: 'Diesen Namespace behält Shopify sich vor. Wähle einen anderen',
+  },
+  {
     path: 'write.credits-numbers.key',
     label: 'Schlüssel',
     group: 'Gutschriftnummern',

@@ -33,6 +33,27 @@ describe.each(testDatabases())('values in statements of models on $name', ({ cre
 
   const all = async () => (await names.findAll({ raw: true })).map(({ name }) => name).sort();
 
+  it('are bound, whatever is changed by them and however they are compared', async () => {
+    for (const name of HOSTILE) await names.create({ name, owner: 1 });
+    const asked = jest.spyOn(Sequelize.prototype, 'query');
+    let owner = 1;
+    for (const name of HOSTILE) {
+      for (const where of [
+        { name },
+        { name: [name, 'nobody'] },
+        { name: { [Op.between]: [name, name] } },
+        { name: { [Op.gte]: name, [Op.lte]: name } },
+      ]) {
+        owner += 1;
+        expect(await names.update({ owner }, { where })).toEqual([1]);
+        expect(await names.findOne({ where: { owner }, raw: true })).toEqual({ name, owner });
+      }
+    }
+    const texts = asked.mock.calls.map(([text]) => (typeof text === 'string' ? text : text.query));
+    asked.mockRestore();
+    expect(texts.filter((text) => /OR 1=1|nobody|😀/.test(text))).toEqual([]);
+  });
+
   it('are bound, whatever is read or deleted by them', async () => {
     for (const name of HOSTILE) await names.create({ name, owner: 1 });
     await names.create({ name: 'Anna', owner: 2 });

@@ -1,12 +1,15 @@
 import type { Sequelize } from 'sequelize';
 
 /**
- * What we know of Sequelize's generator of statements beyond its types: each of these makes one
- * statement, in which `escape` writes a value, and `query` takes a text with what is bound to it.
+ * What we know of Sequelize's generator of statements beyond its types: each of the first three
+ * makes one statement, in which `escape` writes a value, `bindParam` begins the list of what is
+ * bound to it, and `query` takes a text with such a list.
  */
 interface Generator {
   selectQuery: MakeStatement;
   deleteQuery: MakeStatement;
+  updateQuery: MakeStatement;
+  bindParam(bound: unknown[]): (value: unknown) => string;
   escape(value: unknown, ...how: unknown[]): string;
 }
 
@@ -14,47 +17,57 @@ type MakeStatement = (...given: unknown[]) => string | BoundStatement;
 
 interface BoundStatement {
   query: string;
-  bind: string[];
+  bind: unknown[];
 }
 
 /**
- * Has reads and deletes through models bind texts, as inserts and updates do by themselves:
- * Sequelize writes them into the statement, where what ends a text depends on the server.
+ * Has reads, deletes and changes through models bind every text, as inserts do by themselves.
+ * Sequelize writes texts into the statement, of a change those that are compared with other than
+ * `=`, where what ends a text depends on the server.
  */
 export function bindValues(sequelize: Sequelize): void {
   const { queryGenerator: generator } = sequelize.getQueryInterface();
   if (!isGenerator(generator)) throw new Error('Sequelize makes its statements in another way');
-  let bound: string[] | null = null;
+  const bindParam = generator.bindParam.bind(generator);
+  const escape = generator.escape.bind(generator);
+  let makes: 'nothing' | 'read' | 'change' = 'nothing';
+  let bind: ((value: unknown) => string) | null = null;
 
-  const binding =
-    (make: MakeStatement): MakeStatement =>
-    (...given) => {
+  const within = (kind: 'read' | 'change', make: MakeStatement): MakeStatement => {
+    return (...given) => {
       // A statement within one.
-      if (bound) return make(...given);
-      bound = [];
+      if (makes !== 'nothing') return make(...given);
+      const bound: unknown[] = [];
+      makes = kind;
+      bind = kind === 'read' ? bindParam(bound) : null;
       try {
         const query = make(...given);
         return typeof query === 'string' && bound.length > 0 ? { query, bind: bound } : query;
       } finally {
-        bound = null;
+        makes = 'nothing';
+        bind = null;
       }
     };
-  generator.selectQuery = binding(generator.selectQuery.bind(generator));
-  generator.deleteQuery = binding(generator.deleteQuery.bind(generator));
-
-  const escape = generator.escape.bind(generator);
-  generator.escape = (value, ...how) => {
-    if (!bound || typeof value !== 'string') return escape(value, ...how);
-    bound.push(value);
-    return `$${bound.length}`;
   };
+  generator.selectQuery = within('read', generator.selectQuery.bind(generator));
+  generator.deleteQuery = within('read', generator.deleteQuery.bind(generator));
+  generator.updateQuery = within('change', generator.updateQuery.bind(generator));
+
+  // A change has a list of its own, which all its texts have to join.
+  generator.bindParam = (bound) => {
+    const own = bindParam(bound);
+    if (makes === 'change') bind = own;
+    return own;
+  };
+  generator.escape = (value, ...how) =>
+    bind && typeof value === 'string' ? bind(value) : escape(value, ...how);
 }
 
 function isGenerator(generator: unknown): generator is Generator {
   return (
     typeof generator === 'object' &&
     generator !== null &&
-    ['selectQuery', 'deleteQuery', 'escape'].every(
+    ['selectQuery', 'deleteQuery', 'updateQuery', 'bindParam', 'escape'].every(
       (name) => typeof Reflect.get(generator, name) === 'function',
     )
   );

@@ -29,7 +29,7 @@ export function logRoutes({ database, clock, auth, namedShops }: LogDeps): Route
   return Router().get('/shop/logs', async (req, res) => {
     const query = parseInput(logQuery, { ...req.query, search: searchOf(req) });
     const shop = currentShop(res);
-    const page = await database.events.page(shop.id, {
+    const page = await database.eventLog.page(shop.id, {
       ...boundsOf(query, logShownSince(shop.planId, clock.now().toISOString())),
       search: wordsOf(query.search),
       orderId: query.order ? (query.order as OrderId) : null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmailAddress, LONGEST_EMAIL } from '../domain/text/email-address';
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '../domain/text/email-address';
 import { oneLine } from '../domain/text/one-line';
 import { CONTACT_PROBLEMS } from './texts/public/contact-texts';
 import { mostCharacters } from './fields/input-text';
@@ -7,7 +7,7 @@ import { mostCharacters } from './fields/input-text';
 /** Longest of each field, for the form and for what it sends. */
 export const CONTACT_LIMITS = {
   name: 100,
-  email: LONGEST_EMAIL,
+  email: MAX_EMAIL_LENGTH,
   store: 200,
   subject: 150,
   message: 5_000,

@@ -2,12 +2,12 @@ import type { Instant, ShopId } from '../domain/ids';
 import {
   connectionOccasion,
   isSubscribed,
-  meterNotice,
+  meterNotification,
   meterOccasion,
-  type Notice,
+  type MerchantNotification,
   ONBOARDING,
   onboardingAt,
-} from '../domain/notices/notice';
+} from '../domain/notifications/merchant-notification';
 import { currentPeriod } from '../domain/plans/period';
 import { allowanceOf } from '../domain/plans/allowance';
 import type { StoresOf } from '../ports/stores/database';
@@ -30,7 +30,7 @@ export async function noteMeter(
   const { taken, granted } = await stores.transfers.meter(shop.id, start);
   const quota = allowanceOf(shop.planId, granted);
   const left = quota - taken;
-  const kind = meterNotice({ left, quota });
+  const kind = meterNotification({ left, quota });
   if (kind) await noteNotice(stores, shop, { kind, occasion: meterOccasion(start, quota) }, at);
 }
 
@@ -69,7 +69,7 @@ export async function planOnboarding(stores: StoresOf<'jobs'>, shop: Shop): Prom
 export async function noteNotice(
   stores: UsedStores,
   shop: Shop,
-  notice: Notice,
+  notice: MerchantNotification,
   at: Instant,
 ): Promise<void> {
   if (!isSubscribed(notice.kind, shop.settings.general)) return;
@@ -77,6 +77,6 @@ export async function noteNotice(
     await stores.jobs.add([jobOf(shop.id, notice, at)]);
 }
 
-function jobOf(shopId: ShopId, notice: Notice, runAt: Instant): NewJob {
+function jobOf(shopId: ShopId, notice: MerchantNotification, runAt: Instant): NewJob {
   return newJob(SHOP_JOBS.sendNotice, { shopId, notice }, { runAt });
 }

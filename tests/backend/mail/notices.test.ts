@@ -1,5 +1,5 @@
 import type { GeneralSettings } from '../../../web/domain/settings/sections/general-settings';
-import type { Notice } from '../../../web/domain/notices/notice';
+import type { MerchantNotification } from '../../../web/domain/notifications/merchant-notification';
 import { SHOP_JOBS } from '../../../web/jobs/definitions/shop-jobs';
 import { newJob } from '../../../web/jobs/job';
 import { inbox, mailFault } from '../../support/mail/inbox';
@@ -160,7 +160,7 @@ onStages('a broken connection', (stage) => {
     const shopId = (await database.shops.byDomain(SHOP))?.id;
     const connection = shopId && (await database.connections.byShop(shopId));
     if (!connection) throw new Error('There is no connection');
-    const notice: Notice = { kind: 'connection-missing', occasion: connection.connectedAt };
+    const notice: MerchantNotification = { kind: 'connection-missing', occasion: connection.connectedAt };
     const at = stage().now().toISOString();
     await database.notices.note(shopId, notice, at);
     await database.notices.begin(shopId, notice, at);

@@ -9,7 +9,7 @@ import {
   moment,
   orderId,
 } from '../../support/database/records';
-import { orderBalance } from '../../../web/domain/documents/booked/order-balance';
+import { balanceSummary } from '../../../web/domain/documents/billed/balance-summary';
 import { parseCause } from '../../../web/domain/documents/model/cause';
 import { cents } from '../../../web/domain/money/cents';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
@@ -77,7 +77,7 @@ describe.each(testDatabases())('the filter of open balances on $name', ({ open }
         const { items } = await database.orders.page(shop.id, anOrderQuery({ limit: 500 }));
         const order = items.find((one) => one.orderId === orderId(number));
         if (!order) throw new Error('The order is not listed');
-        const { isComplete } = orderBalance(order.documents, {
+        const { isComplete } = balanceSummary(order.documents, {
           total: order.total,
           refundedWithoutItems: cents(order.refundedWithoutItems ?? 0),
         });

@@ -3,7 +3,7 @@ import { Liquid } from 'liquidjs';
 import {
   BUTTON_COLORS,
   LINK_DISPLAYS,
-  type MailLinkLook,
+  type MailLinkAppearance,
 } from '../../../web/domain/document-link/mail/mail-link';
 import {
   positionsOf,
@@ -21,7 +21,7 @@ export function inNotification(template: string, values: object): string {
 }
 
 /** All that can be chosen for a link in one of the mails. */
-export function everyLook(template: MailTemplate): MailLinkLook[] {
+export function everyLook(template: MailTemplate): MailLinkAppearance[] {
   return LINK_DISPLAYS.flatMap((display) =>
     positionsOf(template, display).flatMap((position) =>
       BUTTON_COLORS.flatMap((color) =>

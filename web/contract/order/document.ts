@@ -3,7 +3,7 @@ import { type DocumentKind, E_INVOICE_PROFILES } from '../../domain/documents/mo
 import { MAIL_TROUBLES } from '../../domain/documents/model/mail-state';
 import { z } from 'zod';
 import { DOCUMENT_ACTIONS } from '../../domain/documents/actions/document-actions';
-import { STANDINGS } from '../../domain/documents/model/standing';
+import { DOCUMENT_STATES } from '../../domain/documents/model/document-state';
 import { KIND_OF_TYPE } from '../rules/kind-in-path';
 import { documentCause } from './cause';
 
@@ -30,7 +30,7 @@ export const documentAnswer = z.object({
   totalCents: z.number().int(),
   currency: z.string(),
   /** How it stands; see docs/glossary.md. */
-  standing: z.enum(STANDINGS),
+  standing: z.enum(DOCUMENT_STATES),
   /** Its creation goes on by itself, so another look may show more. */
   isUnderWay: z.boolean(),
   /**

@@ -1,6 +1,6 @@
 import { templateProblemText } from '../fields/template-problem-text';
 import { z } from 'zod';
-import { hasTooManyTags, MOST_TAGS } from '../../domain/mail/html/html-tags';
+import { hasTooManyTags, MAX_TAGS } from '../../domain/mail/html/html-tags';
 import { checkTemplate } from '../../domain/placeholders/check-template';
 import { TemplateWork } from '../../domain/placeholders/template-work';
 import { text } from '../fields/limited';
@@ -18,7 +18,7 @@ export const template = (limit: number) => text(limit).register(TEMPLATES, { lim
 export const htmlTemplate = (limit: number) =>
   template(limit).refine(
     (value) => !hasTooManyTags(value),
-    `Maximal ${MOST_TAGS.toLocaleString('de-DE')} HTML-Befehle`,
+    `Maximal ${MAX_TAGS.toLocaleString('de-DE')} HTML-Befehle`,
   );
 
 /**

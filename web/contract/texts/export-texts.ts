@@ -1,9 +1,9 @@
-import type { ColumnWords } from '../../domain/export/export-text';
+import type { ColumnLabels } from '../../domain/export/export-text';
 import type { ExportFormat, ExportRange } from '../../domain/export/export-request';
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from './order-status-texts';
 
 /** What stands above the columns of a file, and beside its statuses. */
-export const EXPORT_WORDS: ColumnWords = {
+export const EXPORT_WORDS: ColumnLabels = {
   titles: {
     name: 'Bestellung',
     createdAt: 'Bestelldatum',

@@ -34,7 +34,7 @@ const GROUP_OF_REASON: Record<Reason, BulkGroup> = {
   SKIP_TAG: 'excluded',
   SKIP_DATE: 'excluded',
 
-  // What the cause was may have ended in Lexware Office, which tells nobody: another try shows it.
+  // What the cause was may have ended in Lexware Office, which reports that to nobody: another try shows it.
   CONTACT_LIMIT: 'due',
   CONTACT_NOT_TAX_FREE: 'due',
   INVALID_PLAN_RECIPIENT_ABROAD: 'due',
@@ -55,7 +55,7 @@ const GROUP_OF_REASON: Record<Reason, BulkGroup> = {
   ANSWER_LOST: 'held-up',
   INVOICE_IN_DOUBT: 'held-up',
   CREDIT_IN_DOUBT: 'held-up',
-  // Made beside the search, it could be a second one.
+  // Created during the search, it could be a second one.
   IMPORT_SEARCH: 'held-up',
 
   VAT_ID_UNCHECKED: 'needs-merchant',

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../documents/model/document';
 import type { Instant, OrderId, ShopId } from '../ids';
 import type { OptionalGroup } from './bulk-group';
 
-/** What can be asked for of many orders at once. */
+/** What can be requested for many orders at once. */
 export const BULK_ACTIONS = ['create', 'send'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
@@ -42,7 +42,7 @@ export interface BulkRun {
   shopId: ShopId;
   action: BulkAction;
   kinds: DocumentKind[];
-  /** What is taken beside what is due. */
+  /** What is taken in addition to what is due. */
   including: OptionalGroup[];
   items: BulkItem[];
   startedAt: Instant;

@@ -27,7 +27,7 @@ export interface ForecastGroup {
 export interface BulkForecast {
   /** Without those in which there is nothing. */
   groups: ForecastGroup[];
-  /** Orders of which nothing is decided yet: the run has them looked at first. */
+  /** Orders of which nothing is decided yet: the run has them evaluated first. */
   unread: number;
 }
 

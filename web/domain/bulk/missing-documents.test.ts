@@ -12,8 +12,8 @@ import { forecastOf } from './forecast';
 import {
   creationOutcome,
   type DecidedDocuments,
-  decisionBehind,
-  isMadeSince,
+  decisionOfOutcome,
+  isCreatedSince,
   isUnexamined,
   absentDocuments,
 } from './missing-documents';
@@ -125,17 +125,17 @@ it('names the document that is missing, and what was decided about it until that
   const one = order({ documents: [aDocument()], decisions: [...billed.decisions, refund] });
   const found = outcome(one, all);
   expect(found).toEqual({ state: 'failed', code: 'LEXWARE_REFUSED', document: 'credit-note' });
-  expect(decisionBehind(found, one)).toEqual(decision);
+  expect(decisionOfOutcome(found, one)).toEqual(decision);
   const solved = order({ documents: [aDocument()] });
-  expect(decisionBehind(found, solved)).toBeNull();
+  expect(decisionOfOutcome(found, solved)).toBeNull();
 });
 
 it('knows what came into being since a run began', () => {
   const documents = [aDocument({ createdAt: at })];
   const later = '2026-11-03T10:00:00.001Z';
-  expect(isMadeSince({ documents }, ['invoice'], at)).toBe(true);
-  expect(isMadeSince({ documents }, ['invoice'], later)).toBe(false);
-  expect(isMadeSince({ documents }, ['delivery-note'], at)).toBe(false);
+  expect(isCreatedSince({ documents }, ['invoice'], at)).toBe(true);
+  expect(isCreatedSince({ documents }, ['invoice'], later)).toBe(false);
+  expect(isCreatedSince({ documents }, ['delivery-note'], at)).toBe(false);
 });
 
 it('counts before a run what it would do: 7 due, 21 not paid yet, 2 left out', () => {

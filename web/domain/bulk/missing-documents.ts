@@ -3,7 +3,7 @@ import type { DocumentDecision } from '../documents/decisions/decision';
 import type { DocumentKind, DocumentRecord } from '../documents/model/document';
 import type { DocumentKey } from '../documents/model/document-key';
 import type { Decision } from '../documents/model/reason';
-import { hasValidInvoice, isInForce, isUnderWay } from '../documents/model/standing';
+import { hasValidInvoice, isInForce, isUnderWay } from '../documents/model/document-state';
 import type { Instant } from '../ids';
 import { type BulkGroup, groupOf } from './bulk-group';
 import type { BulkItem, ItemState } from './bulk-run';
@@ -29,7 +29,7 @@ export function absentDocuments(
     .map(({ kind, cause, decision }) => ({ kind, cause, decision, group: groupOf(decision) }));
 }
 
-/** Nothing was decided about the order yet, and it lacks one: a look at it has to come first. */
+/** Nothing was decided about the order yet, and it lacks one: it has to be evaluated first. */
 export function isUnexamined(order: DecidedDocuments, kinds: readonly DocumentKind[]): boolean {
   if (order.deletedAt !== null || order.decisions.length > 0) return false;
   return kinds
@@ -68,7 +68,7 @@ const without = (state: ItemState): Outcome => ({ state, code: null, document: n
 const codeOf = (decision: Decision) => (decision.kind === 'create' ? null : decision.reason);
 
 /** The decision that an order's outcome names; null once another was taken. */
-export function decisionBehind(
+export function decisionOfOutcome(
   { code, document }: Outcome,
   order: DecidedDocuments,
 ): Decision | null {
@@ -78,7 +78,7 @@ export function decisionBehind(
 }
 
 /** Whether a document of these kinds came into being since. */
-export function isMadeSince(
+export function isCreatedSince(
   { documents }: Pick<DecidedDocuments, 'documents'>,
   kinds: readonly DocumentKind[],
   since: Instant,

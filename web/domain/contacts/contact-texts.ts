@@ -17,7 +17,7 @@ export function nameText({ firstName, lastName }: Name): string | null {
 }
 
 /**
- * With all its particulars: one to whom the merchant added an e-mail address is no longer only
+ * With all its fields: one to whom the merchant added an e-mail address is no longer only
  * ours.
  */
 export function personText({

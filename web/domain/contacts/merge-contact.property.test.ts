@@ -29,7 +29,7 @@ const draft: fc.Arbitrary<ContactDraft> = fc.record({
 
 /**
  * What the merchant does in the web app to the contact that we made; each leaves a trace that can
- * be looked for.
+ * be searched for.
  */
 const EDITS = {
   name: (contact: StoredContact): StoredContact =>

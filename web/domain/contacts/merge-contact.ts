@@ -72,7 +72,7 @@ export function sentWithCreation(draft: ContactDraft): SentFields {
 }
 
 /**
- * Tells whether the shop's data changed. Leaves out whether tax-free invoices are allowed, which
+ * Shows whether the shop's data changed. Leaves out whether tax-free invoices are allowed, which
  * belongs to the single document, not to the customer.
  */
 export function contactDigest(draft: ContactDraft): string {

@@ -12,7 +12,7 @@ export interface ImportCandidate {
 /** Each costs a call, of which Lexware allows two a second. */
 const READS = 25;
 /** As many as a night reads; beyond, invoices over one amount are read in several portions. */
-export const MOST_READS = 250;
+export const MAX_PORTION_READS = 250;
 
 /**
  * What is read and linked together. Invoices over the same amount may name the same order, and
@@ -26,5 +26,5 @@ export function portionOf<Candidate extends ImportCandidate>(
   if (!last || last.kind !== 'invoice') return candidates.slice(0, READS);
   const isOther = ({ kind, total }: Candidate) => kind !== 'invoice' || total !== last.total;
   const end = candidates.findIndex((one, index) => index >= READS && isOther(one));
-  return candidates.slice(0, end < 0 ? MOST_READS : Math.min(end, MOST_READS));
+  return candidates.slice(0, end < 0 ? MAX_PORTION_READS : Math.min(end, MAX_PORTION_READS));
 }

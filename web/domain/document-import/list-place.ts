@@ -3,7 +3,7 @@ import type { Instant } from '../ids';
 import { calendarDay, inBerlin } from '../time/berlin';
 
 /** Lexware shows 10,000 rows of a list at most, which is 40 pages. */
-export const MOST_PAGES = 40;
+export const MAX_PAGES = 40;
 
 /** Which page of Lexware's lists is read next. */
 export interface ListPlace {
@@ -25,7 +25,7 @@ export function beginningOf(kind: DocumentKind): ListPlace {
 
 /**
  * Lists come newest first: what is older than `since` belongs to no order we know, so a list ends
- * there. Behind what Lexware shows of a list at most, it goes on with the date of its last row, and
+ * there. After what Lexware shows of a list at most, it goes on with the date of its last row, and
  * a day of margin, because nobody knows whether Lexware counts the day itself. Null at the end of
  * the last list.
  */
@@ -36,7 +36,7 @@ export function nextPlace(
 ): ListPlace | null {
   const isOver = oldest === null || calendarDay(oldest) < calendarDay(since);
   if (isLast || isOver) return nextList(place, kinds);
-  if (place.page + 1 < MOST_PAGES) return { ...place, page: place.page + 1 };
+  if (place.page + 1 < MAX_PAGES) return { ...place, page: place.page + 1 };
   const datedTo = inBerlin(oldest).plus({ days: 1 }).toFormat('yyyy-MM-dd');
   const isStuck = place.datedTo !== null && datedTo >= place.datedTo;
   return isStuck ? nextList(place, kinds) : { ...place, datedTo, page: 0 };

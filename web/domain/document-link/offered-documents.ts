@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentRecord } from '../documents/model/document';
-import { countedDocuments, hasPdf, isInForce } from '../documents/model/standing';
+import { countedDocuments, hasPdf, isInForce } from '../documents/model/document-state';
 import type { LexwareId } from '../ids';
 
 /** A document that a customer may fetch. */

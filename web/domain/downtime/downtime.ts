@@ -7,7 +7,7 @@ export interface Downtime {
   to: Instant;
 }
 
-/** How long before it people are told. */
+/** How long before it is announced. */
 const ANNOUNCED_DAYS = 7;
 
 export function activeDowntime(downtimes: readonly Downtime[], now: Instant): Downtime | undefined {

@@ -1,12 +1,12 @@
 import { offeredDocuments } from '../document-link/offered-documents';
-import { closedBalance, orderBalance, type OrderWorth } from '../documents/booked/order-balance';
+import { closedBalanceSummary, balanceSummary, type OrderValue } from '../documents/billed/balance-summary';
 import {
   type DocumentKind,
   type DocumentRecord,
   E_INVOICE_NAMES,
   isEInvoice,
 } from '../documents/model/document';
-import { countedDocuments, isInForce } from '../documents/model/standing';
+import { countedDocuments, isInForce } from '../documents/model/document-state';
 import type { Instant, OrderId } from '../ids';
 import type { Cents } from '../money/cents';
 import { type Closable, isClosed } from '../documents/decisions/closed-order';
@@ -14,7 +14,7 @@ import type { ShownFulfillment, ShownPayment } from '../order/shown-status';
 import type { ExportColumn } from './export-request';
 
 /** What is known of an order that is exported. */
-export interface ExportedOrder extends OrderWorth, Closable {
+export interface ExportedOrder extends OrderValue, Closable {
   orderId: OrderId;
   name: string;
   orderedAt: Instant;
@@ -68,7 +68,7 @@ const CELLS: Record<Exclude<ExportColumn, 'pdfLink'>, (order: ExportedOrder) => 
   orderId: ({ orderId }) => ({ is: 'text', text: orderId }),
 };
 
-/** Whether a customer finds an invoice behind the order's link. */
+/** Whether a customer finds an invoice under the order's link. */
 export function hasInvoiceToSee({ documents }: Pick<ExportedOrder, 'documents'>): boolean {
   return offeredDocuments(documents, 'invoice').length > 0;
 }
@@ -93,6 +93,6 @@ function eInvoicesOf(order: ExportedOrder): string[] {
 
 function balanceOf(order: ExportedOrder): Cents {
   const { documents } = order;
-  const balance = isClosed(order) ? closedBalance(documents) : orderBalance(documents, order);
+  const balance = isClosed(order) ? closedBalanceSummary(documents) : balanceSummary(documents, order);
   return balance.difference;
 }

@@ -6,7 +6,7 @@ import { printedDay } from '../time/berlin';
 import type { Cell } from './cells';
 
 /** How a file calls what is a code to us. */
-export interface ExportWords {
+export interface ExportLabels {
   payment: Record<ShownPayment, string>;
   fulfillment: Record<ShownFulfillment, string>;
 }
@@ -24,7 +24,7 @@ export function csvHead(titles: readonly string[]): string {
   return BYTE_ORDER_MARK + csvTexts(titles);
 }
 
-export function csvRow(cells: readonly Cell[], words: ExportWords): string {
+export function csvRow(cells: readonly Cell[], words: ExportLabels): string {
   return csvLine(cells.map((cell) => written(cell, words)));
 }
 
@@ -38,7 +38,7 @@ function csvLine(fields: string[]): string {
   return stringify([fields], { delimiter: ';', record_delimiter: 'windows', ...quotes });
 }
 
-function written(cell: Cell, words: ExportWords): string {
+function written(cell: Cell, words: ExportLabels): string {
   switch (cell.is) {
     case 'text':
       return harmless(cell.text ?? '');

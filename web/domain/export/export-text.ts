@@ -1,5 +1,5 @@
 import { cellOf, type ExportedOrder } from './cells';
-import { csvHead, csvRow, type ExportWords } from './csv';
+import { csvHead, csvRow, type ExportLabels } from './csv';
 import type { ExportColumn, ExportRequest } from './export-request';
 import { JSON_TAIL, jsonHead, jsonOrder } from './json';
 
@@ -15,11 +15,11 @@ export interface OrderToWrite {
   pdfLink: string | null;
 }
 
-export interface ColumnWords extends ExportWords {
+export interface ColumnLabels extends ExportLabels {
   titles: Record<ExportColumn, string>;
 }
 
-export function exportText(request: ExportRequest, words: ColumnWords): ExportText {
+export function exportText(request: ExportRequest, words: ColumnLabels): ExportText {
   const { columns, format } = request;
   const cellsOf = ({ order, pdfLink }: OrderToWrite) =>
     columns.map((column) => cellOf(order, column, pdfLink));

@@ -1,14 +1,14 @@
 import type { AnyDraft, DayOfSupply, InvoiceDraft } from '../documents/model/draft';
-import { DEFAULT_TEXTS } from '../documents/words/default-texts';
+import { DEFAULT_TEXTS } from '../documents/labels/default-texts';
 import type { Language } from '../text/language';
 import { printedDay } from '../time/berlin';
 import type { LetterFact } from './letter';
-import { LETTER_WORDS } from './letter-words';
+import { LETTER_LABELS } from './letter-labels';
 
 /** What stands beside the address. The number is Lexware's to give. */
 export function letterFacts(draft: AnyDraft): LetterFact[] {
   const { kind, language, voucherDate } = draft;
-  const words = LETTER_WORDS[language];
+  const words = LETTER_LABELS[language];
   return [
     { label: words.number[kind], value: words.numberFollows },
     { label: words.date[kind], value: printedDay(voucherDate, language) },
@@ -30,5 +30,5 @@ function supplyFacts(delivery: DayOfSupply, language: Language): LetterFact[] {
 /** An empty reference keeps an invoice from becoming an XRechnung and is not printed. */
 function referenceFacts({ buyerReference, language }: InvoiceDraft): LetterFact[] {
   if (!buyerReference) return [];
-  return [{ label: LETTER_WORDS[language].buyerReference, value: buyerReference }];
+  return [{ label: LETTER_LABELS[language].buyerReference, value: buyerReference }];
 }

@@ -1,6 +1,6 @@
 import type { AnyDraft } from '../documents/model/draft';
 import type { RecipientAddress } from '../documents/model/draft-recipient';
-import { DEFAULT_TEXTS } from '../documents/words/default-texts';
+import { DEFAULT_TEXTS } from '../documents/labels/default-texts';
 import { isTaxed } from '../tax/rates/tax-type';
 import { oneLine } from '../text/one-line';
 import type { Letter } from './letter';
@@ -8,7 +8,7 @@ import { letterFacts } from './letter-facts';
 import { recipientLines } from './letter-recipient';
 import { letterSums } from './letter-sums';
 import { letterTable } from './letter-table';
-import { LETTER_WORDS } from './letter-words';
+import { LETTER_LABELS } from './letter-labels';
 
 /**
  * What Lexware will print of a draft, as far as we know it: its number, letterhead and footer are
@@ -26,7 +26,7 @@ export function letterOfDraft(draft: AnyDraft, sender: string): Letter {
     table: letterTable(draft),
     sums: letterSums(draft),
     closing: closingOf(draft),
-    pages: LETTER_WORDS[language].pages,
+    pages: LETTER_LABELS[language].pages,
   };
 }
 

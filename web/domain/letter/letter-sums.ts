@@ -1,7 +1,7 @@
 import type { AnyDraft } from '../documents/model/draft';
 import { isTaxed } from '../tax/rates/tax-type';
 import type { LetterSum } from './letter';
-import { LETTER_WORDS } from './letter-words';
+import { LETTER_LABELS } from './letter-labels';
 import { printedNumbers } from './printed-numbers';
 
 type Summed = Pick<AnyDraft, 'kind' | 'totals' | 'taxType' | 'language'>;
@@ -13,7 +13,7 @@ type Summed = Pick<AnyDraft, 'kind' | 'totals' | 'taxType' | 'language'>;
 export function letterSums(draft: Summed): LetterSum[] {
   const { kind, totals, taxType, language } = draft;
   if (kind === 'delivery-note') return [];
-  const words = LETTER_WORDS[language];
+  const words = LETTER_LABELS[language];
   const { amount } = printedNumbers(language);
   const total = { label: words.total, amount: amount(totals.gross), isTotal: true };
   if (!isTaxed(taxType)) return [total];
@@ -23,7 +23,7 @@ export function letterSums(draft: Summed): LetterSum[] {
 
 /** A rate of 0 % is stated, too (§ 14 (4) Nr. 7 and 8 UStG). */
 function taxesOf({ totals, taxType, language }: Summed): LetterSum[] {
-  const words = LETTER_WORDS[language];
+  const words = LETTER_LABELS[language];
   const { amount, rate: percent } = printedNumbers(language);
   const label = taxType === 'gross' ? words.taxWithin : words.tax;
   return totals.rates.map(({ rate, net, tax }) => ({

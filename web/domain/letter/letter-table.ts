@@ -4,7 +4,7 @@ import { type Cents, cents, ZERO } from '../money/cents';
 import { isTaxed } from '../tax/rates/tax-type';
 import { oneLine } from '../text/one-line';
 import type { LetterColumn, LetterRow, LetterTable } from './letter';
-import { LETTER_WORDS } from './letter-words';
+import { LETTER_LABELS } from './letter-labels';
 import { type PrintedNumbers, printedNumbers } from './printed-numbers';
 
 const COLUMNS: LetterColumn[] = [
@@ -40,7 +40,7 @@ export function letterTable({ kind, lines, taxType, language }: Lined): LetterTa
     columns: COLUMNS.filter((column) =>
       hasPrices ? column !== 'rate' || isTaxed(taxType) : WITHOUT_PRICES.has(column),
     ),
-    heads: LETTER_WORDS[language].columns,
+    heads: LETTER_LABELS[language].columns,
     rows,
   };
 }

@@ -18,7 +18,7 @@ export interface Letter {
   sums: LetterSum[];
   /** Paragraphs below the sums. */
   closing: string[];
-  pages: PageWords;
+  pages: PageLabels;
 }
 
 export interface LetterFact {
@@ -52,7 +52,7 @@ export interface LetterSum {
 }
 
 /** What stands on every page, or where one ends. */
-export interface PageWords {
+export interface PageLabels {
   /** Around number and count: `Seite 1 von 2`. */
   page: string;
   of: string;

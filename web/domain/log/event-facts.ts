@@ -1,9 +1,9 @@
-import type { DoubtByHand } from '../documents/actions/doubt-by-hand';
+import type { ManualDocumentDoubt } from '../documents/actions/manual-document-doubt';
 import type { DocumentKind, DocumentStatus, EInvoiceProfile } from '../documents/model/document';
 import type { Finding } from '../documents/model/draft-note';
 import type { Reason } from '../documents/model/reason';
 import type { Cents } from '../money/cents';
-import type { NoticeKind } from '../notices/notice';
+import type { NotificationKind } from '../notifications/merchant-notification';
 import type { Detail } from '../reasons/detail';
 
 /** What the outside said, or what a code cannot say. */
@@ -21,7 +21,7 @@ interface FindingFacts extends Detailed {
   code: Finding['code'];
 }
 
-interface MadeFacts {
+interface CreatedFacts {
   total: Cents;
   currency: string;
   status: DocumentStatus;
@@ -38,7 +38,7 @@ interface LinkedFacts extends NumberFacts {
 }
 
 interface DoubtFacts extends NumberFacts {
-  code: DoubtByHand;
+  code: ManualDocumentDoubt;
   /** The Lexware organisation in which the document was read; no other one knows it. */
   organization: string | null;
 }
@@ -112,7 +112,7 @@ interface OrderCount {
 }
 
 interface ImportBegunFacts extends OrderCount {
-  /** Whether documents in Lexware are looked for first. */
+  /** Whether documents in Lexware are searched for first. */
   isSearched: boolean;
   /** Whether the customers are mailed. */
   isMailed: boolean;
@@ -122,12 +122,12 @@ interface ImportBegunFacts extends OrderCount {
 }
 
 interface ImportLeft {
-  /** How many orders have not had their turn. */
+  /** How many orders were not evaluated yet. */
   left: number;
 }
 
-/** How many rows are kept about a customer. */
-interface HeldFacts extends OrderCount, MailCount {
+/** How many rows are stored about a customer. */
+interface StoredDataFacts extends OrderCount, MailCount {
   requestId: string | null;
   documents: number;
   contacts: number;
@@ -148,7 +148,7 @@ export interface EventFacts
   extends
     Record<`order.${'waiting' | 'skipped' | 'refused'}`, DecisionFacts>,
     OfKinds<'credit-note' | 'delivery-note', 'waiting' | 'skipped' | 'refused', DecisionFacts>,
-    OfDocuments<'created' | 'adopted', MadeFacts>,
+    OfDocuments<'created' | 'adopted', CreatedFacts>,
     OfDocuments<'deleted' | 'voided', NumberFacts>,
     /** The text by which the document is looked for in Lexware. */
     OfDocuments<'unclear', { reference: string }>,
@@ -157,7 +157,7 @@ export interface EventFacts
     OfDocuments<'not-linked', DoubtFacts>,
     /** The number of the register's answer. */
     Record<`order.vat-id-${'valid' | 'invalid' | 'unanswered'}`, NumberFacts>,
-    Record<`notice.${'sent' | 'uncertain' | 'without-recipient'}`, { notice: NoticeKind }>,
+    Record<`notice.${'sent' | 'uncertain' | 'without-recipient'}`, { notice: NotificationKind }>,
     Record<`connection.${'connected' | 'disconnected' | 'interrupted'}`, ConnectionFacts> {
   'invoice.cancel-requested': NumberFacts;
   'invoice.reissue-requested': NumberFacts;
@@ -204,7 +204,7 @@ export interface EventFacts
   'app.mails-again': MailCount;
   'job.failed': StepFacts;
   'job.scope-missing': StepFacts;
-  'customer.data-requested': HeldFacts;
+  'customer.data-requested': StoredDataFacts;
   'customer.redacted': OrderCount;
 }
 

@@ -5,7 +5,7 @@ import type { Order } from '../order/order';
 import { hasOneOf, tagsOf } from '../order/tags';
 import type { MailSettings } from '../settings/sections/mail-settings';
 import type { Settings } from '../settings/settings';
-import { isFinalised } from '../documents/model/standing';
+import { isFinalised } from '../documents/model/document-state';
 
 /** Why a document is not mailed by itself; what a merchant reads stands in contract/mail-texts. */
 export type MailReason =

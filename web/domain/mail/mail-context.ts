@@ -50,7 +50,7 @@ function valueSource({ document, corrected, order, ...rest }: MailSource): Value
   };
 }
 
-/** A text that cannot be filled in is left out and noted, as it is where documents are written. */
+/** A text that cannot be filled in is left out and reported, as it is where documents are written. */
 export function filled(
   context: MailContext,
   field: MailText,
@@ -61,11 +61,11 @@ export function filled(
     context.work,
   );
   if (answer.kind === 'text') return answer.text.trim();
-  noteGap(context, field, answer.problem);
+  addTextFinding(context, field, answer.problem);
   return '';
 }
 
-export function noteGap(
+export function addTextFinding(
   { findings }: MailContext,
   field: MailText,
   problem: TemplateProblem,

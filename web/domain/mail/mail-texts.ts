@@ -4,7 +4,7 @@ import type { Language } from '../text/language';
 import { shorten } from '../text/shorten';
 import { defaultMessage, defaultSubject } from './default-mail';
 import { escapeHtml, revealed, shielded } from './html/html-values';
-import { filled, type MailContext, noteGap } from './mail-context';
+import { filled, type MailContext, addTextFinding } from './mail-context';
 import { sanitiseHtml } from './html/sanitise-html';
 
 /** Longest subject once its values are filled in. */
@@ -22,7 +22,7 @@ export interface MailTexts {
 
 /**
  * Subject, message and signature as the merchant wrote them, else the default; what cannot be
- * filled in is noted in the context.
+ * filled in is reported in the context.
  */
 export function mailTexts(
   context: MailContext,
@@ -55,7 +55,7 @@ function messageHtml(context: MailContext, field: MailText, template: string): s
   const text = filled(context, field, { template, values: () => shielded(context.values()) });
   if (text === '') return '';
   const safe = sanitiseHtml(BLOCKS.test(template) ? text : asParagraphs(paragraphsOf(text)));
-  if (safe === null) noteGap(context, field, { code: 'TOO_MANY_TAGS' });
+  if (safe === null) addTextFinding(context, field, { code: 'TOO_MANY_TAGS' });
   return revealed(safe ?? '');
 }
 

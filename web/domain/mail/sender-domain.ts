@@ -22,7 +22,7 @@ export type Texts = ReadonlyMap<string, readonly string[] | null>;
  */
 const SELECTORS = ['default', 'dkim', 'google', 'k1', 'mail', 's1', 'selector1', 'selector2'];
 /** Of a domain and those above it; no policy stands at a top level. */
-const MOST_LEVELS = 5;
+const MAX_LEVELS = 5;
 
 /** Every name that has to be asked, few enough to ask all at once. */
 export function namesToAsk(domain: string): string[] {
@@ -70,6 +70,6 @@ function keyNames(domain: string): string[] {
 
 function policyNames(domain: string): string[] {
   const labels = domain.split('.');
-  const above = labels.slice(0, Math.max(1, labels.length - 1)).slice(0, MOST_LEVELS);
+  const above = labels.slice(0, Math.max(1, labels.length - 1)).slice(0, MAX_LEVELS);
   return above.map((_, index) => `_dmarc.${labels.slice(index).join('.')}`);
 }

@@ -7,15 +7,15 @@ import { printedDay } from '../time/berlin';
 import type { Metafield } from './metafield';
 
 /** No text of a document or mail has room for more. */
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 /** A list or formatted text beyond this prints nothing, so that many of them hold up nobody. */
-const MOST_READ = 5_000;
+const MAX_READ = 5_000;
 /** A text this deep was written by no editor. */
 const DEEPEST = 20;
 
 const NUMBERS = ['number_integer', 'number_decimal'];
 /** More digits than a number keeps exactly stay text. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /**
  * A value as texts name it: numbers and answers as such, so that conditions may ask for them, all
@@ -33,19 +33,19 @@ export function metafieldValue(
 }
 
 function isExact(value: string): boolean {
-  return /^-?\d+(\.\d+)?$/.test(value) && value.length <= MOST_DIGITS;
+  return /^-?\d+(\.\d+)?$/.test(value) && value.length <= MAX_DIGITS;
 }
 
 function metafieldText(metafield: Metafield, language: Language): string | null {
   const { type } = metafield;
-  const value = metafield.value.slice(0, MOST_READ);
+  const value = metafield.value.slice(0, MAX_READ);
   const text = type.startsWith('list.')
     ? entriesOf(value)
         .map((entry) => printed(type.slice('list.'.length), entry, language))
         .filter((entry) => entry !== null)
         .join(', ')
     : printed(type, value, language);
-  return shorten(text?.trim() ?? '', LONGEST) || null;
+  return shorten(text?.trim() ?? '', MAX_LENGTH) || null;
 }
 
 /** Lists are JSON; their entries are what single values are, but for texts and JSON alike. */

@@ -29,7 +29,7 @@ describe('the end of an import', () => {
     ['the last ones have it', 0, '2026-03-10T09:01:00.000Z', '2026-03-10T09:01:00.000Z'],
     ['orders wait', 1_000, null, '2026-03-10T09:50:00.000Z'],
     ['they wait behind others', 20, '2026-03-10T09:01:00.000Z', '2026-03-10T09:02:00.000Z'],
-  ])('when %s', (_when, waiting, fixedUntil, end) => {
-    expect(endOfImport({ waiting, fixedUntil }, 3_000, NOW)).toBe(end);
+  ])('when %s', (_when, waiting, plannedUntil, end) => {
+    expect(endOfImport({ waiting, plannedUntil }, 3_000, NOW)).toBe(end);
   });
 });

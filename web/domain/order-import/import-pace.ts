@@ -3,10 +3,10 @@ import type { Settings } from '../settings/settings';
 import { inBerlin, instantOf, millisOf } from '../time/berlin';
 
 /**
- * A look takes up to a second of the smallest query budget; what happens in the shop meanwhile
+ * An evaluation takes up to a second of the smallest query budget; what happens in the shop meanwhile
  * finds half of it free.
  */
-export const FASTEST_MS = 2_000;
+export const MIN_INTERVAL_MS = 2_000;
 const MINUTE_MS = 60_000;
 
 /** Documents that one imported order brings with the shop's settings, credit notes aside. */
@@ -20,32 +20,32 @@ export function documentsPerOrder({ invoice, delivery }: Settings): number {
  * limit).
  */
 export function importPaceMs(settings: Settings, documentsPerMinute: number): number {
-  if (documentsPerMinute === 0) return FASTEST_MS;
+  if (documentsPerMinute === 0) return MIN_INTERVAL_MS;
   const perOrder = (MINUTE_MS * documentsPerOrder(settings)) / documentsPerMinute;
-  return Math.max(FASTEST_MS, Math.ceil(perOrder));
+  return Math.max(MIN_INTERVAL_MS, Math.ceil(perOrder));
 }
 
-interface Line {
-  /** Orders that wait for their turn. */
+interface ImportQueueState {
+  /** Orders that wait to be evaluated. */
   waiting: number;
   /** Of these, those that have to become known first. */
   unknown?: number;
-  /** When the last of those whose turn is fixed has it; null where none has. */
-  fixedUntil: Instant | null;
+  /** When the last planned order is evaluated; null where none is planned. */
+  plannedUntil: Instant | null;
 }
 
-/** When the next order can have its turn. */
-export function nextTurn({ fixedUntil }: Pick<Line, 'fixedUntil'>, now: Instant): Instant {
-  return fixedUntil !== null && millisOf(fixedUntil) > millisOf(now) ? fixedUntil : now;
+/** When the next order can be evaluated. */
+export function nextRunAt({ plannedUntil }: Pick<ImportQueueState, 'plannedUntil'>, now: Instant): Instant {
+  return plannedUntil !== null && millisOf(plannedUntil) > millisOf(now) ? plannedUntil : now;
 }
 
 /**
- * When the last order has had its turn; null where none is left. What a search for documents takes
+ * When the last order was evaluated; null where none is left. What a search for documents takes
  * is not in it: how many there are to be read shows only then.
  */
-export function endOfImport(line: Line, paceMs: number, now: Instant): Instant | null {
-  const next = nextTurn(line, now);
+export function endOfImport(line: ImportQueueState, paceMs: number, now: Instant): Instant | null {
+  const next = nextRunAt(line, now);
   if (line.waiting === 0 && next === now) return null;
-  const milliseconds = line.waiting * paceMs + (line.unknown ?? 0) * FASTEST_MS;
+  const milliseconds = line.waiting * paceMs + (line.unknown ?? 0) * MIN_INTERVAL_MS;
   return instantOf(inBerlin(next).plus({ milliseconds }));
 }

@@ -14,7 +14,7 @@ function isRefunded({ paymentStatus }: Order): boolean {
 
 /**
  * Any refund makes Shopify call an order refunded, also one that was only paid in part: the amounts
- * tell whether a part was never received, as far as anybody named them.
+ * show whether a part was never received, as far as anybody named them.
  */
 function isShort(order: Order): boolean {
   const { total, currentTotal, outstanding } = order.totals;

@@ -1,4 +1,4 @@
-import { readAccount } from '../documents/booked/order-account';
+import { readOrderBalance } from '../documents/billed/order-balance';
 import type { DocumentId } from '../ids';
 import { aDocument } from '../testing/documents';
 import { anOrder } from '../testing/builders';
@@ -16,12 +16,12 @@ describe('what follows from an order', () => {
   it('is compared once with the documents that were read, and anew once they stand otherwise', () => {
     const order = anOrder();
     const document = aDocument();
-    const account = readAccount({ order, documents: [document] });
+    const account = readOrderBalance({ order, documents: [document] });
     const beingMade = aDocument({ id: 2 as DocumentId, state: 'sending', status: null });
-    expect(readAccount({ order, documents: [document] })).toBe(account);
-    expect(readAccount({ order, documents: [document, beingMade] })).toBe(account);
-    expect(readAccount({ order, documents: [{ ...document }] })).not.toBe(account);
-    expect(readAccount({ order, documents: [] })).not.toBe(account);
-    expect(readAccount({ order: { ...order }, documents: [document] })).not.toBe(account);
+    expect(readOrderBalance({ order, documents: [document] })).toBe(account);
+    expect(readOrderBalance({ order, documents: [document, beingMade] })).toBe(account);
+    expect(readOrderBalance({ order, documents: [{ ...document }] })).not.toBe(account);
+    expect(readOrderBalance({ order, documents: [] })).not.toBe(account);
+    expect(readOrderBalance({ order: { ...order }, documents: [document] })).not.toBe(account);
   });
 });

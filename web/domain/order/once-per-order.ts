@@ -1,8 +1,8 @@
 import type { Order } from './order';
 
 /**
- * What follows from an order alone, computed once for all who ask during a look at it: an order
- * that was read never changes, the next look reads a new one.
+ * What follows from an order alone, computed once for all callers during its evaluation: an order
+ * that was read never changes, the next evaluation reads a new one.
  */
 export function oncePerOrder<Answer extends object>(
   compute: (order: Order) => Answer,

@@ -6,7 +6,7 @@ import { isBefore } from '../time/berlin';
 export const OPEN_PAYMENTS = ['terms', 'manual', 'failed', 'none'] as const;
 export type OpenPayment = (typeof OPEN_PAYMENTS)[number];
 
-/** What Shopify calls pending is told apart by what is known of it. */
+/** What Shopify calls pending is distinguished by what is known of it. */
 export type ShownPayment = PaymentStatus | 'open' | 'overdue' | 'manual' | 'invalid' | 'unpaid';
 export type ShownFulfillment = FulfillmentStatus | 'canceled';
 

@@ -1,10 +1,10 @@
-import { DEFAULT_TEXTS } from '../documents/words/default-texts';
+import { DEFAULT_TEXTS } from '../documents/labels/default-texts';
 import { MAX_TEXT, rendered, type TextContext } from '../documents/texts/document-texts';
 import type { PaymentCondition } from '../documents/model/draft';
 import type { Instant } from '../ids';
 import { isPaid, receipts } from '../order/balance';
 import type { Order } from '../order/order';
-import { paymentMethodName } from '../documents/words/payment-method-name';
+import { paymentMethodName } from '../documents/labels/payment-method-name';
 import { paymentMethodId, paymentMethodsOf } from '../order/payment-method';
 import type {
   InvoiceSettings,
@@ -12,7 +12,7 @@ import type {
 } from '../settings/sections/invoice-settings';
 import { type Language, LOCALES } from '../text/language';
 import { shorten } from '../text/shorten';
-import { LONGEST_TERM, termsOfOrder } from './terms-of-order';
+import { MAX_TERM_DAYS, termsOfOrder } from './terms-of-order';
 
 /**
  * What was agreed for the order itself; else the payment condition of the method the customer pays
@@ -46,7 +46,7 @@ const PERCENTAGES: Record<Language, Intl.NumberFormat> = {
 };
 
 function withTerms(condition: PaymentConditionSettings, context: TextContext): PaymentCondition {
-  const duration = Math.min(Math.max(condition.duration, 0), LONGEST_TERM);
+  const duration = Math.min(Math.max(condition.duration, 0), MAX_TERM_DAYS);
   const discount = discountWithin(condition.discount, duration);
   const text = rendered('paymentCondition', condition.label, context)
     .replaceAll('{paymentRange}', String(duration))

@@ -1,4 +1,4 @@
-import { DEFAULT_TEXTS } from '../documents/words/default-texts';
+import { DEFAULT_TEXTS } from '../documents/labels/default-texts';
 import type { PaymentCondition } from '../documents/model/draft';
 import type { Instant } from '../ids';
 import { isPaid } from '../order/balance';
@@ -7,7 +7,7 @@ import type { Language } from '../text/language';
 import { daysBetween } from '../time/berlin';
 
 /** Days that Lexware's payment terms may last. */
-export const LONGEST_TERM = 1_095;
+export const MAX_TERM_DAYS = 1_095;
 
 /**
  * What was agreed for this very order (B2B, "net 30"), as long as it is not paid. Lexware counts
@@ -24,7 +24,7 @@ export function termsOfOrder(
   const days = terms.dueAt === null ? netDays(terms) : daysBetween(voucherDate, terms.dueAt);
   return {
     label: labelOf(terms, language),
-    duration: Math.min(Math.max(days, 0), LONGEST_TERM),
+    duration: Math.min(Math.max(days, 0), MAX_TERM_DAYS),
     discount: null,
   };
 }

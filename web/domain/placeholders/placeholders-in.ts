@@ -17,7 +17,7 @@ export function placeholdersIn(text: string): string {
   return found;
 }
 
-/** Each brace is looked at once. */
+/** Each brace is read once. */
 function nextOpening(text: string, from: number): number {
   for (let at = text.indexOf('{', from); at !== -1; at = text.indexOf('{', at + 1)) {
     if (text[at + 1] === '{' || text[at + 1] === '%') return at;

@@ -18,10 +18,10 @@ export interface CompiledText {
 }
 
 /** Texts are read far more often than they change: every document of a shop has the same ones. */
-const KEPT_TEXTS = 1_000;
+const MAX_CACHED_TEXTS = 1_000;
 /** Texts longer than this (of mails) are read anew each time, so that what is kept stays small. */
-const KEPT_LENGTH = 2_000;
-const kept = new LRUCache<string, CompiledText>({ max: KEPT_TEXTS });
+const MAX_CACHED_LENGTH = 2_000;
+const cachedTexts = new LRUCache<string, CompiledText>({ max: MAX_CACHED_TEXTS });
 
 /**
  * Never throws: what cannot be read or filled in answers `broken` with what is wrong. Reading
@@ -36,8 +36,8 @@ export function compileText(text: string, language: Language, work: TemplateWork
     return constant({ kind: 'broken', problem: toTemplateProblem(error) });
   }
   const key = `${language} ${text}`;
-  const compiled = kept.get(key) ?? compile(text, language);
-  if (text.length <= KEPT_LENGTH) kept.set(key, compiled);
+  const compiled = cachedTexts.get(key) ?? compile(text, language);
+  if (text.length <= MAX_CACHED_LENGTH) cachedTexts.set(key, compiled);
   return compiled;
 }
 

@@ -42,7 +42,7 @@ function argumentWeight(argument: Argument): number {
   );
 }
 
-/** A path of many parts takes as many look-ups. */
+/** A path of many parts takes as many lookups. */
 function tokenWeight({ begin, end }: Pick<Token, 'begin' | 'end'>): number {
   return 1 + Math.ceil((end - begin) / 4);
 }

@@ -27,7 +27,7 @@ export function valuesIn(
 ): Values {
   const placeholders = placeholdersIn(text);
   try {
-    work.use(mostValues(placeholders) * (VALUE + placeholders.length * WALK));
+    work.use(maxValues(placeholders) * (VALUE + placeholders.length * WALK));
     const engine = templateEngine('de');
     const paths = withLocals
       ? engine.variableSegmentsSync(placeholders)
@@ -44,6 +44,6 @@ export function valuesIn(
 }
 
 /** As many names and numbers as stand in them, whatever they mean. */
-function mostValues(placeholders: string): number {
+function maxValues(placeholders: string): number {
   return placeholders.match(/[\p{L}\p{N}_.-]+/gu)?.length ?? 0;
 }

@@ -1,4 +1,4 @@
-import { meterNotice } from '../notices/notice';
+import { meterNotification } from '../notifications/merchant-notification';
 import { allowanceOf, isUsedUp, plentyOf, SETUP_REWARD } from './allowance';
 import { type PlanId, PLANS } from './plan';
 
@@ -33,7 +33,7 @@ it.each(withPlenty)(
   (planId) => {
     for (const granted of [0, SETUP_REWARD, 5_000]) {
       const quota = allowanceOf(planId, granted);
-      expect(meterNotice({ left: quota - plentyOf(planId), quota })).toBeNull();
+      expect(meterNotification({ left: quota - plentyOf(planId), quota })).toBeNull();
     }
   },
 );

@@ -30,7 +30,7 @@ const PERCENT = 100;
  * More are never taken at the same moment, whichever process takes them: each does so on one of its
  * ten connections to the database.
  */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /**
  * Until so many of a period are taken it matters to nobody how many they are exactly: neither do
@@ -38,7 +38,7 @@ const MOST_AT_ONCE = 100;
  */
 export function plentyOf(planId: PlanId): number {
   const untilLow = Math.floor((PLANS[planId].credits * (PERCENT - LOW_PERCENT)) / PERCENT);
-  return Math.max(0, untilLow - MOST_AT_ONCE);
+  return Math.max(0, untilLow - MAX_AT_ONCE);
 }
 
 export function transfersLeft({ taken, granted }: Meter, planId: PlanId): number {

@@ -5,14 +5,14 @@ import {
   type DocumentKind,
   type DocumentRecord,
 } from '../documents/model/document';
-import { isUnderWay, standingOf } from '../documents/model/standing';
+import { isUnderWay, documentStateOf } from '../documents/model/document-state';
 import type { DocumentDecision } from '../documents/decisions/decision';
 import { type Closable, shownDecisions } from '../documents/decisions/closed-order';
 import type { OrderId } from '../ids';
 
 /** Why a document that was asked for cannot be printed now. */
 export type NotPrinted =
-  /** Nothing was decided yet, or the order was never seen. */
+  /** Nothing was decided yet, or the order was never fetched. */
   | { why: 'unknown' }
   /** Decided about, and not there for this reason. */
   | { why: 'decision'; decision: Exclude<Decision, { kind: 'create' }> }
@@ -85,7 +85,7 @@ function printable(documents: DocumentRecord[], kind: DocumentKind): Offered[] {
 
 function notPrinted(order: KnownOrder, kind: DocumentKind): NotPrinted[] {
   const own = order.documents.filter((one) => one.kind === kind);
-  const drafts = own.filter((one) => standingOf(one) === 'draft').map(() => DRAFT);
+  const drafts = own.filter((one) => documentStateOf(one) === 'draft').map(() => DRAFT);
   const found = [...drafts, ...own.filter(isUnderWay).map(() => UNDER_WAY)];
   const hasAny = found.length > 0 || printable(order.documents, kind).length > 0;
   const all = [...found, ...undone(order, kind, hasAny)];

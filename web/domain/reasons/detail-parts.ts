@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cents } from '../money/cents';
-import { HIGHEST_RATE, taxRate } from '../tax/rates/tax-rate';
+import { MAX_RATE, taxRate } from '../tax/rates/tax-rate';
 
 /** One detail: its code, and the values that its sentence names. */
 export const detail = <Code extends string, Values extends z.core.$ZodLooseShape>(
@@ -22,4 +22,4 @@ export const amount = z.int().transform(cents);
 /** An amount and its currency; former versions kept it as a person reads it. */
 export const statedAmount = z.union([z.string(), z.object({ amount, currency: ownWord })]);
 
-export const rate = z.int().min(0).max(HIGHEST_RATE).transform(taxRate);
+export const rate = z.int().min(0).max(MAX_RATE).transform(taxRate);

@@ -27,7 +27,7 @@ export const ORDER_DETAILS = [
     'NET_IMPOSSIBLE',
     'E_INVOICE_IMPOSSIBLE',
     'LINK_REFUSED',
-    /** What only a notice said of an order that Shopify hides. */
+    /** What only a webhook event said of an order that Shopify hides. */
     'CANCELLED_IN_SHOPIFY',
     'EDITED_IN_SHOPIFY',
     'NOT_SHOWN_ANY_MORE',

@@ -27,7 +27,7 @@ const REFUSALS = [
   detail('VAT_ID_MISTYPED', { vatId: z.string() }),
   detail('VAT_ID_OF_OTHER_STATE', { of: place, place }),
   detail('TAXED_IN_THIRD_COUNTRY', { place }),
-  /** What helps: the id, where the app looks for it; null where it looks nowhere. */
+  /** What helps: the id, where the app searches for it; null where it searches nowhere. */
   detail('ENTER_VAT_ID', { where: z.enum(VAT_ID_PLACES).nullable() }),
 ] as const;
 

@@ -2,7 +2,7 @@ import { hasFeature, type PlanFeature, type PlanId } from '../plans/plan';
 import { DOCUMENT_SECTIONS, type DocumentSection, documentSections } from './document-sections';
 import type { Settings } from './settings';
 import type { SettingsContext } from './settings-context';
-import { awaitsDispatch, fromOrder, isChosen, isMadeBeforeItsDate } from './early-dates';
+import { awaitsDispatch, fromOrder, isChosen, isCreatedBeforeItsDate } from './early-dates';
 import { DEFAULT_METAFIELDS, type MetafieldSettings } from './sections/metafield-settings';
 import { DEFAULT_SUPPLY_DATE } from './sections/supply-date-settings';
 import { DEFAULT_TAGS, isTagged } from './sections/tag-settings';
@@ -86,7 +86,7 @@ const DATE_CODES = {
 function datesNeedFulfilment(section: 'invoice' | 'delivery'): Rule {
   return {
     code: DATE_CODES[section],
-    breaks: (settings) => isMadeBeforeItsDate(settings[section]),
+    breaks: (settings) => isCreatedBeforeItsDate(settings[section]),
     mend: (settings) => {
       const { date, supplyDate } = settings[section];
       const reset = {

@@ -1,8 +1,8 @@
 import { DEFAULT_SUPPLY_DATE, type SupplyDateSettings } from './sections/supply-date-settings';
 import type { Settings } from './settings';
 
-/** A document made before the dispatch cannot name its day. */
-export function isMadeBeforeItsDate({
+/** A document created before the dispatch cannot name its day. */
+export function isCreatedBeforeItsDate({
   event,
   date,
   supplyDate,

@@ -9,8 +9,8 @@ export interface FieldChange {
   to: string;
 }
 
-const LONGEST = 60;
-const MOST_ENTRIES = 10;
+const MAX_LENGTH = 60;
+const MAX_ENTRIES = 10;
 /** What stays readable before the first difference of two long texts. */
 const LEAD = 20;
 
@@ -39,21 +39,21 @@ function leaves(value: unknown, path = ''): [string, unknown][] {
  * anyhow.
  */
 function firstDifference(from: string, to: string): number {
-  if (Math.max(from.length, to.length) <= LONGEST) return 0;
+  if (Math.max(from.length, to.length) <= MAX_LENGTH) return 0;
   let index = 0;
   while (index < from.length && from[index] === to[index]) index += 1;
-  return index < LONGEST ? 0 : index - LEAD;
+  return index < MAX_LENGTH ? 0 : index - LEAD;
 }
 
 function shown(value: unknown, start: number): string {
   if (typeof value === 'string') return JSON.stringify(excerpt(value, start));
   if (!Array.isArray(value)) return JSON.stringify(value);
   const entries = value
-    .slice(0, MOST_ENTRIES)
+    .slice(0, MAX_ENTRIES)
     .map((one) => (typeof one === 'string' ? excerpt(one, 0) : one));
-  return JSON.stringify(value.length > MOST_ENTRIES ? [...entries, '…'] : entries);
+  return JSON.stringify(value.length > MAX_ENTRIES ? [...entries, '…'] : entries);
 }
 
 function excerpt(text: string, start: number): string {
-  return shorten(start > 0 ? `…${text.slice(start)}` : text, LONGEST);
+  return shorten(start > 0 ? `…${text.slice(start)}` : text, MAX_LENGTH);
 }

@@ -1,5 +1,5 @@
 import { documentSections } from './document-sections';
-import { isMadeBeforeItsDate } from './early-dates';
+import { isCreatedBeforeItsDate } from './early-dates';
 import type { Settings } from './settings';
 
 /** What is allowed but will not do what a merchant may expect. */
@@ -12,7 +12,7 @@ export type SettingsWarning = (typeof WARNING_CODES)[number];
 
 /** Warnings about what was asked for, before the rules took it back. */
 export function warningsAbout(asked: Settings): SettingsWarning[] {
-  const isDateEarly = [asked.invoice, asked.delivery].some(isMadeBeforeItsDate);
+  const isDateEarly = [asked.invoice, asked.delivery].some(isCreatedBeforeItsDate);
   const isMailOff = documentSections(asked).some(({ finalize, mail }) => !finalize && mail.enabled);
   const isHintOff = !asked.invoice.finalize && asked.transaction.hints;
   return [

@@ -6,9 +6,9 @@ const HOUR_MS = 60 * 60_000;
  * What is kept of a shop that removed the app is kept for so long: Shopify asks for its deletion 48
  * hours after the removal; we count from when we learned of that, by our own clock.
  */
-export const KEPT_AFTER_REMOVAL_MS = 47 * HOUR_MS;
+export const RETENTION_MS = 47 * HOUR_MS;
 
 /** A shop that comes back finds everything as it left it. */
 export function isWithinRetention(uninstalledAt: Instant | null, now: Instant): boolean {
-  return uninstalledAt !== null && millisOf(now) - millisOf(uninstalledAt) < KEPT_AFTER_REMOVAL_MS;
+  return uninstalledAt !== null && millisOf(now) - millisOf(uninstalledAt) < RETENTION_MS;
 }

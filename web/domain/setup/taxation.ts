@@ -2,7 +2,7 @@
 export const TAXATIONS = ['small-business', 'german-vat', 'oss'] as const;
 export type Taxation = (typeof TAXATIONS)[number];
 
-/** What of the Lexware profile tells which one it is. */
+/** What of the Lexware profile decides which one it is. */
 export interface TaxationProfile {
   smallBusiness: boolean;
   distanceSalesPrinciple: 'ORIGIN' | 'DESTINATION' | null;

@@ -1,11 +1,11 @@
 import type { SingleDetail } from '../reasons/detail';
-import type { InvoiceBasis } from '../documents/owed/basis';
+import type { InvoiceBasis } from '../documents/billable/basis';
 import type { Repair } from '../documents/model/draft-note';
 import type { TaxType } from './rates/tax-type';
 import { findMistypedVatId, findVatId, vatIdSearch } from '../contacts/vat-id/find-vat-id';
 import type { VatId } from '../contacts/vat-id/vat-id';
 import type { Instruction } from '../documents/model/instruction';
-import { invoiceBasis } from '../documents/owed/invoice-basis';
+import { invoiceBasis } from '../documents/billable/invoice-basis';
 import { isPointOfSale } from '../order/balance';
 import type { Order } from '../order/order';
 import type { OrderSettings } from '../settings/sections/order-settings';

@@ -1,14 +1,14 @@
 import type { SingleDetail } from '../reasons/detail';
-import type { BasisItem, InvoiceBasis } from '../documents/owed/basis';
+import type { BasisItem, InvoiceBasis } from '../documents/billable/basis';
 import type { TaxSubType, TaxType } from './rates/tax-type';
 import { recipientAddress } from '../contacts/recipient';
 import type { Instant } from '../ids';
 import type { Order } from '../order/order';
 import { calendarDay } from '../time/berlin';
-import { areGoodsUntaxed, chargedRates, isUntaxedGoods } from '../documents/owed/charged-rates';
+import { areGoodsUntaxed, chargedRates, isUntaxedGoods } from '../documents/billable/charged-rates';
 import { isWithoutGoods, placeOfSupply } from './place/place-of-supply';
 import { hasZeroRate, isRateOf } from './rates/rates';
-import { untaxedBesideGoods } from './remedies/shipping-tax';
+import { untaxedWithTaxedGoods } from './remedies/shipping-tax';
 import { NOTES } from './tax-notes';
 import type { TaxRate } from './rates/tax-rate';
 import {
@@ -50,7 +50,7 @@ export function treatment(taxType: TaxType, taxNote: string | null = null): TaxT
 
 /**
  * § 19 UStG is about sales that Germany may tax. Services placed abroad are none: a business within
- * the EU owes their tax itself, and has to be told so. Lexware Office knows the plain type only for
+ * the EU owes their tax itself, and has to be informed of that. Lexware Office knows the plain type only for
  * accounts of small businesses.
  */
 export function smallBusinessTreatment(tax: TaxCase): TaxTreatment {
@@ -79,7 +79,7 @@ function withOneFate(basis: InvoiceBasis, answer: TaxVerdict): TaxVerdict {
   if (areGoodsUntaxed(basis)) {
     return mismatch({ code: 'GOODS_UNTAXED' });
   }
-  const followers = untaxedBesideGoods(basis);
+  const followers = untaxedWithTaxedGoods(basis);
   return followers.length === 0 ? answer : mismatch({ code: 'FOLLOWERS_UNTAXED', followers });
 }
 

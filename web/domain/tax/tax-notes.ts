@@ -22,6 +22,6 @@ const ENGLISH = new Map([
 ]);
 
 /** The same note in the document's language; one we do not know stays as it is. */
-export function noteIn(language: Language, note: string): string {
+export function taxNoteIn(language: Language, note: string): string {
   return language === 'en' ? (ENGLISH.get(note) ?? note) : note;
 }

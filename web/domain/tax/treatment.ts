@@ -1,5 +1,5 @@
 import type { SingleDetail } from '../reasons/detail';
-import type { InvoiceBasis } from '../documents/owed/basis';
+import type { InvoiceBasis } from '../documents/billable/basis';
 import type { Repair } from '../documents/model/draft-note';
 import type { TaxSubType, TaxType } from './rates/tax-type';
 import type { VatId } from '../contacts/vat-id/vat-id';

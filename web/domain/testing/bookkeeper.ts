@@ -145,12 +145,12 @@ export class Bookkeeper {
       if (refused) {
         this.instructions = [];
         return [
-          `${causeText(refused.cause)}: ${refused.refusal.reason} ${detailWords(refused.refusal)}`.trim(),
+          `${causeText(refused.cause)}: ${refused.refusal.reason} ${detailSummary(refused.refusal)}`.trim(),
         ];
       }
       const answer = this.draft(order, next);
       if (answer.kind === 'refuse')
-        return [`${causeText(next.cause)}: ${answer.reason} ${detailWords(answer)}`.trim()];
+        return [`${causeText(next.cause)}: ${answer.reason} ${detailSummary(answer)}`.trim()];
       this.book(order, next, answer.draft);
     }
     throw new Error('The plan never comes to an end');
@@ -200,11 +200,11 @@ function isOpen({ decision }: DocumentStep): boolean {
 
 function described({ cause, decision }: DocumentStep): string {
   if (decision.kind === 'create') return causeText(cause);
-  const detail = decision.kind === 'refuse' ? detailWords(decision) : '';
+  const detail = decision.kind === 'refuse' ? detailSummary(decision) : '';
   return `${causeText(cause)}: ${decision.reason} ${detail}`.trim();
 }
 
 /** Its code and its values. */
-function detailWords({ detail }: { detail?: Detail }): string {
+function detailSummary({ detail }: { detail?: Detail }): string {
   return Object.values(detail ?? {}).join(' ');
 }

@@ -48,8 +48,8 @@ export interface GeneratedHistory {
   placed: PlacedOrder;
   manner: ShopManner;
   isPaidAtOnce: boolean;
-  /** What happens, and whether the app looks at the order right after it. */
-  events: { happening: Happening; isLookedAt: boolean }[];
+  /** What happens, and whether the app evaluates the order right after it. */
+  events: { happening: Happening; isEvaluated: boolean }[];
 }
 
 export const histories: fc.Arbitrary<GeneratedHistory> = fc.record({
@@ -59,7 +59,7 @@ export const histories: fc.Arbitrary<GeneratedHistory> = fc.record({
     { weight: 3, arbitrary: fc.constant(true) },
     { weight: 1, arbitrary: fc.constant(false) },
   ),
-  events: fc.array(fc.record({ happening, isLookedAt: fc.boolean() }), { maxLength: 7 }),
+  events: fc.array(fc.record({ happening, isEvaluated: fc.boolean() }), { maxLength: 7 }),
 });
 
 export function happen(history: OrderHistory, event: Happening): void {

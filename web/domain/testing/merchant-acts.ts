@@ -4,7 +4,7 @@ import type { BilledDocument, DocumentStatus } from '../documents/model/document
 import { wayOf } from '../documents/actions/document-actions';
 import type { Instruction } from '../documents/model/instruction';
 import {
-  askedCause,
+  requestedCause,
   instructionToCancel,
   instructionsToCreate,
   instructionsToReissue,
@@ -74,7 +74,7 @@ export class Merchant {
     const before = documents.length;
     this.settle(
       order,
-      instructionsToCreate(step.kind, askedCause(step.kind, step.cause, documents), documents),
+      instructionsToCreate(step.kind, requestedCause(step.kind, step.cause, documents), documents),
     );
     return this.bookkeeper.documents.length > before;
   }

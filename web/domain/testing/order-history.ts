@@ -16,7 +16,7 @@ export interface ShopManner {
 }
 
 /**
- * Plays what happens to an order as Shopify would report it. Knows what the order is worth, whoever
+ * Plays what happens to an order as Shopify would report it. Knows the current value of the order, whoever
  * asks.
  */
 export class OrderHistory {
@@ -55,13 +55,13 @@ export class OrderHistory {
     return received - sum(this.refunds.map(({ total }) => total));
   }
 
-  /** What the order is worth now, tax included. */
-  get worth(): Cents {
-    return cents(Math.max(this.owed, 0));
+  /** The order's current value, tax included. */
+  get currentValue(): Cents {
+    return cents(Math.max(this.billable, 0));
   }
 
-  /** As `worth`; below zero where more was given back than is left of the order. */
-  private get owed(): number {
+  /** As `currentValue`; below zero where more was given back than is left of the order. */
+  private get billable(): number {
     return this.isCalledOff
       ? 0
       : sum([...this.goodsPerRate().values()]) + this.placedTip() - this.reduced;
@@ -74,7 +74,7 @@ export class OrderHistory {
 
   /** What the customer still has to pay, or a part of it in percent. */
   pay(percent = 100): void {
-    const amount = divideRounded((this.worth - this.net) * percent, 100);
+    const amount = divideRounded((this.currentValue - this.net) * percent, 100);
     if (amount <= 0 || this.cancelledAt) return;
     this.transactions.push({
       id: this.id(),
@@ -105,7 +105,7 @@ export class OrderHistory {
 
   /** Goodwill: money without items. */
   giveBack(amount: number): void {
-    const given = Math.min(amount, this.net, this.worth);
+    const given = Math.min(amount, this.net, this.currentValue);
     if (given > 0) this.addRefund({ total: cents(given), adjustments: adjustmentsOf(given) });
   }
 
@@ -114,7 +114,7 @@ export class OrderHistory {
     if (!line || this.cancelledAt) return;
     const before = { ...line };
     const lines = this.contents.takeUnits(index, wanted);
-    if (this.owed < 0) {
+    if (this.billable < 0) {
       line.currentQuantity = before.currentQuantity;
       return;
     }
@@ -138,7 +138,7 @@ export class OrderHistory {
    * booked.
    */
   settle(): void {
-    const amount = this.net - this.worth;
+    const amount = this.net - this.currentValue;
     if (amount > 0) this.addRefund({ total: cents(amount) });
   }
 
@@ -148,17 +148,17 @@ export class OrderHistory {
     const lines = this.contents.takeUnits(index, wanted);
     if (lines.length === 0) return;
     this.addLine(line);
-    if (this.owed < 0) this.addLine({ ...line, unitPrice: line.unitPrice - this.owed });
+    if (this.billable < 0) this.addLine({ ...line, unitPrice: line.unitPrice - this.billable });
     this.addRefund({
       lines,
-      total: cents(Math.max(0, Math.min(this.net - this.worth, this.contents.gross(lines[0])))),
+      total: cents(Math.max(0, Math.min(this.net - this.currentValue, this.contents.gross(lines[0])))),
     });
   }
 
   /** A paid order gives back everything that is held; an unpaid one only loses its units. */
   cancel(): void {
     if (this.cancelledAt) return;
-    const { net, worth } = this;
+    const { net, currentValue } = this;
     this.cancelledAt = '2026-03-04T09:00:00.000Z';
     const lines = this.contents.positions.flatMap(({ line }, index) =>
       this.contents.takeUnits(index, line.currentQuantity),
@@ -170,7 +170,7 @@ export class OrderHistory {
         lines,
         shipping,
         total: cents(net),
-        adjustments: adjustmentsOf(worth - value),
+        adjustments: adjustmentsOf(currentValue - value),
       });
     else if (lines.length > 0 || shipping.length > 0) this.addRefund({ lines, shipping });
     if (this.transactions.length === 0) this.isCalledOff = true;
@@ -185,7 +185,7 @@ export class OrderHistory {
   order(): Order {
     const { placed, manner } = this;
     const total = this.contents.valueAsOrdered() + this.placedTip();
-    const worth =
+    const currentValue =
       sum([...this.goodsPerRate().values()]) + (this.isCalledOff ? 0 : this.placedTip());
     const adjusted = sum(
       this.refunds.flatMap(({ adjustments }) => adjustments.map(({ amount }) => amount)),
@@ -201,9 +201,9 @@ export class OrderHistory {
       totals: {
         ...placed.totals,
         total: cents(total),
-        currentTotal: cents(worth - (manner.lowersTotal ? adjusted : 0)),
+        currentTotal: cents(currentValue - (manner.lowersTotal ? adjusted : 0)),
         currentTax: this.isCalledOff ? ZERO : this.contents.taxLeft(),
-        outstanding: cents(this.cancelledAt ? -this.net : this.owed - this.net),
+        outstanding: cents(this.cancelledAt ? -this.net : this.billable - this.net),
       },
     });
   }
@@ -214,7 +214,7 @@ export class OrderHistory {
    */
   private payBack({ lines, shipping }: Pick<Refund, 'lines' | 'shipping'>, kept: number): void {
     const value = sum([...lines, ...shipping].map((one) => this.contents.gross(one)));
-    const due = Math.max(0, Math.min(value, this.net - this.owed));
+    const due = Math.max(0, Math.min(value, this.net - this.billable));
     const total = Math.min(Math.max(0, due - kept), this.net);
     this.addRefund({
       lines,

@@ -5,16 +5,16 @@ import type { Refund } from '../order/refunds/refund';
 interface Payments extends Pick<Order, 'transactions' | 'refunds'> {
   /** Money the merchant holds. */
   net: number;
-  /** What the order is worth now. */
-  worth: number;
+  /** The order's current value. */
+  currentValue: number;
 }
 
 /** What Shopify says of an order's payments. */
 export function paymentStatusOf(payments: Payments): Order['paymentStatus'] {
-  const { transactions, refunds, net, worth } = payments;
+  const { transactions, refunds, net, currentValue } = payments;
   if (transactions.length === 0) return 'pending';
   if (refunds.some(({ total }) => total > 0)) return net > 0 ? 'partially_refunded' : 'refunded';
-  return net < worth ? 'partially_paid' : 'paid';
+  return net < currentValue ? 'partially_paid' : 'paid';
 }
 
 /** The difference between what was taken back and what was paid back; positive = paid. */

@@ -3,7 +3,7 @@ const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 /**
  * More than any character that a reader sees as one is long; what goes on beyond is cut with it.
  */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
  * Cuts a text to `limit` UTF-16 units and marks the cut with an ellipsis. Cuts between characters
@@ -15,6 +15,6 @@ export function shorten(text: string, limit: number): string {
   if (clean.length <= limit) return clean;
   // The character that would stand where the ellipsis goes; walking there from the begin takes ten
   // times as long.
-  const cut = graphemes.segment(clean.slice(0, limit + LONGEST)).containing(limit - 1)?.index ?? 0;
+  const cut = graphemes.segment(clean.slice(0, limit + MAX_LENGTH)).containing(limit - 1)?.index ?? 0;
   return `${clean.slice(0, cut).trimEnd()}…`;
 }

@@ -1,7 +1,7 @@
 import { isPayPal, paymentMethodId } from '../order/payment-method';
 import type { TransactionSettings } from '../settings/sections/transaction-settings';
 
-/** Shopify Payments is the provider that tells its fees and payouts. */
+/** Shopify Payments is the provider that reports its fees and payouts. */
 export const SHOPIFY_PAYMENTS = 'shopify_payments';
 
 /** Payment methods whose money is booked. */

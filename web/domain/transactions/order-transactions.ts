@@ -26,7 +26,7 @@ export function orderTransactions(order: Order, settings: TransactionSettings): 
     .flatMap((one) => toDraft(order, one, settings) ?? []);
 }
 
-/** What the till gave back of a payment in cash, which Shopify tells as a movement of its own. */
+/** What the till gave back of a payment in cash, which Shopify reports as a movement of its own. */
 function changeOf({ transactions }: Order, { id }: OrderTransaction): number {
   const given = transactions.filter(
     ({ kind, status, parentId }) => kind === 'change' && status === 'success' && parentId === id,

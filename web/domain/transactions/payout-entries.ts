@@ -14,7 +14,7 @@ export interface BalanceTransaction {
   /** What the provider kept, positive. */
   fee: Cents;
   order: { id: OrderId; name: string } | null;
-  /** The order's own transaction behind it. */
+  /** The order's own transaction that it belongs to. */
   orderTransactionId: string | null;
   date: Instant;
 }

@@ -1,6 +1,6 @@
 import { type Cause, isSameOccasion } from '../documents/model/cause';
 import type { DocumentRecord } from '../documents/model/document';
-import { isFinalised, isTakenBack, standingOf } from '../documents/model/standing';
+import { isFinalised, isTakenBack, documentStateOf } from '../documents/model/document-state';
 import type { DocumentId, LexwareId } from '../ids';
 import type { Cents } from '../money/cents';
 
@@ -74,7 +74,7 @@ function isPayable(document: DocumentRecord, documents: DocumentRecord[]): boole
   // out.
   return kind === 'credit-note'
     ? isFinalised(document)
-    : kind === 'invoice' && standingOf(document) === 'open';
+    : kind === 'invoice' && documentStateOf(document) === 'open';
 }
 
 const isOwnRefund: Fit = (document, transaction) =>

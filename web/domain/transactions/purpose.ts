@@ -2,9 +2,9 @@ import { shorten } from '../text/shorten';
 import type { TransactionKind } from './transaction-draft';
 
 /** As long as a bank's own purposes (SEPA); Lexware names no limit. */
-const LONGEST_PURPOSE = 140;
-const LONGEST_NAME = 70;
-const LONGEST_NAME_IN_PURPOSE = 40;
+const MAX_PURPOSE = 140;
+const MAX_NAME = 70;
+const MAX_NAME_IN_PURPOSE = 40;
 
 export interface PurposeFacts {
   kind: TransactionKind;
@@ -17,16 +17,16 @@ export interface PurposeFacts {
 
 /** What the bank page shows: order, document and payer, so that a person can match it, too. */
 export function purposeText({ kind, subject, documentNumbers, payer }: PurposeFacts): string {
-  const name = payer === null ? null : shorten(payer, LONGEST_NAME_IN_PURPOSE);
-  const parts = [WORDS[kind](subject), documentNumbers.join(' '), name];
-  return shorten(parts.filter(Boolean).join(', '), LONGEST_PURPOSE);
+  const name = payer === null ? null : shorten(payer, MAX_NAME_IN_PURPOSE);
+  const parts = [LABELS[kind](subject), documentNumbers.join(' '), name];
+  return shorten(parts.filter(Boolean).join(', '), MAX_PURPOSE);
 }
 
 export function counterpartyName(name: string): string {
-  return shorten(name, LONGEST_NAME);
+  return shorten(name, MAX_NAME);
 }
 
-const WORDS: Record<TransactionKind, (subject: string) => string> = {
+const LABELS: Record<TransactionKind, (subject: string) => string> = {
   payment: (order) => `Bestellung ${order}`,
   refund: (order) => `Erstattung zu Bestellung ${order}`,
   adjustment: (order) => `Rückbuchung oder Korrektur zu ${order}`,

@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/ids';
-import { KEPT_AFTER_REMOVAL_MS } from '../../domain/setup/removal';
+import { RETENTION_MS } from '../../domain/setup/removal';
 import type { Clock } from '../../ports/clock';
 import type { AppLifecycleDatabase } from './app-lifecycle-stores';
 import { shopEvent } from '../../ports/shop-event';
@@ -30,7 +30,7 @@ export function redactShopJob(deps: UninstallDeps) {
     const now = deps.clock.now();
     const goneSince = shop.uninstalledAt ?? (await noticeRemoval(deps, shop));
     if (goneSince === null) return waitForRemoval(deps, payload, now);
-    const from = Date.parse(goneSince) + KEPT_AFTER_REMOVAL_MS;
+    const from = Date.parse(goneSince) + RETENTION_MS;
     if (now.getTime() < from) return lookAgain(deps, payload, new Date(from));
     await forget(deps, shop);
   });

@@ -4,7 +4,7 @@ import type { DecisionContext } from '../../contract/texts/reasons/explain-decis
 import { isReason, reasonText } from '../../contract/texts/reasons/reason-texts';
 import { saidDecision } from '../../contract/texts/reasons/said-decision';
 import type { BulkItem, BulkRun } from '../../domain/bulk/bulk-run';
-import { type DecidedDocuments, decisionBehind } from '../../domain/bulk/missing-documents';
+import { type DecidedDocuments, decisionOfOutcome } from '../../domain/bulk/missing-documents';
 import type { OrderId } from '../../domain/ids';
 
 /** What is known beside a run where it is said what became of it. */
@@ -44,7 +44,7 @@ function whyOf(run: BulkRun, item: BulkItem, { orders, context }: KnownOfRun): W
     return { reason: null, error: { code, message: errorText(code) } };
   const document = item.document ?? run.kinds[0] ?? 'invoice';
   const order = orders.get(orderId);
-  const decision = order ? decisionBehind({ ...item, document }, order) : null;
+  const decision = order ? decisionOfOutcome({ ...item, document }, order) : null;
   if (!decision) {
     const text = reasonText(code, document);
     return { reason: { reason: code, text, detail: null, document }, error: null };

@@ -2,7 +2,7 @@ import type { BulkGroup } from '../../domain/bulk/bulk-group';
 import type { BulkItem, BulkRun } from '../../domain/bulk/bulk-run';
 import {
   creationOutcome,
-  isMadeSince,
+  isCreatedSince,
   isUnexamined,
   absentDocuments,
   type Outcome,
@@ -39,7 +39,7 @@ export async function createPart(deps: BulkDeps, shop: Shop, run: BulkRun): Prom
 function settled(order: OrderListItem, { kinds, startedAt }: BulkRun): Outcome {
   const outcome = creationOutcome(order, kinds);
   const isLeftOut = outcome.state === 'excluded' || outcome.state === 'unneeded';
-  if (!isLeftOut || !isMadeSince(order, kinds, startedAt)) return outcome;
+  if (!isLeftOut || !isCreatedSince(order, kinds, startedAt)) return outcome;
   return { state: 'done', code: null, document: null };
 }
 
@@ -67,7 +67,7 @@ async function begin(
     if (due.length > 0) await steps.makeDue(shop, orderId, due);
     if (asked.length + due.length > 0) return { ...item, state: 'begun' };
     const outcome = creationOutcome(order, kinds);
-    const isOld = outcome.state === 'done' && !isMadeSince(order, kinds, startedAt);
+    const isOld = outcome.state === 'done' && !isCreatedSince(order, kinds, startedAt);
     return { ...item, ...outcome, ...(isOld && { state: 'already' }) };
   } catch (error) {
     const { code } = toAppError(error);

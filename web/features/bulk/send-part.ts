@@ -1,7 +1,7 @@
 import type { BulkItem, BulkRun } from '../../domain/bulk/bulk-run';
 import { offeredDocuments, type Offered } from '../../domain/document-link/offered-documents';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
-import { effectOf, isInForce } from '../../domain/documents/model/standing';
+import { effectOf, isInForce } from '../../domain/documents/model/document-state';
 import { isHandOverLost } from '../../domain/mail/record/mail-record';
 import { AppError, HANDLING, toAppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';

@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { isSameDocument } from '../../domain/documents/model/document-key';
-import { type Instruction, isAskedFor } from '../../domain/documents/model/instruction';
+import { type Instruction, isRequested } from '../../domain/documents/model/instruction';
 import {
   instructionToCancel,
   instructionsToReissue,
@@ -64,7 +64,7 @@ async function instruct(
     const isNew = asked
       .map(({ document: kind, cause }) => ({ kind, cause }))
       .some(
-        (key) => !isAskedFor(earlier, key) && !documents.some((one) => isSameDocument(one, key)),
+        (key) => !isRequested(earlier, key) && !documents.some((one) => isSameDocument(one, key)),
       );
     if (isNew) {
       const refs = { order: orderId, ...(lexwareId && { invoice: lexwareId }) };

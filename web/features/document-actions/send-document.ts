@@ -7,7 +7,7 @@ import { settingsOf } from '../../domain/settings/document-settings';
 import { asTemplates } from '../../domain/mail/as-template';
 import { mailTexts } from '../../domain/mail/mail-texts';
 import { mailRecipient } from '../../domain/mail/recipient';
-import { rememberedOrder } from '../../domain/order/remembered-order';
+import { orderFromStored } from '../../domain/order/stored-order';
 import { hasFeature } from '../../domain/plans/plan';
 import { AppError, InvalidInput, planLacks } from '../../ports/app-error';
 import { readBackDocument } from '../engine/states/read-back';
@@ -77,7 +77,7 @@ async function orderFor(
   const order = await deps.shopify.order(shop, orderId);
   if (order) return order;
   const kept = await deps.database.orders.byId(shop.id, orderId);
-  if (kept && email !== undefined) return rememberedOrder(kept);
+  if (kept && email !== undefined) return orderFromStored(kept);
   throw new AppError('ORDER_HIDDEN', 'Shopify does not show the order', {
     detail: { code: 'SEND_FROM_LEXWARE' },
   });

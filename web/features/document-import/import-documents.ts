@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MOST_READS, portionOf } from '../../domain/document-import/import-portion';
+import { MAX_PORTION_READS, portionOf } from '../../domain/document-import/import-portion';
 import { type ListPlace, nextPlace } from '../../domain/document-import/list-place';
 import type { LexwareId } from '../../domain/ids';
 import { calendarDay } from '../../domain/time/berlin';
@@ -84,7 +84,7 @@ async function listPage(deps: DocumentImportDeps, part: Part, place: ListPlace):
 async function comparePortion(deps: DocumentImportDeps, part: Part): Promise<void> {
   const { database } = deps;
   const { shop } = part;
-  const rows = portionOf(await database.documentImports.candidates(shop.id, MOST_READS + 1));
+  const rows = portionOf(await database.documentImports.candidates(shop.id, MAX_PORTION_READS + 1));
   if (rows.length === 0) return end(deps, part);
   const ids = rows.map(({ id }) => id);
   const before = new Set(await database.documents.owned(shop.id, ids));

@@ -3,7 +3,7 @@ import {
   documentImportAnswer,
   type DocumentImportAnswer,
 } from '../../contract/setup/document-import';
-import { meantByAsking } from '../../domain/document-import/asked-again';
+import { meaningOfRequest } from '../../domain/document-import/repeated-request';
 import { progressPercent } from '../../domain/document-import/import-progress';
 import type { ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
@@ -46,7 +46,7 @@ function begunImport(
   const at = clock.now().toISOString();
   return database.transaction(async (stores) => {
     const state = await stores.documentImports.byShop(shopId);
-    const meant = meantByAsking(state, at);
+    const meant = meaningOfRequest(state, at);
     if (state && meant === 'tell') return state;
     if (meant === 'begin') await beginDocumentImport(stores, shopId, at);
     else await stores.jobs.add([newJob(DOCUMENT_JOBS.importDocuments, { shopId }, { runAt: at })]);

@@ -8,7 +8,7 @@ import { liquidLink, readLink } from '../../domain/document-link/document-link';
 import {
   mailLink,
   MAX_LINK_TEXT,
-  type MailLinkLook,
+  type MailLinkAppearance,
 } from '../../domain/document-link/mail/mail-link';
 import { MAIL_TEMPLATES, type MailTemplate } from '../../domain/document-link/mail/mail-templates';
 import { freshKey, isGenuine } from './secret';
@@ -69,7 +69,7 @@ it('shows the words of the link as they were written, and carries out nothing of
   );
 });
 
-function aLook(text: string): MailLinkLook {
+function aLook(text: string): MailLinkAppearance {
   return { text, display: 'text', position: 'text', color: 'primary', isHighlighted: false };
 }
 

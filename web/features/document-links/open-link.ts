@@ -1,6 +1,6 @@
 import { readLink, type DocumentLink } from '../../domain/document-link/document-link';
 import { offeredDocuments, type Offered } from '../../domain/document-link/offered-documents';
-import { goesOn } from '../../domain/documents/decisions/going-on';
+import { isCreationInProgress } from '../../domain/documents/decisions/in-progress';
 import type { DocumentId, ShopId } from '../../domain/ids';
 import type { DocumentLinksStores } from './document-links-stores';
 import { freshSecret, isGenuine } from './secret';
@@ -36,7 +36,7 @@ export async function openLink(
   if (documents.length > 0) return { is: 'open', link, shopId, documents };
   const wanted = all.filter(({ kind }) => kind === link.kind);
   const order = await database.orders.byId(shopId, link.orderId);
-  const isUnderWay = wanted.some((one) => goesOn(one, order?.decisions ?? []));
+  const isUnderWay = wanted.some((one) => isCreationInProgress(one, order?.decisions ?? []));
   return { is: 'waiting', link, shopId, isUnderWay };
 }
 

@@ -8,7 +8,7 @@ import type { DocumentDecision } from '../../domain/documents/decisions/decision
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { isDoubt } from '../../domain/documents/decisions/doubt';
 import type { Decision } from '../../domain/documents/model/reason';
-import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/standing';
+import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/document-state';
 import type { Instant } from '../../domain/ids';
 import { isClosed, shownDecisions } from '../../domain/documents/decisions/closed-order';
 import type { StoresOf } from '../../ports/stores/database';

@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { MailReason } from '../../domain/mail/decide-mail';
-import { lackBehind, lacksAddress } from '../../domain/mail/record/lacking-address';
+import { addressLackOf, lacksAddress } from '../../domain/mail/record/lacking-address';
 import type { Instant } from '../../domain/ids';
 import type { EventOf } from '../../domain/log/event';
 import type { StoresOf } from '../../ports/stores/database';
@@ -55,7 +55,7 @@ export async function noteNotMailed(
   document: DocumentRecord,
   { reason, at }: { reason: MailReason; at: Instant },
 ): Promise<void> {
-  const lack = lackBehind(reason);
+  const lack = addressLackOf(reason);
   if (lack !== null && lack === document.mailTrouble) return;
   if (lack !== null || lacksAddress(document))
     await stores.documents.noteAddressLack(document.shopId, document.id, lack);

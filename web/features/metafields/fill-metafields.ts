@@ -1,4 +1,4 @@
-import { isInForce } from '../../domain/documents/model/standing';
+import { isInForce } from '../../domain/documents/model/document-state';
 import { isClosed } from '../../domain/documents/decisions/closed-order';
 import { type FilledMetafields, ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../jobs/job';

@@ -1,5 +1,5 @@
 import type { DocumentRecord } from '../../domain/documents/model/document';
-import { isInForce } from '../../domain/documents/model/standing';
+import { isInForce } from '../../domain/documents/model/document-state';
 import type { OrderId, ShopId } from '../../domain/ids';
 import {
   metafieldChanges,

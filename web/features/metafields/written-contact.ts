@@ -1,5 +1,5 @@
 import type { DocumentRecord } from '../../domain/documents/model/document';
-import { isInForce } from '../../domain/documents/model/standing';
+import { isInForce } from '../../domain/documents/model/document-state';
 import type { LexwareId, ShopId } from '../../domain/ids';
 import type { WrittenTarget } from '../../domain/metafields/written/metafield-changes';
 import type { WrittenContact } from '../../domain/metafields/written/values-of-order';

@@ -1,4 +1,4 @@
-import { weekOccasion } from '../../domain/notices/notice';
+import { weekOccasion } from '../../domain/notifications/merchant-notification';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
 import { noteNotice } from '../../jobs/note-notice';

@@ -1,6 +1,6 @@
 import { NOTICE_FOOTER, noticeText } from '../../contract/texts/events/notice-texts';
 import type { ShopId } from '../../domain/ids';
-import { isStillTrue, isSubscribed, type Notice, noticeAddress } from '../../domain/notices/notice';
+import { isStillTrue, isSubscribed, type MerchantNotification, notificationAddress } from '../../domain/notifications/merchant-notification';
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
@@ -38,7 +38,7 @@ const NOT_SENT: ReadonlySet<Failure> = new Set([
  * is claimed before the mail leaves; whatever is found under way afterwards may have been sent and
  * is left alone.
  */
-export async function sendNotice(deps: NoticeDeps, shopId: ShopId, notice: Notice): Promise<void> {
+export async function sendNotice(deps: NoticeDeps, shopId: ShopId, notice: MerchantNotification): Promise<void> {
   const { database, mailer, logger } = deps;
   const shop = await database.shops.byId(shopId);
   if (!shop || shop.uninstalledAt) return;
@@ -58,7 +58,7 @@ export async function sendNotice(deps: NoticeDeps, shopId: ShopId, notice: Notic
   await hand(deps, shopId, notice, written.mail);
 }
 
-async function hand(deps: NoticeDeps, shopId: ShopId, notice: Notice, mail: Mail): Promise<void> {
+async function hand(deps: NoticeDeps, shopId: ShopId, notice: MerchantNotification, mail: Mail): Promise<void> {
   try {
     await deps.mailer.send(mail, null);
   } catch (error) {
@@ -77,7 +77,7 @@ type Written = { kind: 'mail'; mail: Mail } | { kind: 'moot' } | { kind: 'no-rec
 async function write(
   deps: NoticeDeps,
   shop: Shop,
-  notice: Notice,
+  notice: MerchantNotification,
   from: MailAddress,
 ): Promise<Written> {
   const { general } = shop.settings;
@@ -85,7 +85,7 @@ async function write(
   const text = noticeText(notice.kind, shop.name, situation);
   if (!text || !isSubscribed(notice.kind, general) || !isStillTrue(notice, situation))
     return { kind: 'moot' };
-  const to = noticeAddress(general, shop.email);
+  const to = notificationAddress(general, shop.email);
   if (!to) return { kind: 'no-recipient' };
   const { subject, title, paragraphs, action } = text;
   const link = { label: action.label, url: deps.appLink(shop, action.path) };
@@ -112,7 +112,7 @@ type Outcome = 'notice.sent' | 'notice.uncertain' | 'notice.without-recipient';
 async function conclude(
   deps: NoticeDeps,
   shopId: ShopId,
-  notice: Notice,
+  notice: MerchantNotification,
   event: Outcome,
 ): Promise<void> {
   const at = now(deps);

@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/ids';
-import { MOST_COUNTED, type Situation } from '../../domain/notices/notice';
+import { MAX_COUNTED, type Situation } from '../../domain/notifications/merchant-notification';
 import { currentPeriod } from '../../domain/plans/period';
 import { openMoneySince } from '../../domain/transactions/open-money';
 import { allowanceOf } from '../../domain/plans/allowance';
@@ -13,7 +13,7 @@ const WAITING: OrderListQuery = {
   filter: 'attention',
   sortBy: 'orderedAt',
   sortDir: 'desc',
-  limit: MOST_COUNTED,
+  limit: MAX_COUNTED,
   after: null,
   before: null,
 };
@@ -28,7 +28,7 @@ export async function readSituation(
   const [meter, connection, failures, attention, unassigned] = await Promise.all([
     database.transfers.meter(shop.id, period.start),
     database.connections.byShop(shop.id),
-    database.jobs.dead(shop.id, MOST_COUNTED),
+    database.jobs.dead(shop.id, MAX_COUNTED),
     database.orders.page(shop.id, WAITING),
     database.bankTransactions.countUnassigned(shop.id, openMoneySince(now)),
   ]);

@@ -1,5 +1,5 @@
 import type { RecentImportAnswer } from '../../contract/order-import/recent-import';
-import { meantByAsking } from '../../domain/document-import/asked-again';
+import { meaningOfRequest } from '../../domain/document-import/repeated-request';
 import type { Instant } from '../../domain/ids';
 import { firstShownDay } from '../../domain/order/shown-by-shopify';
 import { spanOf } from '../../domain/order-import/import-days';
@@ -22,7 +22,7 @@ import { isWhereItWas, nextOf } from './next-page';
 export async function importRecent(deps: ImportDeps, shop: Shop): Promise<RecentImportAnswer> {
   const at = deps.clock.now().toISOString();
   const known = await deps.database.orderImports.recent(shop.id);
-  const meant = meantByAsking(known, at);
+  const meant = meaningOfRequest(known, at);
   if (known && meant === 'tell') return answerOf(known);
   const recent = known && meant === 'go-on' ? known : await counted(deps, shop, at);
   await deps.database.transaction(async (stores) => {

@@ -1,4 +1,4 @@
-import { FASTEST_MS, importPaceMs, nextTurn } from '../../domain/order-import/import-pace';
+import { MIN_INTERVAL_MS, importPaceMs, nextRunAt } from '../../domain/order-import/import-pace';
 import type { Instant } from '../../domain/ids';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle } from '../../jobs/job';
@@ -49,13 +49,13 @@ async function goOn(
 ): Promise<void> {
   const { orderImports } = stores;
   const now = clock.now().toISOString();
-  const begin = nextTurn(await orderImports.line(shopId), now);
+  const begin = nextRunAt(await orderImports.line(shopId), now);
   // Another day was imported while looks are under way: its orders wait behind these.
   if (begin !== now) return scheduleImportedOrders(stores, shopId, begin);
   const part = { shopId, begin };
   const unknown = await orderImports.next(shopId, { step: 'take-over', limit: PART });
   if (unknown.length > 0)
-    return planPart(stores, { ...part, paceMs: FASTEST_MS, orders: unknown, step: 'search' });
+    return planPart(stores, { ...part, paceMs: MIN_INTERVAL_MS, orders: unknown, step: 'search' });
   await searchForDocuments(stores, shopId, clock);
   const orders = await orderImports.next(shopId, { step: 'make', limit: PART });
   if (orders.length > 0) return planPart(stores, { ...part, paceMs, orders, step: 'make' });

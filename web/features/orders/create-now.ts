@@ -3,10 +3,10 @@ import type { Cause } from '../../domain/documents/model/cause';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { type DocumentKey, isSameDocument } from '../../domain/documents/model/document-key';
 import {
-  askedCause,
+  requestedCause,
   instructionsToCreate,
 } from '../../domain/documents/actions/merchant-instructions';
-import { isAskedFor } from '../../domain/documents/model/instruction';
+import { isRequested } from '../../domain/documents/model/instruction';
 import type { Instant, OrderId } from '../../domain/ids';
 import { lookByHandNow } from '../../jobs/schedule/schedule-look-by-hand';
 import { scheduleOrder } from '../../jobs/schedule/schedule-order';
@@ -18,7 +18,7 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import { isHeldBack } from '../engine/by-hand/held-back';
 import { canGiveUp, giveUpLost } from '../engine/create/give-up-lost';
 import type { OrdersDatabase } from './orders-stores';
-import { isFinished } from '../../domain/documents/model/standing';
+import { isFinished } from '../../domain/documents/model/document-state';
 
 /** Who asks for documents of an order needs these. */
 export interface AskingDeps {
@@ -51,7 +51,7 @@ export async function createNow(
   await deps.database.transaction(async (stores) => {
     const known = await stores.orders.hold(shop.id, orderId);
     const documents = await stores.documents.ofOrder(shop.id, orderId);
-    const cause = askedCause(kind, named, documents);
+    const cause = requestedCause(kind, named, documents);
     if (documents.some((one) => isSameDocument(one, { kind, cause }) && isFinished(one))) return;
     const decision = decisionOn(known?.decisions ?? [], { kind, cause });
     const asked = { key: { kind, cause }, order: known, documents, decision };
@@ -82,7 +82,7 @@ async function logRequest(
   { key, order }: { key: DocumentKey; order: OrderRecord | null },
   { orderId, at, isLogged }: { orderId: OrderId; at: Instant; isLogged: boolean },
 ): Promise<void> {
-  if (!isLogged || isAskedFor(await stores.instructions.of(shop.id, orderId), key)) return;
+  if (!isLogged || isRequested(await stores.instructions.of(shop.id, orderId), key)) return;
   const event = `${key.kind}.requested` as const;
   const frame = { at, orderId, orderName: order?.name ?? null, refs: { order: orderId } };
   await stores.events.append(shop.id, {

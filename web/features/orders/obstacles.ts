@@ -1,7 +1,7 @@
 import type { ObstacleAnswer, ObstacleCode } from '../../contract/order/obstacle';
 import { OBSTACLES } from '../../contract/texts/reasons/obstacle-texts';
 import { type Reason, SCOPE_REASONS } from '../../domain/documents/model/reason';
-import { hasValidInvoice } from '../../domain/documents/model/standing';
+import { hasValidInvoice } from '../../domain/documents/model/document-state';
 import { isUsedUp, type Meter } from '../../domain/plans/allowance';
 import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';

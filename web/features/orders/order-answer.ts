@@ -1,11 +1,11 @@
 import { contextAt, type DecisionContext } from '../../contract/texts/reasons/explain-decision';
 import { saidDecision } from '../../contract/texts/reasons/said-decision';
-import { goesOn, orderGoesOn } from '../../domain/documents/decisions/going-on';
+import { isCreationInProgress, isOrderInProgress } from '../../domain/documents/decisions/in-progress';
 import type { OrderAnswer } from '../../contract/order/order';
 import { canCreateInvoice } from '../../contract/order/progress';
-import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';
+import { closedBalanceSummary, balanceSummary } from '../../domain/documents/billed/balance-summary';
 import { keepsBalanceOpen } from '../../domain/documents/decisions/decision';
-import { hasValidInvoice } from '../../domain/documents/model/standing';
+import { hasValidInvoice } from '../../domain/documents/model/document-state';
 import { isClosed, shownDecisions } from '../../domain/documents/decisions/closed-order';
 import { shownFulfillment, shownPayment } from '../../domain/order/shown-status';
 import type { DocumentId, Instant } from '../../domain/ids';
@@ -46,7 +46,7 @@ export function toOrderAnswer(order: OrderListItem, context: AnswerContext): Ord
     currency: order.currency,
     cancelledAt: order.cancelledAt,
     ...documents,
-    isUnderWay: orderGoesOn(order, context.now),
+    isUnderWay: isOrderInProgress(order, context.now),
     canCreateInvoice: canCreateInvoice(documents),
     balance: balanceAnswer(order),
   };
@@ -66,7 +66,7 @@ function documentsOf(
     documents: order.documents.map((document) => {
       return toDocumentAnswer(document, {
         order,
-        isUnderWay: goesOn(document, order.decisions),
+        isUnderWay: isCreationInProgress(document, order.decisions),
         now: context.now,
         auth: context.auth,
         planId: context.planId,
@@ -78,8 +78,8 @@ function documentsOf(
 
 function balanceAnswer(order: OrderListItem): OrderAnswer['balance'] {
   const balance = isClosed(order)
-    ? closedBalance(order.documents)
-    : orderBalance(order.documents, order);
+    ? closedBalanceSummary(order.documents)
+    : balanceSummary(order.documents, order);
   return {
     documentsCents: balance.documents,
     orderCents: balance.order,

@@ -2,7 +2,7 @@ import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
 import { canBeWithdrawn } from '../../domain/documents/actions/merchant-instructions';
 import { OF_ORDER } from '../../domain/documents/model/cause';
 import type { DocumentKey } from '../../domain/documents/model/document-key';
-import { type Instruction, isAskedFor } from '../../domain/documents/model/instruction';
+import { type Instruction, isRequested } from '../../domain/documents/model/instruction';
 import type { DocumentId } from '../../domain/ids';
 import { currentPeriod } from '../../domain/plans/period';
 import type { Clock } from '../../ports/clock';
@@ -60,7 +60,7 @@ function hintedBy(money: BankTransactionRecord[]): Set<DocumentId> {
 function withWithdrawals(answer: OrderAnswer, instructions: Instruction[]): OrderAnswer {
   const marked = <Said extends DecisionAnswer>(decision: Said, key: DocumentKey): Said => ({
     ...decision,
-    canWithdraw: decision.kind === 'wait' && isAskedFor(instructions, key) && canBeWithdrawn(key),
+    canWithdraw: decision.kind === 'wait' && isRequested(instructions, key) && canBeWithdrawn(key),
   });
   return {
     ...answer,

@@ -1,7 +1,7 @@
-import { canBeWithdrawn, askedCause } from '../../domain/documents/actions/merchant-instructions';
+import { canBeWithdrawn, requestedCause } from '../../domain/documents/actions/merchant-instructions';
 import { isSameDocument } from '../../domain/documents/model/document-key';
-import { isAskedFor } from '../../domain/documents/model/instruction';
-import { isUnsent } from '../../domain/documents/model/standing';
+import { isRequested } from '../../domain/documents/model/instruction';
+import { isUnsent } from '../../domain/documents/model/document-state';
 import { scheduleOrder } from '../../jobs/schedule/schedule-order';
 import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -21,9 +21,9 @@ export async function withdrawRequest(
   await database.transaction(async (stores) => {
     const known = await stores.orders.hold(shop.id, orderId);
     const documents = await stores.documents.ofOrder(shop.id, orderId);
-    const key = { kind, cause: askedCause(kind, named, documents) };
+    const key = { kind, cause: requestedCause(kind, named, documents) };
     const instructions = await stores.instructions.of(shop.id, orderId);
-    const given = instructions.find((one) => isAskedFor([one], key));
+    const given = instructions.find((one) => isRequested([one], key));
     if (!known || !given) return;
     if (!canBeWithdrawn(key)) throw notPossible('BELONGS_TOGETHER');
     const claim = documents.find((one) => isSameDocument(one, key));

@@ -9,8 +9,8 @@ import type {
   PlaceholderPreviewQuery,
 } from '../../contract/placeholders/placeholders';
 import type { DocumentKind, DocumentRecord } from '../../domain/documents/model/document';
-import { isInForce } from '../../domain/documents/model/standing';
-import { DEFAULT_TEXTS } from '../../domain/documents/words/default-texts';
+import { isInForce } from '../../domain/documents/model/document-state';
+import { DEFAULT_TEXTS } from '../../domain/documents/labels/default-texts';
 import { MAX_TEXT, MAX_TITLE } from '../../domain/documents/texts/document-texts';
 import { MAX_NAME, MAX_UNIT } from '../../domain/documents/lines/line-texts';
 import { findVatId, vatIdSearch } from '../../domain/contacts/vat-id/find-vat-id';

@@ -1,5 +1,5 @@
 import { decisionOn } from '../../domain/documents/decisions/decision';
-import { isAskedFor } from '../../domain/documents/model/instruction';
+import { isRequested } from '../../domain/documents/model/instruction';
 import type { Decision, Reason } from '../../domain/documents/model/reason';
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
 import type { Order } from '../../domain/order/order';
@@ -30,7 +30,7 @@ export async function asGuarded(
   if (decision.kind === 'skip' || decision.kind === 'refuse') return decision;
   const byHand = await refuseBesideByHand(stores, shop, { step, instructions, order });
   if (byHand) return byHand;
-  if (decision.kind === 'wait' || isAskedFor(instructions, step)) return decision;
+  if (decision.kind === 'wait' || isRequested(instructions, step)) return decision;
   const known = await stores.orders.byId(shop.id, order.id);
   const decided = decisionOn(known?.decisions ?? [], step);
   const isFoundLate =

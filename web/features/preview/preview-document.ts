@@ -1,6 +1,6 @@
 import { buildDraft } from '../../domain/documents/draft/build-draft';
 import type { AnyDraft, DraftAnswer } from '../../domain/documents/model/draft';
-import { askedCause } from '../../domain/documents/actions/merchant-instructions';
+import { requestedCause } from '../../domain/documents/actions/merchant-instructions';
 import { type Cause, isSameOccasion } from '../../domain/documents/model/cause';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import type { Reason } from '../../domain/documents/model/reason';
@@ -25,7 +25,7 @@ import {
 import { type DraftDeps, draftInputOf } from '../engine/look/draft/draft-input-of';
 import { answeringSoon } from './answering-soon';
 import { asGuarded, type GuardStores } from './as-guarded';
-import { isFinished } from '../../domain/documents/model/standing';
+import { isFinished } from '../../domain/documents/model/document-state';
 
 export interface DocumentPreviewDeps extends DraftDeps, CircumstancesDeps {
   database: DraftDeps['database'] & CircumstancesDeps['database'] & GuardStores;
@@ -92,7 +92,7 @@ function stepOf(
   const about = (named: Cause) => steps.find((step) => isSameOccasion(step.cause, named));
   if (cause) return about(cause) ?? null;
   const due = steps.find(({ decision }) => decision.kind === 'create');
-  const meant = askedCause(kind, undefined, circumstances.documents);
+  const meant = requestedCause(kind, undefined, circumstances.documents);
   return due ?? about(meant) ?? steps[0] ?? null;
 }
 

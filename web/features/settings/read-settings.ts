@@ -1,6 +1,6 @@
 import { errorText } from '../../contract/texts/error-texts';
 import type { SettingsAnswer } from '../../contract/settings/settings-answer';
-import { paymentMethodName } from '../../domain/documents/words/payment-method-name';
+import { paymentMethodName } from '../../domain/documents/labels/payment-method-name';
 import { AppError } from '../../ports/app-error';
 import { answeredWithin } from '../../ports/lexware/answered-within';
 import type { Lexware } from '../../ports/lexware/lexware';

@@ -2,7 +2,7 @@ import type { SettingsSaved } from '../../contract/settings/settings-answer';
 import { CHANGE_TEXTS, WARNING_TEXTS } from '../../contract/texts/settings/settings-texts';
 import { applyDependencies } from '../../domain/settings/dependencies';
 import { warningsAbout } from '../../domain/settings/settings-warnings';
-import { movedBySettings } from '../../domain/documents/actions/moved-by-settings';
+import { settingsImpact } from '../../domain/documents/actions/settings-impact';
 import { settingsDifference, type FieldChange } from '../../domain/settings/settings-difference';
 import type { Settings } from '../../domain/settings/settings';
 import type { Instant } from '../../domain/ids';
@@ -46,7 +46,7 @@ export async function saveSettings(
     const difference = settingsDifference(current, settings);
     if (difference.length > 0) {
       await logDifference(stores, shop, difference, at);
-      const movable = movedBySettings(current, settings);
+      const movable = settingsImpact(current, settings);
       await scheduleSettingsRedecision(stores, { shopId: shop.id, movable, runAt: at });
       const booked = bookableGateways(current.transaction);
       const added = bookableGateways(settings.transaction).filter((one) => !booked.includes(one));

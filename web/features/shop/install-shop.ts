@@ -1,4 +1,4 @@
-import { EVERYTHING_MOVABLE } from '../../domain/documents/actions/moved-by-settings';
+import { ALL_OPEN_DECISIONS } from '../../domain/documents/actions/settings-impact';
 import type { PlanId } from '../../domain/plans/plan';
 import { isWithinRetention } from '../../domain/setup/removal';
 import type { Clock } from '../../ports/clock';
@@ -44,7 +44,7 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
     if (known)
       await scheduleSettingsRedecision(stores, {
         shopId: shop.id,
-        movable: EVERYTHING_MOVABLE,
+        movable: ALL_OPEN_DECISIONS,
         runAt: at,
       });
     return { ...shop, grantedScopes };

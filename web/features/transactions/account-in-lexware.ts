@@ -1,4 +1,4 @@
-import { paymentMethodName } from '../../domain/documents/words/payment-method-name';
+import { paymentMethodName } from '../../domain/documents/labels/payment-method-name';
 import type { LexwareId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';

@@ -1,6 +1,6 @@
 import { isSameOccasion } from '../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../domain/documents/model/document';
-import { isTakenBack, standingOf } from '../../domain/documents/model/standing';
+import { isTakenBack, documentStateOf } from '../../domain/documents/model/document-state';
 import type { LexwareId, ShopId } from '../../domain/ids';
 import { counterpartyName, purposeText } from '../../domain/transactions/purpose';
 import { AppError } from '../../ports/app-error';
@@ -51,7 +51,7 @@ function toFinancialTransaction(
  */
 function numbersOf(documents: DocumentRecord[], { kind, cause }: BankTransactionRecord): string[] {
   const numbered = documents.filter(
-    (one) => one.number && standingOf(one) !== 'draft' && !isTakenBack(one, documents),
+    (one) => one.number && documentStateOf(one) !== 'draft' && !isTakenBack(one, documents),
   );
   const own = numbered.filter(
     (one) =>

@@ -1,7 +1,7 @@
 import type { FinancialAccountsAnswer, TransactionAnswer } from '../../contract/order/transaction';
 import { transactionText } from '../../contract/texts/transaction-texts';
 import type { ShopId } from '../../domain/ids';
-import { paymentMethodName } from '../../domain/documents/words/payment-method-name';
+import { paymentMethodName } from '../../domain/documents/labels/payment-method-name';
 import { SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
 import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
 import type { StoresOf } from '../../ports/stores/database';

@@ -1,9 +1,9 @@
 import type { DocumentDecision } from '../../domain/documents/decisions/decision';
-import { orderGoesOn } from '../../domain/documents/decisions/going-on';
+import { isOrderInProgress } from '../../domain/documents/decisions/in-progress';
 import { OF_ORDER, parseCause } from '../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { Decision } from '../../domain/documents/model/reason';
-import { hasValidInvoice, type Standing } from '../../domain/documents/model/standing';
+import { hasValidInvoice, type DocumentState } from '../../domain/documents/model/document-state';
 import type { DocumentId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
 import { aDocument } from '../../domain/testing/documents';
@@ -147,7 +147,7 @@ export function answered(
   const answer = { ...order, hasInvoice: hasValidInvoice(documents) };
   return {
     ...answer,
-    isUnderWay: orderGoesOn(known, NOW),
+    isUnderWay: isOrderInProgress(known, NOW),
     canCreateInvoice: canCreateInvoice(answer),
     ...changes,
   };
@@ -178,7 +178,7 @@ function recordOf({ id, kind, cause, corrects, totalCents, standing, ...said }: 
   });
 }
 
-const KEPT: Record<Standing, Pick<DocumentRecord, 'state' | 'status' | 'cancelled'>> = {
+const KEPT: Record<DocumentState, Pick<DocumentRecord, 'state' | 'status' | 'cancelled'>> = {
   claimed: { state: 'claimed', status: null, cancelled: false },
   sending: { state: 'sending', status: null, cancelled: false },
   unclear: { state: 'unclear', status: null, cancelled: false },

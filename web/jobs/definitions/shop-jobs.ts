@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_KINDS } from '../../domain/notices/notice';
+import { NOTIFICATION_KINDS } from '../../domain/notifications/merchant-notification';
 import { defineJob } from '../job';
 import { shopId, shopPayload } from './payload-parts';
 
@@ -59,7 +59,7 @@ export const SHOP_JOBS = {
     name: 'notices.send',
     payload: z.object({
       shopId,
-      notice: z.object({ kind: z.enum(NOTICE_KINDS), occasion: z.string() }),
+      notice: z.object({ kind: z.enum(NOTIFICATION_KINDS), occasion: z.string() }),
     }),
     // Some hours of tries; after that the merchant sees it among the failed steps.
     maxAttempts: 40,

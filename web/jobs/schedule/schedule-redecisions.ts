@@ -1,4 +1,4 @@
-import type { Movable } from '../../domain/documents/actions/moved-by-settings';
+import type { AffectedDecisions } from '../../domain/documents/actions/settings-impact';
 import type { Instant, ShopId } from '../../domain/ids';
 import type { StoresOf } from '../../ports/stores/database';
 import { ORDER_JOBS, type Redecision } from '../definitions/order-jobs';
@@ -30,7 +30,7 @@ export async function scheduleRedecision(
  */
 export async function scheduleSettingsRedecision(
   stores: StoresOf<'jobs'>,
-  { shopId, movable, runAt }: { shopId: ShopId; movable: readonly Movable[]; runAt: Instant },
+  { shopId, movable, runAt }: { shopId: ShopId; movable: readonly AffectedDecisions[]; runAt: Instant },
 ): Promise<void> {
   if (movable.length === 0) return;
   const work: Redecision = {

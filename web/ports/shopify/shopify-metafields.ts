@@ -1,7 +1,7 @@
 import type { OrderId } from '../../domain/ids';
 import type { MetafieldPlace, ReadMetafield } from '../../domain/metafields/metafield';
 import type {
-  KeptMetafield,
+  StoredMetafield,
   MetafieldChanges,
 } from '../../domain/metafields/written/metafield-changes';
 import type { WrittenType } from '../../domain/metafields/written-value';
@@ -40,7 +40,7 @@ export interface ShopifyMetafields {
     shopDomain: string,
     id: OrderId,
     places: readonly MetafieldPlace[],
-  ): Promise<KeptMetafield[] | null>;
+  ): Promise<StoredMetafield[] | null>;
   /** Sets all of it or nothing, and removes the rest. */
   write(shopDomain: string, id: OrderId, changes: MetafieldChanges): Promise<WrittenMetafields>;
   /** So that the admin shows the metafield on the page of the order. */

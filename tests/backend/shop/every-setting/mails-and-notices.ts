@@ -1,6 +1,6 @@
 import type { SettingsAnswer } from '../../../../web/contract/settings/settings-answer';
 import type { ShopAnswer } from '../../../../web/contract/shop';
-import { isSubscribed, NOTICE_KINDS, noticeAddress } from '../../../../web/domain/notices/notice';
+import { isSubscribed, NOTIFICATION_KINDS, notificationAddress } from '../../../../web/domain/notifications/merchant-notification';
 import {
   DOCUMENT_SECTIONS,
   type DocumentSection,
@@ -176,13 +176,13 @@ export interface PlainCase {
 }
 
 const noticesOf = ({ general }: Settings) =>
-  NOTICE_KINDS.filter((kind) => isSubscribed(kind, general));
-const without = (field: string, kind: (typeof NOTICE_KINDS)[number]): PlainCase => ({
+  NOTIFICATION_KINDS.filter((kind) => isSubscribed(kind, general));
+const without = (field: string, kind: (typeof NOTIFICATION_KINDS)[number]): PlainCase => ({
   field: `general.${field}`,
   value: false,
   shows: noticesOf,
-  before: [...NOTICE_KINDS],
-  after: NOTICE_KINDS.filter((one) => one !== kind),
+  before: [...NOTIFICATION_KINDS],
+  after: NOTIFICATION_KINDS.filter((one) => one !== kind),
 });
 
 /** Which notices a merchant gets, and where. */
@@ -195,7 +195,7 @@ export const NOTICE_CASES: PlainCase[] = [
   {
     field: 'general.email',
     value: 'buchhaltung@teeladen.example',
-    shows: ({ general }) => noticeAddress(general, 'shop@teeladen.example'),
+    shows: ({ general }) => notificationAddress(general, 'shop@teeladen.example'),
     before: 'shop@teeladen.example',
     after: 'buchhaltung@teeladen.example',
   },

@@ -1,4 +1,4 @@
-import { BESIDE_AMOUNTS } from '../../../domain/documents/decisions/decision';
+import { REASONS_BEYOND_AMOUNTS } from '../../../domain/documents/decisions/decision';
 import { causeText, OF_ORDER } from '../../../domain/documents/model/cause';
 import { placeholders } from '../sql/sql-text';
 import { columnsOf } from '../sql/table';
@@ -50,7 +50,7 @@ export const anyDecision = (condition: string) =>
 
 /** … and that its balance is open whatever the amounts say. */
 export const IS_KEPT_OPEN = anyDecision(
-  `d.decision_kind = 'refuse' AND d.reason IN (${BESIDE_AMOUNTS.map((one) => `'${one}'`).join(', ')})`,
+  `d.decision_kind = 'refuse' AND d.reason IN (${REASONS_BEYOND_AMOUNTS.map((one) => `'${one}'`).join(', ')})`,
 );
 
 /** As a condition on `orders`: its own invoice waits. */

@@ -1,7 +1,7 @@
 import { causeText } from '../../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { isSameDocument } from '../../../domain/documents/model/document-key';
-import { isFinished } from '../../../domain/documents/model/standing';
+import { isFinished } from '../../../domain/documents/model/document-state';
 import type { DocumentId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type {

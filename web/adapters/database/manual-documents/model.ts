@@ -1,4 +1,4 @@
-import type { DoubtByHand } from '../../../domain/documents/actions/doubt-by-hand';
+import type { ManualDocumentDoubt } from '../../../domain/documents/actions/manual-document-doubt';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import { optional } from '../sql/columns';
@@ -12,7 +12,7 @@ export const manualDocuments = table(
     order_id: key<OrderId>(20),
     lexware_id: key<LexwareId>(36),
     kind: key<DocumentKind>(13),
-    doubt: key<DoubtByHand>(24),
+    doubt: key<ManualDocumentDoubt>(24),
     since: instant(),
     number: optional(key(64)),
     organization_id: optional(key(64)),

@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { NoticeKind } from '../../../domain/notices/notice';
+import type { NotificationKind } from '../../../domain/notifications/merchant-notification';
 import { table } from '../sql/table';
 
 /** Which notices a shop was mailed; one row per kind and occasion, so that none is sent twice. */
@@ -7,7 +7,7 @@ export const notices = table(
   'notices',
   ({ instant, key, number }) => ({
     shop_id: number<ShopId>(),
-    kind: key<NoticeKind>(32),
+    kind: key<NotificationKind>(32),
     occasion: key(64),
     state: key<'due' | 'sending' | 'done'>(8),
     changed_at: instant(),

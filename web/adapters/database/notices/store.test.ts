@@ -1,9 +1,9 @@
 import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
 import { installShop, moment } from '../../../../tests/support/database/records';
-import type { Notice } from '../../../domain/notices/notice';
+import type { MerchantNotification } from '../../../domain/notifications/merchant-notification';
 
-const NOTICE: Notice = { kind: 'credits-exhausted-now', occasion: '2026-03-01T00:00:00.000Z/100' };
-const OTHER: Notice = { ...NOTICE, kind: 'credits-exhausted-soon' };
+const NOTICE: MerchantNotification = { kind: 'credits-exhausted-now', occasion: '2026-03-01T00:00:00.000Z/100' };
+const OTHER: MerchantNotification = { ...NOTICE, kind: 'credits-exhausted-soon' };
 
 describe.each(testDatabases())('notices on $name', ({ open }) => {
   let opened: OpenedDatabase;

@@ -1,12 +1,12 @@
 import type { Instant, ShopId } from '../../../domain/ids';
-import type { Notice } from '../../../domain/notices/notice';
+import type { MerchantNotification } from '../../../domain/notifications/merchant-notification';
 import type { NoticeStore } from '../../../ports/stores/orders/notice-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { notices } from './model';
 
-const keyOf = (shopId: ShopId, { kind, occasion }: Notice) => ({ shop_id: shopId, kind, occasion });
+const keyOf = (shopId: ShopId, { kind, occasion }: MerchantNotification) => ({ shop_id: shopId, kind, occasion });
 
 export function createNoticeStore(sql: Sql): NoticeStore {
   const model = sql.model(notices);
@@ -45,7 +45,7 @@ export function createNoticeStore(sql: Sql): NoticeStore {
 async function begin(
   sql: Sql,
   shopId: ShopId,
-  notice: Notice,
+  notice: MerchantNotification,
   at: Instant,
 ): Promise<'begun' | 'sending' | 'done'> {
   const change = { state: 'sending' as const, changed_at: toInstant(at) };
@@ -57,7 +57,7 @@ async function begin(
   return (await stateOf(sql, shopId, notice)) === 'sending' ? 'sending' : 'done';
 }
 
-async function stateOf(sql: Sql, shopId: ShopId, notice: Notice) {
+async function stateOf(sql: Sql, shopId: ShopId, notice: MerchantNotification) {
   const row = await sql.model(notices).findOne({
     where: keyOf(shopId, notice),
     raw: true,

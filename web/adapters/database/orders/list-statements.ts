@@ -1,4 +1,4 @@
-import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
+import type { AffectedDecisions } from '../../../domain/documents/actions/settings-impact';
 import type { OrderListQuery } from '../../../ports/stores/orders/order-store';
 import { anyDecision, heldFor, INVOICE_WAITS, UNDECIDED } from '../decisions/statements';
 import type { Dialect } from '../sql/dialect';
@@ -84,20 +84,20 @@ export const waitingFor = (reasons: number, page: PlacePage) =>
   pageOfPlaces(PLACES, `unsettled = 1 AND ${anyDecision(heldFor(reasons))}`, page);
 
 /** One of these reasons, and one of a document of the kind that it is said of. */
-const oneOf = (movable: readonly Movable[]) =>
+const oneOf = (movable: readonly AffectedDecisions[]) =>
   movable
     .map((one) => `(d.kind = ? AND d.reason IN ${placeholders(one.reasons.length)})`)
     .join(' OR ');
 
 /** What is being made just now counts as undecided. */
-export const movableUnsettled = (dialect: Dialect, moved: readonly Movable[], page: PlacePage) =>
+export const movableUnsettled = (dialect: Dialect, moved: readonly AffectedDecisions[], page: PlacePage) =>
   pageOfPlaces(
     walked(dialect),
     `unsettled = 1 AND (${UNDECIDED} OR ${anyDecision(`(d.decision_kind = 'create' OR ${oneOf(moved)})`)})`,
     page,
   );
 
-export const movableSkipped = (moved: readonly Movable[], page: PlacePage) =>
+export const movableSkipped = (moved: readonly AffectedDecisions[], page: PlacePage) =>
   pageOfPlaces(
     PLACES,
     `order_id IN (SELECT d.order_id FROM decisions d

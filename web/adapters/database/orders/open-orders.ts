@@ -1,4 +1,4 @@
-import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
+import type { AffectedDecisions } from '../../../domain/documents/actions/settings-impact';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { ShopId } from '../../../domain/ids';
 import type { OrderStore, WaitingOrder } from '../../../ports/stores/orders/order-store';
@@ -20,7 +20,7 @@ import {
 async function movable(
   sql: Sql,
   shopId: ShopId,
-  moved: readonly Movable[],
+  moved: readonly AffectedDecisions[],
   page: PlacePage,
 ): Promise<WaitingOrder[]> {
   const values = moved.flatMap((one) => [one.kind, ...one.reasons]);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { orderBalance } from '../../../domain/documents/booked/order-balance';
+import { balanceSummary } from '../../../domain/documents/billed/balance-summary';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { hasValidInvoice } from '../../../domain/documents/model/standing';
+import { hasValidInvoice } from '../../../domain/documents/model/document-state';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type {
   DecidedOrder,
@@ -167,7 +167,7 @@ async function enter(
 
 /** Whether documents come to something else than the order is worth. */
 function isOpen(documents: DocumentRecord[], order: OrderSeen): 0 | 1 {
-  return orderBalance(documents, order).isComplete ? 0 : 1;
+  return balanceSummary(documents, order).isComplete ? 0 : 1;
 }
 
 /** What orders are found by; what else is new leaves the terms alone. */

@@ -1,4 +1,4 @@
-import { CENT_LIMIT, PERCENT_LIMIT } from '../../../domain/documents/booked/order-balance';
+import { CENT_LIMIT, PERCENT_LIMIT } from '../../../domain/documents/billed/balance-summary';
 import type { RareFacts } from '../../../ports/stores/orders/order-store';
 import type { DecisionRow } from '../decisions/decision-row';
 import { decisions } from '../decisions/model';

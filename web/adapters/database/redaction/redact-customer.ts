@@ -1,4 +1,4 @@
-import { impersonalTitle } from '../../../domain/documents/words/default-texts';
+import { impersonalTitle } from '../../../domain/documents/labels/default-texts';
 import type { ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import { revokeLinks } from '../document-links/store';

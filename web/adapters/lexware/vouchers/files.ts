@@ -1,4 +1,4 @@
-import { DEFAULT_TEXTS } from '../../../domain/documents/words/default-texts';
+import { DEFAULT_TEXTS } from '../../../domain/documents/labels/default-texts';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OrderId } from '../../../domain/ids';
 import { metafieldName } from '../../../domain/metafields/metafield';
 import type {
-  KeptMetafield,
+  StoredMetafield,
   MetafieldChanges,
 } from '../../../domain/metafields/written/metafield-changes';
 import type {
@@ -29,7 +29,7 @@ const kept = z
     value: z.string(),
     compareDigest: z.string(),
   })
-  .transform(({ compareDigest, ...one }): KeptMetafield => ({ ...one, digest: compareDigest }));
+  .transform(({ compareDigest, ...one }): StoredMetafield => ({ ...one, digest: compareDigest }));
 
 const keptMetafields = z.object({
   order: z.object({ metafields: z.object({ nodes: z.array(kept) }) }).nullable(),

@@ -4,7 +4,7 @@ import { storedStepText } from '../reasons/step-texts';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { grantText } from '../plan-texts';
 import { at } from '../places';
-import { paymentMethodName } from '../../../domain/documents/words/payment-method-name';
+import { paymentMethodName } from '../../../domain/documents/labels/payment-method-name';
 import { contactNotUpdated, contactUpdated } from './contact-event-texts';
 import { documentFacts, documentEventTexts, INVOICE_REQUEST_TEXTS } from './document-event-texts';
 import { EVENT_CODES, type EventCode } from '../../../domain/log/event-codes';

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
-import { DOUBTS_BY_HAND, type DoubtByHand } from '../../../domain/documents/actions/doubt-by-hand';
+import { MANUAL_DOCUMENT_DOUBTS, type ManualDocumentDoubt } from '../../../domain/documents/actions/manual-document-doubt';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import { at } from '../places';
 import { type EventRule, type EventRules, joined, says, textOf } from '../../event-rule';
@@ -35,12 +35,12 @@ function numberOf({ number }: StoredFacts): string {
   return textOf(number) && ` Nr. ${textOf(number)}`;
 }
 
-function isDoubtByHand(code: StoredFacts[string] | undefined): code is DoubtByHand {
-  return DOUBTS_BY_HAND.some((doubt) => doubt === code);
+function isDoubtByHand(code: StoredFacts[string] | undefined): code is ManualDocumentDoubt {
+  return MANUAL_DOCUMENT_DOUBTS.some((doubt) => doubt === code);
 }
 
 /** Cause and remedy. */
-const DOUBT_TEXTS: Record<DoubtByHand, string> = {
+const DOUBT_TEXTS: Record<ManualDocumentDoubt, string> = {
   SEVERAL_ORDERS:
     'Der Beleg nennt auch andere Bestellungen, deshalb zählt er für keine. Schreibe für jede Bestellung einen eigenen Beleg, wenn er zählen soll.',
   SEVERAL_INVOICES:

@@ -1,4 +1,4 @@
-import { NOTICE_KINDS, type NoticeKind, type Situation } from '../../../domain/notices/notice';
+import { NOTIFICATION_KINDS, type NotificationKind, type Situation } from '../../../domain/notifications/merchant-notification';
 import { NOTICE_FOOTER, NOTICE_NAMES, noticeText } from './notice-texts';
 
 const SITUATION: Situation = {
@@ -15,10 +15,10 @@ const SITUATION: Situation = {
   unassigned: 0,
 };
 
-const textOf = (kind: NoticeKind, changes: Partial<Situation> = {}) =>
+const textOf = (kind: NotificationKind, changes: Partial<Situation> = {}) =>
   noticeText(kind, 'Teehaus Nord', { ...SITUATION, ...changes });
 
-it.each(NOTICE_KINDS)('%s names shop, cause and remedy, and where to go', (kind) => {
+it.each(NOTIFICATION_KINDS)('%s names shop, cause and remedy, and where to go', (kind) => {
   const text = textOf(kind);
   expect(text?.subject).toMatch(/^[A-ZÄÖÜ].{10,59}$/);
   expect(text?.paragraphs).toHaveLength(2);

@@ -1,11 +1,11 @@
 import {
-  MOST_COUNTED,
+  MAX_COUNTED,
   nextOnboardingStep,
-  NOTICE_KINDS,
-  type NoticeKind,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
   type OnboardingStep,
   type Situation,
-} from '../../../domain/notices/notice';
+} from '../../../domain/notifications/merchant-notification';
 import { at } from '../places';
 import { printedDay } from '../../../domain/time/berlin';
 
@@ -19,7 +19,7 @@ export interface NoticeText {
 }
 
 /** Names of the notices in the merchant's log. */
-export const NOTICE_NAMES: Record<NoticeKind, string> = {
+export const NOTICE_NAMES: Record<NotificationKind, string> = {
   'credits-exhausted-soon': 'Übertragungen fast aufgebraucht',
   'credits-exhausted-now': 'Übertragungen aufgebraucht',
   'connection-missing': 'Verbindung zu Lexware Office unterbrochen',
@@ -29,7 +29,7 @@ export const NOTICE_NAMES: Record<NoticeKind, string> = {
 
 /** The name as a sentence of the log; empty for a kind that another version wrote. */
 export function noticeName(kind: string): string {
-  const known = NOTICE_KINDS.find((one) => one === kind);
+  const known = NOTIFICATION_KINDS.find((one) => one === kind);
   return known ? `${NOTICE_NAMES[known]}.` : '';
 }
 
@@ -41,7 +41,7 @@ const WIDEN = `Wie du früher mehr Übertragungen bekommst, steht ${at('plan')}`
 
 /** What the mail says; null when there is nothing (any more) to say. */
 export function noticeText(
-  kind: NoticeKind,
+  kind: NotificationKind,
   shopName: string,
   situation: Situation,
 ): NoticeText | null {
@@ -106,7 +106,7 @@ function weekly(shopName: string, situation: Situation): NoticeText {
 
 /** Nobody counts further. */
 function countText(count: number): string {
-  return count >= MOST_COUNTED ? `mindestens ${numberText(MOST_COUNTED)}` : numberText(count);
+  return count >= MAX_COUNTED ? `mindestens ${numberText(MAX_COUNTED)}` : numberText(count);
 }
 
 function usedUp(shopName: string, { quota, resetAt }: Situation): NoticeText {

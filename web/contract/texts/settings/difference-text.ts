@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentMethodName } from '../../../domain/documents/words/payment-method-name';
+import { paymentMethodName } from '../../../domain/documents/labels/payment-method-name';
 import { valueLabel } from '../../metafields/written-value-texts';
 import { readMetafieldText } from '../../metafields/metafield-words';
 import { printedDay } from '../../../domain/time/berlin';

@@ -80,7 +80,7 @@ function foundIn(order: Order, { places }: VatIdSearch): FoundInText[] {
 }
 
 /**
- * One look at an order asks for its ids many times; its texts, which never change, are searched
+ * One evaluation of an order asks for its ids many times; its texts, which never change, are searched
  * once.
  */
 const searched = oncePerOrder(() => new Map<VatIdPlace, FoundInText[]>());

@@ -15,7 +15,7 @@ const BEGINNING = new RegExp(
 const SEPARATOR = /[ .\-/:()_]/;
 const PLAIN = /[0-9A-Za-z*+]/;
 /** No id is longer, the Swiss suffix included. */
-const LONGEST = 16;
+const MAX_LENGTH = 16;
 /** The first group is long enough to be the whole number. */
 const SOLID = /^\D{0,6}\d{8}/;
 const IN_WORD = /[\p{L}\p{N}]/u;
@@ -23,7 +23,7 @@ const IN_WORD = /[\p{L}\p{N}]/u;
  * In running text shorter ones (Romania knows numbers of two digits) are more likely something
  * else.
  */
-const SHORTEST = 7;
+const MIN_LENGTH = 7;
 /** Signs between two characters of a number; what stands further apart does not belong together. */
 const MAX_SEPARATORS = 3;
 /** Prefix and two more at most, so words end the search early. */
@@ -53,7 +53,7 @@ export interface FoundInText {
 export function vatIdsIn(text: string, work = new VatIdWork()): FoundInText {
   const plain = plainly(text.slice(0, work.characters)).slice(0, work.characters);
   work.characters -= plain.length;
-  const whole = plain.length <= 4 * LONGEST ? parseVatId(plain) : null;
+  const whole = plain.length <= 4 * MAX_LENGTH ? parseVatId(plain) : null;
   if (whole) return { ids: [whole], mistyped: [] };
   const found: FoundInText = { ids: [], mistyped: [] };
   for (const { index } of plain.matchAll(BEGINNING)) {
@@ -106,7 +106,7 @@ function candidatesAt(text: string, start: number): string[] {
   let plain = '';
   let letters = 0;
   let gap = 0;
-  for (let at = start; at < text.length && plain.length < LONGEST; at++) {
+  for (let at = start; at < text.length && plain.length < MAX_LENGTH; at++) {
     const char = text.charAt(at);
     if (!PLAIN.test(char)) {
       gap += 1;
@@ -117,9 +117,9 @@ function candidatesAt(text: string, start: number): string[] {
     if (letters > MAX_LETTERS) break;
     gap = 0;
     plain += char;
-    if (plain.length >= SHORTEST && !IN_WORD.test(text.charAt(at + 1))) ends.push(plain);
+    if (plain.length >= MIN_LENGTH && !IN_WORD.test(text.charAt(at + 1))) ends.push(plain);
   }
-  return SOLID.test(text.slice(start, start + LONGEST))
+  return SOLID.test(text.slice(start, start + MAX_LENGTH))
     ? [...ends.slice(0, 1), ...ends.toReversed()]
     : ends.toReversed();
 }

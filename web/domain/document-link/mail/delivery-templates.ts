@@ -2,7 +2,7 @@ import {
   above,
   aboveItems,
   belowBody,
-  besideNumber,
+  belowOrderNumber,
   BODY,
   BUTTONS,
   closelyAboveItems,
@@ -29,7 +29,7 @@ export const DELIVERY_TEMPLATES = [
     kind: 'invoice',
     shopifyName: 'shipping_confirmation',
     places: {
-      header: besideNumber(70),
+      header: belowOrderNumber(70),
       text: above(BUTTONS, 108, DAY_IF_KNOWN),
       buttons: aboveItems(180),
     },
@@ -40,7 +40,7 @@ export const DELIVERY_TEMPLATES = [
     kind: 'invoice',
     shopifyName: 'shipping_update',
     places: {
-      header: besideNumber(49),
+      header: belowOrderNumber(49),
       text: above(BUTTONS, 85, [BODY, DAY]),
       buttons: aboveItems(157),
     },
@@ -51,7 +51,7 @@ export const DELIVERY_TEMPLATES = [
     kind: 'invoice',
     shopifyName: 'shipment_out_for_delivery',
     places: {
-      header: besideNumber(70),
+      header: belowOrderNumber(70),
       text: above(BUTTONS, 108, DAY_IF_KNOWN),
       buttons: aboveItems(180),
     },
@@ -62,7 +62,7 @@ export const DELIVERY_TEMPLATES = [
     kind: 'invoice',
     shopifyName: 'shipment_delivered',
     places: {
-      header: besideNumber(67),
+      header: belowOrderNumber(67),
       text: above(BUTTONS, 109, ['</tr>', '</table>']),
       buttons: aboveItems(181),
     },
@@ -73,7 +73,7 @@ export const DELIVERY_TEMPLATES = [
     kind: 'invoice',
     shopifyName: 'local_out_for_delivery',
     places: {
-      header: besideNumber(51),
+      header: belowOrderNumber(51),
       text: above(BUTTONS, 86, [TITLE, BODY]),
       buttons: closelyAboveItems(134),
     },
@@ -84,7 +84,7 @@ export const DELIVERY_TEMPLATES = [
     kind: 'invoice',
     shopifyName: 'local_delivered',
     places: {
-      header: besideNumber(51),
+      header: belowOrderNumber(51),
       text: above(BUTTONS, 87, [BODY, DAY]),
       buttons: aboveItems(159),
     },
@@ -95,7 +95,7 @@ export const DELIVERY_TEMPLATES = [
     kind: 'invoice',
     shopifyName: 'local_missed_delivery',
     places: {
-      header: besideNumber(51),
+      header: belowOrderNumber(51),
       text: above(BUTTONS, 87, [BODY, '<p>…</p>']),
       buttons: closelyAboveItems(135),
     },
@@ -106,7 +106,7 @@ export const DELIVERY_TEMPLATES = [
     kind: 'invoice',
     shopifyName: 'ready_for_pickup',
     places: {
-      header: besideNumber(54),
+      header: belowOrderNumber(54),
       text: above(LOCATION, 95, ['{% endif %}', '']),
       buttons: above(PACKAGE, 186, NO_CONTENT_LEFT),
     },
@@ -117,7 +117,7 @@ export const DELIVERY_TEMPLATES = [
     kind: 'invoice',
     shopifyName: 'pickup_receipt',
     places: {
-      header: besideNumber(49),
+      header: belowOrderNumber(49),
       text: belowBody(84, ['{% if shop.url %}', BUTTONS.next]),
       buttons: aboveItems(106),
     },

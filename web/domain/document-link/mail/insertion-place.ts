@@ -3,7 +3,7 @@ type Lines = readonly [string, string];
 
 /** Where in the code of a notification template the link is pasted. */
 export interface InsertionPlace {
-  /** What is looked for, from the beginning of the template: the first place where it stands. */
+  /** What is searched for, from the beginning of the template: the first place where it stands. */
   search: string;
   /** Where the link goes from there; `span`: below the next line that ends such an element. */
   side: 'above' | 'below' | 'span';
@@ -34,7 +34,7 @@ export const NO_CONTENT_LEFT: Lines = ['</table>', ''];
 const NO_CONTENT_LEFT_AND_NO_GAP: Lines = ['</tr>', '</table>'];
 
 /** Below the number of the order, which the head of every such mail shows. */
-export function besideNumber(line: number | null): InsertionPlace {
+export function belowOrderNumber(line: number | null): InsertionPlace {
   return {
     search: 'order-number__text',
     side: 'span',

@@ -9,7 +9,7 @@ export const BUTTON_COLORS = ['primary', 'grey', 'black'] as const;
 export type ButtonColor = (typeof BUTTON_COLORS)[number];
 
 /** How a link to documents stands in one of Shopify's mails. */
-export interface MailLinkLook {
+export interface MailLinkAppearance {
   text: string;
   display: LinkDisplay;
   position: LinkPosition;
@@ -43,7 +43,7 @@ const BOX = 'background:#f4f4f4;border:1px solid #dddddd;border-radius:4px';
  * computes. Styles are inline, as merchants change those of the template. A comment, which no
  * customer gets to see, lets the merchant find it again.
  */
-export function mailLink(address: string, look: MailLinkLook): string {
+export function mailLink(address: string, look: MailLinkAppearance): string {
   const { position, isHighlighted } = look;
   const table = `margin:${MARGINS[position]};border-spacing:0${isHighlighted ? `;${BOX}` : ''}`;
   const cell = `padding:${isHighlighted ? '14px 18px' : '0'}`;
@@ -67,7 +67,7 @@ const ON_BUTTON =
   'display:inline-block;padding:16px 24px;font-size:16px;color:#ffffff;text-decoration:none';
 
 /** The color belongs to the cell, since some mail programs paint no padding of a link. */
-function button(address: string, { text, color }: MailLinkLook): string {
+function button(address: string, { text, color }: MailLinkAppearance): string {
   const cell = `background:${COLORS[color]};border-radius:4px;text-align:center`;
   const link = anchor(address, text, ON_BUTTON);
   return `<table style="border-spacing:0"><tr><td style="${cell}">${link}</td></tr></table>`;

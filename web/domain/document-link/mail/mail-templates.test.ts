@@ -1,4 +1,4 @@
-import type { MailLinkLook } from './mail-link';
+import type { MailLinkAppearance } from './mail-link';
 import {
   fitted,
   MAIL_TEMPLATES,
@@ -14,7 +14,7 @@ const template = (id: MailTemplateId) => {
   return found;
 };
 
-const BUTTON_BELOW_TEXT: MailLinkLook = {
+const BUTTON_BELOW_TEXT: MailLinkAppearance = {
   text: 'Rechnung ansehen',
   display: 'button',
   position: 'text',
@@ -74,7 +74,7 @@ it('shows around each place what is looked for, next to where the link goes', ()
 });
 
 it('names a line where Shopify’s template was published, and none elsewhere', () => {
-  const line = (id: MailTemplateId, position: MailLinkLook['position']) =>
+  const line = (id: MailTemplateId, position: MailLinkAppearance['position']) =>
     insertionPlaceOf(template(id), { ...BUTTON_BELOW_TEXT, position })?.line;
   expect(line('order-confirmation', 'text')).toBe(167);
   expect(line('shipping-confirmation', 'buttons')).toBe(180);

@@ -4,7 +4,7 @@ import {
   LINK_POSITIONS,
   type LinkDisplay,
   type LinkPosition,
-  type MailLinkLook,
+  type MailLinkAppearance,
 } from './mail-link';
 import { ORDER_TEMPLATES } from './order-templates';
 import type { Template } from './template';
@@ -35,8 +35,8 @@ export function positionsOf({ places }: MailTemplate, display: LinkDisplay): Lin
   );
 }
 
-/** The same look in another template: where that has no such place, the nearest it has. */
-export function fitted(look: MailLinkLook, template: MailTemplate): MailLinkLook {
+/** The same appearance in another template: where that has no such place, the nearest it has. */
+export function fitted(look: MailLinkAppearance, template: MailTemplate): MailLinkAppearance {
   const display = positionsOf(template, look.display).length > 0 ? look.display : 'text';
   const positions = positionsOf(template, display);
   const position = positions.includes(look.position) ? look.position : (positions[0] ?? 'header');
@@ -45,7 +45,7 @@ export function fitted(look: MailLinkLook, template: MailTemplate): MailLinkLook
 
 export function insertionPlaceOf(
   template: MailTemplate,
-  look: MailLinkLook,
+  look: MailLinkAppearance,
 ): InsertionPlace | undefined {
   return template.places[look.position];
 }

@@ -2,7 +2,7 @@ import {
   above,
   aboveItems,
   belowBody,
-  besideNumber,
+  belowOrderNumber,
   BUTTONS,
   closelyAboveItems,
   NO_CONTENT_LEFT,
@@ -24,7 +24,7 @@ export const ORDER_TEMPLATES = [
     kind: 'invoice',
     shopifyName: 'order_confirmation',
     places: {
-      header: besideNumber(107),
+      header: belowOrderNumber(107),
       text: above(BUTTONS, 167, ['{% endif %}', '']),
       buttons: aboveItems(216),
     },
@@ -35,7 +35,7 @@ export const ORDER_TEMPLATES = [
     kind: 'invoice',
     shopifyName: 'order_edited',
     places: {
-      header: besideNumber(53),
+      header: belowOrderNumber(53),
       text: above(BUTTONS, 91, MESSAGE),
       buttons: aboveItems(140),
     },
@@ -46,7 +46,7 @@ export const ORDER_TEMPLATES = [
     kind: 'invoice',
     shopifyName: 'order_invoice',
     places: {
-      header: besideNumber(56),
+      header: belowOrderNumber(56),
       text: above(PAY, null, MESSAGE),
       buttons: aboveItems(null),
     },
@@ -56,7 +56,7 @@ export const ORDER_TEMPLATES = [
     group: 'orders',
     kind: 'credit-note',
     shopifyName: 'order_cancelled',
-    places: { header: besideNumber(96), text: belowBody(131, ['', '</td>']) },
+    places: { header: belowOrderNumber(96), text: belowBody(131, ['', '</td>']) },
   },
   {
     id: 'payment-receipt',
@@ -64,7 +64,7 @@ export const ORDER_TEMPLATES = [
     kind: 'invoice',
     shopifyName: 'order_payment_receipt',
     places: {
-      header: besideNumber(46),
+      header: belowOrderNumber(46),
       text: above(BUTTONS, 87, ['{% endfor %}', '</p>']),
       buttons: closelyAboveItems(135),
     },
@@ -74,14 +74,14 @@ export const ORDER_TEMPLATES = [
     group: 'orders',
     kind: 'credit-note',
     shopifyName: 'refund_notification',
-    places: { header: besideNumber(55), text: belowBody(90, ['', '</td>']) },
+    places: { header: belowOrderNumber(55), text: belowBody(90, ['', '</td>']) },
   },
   {
     id: 'pos-receipt',
     group: 'orders',
     kind: 'invoice',
     shopifyName: 'store_receipt',
-    places: { header: besideNumber(56), buttons: aboveItems(112) },
+    places: { header: belowOrderNumber(56), buttons: aboveItems(112) },
   },
   {
     id: 'pending-payment-failure',
@@ -89,7 +89,7 @@ export const ORDER_TEMPLATES = [
     kind: 'invoice',
     shopifyName: 'pending_payment_failure',
     places: {
-      header: besideNumber(51),
+      header: belowOrderNumber(51),
       text: belowBody(86, [BUTTONS.next, '<tr>']),
       buttons: aboveItems(107),
     },
@@ -99,13 +99,13 @@ export const ORDER_TEMPLATES = [
     group: 'orders',
     kind: 'invoice',
     shopifyName: 'pending_payment_success',
-    places: { header: besideNumber(48), buttons: above(GIFT_CARD, 131, NO_CONTENT_LEFT) },
+    places: { header: belowOrderNumber(48), buttons: above(GIFT_CARD, 131, NO_CONTENT_LEFT) },
   },
   {
     id: 'payment-reminder',
     group: 'orders',
     kind: 'invoice',
     shopifyName: 'payment_reminder',
-    places: { header: besideNumber(null) },
+    places: { header: belowOrderNumber(null) },
   },
 ] as const satisfies readonly Template[];

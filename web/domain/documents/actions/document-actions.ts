@@ -1,6 +1,6 @@
 import type { ACTION_REFUSALS } from '../../reasons/action-details';
 import type { DocumentKind, DocumentRecord, DocumentStatus } from '../model/document';
-import { isFinished, isTakenBack, standingOf } from '../model/standing';
+import { isFinished, isTakenBack, documentStateOf } from '../model/document-state';
 
 /** What a merchant can do with a document besides mailing it. */
 export const DOCUMENT_ACTIONS = [
@@ -98,7 +98,7 @@ function payment(status: DocumentStatus, kind: DocumentKind, wanted: 'paid' | 'u
  * Lexware may not.
  */
 function isCancelled(document: Facts, action: ActionName): boolean {
-  const standing = standingOf(document);
+  const standing = documentStateOf(document);
   return standing === 'deleted' || (standing === 'voided' && action !== 'send');
 }
 
@@ -117,7 +117,7 @@ export interface PossibleAction {
   isFinal: boolean;
 }
 
-/** Of what a person does in Lexware; what we do ourselves is booked there for good. */
+/** Of what a person does in Lexware; what we do ourselves is final there. */
 const FINAL_TASKS: readonly LexwareTask[] = ['delete', 'void'];
 
 /**

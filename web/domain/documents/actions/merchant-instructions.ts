@@ -3,7 +3,7 @@ import type { DocumentKey } from '../model/document-key';
 import { type Cause, OF_ORDER, ofCancellation } from '../model/cause';
 import type { DocumentKind, DocumentRecord } from '../model/document';
 import type { Instruction } from '../model/instruction';
-import { issueOf } from '../booked/order-books';
+import { revisionOf } from '../billed/billed-amounts';
 import {
   unfinalisedInvoice,
   effectOf,
@@ -13,7 +13,7 @@ import {
   isInForce,
   isTakenBack,
   wholeInvoices,
-} from '../model/standing';
+} from '../model/document-state';
 
 type Creation = Extract<Instruction, { kind: 'create' }>;
 
@@ -23,7 +23,7 @@ type Creation = Extract<Instruction, { kind: 'create' }>;
  * order's invoice or delivery note is meant, or a further one where those were cancelled or
  * removed.
  */
-export function askedCause(
+export function requestedCause(
   kind: DocumentKind,
   named: Cause | undefined,
   documents: DocumentRecord[],
@@ -31,7 +31,7 @@ export function askedCause(
   if (named === undefined)
     return isToIssueAnew(kind, documents) ? nextReissue(kind, documents) : OF_ORDER;
   const isReissuable = kind === 'credit-note' && named.of !== 'edit';
-  return isReissuable ? issueOf(named, documents) : named;
+  return isReissuable ? revisionOf(named, documents) : named;
 }
 
 function isToIssueAnew(kind: DocumentKind, documents: DocumentRecord[]): boolean {
@@ -59,8 +59,8 @@ export function instructionsToCreate(
   const isReplacing = kind === 'invoice' && cause.of === 'reissue' && !isCalledBack(documents);
   if (isReplacing && unfinalisedInvoice(documents)) return [];
   const invoices = finishedOf('invoice', documents);
-  const standing = invoices.filter((one) => !isTakenBack(one, documents));
-  const replaced = isReplacing ? standing : [];
+  const valid = invoices.filter((one) => !isTakenBack(one, documents));
+  const replaced = isReplacing ? valid : [];
   return [
     ...replaced.map((one) => instructionToCancel(one, documents)),
     { kind: 'create', document: kind, cause },
@@ -75,7 +75,7 @@ export function instructionToCancel(
   return {
     kind: 'create',
     document: 'credit-note',
-    cause: issueOf(ofCancellation(invoice), documents),
+    cause: revisionOf(ofCancellation(invoice), documents),
   };
 }
 
@@ -105,17 +105,17 @@ export function canBeWithdrawn({ kind, cause }: DocumentKey): boolean {
 /**
  * Whether this answer ends the merchant's instruction: one that was refused or is beside the point
  * must not act later, unasked; what waits keeps it. An invoice that is to stand in place of one we
- * cancelled is owed, though: it is tried again with every look, and the order says why it is
+ * cancelled is still due, though: it is tried again with every evaluation, and the order says why it is
  * missing, until it comes into being.
  */
 export function endsInstruction(step: DocumentStep, documents: DocumentRecord[]): boolean {
   const { kind, cause, decision } = step;
   if (decision.kind !== 'refuse') return decision.kind === 'skip';
   const isReissue = kind === 'invoice' && cause.of === 'reissue';
-  return decision.reason === 'UNCLEAR' || !isReissue || !isReplacementOwed(documents);
+  return decision.reason === 'UNCLEAR' || !isReissue || !isReplacementMissing(documents);
 }
 
-function isReplacementOwed(documents: DocumentRecord[]): boolean {
+function isReplacementMissing(documents: DocumentRecord[]): boolean {
   const isCancelled = wholeInvoices(documents).some(
     (one) => effectOf(one, documents) === 'cancelled',
   );

@@ -6,8 +6,8 @@ import type { Cause } from '../model/cause';
 import { buildCreditNoteDraft } from '../draft/corrections/credit-note-draft';
 import type { BilledDocument } from '../model/document';
 import type { CreditNoteDraft } from '../model/draft';
-import { askedDocuments, reissueBehind } from '../model/instruction';
-import type { Refusal } from '../booked/order-books';
+import { requestedDocuments, reissueAfterCancellation } from '../model/instruction';
+import type { Refusal } from '../billed/billed-amounts';
 
 export interface RefusedReissue {
   /** Cause of the invoice that cannot be issued anew. */
@@ -23,9 +23,9 @@ export interface RefusedReissue {
  * none; null when nothing speaks against cancelling.
  */
 export function refusedReissue(step: DocumentKey, input: DraftInput): RefusedReissue | null {
-  const cause = reissueBehind(step, input.instructions);
+  const cause = reissueAfterCancellation(step, input.instructions);
   if (cause === null) return null;
-  const cancellations = askedDocuments(input.instructions).flatMap((one) =>
+  const cancellations = requestedDocuments(input.instructions).flatMap((one) =>
     one.cause.of === 'cancel' ? [one.cause] : [],
   );
   const documents = cancellations.reduce(
@@ -48,7 +48,7 @@ function withCancellation(
     : [...known, imagined(cause, answer.draft, { known, like, input })];
 }
 
-/** The cancellation as it will stand beside the documents there are. */
+/** The cancellation as it will be among the documents there are. */
 function imagined(
   cause: Cause,
   draft: CreditNoteDraft,

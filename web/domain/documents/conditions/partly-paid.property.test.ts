@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../settings/settings';
 import { Bookkeeper } from '../../testing/bookkeeper';
 import { type GeneratedHistory, happen, histories } from '../../testing/history-generator';
 import { OrderHistory } from '../../testing/order-history';
-import { documentsBalance } from '../booked/order-books';
+import { documentsBalance } from '../billed/billed-amounts';
 
 const RUNS = 150;
 
@@ -38,20 +38,20 @@ describe('orders of generated histories that are paid in part, where invoices fo
       fc.property(partlyPaid, ({ history: { placed, manner, events }, ...paid }) => {
         const history = new OrderHistory(placed.order, manner);
         const book = aBook();
-        const isInFull = () => history.net >= history.worth;
+        const isInFull = () => history.net >= history.currentValue;
         history.pay(paid.percent);
         let wasInFull = isInFull();
-        for (const { happening, isLookedAt } of events) {
+        for (const { happening, isEvaluated } of events) {
           happen(history, happening);
           wasInFull ||= isInFull();
-          if (isLookedAt) book.settle(history.order());
+          if (isEvaluated) book.settle(history.order());
           if (!wasInFull) expect(book.documents).toEqual([]);
         }
         if (!wasInFull && history.refunds.some(({ total }) => total > 0)) seen.refundedInPart += 1;
         if (paid.isPaidInTheEnd) history.pay();
         if (isRefused(book.settle(history.order())) || !isInFull()) return;
         if (book.documents.length > 0) seen.billedInTheEnd += 1;
-        expect(documentsBalance(book.documents)).toBe(cents(history.worth));
+        expect(documentsBalance(book.documents)).toBe(cents(history.currentValue));
       }),
       { numRuns: RUNS, seed: 20_261_122 },
     );

@@ -1,7 +1,7 @@
 import type { Cause } from '../model/cause';
 import type { DocumentRecord } from '../model/document';
 import type { Instruction } from '../model/instruction';
-import { hasValidInvoice, wholeInvoices } from '../model/standing';
+import { hasValidInvoice, wholeInvoices } from '../model/document-state';
 
 /**
  * A tax choice belongs to one issue of an order's invoice: 0 the first one, 1 that of the first
@@ -12,20 +12,20 @@ type Issue = number;
 
 /** The issue that an invoice of this cause is, or is a part of. */
 export function issueOfCause(cause: Cause, documents: DocumentRecord[]): Issue {
-  return cause.of === 'reissue' ? cause.number : issuesMade(documents);
+  return cause.of === 'reissue' ? cause.number : countReissues(documents);
 }
 
 /** The issue for which the merchant chooses now: the next one. */
 export function issueToChoose(documents: DocumentRecord[]): Issue {
-  return wholeInvoices(documents).length === 0 ? 0 : issuesMade(documents) + 1;
+  return wholeInvoices(documents).length === 0 ? 0 : countReissues(documents) + 1;
 }
 
 /** The issue that counts now: the one that holds, else the next. */
 export function currentIssue(documents: DocumentRecord[]): Issue {
-  return hasValidInvoice(documents) ? issuesMade(documents) : issueToChoose(documents);
+  return hasValidInvoice(documents) ? countReissues(documents) : issueToChoose(documents);
 }
 
-function issuesMade(documents: DocumentRecord[]): number {
+function countReissues(documents: DocumentRecord[]): number {
   return wholeInvoices(documents).filter(({ cause }) => cause.of === 'reissue').length;
 }
 

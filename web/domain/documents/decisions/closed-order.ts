@@ -27,7 +27,7 @@ interface Shown {
 }
 
 /**
- * What an order shows of its documents. A closed one shows that it was deleted, and beside that
+ * What an order shows of its documents. A closed one shows that it was deleted, and in addition
  * what is still open of any document, its first invoice included.
  */
 export function shownDecisions({

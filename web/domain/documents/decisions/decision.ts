@@ -13,7 +13,7 @@ export interface DocumentDecision extends DecidedOn {
   at: Instant;
 }
 
-/** What is said of an order's invoice once there is one. */
+/** What is decided about an order's invoice once there is one. */
 export const INVOICE_EXISTS = {
   kind: 'invoice',
   cause: OF_ORDER,
@@ -40,11 +40,11 @@ export function needsAttention(decision: Decision): boolean {
  * What the amounts of an order and its documents do not show: something happened to it that Shopify
  * does not let us see, its taxes are others, or somebody else's invoice bills it, too.
  */
-export const BESIDE_AMOUNTS = ['ORDER_HIDDEN', 'TAX_CHANGED', 'SECOND_INVOICE'] as const;
+export const REASONS_BEYOND_AMOUNTS = ['ORDER_HIDDEN', 'TAX_CHANGED', 'SECOND_INVOICE'] as const;
 
 /** Whether the order's balance is open whatever the amounts say. */
 export function keepsBalanceOpen(decision: Decision): boolean {
-  return decision.kind === 'refuse' && BESIDE_AMOUNTS.some((reason) => reason === decision.reason);
+  return decision.kind === 'refuse' && REASONS_BEYOND_AMOUNTS.some((reason) => reason === decision.reason);
 }
 
 /** What the decisions say of one document; null where nothing was decided about it. */
@@ -55,7 +55,7 @@ export function decisionOn(decisions: readonly DecidedOn[], key: DocumentKey): D
 /** The decisions with this one in place of what was decided about its document. */
 export function withDecision(
   decisions: readonly DocumentDecision[],
-  made: DocumentDecision,
+  decided: DocumentDecision,
 ): DocumentDecision[] {
-  return [...decisions.filter((one) => !isSameDocument(one, made)), made];
+  return [...decisions.filter((one) => !isSameDocument(one, decided)), decided];
 }

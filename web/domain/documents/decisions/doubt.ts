@@ -1,6 +1,6 @@
 import type { DocumentRecord, SecondVoucher } from '../model/document';
 import type { Decision, Reason } from '../model/reason';
-import { isInDoubt, isUnclear } from '../model/standing';
+import { isInDoubt, isUnclear } from '../model/document-state';
 
 /** What stands in the way as long as nobody knows whether Lexware made a document, or which. */
 export const DOUBTS: readonly Reason[] = [
@@ -17,7 +17,7 @@ export function isDoubt(decision: Decision): boolean {
 
 /**
  * Whether the document went to another Lexware account than the connected one. That account alone
- * knows of it: what a look into the connected one does not find may exist all the same.
+ * knows of it: what a search in the connected one does not find may exist all the same.
  */
 export function isElsewhere(
   { organizationId }: Pick<DocumentRecord, 'organizationId'>,

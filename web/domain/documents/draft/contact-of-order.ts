@@ -1,6 +1,6 @@
 import type { DraftInput } from './draft-input';
 import type { ContactDraft } from '../model/draft-recipient';
-import { invoiceBasis } from '../owed/invoice-basis';
+import { invoiceBasis } from '../billable/invoice-basis';
 import { decideTax } from '../../tax/decide-tax';
 import { recipientOf, type RecipientQuestion } from '../../contacts/recipient';
 

@@ -1,5 +1,5 @@
 import type { Cause } from '../model/cause';
-import type { InvoiceBasis } from '../owed/basis';
+import type { InvoiceBasis } from '../billable/basis';
 import type { Instruction } from '../model/instruction';
 import type { BilledDocument } from '../model/document';
 import type { TaxProfile } from '../../tax/treatment';

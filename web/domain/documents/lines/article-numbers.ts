@@ -2,8 +2,8 @@ import { gtinOf } from '../../order/lines/gtin';
 import { sourceOfLine } from '../../order/lines/item-source';
 import { placeholdersIn } from '../../placeholders/placeholders-in';
 import type { LayoutSettings } from '../../settings/sections/layout-settings';
-import type { BasisItem } from '../owed/basis';
-import { DEFAULT_TEXTS } from '../words/default-texts';
+import type { BasisItem } from '../billable/basis';
+import { DEFAULT_TEXTS } from '../labels/default-texts';
 import type { TextContext } from '../texts/document-texts';
 
 type NumberLayout = Pick<LayoutSettings, 'include' | 'itemTitle' | 'itemDetail'>;

@@ -4,7 +4,7 @@ import { type Language, LOCALES } from '../../text/language';
 import { shorten } from '../../text/shorten';
 import type { TaxRate } from '../../tax/rates/tax-rate';
 import { lineAmount } from './arithmetic';
-import { DEFAULT_TEXTS } from '../words/default-texts';
+import { DEFAULT_TEXTS } from '../labels/default-texts';
 import type { DraftLine } from '../model/draft';
 import { MAX_DESCRIPTION } from './line-texts';
 

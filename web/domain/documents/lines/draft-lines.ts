@@ -1,4 +1,4 @@
-import type { BasisItem, InvoiceBasis } from '../owed/basis';
+import type { BasisItem, InvoiceBasis } from '../billable/basis';
 import type { DraftTotals } from '../model/totals';
 import type { TaxType } from '../../tax/rates/tax-type';
 import { type Cents, ZERO, cents } from '../../money/cents';

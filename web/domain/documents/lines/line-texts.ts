@@ -1,5 +1,5 @@
 import type { DocumentText } from '../../settings/sections/text-fields';
-import type { BasisItem } from '../owed/basis';
+import type { BasisItem } from '../billable/basis';
 import { type Cents, cents } from '../../money/cents';
 import { lineOfSource } from '../../order/lines/item-source';
 import { itemValues, moneyText } from '../../placeholders/values/order-values';
@@ -10,8 +10,8 @@ import type { LayoutSettings } from '../../settings/sections/layout-settings';
 import type { Language } from '../../text/language';
 import { shorten } from '../../text/shorten';
 import { articleNumbers } from './article-numbers';
-import { DEFAULT_TEXTS, type DefaultTexts } from '../words/default-texts';
-import { noteBroken, type TextContext } from '../texts/document-texts';
+import { DEFAULT_TEXTS, type DefaultTexts } from '../labels/default-texts';
+import { addBrokenTextNote, type TextContext } from '../texts/document-texts';
 import type { DraftLine } from '../model/draft';
 
 /** Lexware's limits, in characters. */
@@ -127,7 +127,7 @@ function compile(
   return (values) => {
     const answer = compiled.fill(() => ({ ...context.values(), ...values() }), context.work);
     if (answer.kind === 'text') return answer.text.trim();
-    noteBroken(context, field, answer.problem);
+    addBrokenTextNote(context, field, answer.problem);
     return '';
   };
 }
@@ -161,7 +161,7 @@ interface Notes {
 
 /**
  * Numbers come first, so that shortening a long text never cuts them. Vouchers for several purposes
- * must be told from taxed goods, whatever the merchant writes.
+ * must be distinguished from taxed goods, whatever the merchant writes.
  */
 function withNotes({ kind }: BasisItem, line: LineText, { language, numbers }: Notes): LineText {
   const { giftCardNote } = DEFAULT_TEXTS[language];

@@ -4,7 +4,7 @@ import { spread } from '../../money/spread';
 import { grossOfNet } from '../../tax/rates/net-of-gross';
 import { grossOfPart, type RatePart } from '../../tax/rates/rate-part';
 import type { TaxRate } from '../../tax/rates/tax-rate';
-import type { BasisItem } from '../owed/basis';
+import type { BasisItem } from '../billable/basis';
 import { lineAmount } from './arithmetic';
 
 /** How an amount of the order is written on the invoice: as it is, or as gross amount. */

@@ -2,7 +2,7 @@ import type { DocumentId } from '../../ids';
 import {
   type Cause,
   causeText,
-  inIssue,
+  inRevision,
   isSameOccasion,
   OF_ORDER,
   ofCancellation,
@@ -15,9 +15,9 @@ const CAUSES: [string, Cause][] = [
   ['edit:2', { of: 'edit', number: 2 }],
   ['reissue:1', { of: 'reissue', number: 1 }],
   ['refund:17', ofRefund({ id: '17' })],
-  ['refund:17:1', inIssue(ofRefund({ id: '17' }), 1)],
+  ['refund:17:1', inRevision(ofRefund({ id: '17' }), 1)],
   ['cancel:5', ofCancellation({ id: 5 as DocumentId })],
-  ['cancel:5:3', inIssue(ofCancellation({ id: 5 as DocumentId }), 3)],
+  ['cancel:5:3', inRevision(ofCancellation({ id: 5 as DocumentId }), 3)],
 ];
 
 it.each(CAUSES)('%s is written and read alike', (text, cause) => {

@@ -38,13 +38,13 @@ export function causeText(cause: Cause): string {
     case 'reissue':
       return `${cause.of}:${cause.number}`;
     case 'refund':
-      return withIssue(`refund:${cause.refund}`, cause.issue);
+      return withRevision(`refund:${cause.refund}`, cause.issue);
     case 'cancel':
-      return withIssue(`cancel:${cause.invoice}`, cause.issue);
+      return withRevision(`cancel:${cause.invoice}`, cause.issue);
   }
 }
 
-function withIssue(text: string, issue: number): string {
+function withRevision(text: string, issue: number): string {
   return issue === 0 ? text : `${text}:${issue}`;
 }
 
@@ -68,16 +68,16 @@ export function isSameCause(one: Cause, other: Cause): boolean {
 
 /** About the same thing, whichever issue of it. */
 export function isSameOccasion(one: Cause, other: Cause): boolean {
-  return isSameCause(inIssue(one, 0), inIssue(other, 0));
+  return isSameCause(inRevision(one, 0), inRevision(other, 0));
 }
 
 /** The same credit note, issued for the `issue + 1`st time; other documents have no issues. */
-export function inIssue(cause: Cause, issue: number): Cause {
+export function inRevision(cause: Cause, issue: number): Cause {
   return cause.of === 'refund' || cause.of === 'cancel' ? { ...cause, issue } : cause;
 }
 
 /** Issued once more, after the merchant had taken earlier issues back in Lexware. */
-export function isNewIssue(cause: Cause): boolean {
+export function isNewRevision(cause: Cause): boolean {
   return (cause.of === 'refund' || cause.of === 'cancel') && cause.issue > 0;
 }
 

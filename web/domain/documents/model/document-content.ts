@@ -8,7 +8,7 @@ import type { TaxRate } from '../../tax/rates/tax-rate';
 
 /**
  * What a document says about its order, kept with the document. Corrections are computed from it (§
- * 17 UStG wants the original rates), never from a second look at an order that has changed since.
+ * 17 UStG wants the original rates), never from an order read again that has changed since.
  */
 export interface DocumentContent {
   /** The basis of `items`: gross when the order's prices include tax. */
@@ -19,7 +19,7 @@ export interface DocumentContent {
   items: ContentItem[];
   /** What Lexware's arithmetic made of it, per rate, always positive; empty for delivery notes. */
   rates: RateTotal[];
-  /** Digest of name, address and VAT id of the recipient; tells whether they changed since. */
+  /** Digest of name, address and VAT id of the recipient; shows whether they changed since. */
   recipient: string;
 }
 

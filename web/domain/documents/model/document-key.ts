@@ -21,7 +21,7 @@ export function isInvoiceOfOrder({ kind, cause }: DocumentKey): boolean {
   return kind === 'invoice' && isOfWholeOrder(cause);
 }
 
-/** Tells the documents of one order apart, for maps and lists. */
+/** Identifies a document among those of one order, for maps and lists. */
 export function documentText({ kind, cause }: DocumentKey): string {
   return `${kind}:${causeText(cause)}`;
 }

@@ -13,7 +13,7 @@ export type DocumentStatus = 'draft' | 'open' | 'paid' | 'voided';
 
 /**
  * How far our own creation got. `claimed`: the row exists, nothing was sent. `sending`: a request
- * may be under way or its answer was lost, so only a look into Lexware can tell. `done`: the
+ * may be under way or its answer was lost, so only a search in Lexware can show. `done`: the
  * document exists. `unclear`: two candidates fit and the merchant decides.
  */
 export type CreationState = 'claimed' | 'sending' | 'done' | 'unclear';
@@ -73,7 +73,7 @@ export interface DocumentRecord {
   total: Cents;
   tax: Cents;
   currency: string;
-  /** Deleted or voided in Lexware; `standing.ts` says how a document stands. */
+  /** Deleted or voided in Lexware; see `document-state.ts`. */
   cancelled: boolean;
   /** When we learned that it was deleted or voided there; null while it was not. */
   takenBackAt: Instant | null;
@@ -82,7 +82,7 @@ export interface DocumentRecord {
    * is not known.
    */
   organizationId: string | null;
-  /** Its mark: when it was noted that a request for it is about to leave. */
+  /** Its mark: when it was recorded that a request for it is about to leave. */
   sentAt: Instant | null;
   /** When it was last mailed. */
   emailedAt: Instant | null;
@@ -90,7 +90,7 @@ export interface DocumentRecord {
    * Since when a mail with it may be under way: handed over, and nobody heard what became of it.
    */
   mailingAt: Instant | null;
-  /** What is wrong with its latest mail, as far as it was noted. */
+  /** What is wrong with its latest mail, as far as it was recorded. */
   mailTrouble: MailTrouble | null;
   createdAt: Instant;
   updatedAt: Instant;

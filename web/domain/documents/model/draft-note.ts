@@ -1,6 +1,6 @@
 import type { Detail } from '../../reasons/detail';
 
-/** What the log says beside a document once it exists. */
+/** What the log says about a document once it exists. */
 export type Finding = Repair | DraftNote;
 
 export const DRAFT_NOTE_CODES = [

@@ -4,7 +4,7 @@ import type { Instant } from '../../ids';
 import type { DocumentKind } from './document';
 
 /**
- * What the merchant asked for about one order, kept until it was carried out (tax choices: as long
+ * What the merchant requested for one order, stored until it was carried out (tax choices: as long
  * as the invoice they are for). `create`: make this document now, whatever timing and filters say;
  * causes as in DocumentRecord. `tax`: treat the order so, although the shop's taxes contradict it.
  */
@@ -14,7 +14,7 @@ export type Instruction =
   | { kind: 'tax'; treatment: TaxChoice; issue?: number };
 
 /**
- * With the moment at which it was given last, which tells one instruction from the next on its
+ * With the moment at which it was given last, which distinguishes one instruction from the next on its
  * topic.
  */
 export type GivenInstruction = Instruction & { givenAt: Instant };
@@ -33,24 +33,24 @@ export const TAX_CHOICES = [
 ] as const;
 export type TaxChoice = (typeof TAX_CHOICES)[number];
 
-/** Documents that the merchant asked for. */
-export function askedDocuments(instructions: Instruction[]): DocumentKey[] {
+/** Documents that the merchant requested. */
+export function requestedDocuments(instructions: Instruction[]): DocumentKey[] {
   return instructions.flatMap((one) =>
     one.kind === 'create' ? [{ kind: one.document, cause: one.cause }] : [],
   );
 }
 
-export function isAskedFor(instructions: Instruction[], document: DocumentKey): boolean {
-  return askedDocuments(instructions).some((asked) => isSameDocument(asked, document));
+export function isRequested(instructions: Instruction[], document: DocumentKey): boolean {
+  return requestedDocuments(instructions).some((asked) => isSameDocument(asked, document));
 }
 
 /**
  * Cause of the invoice that is to be issued in place of the one which this step cancels; null when
  * there is none.
  */
-export function reissueBehind(step: DocumentKey, instructions: Instruction[]): Cause | null {
+export function reissueAfterCancellation(step: DocumentKey, instructions: Instruction[]): Cause | null {
   if (step.kind !== 'credit-note' || step.cause.of !== 'cancel') return null;
-  const reissued = askedDocuments(instructions).find(
+  const reissued = requestedDocuments(instructions).find(
     (one) => one.kind === 'invoice' && one.cause.of === 'reissue',
   );
   return reissued?.cause ?? null;

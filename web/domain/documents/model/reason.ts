@@ -10,7 +10,7 @@ export const WAIT_REASONS = [
   'WAIT',
   /** As before, but Shopify will soon hide the order: after 60 days the app may read it no more. */
   'HIDDEN_SOON',
-  /** The money of a refund is still under way: the order is worth less once it has left. */
+  /** The money of a refund is still under way: the order's current value is lower once it has left. */
   'REFUND_PENDING',
   /** No transfers left this month. */
   'NO_TRANSFERS',
@@ -28,7 +28,7 @@ export const WAIT_REASONS = [
   /** Lexware does not know the customer's contact yet, which was made a moment ago. */
   'CONTACT_NOT_READY',
   /**
-   * The answer to the request was lost, and nobody could look into Lexware since whether the
+   * The answer to the request was lost, and nobody could search in Lexware since whether the
    * document is there.
    */
   'ANSWER_LOST',
@@ -38,7 +38,7 @@ export const WAIT_REASONS = [
    */
   'INVOICE_IN_DOUBT',
   'CREDIT_IN_DOUBT',
-  /** An imported order: documents that exist of it in Lexware are looked for first. */
+  /** An imported order: documents that exist of it in Lexware are searched for first. */
   'IMPORT_SEARCH',
 ] as const;
 
@@ -89,8 +89,8 @@ export const REFUSE_REASONS = [
   /** Another order of the same name, customer and amount has its invoice, or may have it now. */
   'DUPLICATE_ORDER',
   /**
-   * A document written by hand in Lexware names the order and could not be linked yet; none is made
-   * beside it.
+   * A document written manually in Lexware names the order and could not be linked yet; none is made
+   * as long as it is there.
    */
   'WRITTEN_BY_HAND',
   /** Another invoice in Lexware bills all of the order once more. */
@@ -147,7 +147,7 @@ export const REFUSE_REASONS = [
    * As before, of an order that Shopify does not show any more: nothing can be made in place of it.
    */
   'OTHER_ACCOUNT_ONLY',
-  /** The look at the order failed for good; it waits in the list of failures. */
+  /** The evaluation of the order failed for good; it waits in the list of failures. */
   'FAILED',
 ] as const;
 

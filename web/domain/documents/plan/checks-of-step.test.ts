@@ -57,8 +57,8 @@ describe('the checks of a document', () => {
           const history = new OrderHistory(placed.order, manner);
           const bookkeeper = new Bookkeeper({ settings });
           if (isPaidAtOnce) history.pay();
-          for (const { happening, isLookedAt } of events) {
-            if (isLookedAt) bookkeeper.settle(history.order());
+          for (const { happening, isEvaluated } of events) {
+            if (isEvaluated) bookkeeper.settle(history.order());
             happen(history, happening);
             for (const answer of answers(bookkeeper.question(history.order(), { connection }))) {
               expect(answer).toMatchObject({ explained: answer.decided });

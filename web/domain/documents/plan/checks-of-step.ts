@@ -1,4 +1,4 @@
-import { readAccount } from '../booked/order-account';
+import { readOrderBalance } from '../billed/order-balance';
 import type { CheckResult } from '../conditions/check';
 import { creditChecks } from './corrections/decide-credit';
 import { reissueChecks } from './corrections/decide-reissue';
@@ -15,9 +15,9 @@ export function checksOfStep(question: PlanQuestion, step: DocumentStep): CheckR
   const { kind, cause } = step;
   if (kind === 'delivery-note') return deliveryChecks(question);
   if (kind === 'invoice' && cause.of === 'order') return invoiceChecks(invoiceQuestion(question));
-  const read = readAccount(question);
-  const account = read.kind === 'account' ? read.account : read;
-  if (kind === 'credit-note') return creditChecks({ plan: question, cause, account });
-  if (cause.of === 'reissue') return reissueChecks(question, step, account);
-  return read.kind === 'account' ? furtherChecks(question, read.account) : [];
+  const read = readOrderBalance(question);
+  const balance = read.kind === 'balance' ? read.balance : read;
+  if (kind === 'credit-note') return creditChecks({ plan: question, cause, balance });
+  if (cause.of === 'reissue') return reissueChecks(question, step, balance);
+  return read.kind === 'balance' ? furtherChecks(question, read.balance) : [];
 }

@@ -1,7 +1,7 @@
 import type { DocumentStep, PlanQuestion } from './plan-question';
 import { planInvoice } from './invoice/decide-invoice';
-import { withDoubts } from './held-up/doubtful-documents';
-import { withHiddenTerms } from './held-up/hidden-terms';
+import { withDoubts } from './blocked/doubtful-documents';
+import { withHiddenTerms } from './blocked/hidden-terms';
 import { planCorrections } from './corrections/plan-corrections';
 import { planDelivery } from './delivery-note/plan-delivery';
 

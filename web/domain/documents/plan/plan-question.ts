@@ -6,7 +6,7 @@ import type { Settings } from '../../settings/settings';
 import type { Order } from '../../order/order';
 import type { Instant } from '../../ids';
 import { type DocumentKey, isSameDocument } from '../model/document-key';
-import { isFinished } from '../model/standing';
+import { isFinished } from '../model/document-state';
 
 /** Everything that decides which documents an order should have. */
 export interface PlanQuestion {
@@ -22,7 +22,7 @@ export interface PlanQuestion {
   instructions: Instruction[];
   /** The merchant asked for the days of which this order is, although the start is later. */
   isImported?: boolean;
-  /** Documents that exist of it are looked for in Lexware before any is made. */
+  /** Documents that exist of it are searched for in Lexware before any is created. */
   isSearchedFor?: boolean;
   /** An invoice in Lexware that is none of its documents bills all of it once more. */
   isBilledTwice?: boolean;

@@ -11,7 +11,7 @@ import type { TagSettings } from '../../settings/sections/tag-settings';
 import type { Language } from '../../text/language';
 import { shorten } from '../../text/shorten';
 import { type Cause, OF_ORDER } from '../model/cause';
-import { type DefaultTexts, DEFAULT_TEXTS } from '../words/default-texts';
+import { type DefaultTexts, DEFAULT_TEXTS } from '../labels/default-texts';
 import { tagLine } from './tag-line';
 import type { DocumentKind } from '../model/document';
 import type { DraftNote } from '../model/draft-note';
@@ -133,13 +133,13 @@ function idOfCause({ id }: Pick<Order, 'id'>, language: Language, cause: Cause =
     case 'reissue':
       return `${id}, ${causes[cause.of]} ${cause.number}`;
     case 'refund':
-      return `${id}, ${causes.refund} ${cause.refund}${issueWords(cause.issue, causes)}`;
+      return `${id}, ${causes.refund} ${cause.refund}${revisionText(cause.issue, causes)}`;
     case 'cancel':
-      return `${id}, ${causes.cancel} ${cause.invoice}${issueWords(cause.issue, causes)}`;
+      return `${id}, ${causes.cancel} ${cause.invoice}${revisionText(cause.issue, causes)}`;
   }
 }
 
-function issueWords(issue: number, { reissue }: DefaultTexts['causes']): string {
+function revisionText(issue: number, { reissue }: DefaultTexts['causes']): string {
   return issue === 0 ? '' : `, ${reissue} ${issue}`;
 }
 
@@ -152,7 +152,7 @@ function titleWithOrder(title: string, { name }: Order): string {
 
 /**
  * One text of the layout with its placeholders filled in; empty when it is empty or broken, so that
- * the default takes its place. What is broken is noted once.
+ * the default takes its place. What is broken is reported once.
  */
 export function rendered(field: DocumentText, text: string, context: TextContext): string {
   const answer = compileText(text.trim(), context.language, context.work).fill(
@@ -160,11 +160,11 @@ export function rendered(field: DocumentText, text: string, context: TextContext
     context.work,
   );
   if (answer.kind === 'text') return answer.text.trim();
-  noteBroken(context, field, answer.problem);
+  addBrokenTextNote(context, field, answer.problem);
   return '';
 }
 
-export function noteBroken(
+export function addBrokenTextNote(
   { notes }: TextContext,
   field: DocumentText,
   problem: TemplateProblem,

@@ -1,6 +1,6 @@
 import type { ValueSource } from '../../placeholders/values/order-values';
 import type { TagSettings } from '../../settings/sections/tag-settings';
-import { DEFAULT_TEXTS } from '../words/default-texts';
+import { DEFAULT_TEXTS } from '../labels/default-texts';
 
 type Tagged = Pick<ValueSource, 'order' | 'shopName' | 'language'>;
 

@@ -2,7 +2,7 @@ import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
 import { hasTooManyTags } from './html-tags';
 
 /** More than any message comes to once its placeholders are filled in (template-engine). */
-const MOST_CHARACTERS = 60_000;
+const MAX_CHARACTERS = 60_000;
 
 /** What values must look like; addresses in a mail lead nowhere without their scheme. */
 const VALUES: Record<string, RegExp> = {
@@ -93,6 +93,6 @@ const ALLOWED: IOptions = {
  * writes, which would hold up everybody else.
  */
 export function sanitiseHtml(html: string): string | null {
-  if (html.length > MOST_CHARACTERS || hasTooManyTags(html)) return null;
+  if (html.length > MAX_CHARACTERS || hasTooManyTags(html)) return null;
   return sanitizeHtml(html, ALLOWED);
 }

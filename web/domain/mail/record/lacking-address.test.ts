@@ -2,7 +2,7 @@ import type { Order } from '../../order/order';
 import { DEFAULT_SETTINGS, type Settings } from '../../settings/settings';
 import { anOrder } from '../../testing/builders';
 import { aDocument } from '../../testing/documents';
-import { lackBehind, lacksAddress, mailableNow } from './lacking-address';
+import { addressLackOf, lacksAddress, mailableNow } from './lacking-address';
 
 function mailing(mail: Partial<Settings['invoice']['mail']> = {}): Settings {
   const { invoice } = DEFAULT_SETTINGS;
@@ -17,9 +17,9 @@ const toAnna: Partial<Order> = { email: 'anna@kunde.example' };
 const toNobody: Partial<Order> = { email: null, customer: null };
 
 it('a mail lacks an address where there is none, or one that is none', () => {
-  expect(lackBehind('MISSING_CUSTOMER_EMAIL')).toBe('no-address');
-  expect(lackBehind('MAIL_RECIPIENT_INVALID')).toBe('bad-address');
-  expect(lackBehind('MAIL_SKIP_TAG')).toBeNull();
+  expect(addressLackOf('MISSING_CUSTOMER_EMAIL')).toBe('no-address');
+  expect(addressLackOf('MAIL_RECIPIENT_INVALID')).toBe('bad-address');
+  expect(addressLackOf('MAIL_SKIP_TAG')).toBeNull();
   expect(lacksAddress({ mailTrouble: 'refused' })).toBe(false);
 });
 

@@ -9,7 +9,7 @@ import type { MailTrouble } from '../../documents/model/mail-state';
 /** Why a mail has nobody to go to, as its document says it until the order has another address. */
 export type AddressLack = Extract<MailTrouble, 'no-address' | 'bad-address'>;
 
-export function lackBehind(reason: MailReason): AddressLack | null {
+export function addressLackOf(reason: MailReason): AddressLack | null {
   if (reason === 'MISSING_CUSTOMER_EMAIL') return 'no-address';
   return reason === 'MAIL_RECIPIENT_INVALID' ? 'bad-address' : null;
 }

@@ -26,7 +26,7 @@ export interface MailRecord {
 }
 
 /**
- * Longer than any try takes: what was handed over before and not noted since is lost or sent,
+ * Longer than any try takes: what was handed over before and not recorded since is lost or sent,
  * nobody knows.
  */
 export const HAND_OVER_MS = 5 * 60_000;
@@ -52,7 +52,7 @@ export function isBeingMailed(
   return document.mailingAt !== null && mailTroubleOf(document, now) === null;
 }
 
-/** Handed over for longer than it takes: the mail may be out, and nobody noted it. */
+/** Handed over for longer than it takes: the mail may be out, and nobody recorded it. */
 export function isHandOverLost(
   { mailingAt }: Pick<DocumentRecord, 'mailingAt'>,
   now: Instant,

@@ -1,4 +1,4 @@
-import { metafieldChanges, type KeptMetafield, writtenTargets } from './metafield-changes';
+import { metafieldChanges, type StoredMetafield, writtenTargets } from './metafield-changes';
 
 const targets = writtenTargets({
   write: {
@@ -6,7 +6,7 @@ const targets = writtenTargets({
     'invoice-number': { namespace: 'books', key: 'invoice' },
   },
 });
-const kept = (key: string, value: string): KeptMetafield => ({
+const stored = (key: string, value: string): StoredMetafield => ({
   namespace: 'books',
   key,
   type: 'single_line_text_field',
@@ -28,23 +28,23 @@ describe('what changes at an order', () => {
 
   it('is another value, by what it replaces', () => {
     const changes = metafieldChanges(targets, { 'invoice-number': 'RE2' }, [
-      kept('invoice', 'RE1'),
+      stored('invoice', 'RE1'),
     ]);
     expect(changes.set).toEqual([{ ...INVOICE, value: 'RE2', digest: 'digest of RE1' }]);
   });
 
   it('is nothing where it stands already, however Shopify writes it', () => {
     const total = '{"amount":"1.00","currency_code":"EUR"}';
-    const spaced = kept('credits', '{ "amount": "1.00", "currency_code": "EUR" }');
+    const spaced = stored('credits', '{ "amount": "1.00", "currency_code": "EUR" }');
     const values = { 'invoice-number': 'RE1', 'credits-total': total };
-    expect(metafieldChanges(targets, values, [kept('invoice', 'RE1'), spaced])).toEqual({
+    expect(metafieldChanges(targets, values, [stored('invoice', 'RE1'), spaced])).toEqual({
       set: [],
       remove: [],
     });
   });
 
   it('is what stands there no more, and never what the books say nothing about', () => {
-    const before = [kept('invoice', 'RE1'), kept('credits', '1')];
+    const before = [stored('invoice', 'RE1'), stored('credits', '1')];
     expect(metafieldChanges(targets, { 'invoice-number': null }, before)).toEqual({
       set: [],
       remove: [{ namespace: 'books', key: 'invoice' }],

@@ -4,7 +4,7 @@ import type { OrderValues } from './values-of-order';
 import { VALUE_FORMS, type WrittenType, type WrittenValue, writtenValue } from '../written-value';
 
 /** A metafield as it stands now. */
-export interface KeptMetafield extends Metafield {
+export interface StoredMetafield extends Metafield {
   /** Changes with the value: what is set by it is refused once somebody else set another. */
   digest: string;
 }
@@ -38,12 +38,12 @@ export function writtenTargets({ write }: Pick<MetafieldSettings, 'write'>): Wri
 export function metafieldChanges(
   targets: readonly WrittenTarget[],
   values: OrderValues,
-  kept: readonly KeptMetafield[],
+  stored: readonly StoredMetafield[],
 ): MetafieldChanges {
   const changes: MetafieldChanges = { set: [], remove: [] };
   for (const { value: of, namespace, key } of targets) {
     const value = values[of];
-    const before = kept.find((one) => metafieldName(one) === metafieldName({ namespace, key }));
+    const before = stored.find((one) => metafieldName(one) === metafieldName({ namespace, key }));
     if (value === null && before) changes.remove.push({ namespace, key });
     if (value === undefined || value === null || isSame(before?.value, value)) continue;
     const { type } = VALUE_FORMS[of];

@@ -3,9 +3,9 @@ import {
   countedDocuments,
   effectOf,
   finishedOf,
-  standingOf,
+  documentStateOf,
   wholeInvoices,
-} from '../../documents/model/standing';
+} from '../../documents/model/document-state';
 import { type Cents, sum } from '../../money/cents';
 import { decimalOfCents } from '../../money/cents-text';
 import { calendarDay } from '../../time/berlin';
@@ -56,7 +56,7 @@ function contactValues(contact: WrittenContact | null): OrderValues {
   return { ...(number !== null && { 'contact-number': number }), 'contact-link': link };
 }
 
-/** The invoice that holds now: the one issued last. */
+/** The invoice that is valid now: the one issued last. */
 function invoiceValues({ documents, linkOf }: Facts): OrderValues {
   const valid = wholeInvoices(documents).findLast((one) =>
     ['billing', 'credited'].includes(effectOf(one, documents)),
@@ -67,7 +67,7 @@ function invoiceValues({ documents, linkOf }: Facts): OrderValues {
     ...(number !== null && { 'invoice-number': number }),
     'invoice-date': calendarDay(voucherDate),
     'invoice-total': moneyValue(total, currency),
-    'invoice-status': standingOf(valid),
+    'invoice-status': documentStateOf(valid),
     'invoice-link': linkOf(valid),
   };
 }

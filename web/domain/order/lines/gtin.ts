@@ -3,7 +3,7 @@ const LENGTHS = [8, 12, 13, 14];
 
 /**
  * The GTIN in a barcode; null where a shop keeps something else there. The last digit checks the
- * others, which count three times and once in turn from the right.
+ * others, which count three times and once alternately from the right.
  */
 export function gtinOf(barcode: string | null): string | null {
   const digits = barcode?.replaceAll(/[\s-]/g, '') ?? '';

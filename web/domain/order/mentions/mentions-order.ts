@@ -14,14 +14,14 @@ export type ReadText = Readonly<{ plain: string; numbers: ReadonlySet<string> }>
  * Several times what Lexware prints on a page; a longer text names nothing, since nobody can read
  * it in passing.
  */
-const LONGEST_TEXT = 20_000;
+const MAX_TEXT = 20_000;
 const NOTHING: ReadText = { plain: '', numbers: new Set() };
 
 export function readTexts(texts: Texts): ReadText[] {
   return texts.map((text) => {
-    const plain = text.length > LONGEST_TEXT ? '' : searchableText(text);
+    const plain = text.length > MAX_TEXT ? '' : searchableText(text);
     // Some characters stand for whole words.
-    return plain.length > LONGEST_TEXT ? NOTHING : { plain, numbers: numbersNamed(plain) };
+    return plain.length > MAX_TEXT ? NOTHING : { plain, numbers: numbersNamed(plain) };
   });
 }
 
@@ -40,9 +40,9 @@ export function mentionsOrder(texts: readonly ReadText[], orderName: string): bo
   );
 }
 
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 /** More than anybody names in one document; each costs a part of a statement. */
-const MOST_NAMES = 400;
+const MAX_NAMES = 400;
 
 /**
  * What may be names of orders in these texts, with the mark that names begin with and without: few
@@ -51,8 +51,8 @@ const MOST_NAMES = 400;
 export function possibleOrderNames(texts: readonly ReadText[]): string[] {
   const names = texts.flatMap(({ plain, numbers }) => [...numbers, ...namesWithLetters(plain)]);
   const short = [...new Set(names)]
-    .filter(({ length }) => length <= LONGEST_NAME)
-    .slice(0, MOST_NAMES);
+    .filter(({ length }) => length <= MAX_NAME_LENGTH)
+    .slice(0, MAX_NAMES);
   return short.flatMap((name) => [name, `#${name}`]);
 }
 

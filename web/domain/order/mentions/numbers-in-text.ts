@@ -21,7 +21,7 @@ const MARKS = String.raw`[:=„“”"'»«(\[]?`;
 const LEAD = String.raw`(?: (?:lautet|ist|is))?[ \n]?${MARKS}[ \n]?${MARKS}#? ?`;
 
 /**
- * What may follow a number right behind a word of ordering. Anything else may be what was ordered,
+ * What may follow a number right after a word of ordering. Anything else may be what was ordered,
  * as in `Bestellung: 1001 Schrauben`.
  */
 const FOLLOWER = [
@@ -88,11 +88,11 @@ const NAMED = new RegExp(
   'gu',
 );
 
-/** What goes on behind a number: `, 1002`, ` und #1002`, `/1002`, ` bis 1005`. */
+/** What continues after a number: `, 1002`, ` und #1002`, `/1002`, ` bis 1005`. */
 export const LISTED_NUMBER = String.raw` ?(?:[,;/&+–—-]|(?:und|u\.|sowie|and|oder|or|bis|to)(?!\p{L})) ?(?:die |der |auch |and |und )?(?:${NUMBER_WORD} ?)?[-#]? ?(?<listed>${NUMBER})`;
 
 /**
- * The numbers in a plain text that are said to be numbers of orders: behind a `#` or a word of
+ * The numbers in a plain text that are said to be numbers of orders: after a `#` or a word of
  * ordering, and what is listed after them (`Bestellungen 1001, 1002 und 1003`).
  */
 export function numbersNamed(text: string): Set<string> {

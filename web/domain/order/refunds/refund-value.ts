@@ -28,7 +28,7 @@ export function realRefunds({ refunds }: Pick<Order, 'refunds'>): Refund[] {
 
 /**
  * The positions of one refund. Shopify does not name the shipping line of a refund, so lines are
- * used up in turn.
+ * used up one after the other.
  */
 export function takenBack(order: Order, refund: Refund): TakenBack[] {
   const lines = refund.lines.map((line) => ({
@@ -49,8 +49,8 @@ function shippingSource({ shippingLines }: Order, subtotal: Cents): ItemSource {
 }
 
 /**
- * In gross shops Shopify has been seen to leave the tax out of a refunded subtotal; the share of
- * the line's price tells which it is.
+ * In gross shops Shopify sometimes leaves the tax out of a refunded subtotal; the share of
+ * the line's price shows which it is.
  */
 function amountsOf(
   order: Order,
@@ -77,7 +77,7 @@ export function adjustmentOf({ adjustments }: Refund): Cents {
 }
 
 /**
- * What each real refund takes off the order's worth, tax included: items and adjustments. Money may
+ * What each real refund takes off the order's current value, tax included: items and adjustments. Money may
  * differ from that: an exchange pays back less because new items use it up; money without items or
  * adjustment settles what an edit had left overpaid, and is a price reduction only where nothing
  * was edited.

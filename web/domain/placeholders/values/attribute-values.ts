@@ -6,7 +6,7 @@ export function text(value: string | null | undefined): string | null {
   return value?.trim() || null;
 }
 
-/** All particulars of an order or article in one text. */
+/** All attributes of an order or article in one text. */
 export function attributeText(attributes: Attribute[]): string | null {
   return text(attributes.map(({ key, value }) => `${key}: ${value}`).join(', '));
 }

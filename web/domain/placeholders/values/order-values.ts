@@ -7,12 +7,12 @@ import { printedMoney } from '../../money/format';
 import { receipts } from '../../order/balance';
 import { discountsOn, paidForUnits, soldQuantity } from '../../order/lines/part-of-line';
 import type { Address, Attribute, Order, OrderLine } from '../../order/order';
-import { paymentMethodName } from '../../documents/words/payment-method-name';
+import { paymentMethodName } from '../../documents/labels/payment-method-name';
 import { realRefunds } from '../../order/refunds/refund-value';
 import { countryName } from '../../text/country-name';
 import { type Language, LOCALES } from '../../text/language';
 import { printedDay } from '../../time/berlin';
-import { refundReason } from '../../documents/words/refund-reason';
+import { refundReason } from '../../documents/labels/refund-reason';
 import { attributeText, attributeValues, text } from './attribute-values';
 import type { PlaceholderScope, ScopeValue } from './placeholder-scope';
 

@@ -25,7 +25,7 @@ export const contactSettings = z.object({
   pushCustomer: z.boolean(),
   /** The customer's note goes into the contact's note. */
   pushNote: z.boolean(),
-  /** Where a buyer's VAT id is looked for. */
+  /** Where a buyer's VAT id is searched for. */
   vatIdPlaces: z.array(z.enum(VAT_ID_PLACES)),
 });
 export type ContactSettings = z.infer<typeof contactSettings>;

@@ -4,13 +4,13 @@ import type { Brand } from '../../ids';
 export type TaxRate = Brand<number, 'TaxRate'>;
 
 /** In hundredths of a percent: the tax is as much as the net price. */
-export const HIGHEST_RATE = 10_000;
+export const MAX_RATE = 10_000;
 
 export function taxRate(hundredthsOfPercent: number): TaxRate {
   if (
     !Number.isInteger(hundredthsOfPercent) ||
     hundredthsOfPercent < 0 ||
-    hundredthsOfPercent > HIGHEST_RATE
+    hundredthsOfPercent > MAX_RATE
   ) {
     throw new RangeError(`Not a tax rate: ${hundredthsOfPercent}`);
   }

@@ -1,5 +1,5 @@
-import type { BasisItem, InvoiceBasis } from '../../documents/owed/basis';
-import { rebased } from '../../documents/owed/invoice-basis';
+import type { BasisItem, InvoiceBasis } from '../../documents/billable/basis';
+import { rebased } from '../../documents/billable/invoice-basis';
 import { type Cents, cents, sum } from '../../money/cents';
 import { divideRounded } from '../../money/divide';
 import { type TaxRate, taxRate } from '../rates/tax-rate';

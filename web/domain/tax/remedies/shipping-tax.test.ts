@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { shareOfGross } from '../../documents/owed/shipping-share';
+import { shareOfGross } from '../../documents/billable/shipping-share';
 import { cents, sum } from '../../money/cents';
 import { aLine, aShippingLine, aTax } from '../../testing/builders';
 import { decided, soldTo } from '../../testing/tax/tax-cases';

@@ -1,7 +1,7 @@
-import type { BasisItem, InvoiceBasis } from '../../documents/owed/basis';
+import type { BasisItem, InvoiceBasis } from '../../documents/billable/basis';
 import type { Repair } from '../../documents/model/draft-note';
-import { rebased } from '../../documents/owed/invoice-basis';
-import { goodsValues, shareOfGross } from '../../documents/owed/shipping-share';
+import { rebased } from '../../documents/billable/invoice-basis';
+import { goodsValues, shareOfGross } from '../../documents/billable/shipping-share';
 import { type Cents, cents, sum } from '../../money/cents';
 import type { RatePart } from '../rates/rate-part';
 
@@ -20,7 +20,7 @@ export type Follower = (typeof FOLLOWERS)[number];
  * What follows the goods (Abschnitt 3.10 (5) UStAE) but was left untaxed beside goods that all bear
  * tax, which contradicts them.
  */
-export function untaxedBesideGoods({ items, taxesIncluded }: InvoiceBasis): Follower[] {
+export function untaxedWithTaxedGoods({ items, taxesIncluded }: InvoiceBasis): Follower[] {
   const goods = [...goodsValues(items, taxesIncluded).keys()];
   const areTaxed = goods.length > 0 && goods.every((rate) => rate > 0);
   const untaxed = areTaxed ? items.filter(isUntaxedFollower) : [];

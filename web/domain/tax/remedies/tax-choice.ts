@@ -1,9 +1,9 @@
 import type { SingleDetail } from '../../reasons/detail';
-import type { BasisItem, InvoiceBasis } from '../../documents/owed/basis';
+import type { BasisItem, InvoiceBasis } from '../../documents/billable/basis';
 import { isOfAnotherState } from '../../contacts/vat-id/find-vat-id';
 import { TAX_CHOICES, type TaxChoice } from '../../documents/model/instruction';
 import type { Order } from '../../order/order';
-import { areGoodsUntaxed, chargedRates } from '../../documents/owed/charged-rates';
+import { areGoodsUntaxed, chargedRates } from '../../documents/billable/charged-rates';
 import {
   chargedAt,
   isBusinessOf,
@@ -20,7 +20,7 @@ import {
 import { isWithoutGoods, placeOfSupply } from '../place/place-of-supply';
 import { isRateOf, ratesOf } from '../rates/rates';
 import { retaxed } from './retax';
-import { followsGoods, untaxedBesideGoods, withShippingTax } from './shipping-tax';
+import { followsGoods, untaxedWithTaxedGoods, withShippingTax } from './shipping-tax';
 import { type TaxRate, taxRate } from '../rates/tax-rate';
 import { type Territory, territoryOf } from '../place/territory';
 import { NOTES } from '../tax-notes';
@@ -172,7 +172,7 @@ function billedAt(
   { from, to, destination }: Billing,
 ): ChosenTreatment | null {
   const at = chargedAt(order);
-  const followers = untaxedBesideGoods(charging);
+  const followers = untaxedWithTaxedGoods(charging);
   const basis = followers.length > 0 ? withShippingTax(charging).basis : charging;
   const standard = ratesOf(to, at)[0];
   if (!standard) return null;

@@ -1,10 +1,10 @@
-import type { InvoiceBasis } from '../../documents/owed/basis';
+import type { InvoiceBasis } from '../../documents/billable/basis';
 import type { Repair } from '../../documents/model/draft-note';
 import type { VatId } from '../../contacts/vat-id/vat-id';
-import { goodsValues } from '../../documents/owed/shipping-share';
+import { goodsValues } from '../../documents/billable/shipping-share';
 import type { Order } from '../../order/order';
 import type { OrderSettings } from '../../settings/sections/order-settings';
-import { chargedRates } from '../../documents/owed/charged-rates';
+import { chargedRates } from '../../documents/billable/charged-rates';
 import { isInvoicedWithinEu } from '../decision-table';
 import { type FixedBasis, amountOf, isUntaxed, replaced, withShippingTax } from './shipping-tax';
 import { placeOfSupply } from '../place/place-of-supply';

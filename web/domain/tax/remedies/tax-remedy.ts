@@ -16,7 +16,7 @@ const NEAREST_FIRST: readonly VatIdPlace[] = [
 ];
 
 /**
- * What helps against a refusal for tax: only places where the app looks, and a choice only where
+ * What helps against a refusal for tax: only places where the app searches, and a choice only where
  * there is one.
  */
 export function taxRemedies(

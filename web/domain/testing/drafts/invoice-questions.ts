@@ -4,16 +4,16 @@ import { DEFAULT_SETTINGS } from '../../settings/settings';
 import { anOrder } from '../builders';
 import { type InvoiceQuestion, decideInvoice } from '../../documents/plan/invoice/decide-invoice';
 
-export type InvoiceAsked = Partial<InvoiceQuestion> & {
+export type InvoiceOverrides = Partial<InvoiceQuestion> & {
   invoice?: Partial<InvoiceSettings>;
   orders?: Partial<OrderSettings>;
 };
 
-export function invoiceDecision(overrides: InvoiceAsked) {
+export function invoiceDecision(overrides: InvoiceOverrides) {
   return decideInvoice(anInvoiceQuestion(overrides));
 }
 
-export function anInvoiceQuestion({ invoice, orders, ...question }: InvoiceAsked): InvoiceQuestion {
+export function anInvoiceQuestion({ invoice, orders, ...question }: InvoiceOverrides): InvoiceQuestion {
   const settings = {
     ...DEFAULT_SETTINGS,
     invoice: { ...DEFAULT_SETTINGS.invoice, ...invoice },

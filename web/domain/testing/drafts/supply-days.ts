@@ -3,7 +3,7 @@ import { DEFAULT_SUPPLY_DATE } from '../../settings/sections/supply-date-setting
 import { type OrderInput, anOrder } from '../builders';
 import { printedDay } from '../../time/berlin';
 import type { DayOfSupply } from '../../documents/model/draft';
-import { supplyDateOf } from '../../documents/particulars/supply-date';
+import { supplyDateOf } from '../../documents/mandatory-fields/supply-date';
 
 export const NOW = '2026-03-20T10:00:00.000Z';
 

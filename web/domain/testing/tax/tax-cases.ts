@@ -1,4 +1,4 @@
-import { invoiceBasis } from '../../documents/owed/invoice-basis';
+import { invoiceBasis } from '../../documents/billable/invoice-basis';
 import type { OrderSettings } from '../../settings/sections/order-settings';
 import { DEFAULT_SETTINGS, type Settings } from '../../settings/settings';
 import { decideTax, taxCase, type TaxQuestion } from '../../tax/decide-tax';

@@ -1,6 +1,6 @@
 import type { CustomerDocumentsAnswer } from '../../../contract/order/customer-documents';
 import { offeredDocuments, type Offered } from '../../../domain/document-link/offered-documents';
-import { kindsUnderWay } from '../../../domain/documents/decisions/going-on';
+import { kindsUnderWay } from '../../../domain/documents/decisions/in-progress';
 import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
 import type { OrderId } from '../../../domain/ids';
 import { calendarDay } from '../../../domain/time/berlin';

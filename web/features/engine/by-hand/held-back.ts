@@ -1,9 +1,9 @@
 import {
   endsByItself,
   mayHaveEnded,
-  mayStandIn,
-} from '../../../domain/documents/actions/doubt-by-hand';
-import { hasValidInvoice } from '../../../domain/documents/model/standing';
+  conflictsWithManualDocument,
+} from '../../../domain/documents/actions/manual-document-doubt';
+import { hasValidInvoice } from '../../../domain/documents/model/document-state';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Decision, Reason } from '../../../domain/documents/model/reason';
 import type { OrderId } from '../../../domain/ids';
@@ -55,7 +55,7 @@ export async function namedBy(
   kind: DocumentKind,
 ): Promise<ManualDocument[]> {
   const known = (await stores.manualDocuments.ofOrder(shop.id, orderId)).filter(
-    (one) => one.kind === kind && mayStandIn(kind, one.doubt),
+    (one) => one.kind === kind && conflictsWithManualDocument(kind, one.doubt),
   );
   if (known.length === 0) return [];
   const isBilled =

@@ -1,5 +1,5 @@
 import type { DocumentKey } from '../../../domain/documents/model/document-key';
-import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
+import { type Instruction, isRequested } from '../../../domain/documents/model/instruction';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { Order } from '../../../domain/order/order';
 import { isBefore } from '../../../domain/time/berlin';
@@ -23,7 +23,7 @@ export async function refuseBesideByHand(
   shop: Shop,
   { step, instructions, order }: Question,
 ): Promise<Decision | null> {
-  if (isAskedFor(instructions, step)) return null;
+  if (isRequested(instructions, step)) return null;
   const isHeld =
     (await isHeldBack(stores, shop, order.id, step.kind)) ||
     (await namedBy(stores, shop, order.id, step.kind)).some((one) => isAsOldAs(one, step, order));

@@ -7,14 +7,14 @@ import {
 } from '../../../domain/documents/model/document-key';
 import type { AnyDraft } from '../../../domain/documents/model/draft';
 import type { Finding } from '../../../domain/documents/model/draft-note';
-import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
+import { type Instruction, isRequested } from '../../../domain/documents/model/instruction';
 import type { Decision } from '../../../domain/documents/model/reason';
 import {
   areAsJudged,
   isFinished,
   isUnsent,
   mayBeBilled,
-} from '../../../domain/documents/model/standing';
+} from '../../../domain/documents/model/document-state';
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Instant } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
@@ -159,7 +159,7 @@ async function hold(
   { orders }: CreateStores,
   { shop, order, step, instructions }: Commission,
 ): Promise<HeldDuplicates> {
-  if (!order.customer || !isFirstInvoice(step) || isAskedFor(instructions, step))
+  if (!order.customer || !isFirstInvoice(step) || isRequested(instructions, step))
     return { own: await orders.hold(shop.id, order.id), duplicates: [] };
   const { currentTotal: total } = order.totals;
   const like = { orderId: order.id, name: order.name, customerId: order.customer.id, total };
@@ -189,8 +189,8 @@ async function isWithdrawn(
   stores: CreateStores,
   { shop, order, step, instructions }: Pick<Commission, 'shop' | 'order' | 'step' | 'instructions'>,
 ): Promise<boolean> {
-  if (!isAskedFor(instructions, step)) return false;
-  return !isAskedFor(await stores.instructions.of(shop.id, order.id), step);
+  if (!isRequested(instructions, step)) return false;
+  return !isRequested(await stores.instructions.of(shop.id, order.id), step);
 }
 
 function claimInput({ order, step, draft }: Commission, at: string): ClaimInput {

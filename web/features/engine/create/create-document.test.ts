@@ -22,7 +22,7 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { Instruction } from '../../../domain/documents/model/instruction';
-import { orderWorth } from '../../../domain/documents/booked/order-balance';
+import { orderValueOf } from '../../../domain/documents/billed/balance-summary';
 import { createDocument, type Creation } from './create-document';
 import { aPermit } from '../../../../tests/support/rigs/permits';
 
@@ -82,7 +82,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
   async function place(number: number, name?: string): Promise<void> {
     const { id, customer, ...placed } = order(number, name);
     const like = { orderId: id, name: placed.name, customerId: customer?.id ?? null };
-    const seen = aSeenOrder({ ...like, ...orderWorth(order(number)) });
+    const seen = aSeenOrder({ ...like, ...orderValueOf(order(number)) });
     await opened.database.orders.saw(shop.id, seen);
   }
 

@@ -2,7 +2,7 @@ import type { AnyDraft } from '../../../domain/documents/model/draft';
 import { type Finding, LINK_REFUSED } from '../../../domain/documents/model/draft-note';
 import type { BilledDocument, DocumentRecord } from '../../../domain/documents/model/document';
 import { settingsOf } from '../../../domain/settings/document-settings';
-import { isAskedFor } from '../../../domain/documents/model/instruction';
+import { isRequested } from '../../../domain/documents/model/instruction';
 import type { Decision, WaitReason } from '../../../domain/documents/model/reason';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import { AppError, type AppErrorOf } from '../../../ports/app-error';
@@ -23,7 +23,7 @@ import { finishDocument } from './finish-document';
 import { Marking } from './marking';
 import { sendDraft, type SendDraftDeps, type SentDraft } from './send-draft';
 import { otherContactOfInvoice, addresseeOf, type InvoicedContactDeps } from './addressee-of';
-import { isFinished } from '../../../domain/documents/model/standing';
+import { isFinished } from '../../../domain/documents/model/document-state';
 
 export interface CreateDocumentDeps extends SendDraftDeps {
   database: CreateDatabase;
@@ -129,7 +129,7 @@ async function complete(
     status: settingsOf(shop.settings, draft.kind).finalize ? 'open' : 'draft',
     repairs: repairsOf(draft, sent),
     beside: commission.beside,
-    isAskedFor: isAskedFor(commission.instructions, claimed),
+    isAskedFor: isRequested(commission.instructions, claimed),
     at: now({ clock }),
   } as const;
   const documents = await database.transaction((stores) =>

@@ -10,7 +10,7 @@ import type { OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { giveBack } from './claim-document';
 import { markOf } from './marking';
-import { isInDoubt } from '../../../domain/documents/model/standing';
+import { isInDoubt } from '../../../domain/documents/model/document-state';
 
 /**
  * Whether one of the order's documents can be given up: the order says that only an account

@@ -4,7 +4,7 @@ import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { DocumentStore } from '../../../ports/stores/documents/document-store';
 import type { Lexware, VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
-import { isUnclear } from '../../../domain/documents/model/standing';
+import { isUnclear } from '../../../domain/documents/model/document-state';
 
 /** What a look into Lexware says about a document whose answer was lost. */
 export type LookedUp =

@@ -3,7 +3,7 @@ import type { DocumentStep } from '../../../domain/documents/plan/plan-question'
 import type { DecidedOn, DocumentDecision } from '../../../domain/documents/decisions/decision';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { isFirstInvoice } from '../../../domain/documents/model/document-key';
-import { type GivenInstruction, isAskedFor } from '../../../domain/documents/model/instruction';
+import { type GivenInstruction, isRequested } from '../../../domain/documents/model/instruction';
 import { endsInstruction } from '../../../domain/documents/actions/merchant-instructions';
 import type { Decision, Reason, Withheld } from '../../../domain/documents/model/reason';
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
@@ -102,7 +102,7 @@ function endedInstructions(
   { documents, instructions }: Planned['circumstances'],
 ): GivenInstruction[] {
   return instructions.filter((instruction) => {
-    const step = steps.find((one) => isAskedFor([instruction], one));
+    const step = steps.find((one) => isRequested([instruction], one));
     return step !== undefined && endsInstruction(step, documents);
   });
 }

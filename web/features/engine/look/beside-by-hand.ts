@@ -1,6 +1,6 @@
-import { ENDED_BY_HAND } from '../../../domain/documents/actions/doubt-by-hand';
+import { MANUAL_DOCUMENT_REASONS } from '../../../domain/documents/actions/manual-document-doubt';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { hasValidInvoice, isUnsent, wholeInvoices } from '../../../domain/documents/model/standing';
+import { hasValidInvoice, isUnsent, wholeInvoices } from '../../../domain/documents/model/document-state';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import type { OrderId } from '../../../domain/ids';
 import type { Clock } from '../../../ports/clock';
@@ -15,7 +15,7 @@ interface Deps {
 }
 
 export function isBesideByHand({ decision }: DocumentStep): boolean {
-  return decision.kind === 'refuse' && ENDED_BY_HAND.includes(decision.reason);
+  return decision.kind === 'refuse' && MANUAL_DOCUMENT_REASONS.includes(decision.reason);
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { DecidedOn } from '../../../domain/documents/decisions/decision';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import { documentText, isSameDocument } from '../../../domain/documents/model/document-key';
-import { isAskedFor } from '../../../domain/documents/model/instruction';
-import { isInDoubt, isUnsent } from '../../../domain/documents/model/standing';
+import { isRequested } from '../../../domain/documents/model/instruction';
+import { isInDoubt, isUnsent } from '../../../domain/documents/model/document-state';
 import { planDocuments } from '../../../domain/documents/plan/plan-documents';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { RefusedReissue } from '../../../domain/documents/actions/refused-reissue';
@@ -91,7 +91,7 @@ async function circumstancesAfter(
 ): Promise<Circumstances> {
   const { profile } = circumstances;
   const instructions = circumstances.instructions.filter(
-    (one) => made === null || !isAskedFor([one], made.step),
+    (one) => made === null || !isRequested([one], made.step),
   );
   if (made?.documents) {
     const vatIdConfirmed = made.vatIdConfirmed ?? circumstances.vatIdConfirmed;

@@ -1,4 +1,4 @@
-import { isAskedFor } from '../../../domain/documents/model/instruction';
+import { isRequested } from '../../../domain/documents/model/instruction';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { Order } from '../../../domain/order/order';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -24,7 +24,7 @@ export async function make(deps: CarryOutDeps, making: Making): Promise<StepOutc
   if (refused) return refused;
   const vatIdConfirmed =
     step.kind === 'invoice' ? await vatIdAnswer(deps, making, circumstances) : undefined;
-  if (vatIdConfirmed === 'unknown' && !isAskedFor(instructions, step)) {
+  if (vatIdConfirmed === 'unknown' && !isRequested(instructions, step)) {
     return { kind: 'wait', reason: 'VAT_ID_UNCHECKED' };
   }
   try {
@@ -43,7 +43,7 @@ export async function make(deps: CarryOutDeps, making: Making): Promise<StepOutc
       organizationId: profile.organizationId,
       permit: context.permit,
       rest: context.rest,
-      line: isAskedFor(instructions, step) ? null : lineBefore(context),
+      line: isRequested(instructions, step) ? null : lineBefore(context),
     });
     await noteGoodFaith(deps, { shop, order, creation, vatIdConfirmed });
     return creation.kind === 'created' ? { ...creation, vatIdConfirmed } : creation;

@@ -1,6 +1,6 @@
 import type { BilledDocument } from '../../../domain/documents/model/document';
-import { isInDoubt, isUnsent } from '../../../domain/documents/model/standing';
-import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
+import { isInDoubt, isUnsent } from '../../../domain/documents/model/document-state';
+import { type Instruction, isRequested } from '../../../domain/documents/model/instruction';
 import type { OrderId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -25,7 +25,7 @@ export async function resolveDoubts(deps: ResumeDeps, doubtful: Doubtful): Promi
   const pending = documents.filter((one) => isInDoubt(one) || one.second !== null);
   let early: AppError | null = null;
   for (const document of pending) {
-    const lookAgain = isAskedFor(instructions, document);
+    const lookAgain = isRequested(instructions, document);
     try {
       await resumeDocument(deps, { shop, order, document, lookAgain });
     } catch (error) {

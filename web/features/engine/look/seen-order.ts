@@ -1,4 +1,4 @@
-import { orderWorth } from '../../../domain/documents/booked/order-balance';
+import { orderValueOf } from '../../../domain/documents/billed/balance-summary';
 import type { Address, Order } from '../../../domain/order/order';
 import { paymentMethodsOf } from '../../../domain/order/payment-method';
 import { payableOf } from '../../../domain/order/shown-status';
@@ -18,7 +18,7 @@ export function seenOrder(order: Order): OrderSeen {
     customerId: order.customer?.id ?? null,
     customerName: customerName(order),
     currency: order.currency,
-    ...orderWorth(order),
+    ...orderValueOf(order),
     ...personOf(order),
     totalTax: order.totals.currentTax,
     tags: order.tags,

@@ -1,6 +1,6 @@
 import type { StatesDatabase, StatesStores } from './states-stores';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
-import { isGone } from '../../../domain/documents/model/standing';
+import { isGone } from '../../../domain/documents/model/document-state';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle, type PayloadOf } from '../../../jobs/job';
 import type { ReadBackDeps } from './read-back';

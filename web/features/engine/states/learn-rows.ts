@@ -1,5 +1,5 @@
 import { type DocumentRecord, isEInvoice } from '../../../domain/documents/model/document';
-import { standingOf } from '../../../domain/documents/model/standing';
+import { documentStateOf } from '../../../domain/documents/model/document-state';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
 import type { VoucherRow } from '../../../ports/lexware/lexware';
@@ -110,7 +110,7 @@ async function quietAmong(
 
 /** Only now can money be matched to it. */
 function becameFinalised(before: DocumentRecord, { status }: ReadRow): boolean {
-  return standingOf(before) === 'draft' && status === 'open';
+  return documentStateOf(before) === 'draft' && status === 'open';
 }
 
 /** The document as it was known until now; null where it is not there any more. */

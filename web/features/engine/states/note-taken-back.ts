@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentRecord } from '../../../domain/documents/model/document';
-import { effectOf, isGone } from '../../../domain/documents/model/standing';
+import { effectOf, isGone } from '../../../domain/documents/model/document-state';
 import type { Instant } from '../../../domain/ids';
 import type { StatesStores } from './states-stores';
 import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';

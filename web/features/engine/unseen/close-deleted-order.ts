@@ -10,7 +10,7 @@ import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
 import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
 import { handle } from '../../../jobs/job';
 import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
-import { isFinished, isUnsent } from '../../../domain/documents/model/standing';
+import { isFinished, isUnsent } from '../../../domain/documents/model/document-state';
 
 interface DeletedDeps {
   database: UnseenDatabase;

@@ -7,13 +7,13 @@ import {
   isSameDocument,
 } from '../../../domain/documents/model/document-key';
 import { isDoubt } from '../../../domain/documents/decisions/doubt';
-import { askedDocuments, type Instruction } from '../../../domain/documents/model/instruction';
+import { requestedDocuments, type Instruction } from '../../../domain/documents/model/instruction';
 import type { Decision, FinalDecision, Withheld } from '../../../domain/documents/model/reason';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import type { NoticedChange } from '../../../jobs/definitions/order-jobs';
 import type { DecidedOrder } from '../../../ports/stores/orders/order-store';
 import { isSameDecision } from '../decisions/record-decision';
-import { finishedOf, isFinished } from '../../../domain/documents/model/standing';
+import { finishedOf, isFinished } from '../../../domain/documents/model/document-state';
 
 interface Known {
   known: DecidedOrder;
@@ -58,7 +58,7 @@ export function unseenAnswers(
 }
 
 function askedSteps(instructions: Instruction[], decision: FinalDecision): DocumentStep[] {
-  return askedDocuments(instructions).map((one) => ({ ...one, decision }));
+  return requestedDocuments(instructions).map((one) => ({ ...one, decision }));
 }
 
 /** An order without an invoice has nothing to correct. */

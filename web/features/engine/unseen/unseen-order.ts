@@ -1,6 +1,6 @@
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import { explainUnseen } from '../../../domain/documents/plan/invoice/decide-invoice';
-import { unseenDoubts } from '../../../domain/documents/plan/held-up/doubtful-documents';
+import { explainHidden } from '../../../domain/documents/plan/invoice/decide-invoice';
+import { hiddenOrderDoubts } from '../../../domain/documents/plan/blocked/doubtful-documents';
 import type { FinalDecision } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
 import { CLOSED, isClosed } from '../../../domain/documents/decisions/closed-order';
@@ -50,7 +50,7 @@ async function explain(
 ): Promise<FinalDecision> {
   const { shop } = unseen;
   if (known && isClosed(known)) return CLOSED;
-  return explainUnseen({
+  return explainHidden({
     createdAt: known?.orderedAt ?? unseen.orderCreatedAt,
     installedAt: shop.installedAt,
     now: deps.clock.now().toISOString(),
@@ -87,7 +87,7 @@ async function noteKnown(
     const instructions = await stores.instructions.of(shop.id, orderId);
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     const connection = await stores.connections.byShop(shop.id);
-    const doubts = unseenDoubts(documents, connection?.profile?.organizationId ?? null);
+    const doubts = hiddenOrderDoubts(documents, connection?.profile?.organizationId ?? null);
     const steps = isClosed(known)
       ? doubts
       : unseenAnswers({ known, documents, doubts }, { instructions, noticed, answer });

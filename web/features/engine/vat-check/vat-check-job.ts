@@ -1,4 +1,4 @@
-import { hasValidInvoice } from '../../../domain/documents/model/standing';
+import { hasValidInvoice } from '../../../domain/documents/model/document-state';
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
 import { handle, type PayloadOf } from '../../../jobs/job';

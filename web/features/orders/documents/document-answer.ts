@@ -2,7 +2,7 @@ import type { DocumentAnswer } from '../../../contract/order/document';
 import { nameOfPlanWith } from '../../../contract/texts/plan-texts';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { canBeMailed, possibleActions } from '../../../domain/documents/actions/document-actions';
-import { hasPdf, isGone, isTakenBack, standingOf } from '../../../domain/documents/model/standing';
+import { hasPdf, isGone, isTakenBack, documentStateOf } from '../../../domain/documents/model/document-state';
 import type { DocumentId, Instant } from '../../../domain/ids';
 import { isBeingMailed, mailTroubleOf } from '../../../domain/mail/record/mail-record';
 import { hasFeature, type PlanId } from '../../../domain/plans/plan';
@@ -24,7 +24,7 @@ export function toDocumentAnswer(
   { order, isUnderWay, now, auth, planId, hinted }: Shown,
 ): DocumentAnswer {
   const cancelled = isTakenBack(document, order.documents);
-  const standing = standingOf(document);
+  const standing = documentStateOf(document);
   const { id, kind, cause, precedingId, number, title, voucherDate, total, currency } = document;
   return {
     id,
@@ -55,5 +55,5 @@ export function toDocumentAnswer(
 function lexwareUrl(document: DocumentRecord, auth: Pick<LexwareAuth, 'permalink'>): string | null {
   const { kind, lexwareId } = document;
   if (lexwareId === null || isGone(document)) return null;
-  return auth.permalink(kind, lexwareId, standingOf(document) === 'draft' ? 'edit' : 'view');
+  return auth.permalink(kind, lexwareId, documentStateOf(document) === 'draft' ? 'edit' : 'view');
 }

@@ -12,7 +12,7 @@ import type { Clock } from '../../../ports/clock';
 import type { Lexware } from '../../../ports/lexware/lexware';
 import type { OrdersDatabase } from '../orders-stores';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { hasPdf, isFinished } from '../../../domain/documents/model/standing';
+import { hasPdf, isFinished } from '../../../domain/documents/model/document-state';
 import type { ShopId } from '../../../domain/ids';
 import { readGrant, signGrant } from './pdf-link';
 

@@ -8,7 +8,7 @@ import {
   TODO_TEXTS,
 } from '../../../contract/texts/reasons/explanation-texts';
 import type { CheckResult } from '../../../domain/documents/conditions/check';
-import { invoiceBasis } from '../../../domain/documents/owed/invoice-basis';
+import { invoiceBasis } from '../../../domain/documents/billable/invoice-basis';
 import { checksOfStep } from '../../../domain/documents/plan/checks-of-step';
 import { planDocuments } from '../../../domain/documents/plan/plan-documents';
 import {

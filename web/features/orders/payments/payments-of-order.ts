@@ -1,6 +1,6 @@
 import type { PaymentsAnswer } from '../../../contract/payments/payments-answer';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { paymentMethodName } from '../../../domain/documents/words/payment-method-name';
+import { paymentMethodName } from '../../../domain/documents/labels/payment-method-name';
 import { moneyOf } from '../../../domain/order/balance';
 import type { Order, OrderTransaction } from '../../../domain/order/order';
 import { realRefunds } from '../../../domain/order/refunds/refund-value';

@@ -2,10 +2,10 @@ import type { Detail } from '../../../domain/reasons/detail';
 import { saidDetail } from '../../../contract/texts/details/detail-text';
 import { reasonText } from '../../../contract/texts/reasons/reason-texts';
 import type { TaxAnswer } from '../../../contract/order/tax';
-import { invoiceBasis } from '../../../domain/documents/owed/invoice-basis';
+import { invoiceBasis } from '../../../domain/documents/billable/invoice-basis';
 import type { Instant, OrderId } from '../../../domain/ids';
 import type { TaxChoice } from '../../../domain/documents/model/instruction';
-import { hasValidInvoice } from '../../../domain/documents/model/standing';
+import { hasValidInvoice } from '../../../domain/documents/model/document-state';
 import {
   currentIssue,
   instructionsOfIssue,

@@ -7,8 +7,8 @@ import type {
   SettingsChangesAnswer,
 } from '../../../contract/settings-preview/settings-preview';
 import { errorText } from '../../../contract/texts/error-texts';
-import { mayMove, mayReword } from '../../../domain/documents/actions/may-move';
-import { movedBySettings } from '../../../domain/documents/actions/moved-by-settings';
+import { mayBeAffected, mayChangeContents } from '../../../domain/documents/actions/affected-decisions';
+import { settingsImpact } from '../../../domain/documents/actions/settings-impact';
 import { changedContents } from '../../../domain/documents/draft/changed-contents';
 import { type DocumentKey, isSameDocument } from '../../../domain/documents/model/document-key';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
@@ -62,10 +62,10 @@ export async function compareOrders(
   comparison: Comparison,
 ): Promise<SettingsChangesAnswer> {
   const { items } = await deps.database.orders.page(change.before.id, NEWEST);
-  const movable = movedBySettings(change.before.settings, change.after.settings);
+  const movable = settingsImpact(change.before.settings, change.after.settings);
   const affected = items.filter(
     (row) =>
-      !isClosed(row) && (mayMove(row.decisions, movable) || mayReword(row.decisions, movable)),
+      !isClosed(row) && (mayBeAffected(row.decisions, movable) || mayChangeContents(row.decisions, movable)),
   );
   const read = await readInTurn(orders, change.before, affected);
   const left = affected.length > 0 ? await transfersOf(deps, change.before) : null;

@@ -1,5 +1,5 @@
-import { endsByItself } from '../../../domain/documents/actions/doubt-by-hand';
-import { areAsJudged } from '../../../domain/documents/model/standing';
+import { endsByItself } from '../../../domain/documents/actions/manual-document-doubt';
+import { areAsJudged } from '../../../domain/documents/model/document-state';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';

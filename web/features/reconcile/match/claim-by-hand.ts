@@ -1,10 +1,10 @@
-import { DEFAULT_TEXTS } from '../../../domain/documents/words/default-texts';
-import { creditWrittenByHand } from '../../../domain/documents/actions/credit-by-hand';
+import { DEFAULT_TEXTS } from '../../../domain/documents/labels/default-texts';
+import { matchManualCreditNote } from '../../../domain/documents/actions/manual-credit-note';
 import type { BilledDocument } from '../../../domain/documents/model/document';
-import { type DoubtByHand, contradiction } from '../../../domain/documents/actions/doubt-by-hand';
+import { type ManualDocumentDoubt, contradiction } from '../../../domain/documents/actions/manual-document-doubt';
 import { OF_ORDER } from '../../../domain/documents/model/cause';
-import { askedCause } from '../../../domain/documents/actions/merchant-instructions';
-import { hasValidInvoice, isFinished, isInForce } from '../../../domain/documents/model/standing';
+import { requestedCause } from '../../../domain/documents/actions/merchant-instructions';
+import { hasValidInvoice, isFinished, isInForce } from '../../../domain/documents/model/document-state';
 import type { Order } from '../../../domain/order/order';
 import { isBefore } from '../../../domain/time/berlin';
 import type { ClaimInput } from '../../../ports/stores/documents/document-claiming';
@@ -19,7 +19,7 @@ export type Claim = Pick<ClaimInput, 'kind' | 'cause' | 'content' | 'precedingId
 
 export type JudgedByHand =
   | { kind: 'claim'; claim: Claim }
-  | { kind: 'doubt'; doubt: DoubtByHand }
+  | { kind: 'doubt'; doubt: ManualDocumentDoubt }
   /** The order has its invoice, and this is none of it: the end of a doubt, and else no news. */
   | { kind: 'not-its-invoice' }
   /** It says nothing about the order (yet), or may be the very document of ours under way. */
@@ -27,7 +27,7 @@ export type JudgedByHand =
 
 const NONE: JudgedByHand = { kind: 'none' };
 const NOT_ITS_INVOICE: JudgedByHand = { kind: 'not-its-invoice' };
-const doubtful = (doubt: DoubtByHand): JudgedByHand => ({ kind: 'doubt', doubt });
+const doubtful = (doubt: ManualDocumentDoubt): JudgedByHand => ({ kind: 'doubt', doubt });
 
 /** It may fit: what it has to be compared with is not shown. */
 export function isUndecided(answer: JudgedByHand): boolean {
@@ -98,7 +98,7 @@ async function invoiceClaim(
   match: Match,
   documents: BilledDocument[],
 ): Promise<JudgedByHand> {
-  const cause = askedCause('invoice', undefined, documents);
+  const cause = requestedCause('invoice', undefined, documents);
   const claim: Claim = {
     kind: 'invoice',
     cause,
@@ -123,7 +123,7 @@ async function deliveryClaim(
 ): Promise<JudgedByHand> {
   const isSecond = documents.some((one) => one.kind === 'delivery-note' && isInForce(one));
   if (isSecond) return doubtful('SECOND_DELIVERY_NOTE');
-  const cause = askedCause('delivery-note', undefined, documents);
+  const cause = requestedCause('delivery-note', undefined, documents);
   const claim: Claim = {
     kind: 'delivery-note',
     cause,
@@ -148,7 +148,7 @@ async function creditClaim(
   if (!profile) return NONE;
   const { settings, installedAt } = shop;
   const question = { order, settings, shop: { installedAt }, ...circumstances, profile };
-  const found = creditWrittenByHand(question, { ...voucher, now: deps.clock.now().toISOString() });
+  const found = matchManualCreditNote(question, { ...voucher, now: deps.clock.now().toISOString() });
   if (!found) return doubtful('OTHER_AMOUNT');
   const claim: Claim = { kind: 'credit-note', title: TITLES['credit-note'], ...found };
   return unlessDoubtful(deps, shop, { match, documents, claim, order });
@@ -190,7 +190,7 @@ async function doubtAbout(
   deps: LinkDeps,
   shop: Shop,
   { claim, ...question }: Question,
-): Promise<DoubtByHand | null> {
+): Promise<ManualDocumentDoubt | null> {
   const { currency, orderId, orderedAt } = question.match.order;
   const order = question.order ?? (await deps.shopify.order(shop, orderId));
   // An order brought over from another shop system is older than its entry in Shopify.
@@ -206,6 +206,6 @@ async function doubtAbout(
  * Of an order that Shopify hides only the currency is known for certain: its own day may be an
  * earlier one, and it may name the company or another person.
  */
-function asFarAsShown(order: Order | null, doubt: DoubtByHand): DoubtByHand {
+function asFarAsShown(order: Order | null, doubt: ManualDocumentDoubt): ManualDocumentDoubt {
   return order || doubt === 'OTHER_CURRENCY' ? doubt : 'HIDDEN_ORDER';
 }

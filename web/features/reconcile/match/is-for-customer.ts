@@ -7,8 +7,8 @@ import {
   partyOf,
 } from '../../../domain/contacts/identity/compare-parties';
 import type { BilledDocument, DocumentKind } from '../../../domain/documents/model/document';
-import { isPlausible } from '../../../domain/documents/actions/doubt-by-hand';
-import { isTakenBack, wholeInvoices } from '../../../domain/documents/model/standing';
+import { isPlausible } from '../../../domain/documents/actions/manual-document-doubt';
+import { isTakenBack, wholeInvoices } from '../../../domain/documents/model/document-state';
 import type { Order } from '../../../domain/order/order';
 import type { Logger } from '../../../ports/logger';
 import type { VoucherContent } from '../../../ports/lexware/lexware';

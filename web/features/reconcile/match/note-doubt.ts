@@ -1,4 +1,4 @@
-import { type DoubtByHand, endsByItself } from '../../../domain/documents/actions/doubt-by-hand';
+import { type ManualDocumentDoubt, endsByItself } from '../../../domain/documents/actions/manual-document-doubt';
 import type { Instant, LexwareId, OrderId } from '../../../domain/ids';
 import { REFERENCES } from '../../../ports/document-references';
 import type { StoresOf } from '../../../ports/stores/database';
@@ -20,7 +20,7 @@ export async function noteDoubt(
   { database, clock }: LinkDeps,
   shop: Shop,
   match: Match,
-  doubt: DoubtByHand,
+  doubt: ManualDocumentDoubt,
 ): Promise<void> {
   const at = clock.now().toISOString();
   await database.transaction(async (stores) => {
@@ -38,7 +38,7 @@ export async function noteDoubt(
 export async function logDoubt(
   stores: LogStores,
   shop: Shop,
-  { match, doubt }: { match: Match; doubt: DoubtByHand },
+  { match, doubt }: { match: Match; doubt: ManualDocumentDoubt },
   at: Instant,
 ): Promise<void> {
   const last = await lastKnownOf(stores, shop, idsOf(match));
@@ -50,7 +50,7 @@ export async function logDoubt(
  * What is waited for stays so while Shopify hides the order, for nothing can be compared then; but
  * a credit note is compared once its order has an invoice, so what it waits for is another thing.
  */
-function isStillTrue(known: DoubtByHand, doubt: DoubtByHand): boolean {
+function isStillTrue(known: ManualDocumentDoubt, doubt: ManualDocumentDoubt): boolean {
   const isWaited = endsByItself(known) && known !== 'NO_INVOICE';
   return known === doubt || (doubt === 'HIDDEN_ORDER' && isWaited);
 }

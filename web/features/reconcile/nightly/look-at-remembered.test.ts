@@ -8,7 +8,7 @@ import {
   moment,
   orderId,
 } from '../../../../tests/support/database/records';
-import type { DoubtByHand } from '../../../domain/documents/actions/doubt-by-hand';
+import type { ManualDocumentDoubt } from '../../../domain/documents/actions/manual-document-doubt';
 
 describe.each(testDatabases())('the night on $name', ({ open }) => {
   let opened: OpenedDatabase;
@@ -24,14 +24,14 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
   });
 
   /** What is found of an invoice by hand, one thing after the other and all at `since`. */
-  async function finds(order: number, doubts: DoubtByHand[], since = moment()): Promise<void> {
+  async function finds(order: number, doubts: ManualDocumentDoubt[], since = moment()): Promise<void> {
     for (const doubt of doubts) {
       const of = { orderId: orderId(order), id: lexwareId(order), doubt, since };
       await lab.database.manualDocuments.upsert(lab.shop.id, aManualDocument(of));
     }
   }
 
-  async function known(order: number): Promise<DoubtByHand[]> {
+  async function known(order: number): Promise<ManualDocumentDoubt[]> {
     const found = await lab.database.manualDocuments.ofOrder(lab.shop.id, orderId(order));
     return found.map(({ doubt }) => doubt);
   }
@@ -40,7 +40,7 @@ describe.each(testDatabases())('the night on $name', ({ open }) => {
 
   it('asks nothing about single orders whose documents by hand wait for nothing more', async () => {
     const without = await statements();
-    const ended: DoubtByHand[] = ['WITHDRAWN', 'NOT_ITS_INVOICE', 'OTHER_RECIPIENT'];
+    const ended: ManualDocumentDoubt[] = ['WITHDRAWN', 'NOT_ITS_INVOICE', 'OTHER_RECIPIENT'];
     for (const [index, end] of ended.entries())
       for (let order = 0; order < 10; order += 1)
         await finds(1_000 + 10 * index + order, ['SEVERAL_INVOICES', end]);

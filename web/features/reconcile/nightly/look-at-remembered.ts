@@ -1,8 +1,8 @@
 import {
-  ENDED_BY_HAND,
+  MANUAL_DOCUMENT_REASONS,
   endsByItself,
   isOver,
-} from '../../../domain/documents/actions/doubt-by-hand';
+} from '../../../domain/documents/actions/manual-document-doubt';
 import type { OrderId } from '../../../domain/ids';
 import { logShownSince } from '../../../domain/log/log-age';
 import { isBefore } from '../../../domain/time/berlin';
@@ -41,7 +41,7 @@ export async function lookAtRemembered(deps: LinkDeps, shop: Shop): Promise<void
 async function waitingBesideByHand({ database }: LinkDeps, shop: Shop): Promise<Set<OrderId>> {
   const found = new Set<OrderId>();
   for (let after: WaitingOrder | null = null; ;) {
-    const orders: WaitingOrder[] = await database.orders.waitingFor(shop.id, [...ENDED_BY_HAND], {
+    const orders: WaitingOrder[] = await database.orders.waitingFor(shop.id, [...MANUAL_DOCUMENT_REASONS], {
       after,
       limit: AT_ONCE,
     });

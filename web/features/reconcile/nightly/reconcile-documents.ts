@@ -5,7 +5,7 @@ import {
   type DocumentStatus,
 } from '../../../domain/documents/model/document';
 import type { DocumentId, Instant, LexwareId, ShopId } from '../../../domain/ids';
-import { MOST_PAGES } from '../../../domain/document-import/list-place';
+import { MAX_PAGES } from '../../../domain/document-import/list-place';
 import { inBerlin, isBefore } from '../../../domain/time/berlin';
 import type { VoucherFilter, VoucherRow } from '../../../ports/lexware/lexware';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -103,7 +103,7 @@ async function shown(
   filter: Omit<VoucherFilter, 'page'>,
 ): Promise<{ rows: VoucherRow[]; isLast: boolean }> {
   const found: VoucherRow[] = [];
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const { rows, isLast } = await deps.lexware.vouchers(shop.id, {
       ...filter,
       mayLackRows: true,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CONSEQUENCE_TEXTS } from '../../../contract/texts/settings/consequence-texts';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
 import { WARNING_TEXTS } from '../../../contract/texts/settings/settings-texts';
-import { isMadeBeforeItsDate } from '../../../domain/settings/early-dates';
+import { isCreatedBeforeItsDate } from '../../../domain/settings/early-dates';
 import type {
   InvoiceSettings,
   OrderEvent,
@@ -71,7 +71,7 @@ export function TimingWarning({ type, ...fields }: WarningProps) {
     date: useValue(fields.date),
     supplyDate: useValue(fields.supplyDate),
   };
-  if (!isMadeBeforeItsDate(chosen)) return null;
+  if (!isCreatedBeforeItsDate(chosen)) return null;
   const code =
     type === 'invoice' ? 'INVOICE_DATES_NEED_FULFILMENT' : 'DELIVERY_DATES_NEED_FULFILMENT';
   return (

@@ -2,7 +2,7 @@ import { Banner, BlockStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { MAIL_LIMITS } from '../../../contract/fields/mail-limits';
 import { WARNING_TEXTS } from '../../../contract/texts/settings/settings-texts';
-import { LONGEST_EMAIL } from '../../../domain/text/email-address';
+import { MAX_EMAIL_LENGTH } from '../../../domain/text/email-address';
 import type { DocumentSection } from '../../../domain/settings/document-sections';
 import type { MailSettings } from '../../../domain/settings/sections/mail-settings';
 import { FeatureLock } from '../../plan/feature-lock';
@@ -118,19 +118,19 @@ function Sender({ mail }: Pick<Props, 'mail'>) {
         field={mail.at('sender')}
         label={t('mail.sender')}
         help={t('mail.senderHelp')}
-        limit={LONGEST_EMAIL}
+        limit={MAX_EMAIL_LENGTH}
         type="email"
       />
       <TextSetting
         field={mail.at('replyTo')}
         label={t('mail.replyTo')}
-        limit={LONGEST_EMAIL}
+        limit={MAX_EMAIL_LENGTH}
         type="email"
       />
       <TextSetting
         field={mail.at('copy')}
         label={t('mail.copy')}
-        limit={LONGEST_EMAIL}
+        limit={MAX_EMAIL_LENGTH}
         type="email"
       />
     </>

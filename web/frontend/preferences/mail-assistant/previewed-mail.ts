@@ -2,7 +2,7 @@ import {
   ACCENT_COLOR,
   mailLink,
   type LinkPosition,
-  type MailLinkLook,
+  type MailLinkAppearance,
 } from '../../../domain/document-link/mail/mail-link';
 import type { MailTemplate } from '../../../domain/document-link/mail/mail-templates';
 
@@ -25,7 +25,7 @@ const STYLES = `
 `;
 
 /** A page that resembles the mail as far as it matters to where the link stands. */
-export function previewedMail(template: MailTemplate, look: MailLinkLook, words: Words): string {
+export function previewedMail(template: MailTemplate, look: MailLinkAppearance, words: Words): string {
   const link = mailLink('#', look)
     .replaceAll(ACCENT_COLOR, ACCENT)
     .replace(/^\{%-.*-%\}$/m, '');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShopLinksAnswer } from '../../../contract/document-links';
 import {
   mailLink,
-  type MailLinkLook,
+  type MailLinkAppearance,
   MAX_LINK_TEXT,
 } from '../../../domain/document-link/mail/mail-link';
 import {
@@ -21,7 +21,7 @@ export function useMailLink(kind: MailTemplate['kind']) {
   const templates = MAIL_TEMPLATES.filter((one) => one.kind === kind);
   const [index, setIndex] = useState(0);
   const [way, setWay] = useState<Way>('view');
-  const [wanted, setWanted] = useState<MailLinkLook>(() => ({
+  const [wanted, setWanted] = useState<MailLinkAppearance>(() => ({
     text: t(`suggested.${kind}.view`),
     display: 'button',
     position: 'text',
@@ -47,7 +47,7 @@ export function useMailLink(kind: MailTemplate['kind']) {
      * What the merchant wants is kept, though one of the mails may have no room for it; another
      * display leaves the link where it is shown.
      */
-    change: (changes: Partial<MailLinkLook>) =>
+    change: (changes: Partial<MailLinkAppearance>) =>
       setWanted({ ...wanted, ...(changes.display && { position: look.position }), ...changes }),
     /** Words that were suggested follow what the link does; the merchant's own stay. */
     changeWay: (chosen: Way) => {

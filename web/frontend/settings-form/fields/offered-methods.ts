@@ -1,5 +1,5 @@
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
-import { paymentMethodName } from '../../../domain/documents/words/payment-method-name';
+import { paymentMethodName } from '../../../domain/documents/labels/payment-method-name';
 
 type Methods = SettingsAnswer['gateways'];
 

@@ -2,7 +2,7 @@ import '../i18n/texts';
 import { Select } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
-import { lacksPrintLayouts } from '../../../domain/documents/particulars/account-features';
+import { lacksPrintLayouts } from '../../../domain/documents/mandatory-fields/account-features';
 import type { LexwareId } from '../../../domain/ids';
 import { lexwareId } from '../../../domain/lexware-id';
 import { useShop } from '../../shell/shop-query';

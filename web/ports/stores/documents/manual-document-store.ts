@@ -1,4 +1,4 @@
-import type { DoubtByHand } from '../../../domain/documents/actions/doubt-by-hand';
+import type { ManualDocumentDoubt } from '../../../domain/documents/actions/manual-document-doubt';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
 
@@ -9,7 +9,7 @@ export interface ManualDocument {
   id: LexwareId;
   kind: DocumentKind;
   /** Why it is not linked, or why nothing is held back on its account any more. */
-  doubt: DoubtByHand;
+  doubt: ManualDocumentDoubt;
   /** Since when that doubt holds. */
   since: Instant;
   number: string | null;

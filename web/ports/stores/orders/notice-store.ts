@@ -1,5 +1,5 @@
 import type { Instant, ShopId } from '../../../domain/ids';
-import type { Notice } from '../../../domain/notices/notice';
+import type { MerchantNotification } from '../../../domain/notifications/merchant-notification';
 
 /**
  * Which notices a shop was (or is to be) sent. `due`: certainly not sent. `sending`: handed over,
@@ -7,11 +7,11 @@ import type { Notice } from '../../../domain/notices/notice';
  */
 export interface NoticeStore {
   /** Keeps a notice as due; false when this occasion is known already. The unique index decides. */
-  note(shopId: ShopId, notice: Notice, at: Instant): Promise<boolean>;
+  note(shopId: ShopId, notice: MerchantNotification, at: Instant): Promise<boolean>;
   /** Due becomes sending, and only then it may be sent; else the state it is in. */
-  begin(shopId: ShopId, notice: Notice, at: Instant): Promise<'begun' | 'sending' | 'done'>;
+  begin(shopId: ShopId, notice: MerchantNotification, at: Instant): Promise<'begun' | 'sending' | 'done'>;
   /** The mail certainly did not leave: due again. */
-  release(shopId: ShopId, notice: Notice): Promise<void>;
+  release(shopId: ShopId, notice: MerchantNotification): Promise<void>;
   /** Sent, perhaps sent, or no longer true. */
-  finish(shopId: ShopId, notice: Notice, at: Instant): Promise<void>;
+  finish(shopId: ShopId, notice: MerchantNotification, at: Instant): Promise<void>;
 }

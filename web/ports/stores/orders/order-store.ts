@@ -1,4 +1,4 @@
-import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
+import type { AffectedDecisions } from '../../../domain/documents/actions/settings-impact';
 import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
 import type { DocumentKind, DocumentRecord } from '../../../domain/documents/model/document';
 import type { Reason, WaitReason } from '../../../domain/documents/model/reason';
@@ -32,7 +32,7 @@ export interface OrderRecord {
   total: Cents;
   /**
    * What refunds paid back beyond the items they took back; see
-   * domain/documents/booked/order-balance.
+   * domain/documents/billed/balance-summary.
    */
   refundedWithoutItems: Cents;
   /** In small letters. */
@@ -209,7 +209,7 @@ export interface OrderStore {
   /** Orders that have one of these decisions, or none yet; oldest first. */
   movable(
     shopId: ShopId,
-    movable: readonly Movable[],
+    movable: readonly AffectedDecisions[],
     page: { after: WaitingOrder | null; limit: number },
   ): Promise<WaitingOrder[]>;
   /** Payment methods of the shop's orders with the number of orders, most used first. */

@@ -1,6 +1,6 @@
-import { documentsBalance } from '../../../../domain/documents/booked/order-books';
+import { documentsBalance } from '../../../../domain/documents/billed/billed-amounts';
 import type { DocumentRecord } from '../../../../domain/documents/model/document';
-import { hasValidInvoice } from '../../../../domain/documents/model/standing';
+import { hasValidInvoice } from '../../../../domain/documents/model/document-state';
 import type { OrderId, ShopId } from '../../../../domain/ids';
 import { STORE_FLAGS_OF_DOCUMENTS } from '../statements';
 import { documentsOfOrder } from '../../documents/table/document-row';

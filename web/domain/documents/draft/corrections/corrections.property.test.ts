@@ -5,9 +5,9 @@ import { anAddress } from '../../../testing/builders';
 import { type GeneratedHistory, happen, histories } from '../../../testing/history-generator';
 import { Merchant, type MerchantAct, merchantActs } from '../../../testing/merchant-acts';
 import { OrderHistory } from '../../../testing/order-history';
-import { isNewIssue } from '../../model/cause';
-import { documentsBalance, openPerRate } from '../../booked/order-books';
-import { hasValidInvoice } from '../../model/standing';
+import { isNewRevision } from '../../model/cause';
+import { documentsBalance, openPerRate } from '../../billed/billed-amounts';
+import { hasValidInvoice } from '../../model/document-state';
 
 const RUNS = 400;
 
@@ -25,9 +25,9 @@ function play({ placed, manner, isPaidAtOnce, events }: GeneratedHistory, movesA
   };
   if (isPaidAtOnce) history.pay();
   bookkeeper.settle(orderAfter(0));
-  events.forEach(({ happening, isLookedAt }, index) => {
+  events.forEach(({ happening, isEvaluated }, index) => {
     happen(history, happening);
-    if (isLookedAt) bookkeeper.settle(orderAfter(index + 1));
+    if (isEvaluated) bookkeeper.settle(orderAfter(index + 1));
   });
   const open = bookkeeper.settle(orderAfter(events.length)).filter((one) => !SETTLED.test(one));
   return { history, bookkeeper, open };
@@ -46,7 +46,7 @@ describe('documents of generated histories', () => {
           return;
         }
         const balance = documentsBalance(bookkeeper.documents);
-        expect({ open, balance }).toEqual({ open: [], balance: history.worth });
+        expect({ open, balance }).toEqual({ open: [], balance: history.currentValue });
         expectSameRates(bookkeeper, history, generated);
         expectNoCreditAboveInvoices(bookkeeper);
       }),
@@ -108,10 +108,10 @@ function playWithActs({
   };
   if (isPaidAtOnce) history.pay();
   bookkeeper.settle(history.order());
-  events.forEach(({ happening, isLookedAt }, index) => {
+  events.forEach(({ happening, isEvaluated }, index) => {
     actBefore(index);
     happen(history, happening);
-    if (isLookedAt) bookkeeper.settle(history.order());
+    if (isEvaluated) bookkeeper.settle(history.order());
   });
   for (let number = events.length; number <= 7; number += 1) actBefore(number);
   bookkeeper.settle(history.order());
@@ -131,16 +131,16 @@ describe('documents that were cancelled, issued anew, deleted and asked for agai
         );
         expect(new Set(references).size).toBe(references.length);
         issues += bookkeeper.documents.filter(
-          ({ cause }) => isNewIssue(cause) || cause.of === 'reissue',
+          ({ cause }) => isNewRevision(cause) || cause.of === 'reissue',
         ).length;
         if (open.some((one) => /_MISMATCH|INVALID_ORDER/.test(one))) {
           refused += 1;
           return;
         }
-        expect(documentsBalance(bookkeeper.documents)).toBe(history.worth);
+        expect(documentsBalance(bookkeeper.documents)).toBe(history.currentValue);
         // No dead end: whatever was taken back, asking for it leads to a valid invoice.
         const isInvoiced = bookkeeper.documents.some(({ kind }) => kind === 'invoice');
-        if (isInvoiced && history.worth > 0)
+        if (isInvoiced && history.currentValue > 0)
           expect(hasValidInvoice(bookkeeper.documents)).toBe(true);
         voided += bookkeeper.documents.filter(({ status }) => status === 'voided').length;
       }),

@@ -5,21 +5,21 @@ import { findVatId, vatIdSearch } from '../../../contacts/vat-id/find-vat-id';
 import { type RecipientAnswer, recipientOf } from '../../../contacts/recipient';
 import type { VatId } from '../../../contacts/vat-id/vat-id';
 import { berlinDay } from '../../../time/berlin';
-import { printLayoutOf } from '../../particulars/account-features';
-import { withBuyersVatId } from '../../particulars/buyers-vat-id';
-import type { Credit } from '../../booked/credit-basis';
+import { printLayoutOf } from '../../mandatory-fields/account-features';
+import { withBuyersVatId } from '../../mandatory-fields/buyers-vat-id';
+import type { Credit } from '../../billed/requested-credit';
 import type { Cause } from '../../model/cause';
-import { creditOf } from '../../booked/credit-of-cause';
-import { DEFAULT_TEXTS } from '../../words/default-texts';
+import { creditOf } from '../../billed/credit-of-cause';
+import { DEFAULT_TEXTS } from '../../labels/default-texts';
 import { recipientDigest } from '../../model/document-content';
 import { languageOf } from '../../texts/document-language';
 import { type TextContext, documentTexts, textContext } from '../../texts/document-texts';
 import type { CreditNoteDraft, DraftAnswer } from '../../model/draft';
 import { type PricedLines, priceInNet, priceLines } from '../../lines/draft-lines';
 import { lineTexts } from '../../lines/line-texts';
-import { readAccount } from '../../booked/order-account';
-import type { KnownDocument, Refusal } from '../../booked/order-books';
-import { refundOf } from '../../booked/refund-credit';
+import { readOrderBalance } from '../../billed/order-balance';
+import type { KnownDocument, Refusal } from '../../billed/billed-amounts';
+import { refundOf } from '../../billed/refund-credit';
 
 /**
  * The credit note of a cause: a refund, an edit or a cancellation, whichever issue of it. Rates,
@@ -31,10 +31,10 @@ export function buildCreditNoteDraft(
   input: DraftInput,
 ): DraftAnswer<CreditNoteDraft> {
   const { order, settings, profile } = input;
-  const read = readAccount(input);
+  const read = readOrderBalance(input);
   if (read.kind === 'refuse') return read;
   const language = languageOf(settings.general, profile.businessFeatures);
-  const answer = creditOf(cause, read.account, language);
+  const answer = creditOf(cause, read.balance, language);
   if (answer.kind === 'refuse') return answer;
   if (answer.kind === 'nothing') return refuse('INVALID_ORDER', { code: 'NOTHING_TO_CORRECT' });
   const { credit } = answer;

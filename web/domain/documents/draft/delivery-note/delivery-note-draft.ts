@@ -1,6 +1,6 @@
 import type { Detail } from '../../../reasons/detail';
 import type { DraftInput } from '../draft-input';
-import type { BasisItem } from '../../owed/basis';
+import type { BasisItem } from '../../billable/basis';
 import type { DraftTotals } from '../../model/totals';
 import type { RecipientAddress } from '../../model/draft-recipient';
 import { recipientOf } from '../../../contacts/recipient';
@@ -11,7 +11,7 @@ import type { Order, OrderLine } from '../../../order/order';
 import { EU_STATES } from '../../../tax/rates/rates';
 import { taxRate } from '../../../tax/rates/tax-rate';
 import { shorten } from '../../../text/shorten';
-import { isAbroadWithoutPlan, printLayoutOf } from '../../particulars/account-features';
+import { isAbroadWithoutPlan, printLayoutOf } from '../../mandatory-fields/account-features';
 import { type Cause, OF_ORDER } from '../../model/cause';
 import { collectLines } from '../../lines/collective-lines';
 import { type ContentItem, recipientDigest } from '../../model/document-content';
@@ -22,7 +22,7 @@ import { MAX_LINES } from '../../lines/draft-lines';
 import { buildInvoiceDraft } from '../invoice/invoice-draft';
 import { lineTexts } from '../../lines/line-texts';
 import type { RefuseReason } from '../../model/reason';
-import { supplyDateOf, voucherDateOf } from '../../particulars/supply-date';
+import { supplyDateOf, voucherDateOf } from '../../mandatory-fields/supply-date';
 
 const MAX_TERMS = 255;
 const NO_AMOUNTS: DraftTotals = { net: ZERO, tax: ZERO, gross: ZERO, rates: [] };

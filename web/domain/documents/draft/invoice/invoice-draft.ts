@@ -2,29 +2,29 @@ import { type Detail, together } from '../../../reasons/detail';
 import type { InvoiceDraftInput } from '../draft-input';
 import { pricedLines } from './invoice-prices';
 import { isTaxed } from '../../../tax/rates/tax-type';
-import type { BasisAnswer, InvoiceBasis } from '../../owed/basis';
+import type { BasisAnswer, InvoiceBasis } from '../../billable/basis';
 import type { Repair } from '../../model/draft-note';
 import type { Recipient, RecipientAddress } from '../../model/draft-recipient';
 import { recipientOf } from '../../../contacts/recipient';
 import { paymentConditionOf } from '../../../payment-conditions/payment-condition';
 import { decideTax } from '../../../tax/decide-tax';
-import { noteIn } from '../../../tax/tax-notes';
+import { taxNoteIn } from '../../../tax/tax-notes';
 import type { TaxTreatment } from '../../../tax/treatment';
 import {
   isAbroadWithoutPlan,
   lacksEInvoices,
   printLayoutOf,
-} from '../../particulars/account-features';
-import { withBuyersVatId } from '../../particulars/buyers-vat-id';
+} from '../../mandatory-fields/account-features';
+import { withBuyersVatId } from '../../mandatory-fields/buyers-vat-id';
 import { languageOf } from '../../texts/document-language';
 import { contentItems, recipientDigest } from '../../model/document-content';
 import { documentTexts, type TextContext, textContext } from '../../texts/document-texts';
 import type { DraftAnswer, InvoiceDraft } from '../../model/draft';
 import type { PricedLines } from '../../lines/draft-lines';
-import { invoiceBasis } from '../../owed/invoice-basis';
+import { invoiceBasis } from '../../billable/invoice-basis';
 import { supplyRemark } from './invoice-texts';
 import type { RefuseReason } from '../../model/reason';
-import { type DocumentDates, invoiceDates, noteOnDates } from '../../particulars/supply-date';
+import { type DocumentDates, invoiceDates, dateNotes } from '../../mandatory-fields/supply-date';
 
 type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: Detail };
 
@@ -102,7 +102,7 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
   const { basis, treatment, repairs, recipient, priced, context } = parts;
   const { taxSubType } = treatment;
   const { lines, taxType, totals } = priced;
-  const taxNote = treatment.taxNote && noteIn(context.language, treatment.taxNote);
+  const taxNote = treatment.taxNote && taxNoteIn(context.language, treatment.taxNote);
   const recipientKey = recipientDigest(recipient);
   return {
     kind: 'invoice',
@@ -146,7 +146,7 @@ function textsAndDates(input: InvoiceDraftInput, parts: DraftParts) {
   const { context } = parts;
   const { layout, referencePlaces, tag } = input.settings.invoice;
   const dates = datesOf(input, parts);
-  context.notes.push(...noteOnDates(dates));
+  context.notes.push(...dateNotes(dates));
   const supply = supplyRemark(input.order, dates, context.language);
   return {
     voucherDate: dates.voucherDate,

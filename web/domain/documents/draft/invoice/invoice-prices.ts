@@ -1,8 +1,8 @@
-import type { InvoiceBasis } from '../../owed/basis';
+import type { InvoiceBasis } from '../../billable/basis';
 import type { VatId } from '../../../contacts/vat-id/vat-id';
 import { sum } from '../../../money/cents';
 import type { Order, ShippingLine } from '../../../order/order';
-import { chargedRates } from '../../owed/charged-rates';
+import { chargedRates } from '../../billable/charged-rates';
 import { placeOfSupply } from '../../../tax/place/place-of-supply';
 import { taxRate } from '../../../tax/rates/tax-rate';
 import type { TaxTreatment } from '../../../tax/treatment';
@@ -10,7 +10,7 @@ import { OF_ORDER } from '../../model/cause';
 import type { TextContext } from '../../texts/document-texts';
 import { priceInNet, type PricedLines, priceLines } from '../../lines/draft-lines';
 import { lineTexts } from '../../lines/line-texts';
-import { wantsNet } from '../../particulars/net-or-gross';
+import { wantsNet } from '../../mandatory-fields/net-or-gross';
 import { amountsPerRate } from '../../../tax/rates/amounts-per-rate';
 
 import { isTaxed } from '../../../tax/rates/tax-type';

@@ -1,9 +1,9 @@
 import { isPaid, receipts } from '../../../order/balance';
 import type { Order } from '../../../order/order';
 import type { Language } from '../../../text/language';
-import { DEFAULT_TEXTS } from '../../words/default-texts';
+import { DEFAULT_TEXTS } from '../../labels/default-texts';
 import type { DayOfSupply } from '../../model/draft';
-import { type DocumentDates, supplyDateText } from '../../particulars/supply-date';
+import { type DocumentDates, supplyDateText } from '../../mandatory-fields/supply-date';
 
 /**
  * The day of payment takes the place of the supply date where that is not known yet (§ 14 (4) Nr. 6

@@ -1,8 +1,8 @@
 import { moneyOf } from '../../../order/balance';
-import type { Account } from '../../booked/order-account';
-import type { Refusal } from '../../booked/order-books';
-import { creditOf } from '../../booked/credit-of-cause';
-import { refundOf } from '../../booked/refund-credit';
+import type { OrderBalance } from '../../billed/order-balance';
+import type { Refusal } from '../../billed/billed-amounts';
+import { creditOf } from '../../billed/credit-of-cause';
+import { refundOf } from '../../billed/refund-credit';
 import {
   type Check,
   type CheckResult,
@@ -13,24 +13,24 @@ import {
   waits,
 } from '../../conditions/check';
 import { isSkippedTill } from '../../conditions/order-filters';
-import { type Cause, isNewIssue, isSameOccasion, ofCancellation } from '../../model/cause';
+import { type Cause, isNewRevision, isSameOccasion, ofCancellation } from '../../model/cause';
 import type { BilledDocument } from '../../model/document';
 import type { DocumentKey } from '../../model/document-key';
-import { isAskedFor } from '../../model/instruction';
+import { isRequested } from '../../model/instruction';
 import type { Decision, SkipReason, Withheld } from '../../model/reason';
-import { isFinished, isInForce, wholeInvoices } from '../../model/standing';
+import { isFinished, isInForce, wholeInvoices } from '../../model/document-state';
 import { planInvoice } from '../invoice/decide-invoice';
 import { type PlanQuestion, documentOf } from '../plan-question';
 import { furtherInvoice, takesBackUnbilled } from './further-invoice';
 
-/** The order beside its documents, or why they cannot be compared. */
-export type AccountAnswer = Account | Refusal;
+/** The balance of order and documents, or why they cannot be compared. */
+export type OrderBalanceAnswer = OrderBalance | Refusal;
 
 export interface CreditQuestion {
   plan: PlanQuestion;
   /** What the credit note would be for: a refund, an edit or a cancellation. */
   cause: Cause;
-  account: AccountAnswer;
+  balance: OrderBalanceAnswer;
 }
 
 /**
@@ -40,20 +40,20 @@ export interface CreditQuestion {
  */
 const CHECKS: Check<CreditQuestion>[] = [
   skips('DISABLED', ({ plan }) => plan.shop.uninstalled === true),
-  skips('EXISTING', (question) => isExisting(made(question))),
+  skips('EXISTING', (question) => isExisting(existingNote(question))),
   skips('CANCELLED', (question) => {
-    const document = made(question);
+    const document = existingNote(question);
     return document ? !isInForce(document) : isOver(question);
   }),
-  unlessAsked('DISABLED_CREDIT_CREATE', ({ plan }) => !plan.settings.credit.create),
+  unlessRequested('DISABLED_CREDIT_CREATE', ({ plan }) => !plan.settings.credit.create),
   // Filters choose among orders; what was invoiced is corrected, however it came to be invoiced.
-  unlessAsked('SKIP_POS', ({ plan }) => {
+  unlessRequested('SKIP_POS', ({ plan }) => {
     const isTill = isSkippedTill(plan.order, plan.settings.orders);
     return isTill && wholeInvoices(plan.documents).length === 0;
   }),
-  waits('REFUND_PENDING', (question) => moneyBehind(question) === 'underWay'),
+  waits('REFUND_PENDING', (question) => moneyOfRefund(question) === 'underWay'),
   skips('REFUND_FAILED', (question) => {
-    return moneyBehind(question) === 'failed' && refundBehind(question)?.total === 0;
+    return moneyOfRefund(question) === 'failed' && refundOfQuestion(question)?.total === 0;
   }),
   checks(['RECEIPT_NOT_FOUND', 'WAIT'], (question) => unbilled(question) ?? uninvoiced(question)),
   checks(['SKIP_FREE', 'UNCHANGED', 'CREDIT_TOO_HIGH', 'TOTAL_MISMATCH'], ofAmounts),
@@ -71,22 +71,22 @@ export function creditChecks(question: CreditQuestion): CheckResult[] {
   return resultsOf(CHECKS, question);
 }
 
-const noteOf = ({ cause }: CreditQuestion): DocumentKey => ({ kind: 'credit-note', cause });
+const keyOf = ({ cause }: CreditQuestion): DocumentKey => ({ kind: 'credit-note', cause });
 
-function made(question: CreditQuestion): BilledDocument | undefined {
-  return documentOf(question.plan, noteOf(question));
+function existingNote(question: CreditQuestion): BilledDocument | undefined {
+  return documentOf(question.plan, keyOf(question));
 }
 
 /** What it is about was taken back in Lexware, or a former one that said the same was. */
 function isOver(question: CreditQuestion): boolean {
-  const { plan, cause, account } = question;
-  if (cause.of === 'cancel' && !('kind' in account) && !isInvoiceOpen(cause, account)) return true;
-  if (isAsked(question)) return false;
-  return isNewIssue(cause) || (cause.of === 'edit' && isEditTakenBack(plan));
+  const { plan, cause, balance } = question;
+  if (cause.of === 'cancel' && !('kind' in balance) && !isInvoiceOpen(cause, balance)) return true;
+  if (isRequestedNote(question)) return false;
+  return isNewRevision(cause) || (cause.of === 'edit' && isEditTakenBack(plan));
 }
 
-function isInvoiceOpen(cause: Cause, { books }: Account): boolean {
-  return books.invoices.some((one) => isSameOccasion(ofCancellation(one), cause));
+function isInvoiceOpen(cause: Cause, { billedAmounts }: OrderBalance): boolean {
+  return billedAmounts.invoices.some((one) => isSameOccasion(ofCancellation(one), cause));
 }
 
 /**
@@ -111,23 +111,23 @@ function isExisting(document: BilledDocument | undefined): boolean {
   return document !== undefined && isInForce(document);
 }
 
-function isAsked(question: CreditQuestion): boolean {
-  return isAskedFor(question.plan.instructions, noteOf(question));
+function isRequestedNote(question: CreditQuestion): boolean {
+  return isRequested(question.plan.instructions, keyOf(question));
 }
 
-function unlessAsked(
+function unlessRequested(
   reason: SkipReason,
   holds: (question: CreditQuestion) => boolean,
 ): Check<CreditQuestion> {
-  return skips(reason, (question) => !isAsked(question) && holds(question));
+  return skips(reason, (question) => !isRequestedNote(question) && holds(question));
 }
 
-function refundBehind({ plan, cause }: CreditQuestion) {
+function refundOfQuestion({ plan, cause }: CreditQuestion) {
   return refundOf(plan.order, cause);
 }
 
-function moneyBehind(question: CreditQuestion) {
-  const refund = refundBehind(question);
+function moneyOfRefund(question: CreditQuestion) {
+  const refund = refundOfQuestion(question);
   return refund && moneyOf(question.plan.order, refund);
 }
 
@@ -136,12 +136,12 @@ function moneyBehind(question: CreditQuestion) {
  * was taken back.
  */
 function unbilled(question: CreditQuestion): Withheld | null {
-  const { plan, account } = question;
-  const refund = refundBehind(question);
-  if (!refund || 'kind' in account) return null;
-  if (!takesBackUnbilled(account, refund)) return null;
-  if (account.isCalledBack) return { kind: 'skip', reason: 'CANCELLED' };
-  const [further] = furtherInvoice(plan, account);
+  const { plan, balance } = question;
+  const refund = refundOfQuestion(question);
+  if (!refund || 'kind' in balance) return null;
+  if (!takesBackUnbilled(balance, refund)) return null;
+  if (balance.isCalledBack) return { kind: 'skip', reason: 'CANCELLED' };
+  const [further] = furtherInvoice(plan, balance);
   return further ? afterInvoice(further.decision) : null;
 }
 
@@ -149,8 +149,8 @@ function unbilled(question: CreditQuestion): Withheld | null {
  * A credit note needs an invoice: one to come is waited for, without one there is nothing to
  * correct.
  */
-function uninvoiced({ plan, account }: CreditQuestion): Withheld | null {
-  if ('kind' in account || account.books.invoices.length > 0) return null;
+function uninvoiced({ plan, balance }: CreditQuestion): Withheld | null {
+  if ('kind' in balance || balance.billedAmounts.invoices.length > 0) return null;
   const { decision } = planInvoice(plan);
   return decision.kind === 'skip'
     ? { kind: 'skip', reason: withoutInvoice(decision.reason) }
@@ -181,10 +181,10 @@ function withoutInvoice(reason: SkipReason): SkipReason {
 }
 
 /** Money that went back without being credited was shown before by other corrections (edits). */
-function ofAmounts({ plan, cause, account }: CreditQuestion): Withheld | null {
-  if ('kind' in account) return account;
-  if (account.books.invoices.length === 0) return null;
-  const answer = creditOf(cause, account);
+function ofAmounts({ plan, cause, balance }: CreditQuestion): Withheld | null {
+  if ('kind' in balance) return balance;
+  if (balance.billedAmounts.invoices.length === 0) return null;
+  const answer = creditOf(cause, balance);
   if (answer.kind === 'refuse') return answer;
   if (answer.kind === 'credit') return null;
   const isOfMoney = (refundOf(plan.order, cause)?.total ?? 0) > 0;

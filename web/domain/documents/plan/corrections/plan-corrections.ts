@@ -2,13 +2,13 @@ import type { DocumentStep, PlanQuestion } from '../plan-question';
 import type { Refund } from '../../../order/refunds/refund';
 import { realRefunds } from '../../../order/refunds/refund-value';
 import { ofRefund } from '../../model/cause';
-import { askedFor, nextCause, unchanged } from './asked-corrections';
-import { type AccountAnswer, decideCredit } from './decide-credit';
+import { requestedOf, nextCause, unchanged } from './requested-corrections';
+import { type OrderBalanceAnswer, decideCredit } from './decide-credit';
 import { planReissue } from './decide-reissue';
 import { furtherInvoice } from './further-invoice';
-import { type Account, readAccount } from '../../booked/order-account';
-import { issueOf } from '../../booked/order-books';
-import { finishedOf } from '../../model/standing';
+import { type OrderBalance, readOrderBalance } from '../../billed/order-balance';
+import { revisionOf } from '../../billed/billed-amounts';
+import { finishedOf } from '../../model/document-state';
 import type { Decision } from '../../model/reason';
 
 /**
@@ -20,14 +20,14 @@ export function planCorrections(question: PlanQuestion): DocumentStep[] {
   const { order, documents } = question;
   const refunds = realRefunds(order);
   if (refunds.length === 0 && documents.every(({ kind }) => kind === 'delivery-note')) return [];
-  const read = readAccount(question);
-  const account = read.kind === 'account' ? read.account : read;
-  const credits = refunds.map((refund) => refundStep(question, refund, account));
-  if ('kind' in account) return [...unreadable(question, account), ...credits];
+  const read = readOrderBalance(question);
+  const balance = read.kind === 'balance' ? read.balance : read;
+  const credits = refunds.map((refund) => refundStep(question, refund, balance));
+  if ('kind' in balance) return [...unreadable(question, balance), ...credits];
   return [
-    ...planReissue(question, account),
-    ...furtherInvoice(question, account),
-    ...editCredit(question, account),
+    ...planReissue(question, balance),
+    ...furtherInvoice(question, balance),
+    ...editCredit(question, balance),
     ...credits,
   ];
 }
@@ -39,24 +39,24 @@ export function planCorrections(question: PlanQuestion): DocumentStep[] {
 function unreadable(question: PlanQuestion, decision: Decision): DocumentStep[] {
   if (finishedOf('invoice', question.documents).length === 0) return [];
   return [
-    ...askedFor(question, 'credit-note', 'cancel').map((one) => ({ ...one, decision })),
-    ...askedFor(question, 'invoice', 'reissue').map((one) => ({ ...one, decision })),
+    ...requestedOf(question, 'credit-note', 'cancel').map((one) => ({ ...one, decision })),
+    ...requestedOf(question, 'invoice', 'reissue').map((one) => ({ ...one, decision })),
     { kind: 'credit-note', cause: nextCause(question, 'credit-note', 'edit'), decision },
   ];
 }
 
 /** Lines, pieces or amounts that left the order without a refund of their own. */
-function editCredit(question: PlanQuestion, account: Account): DocumentStep[] {
-  const { books, difference } = account;
-  if (books.invoices.length === 0 || difference.lessTotal <= 0)
+function editCredit(question: PlanQuestion, balance: OrderBalance): DocumentStep[] {
+  const { billedAmounts, difference } = balance;
+  if (billedAmounts.invoices.length === 0 || difference.lessTotal <= 0)
     return unchanged(question, 'credit-note');
   const cause = nextCause(question, 'credit-note', 'edit');
   return [
-    { kind: 'credit-note', cause, decision: decideCredit({ plan: question, cause, account }) },
+    { kind: 'credit-note', cause, decision: decideCredit({ plan: question, cause, balance }) },
   ];
 }
 
-function refundStep(plan: PlanQuestion, refund: Refund, account: AccountAnswer): DocumentStep {
-  const cause = issueOf(ofRefund(refund), plan.documents);
-  return { kind: 'credit-note', cause, decision: decideCredit({ plan, cause, account }) };
+function refundStep(plan: PlanQuestion, refund: Refund, balance: OrderBalanceAnswer): DocumentStep {
+  const cause = revisionOf(ofRefund(refund), plan.documents);
+  return { kind: 'credit-note', cause, decision: decideCredit({ plan, cause, balance }) };
 }

@@ -3,8 +3,8 @@ import { Bookkeeper } from '../../../testing/bookkeeper';
 import { aLine, aRefund, anOrder } from '../../../testing/builders';
 import { returned, total } from '../../../testing/correction-cases';
 import { instructionToCancel, instructionsToReissue } from '../../actions/merchant-instructions';
-import { documentsBalance } from '../../booked/order-books';
-import { deletedInLexware, asks, instructionsFor, causes } from '../../../testing/asked-anew';
+import { documentsBalance } from '../../billed/billed-amounts';
+import { deletedInLexware, asks, instructionsFor, causes } from '../../../testing/requested-anew';
 
 describe('an invoice that is cancelled after another one was issued anew', () => {
   it('is not billed again by itself', () => {

@@ -3,8 +3,8 @@ import { Bookkeeper } from '../../../testing/bookkeeper';
 import { aLine, anOrder } from '../../../testing/builders';
 import { goodwill, total } from '../../../testing/correction-cases';
 import { instructionToCancel, instructionsToReissue } from '../../actions/merchant-instructions';
-import { documentsBalance } from '../../booked/order-books';
-import { deletedInLexware, asks, instructionsFor, causes } from '../../../testing/asked-anew';
+import { documentsBalance } from '../../billed/billed-amounts';
+import { deletedInLexware, asks, instructionsFor, causes } from '../../../testing/requested-anew';
 
 describe('the credit note of a refund that was deleted in Lexware', () => {
   const refunded = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });

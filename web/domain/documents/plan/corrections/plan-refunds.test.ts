@@ -78,7 +78,7 @@ describe('refunds', () => {
     expect(credits[0]?.totals.gross).toBe(10_400);
   });
 
-  it('books several refunds at once, oldest first; Lexware links one of them to the invoice', () => {
+  it('billedAmounts several refunds at once, oldest first; Lexware links one of them to the invoice', () => {
     const lines = [aLine({ quantity: 2, currentQuantity: 0 })];
     const refunds = [
       aRefund({

@@ -1,5 +1,5 @@
 import { causeText, parseCause } from '../../model/cause';
-import { documentsBalance } from '../../booked/order-books';
+import { documentsBalance } from '../../billed/billed-amounts';
 import { cents } from '../../../money/cents';
 import type { DocumentId } from '../../../ids';
 import { Bookkeeper } from '../../../testing/bookkeeper';
@@ -167,7 +167,7 @@ describe('a recipient who changed', () => {
     });
   });
 
-  it('gets no new invoice beside one by hand that stands in for it, and the books add up', () => {
+  it('gets no new invoice beside one by hand that stands in for it, and the billedAmounts add up', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
     bookkeeper.instructions = [asked('credit-note', 'cancel:1')];

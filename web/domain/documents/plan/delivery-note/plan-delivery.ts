@@ -10,7 +10,7 @@ import {
   waits,
 } from '../../conditions/check';
 import { type Cause, OF_ORDER } from '../../model/cause';
-import { askedDocuments, isAskedFor } from '../../model/instruction';
+import { requestedDocuments, isRequested } from '../../model/instruction';
 import {
   hasSkippedTag,
   isBeforeStart,
@@ -19,7 +19,7 @@ import {
 } from '../../conditions/order-filters';
 import type { SkipReason } from '../../model/reason';
 import { isDue } from '../../conditions/timing';
-import { finishedOf, isInForce } from '../../model/standing';
+import { finishedOf, isInForce } from '../../model/document-state';
 
 /**
  * The delivery note of an order; there is one at a time, for what is shipped. Where the merchant
@@ -27,7 +27,7 @@ import { finishedOf, isInForce } from '../../model/standing';
  */
 export function planDelivery(question: PlanQuestion): DocumentStep[] {
   const note: DocumentKey = { kind: 'delivery-note', cause: deliveryCause(question) };
-  const beside = askedNotes(question).filter((asked) => !isSameDocument(asked, note));
+  const beside = requestedNotes(question).filter((asked) => !isSameDocument(asked, note));
   return [
     { ...note, decision: decide(CHECKS, toDeliveryQuestion(question)) },
     ...beside.map((asked): DocumentStep => ({
@@ -38,7 +38,7 @@ export function planDelivery(question: PlanQuestion): DocumentStep[] {
 }
 
 /**
- * What the standing note was made for, else what the next one is for: counted, so that a repeat
+ * What the valid note was created for, else what the next one is for: counted, so that a repeat
  * finds its claim.
  */
 function deliveryCause({ documents }: Pick<PlanQuestion, 'documents'>): Cause {
@@ -48,8 +48,8 @@ function deliveryCause({ documents }: Pick<PlanQuestion, 'documents'>): Cause {
   return notes.length === 0 ? OF_ORDER : { of: 'reissue', number: notes.length };
 }
 
-function askedNotes({ instructions }: PlanQuestion): DocumentKey[] {
-  return askedDocuments(instructions).filter(({ kind }) => kind === 'delivery-note');
+function requestedNotes({ instructions }: PlanQuestion): DocumentKey[] {
+  return requestedDocuments(instructions).filter(({ kind }) => kind === 'delivery-note');
 }
 
 /** The reasons against a delivery note in the order of checking, with which of them hold. */
@@ -67,7 +67,7 @@ interface DeliveryQuestion extends PlanQuestion {
 function toDeliveryQuestion(asked: PlanQuestion): DeliveryQuestion {
   const notes = finishedOf('delivery-note', asked.documents);
   const existing = notes.some(isInForce);
-  const createNow = isAskedFor(asked.instructions, {
+  const createNow = isRequested(asked.instructions, {
     kind: 'delivery-note',
     cause: deliveryCause(asked),
   });
@@ -81,16 +81,16 @@ const CHECKS: Check<DeliveryQuestion>[] = [
   skips('DISABLED', ({ shop }) => shop.uninstalled === true),
   skips('EXISTING', ({ existing }) => existing),
   skips('CANCELLED', ({ cancelled }) => cancelled),
-  unlessAsked('DISABLED_DELIVERY_CREATE', ({ settings }) => settings.delivery.create === false),
-  unlessAsked('SKIP_TEST', ({ order }) => order.test),
-  unlessAsked('SKIP_POS', ({ order, settings }) => isSkippedTill(order, settings.orders)),
-  unlessAsked('SKIP_TAG', ({ order, settings }) => hasSkippedTag(order, settings.orders)),
-  unlessAsked(
+  unlessRequested('DISABLED_DELIVERY_CREATE', ({ settings }) => settings.delivery.create === false),
+  unlessRequested('SKIP_TEST', ({ order }) => order.test),
+  unlessRequested('SKIP_POS', ({ order, settings }) => isSkippedTill(order, settings.orders)),
+  unlessRequested('SKIP_TAG', ({ order, settings }) => hasSkippedTag(order, settings.orders)),
+  unlessRequested(
     'SKIP_DATE',
     ({ order, settings, shop, isImported }) =>
       !isImported && isBeforeStart(order.createdAt, settings.delivery.create, shop.installedAt),
   ),
-  unlessAsked('SKIP_FREE', ({ order, settings }) => isSkippedFree(order, settings.orders)),
+  unlessRequested('SKIP_FREE', ({ order, settings }) => isSkippedFree(order, settings.orders)),
   skips('SKIP_CANCELLED', ({ order }) => order.cancelledAt !== null),
   skips('NOTHING_TO_SHIP', ({ order }) => shippedLines(order).length === 0),
   waits(
@@ -109,7 +109,7 @@ const CHECKS: Check<DeliveryQuestion>[] = [
 ];
 
 /** A filter of the merchant, which the merchant's own instruction overrides. */
-function unlessAsked(
+function unlessRequested(
   reason: SkipReason,
   holds: (question: DeliveryQuestion) => boolean,
 ): Check<DeliveryQuestion> {

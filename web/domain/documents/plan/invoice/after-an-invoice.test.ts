@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../settings/settings';
 import { Bookkeeper } from '../../../testing/bookkeeper';
 import { type OrderInput, aLine, aRefund, anOrder } from '../../../testing/builders';
 import { goodwill, total } from '../../../testing/correction-cases';
-import { documentsBalance } from '../../booked/order-books';
+import { documentsBalance } from '../../billed/billed-amounts';
 
 const settings: Settings = {
   ...DEFAULT_SETTINGS,

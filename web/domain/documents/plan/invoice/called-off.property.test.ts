@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../../../settings/settings';
 import { Bookkeeper } from '../../../testing/bookkeeper';
 import { type GeneratedHistory, happen, histories } from '../../../testing/history-generator';
 import { OrderHistory } from '../../../testing/order-history';
-import { documentsBalance } from '../../booked/order-books';
+import { documentsBalance } from '../../billed/billed-amounts';
 import type { DocumentStep } from '../plan-question';
 
 const RUNS = 200;
@@ -44,10 +44,10 @@ function play({ history: generated, event, sentAfter, isPartSent }: CalledOff) {
   };
   if (isPaidAtOnce) history.pay();
   bookkeeper.settle(look(0));
-  events.forEach(({ happening, isLookedAt }, index) => {
+  events.forEach(({ happening, isEvaluated }, index) => {
     happen(history, happening);
     const order = look(index + 1);
-    if (isLookedAt) bookkeeper.settle(order);
+    if (isEvaluated) bookkeeper.settle(order);
   });
   history.callOff();
   const order = look(-1);
@@ -82,7 +82,7 @@ describe('orders of generated histories that are called off in the end', () => {
         const isFirst = bookkeeper.documents.length === 0;
         if (isFirst && generated.isPartSent && isPaidInFull(history, order))
           expect(left).toEqual([]);
-        if (billed !== history.worth) {
+        if (billed !== history.currentValue) {
           const isKept = history.net > billed;
           expect(left.map((one) => reasonOf(one) !== 'SKIP_CANCELLED')).toEqual([isKept]);
         }
@@ -92,7 +92,7 @@ describe('orders of generated histories that are called off in the end', () => {
           cause,
         }));
         if (isRefused(bookkeeper.settle(order))) return;
-        expect(documentsBalance(bookkeeper.documents)).toBe(cents(history.worth));
+        expect(documentsBalance(bookkeeper.documents)).toBe(cents(history.currentValue));
       }),
       { numRuns: RUNS, seed: 20_260_310 },
     );

@@ -1,7 +1,7 @@
 import { cents } from '../../../money/cents';
 import { SAMPLE_ORDER } from '../../../placeholders/values/sample-order';
 import { type OrderInput, aLine, anOrder, aRefund } from '../../../testing/builders';
-import { type InvoiceAsked, invoiceDecision } from '../../../testing/drafts/invoice-questions';
+import { type InvoiceOverrides, invoiceDecision } from '../../../testing/drafts/invoice-questions';
 
 const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [] };
 const byBank: OrderInput = { ...unpaid, paymentGateways: ['Bank Deposit'] };
@@ -28,7 +28,7 @@ describe('decideInvoice', () => {
   it('creates the invoice of a paid order', () =>
     expect(invoiceDecision({})).toEqual({ kind: 'create' }));
 
-  it.each<[string, InvoiceAsked]>([
+  it.each<[string, InvoiceOverrides]>([
     ['DISABLED', { shop: { installedAt: '2026-03-01T00:00:00.000Z', uninstalled: true } }],
     ['EXISTING', { existing: true }],
     ['CANCELLED', { cancelled: true }],
@@ -72,7 +72,7 @@ describe('decideInvoice', () => {
     expect(invoiceDecision(question)).toEqual({ kind: 'skip', reason }),
   );
 
-  it.each<[string, InvoiceAsked]>([
+  it.each<[string, InvoiceOverrides]>([
     ['WAIT', { order: anOrder(unpaid) }],
     ['WAIT', { invoice: { event: 'fulfilled' } }],
     ['WAIT', { invoice: { event: 'fulfilled', eventExceptions: ['paypal'] } }],
@@ -92,7 +92,7 @@ describe('decideInvoice', () => {
     expect(invoiceDecision(question)).toEqual({ kind: 'wait', reason }),
   );
 
-  it.each<[string, InvoiceAsked]>([
+  it.each<[string, InvoiceOverrides]>([
     [
       'an unpaid order when invoices follow the order',
       { invoice: { event: 'created' }, order: anOrder(unpaid) },

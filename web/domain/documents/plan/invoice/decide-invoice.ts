@@ -16,7 +16,7 @@ import {
   skips,
   waits,
 } from '../../conditions/check';
-import { isAskedFor } from '../../model/instruction';
+import { isRequested } from '../../model/instruction';
 import { isPastShownDays, isTooOld } from '../../../order/shown-by-shopify';
 import {
   hasSkippedTag,
@@ -24,8 +24,8 @@ import {
   isSkippedFree,
   isSkippedTill,
 } from '../../conditions/order-filters';
-import { owedBasis } from '../../owed/invoice-basis';
-import { hasValidInvoice, wholeInvoices } from '../../model/standing';
+import { billableBasis } from '../../billable/invoice-basis';
+import { hasValidInvoice, wholeInvoices } from '../../model/document-state';
 import type { Decision, FinalDecision, SkipReason } from '../../model/reason';
 import { type AwaitedEvent, isDue, missedEvent } from '../../conditions/timing';
 
@@ -44,7 +44,7 @@ export function invoiceQuestion({
   ...question
 }: PlanQuestion): InvoiceQuestion {
   const existing = hasValidInvoice(documents);
-  const createNow = isAskedFor(instructions, { kind: 'invoice', cause: OF_ORDER });
+  const createNow = isRequested(instructions, { kind: 'invoice', cause: OF_ORDER });
   return {
     ...question,
     existing,
@@ -73,7 +73,7 @@ export interface InvoiceQuestion {
   createNow: boolean;
   /** The merchant had it imported: neither its age nor the start date counts. */
   isImported?: boolean;
-  /** Documents that exist of it are looked for in Lexware first. */
+  /** Documents that exist of it are searched for in Lexware first. */
   isSearchedFor?: boolean;
   /** Another invoice in Lexware bills all of it once more. */
   isBilledTwice?: boolean;
@@ -93,7 +93,7 @@ const CHECKS: Check<InvoiceQuestion>[] = [
   ),
   skips('EXISTING', ({ existing }) => existing),
   skips('CANCELLED', ({ cancelled }) => cancelled === true),
-  unlessAsked('DISABLED_INVOICE_CREATE', ({ settings }) => settings.invoice.create === false),
+  unlessRequested('DISABLED_INVOICE_CREATE', ({ settings }) => settings.invoice.create === false),
   filters('SKIP_TEST', ({ order }) => order.test),
   filters('SKIP_POS', ({ order, settings }) => isSkippedTill(order, settings.orders)),
   filters('SKIP_TAG', ({ order, settings }) => hasSkippedTag(order, settings.orders)),
@@ -111,15 +111,15 @@ const CHECKS: Check<InvoiceQuestion>[] = [
   ),
   skips('SKIP_FREE', ({ order, settings, createNow, further }) => {
     return (
-      isNothingOwed(order) || (!createNow && !further && isSkippedFree(order, settings.orders))
+      isNothingBillable(order) || (!createNow && !further && isSkippedFree(order, settings.orders))
     );
   }),
   skips('SKIP_CANCELLED', (question) => {
     const { order, createNow } = question;
-    return isCalledOff(order) || (!createNow && missed(question) !== null && !isKept(question));
+    return isCalledOff(order) || (!createNow && missed(question) !== null && !isMoneyRetained(question));
   }),
-  unlessAsked('SKIP_UNPAID', (question) => missed(question) === 'paid'),
-  unlessAsked('SKIP_UNSENT', (question) => missed(question) === 'fulfilled'),
+  unlessRequested('SKIP_UNPAID', (question) => missed(question) === 'paid'),
+  unlessRequested('SKIP_UNSENT', (question) => missed(question) === 'fulfilled'),
   skips(
     'SKIP_GIFT_CARD',
     ({ order }) => order.lines.length > 0 && order.lines.every(isMultiPurposeCard),
@@ -158,7 +158,7 @@ function missed(question: InvoiceQuestion): AwaitedEvent | null {
 }
 
 /** Money for what the invoice would bill is still with the merchant. */
-function isKept({ order, further }: InvoiceQuestion): boolean {
+function isMoneyRetained({ order, further }: InvoiceQuestion): boolean {
   return further ? further.holdsMoney : holdsMoney(order);
 }
 
@@ -166,13 +166,13 @@ function isKept({ order, further }: InvoiceQuestion): boolean {
  * Everything was edited away, so that no position is left that an invoice could bill, and none that
  * came back.
  */
-function isNothingOwed(order: Order): boolean {
+function isNothingBillable(order: Order): boolean {
   const isLeft =
     order.totals.currentTotal !== 0 ||
     order.lines.some(({ currentQuantity }) => currentQuantity > 0);
   if (isLeft || isCalledOff(order)) return false;
-  const owed = owedBasis(order);
-  return owed.kind === 'basis' && owed.basis.items.length === 0;
+  const billable = billableBasis(order);
+  return billable.kind === 'basis' && billable.basis.items.length === 0;
 }
 
 /** Chooses among orders, so it does not count for an order that was invoiced already. */
@@ -180,11 +180,11 @@ function filters(
   reason: SkipReason,
   holds: (question: InvoiceQuestion) => boolean,
 ): Check<InvoiceQuestion> {
-  return unlessAsked(reason, (question) => !question.further && holds(question));
+  return unlessRequested(reason, (question) => !question.further && holds(question));
 }
 
 /** A rule of the merchant's, which the merchant's own instruction overrides. */
-function unlessAsked(
+function unlessRequested(
   reason: SkipReason,
   holds: (question: InvoiceQuestion) => boolean,
 ): Check<InvoiceQuestion> {
@@ -201,7 +201,7 @@ export function invoiceChecks(question: InvoiceQuestion): CheckResult[] {
   return resultsOf(CHECKS, question);
 }
 
-interface Unseen {
+interface HiddenOrderQuestion {
   /** As far as anybody said. */
   createdAt: Instant | null;
   installedAt: Instant;
@@ -211,7 +211,7 @@ interface Unseen {
 }
 
 /** Why Shopify does not show an order: it is gone, or older than what the app may read. */
-export function explainUnseen({ createdAt, installedAt, now, readsAll }: Unseen): FinalDecision {
+export function explainHidden({ createdAt, installedAt, now, readsAll }: HiddenOrderQuestion): FinalDecision {
   if (createdAt === null || readsAll) return { kind: 'skip', reason: 'NOT_FOUND' };
   if (isTooOld(createdAt, installedAt)) return { kind: 'skip', reason: 'TOO_OLD' };
   if (isPastShownDays(createdAt, now)) return { kind: 'refuse', reason: 'ORDER_HIDDEN' };

@@ -1,5 +1,5 @@
 import { type OrderInput, anOrder } from '../../../testing/builders';
-import { explainUnseen, invoiceChecks } from './decide-invoice';
+import { explainHidden, invoiceChecks } from './decide-invoice';
 import { anInvoiceQuestion } from '../../../testing/drafts/invoice-questions';
 
 const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [] };
@@ -49,7 +49,7 @@ describe('orders that Shopify does not show', () => {
   const why = (
     createdAt: string | null,
     { now = '2026-03-02T12:00:00.000Z', readsAll = false } = {},
-  ) => explainUnseen({ createdAt, installedAt, now, readsAll });
+  ) => explainHidden({ createdAt, installedAt, now, readsAll });
 
   it.each([
     ['2025-12-30T11:59:59.000Z', 'TOO_OLD'],

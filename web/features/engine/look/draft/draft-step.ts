@@ -18,7 +18,7 @@ import { readBackDocument, type ReadBackDeps } from '../../states/read-back';
 import { vatIdAnswer } from '../../vat-check/vat-id-answer';
 import { type DraftDeps, draftInputOf } from './draft-input-of';
 import type { Circumstances } from '../circumstances';
-import { isFinished } from '../../../../domain/documents/model/standing';
+import { isFinished } from '../../../../domain/documents/model/document-state';
 
 export interface CarryOutDeps extends CreateDocumentDeps {
   database: LookDatabase;

@@ -11,7 +11,7 @@ import { AppError } from '../../../../ports/app-error';
 import type { Lexware } from '../../../../ports/lexware/lexware';
 import type { Shop } from '../../../../ports/stores/shops/shop-store';
 import type { AskedOrder } from '../../vat-check/known-answer';
-import { finishedOf, isInForce } from '../../../../domain/documents/model/standing';
+import { finishedOf, isInForce } from '../../../../domain/documents/model/document-state';
 
 /**
  * Whom an order's invoices name in Lexware, where that is not certainly whom the order names now.

@@ -1,0 +1,70 @@
+import type { PlanQuestion } from '../plan/plan-question';
+import type { DocumentId, Instant } from '../../ids';
+import { calendarDay } from '../../time/berlin';
+import type { Cents } from '../../money/cents';
+import type { TaxProfile } from '../../tax/treatment';
+import { type Cause, ofCancellation } from '../model/cause';
+import { buildCreditNoteDraft } from '../draft/corrections/credit-note-draft';
+import type { BilledDocument } from '../model/document';
+import type { DocumentContent } from '../model/document-content';
+import { planCorrections } from '../plan/corrections/plan-corrections';
+import { revisionOf } from '../billed/billed-amounts';
+import { finishedOf, isFinished, isTakenBack } from '../model/document-state';
+
+interface ManualCreditNote {
+  cause: Cause;
+  content: DocumentContent;
+  precedingId: DocumentId;
+}
+
+/**
+ * What a manual credit note corrects: a refund or an edit that no document of ours
+ * credits, else an invoice as a whole. Amount and tax must be those of the credit note we would
+ * write, so that its content is known from then on.
+ */
+export function matchManualCreditNote(
+  question: PlanQuestion & { profile: TaxProfile },
+  {
+    total,
+    tax,
+    voucherDate,
+    now,
+  }: { total: Cents; tax: Cents; voucherDate: Instant; now: Instant },
+): ManualCreditNote | null {
+  const input = {
+    ...question,
+    documents: question.documents.filter(isFinished),
+    now,
+  };
+  for (const cause of possibleCauses(question, voucherDate)) {
+    const answer = buildCreditNoteDraft(cause, input);
+    if (answer.kind === 'refuse') continue;
+    const { totals, content, corrects } = answer.draft;
+    const isSame = totals.gross === total && Math.abs(totals.tax - tax) <= totals.rates.length;
+    if (isSame) return { cause, content, precedingId: corrects };
+  }
+  return null;
+}
+
+function possibleCauses(question: PlanQuestion, voucherDate: Instant): Cause[] {
+  const { documents } = question;
+  const corrections = planCorrections(question).filter(({ kind, cause, decision }) => {
+    const isThere = decision.kind === 'skip' && decision.reason === 'EXISTING';
+    return kind === 'credit-note' && !isThere && cause.of !== 'cancel';
+  });
+  const valid = finishedOf('invoice', documents).filter(
+    (one) => !isTakenBack(one, documents) && existedAt(one, voucherDate),
+  );
+  return [
+    ...corrections.map(({ cause }) => cause),
+    ...valid.map((invoice) => revisionOf(ofCancellation(invoice), documents)),
+  ];
+}
+
+/**
+ * Nothing cancels what came into being after it. When a manual one did, its own
+ * date says.
+ */
+function existedAt({ content, voucherDate, createdAt }: BilledDocument, at: Instant): boolean {
+  return calendarDay(content === null ? voucherDate : createdAt) <= calendarDay(at);
+}

@@ -1,0 +1,106 @@
+import type { DocumentKind } from '../model/document';
+import type { Reason } from '../model/reason';
+import type { Likeness } from '../../contacts/identity/compare-parties';
+import type { Instant } from '../../ids';
+import { calendarDay } from '../../time/berlin';
+
+/**
+ * Why a manual document that names an order is not linked to it; the merchant reads it in
+ * the log.
+ */
+export type ManualDocumentDoubt = (typeof MANUAL_DOCUMENT_DOUBTS)[number];
+
+export const MANUAL_DOCUMENT_DOUBTS = [
+  'SEVERAL_ORDERS',
+  'SEVERAL_INVOICES',
+  'OTHER_RECIPIENT',
+  'OTHER_CURRENCY',
+  'OTHER_AMOUNT',
+  'BEFORE_ORDER',
+  /** A second one over the order's whole amount, which bills it twice. */
+  'SECOND_INVOICE',
+  'SECOND_DELIVERY_NOTE',
+  /** A credit note for an order that had no invoice when it was read. */
+  'NO_INVOICE',
+  /** It cannot be compared, because Shopify does not show customer and content of the order. */
+  'HIDDEN_ORDER',
+  /** Of another document of the order nobody knows yet whether it exists. */
+  'UNDER_WAY',
+  /**
+   * It was logged, and the order has its invoice now: this is a draft, to somebody else, or from
+   * another time. Nothing is pending.
+   */
+  'NOT_ITS_INVOICE',
+  /**
+   * It was logged, and is voided, deleted or does not name the order any more: nothing is
+   * pending.
+   */
+  'WITHDRAWN',
+] as const;
+
+/** How the order stands that the document names. */
+interface OrderFacts {
+  /** It has a valid invoice. */
+  isBilled: boolean;
+  /** Shopify may show it: it was not deleted, and the app may read orders of all ages. */
+  isShown: boolean;
+}
+
+const ENDS_BY_ITSELF: Partial<Record<ManualDocumentDoubt, (order: OrderFacts) => boolean>> = {
+  SEVERAL_INVOICES: () => true,
+  UNDER_WAY: () => true,
+  SECOND_INVOICE: ({ isBilled }) => !isBilled,
+  NO_INVOICE: ({ isBilled }) => isBilled,
+  HIDDEN_ORDER: ({ isShown }) => isShown,
+};
+
+/**
+ * Ends without anybody touching the document: by another one, which is made, found or voided, or by
+ * the order's being shown again.
+ */
+export function endsByItself(doubt: ManualDocumentDoubt): boolean {
+  return doubt in ENDS_BY_ITSELF;
+}
+
+/** Whether it may have ended, so that the document should be read again. */
+export function mayHaveEnded(doubt: ManualDocumentDoubt, order: OrderFacts): boolean {
+  return ENDS_BY_ITSELF[doubt]?.(order) ?? false;
+}
+
+/** Nothing is pending any more, and what was logged of the document need not be kept in mind. */
+export function isOver(doubt: ManualDocumentDoubt): boolean {
+  return doubt === 'WITHDRAWN' || doubt === 'NOT_ITS_INVOICE';
+}
+
+/**
+ * Whether, because of this manual document, nobody knows if the order lacks one of its kind: whatever
+ * speaks against it, it names the order. Of a delivery note only one that fits says so.
+ */
+export function conflictsWithManualDocument(kind: DocumentKind, doubt: ManualDocumentDoubt): boolean {
+  return kind !== 'delivery-note' && !isOver(doubt);
+}
+
+/** What an order says until something is done in Lexware to a manual document that names it. */
+export const MANUAL_DOCUMENT_REASONS: readonly Reason[] = ['WRITTEN_BY_HAND', 'SECOND_INVOICE'];
+
+interface Dated {
+  currency: string;
+  orderedAt: Instant;
+}
+
+/** What contradicts each other whoever is named; delivery notes have no currency. */
+export function contradiction(
+  order: Dated,
+  voucher: { currency: string | null; voucherDate: Instant },
+): Extract<ManualDocumentDoubt, 'OTHER_CURRENCY' | 'BEFORE_ORDER'> | null {
+  if (voucher.currency !== null && voucher.currency !== order.currency) return 'OTHER_CURRENCY';
+  return calendarDay(voucher.voucherDate) < calendarDay(order.orderedAt) ? 'BEFORE_ORDER' : null;
+}
+
+/**
+ * Whether somebody named by the document may be the customer. A credit note that cancels an invoice
+ * must name whom the invoice names; for all others it is enough that nobody else is named.
+ */
+export function isPlausible(likeness: Likeness, { cancels }: { cancels: boolean }): boolean {
+  return cancels ? likeness === 'same' : likeness !== 'other';
+}

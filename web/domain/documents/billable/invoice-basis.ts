@@ -1,0 +1,204 @@
+import type { BasisAnswer, BasisItem, InvoiceBasis } from './basis';
+import { type Cents, ZERO, cents, sum } from '../../money/cents';
+import { spread } from '../../money/spread';
+import { isCalledOff, isRealRefund } from '../../order/balance';
+import { oncePerOrder } from '../../order/once-per-order';
+import { isMultiPurposeCard } from '../../order/lines/gift-card';
+import { shippingOfSource, sourceOfLine, sourceOfShipping } from '../../order/lines/item-source';
+import { paidForShipping, priceOf } from '../../order/lines/line-amounts';
+import { discountsOn, prorated, soldQuantity } from '../../order/lines/part-of-line';
+import type { Order, OrderLine, ShippingLine, TaxLine } from '../../order/order';
+import { expectedTotal, grossOf } from './expected-total';
+import { findContradiction } from './order-contradiction';
+import { extraItems, single, withCashRounding, withTip } from './order-extras';
+import { MAX_ROUNDING } from './rounding';
+import { withBlendedShipping } from './shipping-share';
+import { splitByRate } from './split-by-rate';
+import { grossPerRate, withResidue } from '../../tax/rates/amounts-per-rate';
+
+/**
+ * What an order's invoice has to bill: everything the customer ever owed, whether given back later
+ * or not.
+ */
+export function invoiceBasis(order: Order): BasisAnswer {
+  const answer = billableBasis(order);
+  if (answer.kind === 'refuse' || answer.basis.items.length > 0) return answer;
+  return {
+    kind: 'refuse',
+    reason: 'INVALID_ORDER',
+    detail: { code: 'NO_POSITIONS' },
+  };
+}
+
+/**
+ * As invoiceBasis, but nothing at all is an answer, too: everything was edited away or called off
+ * before payment.
+ */
+export const billableBasis = oncePerOrder(readBillable);
+
+function readBillable(order: Order): BasisAnswer {
+  if (isCalledOff(order)) return { kind: 'basis', basis: emptyBasis(order) };
+  const contradiction = findContradiction(order);
+  if (contradiction) return { kind: 'refuse', reason: 'INVALID_ORDER', detail: contradiction };
+  const drafts = [...lineDrafts(order), ...shippingDrafts(order)];
+  const hasUntaxedGoods = order.lines.some(isUntaxedGoods);
+  const items: BasisItem[] = [];
+  for (const draft of drafts) {
+    const item = toItem(draft, { taxesIncluded: order.taxesIncluded, hasUntaxedGoods });
+    if (!item) {
+      return {
+        kind: 'refuse',
+        reason: 'INVALID_ORDER',
+        detail: { code: 'ITEM_PRICE_AND_TAX_DIFFER', title: draft.title },
+      };
+    }
+    items.push(withoutGone(item, order));
+  }
+  items.push(...extraItems(order));
+  const complete = withCashRounding(order, withTip(order, items));
+  return checked(order, withBlendedShipping(complete, order.taxesIncluded));
+}
+
+function emptyBasis({ taxesIncluded }: Order): InvoiceBasis {
+  return { taxesIncluded, items: [], total: ZERO, rates: new Map() };
+}
+
+/** `price`: of all pieces, before discounts. */
+type ItemDraft = Omit<BasisItem, 'parts' | 'hasZeroRate'> & { price: Cents; taxLines: TaxLine[] };
+
+/** Lines that left meanwhile count, too: the tax of the shipping was computed with them. */
+function isUntaxedGoods({ isGiftCard, unitPrice, taxLines }: OrderLine): boolean {
+  return !isGiftCard && unitPrice > 0 && taxLines.every(({ amount }) => amount === 0);
+}
+
+interface OrderFacts {
+  taxesIncluded: boolean;
+  hasUntaxedGoods: boolean;
+}
+
+function toItem(
+  draft: ItemDraft,
+  { taxesIncluded, hasUntaxedGoods }: OrderFacts,
+): BasisItem | null {
+  const { taxLines, price, ...item } = draft;
+  const amount = price - sum(item.discounts.map((one) => one.amount));
+  const mayHaveUntaxedRest = item.kind === 'shipping' && hasUntaxedGoods;
+  const parts = splitByRate({
+    amount: cents(amount),
+    quantity: item.quantity,
+    taxLines,
+    taxesIncluded,
+    mayHaveUntaxedRest,
+  });
+  return parts && { ...item, parts, hasZeroRate: taxLines.some(({ rate }) => rate === 0) };
+}
+
+function lineDrafts(order: Order): ItemDraft[] {
+  return order.lines.flatMap((line) => {
+    const quantity = soldQuantity(order, line);
+    if (quantity === 0) return [];
+    return {
+      source: sourceOfLine(line.id),
+      kind: isMultiPurposeCard(line) ? 'giftCard' : 'goods',
+      title: line.title,
+      variantTitle: line.variantTitle,
+      sku: line.sku,
+      quantity,
+      unitPrice: line.unitPrice,
+      price: priceOf(line, quantity),
+      discounts: discountsOn(line, quantity),
+      taxLines: line.taxLines.map((one) => ({
+        ...one,
+        amount: prorated(one.amount, quantity, line.quantity),
+      })),
+    };
+  });
+}
+
+/**
+ * Shipping that left as a whole without money was never owed; Shopify keeps its line and records a
+ * refund of nothing.
+ */
+function shippingDrafts(order: Order): ItemDraft[] {
+  const gone = goneShipping(order);
+  const isOwed = (line: ShippingLine) => paidForShipping(line) > (gone.get(line) ?? 0);
+  return order.shippingLines.filter((line) => !line.isRemoved && isOwed(line)).map(shippingDraft);
+}
+
+/**
+ * What left of each shipping line without money; refunds do not name the line, so lines are used up
+ * one after the other.
+ */
+function goneShipping({ refunds, shippingLines }: Order): Map<ShippingLine, number> {
+  const unpaid = refunds
+    .filter((refund) => !isRealRefund(refund))
+    .flatMap((refund) => refund.shipping);
+  let left: number = sum(unpaid.map(({ subtotal }) => subtotal));
+  const gone = new Map<ShippingLine, number>();
+  for (const line of shippingLines.filter(({ isRemoved }) => !isRemoved)) {
+    const off = Math.min(left, Math.max(paidForShipping(line), 0));
+    gone.set(line, off);
+    left -= off;
+  }
+  return gone;
+}
+
+/** An item of which a part left without money, at the rates of the whole. */
+function withoutGone(item: BasisItem, order: Order): BasisItem {
+  const line = shippingOfSource(order, item.source);
+  const off = line ? (goneShipping(order).get(line) ?? 0) : 0;
+  if (off === 0) return item;
+  const whole = sum(item.parts.map(({ base }) => base));
+  const bases = spread(
+    cents(whole - off),
+    item.parts.map(({ base }) => Math.max(base, 0)),
+  );
+  const parts = item.parts.map((part, index) => ({
+    rate: part.rate,
+    base: bases[index] ?? ZERO,
+    tax: prorated(part.tax, whole - off, whole),
+  }));
+  return { ...item, unitPrice: cents(whole - off), discounts: [], parts };
+}
+
+function shippingDraft({ id, title, price, discounts, taxLines }: ShippingLine): ItemDraft {
+  return {
+    ...single('shipping', title, price),
+    source: sourceOfShipping(id),
+    price,
+    discounts,
+    taxLines,
+  };
+}
+
+function checked(order: Order, items: BasisItem[]): BasisAnswer {
+  const billed = grossOf(items, order.taxesIncluded);
+  const total = expectedTotal(order, billed);
+  if (Math.abs(total - billed) > MAX_ROUNDING) {
+    return {
+      kind: 'refuse',
+      reason: 'TOTAL_MISMATCH',
+      detail: {
+        code: 'POSITIONS_AND_ORDER_DIFFER',
+        positions: billed,
+        ordered: total,
+        currency: order.currency,
+      },
+    };
+  }
+  return { kind: 'basis', basis: rebased(total, items, order.taxesIncluded) };
+}
+
+/**
+ * The same total over changed items; cents that belong to no item stay with the rate that bears
+ * most.
+ */
+export function rebased(total: Cents, items: BasisItem[], taxesIncluded: boolean): InvoiceBasis {
+  const residue = cents(total - grossOf(items, taxesIncluded));
+  return {
+    taxesIncluded,
+    items,
+    total,
+    rates: withResidue(grossPerRate(items, taxesIncluded), residue),
+  };
+}

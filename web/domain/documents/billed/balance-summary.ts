@@ -1,0 +1,99 @@
+import { type Cents, ZERO, cents, sum } from '../../money/cents';
+import type { Order } from '../../order/order';
+import { grossTakenBack, realRefunds } from '../../order/refunds/refund-value';
+import type { DocumentRecord, DocumentStatus } from '../model/document';
+import { afterRefunds } from '../billable/after-refunds';
+import { documentsBalance } from './billed-amounts';
+import { finishedOf, isTakenBack, documentStateOf } from '../model/document-state';
+
+/** What an order row holds of the order's current value. */
+export interface OrderValue {
+  /** Shopify's current total: after edits and refunds of items. */
+  total: Cents;
+  /**
+   * What refunds paid back beyond the items they took back (less what they kept), as far as
+   * Shopify's total does not show it already.
+   */
+  refundedWithoutItems: Cents;
+}
+
+export interface BalanceSummary {
+  /** Invoices that are not voided, less credit notes. */
+  documents: Cents;
+  /** The order's current value. */
+  order: Cents;
+  /** Order less documents: positive when a document is missing, negative when a credit note is. */
+  difference: Cents;
+  /**
+   * Small enough for a calmer colour (below 0.02 or 1 %); documents are made to the cent all the
+   * same.
+   */
+  isRoundingError: boolean;
+  /** No difference, or a rounding error only. */
+  isComplete: boolean;
+  /**
+   * How the invoices stand, the most urgent first: draft, open, paid; voided when all were voided,
+   * deleted or cancelled.
+   */
+  state: DocumentStatus | null;
+}
+
+/** A difference below so many cents, … */
+export const CENT_LIMIT = 2;
+/** … or of which so many times are below the order's current value, is one of rounding. */
+export const PERCENT_LIMIT = 100;
+
+/** The order balance of every screen. Amounts in cents. */
+export function balanceSummary(
+  documents: DocumentRecord[],
+  { total, refundedWithoutItems }: OrderValue,
+): BalanceSummary {
+  const booked = documentsBalance(documents);
+  const order = cents(total - refundedWithoutItems);
+  const difference = cents(order - booked);
+  const size = Math.abs(difference);
+  const isRoundingError = size > 0 && (size < CENT_LIMIT || size * PERCENT_LIMIT < order);
+  const isComplete = size === 0 || isRoundingError;
+  return {
+    documents: booked,
+    order,
+    difference,
+    isRoundingError,
+    isComplete,
+    state: stateOf(documents),
+  };
+}
+
+/** An order that was deleted asks for nothing any more: it comes to what its documents say. */
+export function closedBalanceSummary(documents: DocumentRecord[]): BalanceSummary {
+  return balanceSummary(documents, {
+    total: documentsBalance(documents),
+    refundedWithoutItems: ZERO,
+  });
+}
+
+const URGENCY = ['draft', 'open', 'paid'] as const;
+
+function stateOf(documents: DocumentRecord[]): DocumentStatus | null {
+  const invoices = finishedOf('invoice', documents);
+  const valid = invoices.filter((one) => !isTakenBack(one, documents));
+  const urgent = URGENCY.find((status) => valid.some((one) => documentStateOf(one) === status));
+  return urgent ?? (invoices.length > valid.length ? 'voided' : null);
+}
+
+/**
+ * What a row has to store of an order so that its balance can be shown without asking Shopify again.
+ */
+export function orderValueOf(order: Order): OrderValue {
+  const total = order.totals.currentTotal;
+  const after = afterRefunds(order);
+  return after.kind === 'refuse'
+    ? { total, refundedWithoutItems: amountsWithoutItems(order) }
+    : { total, refundedWithoutItems: cents(total - Math.max(after.left, 0)) };
+}
+
+/** An order that contradicts itself: money of refunds without items, as the amounts say. */
+function amountsWithoutItems(order: Order): Cents {
+  const refunds = realRefunds(order).filter((refund) => grossTakenBack(order, refund) === 0);
+  return refunds.length === 0 ? ZERO : sum(refunds.map(({ total }) => total));
+}

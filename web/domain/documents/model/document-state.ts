@@ -1,0 +1,219 @@
+import { sum } from '../../money/cents';
+import { isBefore } from '../../time/berlin';
+import type { LexwareId } from '../../ids';
+import { isOfWholeOrder, isSameOccasion, ofCancellation } from './cause';
+import type { DocumentKind, DocumentRecord } from './document';
+
+/**
+ * The state of one document: how far its creation got, then what Lexware says, and `deleted` once it
+ * is gone from there.
+ */
+export const DOCUMENT_STATES = [
+  'claimed',
+  'sending',
+  'unclear',
+  'draft',
+  'open',
+  'paid',
+  'voided',
+  'deleted',
+] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
+/**
+ * What an invoice does for its order: bill it, or not, since our credit notes correct all of it or
+ * Lexware took it back.
+ */
+export type InvoiceEffect = 'billing' | 'cancelled' | 'credited' | 'gone';
+
+type Known = Pick<DocumentRecord, 'state' | 'status' | 'cancelled'>;
+
+export function documentStateOf({ state, status, cancelled }: Known): DocumentState {
+  if (state !== 'done') return state;
+  if (cancelled) return status === null ? 'deleted' : 'voided';
+  return status ?? 'open';
+}
+
+/** Its creation came to its end: it exists in Lexware, or did until it was deleted there. */
+export function isFinished({ state }: Pick<DocumentRecord, 'state'>): boolean {
+  return state === 'done';
+}
+
+/** Nothing was sent for it yet, so it certainly does not exist. */
+export function isUnsent({ state }: Pick<DocumentRecord, 'state'>): boolean {
+  return state === 'claimed';
+}
+
+/** It was sent, and nobody knows whether it is in Lexware. */
+export function isInDoubt({ state }: Pick<DocumentRecord, 'state'>): boolean {
+  return state === 'sending' || state === 'unclear';
+}
+
+/** Of several documents in Lexware that may be it, the merchant says which it is. */
+export function isUnclear({ state }: Pick<DocumentRecord, 'state'>): boolean {
+  return state === 'unclear';
+}
+
+/** Exists, and nobody took it back in Lexware. */
+export function isInForce(document: Known): boolean {
+  return ['draft', 'open', 'paid'].includes(documentStateOf(document));
+}
+
+/** In force, and no draft (any more): finalised in Lexware. */
+export function isFinalised(document: Known): boolean {
+  return ['open', 'paid'].includes(documentStateOf(document));
+}
+
+/** Deleted in Lexware. */
+export function isGone(document: Known): boolean {
+  return documentStateOf(document) === 'deleted';
+}
+
+/** Drafts have none until they are finalised in Lexware Office, deleted ones have none any more. */
+export function hasPdf<Document extends Pick<DocumentRecord, 'lexwareId' | 'status'>>(
+  document: Document,
+): document is Document & { lexwareId: LexwareId } {
+  const { lexwareId, status } = document;
+  return lexwareId !== null && status !== null && status !== 'draft';
+}
+
+/** Its creation has begun, and nobody knows yet what became of it. */
+export function isUnderWay(document: Known): boolean {
+  return ['claimed', 'sending'].includes(documentStateOf(document));
+}
+
+/** Our credit note over everything that was open of an invoice, as long as nobody took it back. */
+export function cancellationOf(
+  invoice: Pick<DocumentRecord, 'id'>,
+  documents: DocumentRecord[],
+): DocumentRecord | undefined {
+  const cause = ofCancellation(invoice);
+  return documents.find(
+    (one) => one.kind === 'credit-note' && isInForce(one) && isSameOccasion(one.cause, cause),
+  );
+}
+
+export function effectOf(invoice: DocumentRecord, documents: DocumentRecord[]): InvoiceEffect {
+  if (cancellationOf(invoice, documents)) return 'cancelled';
+  if (isInForce(invoice)) return 'billing';
+  const credits = documents.filter((one) => one.kind === 'credit-note' && isInForce(one));
+  // Lexware calls an invoice voided that credit notes cover; it was corrected then, not taken back
+  // or deleted.
+  const own = sum(
+    credits.filter(({ precedingId }) => precedingId === invoice.id).map(({ total }) => total),
+  );
+  return documentStateOf(invoice) === 'voided' && own > 0 && own === invoice.total ? 'credited' : 'gone';
+}
+
+/**
+ * Whether nothing is left of a document for the customer: deleted or voided in Lexware, or
+ * cancelled by our credit note.
+ */
+export function isTakenBack(document: DocumentRecord, documents: DocumentRecord[]): boolean {
+  if (!isFinished(document)) return false;
+  return (
+    !isInForce(document) ||
+    (document.kind === 'invoice' && cancellationOf(document, documents) !== undefined)
+  );
+}
+
+/**
+ * Whether an order has its invoice, first or issued anew, and it holds, be it that refunds credited
+ * all of it since. Every screen, list and rule that asks "is there an invoice?" asks here.
+ */
+export function hasValidInvoice(documents: DocumentRecord[]): boolean {
+  return wholeInvoices(documents).some((invoice) => {
+    const effect = effectOf(invoice, documents);
+    return effect === 'billing' || effect === 'credited';
+  });
+}
+
+/**
+ * Whether an order has its invoice, or may have it any moment: somebody makes it now, or nobody
+ * knows whether it came into being.
+ */
+export function mayBeBilled(documents: DocumentRecord[]): boolean {
+  const isComing = (one: DocumentRecord) =>
+    one.kind === 'invoice' && isOfWholeOrder(one.cause) && !isFinished(one);
+  return hasValidInvoice(documents) || documents.some(isComing);
+}
+
+/**
+ * Finished invoices of the order as a whole, however they stand; further ones bill only what was
+ * added.
+ */
+export function wholeInvoices<Document extends DocumentRecord>(documents: Document[]): Document[] {
+  return finishedOf('invoice', documents).filter(({ cause }) => isOfWholeOrder(cause));
+}
+
+/** Finished documents of this kind, however they stand. */
+export function finishedOf<Document extends DocumentRecord>(
+  kind: DocumentKind,
+  documents: readonly Document[],
+): Document[] {
+  return documents.filter((one) => one.kind === kind && isFinished(one));
+}
+
+/**
+ * One that bills something and is a draft still: Lexware's web app changes or deletes it, and
+ * nothing cancels it.
+ */
+export function unfinalisedInvoice(documents: DocumentRecord[]): DocumentRecord | undefined {
+  return documents.find((one) => {
+    return (
+      one.kind === 'invoice' &&
+      documentStateOf(one) === 'draft' &&
+      effectOf(one, documents) === 'billing'
+    );
+  });
+}
+
+/**
+ * Invoices that were not taken back in Lexware, and credit notes. A cancelled invoice counts beside
+ * its cancellation.
+ */
+export function countedDocuments<Document extends DocumentRecord>(
+  documents: Document[],
+): Document[] {
+  const booked = documents.filter((one) => one.kind !== 'delivery-note' && isFinished(one));
+  return booked.filter((one) =>
+    one.kind === 'invoice' ? effectOf(one, booked) !== 'gone' : isInForce(one),
+  );
+}
+
+/** The merchant took an invoice back and did not ask for a new one since. */
+export function isCalledBack(documents: DocumentRecord[]): boolean {
+  const invoices = finishedOf('invoice', documents);
+  const reissues = invoices.filter(({ cause }) => cause.of === 'reissue');
+  return invoices.some((invoice) => {
+    switch (effectOf(invoice, documents)) {
+      case 'billing':
+      case 'credited':
+        return false;
+      case 'cancelled': {
+        const { id } = cancellationOf(invoice, documents) ?? invoice;
+        return !reissues.some((one) => one.id > id);
+      }
+      case 'gone':
+        return !reissues.some(
+          (one) =>
+            one.id > invoice.id &&
+            !isBefore(one.createdAt, invoice.takenBackAt ?? invoice.updatedAt),
+        );
+    }
+  });
+}
+
+/**
+ * Whether an order's documents are those by which it was decided what else it should have: the same
+ * ones, each in the same state and over the same amount. Payment and number decide nothing.
+ */
+export function areAsJudged(judged: DocumentRecord[], now: DocumentRecord[]): boolean {
+  const known = new Set(judged.map(judgedBy));
+  return judged.length === now.length && now.every((one) => known.has(judgedBy(one)));
+}
+
+function judgedBy(document: DocumentRecord): string {
+  const documentState = documentStateOf(document);
+  return `${document.id} ${documentState === 'paid' ? 'open' : documentState} ${document.total}`;
+}
